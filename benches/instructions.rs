@@ -1,9 +1,9 @@
-//! Fixed jobs whose instructions `tests/tiers/instructions.rs` counts: `instructions JOB`, in the root of the project. What a job
-//! needs first is prepared outside of [`counted`], which is all that is counted.
+//! Fixed jobs for counting instructions in `tests/tiers/instructions.rs`: `instructions JOB`, in the root of the
+//! project. Only [`counted`] is counted; a job prepares its inputs outside of it.
 //!
-//! The jobs need no LLVM, and nothing in them depends on time, on the environment or on how many processors there are.
+//! The jobs need no LLVM, and nothing in them depends on time, on the environment or on the number of processors.
 
-// A program that measures: it reads files and prints.
+// A benchmark: it reads files and prints.
 #![allow(clippy::disallowed_methods, clippy::print_stderr, missing_docs)]
 
 #[path = "parsed.rs"]
@@ -40,7 +40,7 @@ fn main() {
             &["lint", "--format", "json", "corpus/dialects"],
             asmf::SUCCESS,
         ),
-        // Some formats would be laid out otherwise.
+        // Some formats have another layout.
         "format" => command(&["fmt", "--check", "corpus/dialects"], asmf::FINDINGS),
         "search" => searching(&calc()),
         "load" => counted(|| {
@@ -88,13 +88,13 @@ fn main() {
     }
 }
 
-/// Does what is counted: the counting begins where this function does, and ends with it.
+/// Runs the counted work: counting begins and ends with this function.
 #[inline(never)]
 fn counted<T>(work: impl FnOnce() -> T) -> T {
     black_box(work())
 }
 
-/// A whole command, which finds an empty text on standard input.
+/// A whole command with an empty standard input.
 fn command(words: &[&str], expected: u8) {
     let (mut stdout, mut stderr) = (Vec::new(), Vec::new());
     let streams = asmf::Streams {
@@ -112,7 +112,7 @@ fn command(words: &[&str], expected: u8) {
     assert_eq!(code, expected, "{}", String::from_utf8_lossy(&stderr));
 }
 
-/// Checks that instances of an operation come back. (The command does it in a thread of its own, where nothing is counted.)
+/// Checks that instances of an operation round-trip. (The command uses a separate thread, where nothing is counted.)
 fn searching(dialects: &Dialects) {
     let mut hooks = Hooks::default();
     upstream_hooks::register(&mut hooks);
@@ -144,7 +144,7 @@ fn searching(dialects: &Dialects) {
     });
 }
 
-/// What all files include, and the one that changes.
+/// The files included by all jobs, and a changing file.
 struct Changing(MemoryFiles);
 
 impl FileProvider for Changing {
@@ -193,7 +193,7 @@ fn recompiling() {
     });
 }
 
-/// Opens compiled definitions and reads a small text with them.
+/// Opens compiled definitions and parses a small text with them.
 fn opening(bytes: Vec<u8>) {
     let mut hooks = Hooks::default();
     upstream_hooks::register(&mut hooks);
@@ -242,7 +242,7 @@ fn printing(generic: bool) {
     });
 }
 
-/// Gives the text to what the language server does with it.
+/// Passes the text to a query of the language server.
 fn in_editor(work: impl FnOnce(Environment<'_>, &Context, &[u8])) {
     let dialects = calc();
     let mut hooks = Hooks::default();
@@ -272,7 +272,7 @@ fn printed_generic<'m>(
     )
 }
 
-/// Gives the text, parsed, to `work`.
+/// Passes the parsed text to `work`.
 fn on_module(work: impl for<'m> FnOnce(Operation<'m>, Environment<'_>, &'m Context)) {
     let dialects = calc();
     let mut hooks = Hooks::default();
@@ -291,8 +291,8 @@ fn calc() -> Dialects {
     asmf::load(&[DIALECT.into()], &[]).unwrap_or_else(|wrong| panic!("{wrong}"))
 }
 
-/// Functions of `calc` in which every operation of it occurs: numbers, calls, comparisons, lists, loops and conditions, one
-/// inside the other, some with attributes.
+/// Functions with every operation of `calc`: nested numbers, calls, comparisons, lists, loops and conditions, some
+/// with attributes.
 fn text() -> Vec<u8> {
     let mut text = String::from("module {\n");
     for function in 0..100 {

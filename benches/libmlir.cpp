@@ -1,6 +1,6 @@
-// What libMLIR takes to read, verify and print a file, in this process: `libmlir FILE RUNS`. Prints the number of
-// operations, then for each step the median of all runs but the first, which warms up, in seconds that the thread spent
-// on a processor. `beside-libmlir` builds and runs it.
+// Measures libMLIR reading, verifying and printing a file in this process: `libmlir FILE RUNS`. Prints the number of
+// operations, then for each step the median of all runs but the first, which warms up, in seconds of the thread's
+// processor time. `beside-libmlir` builds and runs it.
 
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/MLIRContext.h"
@@ -22,7 +22,7 @@ static double seconds() {
   return time.tv_sec + time.tv_nsec * 1e-9;
 }
 
-// The times that a step took.
+// The times of a step.
 struct Times {
   std::vector<double> all;
 
@@ -38,7 +38,7 @@ struct Times {
   }
 };
 
-// Takes text in large pieces and keeps none.
+// Accepts text in large pieces and discards it.
 class Counting : public llvm::raw_ostream {
   uint64_t length = 0;
 

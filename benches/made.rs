@@ -1,4 +1,4 @@
-//! Text of MLIR's own dialects, which the programs that measure make.
+//! Generated text of MLIR's own dialects for the benchmarks.
 
 /// Functions over `arith`, `memref`, `cf` and, unless `scalar`, `vector`, with blocks and arguments.
 pub(crate) fn functions(bytes: usize, one_function: bool, scalar: bool) -> String {

@@ -1,10 +1,10 @@
-//! What the programs that measure share.
+//! Shared code of the benchmarks.
 
 use format_runtime::hooks::Environment;
 use format_runtime::text::{ParseOptions, parse};
 use operation_core::{Context, IrArena, Operation};
 
-/// Gives a text, parsed, to `work`.
+/// Passes a parsed text to `work`.
 pub(crate) fn with_parsed<T>(
     environment: Environment<'_>,
     text: &[u8],

@@ -1,12 +1,12 @@
-//! How long the language server takes to answer, and how much memory it takes.
+//! Measures the response time and the memory of the language server.
 //!
 //!     cargo bench --profile dist --bench server [-- LINES] [--runs N] [--program ASMF]
 //!
-//! The server is a process that knows all dialects of the installed LLVM 22. Asked about are an MLIR file with LINES lines
-//! (10,000 unless told), by itself and with thirty other files open, and LLVM's own `LLVMOps.td`. What is told is the median
-//! of the time from a message to what answers it, pipes and JSON included, with the least behind it.
+//! The server is a process with all dialects of the installed LLVM 22. Requests concern an MLIR file with LINES lines
+//! (10,000 by default), alone and with thirty other open files, and LLVM's own `LLVMOps.td`. The result is the median
+//! time from a message to its answer, pipes and JSON included, followed by the minimum.
 
-// A program that measures: it runs a server, writes files and prints.
+// A benchmark: it runs a server, writes files and prints.
 #![allow(clippy::disallowed_methods, clippy::print_stdout, missing_docs)]
 
 #[path = "made.rs"]
@@ -23,7 +23,7 @@ use std::time::{Duration, Instant};
 
 const OTHERS: usize = 30;
 
-/// What the words after the program's name say.
+/// The command-line arguments.
 struct Arguments {
     lines: usize,
     runs: usize,
@@ -31,7 +31,7 @@ struct Arguments {
 }
 
 impl Arguments {
-    fn given() -> Arguments {
+    fn from_command_line() -> Arguments {
         let mut arguments = Arguments {
             lines: 10_000,
             runs: 21,
@@ -45,7 +45,7 @@ impl Arguments {
                     .unwrap_or_else(|| panic!("{word} needs a value"))
             };
             match word.as_str() {
-                // What cargo says to every bench.
+                // Passed by cargo to every benchmark.
                 "--bench" => (),
                 "--runs" => arguments.runs = value().parse().expect("a number of runs"),
                 "--program" => arguments.program = value(),
@@ -57,7 +57,7 @@ impl Arguments {
 }
 
 fn main() {
-    let arguments = Arguments::given();
+    let arguments = Arguments::from_command_line();
     let include = referees::include().unwrap_or_else(|missing| panic!("{missing}"));
     let folder = program::folder("server", "bench");
     let dialects = include.join("mlir/Dialect");
@@ -75,7 +75,7 @@ fn main() {
     );
     println!("{} lines of MLIR", big.lines);
     bench.open(&big);
-    bench.ask_everything(&mut big);
+    bench.request_everything(&mut big);
     let some = of_lines(300);
     for number in 0..OTHERS {
         let other = File::new(
@@ -87,7 +87,7 @@ fn main() {
         bench.opened(&other);
     }
     println!("with {OTHERS} other files open");
-    bench.ask_everything(&mut big);
+    bench.request_everything(&mut big);
 
     let definitions = include.join("mlir/Dialect/LLVMIR/LLVMOps.td");
     let text = std::fs::read_to_string(&definitions).expect("LLVM's file is readable");
@@ -107,7 +107,7 @@ fn main() {
     bench.stop();
 }
 
-/// Whole functions with as many lines as asked for, or a few more.
+/// Whole functions with the requested number of lines, or a few more.
 fn of_lines(lines: usize) -> String {
     let text = functions(lines * 100, false, false);
     let mut taken = String::new();
@@ -121,7 +121,7 @@ fn of_lines(lines: usize) -> String {
     taken + "}\n"
 }
 
-/// A file that is open in the editor, and the place in it where something is written.
+/// A file open in the editor, and the place of its edits.
 struct File {
     uri: String,
     language: &'static str,
@@ -148,7 +148,7 @@ impl File {
             .skip(lines / 2)
             .find_map(|(line, text)| Some((line, text.find(word)?)));
         let place = found.expect("the word is in the second half");
-        // An operation that isn't known, and nothing new.
+        // In MLIR, an unknown operation; in other files, only a space.
         let written = if language == "mlir" { "x" } else { " " };
         File {
             uri: uri(&path),
@@ -199,7 +199,7 @@ impl Bench {
         self.editor.stop();
     }
 
-    /// How long it takes until the findings of a file that is opened are there.
+    /// The time from opening a file to its findings.
     fn opened(&mut self, file: &File) -> Duration {
         let started = Instant::now();
         self.editor
@@ -213,37 +213,37 @@ impl Bench {
         report("open", &mut [time]);
     }
 
-    fn ask_everything(&mut self, file: &mut File) {
+    fn request_everything(&mut self, file: &mut File) {
         self.change(file);
         let (line, character) = file.place;
         let word = character + file.word.len();
         let at = |character: usize| json!({ "line": line, "character": character });
         let document = json!({ "uri": file.uri });
         let about = |position: Value| json!({ "textDocument": document, "position": position });
-        self.ask("completion", "textDocument/completion", &about(at(word)));
-        self.ask(
+        self.request("completion", "textDocument/completion", &about(at(word)));
+        self.request(
             "completion, operands",
             "textDocument/completion",
             &about(at(word + 1)),
         );
-        self.ask("hover", "textDocument/hover", &about(at(character)));
-        self.ask(
+        self.request("hover", "textDocument/hover", &about(at(character)));
+        self.request(
             "definition",
             "textDocument/definition",
             &about(at(word + 2)),
         );
-        self.ask(
+        self.request(
             "semantic tokens",
             "textDocument/semanticTokens/full",
             &json!({ "textDocument": document }),
         );
     }
 
-    /// Writes a character at the word, and takes it away again.
+    /// Inserts a character at the word, and removes it again.
     fn change(&mut self, file: &mut File) {
         let (line, character) = file.place;
         let mut times = Vec::new();
-        // The first warms up; the last takes a character away.
+        // The first run warms up; the last one removes a character.
         for run in 0..self.runs.next_multiple_of(2) + 2 {
             let end = character + run % 2;
             let range = json!({ "start": { "line": line, "character": character },
@@ -263,14 +263,14 @@ impl Bench {
         report("change to findings", &mut times[1..]);
     }
 
-    /// The next findings in a file; those in others may come in between.
+    /// The next findings in a file. Findings in other files are skipped.
     fn published(&mut self, file: &File) -> Value {
         std::iter::repeat_with(|| self.editor.published())
             .find(|found| found["uri"] == file.uri)
             .expect("it goes on")
     }
 
-    fn ask(&mut self, name: &str, method: &str, parameters: &Value) {
+    fn request(&mut self, name: &str, method: &str, parameters: &Value) {
         let mut times = Vec::new();
         for _ in 0..self.runs + 1 {
             let started = Instant::now();
@@ -282,7 +282,7 @@ impl Bench {
     }
 }
 
-/// The median of some times, and the least.
+/// Prints the median and the minimum of some times.
 fn report(name: &str, times: &mut [Duration]) {
     times.sort_unstable();
     let milliseconds = |time: Duration| time.as_secs_f64() * 1e3;

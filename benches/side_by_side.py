@@ -1,5 +1,5 @@
-"""What the scripts `*/benches/side-by-side` share: programs run in turns, so that a change of the machine's load meets
-both, and their user times and memory."""
+"""Shared code of the scripts `*/benches/side-by-side`: programs run in turns, so a change of the machine's load affects
+both, and their user times and memory are measured."""
 
 import argparse
 import os
@@ -11,9 +11,9 @@ from typing import NamedTuple
 
 
 class Usage(NamedTuple):
-    """What a process took. The memory of this script's own process is a lower bound of what is seen. A kernel may split user
-    from system time by where the clock's ticks fell: over many files that evens out, for one small file only the sum
-    means something."""
+    """The resources used by a process. The memory of this script's own process is a lower bound of the measured memory. A
+    kernel may divide user and system time by clock ticks: over many files this evens out, but for one small file only
+    the sum is meaningful."""
 
     user: float  # seconds
     memory: float  # the peak, in MB

@@ -1,18 +1,19 @@
-//! What an operation costs to read, verify and print, and how many bytes it takes.
+//! Measures the cost of reading, verifying and printing an operation, and its size in bytes.
 //!
 //!     cargo bench --profile dist --bench text [-- MEGABYTES | FILE.mlir] [--runs N] [--each-by-itself]
 //!     cargo bench --profile dist --bench text -- --write FILE.mlir BYTES [--one-function] [--scalar]
 //!
-//! The input is canonical text: with LLVM 22 a file of MLIR's own dialects, or else functions made here, which `--write` keeps
-//! for others to read (in one function all of them; without vectors); without LLVM, functions of the corpus's `calc` dialect.
+//! The input is canonical text: with LLVM 22 a file of MLIR's own dialects, or else functions generated here, which
+//! `--write` saves for other programs (all in one function; without vectors); without LLVM, functions of the corpus's
+//! `calc` dialect.
 //!
-//! Each step is done once to warm up and then RUNS times, in memory that it keeps from one time to the next. What is told
-//! is the median, in time that the thread spent on a processor (`CLOCK_THREAD_CPUTIME_ID`, which advances in less than a
-//! microsecond), as others may be at work here too.
+//! Each step is done once to warm up and then RUNS times, in reused memory. The result is the median processor time
+//! of the thread (`CLOCK_THREAD_CPUTIME_ID`, with a resolution of less than a microsecond), because other processes
+//! may be running.
 //!
-//! With `--each-by-itself`, no operation is read or printed with the help of an earlier one that it resembles.
+//! With `--each-by-itself`, no operation is parsed or printed with the help of an earlier, similar one.
 
-// A program that measures: it reads files and prints.
+// A benchmark: it reads files and prints.
 #![allow(clippy::disallowed_methods, clippy::print_stdout, missing_docs)]
 
 #[path = "made.rs"]
@@ -74,7 +75,7 @@ fn main() {
     let mut arguments = Arguments {
         words: std::env::args().skip(1).collect(),
     };
-    // What cargo says to every bench.
+    // Passed by cargo to every benchmark.
     arguments.flag("--bench");
     let each_by_itself = arguments.flag("--each-by-itself");
     let (one_function, scalar) = (arguments.flag("--one-function"), arguments.flag("--scalar"));
@@ -173,7 +174,7 @@ fn measure(mut input: Input, runs: usize, each_by_itself: bool) {
     );
 }
 
-/// Times of parsing, and the bytes that the operations and what is uniqued take.
+/// Times of parsing, and the memory used by operations and by uniqued types and attributes.
 fn reading(
     environment: Environment<'_>,
     text: &[u8],
@@ -207,7 +208,7 @@ fn count(module: Operation<'_>) -> usize {
     operations
 }
 
-/// Sorted times; a first run warms up.
+/// Returns sorted times; a first run warms up.
 fn times(runs: usize, mut run: impl FnMut() -> Duration) -> Vec<Duration> {
     run();
     let mut times: Vec<Duration> = (0..runs.max(1)).map(|_| run()).collect();

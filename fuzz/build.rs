@@ -1,4 +1,5 @@
-//! Generates Rust for the dialects of the corpus, which `generated_agrees_with_machine` compares with the machines.
+//! Generates Rust for the dialects of the corpus, for comparison with the machines in
+//! `generated_agrees_with_machine`.
 
 #[cfg(feature = "generated")]
 fn main() -> Result<(), rust_generator::build::Error> {

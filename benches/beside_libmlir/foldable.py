@@ -32,7 +32,7 @@ class Function:
         return f"%{self.fresh}"
 
     def any(self, kind):
-        # Mostly what is near.
+        # Mostly recent values.
         values = self.values[kind]
         return self.chosen.choice(values[-12:])
 

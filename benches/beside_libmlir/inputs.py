@@ -1,4 +1,4 @@
-"""The texts that both programs read, in `target/tmp`: from the generator of the shared data where that is there, else from
+"""The inputs of both programs, in `target/tmp`: from the generator of the shared data if available, otherwise from
 `benches/text.rs`."""
 
 import os
@@ -45,7 +45,7 @@ class Inputs:
         return str(path)
 
     def small(self, count):
-        """That many files of about 2 kB."""
+        """Files of about 2 kB."""
         text = Path(self._text("small", 0.002)).read_text()
         paths = [self.folder / f"small-{number}.mlir" for number in range(count)]
         for path in paths:

@@ -1,4 +1,4 @@
-"""The programs that are compared, and one measurement with each."""
+"""The compared programs, and one measurement with each."""
 
 import os
 import re
@@ -48,7 +48,7 @@ class Ours:
         return [*words, "--no-cache"] if self.lint_has_cache and not cached and not program else words
 
     def in_process(self, path, runs):
-        """Nanoseconds an operation for each step, and under `memory` bytes an operation."""
+        """Nanoseconds per operation for each step, and under `memory` bytes per operation."""
         text = output([self.bench, "--bench", path, "--runs", str(runs)])
         return {name: float(each) for name, each in re.findall(r"^(\S[a-z ]*?) +([\d.]+) (?:ns|B)/op", text, re.M)}
 
@@ -90,7 +90,7 @@ class Xdsl:
 
 
 def by_operation(text):
-    """Nanoseconds an operation for each line that names a step and its seconds."""
+    """Nanoseconds per operation for each line with a step and its seconds."""
     operations = int(re.search(r"(\d+) operations", text)[1])
     return {name: float(each) * 1e9 / operations for name, each in re.findall(r"^(\S[a-z ]*?) ([\d.]+)$", text, re.M)}
 
@@ -104,7 +104,7 @@ def measured(command, may_fail=False):
 
 
 def wall_of_all(commands, workers):
-    """Seconds until all have run, so many at once, as lit does."""
+    """Seconds until all have run, with this many in parallel, like lit."""
     start = time.perf_counter()
     with ThreadPoolExecutor(workers) as pool:
         list(pool.map(measured, commands))

@@ -1,4 +1,4 @@
-"""What is measured: each function gives the rows of one group."""
+"""The measurements: each function returns the rows of one group."""
 
 from glob import glob
 
@@ -10,7 +10,7 @@ SMALL_FILES = 50
 
 
 def in_turns(rounds, ours, theirs):
-    """The results of both, each called once a round; of ours nothing if it is missing."""
+    """The results of both programs, each called once per round; no results of ours if it is missing."""
     found = ([], [])
     for _ in range(rounds):
         for calls, results in zip((ours, theirs), found):
@@ -53,7 +53,7 @@ def start(ours, theirs, inputs, rounds):
 
 
 def in_process(ours, theirs, inputs, rounds, megabytes, runs):
-    """The steps, and as the last row the memory of an operation."""
+    """The times of the steps, and in the last row the memory per operation."""
     group = f"In process, {megabytes:g} MB, one thread"
     path = inputs.many_functions(megabytes)
     mine, their = in_turns(rounds, lambda: ours.in_process(path, runs), lambda: theirs.in_process(path, runs))
@@ -67,7 +67,7 @@ def in_process(ours, theirs, inputs, rounds, megabytes, runs):
 
 
 def one_function(ours, theirs, inputs, rounds, megabytes, runs):
-    """The same text as one function and as many: what an operation costs more in the one."""
+    """The same text as one function and as many: the additional cost of an operation in one function."""
     group = f"One function of {megabytes:g} MB, beside many functions of the same size"
     paths = [inputs.one_function(megabytes), inputs.many_functions(megabytes)]
     mine, their = in_turns(
@@ -109,7 +109,7 @@ def whole_command(ours, theirs, inputs, rounds, megabytes):
 
 
 def canonicalize(ours, theirs, inputs, rounds, megabytes):
-    """The passes on one thread, in commands that also read, verify and print."""
+    """The passes on one thread, in commands that also parse, verify and print."""
     group = f"arith, scf and memref with much to fold, {megabytes:g} MB, CPU of the whole command"
     path, rows = inputs.foldable(megabytes), []
     # Fills the cache.
@@ -134,7 +134,7 @@ def lint(ours, rounds, before):
             found["cache"].append(measured(ours.lint(cached=True), may_fail=True).cpu)
         if before:
             found["before"].append(measured(ours.lint(cached=False, program=before), may_fail=True).cpu)
-        # Files that are only fragments fail at once.
+        # Files with mere fragments fail at once.
         commands = [["mlir-tblgen-22", "-gen-op-defs", "-I", ours.include, path] for path in files]
         found["generated"].append(sum(measured(command, may_fail=True).cpu for command in commands))
     rows = [Row(group, "from text, beside mlir-tblgen -gen-op-defs", "s", found["text"], found["generated"])]

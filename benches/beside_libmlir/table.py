@@ -1,4 +1,4 @@
-"""Rows of two programs' figures, measured in turns, and the table they make."""
+"""Rows of two programs' figures, measured in turns, and their table."""
 
 import statistics
 from dataclasses import dataclass

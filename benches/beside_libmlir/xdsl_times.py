@@ -1,5 +1,5 @@
-"""Run by the Python of an environment that has xDSL: `xdsl_times.py FILE RUNS` prints the number of operations, and the
-median time to parse, verify and print the file, in seconds that the thread spent on a processor."""
+"""Runs in a Python environment with xDSL: `xdsl_times.py FILE RUNS` prints the number of operations, and the
+median time to parse, verify and print the file, in seconds of the thread's processor time."""
 
 import io
 import statistics

@@ -1,8 +1,8 @@
-//! What an operation costs to read and print, with generated parsers and printers and with the machines: `generated FILE.mlir
-//! RUNS`. `benches/generated` builds it together with the generated modules.
+//! Measures the cost of reading and printing an operation with generated parsers and printers and with the machines:
+//! `generated FILE.mlir RUNS`. `benches/generated` builds it together with the generated modules.
 //!
-//! Each step is done once to warm up and then RUNS times, in turns; what is told is the median. `each by itself` means without
-//! the help of earlier operations that an operation resembles.
+//! Each step is done once to warm up and then RUNS times, in turns; the median is reported. `each by itself` means
+//! without reuse of earlier, similar operations.
 
 use dialects::load;
 use format_runtime::dialect::Dialects;
@@ -31,7 +31,7 @@ fn main() {
     for each_by_itself in [false, true] {
         let options = ParseOptions::default().without_operation_texts(each_by_itself);
         let style = PrintOptions::default().without_operation_texts(each_by_itself);
-        // By what is done, then by how.
+        // Indexed by step, then by implementation.
         let mut times = [[Vec::new(), Vec::new()], [Vec::new(), Vec::new()]];
         let mut operations = 0;
         let mut printed = [Vec::new(), Vec::new()];
@@ -41,7 +41,7 @@ fn main() {
                 let context = Context::new();
                 dialects.register(&context);
                 let arena = IrArena::new(&context);
-                // What is uniqued is there already.
+                // Types and attributes are uniqued in advance.
                 drop(parse(&arena, environment, &text, &options));
                 let arena = IrArena::new(&context);
                 let started = now();

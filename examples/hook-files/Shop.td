@@ -1,4 +1,4 @@
-// A dialect whose operations have text that only C++ makes: shop.hooks says which.
+// A dialect with text that only C++ parses and prints; shop.hooks describes it.
 
 include "mlir/IR/EnumAttr.td"
 include "mlir/IR/OpBase.td"

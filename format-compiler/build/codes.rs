@@ -3,10 +3,10 @@
 //! A page begins with lines between two `---`:
 //!
 //! - `name:` the code's name in Rust;
-//! - `title:` the message, with a name in braces for each part that varies. `title.of_type:` is a further wording;
-//! - `help:` what to do, in one sentence.
+//! - `title:` the message, with a name in braces for each variable part. `title.of_type:` is a further wording;
+//! - `help:` the advice, in one sentence.
 //!
-//! Each title becomes a function that makes it, and nothing else makes one: `title::expected_comma()`,
+//! Each title becomes a function, the only way to make it: `title::expected_comma()`,
 //! `title::already_bound_of_type(name)`.
 
 use std::fmt::Write;
@@ -14,14 +14,14 @@ use std::path::{Path, PathBuf};
 
 type Error = Box<dyn std::error::Error>;
 
-/// What a page says of its code.
+/// The contents of a code's page.
 struct Page {
     number: u16,
     name: String,
     /// The suffix of the function's name, and the wording.
     titles: Vec<(String, String)>,
     help: String,
-    /// What follows the lines at the top.
+    /// The text after the lines at the top.
     text: String,
 }
 
@@ -80,7 +80,7 @@ fn read(file: &Path) -> Result<Page, Error> {
     Ok(page)
 }
 
-/// The enum, and what is known of each code.
+/// The enum, and the facts about each code.
 fn declaration(pages: &[Page], source: &mut String) -> Result<(), Error> {
     source.push_str(
         "/// Stable code of a finding. A number is never reused and never changes its meaning.\n",

@@ -29,11 +29,11 @@ pub struct Compilation {
     pub attribute_formats: Vec<Option<Arc<CheckedDefinitionFormat>>>,
     /// The same for each type.
     pub type_formats: Vec<Option<Arc<CheckedDefinitionFormat>>>,
-    /// All findings. The first one for each definition is what `mlir-tblgen` would report.
+    /// All findings. The first one for each definition is `mlir-tblgen`'s.
     pub diagnostics: Vec<Diagnostic>,
     /// Facts about these definitions beyond what the records state.
     pub facts: Arc<CxxFacts>,
-    /// What MLIR's own parser does in the version that they are for.
+    /// The rules of MLIR's own parser in the version of the definitions.
     pub text_rules: TextRules,
 }
 
@@ -53,7 +53,7 @@ pub fn compile(records: &Records<'_>) -> Compilation {
     compile_for(records, LlvmVersion::default(), &Arc::default())
 }
 
-/// Reads and checks all definitions by the rules of the given version, with facts beyond the definitions.
+/// Reads and checks all definitions by the rules of this version, with facts beyond the definitions.
 pub fn compile_for(
     records: &Records<'_>,
     profile: LlvmVersion,
@@ -62,9 +62,9 @@ pub fn compile_for(
     Compiler::new(profile, facts.clone()).compile(records)
 }
 
-/// Compiles several roots of *one* session, reading shared records only once. For sessions above a prepared one
-/// ([`tablegen::Prepared`]), copies of a compiler that has compiled the prepared roots do not read these again; each session
-/// has its own copy.
+/// Compiles several roots of *one* session, reading shared records only once. Each session above a prepared one
+/// ([`tablegen::Prepared`]) has its own copy of a compiler; a copy does not read the records of the prepared roots
+/// again.
 #[derive(Clone)]
 pub struct Compiler {
     profile: LlvmVersion,
@@ -85,8 +85,8 @@ struct CheckedDefinition {
 }
 
 impl Compiler {
-    /// A compiler by the rules of the given version. `facts` are known beyond what the definitions state, and are
-    /// passed on to the lowered dialects.
+    /// A compiler by the rules of this version. `facts` go beyond the definitions, and are passed on to the lowered
+    /// dialects.
     pub fn new(profile: LlvmVersion, facts: Arc<CxxFacts>) -> Self {
         Compiler {
             profile,
@@ -98,14 +98,14 @@ impl Compiler {
         }
     }
 
-    /// Gives operations the formats that these hooks have for hand-written syntaxes, and looks for warnings in what they describe,
-    /// too.
+    /// Applies hooks: a description of a hand-written syntax becomes the format of its operation, and warnings cover
+    /// it, too.
     #[must_use]
     pub fn with_hooks(self, hooks: Arc<Hooks>) -> Self {
         Compiler { hooks, ..self }
     }
 
-    /// Skips checks that take time and only give warnings, for callers that only run correct formats.
+    /// Skips checks that take time and only give warnings, for callers interested only in correct formats.
     pub fn without_warnings(self) -> Self {
         Compiler {
             finds_warnings: false,
@@ -113,7 +113,7 @@ impl Compiler {
         }
     }
 
-    /// The same compiler; from now on, copies share what has been read.
+    /// Lets later copies of the same compiler share the records read so far.
     #[must_use]
     pub fn shared(mut self) -> Self {
         self.known.share();
@@ -150,7 +150,7 @@ impl Compiler {
                     add_descriptions(operation, checked, &self.hooks);
                 }
                 if operation.is_broken {
-                    // What is missing from the format may be what TableGen could not read.
+                    // A variable missing in the format may be one of the unread parts of the definition.
                     found.retain(|each| !each.code.may_follow_from_tablegen());
                 }
                 check_traits(operation, &definitions.operations, &mut found);
@@ -158,7 +158,8 @@ impl Compiler {
                 if let Some(checked) = checked.as_ref().filter(|_| finds_warnings) {
                     let mut found =
                         analyse_operation(operation, checked, &definitions, &self.facts);
-                    // How C++ writes it is for nobody to choose where its description isn't the user's own.
+                    // The syntax in C++ is fixed unless the user wrote its description, so only warnings about round
+                    // trips are of use.
                     let is_fixed = operation
                         .described
                         .as_ref()
@@ -210,7 +211,7 @@ impl Compiler {
 }
 
 impl CheckedDefinition {
-    /// Without facts, warnings aren't looked for.
+    /// Checks a definition; without facts, no warnings.
     fn of(
         definition: Arc<AttrOrTypeDefinition>,
         profile: LlvmVersion,
@@ -219,7 +220,7 @@ impl CheckedDefinition {
     ) -> Self {
         let mut diagnostics = check_attr_or_type_definition(&definition);
         let mut format = None;
-        // Nothing more is known about a parameter without a C++ type.
+        // A parameter without a C++ type prevents all further checks.
         let is_sound = diagnostics
             .iter()
             .all(|each| each.code != Code::ParameterWithoutType);
@@ -237,7 +238,7 @@ impl CheckedDefinition {
         if definition.is_broken {
             diagnostics.retain(|each| !each.code.may_follow_from_tablegen());
         } else {
-            // They are about C++ types, which the parameters may not have.
+            // These errors concern C++ types, but the parameters may have none.
             diagnostics.extend(check_members(&definition, profile));
         }
         CheckedDefinition {
@@ -249,7 +250,7 @@ impl CheckedDefinition {
 }
 
 impl Compilation {
-    /// `custom` directives whose arguments differ from those that the C++ function of that name takes: the results of
+    /// Reports `custom` directives with other arguments than the C++ function of the same name takes: the results of
     /// [`Hooks::check`] for the loaded dialects, located in the formats.
     pub fn check_directives(&self, hooks: &Hooks) -> Vec<Diagnostic> {
         let mut found = Vec::new();

@@ -1,4 +1,4 @@
-//! What belongs to each dialect, for those who write something for whole dialects.
+//! The contents of each dialect, for output about whole dialects.
 
 use crate::Compilation;
 use crate::ods::{AttrOrTypeDefinition, Dialect, Enumeration, Interface, Operation};
@@ -9,28 +9,28 @@ use std::hash::Hash;
 use std::sync::Arc;
 use tablegen::FileId;
 
-/// The dialect whose attributes and types are those of the core.
+/// The dialect of the core's attributes and types.
 const BUILTIN: &str = "builtin";
 
-/// Which dialects are wanted.
+/// A selection of dialects.
 #[derive(Clone, Default, Debug)]
 pub struct Wanted<'w> {
-    /// The names of the dialects; if empty, those that the roots define something of.
+    /// The names of the dialects; if empty, those with definitions in the roots.
     pub dialects: &'w [String],
-    /// The files that were named: what they define, not what they include, determines the dialects.
+    /// The named files: the dialects follow from their own definitions, not from those of included files.
     pub roots: &'w [FileId],
-    /// Dialects whose contents are listed although they are not selected.
+    /// Dialects with contents listed in addition to the selected ones.
     pub others: BTreeSet<&'w str>,
-    /// Whether the builtin dialect counts, too.
+    /// True if the builtin dialect counts, too.
     pub builtin: bool,
 }
 
 /// The contents of several dialects.
 #[derive(Clone, Default, Debug)]
 pub struct AllContents<'c> {
-    /// The dialects that are wanted, by name.
+    /// The selected dialects, by name.
     pub dialects: Vec<Contents<'c>>,
-    /// The enums in the roots that belong to none of all dialects.
+    /// The enums in the roots without a dialect.
     pub homeless_enumerations: Vec<&'c Enumeration>,
     /// All interfaces, in the order of the compilations. Most belong to no dialect.
     pub interfaces: Vec<&'c Interface>,
@@ -49,19 +49,19 @@ pub struct Contents<'c> {
     pub attributes: Vec<&'c AttrOrTypeDefinition>,
     /// The types.
     pub types: Vec<&'c AttrOrTypeDefinition>,
-    /// The enums in its C++ namespace, and those outside of any dialect's namespace that it uses.
+    /// The enums in its C++ namespace, and those it uses from outside of any dialect's namespace.
     pub enumerations: Vec<&'c Enumeration>,
-    /// Whether it is selected; if not, it is one of [`Wanted::others`].
+    /// True if it is selected; if not, it is one of [`Wanted::others`].
     pub is_selected: bool,
 }
 
 impl<'c> AllContents<'c> {
-    /// The contents of the dialects that are wanted.
+    /// The contents of the selected dialects.
     pub fn of(compilations: &'c [Compilation], wanted: &Wanted<'_>) -> Self {
         let all = Everything::of(compilations, wanted.builtin);
         let users = all.users();
-        let selected = all.selected(wanted, &all.homes(&users, &BTreeSet::new()));
-        let homes = all.homes(&users, &selected);
+        let selected = all.selected(wanted, &all.dialects_of_enums(&users, &BTreeSet::new()));
+        let dialects_of_enums = all.dialects_of_enums(&users, &selected);
         let is_wanted = |name: &str| selected.contains(name) || wanted.others.contains(name);
         let mut found: BTreeMap<&str, Contents<'c>> = BTreeMap::new();
         let mut of = |name: &'c str, add: &mut dyn FnMut(&mut Contents<'c>)| {
@@ -91,7 +91,7 @@ impl<'c> AllContents<'c> {
         }
         let mut homeless_enumerations = Vec::new();
         for enumeration in &all.enumerations {
-            match homes.get(&*enumeration.cpp_type) {
+            match dialects_of_enums.get(&*enumeration.cpp_type) {
                 Some(name) => of(name, &mut |contents| {
                     contents.enumerations.push(enumeration);
                 }),
@@ -116,7 +116,7 @@ impl<'c> AllContents<'c> {
         AllContents {
             dialects: dialects.collect(),
             homeless_enumerations,
-            interfaces: once(interfaces, |each| &each.cpp_name),
+            interfaces: first_of_each(interfaces, |each| &each.cpp_name),
         }
     }
 }
@@ -130,7 +130,7 @@ struct Everything<'c> {
     enumerations: Vec<&'c Enumeration>,
 }
 
-/// The dialects that use an enum, or the one it belongs to, by its C++ type.
+/// The dialects with uses of an enum, or its own dialect, by its C++ type.
 type ByEnum<'c, T> = FxHashMap<&'c str, T>;
 
 impl<'c> Everything<'c> {
@@ -142,34 +142,34 @@ impl<'c> Everything<'c> {
         };
         let is_own = |dialect: &Dialect| builtin || dialect.name != BUILTIN;
         Everything {
-            dialects: once(
+            dialects: first_of_each(
                 definitions()
                     .flat_map(|each| &each.dialects)
                     .map(|each| &**each)
                     .filter(|each| is_own(each)),
                 |each| &each.name,
             ),
-            operations: once(
+            operations: first_of_each(
                 definitions()
                     .flat_map(|each| &each.operations)
                     .filter(|each| is_own(&each.dialect)),
                 |each| &each.name,
             ),
-            attributes: once(
+            attributes: first_of_each(
                 definitions()
                     .flat_map(|each| &each.attributes)
                     .map(|each| &**each)
                     .filter(|each| is_own(&each.dialect)),
                 class_of_dialect,
             ),
-            types: once(
+            types: first_of_each(
                 definitions()
                     .flat_map(|each| &each.types)
                     .map(|each| &**each)
                     .filter(|each| is_own(&each.dialect)),
                 class_of_dialect,
             ),
-            enumerations: once(
+            enumerations: first_of_each(
                 definitions()
                     .flat_map(|each| each.all_enumerations())
                     .map(|each| &**each),
@@ -178,7 +178,7 @@ impl<'c> Everything<'c> {
         }
     }
 
-    /// The dialects whose definitions refer to each enum.
+    /// The dialects of all definitions with a reference to an enum, by enum.
     fn users(&self) -> ByEnum<'c, BTreeSet<&'c str>> {
         let mut users: ByEnum<'c, BTreeSet<&'c str>> = FxHashMap::default();
         let mut add = |enumeration: Option<&'c Arc<Enumeration>>, dialect: &'c Dialect| {
@@ -212,31 +212,30 @@ impl<'c> Everything<'c> {
         users
     }
 
-    /// The dialect that each enum belongs to. `users` are the dialects that use it, and `selected` those that others are
-    /// only considered after.
-    fn homes(
+    /// The dialect of each enum. `users` are the dialects with uses of it, and `selected` are preferred over others.
+    fn dialects_of_enums(
         &self,
         users: &ByEnum<'c, BTreeSet<&'c str>>,
         selected: &BTreeSet<&'c str>,
     ) -> ByEnum<'c, &'c str> {
         let nobody = BTreeSet::new();
-        let home = |enumeration: &&'c Enumeration| {
+        let entry = |enumeration: &&'c Enumeration| {
             let cpp_type = &*enumeration.cpp_type;
             Some((
                 cpp_type,
-                self.home(
+                self.dialect_of_enum(
                     enumeration,
                     users.get(cpp_type).unwrap_or(&nobody),
                     selected,
                 )?,
             ))
         };
-        self.enumerations.iter().filter_map(home).collect()
+        self.enumerations.iter().filter_map(entry).collect()
     }
 
-    /// The dialect in the innermost of whose C++ namespaces the enum is; without one, or if there are several, one that uses
-    /// it.
-    fn home(
+    /// The dialect with the innermost C++ namespace around the enum. Without one, or if there are several, one with
+    /// uses of it.
+    fn dialect_of_enum(
         &self,
         enumeration: &Enumeration,
         users: &BTreeSet<&'c str>,
@@ -268,9 +267,13 @@ impl<'c> Everything<'c> {
             .min_by_key(|name| (!users.contains(name), !selected.contains(name)))
     }
 
-    /// The dialects that the root files themselves define something of. All dialects if there are none, as where a file only
-    /// includes others.
-    fn selected(&self, wanted: &Wanted<'_>, homes: &ByEnum<'c, &'c str>) -> BTreeSet<&'c str> {
+    /// The dialects with definitions in the root files themselves. All dialects if there are none, for example if a
+    /// file only includes others.
+    fn selected(
+        &self,
+        wanted: &Wanted<'_>,
+        dialects_of_enums: &ByEnum<'c, &'c str>,
+    ) -> BTreeSet<&'c str> {
         if !wanted.dialects.is_empty() {
             let is_named = |dialect: &&&'c Dialect| wanted.dialects.contains(&dialect.name);
             return self
@@ -295,7 +298,7 @@ impl<'c> Everything<'c> {
         all.extend(
             self.enumerations
                 .iter()
-                .filter_map(|each| Some((*homes.get(&*each.cpp_type)?, each.span))),
+                .filter_map(|each| Some((*dialects_of_enums.get(&*each.cpp_type)?, each.span))),
         );
         let is_own = |(_, span): &&(&'c str, tablegen::Span)| wanted.roots.contains(&span.file);
         let own: BTreeSet<_> = all
@@ -316,8 +319,8 @@ fn class_of_dialect(definition: &AttrOrTypeDefinition) -> (&str, &str) {
     (&definition.dialect.name, &definition.cpp_type)
 }
 
-/// The first of those with the same key.
-fn once<'c, T, K: Eq + Hash>(
+/// The first element with each key.
+fn first_of_each<'c, T, K: Eq + Hash>(
     all: impl Iterator<Item = &'c T>,
     key: impl Fn(&'c T) -> K,
 ) -> Vec<&'c T> {

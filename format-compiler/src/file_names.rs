@@ -1,23 +1,23 @@
-//! Names of files that are made of names in definitions.
+//! File names built from names in definitions.
 //!
-//! TableGen lets a name be any string: `../../x`, `/etc/x`, nothing at all, two that differ in case only. All files whose
-//! names come from definitions get them here, so that none of them leaves its folder, each file system can hold it, and no
-//! file overwrites another one of the same run.
+//! TableGen allows any string as a name: `../../x`, `/etc/x`, the empty string, or two that differ in case only. All
+//! file names from definitions are made here. They stay in their folder, are valid in every file system, and don't
+//! overwrite another file of the same run.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::hash::Hasher;
 
-/// The maximum length of the part of a file's name that comes from a definition, in bytes. File systems allow 255 in all.
+/// The maximum length of the part of a file name from a definition, in bytes. File systems allow 255 in all.
 const LONGEST: usize = 160;
-/// Rest of a longer one, before the number that tells it from others with the same beginning.
+/// The length of a shortened name, before the number that distinguishes it from others with the same beginning.
 const BEGINNING: usize = 120;
-/// Names of devices in Windows, whatever follows a dot after them.
+/// Names of devices in Windows, with or without an extension.
 const DEVICES: [&str; 4] = ["con", "prn", "aux", "nul"];
-/// Names of devices that a digit follows.
+/// Names of devices followed by a digit.
 const NUMBERED_DEVICES: [&str; 2] = ["com", "lpt"];
 
-/// A name as part of that of a file, without folders: everything but ASCII letters, digits and `.`, `_` and `-` is written as
-/// a number. It isn't empty, isn't hidden, isn't taken for an option, and is no device.
+/// A name as part of a file name, without folders: everything but ASCII letters, digits and `.`, `_` and `-` is
+/// replaced by a number. The result isn't empty, hidden, an option, or a device.
 pub fn file_stem(name: &str) -> String {
     let mut stem = String::new();
     for character in name.chars() {
@@ -39,7 +39,7 @@ pub fn file_stem(name: &str) -> String {
     stem
 }
 
-/// Tells whether Windows takes the file for a device.
+/// True if Windows takes the file for a device.
 fn is_device(stem: &str) -> bool {
     let first = stem.split('.').next().unwrap_or_default();
     let first = first.to_ascii_lowercase();
@@ -51,29 +51,29 @@ fn is_device(stem: &str) -> bool {
         })
 }
 
-/// A number that is the same in each run.
+/// A hash with the same value in each run.
 fn number_of(name: &str) -> u64 {
     let mut hasher = rustc_hash::FxHasher::default();
     hasher.write(name.as_bytes());
     hasher.finish()
 }
 
-/// The names of files in one folder, each of which is given once.
+/// The names of files in one folder, each assigned once.
 #[derive(Clone, Default, Debug)]
 pub struct FileNames {
-    /// In lower case, since some file systems don't know the difference.
+    /// In lower case, since some file systems ignore case.
     taken: FxHashSet<String>,
 }
 
 impl FileNames {
-    /// A folder in which these names are taken from the start.
+    /// A folder with these names in use from the start.
     pub fn reserving<'n>(names: impl IntoIterator<Item = &'n str>) -> Self {
         FileNames {
             taken: names.into_iter().map(str::to_lowercase).collect(),
         }
     }
 
-    /// Takes the name of a file that is named after something. If another one has it already, a number follows.
+    /// Takes the name for the file of a definition. If it is in use already, a number follows.
     pub fn take(&mut self, name: &str, ending: &str) -> String {
         let stem = file_stem(name);
         let mut taken = format!("{stem}{ending}");
@@ -85,20 +85,21 @@ impl FileNames {
         taken
     }
 
-    /// Takes this name, if no other differs from it in case only. Returns whether it was free.
+    /// Takes this name, if no other differs from it in case only. Returns true if it was free.
     pub fn take_exactly(&mut self, name: &str) -> bool {
         self.taken.insert(name.to_lowercase())
     }
 }
 
-/// A name of a file and of something in a program for each of these: `identifier` makes an identifier of a name, which may be
-/// the same for several. Those that are identifiers already keep their names; after others, a number follows where need be.
+/// A name for a file and for an item in a program, for each of these names. `identifier` makes an identifier of a
+/// name, possibly the same for several. Names that are identifiers already stay the same; others get a number if
+/// necessary.
 pub fn identifiers<'n>(
     names: &[&'n str],
     identifier: impl Fn(&str) -> String,
 ) -> FxHashMap<&'n str, String> {
     let mut files = FileNames::default();
-    let mut given = FxHashMap::default();
+    let mut assigned = FxHashMap::default();
     let of = |name: &str| file_stem(&identifier(name));
     let is_own = |name: &&&str| of(name) == **name;
     let others = names.iter().filter(|name| !is_own(name));
@@ -110,7 +111,7 @@ pub fn identifiers<'n>(
             taken = format!("{stem}_{number}");
             number += 1;
         }
-        given.insert(name, taken);
+        assigned.insert(name, taken);
     }
-    given
+    assigned
 }

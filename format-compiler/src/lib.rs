@@ -4,8 +4,8 @@
 //! text of a format into elements; [`check`] resolves names, checks every requirement in `mlir-tblgen`'s order and
 //! produces checked formats; [`infer`] determines the source of each type; [`ambiguity`] detects formats whose text is
 //! not read back as written; [`diagnostic`] holds the findings and renders them. [`compile`] runs these stages;
-//! [`lower`] turns the result into programs, [`fix`] applies the fixes of findings, [`opaque`] says what only C++ knows, and
-//! [`hook_files`] reads it from hook files.
+//! [`lower`] turns the result into programs, [`fix`] applies the fixes of findings, [`opaque`] lists the parts of
+//! syntaxes known only to C++, and [`hook_files`] reads descriptions of them from hook files.
 //!
 //! A module uses only those before it in this order: [`diagnostic`], `llvm_version`, [`syntax`], [`fmt`], [`ods`],
 //! [`cxx`], [`infer`], `spacing`, [`prelude`], [`check`], [`ambiguity`], `compilation`, [`contents`], [`fix`], [`lower`],
@@ -36,7 +36,7 @@ pub mod syntax;
 pub use compilation::{Compilation, Compiler, Counts, compile, compile_for};
 pub use llvm_version::{Change, LlvmVersion, UnknownLlvmVersion};
 
-/// Items that only this crate's tests name.
+/// Items for this crate's tests only.
 #[doc(hidden)]
 pub mod internals {
     pub use crate::check::snippets::placeholders;

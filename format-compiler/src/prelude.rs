@@ -1,6 +1,6 @@
-//! Our own version of the definitions that dialects include from MLIR, embedded so that formats can be checked and run
-//! without an LLVM installation. Paths, class names and field names are the same as in MLIR 22, and
-//! as in later versions where [`defines`] says so.
+//! Our own version of MLIR's definitions for dialects, embedded for checking and running formats without an LLVM
+//! installation. Paths, class names and field names are the same as in MLIR 22, with the additions of later versions
+//! according to [`defines`].
 
 use crate::LlvmVersion;
 
@@ -22,7 +22,7 @@ pub fn read(path: &str) -> Option<&'static str> {
         .map(|index| FILES[index].1)
 }
 
-/// The macros by which the files are those of a version of LLVM.
+/// The macros that select the definitions of a version of LLVM.
 pub fn defines(version: LlvmVersion) -> Vec<String> {
     [LlvmVersion::Llvm23, LlvmVersion::Llvm24]
         .into_iter()

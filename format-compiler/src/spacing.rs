@@ -1,15 +1,15 @@
-//! Decides where spaces are printed.
+//! Decides about printed spaces.
 //!
-//! The two flags are those of `mlir-tblgen`: whether a space should be printed before the next element, and whether the
-//! last thing printed was punctuation. They are a property of the format, not of an operation: branches are visited one
-//! after the other.
+//! The two flags are those of `mlir-tblgen`: one for a space before the next element, and one for punctuation as the
+//! last printed text. They are a property of the format, not of an operation: branches are visited one after the
+//! other.
 
 /// The state between two elements.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Spacing {
-    /// Whether a space should be printed before the next element.
+    /// True if a space should be printed before the next element.
     space: bool,
-    /// Whether the last thing printed was punctuation.
+    /// True if the last printed text was punctuation.
     punctuation: bool,
 }
 
@@ -83,7 +83,7 @@ impl Spacing {
         self.space = false;
     }
 
-    /// A dictionary, which prints its own space.
+    /// A dictionary. It prints its own space.
     pub fn dictionary(&mut self) {
         self.punctuation = false;
     }

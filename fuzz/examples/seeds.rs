@@ -1,8 +1,9 @@
-//! `cargo run -p fuzz --features tools --example seeds [FOLDER] [RANDOM]`: seeds and dictionaries of every fuzz target, made from `corpus/`. They go
-//! to `FOLDER/TARGET/` and `FOLDER/TARGET.dict`; without FOLDER to `fuzz/corpus`. `RANDOM` is how many random seeds the
-//! targets get whose inputs choose something; `--example rates` goes through them without a fuzzing engine.
+//! `cargo run -p fuzz --features tools --example seeds [FOLDER] [RANDOM]`: generates seeds and dictionaries of every
+//! fuzz target from `corpus/`. They are written to `FOLDER/TARGET/` and `FOLDER/TARGET.dict`; without FOLDER to
+//! `fuzz/corpus`. `RANDOM` is the number of random seeds for targets whose inputs are bytes of choices; `--example
+//! rates` runs them without a fuzzing engine.
 
-// A tool of the developers: it reads and writes files and says how many.
+// A developer tool: it reads and writes files and prints their number.
 #![allow(clippy::disallowed_methods)]
 #![allow(clippy::print_stdout)]
 
@@ -12,7 +13,7 @@ use std::collections::BTreeMap;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Definitions and instances are chosen by bytes without meaning: so many random texts to begin with, unless another number is given.
+/// The default number of random seeds for targets whose inputs are bytes of choices.
 const RANDOM_SEEDS: u64 = 64;
 /// Words in a dictionary.
 const WORDS: usize = 250;
@@ -52,10 +53,7 @@ fn main() -> io::Result<()> {
         ("mlir_layout", texts(&programs), texts(&programs)),
         (
             "mlir_queries",
-            texts(&programs)
-                .into_iter()
-                .map(asked_in_the_middle)
-                .collect(),
+            texts(&programs).into_iter().map(at_the_middle).collect(),
             texts(&programs),
         ),
         ("hook_file", texts(&hooks), texts(&hooks)),
@@ -79,7 +77,7 @@ fn main() -> io::Result<()> {
     }
     for (target, seeds, words) in targets {
         let mut seeds = seeds;
-        // What was once found stays found.
+        // Former failures are seeds, too.
         let regressions = root.join("corpus/regressions").join(target);
         let mut found = BTreeMap::new();
         if regressions.is_dir() {
@@ -100,8 +98,8 @@ fn main() -> io::Result<()> {
     Ok(())
 }
 
-/// An input of `mlir_queries`: the place that is asked about goes before the text.
-fn asked_in_the_middle(text: Vec<u8>) -> Vec<u8> {
+/// An input of `mlir_queries` for the middle of a text: the place precedes the text.
+fn at_the_middle(text: Vec<u8>) -> Vec<u8> {
     let middle = u16::try_from(text.len() / 2).unwrap_or(u16::MAX);
     [&middle.to_le_bytes(), &text[..]].concat()
 }

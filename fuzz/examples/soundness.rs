@@ -1,5 +1,6 @@
-//! `cargo run --release -p fuzz --features tools --example soundness -- [DEFINITIONS] [INSTANCES] [FIRST SEED]`: random definitions whose
-//! formats the analysis calls safe, and instances of each; says what did not come back, and how many pairs were checked.
+//! `cargo run --release -p fuzz --features tools --example soundness -- [DEFINITIONS] [INSTANCES] [FIRST SEED]`:
+//! checks instances of random definitions with a safe format according to the analysis; prints the failures and the
+//! number of checked pairs.
 
 #![allow(clippy::disallowed_methods)]
 #![allow(clippy::print_stdout)]
@@ -15,12 +16,12 @@ fn main() {
     let instances = arguments.next().unwrap_or(200) as usize;
     let first = arguments.next().unwrap_or(0);
     let started = Instant::now();
-    let (mut shown, mut told) = (0, 0);
+    let (mut shown, mut reported) = (0, 0);
     let summary = soundness(first..first + definitions, instances, |summary| {
-        for failure in &summary.failures[told..] {
+        for failure in &summary.failures[reported..] {
             println!("FAILURE\n{failure}\n");
         }
-        told = summary.failures.len();
+        reported = summary.failures.len();
         if summary.definitions >= shown + 10_000 {
             shown = summary.definitions;
             let (safe, pairs, failures) = (summary.safe, summary.pairs, summary.failures.len());

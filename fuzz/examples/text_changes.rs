@@ -1,6 +1,6 @@
-//! `cargo run --release -p fuzz --features tools --example text_changes -- [INSTANCES] [FIRST SEED]`: pairs of random definitions that differ a
-//! little, until so many instances were printed by the old definition of a compatible pair and read by the new one; says which
-//! verdicts are wrong.
+//! `cargo run --release -p fuzz --features tools --example text_changes -- [INSTANCES] [FIRST SEED]`: compares pairs
+//! of slightly different random definitions, until the given number of instances was printed by the old definition of
+//! a compatible pair and parsed by the new one; prints the wrong verdicts.
 
 #![allow(clippy::disallowed_methods)]
 #![allow(clippy::print_stdout)]
@@ -9,7 +9,7 @@ use fuzz::text_changes::{Tally, pair};
 use round_trip::generate::definitions::seeded;
 use std::time::Instant;
 
-/// Instances of each pair.
+/// The number of instances of each pair.
 const INSTANCES: usize = 5000;
 
 fn main() {

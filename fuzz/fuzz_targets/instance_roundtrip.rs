@@ -1,4 +1,4 @@
-//! See `fuzz::instance_roundtrip`. `ASMF_DIALECTS=a.td:b.td` names other dialects than the embedded one.
+//! See `fuzz::instance_roundtrip`. `ASMF_DIALECTS=a.td:b.td` replaces the embedded dialect.
 #![no_main]
 // The macro opens files.
 #![allow(clippy::disallowed_methods)]

@@ -1,12 +1,12 @@
-//! Any bytes are an entry of the cache, or the parts of one: reading it ends and does not panic, an entry is read as it was
-//! written, and one that was changed is none.
+//! Any bytes are an entry of the cache, or the parts of one: reading it ends without a panic, an entry reads as it
+//! was written, and a modified entry is rejected.
 
 use asmf::{CacheEntry, cache_entry_is_readable};
 
 /// Reads `data`; panics if a change goes unnoticed.
 pub fn run(data: &[u8]) {
     cache_entry_is_readable(data);
-    // The checksum keeps such bytes away from what is inside, so here they are the parts of an entry with a right one.
+    // The checksum rejects most inputs early, so here they become the parts of an entry with a correct one.
     let [first, second, rest @ ..] = data else {
         return;
     };

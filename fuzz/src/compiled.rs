@@ -1,5 +1,5 @@
-//! Any bytes are compiled definitions: opening them, reading every definition and using them on a text ends and does not
-//! panic, also if the header and the checksum are right.
+//! Any bytes are compiled definitions: opening them, reading every definition and using them on a text ends without a
+//! panic, also if the header and the checksum are correct.
 
 use format_runtime::compiled::{self, seal};
 use format_runtime::dialect::Dialects;
@@ -9,7 +9,7 @@ use format_runtime::verify::verify;
 use operation_core::{Context, IrArena};
 use std::cell::OnceCell;
 
-/// Texts of the dialects that the seeds hold.
+/// Texts of the dialects in the seeds.
 const TEXTS: [&[u8]; 4] = [
     include_bytes!("../../corpus/ir/calc.mlir"),
     include_bytes!("../../corpus/ir/calc-generic.mlir"),
@@ -21,7 +21,7 @@ thread_local! {
     static LOADED: OnceCell<(Dialects, Hooks)> = const { OnceCell::new() };
 }
 
-/// Compiled definitions to begin with.
+/// Compiled definitions as seeds.
 pub fn seeds() -> Vec<Vec<u8>> {
     let definitions = [
         include_str!("../../corpus/dialects/calc.td"),
@@ -33,7 +33,7 @@ pub fn seeds() -> Vec<Vec<u8>> {
         .into()
 }
 
-/// Opens `data` as it is and with a right header and checksum, and uses what is in it.
+/// Opens `data` as it is and with a correct header and checksum, and uses its definitions.
 pub fn run(data: &[u8]) {
     let _ = compiled::open(data.to_vec());
     let mut bytes = data.to_vec();

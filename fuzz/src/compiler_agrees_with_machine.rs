@@ -1,6 +1,6 @@
 //! Any bytes are the definition of an operation with a format, and an instance of it. The compiler and the machine
-//! agree: the same format laid out otherwise gives the same two programs, and what the print machine writes holds the
-//! format's literals, as the compiler read them, in their order.
+//! agree: the same format in another layout gives the same two programs, and the print machine writes the literals of
+//! the format in their order.
 
 use crate::definitions::{compile, file, with_fuzzer};
 use arbitrary::Unstructured;
@@ -10,7 +10,7 @@ use format_runtime::dialect::{Dialects, OperationForm};
 use round_trip::generate::definitions::{Kind, MlirVersion, definition};
 use round_trip::generate::{Surroundings, random};
 
-/// Defines what `data` says; panics if compiler and machine disagree.
+/// Builds the definition encoded in `data`; panics if compiler and machine disagree.
 pub fn run(data: &[u8]) {
     let (first, second) = data.split_at(data.len() * 3 / 4);
     let defined = definition(
@@ -54,7 +54,7 @@ pub fn run(data: &[u8]) {
         let Some(printed) = fuzzer.text(&domain, &recipe, &Surroundings::default(), false) else {
             return;
         };
-        // What does not have its declared shape is printed in generic form.
+        // An operation without its declared shape is printed in generic form.
         let Some((_, own)) = printed.split_once(&format!("{} ", operation.name)) else {
             return;
         };
@@ -74,7 +74,7 @@ pub fn run(data: &[u8]) {
     });
 }
 
-/// Literals that are always printed.
+/// The unconditional literals.
 fn literals(elements: &[Node]) -> Vec<&str> {
     elements.iter().filter_map(Node::literal).collect()
 }
@@ -87,7 +87,7 @@ fn syntax_of(compilation: &Compilation, name: &str) -> Option<OperationForm> {
         .map(|operation| operation.syntax.clone())
 }
 
-/// Both programs, as they print themselves.
+/// Both programs as text.
 fn programs(syntax: &OperationForm) -> String {
     match syntax {
         OperationForm::Format { parse, print, .. } => format!("{parse}\n{print}"),

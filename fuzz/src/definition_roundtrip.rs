@@ -1,5 +1,5 @@
-//! Any bytes are the definition of an operation with a format, and instances of it. Where the analysis of formats has
-//! nothing against the format, not even a warning, every instance comes back.
+//! Any bytes are the definition of an operation with a format, and instances of it. If the analysis reports nothing
+//! about the format, not even a warning, every instance round-trips.
 
 use crate::definitions::{compile, domains, file, safe, with_fuzzer};
 use arbitrary::Unstructured;
@@ -7,10 +7,10 @@ use round_trip::Verdict;
 use round_trip::generate::definitions::{Kind, MlirVersion, definition};
 use round_trip::generate::{exhaustive, random};
 
-/// Instances tried of one definition.
+/// The number of instances tried for one definition.
 const INSTANCES: usize = 6;
 
-/// Defines what `data` says; panics if an instance of a format that is called safe does not come back.
+/// Builds the definition encoded in `data`; panics if its format is called safe but an instance fails to round-trip.
 pub fn run(data: &[u8]) {
     let (first, second) = data.split_at(data.len() * 3 / 4);
     let defined = definition(
@@ -40,7 +40,7 @@ pub fn run(data: &[u8]) {
     });
 }
 
-/// The same for a text of definitions: those that are called safe come back. Gives how many there are.
+/// Like [`run`], for a text of definitions. Returns the number of safe ones.
 pub fn run_on_file(text: &str) -> usize {
     let compilation = compile(&file(text));
     let safe = safe(&compilation);

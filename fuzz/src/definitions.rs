@@ -1,4 +1,4 @@
-//! Random definitions, compiled: what the targets on definitions share.
+//! Compiled random definitions, shared by several targets.
 
 use crate::prepared::OneFile;
 use format_compiler::Compilation;
@@ -14,7 +14,7 @@ thread_local! {
     static BUILTIN: OnceCell<(Dialects, Hooks)> = const { OnceCell::new() };
 }
 
-/// A file of definitions, with what they use before them.
+/// A file of definitions after the common preamble.
 pub(crate) fn file(definitions: &str) -> String {
     format!("include \"{}\"\n{definitions}", crate::prepared::PREAMBLE)
 }
@@ -27,7 +27,7 @@ pub(crate) fn compile(text: &str) -> Compilation {
     crate::prepared::compile_with_facts(&evaluation.records)
 }
 
-/// Operations with a format that nothing is said about, not even a warning: the analysis calls them safe.
+/// The operations without a finding about their format, not even a warning. The analysis calls them safe.
 pub(crate) fn safe(compilation: &Compilation) -> Vec<String> {
     let suspects: BTreeSet<&str> = compilation
         .diagnostics
@@ -47,7 +47,7 @@ pub(crate) fn safe(compilation: &Compilation) -> Vec<String> {
         .collect()
 }
 
-/// Gives the compilation, lowered beside the builtin dialect, to `work`.
+/// Passes the compilation, lowered beside the builtin dialect, to `work`.
 pub(crate) fn with_fuzzer<T>(
     compilation: &Compilation,
     work: impl FnOnce(&Dialects, &mut Fuzzer<'_, '_>) -> T,
@@ -69,7 +69,7 @@ pub(crate) fn with_fuzzer<T>(
     })
 }
 
-/// Gives two compilations, each lowered beside the builtin dialect, to `work`.
+/// Passes two compilations, each lowered beside the builtin dialect, to `work`.
 pub(crate) fn with_two<T>(
     old: &Compilation,
     new: &Compilation,
@@ -94,7 +94,7 @@ pub(crate) fn with_two<T>(
     })
 }
 
-/// Those of these operations that instances can be made of and checked: numbers and what there is to decide.
+/// The operations whose instances can be built and checked: their indices and domains.
 pub(crate) fn domains<'c>(
     dialects: &Dialects,
     fuzzer: &Fuzzer<'c, '_>,

@@ -1,5 +1,5 @@
-//! Any bytes are a format string: of an operation with a bit of everything, and of an attribute. Checking and lowering
-//! end and do not panic.
+//! Any bytes are a format string: of an operation with arguments of all kinds, and of an attribute. Checking and
+//! lowering end without a panic.
 
 const BEFORE: &str = r#"
 include "mlir/IR/OpBase.td"
@@ -22,8 +22,7 @@ def Fuzz_Op : Op<Fuzz_Dialect, "op", [AttrSizedOperandSegments, AllTypesMatch<["
   let successors = (successor AnySuccessor:$t, VariadicSuccessor<AnySuccessor>:$z);
   let assemblyFormat = [{"#;
 
-/// Definitions with `data` as both formats. `None` if it closes its own string: that is TableGen's affair, and
-/// `tablegen_text` covers it.
+/// Definitions with `data` as both formats. `None` if it closes its own string; `tablegen_text` covers such inputs.
 pub(crate) fn definitions(data: &[u8]) -> Option<Vec<u8>> {
     if data.windows(2).any(|pair| pair == b"}]") {
         return None;

@@ -1,5 +1,5 @@
-//! Any bytes choose an operation of a dialect of the corpus, an instance of it, and changes to its text. Generated parsers and
-//! printers give the same as the machines: operations, their text, and diagnostics.
+//! Any bytes choose an operation of a dialect of the corpus, an instance of it, and changes to its text. Generated
+//! parsers and printers give the same results as the machines: operations, their text, and diagnostics.
 
 use crate::mutate::mutate;
 use arbitrary::Unstructured;
@@ -32,10 +32,10 @@ macro_rules! dialects {
 
 dialects!(acc atr calc cls cxx dft dir enm fld grp inf knw lay num opnd par prd prp rgn shp ver vrf);
 
-/// The longest text.
+/// The maximum length of a text.
 const LONGEST: usize = 4096;
 
-/// A dialect in both ways.
+/// A dialect with generated code and with machines.
 struct Subject {
     generated: (&'static Dialects, &'static Context),
     interpreted: (&'static Dialects, &'static Context),
@@ -43,7 +43,7 @@ struct Subject {
 }
 
 thread_local! {
-    /// Made once a thread and never freed, as one run after the other uses it.
+    /// Created once per thread for all runs, and never freed.
     static SUBJECTS: OnceCell<(&'static Hooks, Vec<RefCell<Subject>>)> = const { OnceCell::new() };
 }
 
@@ -51,7 +51,7 @@ fn make() -> (&'static Hooks, Vec<RefCell<Subject>>) {
     let mut hooks = Hooks::default();
     upstream_hooks::register(&mut hooks);
     let hooks: &'static Hooks = Box::leak(Box::new(hooks));
-    let kept = |dialects: Dialects| -> (&'static Dialects, &'static Context) {
+    let leaked = |dialects: Dialects| -> (&'static Dialects, &'static Context) {
         let dialects: &'static Dialects = Box::leak(Box::new(dialects));
         let context: &'static Context = Box::leak(Box::new(Context::new()));
         dialects.register(context);
@@ -63,7 +63,7 @@ fn make() -> (&'static Hooks, Vec<RefCell<Subject>>) {
             load(&mut generated) && compiled::add(bytes, &mut interpreted).is_ok(),
             "just generated"
         );
-        let (generated, interpreted) = (kept(generated), kept(interpreted));
+        let (generated, interpreted) = (leaked(generated), leaked(interpreted));
         let fuzzer = Fuzzer::new(
             interpreted.1,
             Environment {
@@ -80,7 +80,7 @@ fn make() -> (&'static Hooks, Vec<RefCell<Subject>>) {
     (hooks, DIALECTS.iter().map(subject).collect())
 }
 
-/// What comes of a text: diagnostics, and what is printed in both forms.
+/// The results for a text: diagnostics, and both printed forms.
 fn outcome(
     (dialects, context): (&Dialects, &Context),
     hooks: &Hooks,
@@ -99,7 +99,7 @@ fn outcome(
     (parsed.diagnostics, generic, custom)
 }
 
-/// Compares what `data` chooses; panics if there is a difference.
+/// Compares both implementations on the input encoded in `data`; panics at a difference.
 pub fn run(data: &[u8]) {
     SUBJECTS.with(|subjects| {
         let (hooks, subjects) = subjects.get_or_init(make);
@@ -122,7 +122,7 @@ pub fn run(data: &[u8]) {
         else {
             return;
         };
-        // One in four stays as it is.
+        // One text in four stays unchanged.
         let text = if change.is_multiple_of(4) {
             text.into_bytes()
         } else {

@@ -1,6 +1,7 @@
-//! Any bytes are a hook file: reading it ends and does not panic, and what it says without a mistake can be used. Directives are
-//! executed: the operation that uses one is made for its parameters; whether its instances come back depends on the description.
-//! Formats are those of another operation, which is checked, analysed and tried. Names are given to the values of an operation, and functions are looked up in one another.
+//! Any bytes are a hook file: reading it ends without a panic, and its valid statements can be used. Directives are
+//! executed: an operation is defined for the parameters of each; the description decides if its instances round-trip.
+//! Formats are moved to another operation, which is checked, analysed and tried. Names are given to the values of an
+//! operation, and functions are inlined into one another.
 
 use format_compiler::hook_files::HookFile;
 use format_runtime::dialect::Dialects;
@@ -13,11 +14,11 @@ use round_trip::{Form, Fuzzer};
 use std::sync::Arc;
 use tablegen::FileId;
 
-/// How many directives of a file are tried, and how many instances of each operation.
+/// The number of directives tried per file, and of instances per operation.
 const DIRECTIVES: usize = 3;
 const INSTANCES: usize = 20;
 
-/// Reads `data`, and runs what it describes.
+/// Reads `data` and executes its descriptions.
 pub fn run(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else {
         return;
@@ -66,7 +67,7 @@ const NAMED: &str = "include \"mlir/IR/OpBase.td\"
       let results = (outs I32:$first, Variadic<AnyType>:$rest);
     }";
 
-/// Gives the names to values of another operation than the one that they are for.
+/// Applies the names to the values of another operation.
 fn names(file: &HookFile) {
     let Some(said) = file.names.first() else {
         return;
@@ -76,7 +77,7 @@ fn names(file: &HookFile) {
     try_out(&dialects, &hooks);
 }
 
-/// An operation with a hand-written syntax, and parts that are called as in the seeds.
+/// An operation with a hand-written syntax, and with the names used in the seeds.
 pub const DESCRIBED: &str = "include \"mlir/IR/OpBase.td\"
     def Fuzz_Dialect : Dialect { let name = \"fuzz\"; let cppNamespace = \"::fuzz\"; }
     def Fuzz_Op : Op<Fuzz_Dialect, \"op\", [AttrSizedOperandSegments, NoTerminator]> {
@@ -87,7 +88,7 @@ pub const DESCRIBED: &str = "include \"mlir/IR/OpBase.td\"
       let hasCustomAssemblyFormat = 1;
     }";
 
-/// Gives formats of operations to another one than those that they are for.
+/// Applies formats of operations to another operation.
 pub fn operations(file: &HookFile) {
     for said in file.operations.iter().take(DIRECTIVES) {
         let mut hooks = Hooks::default();
@@ -101,7 +102,7 @@ pub fn operations(file: &HookFile) {
     }
 }
 
-/// Looks the functions up, with all else that the file says of C++.
+/// Looks the functions up, with all other facts about C++ in the file.
 fn functions(file: &HookFile, text: &str) {
     const LLVM: u32 = 22;
     let mut dialects = Dialects::default();
@@ -118,7 +119,7 @@ fn functions(file: &HookFile, text: &str) {
     file.clone().register(&mut Hooks::default(), LLVM);
 }
 
-/// An operation whose format passes what the directive takes.
+/// An operation with a format that passes suitable arguments to the directive.
 pub fn definitions(name: &str, described: &Described) -> String {
     let (mut arguments, mut regions, mut successors) = (Vec::new(), Vec::new(), Vec::new());
     let (mut before, mut given) = (String::new(), Vec::new());
@@ -188,7 +189,7 @@ pub fn definitions(name: &str, described: &Described) -> String {
     )
 }
 
-/// Prints and reads instances of the operation, if the format is right.
+/// Prints and parses instances of the operation, if the format is valid.
 pub fn try_out(dialects: &Dialects, hooks: &Hooks) {
     let Some(index) = dialects.operations.index_of("fuzz.op") else {
         return;

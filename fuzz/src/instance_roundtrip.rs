@@ -1,5 +1,6 @@
-//! Any bytes choose an operation of a loaded dialect and an instance of it: it is made without a panic, and, where its
-//! format has no known hazard, it comes back. The dialects are those of [`DEFINITIONS`] unless the caller gives others.
+//! Any bytes choose an operation of a loaded dialect and an instance of it: it is built without a panic, and, if its
+//! format has no known hazard, it round-trips. The dialects are those of [`DEFINITIONS`] unless the caller passes
+//! others.
 
 use arbitrary::Unstructured;
 use format_runtime::hooks::Environment;
@@ -12,16 +13,16 @@ use std::cell::{OnceCell, RefCell};
 pub const DEFINITIONS: &str = include_str!("../../corpus/dialects/calc.td");
 
 thread_local! {
-    /// Made once a thread and never freed, as one run after the other uses it.
+    /// Created once per thread for all runs, and never freed.
     static FUZZER: OnceCell<RefCell<Fuzzer<'static, 'static>>> = const { OnceCell::new() };
 }
 
-/// Checks the instance that `data` chooses from the embedded dialect; panics if it does not come back.
+/// Checks the instance of the embedded dialect chosen by `data`; panics if it fails to round-trip.
 pub fn run(data: &[u8]) {
     run_with(data, &|| vec![DEFINITIONS.to_owned()]);
 }
 
-/// As [`run`], with dialects from the texts that `definitions` gives; asked once a thread.
+/// Like [`run`], with dialects from the texts returned by `definitions`, which is called once per thread.
 pub fn run_with(data: &[u8], definitions: &dyn Fn() -> Vec<String>) {
     FUZZER.with(|fuzzer| {
         let fuzzer = fuzzer.get_or_init(|| RefCell::new(make(&definitions())));
@@ -52,8 +53,7 @@ fn check(fuzzer: &mut Fuzzer<'static, 'static>, data: &[u8]) {
         return;
     }
     let mut recipe = random(&domain, &mut bytes);
-    // What stands after an operation may be read into it (optional operands at its end): that is known of formats
-    // that are otherwise sound.
+    // An optional operand at the end of an operation may absorb the next text, even in otherwise sound formats.
     for (decision, number) in domain.decisions.iter().zip(&mut recipe) {
         if decision.subject == Subject::Next {
             *number = 0;

@@ -1,5 +1,5 @@
-//! Any bytes are MLIR text, read with a dialect of this project's corpus: reading ends and does not panic, and whatever
-//! is read and is valid prints, reads back and prints the same.
+//! Any bytes are MLIR text, parsed with a dialect of this project's corpus: parsing ends without a panic, and every
+//! valid module prints, parses and prints the same.
 
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::{Environment, Hooks};
@@ -15,7 +15,7 @@ thread_local! {
     static LOADED: OnceCell<(Dialects, Hooks)> = const { OnceCell::new() };
 }
 
-/// Reads `data`; panics if it does not come back the same.
+/// Parses `data`; panics if it fails to round-trip.
 pub fn run(data: &[u8]) {
     LOADED.with(|loaded| {
         let (dialects, hooks) = loaded.get_or_init(|| crate::prepared::load(&[DEFINITIONS]));
@@ -30,8 +30,8 @@ pub fn run(data: &[u8]) {
     });
 }
 
-/// What the verifier rejects is out of the property: its text may mean something else (a block that does not end with
-/// its terminator gets one when read).
+/// Invalid modules are excluded: their text may have another meaning (a block without its terminator gets one when
+/// parsed).
 fn is_valid(environment: Environment<'_>, data: &[u8], options: &ParseOptions) -> bool {
     let context = Context::new();
     environment.dialects.register(&context);

@@ -25,7 +25,7 @@ pub mod tablegen_text;
 pub mod text_changes;
 pub mod variety;
 
-/// A property of the libraries; panics if the bytes show that it does not hold.
+/// A property of the libraries; panics if the bytes violate it.
 pub type Property = fn(&[u8]);
 
 /// The properties by the names of their targets.
@@ -56,7 +56,7 @@ pub const TARGETS: &[(&str, Property)] = &[
     ("tablegen_text", tablegen_text::run),
 ];
 
-/// Items that only this crate's tests name.
+/// Items used only by this crate's tests.
 #[doc(hidden)]
 pub mod internals {
     pub use crate::hook_file::{DESCRIBED, definitions, operations, try_out};

@@ -1,15 +1,15 @@
-//! Any bytes are a format string, as in `format_text`: a fix that is offered removes its finding and leaves no more than
-//! there were, and all fixes together leave fewer and break nothing that was right; safe ones don't change it.
+//! Any bytes are a format string, as in `format_text`: an offered fix removes its finding and leaves no more findings
+//! than before, and all fixes together leave fewer and break no valid definition; safe ones don't change any.
 
 use format_compiler::diagnostic::{Applicability, Diagnostic, Fix, Severity};
 use format_compiler::fix::{Formats, Project, Report, Texts, apply_one, assess, fix_all};
 use std::collections::HashMap;
 use std::rc::Rc;
 
-/// So many fixes of one text are tried on their own.
+/// The maximum number of fixes of one text to try individually.
 const MAXIMUM_FIXES: usize = 8;
 
-/// Fixes formats made of `data`.
+/// Fixes formats made from `data`.
 pub fn run(data: &[u8]) {
     if let Some(text) = crate::format_text::definitions(data) {
         run_on_file(&text);
@@ -24,7 +24,7 @@ pub fn run_on_file(text: &[u8]) {
         .findings
         .iter()
         .filter_map(|finding| Some((finding, finding.fix.as_ref()?)));
-    // What is shared may suit one of its users only.
+    // A fix of a shared text may suit only one of its users.
     for (finding, fix) in fixes
         .filter(|(_, fix)| fix.affects.is_empty())
         .take(MAXIMUM_FIXES)
@@ -37,10 +37,10 @@ pub fn run_on_file(text: &[u8]) {
         );
         let helps = match finding.severity {
             Severity::Error => errors.1 < errors.0,
-            // What was hidden behind a warning may come to light.
+            // A removed warning may have hidden other findings.
             _ => errors.1 <= errors.0 && after.findings.len() <= before.findings.len(),
         };
-        // The next word may be as wrong: what counts is that this place is mended.
+        // The next word may be wrong as well: only this place must be fixed.
         let place = finding.span.map(|span| moved(span.start, fix));
         let is_same = |each: &Diagnostic| {
             (each.code, &each.title, &each.subject)
@@ -68,7 +68,7 @@ pub fn run_on_file(text: &[u8]) {
             continue;
         };
         let after = linted.lint(fixed);
-        // Where an error is gone, warnings may come to light.
+        // A removed error may have hidden warnings.
         let rank = |report: &Report| (count(report, Severity::Error), report.findings.len());
         assert!(rank(&after) < rank(&before), "{:#?}", after.findings);
         assert!(
@@ -79,7 +79,7 @@ pub fn run_on_file(text: &[u8]) {
     }
 }
 
-/// Where a place is once the edits before it are made.
+/// The place after the edits before it.
 fn moved(at: u32, fix: &Fix) -> u32 {
     let before = fix
         .edits
@@ -118,7 +118,7 @@ fn lint(text: &[u8]) -> Report {
     }
 }
 
-/// What was found in texts so far: one fix alone and all of them often give the same text.
+/// The findings in texts so far: one fix alone and all of them often give the same text.
 #[derive(Default)]
 struct Linted(HashMap<Vec<u8>, Rc<Report>>);
 

@@ -1,4 +1,5 @@
-//! Any bytes are MLIR text and get a layout: nothing but white space changes, and the layout of what can be read is its own.
+//! Any bytes are MLIR text and get a layout: only white space changes, and a second layout of valid text changes
+//! nothing.
 
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::{Environment, Hooks};
@@ -12,7 +13,7 @@ thread_local! {
     static LOADED: OnceCell<(Dialects, Hooks)> = const { OnceCell::new() };
 }
 
-/// Lays out `data`, the first byte of which decides how long lines may be; panics if something is lost.
+/// Lays out `data`; its first byte determines the line width. Panics if something is lost.
 pub fn run(data: &[u8]) {
     let Some((&width, text)) = data.split_first() else {
         return;
@@ -52,7 +53,7 @@ fn is_whole(formatted: &Formatted) -> bool {
 }
 
 fn same_but_for_space(before: &[u8], after: &[u8]) {
-    // To MLIR's lexer a zero is white space, too.
+    // MLIR's lexer treats a zero byte as white space, too.
     let is_space = |byte: u8| byte.is_ascii_whitespace() || byte == 0;
     let rest = |text: &[u8]| {
         text.iter()

@@ -1,5 +1,5 @@
-//! Any bytes are MLIR text about which everything can be asked, wherever it is broken: answers lie in the text, all uses of a name find
-//! each other, and a text in which something has another name means the same.
+//! Any bytes are MLIR text, possibly with errors, and all queries work on it: answers lie in the text, all uses of a
+//! name find each other, and a renaming keeps the meaning of the text.
 
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::{Environment, Hooks};
@@ -12,14 +12,14 @@ use source_text::queries::{
 use std::cell::OnceCell;
 
 const DEFINITIONS: &str = include_str!("../../corpus/dialects/calc.td");
-/// A name that no text has.
+/// A name absent from all texts.
 const OTHER: &str = "other_name_for_it";
 
 thread_local! {
     static LOADED: OnceCell<(Dialects, Hooks)> = const { OnceCell::new() };
 }
 
-/// Asks everything about a place of a text; the first two bytes of `data` say which.
+/// Runs all queries at a place of a text, encoded in the first two bytes of `data`.
 pub fn run(data: &[u8]) {
     let Some((place, text)) = data.split_first_chunk::<2>() else {
         return;
@@ -32,7 +32,7 @@ pub fn run(data: &[u8]) {
         dialects.register(&context);
         let arena = IrArena::new(&context);
         let reading = Reading::of(&arena, environment, &context, text);
-        ask(&reading, offset);
+        query_all(&reading, offset);
         let (word, proposals) = complete(environment, &context, text, offset);
         is_inside(text, word);
         assert!(proposals.iter().all(|proposal| !proposal.text.is_empty()));
@@ -41,7 +41,7 @@ pub fn run(data: &[u8]) {
     });
 }
 
-fn ask(reading: &Reading<'_, '_>, offset: usize) {
+fn query_all(reading: &Reading<'_, '_>, offset: usize) {
     let text = reading.source;
     let whole = TextSpan::new(0, text.len());
     for finding in findings(reading) {
@@ -74,7 +74,7 @@ fn ask(reading: &Reading<'_, '_>, offset: usize) {
     if let Some(found) = occurrences(reading, offset) {
         for each in &found.all {
             let again = occurrences(reading, each.span.start as usize).map(|again| again.all);
-            // What can't be read is found by its name only.
+            // Skipped text is found by name only.
             let is_read = reading
                 .recorded
                 .skipped
@@ -95,7 +95,7 @@ fn is_inside(text: &[u8], span: TextSpan) {
     );
 }
 
-/// Gives what is named at an offset another name.
+/// Renames the entity at an offset.
 fn renamed<'m>(
     reading: &Reading<'_, 'm>,
     environment: Environment<'_>,
@@ -129,7 +129,7 @@ fn renamed<'m>(
     let again = Reading::of(&arena, environment, context, &text);
     let shown = String::from_utf8_lossy(&text);
     assert!(is_whole(&again), "{shown}\n{:?}", again.diagnostics);
-    // The names of values, blocks and aliases mean nothing, and those of symbols are in the text.
+    // The names of values, blocks and aliases have no meaning, but those of symbols are part of the IR.
     if found.kind != NameKind::Symbol {
         let options = PrintOptions::default().generic(true);
         let before = print(reading.module, environment, context, &options);

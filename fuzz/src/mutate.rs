@@ -1,9 +1,9 @@
-//! Changes to MLIR text that keep most of its structure: tokens, groups in brackets and lines are the pieces, so that what
-//! comes out often still parses and says something else.
+//! Mutations of MLIR text that keep most of its structure: they act on tokens, groups in brackets and lines, so that
+//! the result often still parses but has another meaning.
 
 use std::ops::Range;
 
-/// Pieces that a text may lack.
+/// Pieces to insert into a text.
 const PIECES: [&str; 44] = [
     "loc(\"f\":1:2)",
     "loc(unknown)",
@@ -51,7 +51,7 @@ const PIECES: [&str; 44] = [
     "{-# dialect_resources: {builtin: {r: \"0x01000000FF\"}} #-}",
 ];
 
-/// Numbers at edges.
+/// Boundary values.
 const NUMBERS: [&str; 12] = [
     "0",
     "1",
@@ -67,7 +67,7 @@ const NUMBERS: [&str; 12] = [
     "0x80",
 ];
 
-/// Small deterministic randomness.
+/// A small deterministic random number generator.
 struct Random(u64);
 
 impl Random {
@@ -79,7 +79,7 @@ impl Random {
     }
 }
 
-/// A changed text of at most `longest` bytes.
+/// Returns a mutated text of at most `longest` bytes.
 pub fn mutate(text: &[u8], longest: usize, seed: u32) -> Vec<u8> {
     let mut random = Random(u64::from(seed) << 1 | 0x9e37_79b9_0000_0001);
     let mut changed = text.to_vec();
@@ -102,7 +102,7 @@ fn change(text: &[u8], random: &mut Random) -> Vec<u8> {
     match random.below(12) {
         0 => replaced(any(&tokens, random), b""),
         1 => {
-            // A token for one that begins alike.
+            // Replaces a token by one with the same first character.
             let old = any(&tokens, random);
             let alike: Vec<_> = tokens
                 .iter()
@@ -191,7 +191,7 @@ fn tokens(text: &[u8]) -> Vec<Range<usize>> {
     tokens
 }
 
-/// From an opening bracket to the one that closes it.
+/// The ranges from an opening bracket to the matching one.
 fn groups(text: &[u8], tokens: &[Range<usize>]) -> Vec<Range<usize>> {
     let (mut open, mut groups) = (Vec::new(), Vec::new());
     for token in tokens.iter().filter(|token| token.len() == 1) {

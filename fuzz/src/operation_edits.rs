@@ -1,10 +1,10 @@
-//! Any bytes choose edits of operations, blocks and regions: after each, everything is as a model of plain lists says. The
-//! model stands with the tests of `operation-core`.
+//! Any bytes choose edits of operations, blocks and regions: after each, everything agrees with a model of plain
+//! lists. The tests of `operation-core` contain the model.
 
 #[path = "../../crates/operation-core/tests/it/edits/mod.rs"]
 mod edits;
 
-/// Makes the edits that `data` chooses; panics if something is not as it should be.
+/// Makes the edits chosen by `data`; panics at a difference from the model.
 pub fn run(data: &[u8]) {
     edits::run(data);
 }

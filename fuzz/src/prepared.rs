@@ -1,5 +1,5 @@
-//! TableGen files in memory. The definitions that all of them include are read, evaluated and checked once a thread: that
-//! takes a hundred times as long as what comes after them.
+//! TableGen files in memory. Their common includes are read, evaluated and checked once per thread, because that
+//! takes a hundred times as long as the rest.
 
 use format_compiler::{Compilation, Compiler, LlvmVersion};
 use format_runtime::dialect::{CxxFacts, Dialects};
@@ -10,7 +10,7 @@ use tablegen::{FileProvider, Limits, MemoryFiles, Options, Prepared, Records, Se
 
 /// The file to evaluate.
 pub(crate) const ROOT: &str = "main.td";
-/// What random definitions use.
+/// The preamble of random definitions.
 pub(crate) const PREAMBLE: &str = "fuzz/preamble.td";
 
 /// Beginnings of files, each a list of includes.
@@ -26,7 +26,7 @@ const BEGINNINGS: [&[&str]; 4] = [
     &[PREAMBLE],
 ];
 
-/// A root file of the given text, with the prelude behind it.
+/// A root file with the given text, and the prelude.
 pub(crate) struct OneFile(MemoryFiles);
 
 impl OneFile {
@@ -49,11 +49,11 @@ impl FileProvider for OneFile {
     }
 }
 
-/// What all inputs have in common; never freed, as one run after the other uses it.
+/// The common part of all inputs, shared by all runs and never freed.
 #[derive(Clone, Copy)]
 struct Common {
     evaluated: &'static Prepared<'static>,
-    /// Have read and checked it, with nothing known beyond the definitions and with MLIR's facts.
+    /// Compilers with the common definitions: without facts from C++, and with MLIR's facts.
     compiler: &'static Compiler,
     compiler_with_facts: &'static Compiler,
 }
@@ -93,7 +93,7 @@ fn prepare() -> Common {
                 evaluation.diagnostics
             );
             let found = compiler.compile(&evaluation.records).diagnostics;
-            // They would not be found again.
+            // Findings in the common part are reported only here.
             assert!(found.is_empty(), "{root}: {found:?}");
         }
         Box::leak(Box::new(compiler.shared()))
@@ -106,9 +106,9 @@ fn prepare() -> Common {
     }
 }
 
-/// A session in which the definitions that files include have been evaluated.
+/// A session with evaluated includes.
 pub(crate) fn session(files: &OneFile) -> Session<'_> {
-    // An input that takes long or much is no finding, and a fuzzer would call it one.
+    // A slow or large input is no failure, but a fuzzer would report it.
     let limits = Limits::default().steps(20_000_000).memory(512 << 20);
     COMMON
         .with(|common| common.evaluated)
@@ -116,7 +116,7 @@ pub(crate) fn session(files: &OneFile) -> Session<'_> {
         .limited(limits)
 }
 
-/// Checks the records of a [`session`], with nothing known beyond the definitions.
+/// Checks the records of a [`session`], without facts from C++.
 pub(crate) fn compile(records: &Records<'_>) -> Compilation {
     COMMON
         .with(|common| common.compiler)
@@ -124,7 +124,7 @@ pub(crate) fn compile(records: &Records<'_>) -> Compilation {
         .compile(records)
 }
 
-/// Checks the records of a [`session`], with what is known of MLIR's own dialects beyond their definitions.
+/// Checks the records of a [`session`], with the facts about the C++ of MLIR's own dialects.
 pub(crate) fn compile_with_facts(records: &Records<'_>) -> Compilation {
     COMMON
         .with(|common| common.compiler_with_facts)
@@ -132,7 +132,7 @@ pub(crate) fn compile_with_facts(records: &Records<'_>) -> Compilation {
         .compile(records)
 }
 
-/// The dialects that a text defines, with the builtin one, where these hooks describe operations.
+/// Loads the dialects of a text and the builtin one, with hooks that describe operations.
 pub fn load_with_hooks(definitions: &str, hooks: Arc<Hooks>) -> Dialects {
     let files = OneFile::new(definitions.as_bytes());
     let session = session(&files);
@@ -155,7 +155,7 @@ pub fn load_with_hooks(definitions: &str, hooks: Arc<Hooks>) -> Dialects {
     dialects
 }
 
-/// The dialects that these texts define, each a root file of its own, with the builtin one; MLIR's own hooks.
+/// Loads the dialects of these texts, each a root file, and the builtin one; with MLIR's own hooks.
 pub fn load<T: AsRef<str>>(definitions: &[T]) -> (Dialects, Hooks) {
     let mut dialects = Dialects::default();
     let mlir = || {

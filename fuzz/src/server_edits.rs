@@ -1,4 +1,4 @@
-//! Any sequence of edits in an editor leaves the language server as a new one would be that sees the resulting texts for the first time.
+//! After any sequence of edits in an editor, the language server behaves like a new one with the resulting texts.
 
 use lsp_server::{ErrorCode, Message, Notification, Request, ResponseError};
 use serde_json::{Value, json};
@@ -11,11 +11,11 @@ use std::time::Duration;
 
 const DEFINITIONS: &str = include_str!("../../corpus/dialects/calc.td");
 const TEXT: &str = include_str!("../../corpus/ir/calc-lists.mlir");
-/// How long a server may take to say what it found.
+/// The maximum time to wait for the findings of a server.
 const PATIENCE: Duration = Duration::from_secs(120);
-/// Bytes of an edit.
+/// The number of bytes of an edit.
 const EDIT: usize = 5;
-/// The maximum number of edits: what many of them make of a text isn't a text any more.
+/// The maximum number of edits: too many of them make a text unrecognizable.
 const MOST_EDITS: usize = 100;
 const PIECES: [&str; 32] = [
     "%0",
@@ -51,7 +51,7 @@ const PIECES: [&str; 32] = [
     "def X : Calc_Op<\"x\">;\n",
     "include \"calc.td\"\n",
 ];
-/// What is asked between edits; nothing of it may leave anything behind.
+/// The requests between edits. They must not change the state.
 const REQUESTS: [&str; 12] = [
     "hover",
     "completion",
@@ -67,7 +67,7 @@ const REQUESTS: [&str; 12] = [
     "inlayHint",
 ];
 
-/// A folder of this process with the definitions as a file, on which those in the editor lie.
+/// A folder of this process with the definitions as a file. The editor's version shadows it.
 static FOLDER: LazyLock<PathBuf> = LazyLock::new(|| {
     let folder = std::env::temp_dir().join(format!("asmf-server-edits-{}", std::process::id()));
     #[allow(clippy::disallowed_methods)] // The server reads files.
@@ -79,17 +79,17 @@ static FOLDER: LazyLock<PathBuf> = LazyLock::new(|| {
     folder
 });
 
-/// Sends edits to a server, each of which is five bytes of `data`, and compares it with a new server.
+/// Sends the edits encoded in `data`, five bytes each, to a server, and compares it with a new server.
 pub fn run(data: &[u8]) {
     let (edits, _) = data.as_chunks::<EDIT>();
     let mut texts = [Text::new(TEXT), Text::new(DEFINITIONS)];
-    let mut talk = Talk::begin();
+    let mut session = Session::begin();
     texts
         .iter()
         .enumerate()
-        .for_each(|(file, text)| talk.open(file, &text.whole()));
+        .for_each(|(file, text)| session.open(file, &text.whole()));
     for &[kind, line, character, length, piece] in edits.iter().take(MOST_EDITS) {
-        // Definitions are changed less often: where they have errors, the last ones without are used.
+        // Definitions change less often: if they have errors, the last valid ones are used.
         let file = usize::from(kind % 8 == 0);
         let text = &mut texts[file];
         let start = text.position(usize::from(line), usize::from(character));
@@ -101,36 +101,36 @@ pub fn run(data: &[u8]) {
                 } else {
                     ""
                 };
-                talk.change(file, text, start, removed, inserted);
+                session.change(file, text, start, removed, inserted);
             }
             24 => {
-                talk.close(file);
-                talk.open(file, &text.whole());
+                session.close(file);
+                session.open(file, &text.whole());
             }
-            25 => talk.tell(
+            25 => session.notify(
                 "workspace/didChangeWatchedFiles",
                 json!({ "changes": [{ "uri": uri(1), "type": 2 }] }),
             ),
             26 => {
                 *text = Text::new([TEXT, DEFINITIONS][file]);
-                talk.replace(file, &text.whole());
+                session.replace(file, &text.whole());
             }
-            _ => talk.ask(
+            _ => session.request_at(
                 REQUESTS[usize::from(piece) % REQUESTS.len()],
                 file,
                 text.line_and_character(start),
             ),
         }
     }
-    let edited = talk.end();
-    let mut talk = Talk::begin();
-    // The definitions first, as the server of the edits knows them as well.
+    let edited = session.end();
+    let mut session = Session::begin();
+    // Definitions first, in the same order as for the server with edits.
     [1, 0]
         .into_iter()
-        .for_each(|file| talk.open(file, &texts[file].whole()));
-    let new = talk.end();
+        .for_each(|file| session.open(file, &texts[file].whole()));
+    let new = session.end();
     for (file, text) in texts.iter().enumerate() {
-        // With errors in the definitions, what went before decides.
+        // After errors in the definitions, the result depends on earlier versions.
         if file == 0 && has_errors(&new.findings[1]) {
             continue;
         }
@@ -160,7 +160,7 @@ fn has_errors(findings: &Value) -> bool {
         .is_none_or(|list| list.iter().any(|finding| finding["severity"] == 1))
 }
 
-/// A text as an editor has it.
+/// A text in an editor.
 struct Text(Vec<char>);
 
 impl Text {
@@ -172,7 +172,7 @@ impl Text {
         self.0.iter().collect()
     }
 
-    /// A place in one of the lines, which isn't inside of a line's end.
+    /// A place in one of the lines, but not within a line break.
     fn position(&self, line: usize, character: usize) -> usize {
         let starts: Vec<usize> = std::iter::once(0)
             .chain((1..=self.0.len()).filter(|&at| self.0[at - 1] == '\n'))
@@ -189,7 +189,7 @@ impl Text {
         (start + character % 80).min(end)
     }
 
-    /// A place as the protocol has it, in units of UTF-16.
+    /// A place in the language server protocol, in units of UTF-16.
     fn line_and_character(&self, at: usize) -> Value {
         let start = self.0[..at]
             .iter()
@@ -200,29 +200,29 @@ impl Text {
     }
 }
 
-/// What a server said in the end.
-struct Said {
+/// The final findings and answers of a server.
+struct Responses {
     findings: [Value; 2],
     answers: [Vec<Value>; 2],
 }
 
-/// Messages to a server.
-struct Talk {
+/// The messages to a server.
+struct Session {
     messages: Vec<u8>,
     requests: i32,
     version: usize,
 }
 
-impl Talk {
-    fn begin() -> Talk {
-        let mut talk = Talk {
+impl Session {
+    fn begin() -> Session {
+        let mut session = Session {
             messages: Vec::new(),
             requests: 0,
             version: 1,
         };
-        talk.request("initialize", json!({ "capabilities": {} }));
-        talk.tell("initialized", json!({}));
-        talk
+        session.request("initialize", json!({ "capabilities": {} }));
+        session.notify("initialized", json!({}));
+        session
     }
 
     fn say(&mut self, message: impl Into<Message>) {
@@ -232,7 +232,7 @@ impl Talk {
             .expect("memory can be written");
     }
 
-    fn tell(&mut self, method: &str, parameters: Value) {
+    fn notify(&mut self, method: &str, parameters: Value) {
         self.say(Notification::new(method.to_owned(), parameters));
     }
 
@@ -249,11 +249,11 @@ impl Talk {
         self.version += 1;
         let language = ["mlir", "tablegen"][file];
         let document = json!({ "uri": uri(file), "languageId": language, "version": self.version, "text": text });
-        self.tell("textDocument/didOpen", json!({ "textDocument": document }));
+        self.notify("textDocument/didOpen", json!({ "textDocument": document }));
     }
 
     fn close(&mut self, file: usize) {
-        self.tell(
+        self.notify(
             "textDocument/didClose",
             json!({ "textDocument": { "uri": uri(file) } }),
         );
@@ -262,7 +262,7 @@ impl Talk {
     fn change_by(&mut self, file: usize, change: Value) {
         self.version += 1;
         let document = json!({ "uri": uri(file), "version": self.version });
-        self.tell(
+        self.notify(
             "textDocument/didChange",
             json!({ "textDocument": document, "contentChanges": [change] }),
         );
@@ -292,7 +292,7 @@ impl Talk {
         self.change_by(file, json!({ "range": range, "text": inserted }));
     }
 
-    fn ask(&mut self, what: &str, file: usize, position: Value) {
+    fn request_at(&mut self, what: &str, file: usize, position: Value) {
         let range = json!({ "start": position, "end": position });
         let parameters = json!({
             "textDocument": { "uri": uri(file) }, "position": position, "range": range,
@@ -301,8 +301,8 @@ impl Talk {
         self.request(&format!("textDocument/{what}"), parameters);
     }
 
-    /// Lets a server hear everything, and asks what depends on the whole text.
-    fn end(mut self) -> Said {
+    /// Sends all messages to a server, followed by requests about the whole text.
+    fn end(mut self) -> Responses {
         const LAST: [&str; 4] = [
             "documentSymbol",
             "foldingRange",
@@ -311,7 +311,8 @@ impl Talk {
         ];
         let start = json!({ "line": 0, "character": 0 });
         let nothing = json!({ "range": { "start": start, "end": start }, "text": "" });
-        // MLIR text last: what it means depends on the definitions. Each file's last version is the one of its last findings.
+        // MLIR text last, since it depends on the definitions. Each file's last version is the one of its last
+        // findings.
         let awaited = [1, 0].map(|file| {
             self.change_by(file, nothing.clone());
             format!("\"version\":{}}}", self.version)
@@ -319,7 +320,7 @@ impl Talk {
         let first = self.requests + 1;
         for file in [0, 1] {
             LAST.iter()
-                .for_each(|what| self.ask(what, file, start.clone()));
+                .for_each(|what| self.request_at(what, file, start.clone()));
         }
         let last = self.requests;
         let (mut findings, mut answers) = ([Value::Null, Value::Null], BTreeMap::new());
@@ -328,10 +329,13 @@ impl Talk {
                 Message::Response(response) => {
                     drop(answers.insert(response.id, response.response_result))
                 }
-                Message::Notification(said) if said.method == "textDocument/publishDiagnostics" => {
-                    let file = (0..findings.len()).find(|&file| said.params["uri"] == *uri(file));
+                Message::Notification(written)
+                    if written.method == "textDocument/publishDiagnostics" =>
+                {
+                    let file =
+                        (0..findings.len()).find(|&file| written.params["uri"] == *uri(file));
                     findings[file.expect("a file that is open")] =
-                        said.params["diagnostics"].clone();
+                        written.params["diagnostics"].clone();
                 }
                 other => panic!("not expected: {other:?}"),
             }
@@ -342,7 +346,7 @@ impl Talk {
                 .unwrap_or_else(|| panic!("request {id} has no answer"))
         };
         for id in 1..first {
-            // What can't be renamed is an error.
+            // A failed renaming is a valid answer.
             let is_right = |error: &ResponseError| error.code == ErrorCode::RequestFailed as i32;
             answer(id)
                 .err()
@@ -353,23 +357,23 @@ impl Talk {
             .map(|id| answer(id).unwrap_or_default())
             .collect();
         let (mlir, definitions) = answers.split_at(LAST.len());
-        Said {
+        Responses {
             findings,
             answers: [mlir.to_vec(), definitions.to_vec()],
         }
     }
 }
 
-/// What the server has said, and the end of it.
+/// The output of the server.
 #[derive(Default)]
 struct Output {
-    said: Mutex<Vec<u8>>,
+    written: Mutex<Vec<u8>>,
     has_more: Condvar,
 }
 
 impl Write for &Output {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.said
+        self.written
             .lock()
             .map_err(|_| io::ErrorKind::Other)?
             .extend(bytes);
@@ -382,7 +386,7 @@ impl Write for &Output {
     }
 }
 
-/// Messages to the server; the input doesn't end before the server has said what is awaited.
+/// The messages to the server; the input stays open until the server has sent the awaited text.
 struct Input<'o> {
     messages: io::Cursor<Vec<u8>>,
     awaited: &'o [String],
@@ -395,26 +399,32 @@ impl Read for Input<'_> {
         if count > 0 {
             return Ok(count);
         }
-        let said = self.output.said.lock().map_err(|_| io::ErrorKind::Other)?;
-        let lacks = |said: &mut Vec<u8>| {
-            let said = String::from_utf8_lossy(said);
-            self.awaited.iter().any(|awaited| !said.contains(awaited))
+        let written = self
+            .output
+            .written
+            .lock()
+            .map_err(|_| io::ErrorKind::Other)?;
+        let lacks = |written: &mut Vec<u8>| {
+            let written = String::from_utf8_lossy(written);
+            self.awaited
+                .iter()
+                .any(|awaited| !written.contains(awaited))
         };
-        let (said, waited) = self
+        let (written, waited) = self
             .output
             .has_more
-            .wait_timeout_while(said, PATIENCE, lacks)
+            .wait_timeout_while(written, PATIENCE, lacks)
             .map_err(|_| io::ErrorKind::Other)?;
         assert!(
             !waited.timed_out(),
             "nothing more than\n{}",
-            String::from_utf8_lossy(&said)
+            String::from_utf8_lossy(&written)
         );
         Ok(0)
     }
 }
 
-/// What a server says to some messages.
+/// Runs a server on some messages and returns its output.
 fn serve(messages: Vec<u8>, awaited: &[String]) -> Vec<u8> {
     let output = Output::default();
     let mut input = Input {
@@ -431,7 +441,7 @@ fn serve(messages: Vec<u8>, awaited: &[String]) -> Vec<u8> {
     };
     asmf::run(["asmf", "lsp"].map(OsString::from), streams);
     assert!(errors.is_empty(), "{}", String::from_utf8_lossy(&errors));
-    output.said.into_inner().expect("no thread panicked")
+    output.written.into_inner().expect("no thread panicked")
 }
 
 /// The messages in a stream.

@@ -1,5 +1,5 @@
-//! Soundness of the analysis over many random definitions: where it has nothing against an operation's format, not even
-//! a warning, every instance comes back. Counts what was checked, and of what kinds.
+//! Soundness of the analysis over many random definitions: if it reports nothing about an operation's format, not
+//! even a warning, every instance round-trips. Counts the checked pairs and their kinds.
 
 use crate::definitions::{compile, domains, file, safe, with_fuzzer};
 use crate::variety::Variety;
@@ -13,29 +13,29 @@ use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::ops::Range;
 
-/// Definitions in one file: reading what they include takes longer than reading them.
+/// The number of definitions in one file: reading their includes takes longer than reading them.
 const TOGETHER: usize = 200;
-/// Random recipes tried for each instance wanted, where there are few different ones.
+/// The number of random recipes tried for each requested instance, if there are few different ones.
 const TRIES: usize = 2;
 
-/// What a run saw.
+/// The results of a run.
 #[derive(Clone, Default, Debug)]
 pub struct Summary {
-    /// Definitions made, all different.
+    /// The number of different definitions.
     pub definitions: usize,
-    /// Those that were made before.
+    /// The number of repeated definitions.
     pub repeated: usize,
-    /// Those whose format the analysis calls safe and whose instances can be made.
+    /// The number of definitions with a safe format whose instances can be built.
     pub safe: usize,
-    /// Pairs of a safe definition and an instance that were checked, all different.
+    /// The number of checked pairs of a safe definition and an instance, all different.
     pub pairs: u64,
-    /// Of these, pairs that were also taken through the generic form.
+    /// The number of pairs also checked in generic form.
     pub generic: u64,
-    /// What did not come back, as small as it gets.
+    /// The failures, shrunk as far as possible.
     pub failures: Vec<String>,
-    /// What the safe definitions are made of.
+    /// The elements of the safe definitions.
     pub variety: Variety,
-    /// What their instances are made of.
+    /// The choices made for their instances.
     pub instances: Statistics,
     seen: HashSet<u64>,
 }
@@ -115,7 +115,7 @@ impl Run<'_> {
         summary.safe += 1;
         let before = summary.pairs;
         for (number, recipe) in recipes(domain, seed, instances).iter().enumerate() {
-            // The generic form does not depend on the format: a few instances are enough.
+            // The generic form is independent of the format: a few instances are enough.
             let generic_too = number % 16 == 0;
             match fuzzer.judge_format(domain, recipe, generic_too) {
                 Verdict::Same => {
@@ -167,7 +167,7 @@ fn recipes(domain: &Domain<'_>, seed: u64, instances: usize) -> Vec<Recipe> {
     recipes
 }
 
-/// The smallest instance that still fails, in words.
+/// A description of the smallest failing instance.
 fn smallest<'c>(fuzzer: &mut Fuzzer<'c, '_>, domain: &Domain<'c>, recipe: &Recipe) -> String {
     let small = shrink(recipe, |candidate| {
         fuzzer.judge_format(domain, candidate, true).is_confirmed()

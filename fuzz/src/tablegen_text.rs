@@ -1,6 +1,6 @@
-//! Any bytes are a TableGen file: evaluation ends, and does not panic.
+//! Any bytes are a TableGen file: evaluation ends without a panic.
 
-/// Evaluates `data` as a root file; compiles what it defines.
+/// Evaluates `data` as a root file, and compiles its definitions.
 pub fn run(data: &[u8]) {
     let files = crate::prepared::OneFile::new(data);
     let session = crate::prepared::session(&files);

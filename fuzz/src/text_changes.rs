@@ -1,6 +1,6 @@
-//! Any bytes are the definition of an operation, and the same with a few of these bytes changed. What is called compatible or
-//! unchanged is: whatever the old definition writes, the new one reads as the same. What is called breaking has a witness that
-//! fails.
+//! Any bytes are the definition of an operation, and the same with a few of these bytes changed. A verdict of
+//! compatible or unchanged is correct: the new definition parses every text of the old one to the same operation. A
+//! verdict of breaking has a failing witness.
 
 use crate::definitions::{compile, file, safe, with_two};
 use arbitrary::Unstructured;
@@ -14,33 +14,33 @@ use round_trip::generate::definitions::{Kind, MlirVersion, definition};
 use round_trip::{Fuzzer, without_quoted};
 use std::collections::BTreeMap;
 
-/// Instances that a verdict rests on.
+/// The number of instances considered for a verdict.
 const BUDGET: usize = 200;
 
-/// What came of pairs of definitions.
+/// Counts of the verdicts on pairs of definitions.
 #[derive(Clone, Default, Debug)]
 pub struct Tally {
-    /// Pairs of definitions that are both valid and differ in their text.
+    /// Pairs of valid definitions with different texts.
     pub pairs: u64,
-    /// Those with the same fingerprint.
+    /// Pairs with the same fingerprint.
     pub same: u64,
-    /// Those that are called compatible, or unchanged after a trial.
+    /// Pairs called compatible, or unchanged after a trial.
     pub compatible: u64,
-    /// Those that are called readable by new tools only.
+    /// Pairs called readable by new tools only.
     pub for_new_tools: u64,
-    /// Those that are called breaking.
+    /// Pairs called breaking.
     pub breaking: u64,
-    /// Those that could not be compared.
+    /// Pairs without a comparison.
     pub not_compared: u64,
-    /// Why these could not be compared, without names.
+    /// The reasons for no comparison, without names.
     pub reasons: BTreeMap<String, u64>,
-    /// Instances that the old definition of a compatible pair wrote, and the new one read as the same.
+    /// Instances printed by the old definition of a compatible pair, and parsed as the same by the new one.
     pub instances: u64,
-    /// Witnesses that fail.
+    /// Failing witnesses.
     pub witnesses: u64,
 }
 
-/// Compares what `data` says; panics if a verdict is wrong.
+/// Compares the definitions encoded in `data`; panics if a verdict is wrong.
 pub fn run(data: &[u8]) {
     let mut tally = Tally::default();
     if let Err(problem) = pair(data, 20, &mut tally) {
@@ -48,11 +48,11 @@ pub fn run(data: &[u8]) {
     }
 }
 
-/// Compares two definitions, and tries the verdict on so many random instances.
+/// Compares two definitions, and tests the verdict with this number of random instances.
 ///
 /// # Errors
 ///
-/// What is wrong with the verdict.
+/// A description of the wrong verdict.
 pub fn pair(data: &[u8], instances: usize, tally: &mut Tally) -> Result<(), String> {
     let (first, second) = data.split_at(data.len() * 3 / 4);
     let define = |bytes: &[u8]| {
@@ -67,7 +67,7 @@ pub fn pair(data: &[u8], instances: usize, tally: &mut Tally) -> Result<(), Stri
     let mut changed = first.to_vec();
     let mut bytes = Unstructured::new(second);
     for _ in 0..bytes.int_in_range(1..=3).unwrap_or(1) {
-        // Later bytes change less.
+        // Later bytes have less effect.
         let place = bytes
             .int_in_range(0..=255)
             .unwrap_or(0)
@@ -81,7 +81,7 @@ pub fn pair(data: &[u8], instances: usize, tally: &mut Tally) -> Result<(), Stri
         return Ok(());
     }
     let compilations = (compile(&file(&old)), compile(&file(&new)));
-    // What doesn't come back under its own definition is no text to compare.
+    // Only definitions that round-trip themselves can be compared.
     if safe(&compilations.0).is_empty() || safe(&compilations.1).is_empty() {
         return Ok(());
     }
@@ -196,7 +196,7 @@ fn check(
     }
 }
 
-/// Whether the new definitions do with the text of a witness what is said of them.
+/// Checks the effect of the new definitions on the text of a witness.
 fn fails(versions: Versions<'_>, witness: &Witness) -> Result<(), String> {
     let contexts = (Context::new(), Context::new());
     versions.old.dialects.register(&contexts.0);

@@ -1,5 +1,5 @@
-//! What safe definitions are made of: how many of them, and how many pairs, have each kind of element, of constraint and
-//! of trait. A number of pairs says little if all definitions are alike.
+//! The elements of safe definitions: the number of definitions and pairs with each kind of element, constraint and
+//! trait. A large number of pairs means little if all definitions are similar.
 
 use format_compiler::Compilation;
 use format_compiler::check::{Content, Node, NodeKind, TypeTarget};
@@ -14,7 +14,7 @@ pub struct Variety {
 }
 
 impl Variety {
-    /// Counts one definition, of which so many pairs were checked.
+    /// Counts one definition with this number of checked pairs.
     pub(crate) fn count(&mut self, compilation: &Compilation, name: &str, pairs: u64) {
         let operations = compilation
             .definitions

@@ -19,7 +19,7 @@ def lint(
     llvm: Optional[Union[int, str]] = None,
     config: Optional[_Path] = None,
 ) -> List[Finding]:
-    """What ``asmf lint`` reports for files and folders.
+    """The findings of ``asmf lint`` for files and folders.
 
     ``include`` are folders in which included files are looked up, before those of the settings. ``llvm`` is the version of
     LLVM to be compatible with (19, 22, 23, 24, or "main"), ``config`` the file of settings; by default the nearest ``asmf.toml``
@@ -28,7 +28,7 @@ def lint(
     """
 
 class Dialects:
-    """Definitions that were loaded, with MLIR's builtin dialect."""
+    """Loaded definitions, with MLIR's builtin dialect."""
 
     @staticmethod
     def load(
@@ -41,7 +41,7 @@ class Dialects:
 
     @property
     def operations(self) -> List[str]:
-        """The names of the operations that are defined (``arith.addi``), in order."""
+        """The names of the defined operations (``arith.addi``), in order."""
 
     def parse(
         self,
@@ -51,28 +51,28 @@ class Dialects:
         allow_unregistered_dialect: bool = False,
         verify: bool = True,
     ) -> Module:
-        """Parses MLIR text, and verifies it by the definitions.
+        """Parses MLIR text and verifies it.
 
         Raises ``ParseError`` if it has errors. ``filename`` is the name of the text in findings.
         """
 
     def print(self, module: Module, generic: bool = False) -> str:
-        """Prints a module by these definitions, or in generic form."""
+        """Prints a module with these definitions, or in generic form."""
 
     def check(
         self, text: Union[str, bytes], *, filename: str = "<text>", allow_unregistered_dialect: bool = False
     ) -> List[Finding]:
-        """In what ways a text does not come back when it is printed and parsed again. Errors in the text are findings."""
+        """The ways in which a text fails to round-trip. Errors in the text are findings."""
 
 class Module:
-    """MLIR text that was parsed. It doesn't change."""
+    """Parsed MLIR text. It is immutable."""
 
     @property
     def operation(self) -> Operation:
         """The operation ``builtin.module`` itself."""
 
     def walk(self) -> List[Operation]:
-        """All operations with the module's own, each before those inside it."""
+        """All operations, including the module itself, each before its nested operations."""
 
 class Operation:
     """An operation: names, attributes and types are text."""
@@ -83,7 +83,7 @@ class Operation:
 
     @property
     def attributes(self) -> Dict[str, str]:
-        """Its attributes, those of its definition first, as MLIR text by name."""
+        """Its attributes by name, as MLIR text, with the attributes of the definition first."""
 
     @property
     def operand_types(self) -> List[str]:
@@ -99,14 +99,14 @@ class Operation:
 
     @property
     def line(self) -> Optional[int]:
-        """The line of its name, from 1; None for a module that stands for the whole text, and where a ``loc`` is written."""
+        """The line of its name, from 1; None for an implicit module, and for an operation with a ``loc``."""
 
     @property
     def column(self) -> Optional[int]:
         """The column of its name, from 1, in bytes of UTF-8."""
 
     def walk(self) -> List[Operation]:
-        """This operation and all inside it, each before those inside it."""
+        """This operation and all nested operations, each before its nested operations."""
 
 class Region:
     """A region of an operation."""

@@ -6,7 +6,7 @@ from typing import List, Optional
 
 @dataclass(frozen=True)
 class Note:
-    """An explanation of a finding, or another place that matters to it."""
+    """An explanation of a finding, or another relevant place."""
 
     message: str
     file: Optional[str] = None
@@ -18,7 +18,7 @@ class Note:
 
 @dataclass(frozen=True)
 class Edit:
-    """A replacement of the text between two places; an insertion where these are the same."""
+    """A replacement of the text between two places; an insertion if they are equal."""
 
     file: str
     line: int
@@ -32,8 +32,8 @@ class Edit:
 class Fix:
     """A change that resolves a finding.
 
-    ``applicability`` is "safe" or "unsafe": a safe fix only changes formats that mlir-tblgen rejects. ``affects`` names other
-    definitions that share the text and change with it.
+    ``applicability`` is "safe" or "unsafe": a safe fix only changes formats rejected by mlir-tblgen. ``affects`` names other
+    definitions with the same text, which change as well.
     """
 
     title: str
@@ -44,9 +44,9 @@ class Fix:
 
 @dataclass(frozen=True)
 class Finding:
-    """Something that is wrong, or may be.
+    """An error, or a warning about a possible error.
 
-    ``severity`` is "error", "warning" or "note". ``subject`` is the operation, attribute or type that it is about. Lines and
+    ``severity`` is "error", "warning" or "note". ``subject`` is the operation, attribute or type concerned. Lines and
     columns count from 1, columns in bytes of UTF-8, ends are exclusive; all are None for a finding without a place.
     """
 
@@ -69,7 +69,7 @@ class Finding:
 
 
 class Error(Exception):
-    """Something can't be read. ``findings`` says what is wrong in what could be read."""
+    """Something can't be read. ``findings`` holds the errors found before."""
 
     def __init__(self, message: str, findings: Optional[List[Finding]] = None):
         super().__init__(message)

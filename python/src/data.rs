@@ -1,4 +1,4 @@
-//! Arguments, and the findings and errors that Python is given.
+//! Arguments, findings and errors passed between Rust and Python.
 
 use asmf::LoadError;
 use format_compiler::LlvmVersion;
@@ -47,7 +47,7 @@ pub(crate) fn version(name: VersionName) -> PyResult<LlvmVersion> {
         })
 }
 
-/// The lines and columns of a place: all `None` where there is none.
+/// The lines and columns of a place; all are `None` if there is none.
 type Place<'a> = (
     Option<&'a str>,
     Option<u32>,
@@ -146,7 +146,7 @@ impl<'py> Classes<'py> {
     }
 }
 
-/// The findings as Python has them.
+/// Converts findings to Python objects.
 pub(crate) fn findings<'py>(
     py: Python<'py>,
     list: &[Diagnostic],
@@ -158,7 +158,7 @@ pub(crate) fn findings<'py>(
         .collect()
 }
 
-/// An exception of that class. `message`: what it says if there are no findings.
+/// Creates an exception of a class. `message` is its text if there are no findings.
 pub(crate) fn error(
     py: Python<'_>,
     class: &str,
@@ -171,7 +171,7 @@ pub(crate) fn error(
     Ok(PyErr::from_value(class.call1((message, findings))?))
 }
 
-/// Why something can't be loaded.
+/// Creates the exception for definitions that can't be loaded.
 pub(crate) fn load_error(py: Python<'_>, found: &LoadError) -> PyResult<PyErr> {
     error(
         py,

@@ -1,4 +1,4 @@
-//! Definitions that were loaded.
+//! Loaded definitions.
 
 use crate::data::{Paths, VersionName, error, findings, load_error, version};
 use crate::module::Module;
@@ -14,14 +14,14 @@ use pyo3::prelude::*;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// Definitions that were loaded, with MLIR's builtin dialect.
+/// Loaded definitions, with MLIR's builtin dialect.
 #[pyclass(frozen, module = "asmf")]
 pub(crate) struct Dialects {
     dialects: dialect::Dialects,
     hooks: Arc<Hooks>,
 }
 
-/// MLIR text: as Python has it, or as it stands in a file.
+/// MLIR text: a Python string, or the bytes of a file.
 #[derive(FromPyObject)]
 pub(crate) enum Text {
     /// Text.
@@ -77,13 +77,13 @@ impl Dialects {
         }
     }
 
-    /// The names of the operations that are defined (`arith.addi`), in order.
+    /// The names of the defined operations (`arith.addi`), in order.
     #[getter]
     fn operations(&self) -> Vec<&str> {
         self.dialects.operations.names().collect()
     }
 
-    /// Parses MLIR text, and verifies it by the definitions.
+    /// Parses MLIR text and verifies it.
     #[pyo3(signature = (text, *, filename = "<text>", allow_unregistered_dialect = false, verify = true))]
     fn parse(
         &self,
@@ -116,7 +116,7 @@ impl Dialects {
         }
     }
 
-    /// Prints a module by these definitions, or in generic form.
+    /// Prints a module with these definitions, or in generic form.
     #[pyo3(signature = (module, generic = false))]
     fn print(&self, py: Python<'_>, module: &Module, generic: bool) -> String {
         let printed = py.detach(|| {
@@ -132,7 +132,7 @@ impl Dialects {
         String::from_utf8_lossy(&printed).into_owned()
     }
 
-    /// In what ways a text does not come back when it is printed and parsed again. Errors in the text are findings.
+    /// Returns the ways in which a text fails to round-trip. Errors in the text are findings.
     #[pyo3(signature = (text, *, filename = "<text>", allow_unregistered_dialect = false))]
     fn check<'py>(
         &self,
@@ -150,7 +150,7 @@ impl Dialects {
 }
 
 impl Dialects {
-    /// The operations in a text, or the errors in it.
+    /// Parses and, if requested, verifies a text; fails with its errors.
     fn read(
         &self,
         text: &[u8],

@@ -1,4 +1,4 @@
-//! The Python module `asmf._asmf`: what the package `asmf` consists of beside findings and errors, which are Python classes.
+//! The Python module `asmf._asmf`: the package `asmf` without findings and errors, which are Python classes.
 
 mod data;
 mod dialects;
@@ -7,7 +7,7 @@ mod tree;
 
 use pyo3::prelude::*;
 
-/// What the package `asmf` is made of.
+/// The contents of the package `asmf`.
 #[pymodule(name = "_asmf")]
 mod extension {
     #[pymodule_export]
@@ -26,7 +26,7 @@ use crate::data::{Paths, VersionName, findings, load_error, version};
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-/// What `asmf lint` reports for files and folders.
+/// Returns the findings of `asmf lint` for files and folders.
 #[pyfunction]
 #[pyo3(signature = (paths, include = Vec::new(), llvm = None, config = None))]
 fn lint<'py>(
@@ -50,7 +50,7 @@ fn lint<'py>(
 /// Runs the program `asmf` with the arguments of this process. Returns the exit code.
 #[pyfunction]
 fn main(py: Python<'_>) -> PyResult<u8> {
-    // An interrupt ends the program as it ends any other, not when Python comes to look at it.
+    // An interrupt ends the program at once, not at the next check by Python.
     let signal = py.import("signal")?;
     signal.call_method1(
         "signal",

@@ -1,4 +1,4 @@
-//! MLIR text that was parsed, as Python sees it.
+//! Parsed MLIR text as a Python object.
 
 use crate::tree::{BlockData, OperationData, Tree};
 use format_runtime::text::ParseOptions;
@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::sync::Arc;
 
-/// MLIR text that was parsed.
+/// Parsed MLIR text.
 #[pyclass(frozen, module = "asmf")]
 pub(crate) struct Module {
     text: Vec<u8>,
@@ -43,7 +43,7 @@ impl Module {
         }
     }
 
-    /// All operations with the module's own, each before those inside it.
+    /// All operations, including the module itself, each before its nested operations.
     fn walk(&self) -> Vec<Operation> {
         self.operation().walk()
     }
@@ -74,7 +74,7 @@ impl Operation {
         &self.data().name
     }
 
-    /// Its attributes, those of its definition first, as MLIR text by name.
+    /// Its attributes by name, as MLIR text, with the attributes of the definition first.
     #[getter]
     fn attributes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let attributes = PyDict::new(py);
@@ -121,7 +121,7 @@ impl Operation {
         Some(self.data().place?.1)
     }
 
-    /// This operation and all inside it, each before those inside it.
+    /// This operation and all nested operations, each before its nested operations.
     fn walk(&self) -> Vec<Operation> {
         let numbers = self.tree.walk(self.number).into_iter();
         numbers

@@ -1,4 +1,4 @@
-//! A copy of operations that refers to nothing.
+//! A copy of operations without references to the context.
 
 use format_runtime::hooks::Environment;
 use format_runtime::text::LineIndex;
@@ -6,12 +6,12 @@ use operation_core::{Attribute, Context, LocationKind, Operation, Type};
 use std::collections::HashMap;
 use std::sync::Arc;
 
-/// An operation and all inside it. The outermost one is the first, and each is named by its number.
+/// An operation and all nested operations. The outermost one is the first, and each is identified by its index.
 pub(crate) struct Tree {
     pub(crate) operations: Vec<OperationData>,
 }
 
-/// What is known of an operation.
+/// The data of an operation.
 pub(crate) struct OperationData {
     pub(crate) name: String,
     pub(crate) attributes: Vec<(String, String)>,
@@ -22,13 +22,13 @@ pub(crate) struct OperationData {
     pub(crate) place: Option<(usize, usize)>,
 }
 
-/// What is known of a block.
+/// The data of a block.
 pub(crate) struct BlockData {
     pub(crate) argument_types: Vec<Arc<str>>,
     pub(crate) operations: Vec<usize>,
 }
 
-/// What the text of types and attributes depends on.
+/// The context needed to print types and attributes.
 struct Reader<'m, 'e> {
     environment: Environment<'e>,
     context: &'m Context,
@@ -51,7 +51,7 @@ impl Tree {
         };
         let mut found = vec![root];
         let mut operations = Vec::new();
-        // In order of their depth: nothing recurses.
+        // In breadth-first order, without recursion.
         while let Some(&operation) = found.get(operations.len()) {
             let regions = operation.regions().map(|region| {
                 let blocks = region.blocks().map(|block| {
@@ -92,7 +92,7 @@ impl Tree {
         Tree { operations }
     }
 
-    /// An operation and all inside it, each before those inside it.
+    /// An operation and all nested operations, each before its nested operations.
     pub(crate) fn walk(&self, from: usize) -> Vec<usize> {
         let mut walked = Vec::new();
         let mut left = vec![from];
@@ -115,7 +115,7 @@ impl<'m> Reader<'m, '_> {
         self.types.entry(type_).or_insert_with(text).clone()
     }
 
-    /// The properties that are set, then the other attributes.
+    /// The present properties, then the other attributes.
     fn attributes(&self, operation: Operation<'m>) -> Vec<(String, String)> {
         let show =
             |attribute: Attribute<'m>| self.environment.show(attribute, self.context).to_string();

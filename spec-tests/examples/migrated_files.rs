@@ -1,14 +1,15 @@
-//! Files that were written for LLVM 19, migrated to LLVM 22 and given to `mlir-opt` of both versions:
+//! Files written for LLVM 19, migrated to LLVM 22 and checked with `mlir-opt` of both versions:
 //!
 //! ```text
 //! cargo run -p spec-tests --features tools --example migrated_files -- FOLDER
 //! ```
 //!
-//! The folder is best that of a checkout of a project as it was then: all its `.mlir` files are taken. Each part between `// -----` lines
-//! that `mlir-opt-19` accepts is migrated by itself. Told is how many of these `mlir-opt-22` accepts before and afterwards, whether it reads
-//! in a migrated part what it makes of the generic form that `mlir-opt-19` prints, which operations changed how often, what can't be
-//! carried over, and how long it takes beside reading and printing the same parts. A part whose every operation was carried over, and
-//! which only then is refused or means something else, is listed; with one, the exit code is 1.
+//! Pass a checkout of a project from that time: all its `.mlir` files are taken. Each part between `// -----` lines is
+//! migrated by itself if `mlir-opt-19` accepts it. The output has the number of these parts accepted by `mlir-opt-22`
+//! before and afterwards, the migrated parts with another meaning than the generic form printed by `mlir-opt-19`, the
+//! number of changes by operation, the reasons why something can't be carried over, and the time beside that of
+//! reading and printing the same parts. It lists parts whose every operation was carried over, but which are refused
+//! only then or mean something else. With such a part, the exit code is 1.
 
 // A tool that reads files and prints.
 #![allow(clippy::disallowed_methods, clippy::print_stdout)]
@@ -30,7 +31,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-/// Parts that are given to a tool at once.
+/// Number of parts per run of a tool.
 const AT_ONCE: usize = 200;
 const GENERIC: &str = "--mlir-print-op-generic";
 
@@ -40,7 +41,7 @@ struct Part {
     text: String,
 }
 
-/// What became of it.
+/// The result of a migration.
 struct Migrated {
     text: String,
     findings: Vec<String>,
@@ -92,7 +93,7 @@ fn main() -> Result<ExitCode, String> {
         good.len()
     );
     let mut wrong = meant(&good, &parts, &migrated, old, new)?;
-    // Without findings, the new version must accept what it accepted of the old text, and what was changed.
+    // Without findings, the new version must accept the parts it accepted before, and the changed parts.
     for index in 0..parts.len() {
         let Some(error) = &after[index] else { continue };
         let is_ours =
@@ -160,7 +161,7 @@ fn parts(folder: &Path) -> Vec<Part> {
     parts
 }
 
-/// What a tool says about each text that it refuses.
+/// The error of a tool for each text, or `None` if the tool accepts it.
 fn complaints<'t>(
     tool: &Path,
     texts: impl Iterator<Item = &'t str>,
@@ -233,7 +234,7 @@ fn migrate(parts: &[Part]) -> Result<Vec<Migrated>, String> {
     (0..parts.len()).map(read).collect()
 }
 
-/// How long it takes to read and print all parts by the old definitions, and how long to migrate them, on one thread.
+/// The time it takes to read and print all parts by the old definitions, and the time to migrate them, on one thread.
 fn times(parts: &[Part]) -> Result<[Duration; 2], String> {
     let load = |version: LlvmVersion, include: PathBuf| {
         let loader = asmf::loader()
@@ -260,7 +261,7 @@ fn times(parts: &[Part]) -> Result<[Duration; 2], String> {
         &renamed,
     );
     let (mut reading, mut migrating) = (Duration::ZERO, Duration::ZERO);
-    // In turns, so that both have the same machine.
+    // In turns, to have the same load on the machine.
     for some in parts.chunks(500) {
         let start = Instant::now();
         let context = Context::new();
@@ -289,7 +290,7 @@ fn times(parts: &[Part]) -> Result<[Duration; 2], String> {
     Ok([reading, migrating])
 }
 
-/// What MLIR of LLVM 22 calls otherwise.
+/// The names changed by MLIR of LLVM 22.
 fn renamed() -> Result<Renamed, String> {
     let text: String = upstream_hooks::RENAMED
         .iter()
@@ -298,14 +299,14 @@ fn renamed() -> Result<Renamed, String> {
     Renamed::read(&text).map_err(|error| error.to_string())
 }
 
-/// What stands in quotes before a parenthesis: in generic form, the names of operations.
+/// The quoted strings before a parenthesis: in generic form, the names of operations.
 fn operation_names(generic: &[u8]) -> impl Iterator<Item = &str> {
     let text = std::str::from_utf8(generic).unwrap_or_default();
     text.split("\"(")
         .filter_map(|before| before.rsplit('"').next())
 }
 
-/// What in migrated parts means something else, as far as the new version reads what the old one prints.
+/// The migrated parts with another meaning, as far as the new version reads the output of the old one.
 fn meant(
     indices: &[usize],
     parts: &[Part],
@@ -343,7 +344,7 @@ fn meant(
         refused[*place].is_none() && !has_old_names && migrated[indices[*place]].findings.is_empty()
     };
     let places: Vec<usize> = (0..indices.len()).filter(can_be_asked).collect();
-    // Written once more, for what no text shows: products without maps are those with the usual ones.
+    // Printed once more, for differences invisible in the text: products without maps are those with the usual ones.
     let written = print(
         new,
         &[],
@@ -375,7 +376,7 @@ fn meant(
         .collect())
 }
 
-/// The operations whose lines have changed.
+/// The operations in changed lines.
 fn changed_operations(before: &str, after: &str) -> BTreeSet<String> {
     let (old, new): (Vec<&str>, Vec<&str>) = (before.lines().collect(), after.lines().collect());
     let changes = changes(&old, &new).into_iter();
@@ -389,7 +390,7 @@ fn changed_operations(before: &str, after: &str) -> BTreeSet<String> {
         .collect()
 }
 
-/// The operation that begins in a line, in custom or generic form.
+/// The operation at the start of a line, in custom or generic form.
 fn operation(line: &str) -> Option<String> {
     let line = line
         .split_once(" = ")

@@ -1,11 +1,11 @@
-//! How long verification takes beside parsing, in one run:
+//! The time for verification beside parsing, in one run:
 //!
 //! ```text
 //! cargo run --release -p spec-tests --features tools --example verify_time -- [FILE.mlir | golden]...
 //! ```
 //!
-//! `golden` stands for every accepted case of the conformance archive, one after the other. Without an argument it is
-//! that. All dialects of the installed MLIR are loaded; each input is read and verified several times, the best counts.
+//! `golden` is every accepted case of the conformance archive, one after the other, and the default. All dialects of
+//! the installed MLIR are loaded; each input is read and verified several times, and the best run counts.
 
 // A tool that reads files and prints.
 #![allow(clippy::disallowed_methods, clippy::print_stdout, clippy::print_stderr)]
@@ -19,7 +19,7 @@ use std::time::{Duration, Instant};
 
 /// Runs of each input.
 const RUNS: usize = 5;
-/// Cases of the archive that share a context.
+/// Number of cases of the archive per context.
 const CASES_PER_CONTEXT: usize = 32;
 
 fn main() -> Result<(), String> {
@@ -61,7 +61,7 @@ fn main() -> Result<(), String> {
     Ok(())
 }
 
-/// What one run took. Inputs that can't be read don't count.
+/// The times of one run. Unreadable inputs don't count.
 #[derive(Default)]
 struct Times {
     inputs: usize,

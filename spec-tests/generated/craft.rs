@@ -1,4 +1,4 @@
-//! What a dialect leaves to C++ is implemented in Rust, and its text comes back.
+//! The C++ parts of a dialect are implemented in Rust, and its text comes back.
 
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::{Environment, Hooks};
@@ -6,7 +6,7 @@ use format_runtime::text::{ParseOptions, ParseResult, Parser, PrintOptions, Prin
 use generated::craft;
 use operation_core::{Attribute, Context, IrArena, Operation, OperationState, Type};
 
-/// Everything that the dialect asks for.
+/// All hooks of the dialect.
 struct Craft;
 
 impl craft::hooks::CustomPrice for Craft {

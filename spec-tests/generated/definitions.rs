@@ -15,14 +15,14 @@ fn dialects() -> Dialects {
     dialects
 }
 
-/// A context in which the dialects are registered.
+/// The dialects, registered in a new context.
 fn registered() -> (Dialects, Context) {
     let (dialects, context) = (dialects(), Context::new());
     dialects.register(&context);
     (dialects, context)
 }
 
-/// The attribute with that text.
+/// The attribute with this text.
 fn attribute<'m>(dialects: &'m Dialects, arena: &'m IrArena<'m>, text: &str) -> Attribute<'m> {
     let hooks = Hooks::default();
     let environment = Environment { dialects, hooks: &hooks };
@@ -34,7 +34,7 @@ fn attribute<'m>(dialects: &'m Dialects, arena: &'m IrArena<'m>, text: &str) -> 
     holder.attributes().iter().find(|entry| entry.name.as_str() == "held").expect("an attribute").value
 }
 
-/// The type with that text.
+/// The type with this text.
 fn type_<'m>(dialects: &'m Dialects, arena: &'m IrArena<'m>, text: &str) -> Type<'m> {
     attribute(dialects, arena, text).as_type().expect("a type")
 }

@@ -44,7 +44,7 @@ fn sets_of_bits_are_joined_and_taken_apart() {
     assert_eq!((Access::NONE, Access::all().bits(), Access::VALID_BITS), (Access::empty(), 7, 7));
     assert_eq!((!Access::READ, Access::READ & Access::WRITE), (Access::WRITE | Access::EXECUTE, Access::NONE));
     assert!(both.contains(Access::READ) && !Access::READ.contains(both) && Access::READ.intersects(both));
-    // Groups are written beside their members, unless the enum says otherwise.
+    // Groups are written beside their members, unless the enum decides otherwise.
     assert_eq!(both.stringify(), "read|write|rw");
     assert_eq!((Access::NONE.stringify(), Access::EXECUTE.stringify()), ("none".into(), "execute".into()));
     assert_eq!(Access::symbolize("write | read"), Some(both));

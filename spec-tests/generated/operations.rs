@@ -16,7 +16,7 @@ fn dialects() -> Dialects {
     dialects
 }
 
-/// The result type of `acc.hooked` is that of its operand.
+/// Infers the result type of `acc.hooked`: the type of its operand.
 struct OfOperand;
 
 impl InferReturnTypes for OfOperand {
@@ -25,7 +25,7 @@ impl InferReturnTypes for OfOperand {
     }
 }
 
-/// Calls a function with a builder in an empty block, and compares the text of what it builds there.
+/// Calls a function with a builder in an empty block, and compares the text of the new operations.
 fn check(expected: &str, build: impl for<'e, 'm> FnOnce(&mut Builder<'e, 'm>, Values<'m>)) {
     let dialects = dialects();
     let context = Context::new();
@@ -46,7 +46,7 @@ fn check(expected: &str, build: impl for<'e, 'm> FnOnce(&mut Builder<'e, 'm>, Va
     build(&mut builder, values);
     let options = PrintOptions::default().generic(true);
     let text = String::from_utf8(print(module, environment, &context, &options)).expect("UTF-8");
-    // What is built is what the text says: it can be read, and is printed the same.
+    // The operations mean the same as the text: it can be read, and is printed the same.
     let again = IrArena::new(&context);
     let parse_options = ParseOptions::default().allow_unregistered_dialects(true);
     let parsed = parse(&again, environment, text.as_bytes(), &parse_options);
@@ -56,7 +56,7 @@ fn check(expected: &str, build: impl for<'e, 'm> FnOnce(&mut Builder<'e, 'm>, Va
     assert_eq!(built, expected.lines().map(str::trim).filter(|line| !line.is_empty()).collect::<Vec<_>>());
 }
 
-/// Values to be operands.
+/// Values for operands.
 #[derive(Clone, Copy)]
 struct Values<'m> {
     i1: Value<'m>,
@@ -81,7 +81,7 @@ fn here<'m>() -> Location<'m> {
     Location::unknown()
 }
 
-/// An operation that is nowhere, with these parts.
+/// An operation outside of any block, with these parts.
 fn create<'m>(builder: &Builder<'_, 'm>, name: &str, fill: impl FnOnce(&mut OperationState<'m>)) -> Operation<'m> {
     let mut state = OperationState::new(builder.context().operation_name(name), Location::unknown());
     fill(&mut state);
@@ -312,7 +312,7 @@ fn optional_attributes_and_default_values() {
             let given = given.expect("buildable");
             defaults(given);
             assert_eq!(given.filled(), [1, 2]);
-            // Made without a builder, it has no default values, but its accessors give them.
+            // Without a builder, it has no default values, but its accessors return them.
             let bare = create(builder, "acc.default", |_| {});
             let bare = DefaultOp::try_from(bare).expect("nothing is required");
             defaults(bare);

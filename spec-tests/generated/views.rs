@@ -10,10 +10,10 @@ use operation_core::{
 };
 use std::collections::BTreeSet;
 
-/// The shape of an operation whose view was made, or why that failed.
-type Looked = Result<&'static Shape, String>;
+/// The shape of an operation with a view, or the error of making one.
+type ViewResult = Result<&'static Shape, String>;
 
-fn look<'m, V: OperationView<'m>>(operation: Operation<'m>, read: impl FnOnce(V)) -> Option<Looked> {
+fn view_as<'m, V: OperationView<'m>>(operation: Operation<'m>, read: impl FnOnce(V)) -> Option<ViewResult> {
     Some(V::try_from(operation).map(read).map(|()| V::SHAPE).map_err(|wrong| wrong.to_string()))
 }
 
@@ -67,12 +67,12 @@ fn operations_of_real_programs() {
         });
         let mut builder = Builder::new(environment, OpBuilder::new(&arena, InsertionPoint::Detached));
         for operation in operations {
-            let Some(looked) = look_at(operation) else { continue };
+            let Some(viewed) = view_of(operation) else { continue };
             if !is_valid(operation, environment, &context) {
                 continue;
             }
             names.insert(operation.name().as_str().to_owned());
-            let rebuilt = looked.and_then(|shape| match operation.num_regions() == 0 && operation.num_results() > 0 {
+            let rebuilt = viewed.and_then(|shape| match operation.num_regions() == 0 && operation.num_results() > 0 {
                 true => rebuild(&mut builder, operation, shape),
                 false => Ok(false),
             });

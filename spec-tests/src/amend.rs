@@ -1,16 +1,16 @@
-//! Definitions with changes: what a file says of a definition stands behind what that says itself.
+//! Definitions with changes: the statements of a file, appended to those of a definition.
 
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 use tablegen::{MemoryFiles, Options, Session, StatementKind};
 
-/// Changes all definitions in the `.td` files below a folder that the file names: by `def NAME { ... }` or `class NAME { ... }`, of which
-/// what is between the braces counts.
+/// Changes all definitions in the `.td` files below a folder with entries in the file: `def NAME { ... }` or `class
+/// NAME { ... }`. The statements between the braces are appended.
 ///
 /// # Errors
 ///
-/// If a file can't be read or written, or an entry is about no definition, or about several.
+/// If a file can't be read or written, or an entry matches no definition, or several.
 pub fn amend(folder: &Path, changes: &Path) -> Result<(), String> {
     let changes: BTreeMap<Key, String> = statements(&read(changes)?)?
         .into_iter()
@@ -20,7 +20,7 @@ pub fn amend(folder: &Path, changes: &Path) -> Result<(), String> {
     for path in crate::files_below(folder, "td") {
         let text = read(&path)?;
         let mut amended = text.clone();
-        // From behind, so that places stay.
+        // From the end, to keep earlier positions valid.
         for each in statements(&text)?.into_iter().rev() {
             let Some((key, change)) = changes.get_key_value(&each.key) else {
                 continue;
@@ -54,22 +54,22 @@ pub fn amend(folder: &Path, changes: &Path) -> Result<(), String> {
     }
 }
 
-/// Whether it is a class, and its name.
+/// True if it is a class, and its name.
 type Key = (bool, String);
 
 struct Statement {
     key: Key,
-    /// What is between its braces.
+    /// The text between its braces.
     inside: String,
     /// The end of its last token, a brace or a semicolon.
     end: usize,
 }
 
-/// The classes and definitions in a text that have a name, in order.
+/// The named classes and definitions in a text, in order.
 fn statements(text: &str) -> Result<Vec<Statement>, String> {
     let files = MemoryFiles([("a.td".to_owned(), Arc::from(text.as_bytes()))].into());
     let session = Session::new(&files, Options::default());
-    // Reads it; what it includes is not there.
+    // Reads it, without the included files.
     let _ = session.syntax_error("a.td");
     let file = session.sources().files().next().ok_or("no file")?;
     let statement = |each: &tablegen::Statement| {

@@ -1,15 +1,15 @@
-//! Answers of programs that are constants: what `mlir-tblgen` or `mlir-opt` of one version says about a fixed input is data, so
-//! a comparison with it runs where no LLVM is installed.
+//! Constant answers of programs: the output of one version of `mlir-tblgen` or `mlir-opt` for a fixed input is data.
+//! Comparisons with it run without an LLVM installation.
 //!
-//! A list is a file of `answers/`, text packed with xz. Its first lines are the exact versions of the programs, each of the other
-//! lines is a key and an answer as JSON. A key is a hash of a program with its version, its arguments and ONE input, so that a change
-//! to one input loses only the answer to that one.
+//! A list is a file of `answers/`, text packed with xz. Its first lines are the exact versions of the programs, and
+//! each of the other lines is a key and an answer as JSON. A key is a hash of a program with its version, its
+//! arguments and ONE input, so a change to one input loses only one answer.
 //!
-//! - An input without an answer asks the program; where that isn't installed, the test fails and says how to get it.
-//! - `BLESS=1` writes the list with exactly the answers used.
-//! - In the tiers above `quick`, an answer that is in no list fails the test.
-//! - The full tier asks about everything again: an answer that differs from the one in the list, or that nothing uses any more, fails
-//!   the test.
+//! - For an input without an answer, the program runs; if it isn't installed, the test fails and says how to get it.
+//! - `BLESS=1` writes the list with exactly the used answers.
+//! - In the tiers above `quick`, an answer outside of all lists fails the test.
+//! - In the full tier, the programs run for everything: an answer different from the one in the list, or no longer in
+//!   use, fails the test.
 
 use crate::referees;
 use crate::referees::{Tier, is_blessing};
@@ -23,37 +23,37 @@ use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use twox_hash::XxHash3_64;
 
-/// Differing answers that are shown.
+/// The maximum number of displayed differences.
 const SHOWN: usize = 10;
 
-/// A list of answers, as long as a test uses it.
+/// A list of answers in use by a test.
 pub struct Answers {
-    /// The name of the list; nothing if its answers are not kept.
+    /// The name of the list; `None` if the answers are not stored.
     list: Option<String>,
-    kept: Kept,
+    listed: AnswerList,
     /// The answers used so far, as JSON.
     used: BTreeMap<u64, String>,
-    /// The programs that were asked or would be.
+    /// The programs behind the answers.
     programs: Vec<String>,
-    /// Answers that were asked for because the list lacks them.
+    /// Number of answers missing in the list.
     missing: usize,
-    /// Answers that differ from the list's.
+    /// Answers with a difference from the list's.
     different: Vec<String>,
-    asks_again: bool,
-    /// Answers that are not used stay in the list.
+    runs_again: bool,
+    /// True if unused answers stay in the list.
     is_part: bool,
 }
 
-/// A list as it stands in its file.
+/// The contents of a list's file.
 #[derive(Default, PartialEq, Debug)]
-pub struct Kept {
-    /// The line in which each program tells its version.
+pub struct AnswerList {
+    /// The version line of each program.
     pub versions: BTreeMap<String, String>,
     /// The answers.
     pub answers: BTreeMap<u64, String>,
 }
 
-/// A digest of a text that is only compared.
+/// A digest of a text, for comparison only.
 pub fn digest(text: &[u8]) -> String {
     format!("{:016x}", XxHash3_64::oneshot(text))
 }
@@ -75,47 +75,47 @@ pub fn program(name: &str) -> Result<PathBuf, String> {
 }
 
 impl Answers {
-    /// The list of that name.
+    /// Opens a list by name.
     pub fn of(list: &str) -> Result<Self, String> {
         let path = path(list);
-        let kept = match std::fs::read(&path) {
+        let listed = match std::fs::read(&path) {
             Ok(bytes) => {
-                Kept::read(&bytes).map_err(|error| format!("{}: {error}", path.display()))?
+                AnswerList::read(&bytes).map_err(|error| format!("{}: {error}", path.display()))?
             }
-            Err(_) => Kept::default(),
+            Err(_) => AnswerList::default(),
         };
-        let asks_again = Tier::Full.runs();
+        let runs_again = Tier::Full.runs();
         Ok(Answers {
             list: Some(list.to_owned()),
-            kept,
-            asks_again,
-            ..Answers::not_kept()
+            listed,
+            runs_again,
+            ..Answers::without_list()
         })
     }
 
-    /// Answers to inputs that are not fixed: all are asked for, none is kept.
-    pub fn not_kept() -> Self {
+    /// Creates a list for varying inputs: the programs always run, and nothing is stored.
+    pub fn without_list() -> Self {
         Answers {
             list: None,
-            kept: Kept::default(),
+            listed: AnswerList::default(),
             used: BTreeMap::new(),
             programs: Vec::new(),
             missing: 0,
             different: Vec::new(),
-            asks_again: false,
+            runs_again: false,
             is_part: false,
         }
     }
 
-    /// Only some of the inputs are at hand: answers that are not used stay.
+    /// Keeps unused answers if `is_part`: the test uses only part of the inputs.
     #[must_use]
     pub fn for_some(mut self, is_part: bool) -> Self {
         self.is_part = is_part;
         self
     }
 
-    /// The answers of a program (`mlir-opt-22`) with these arguments to each input, in order. `ask` is given the indices of those that
-    /// are not known. Answers must not depend on paths, or on what else is asked.
+    /// The answers of a program (`mlir-opt-22`) with these arguments to each input, in order. `ask` gets the indices
+    /// of the inputs without an answer. Answers must not depend on paths, or on the other inputs.
     pub fn ask<A: Serialize + DeserializeOwned>(
         &mut self,
         program: &str,
@@ -128,32 +128,33 @@ impl Answers {
             .map(|input| key(program, arguments, input.as_ref()))
             .collect();
         self.note(program)?;
-        let is_unknown = |index: &usize| !self.kept.answers.contains_key(&keys[*index]);
+        let is_unknown = |index: &usize| !self.listed.answers.contains_key(&keys[*index]);
         let unknown: Vec<usize> = (0..keys.len()).filter(is_unknown).collect();
         self.missing += unknown.len();
-        let asked: Vec<usize> = if self.asks_again {
+        let indices: Vec<usize> = if self.runs_again {
             (0..keys.len()).collect()
         } else {
             unknown.clone()
         };
-        if !asked.is_empty() {
-            self::program(program)
-                .map_err(|reason| self.says_how(unknown.len(), keys.len(), program, &reason))?;
-            let answers = ask(&asked)?;
-            if answers.len() != asked.len() {
+        if !indices.is_empty() {
+            self::program(program).map_err(|reason| {
+                self.missing_program(unknown.len(), keys.len(), program, &reason)
+            })?;
+            let answers = ask(&indices)?;
+            if answers.len() != indices.len() {
                 return Err(format!(
                     "{program}: {} answers to {} inputs",
                     answers.len(),
-                    asked.len()
+                    indices.len()
                 ));
             }
-            for (&index, answer) in asked.iter().zip(&answers) {
+            for (&index, answer) in indices.iter().zip(&answers) {
                 let text = serde_json::to_string(answer).map_err(|error| error.to_string())?;
-                if let Some(kept) = self
-                    .kept
+                if let Some(listed) = self
+                    .listed
                     .answers
                     .get(&keys[index])
-                    .filter(|kept| **kept != text)
+                    .filter(|listed| **listed != text)
                 {
                     let input = String::from_utf8_lossy(inputs[index].as_ref());
                     let end: String = input
@@ -164,8 +165,9 @@ impl Answers {
                         .into_iter()
                         .rev()
                         .collect();
-                    self.different
-                        .push(format!("…{end}\n    listed: {kept}\n    {program}: {text}"));
+                    self.different.push(format!(
+                        "…{end}\n    listed: {listed}\n    {program}: {text}"
+                    ));
                 }
                 self.used.insert(keys[index], text);
             }
@@ -176,14 +178,14 @@ impl Answers {
                 None => self
                     .used
                     .entry(key)
-                    .or_insert_with(|| self.kept.answers[&key].clone()),
+                    .or_insert_with(|| self.listed.answers[&key].clone()),
             };
             serde_json::from_str(text).map_err(|error| format!("{text}: {error}"))
         };
         keys.into_iter().map(answer).collect()
     }
 
-    /// [`Answers::ask`] about one input.
+    /// [`Answers::ask`] for one input.
     pub fn ask_one<A: Serialize + DeserializeOwned>(
         &mut self,
         program: &str,
@@ -195,32 +197,32 @@ impl Answers {
         answers.pop().ok_or_else(|| "no answer".to_owned())
     }
 
-    /// Notes a program; decides whether all is asked again.
+    /// Notes a program and decides about running it for all inputs again.
     fn note(&mut self, program: &str) -> Result<(), String> {
         if self.list.is_none() || self.programs.iter().any(|other| other == program) {
             return Ok(());
         }
         self.programs.push(program.to_owned());
-        if self.asks_again
+        if self.runs_again
             && let Err(reason) = self::program(program)
         {
-            self.asks_again = false;
+            self.runs_again = false;
             referees::skip("asking again", &reason)?;
         }
         // Answers of two releases are not mixed.
         if is_blessing() && self::program(program).is_ok() {
             let version = version(program);
-            self.asks_again |= self
-                .kept
+            self.runs_again |= self
+                .listed
                 .versions
                 .get(program)
-                .is_some_and(|kept| *kept != version);
-            self.kept.versions.insert(program.to_owned(), version);
+                .is_some_and(|listed| *listed != version);
+            self.listed.versions.insert(program.to_owned(), version);
         }
         Ok(())
     }
 
-    fn says_how(&self, missing: usize, all: usize, program: &str, reason: &str) -> String {
+    fn missing_program(&self, missing: usize, all: usize, program: &str, reason: &str) -> String {
         let list = self.list.as_deref().unwrap_or("(none)");
         format!(
             "spec-tests/answers/{list}.xz lacks {missing} of {all} answers of {program}, and {reason}. With it installed \
@@ -228,7 +230,7 @@ impl Answers {
         )
     }
 
-    /// Ends the use of the list: writes it, or says what is wrong with it.
+    /// Ends the use of the list: writes it, or returns an error with its problems.
     pub fn close(mut self) -> Result<(), String> {
         let Some(list) = &self.list else {
             return Ok(());
@@ -236,21 +238,21 @@ impl Answers {
         let shown = format!("spec-tests/answers/{list}.xz");
         if is_blessing() {
             if self.is_part {
-                for (key, answer) in &self.kept.answers {
+                for (key, answer) in &self.listed.answers {
                     self.used.entry(*key).or_insert_with(|| answer.clone());
                 }
             }
-            self.kept
+            self.listed
                 .versions
                 .retain(|program, _| self.programs.contains(program));
-            let new = Kept {
-                versions: self.kept.versions,
+            let new = AnswerList {
+                versions: self.listed.versions,
                 answers: self.used,
             };
             let path = path(list);
             let old = std::fs::read(&path)
                 .ok()
-                .and_then(|bytes| Kept::read(&bytes).ok());
+                .and_then(|bytes| AnswerList::read(&bytes).ok());
             if old.as_ref() == Some(&new) {
                 return Ok(());
             }
@@ -286,7 +288,7 @@ impl Answers {
             );
         }
         let stale = self
-            .kept
+            .listed
             .answers
             .keys()
             .filter(|key| !self.used.contains_key(key))
@@ -311,7 +313,7 @@ fn path(list: &str) -> PathBuf {
         .join(format!("{list}.xz"))
 }
 
-/// The line in which a program tells its version.
+/// The version line of a program.
 fn version(name: &str) -> String {
     let output = program(name).ok().and_then(|program| {
         Command::new(program)
@@ -329,30 +331,32 @@ fn version(name: &str) -> String {
         .to_owned()
 }
 
-impl Kept {
+impl AnswerList {
     /// Reads the bytes of a file.
     pub fn read(bytes: &[u8]) -> Result<Self, String> {
         let mut text = String::new();
         XzReader::new(bytes, true)
             .read_to_string(&mut text)
             .map_err(|error| error.to_string())?;
-        let mut kept = Kept::default();
+        let mut listed = AnswerList::default();
         for line in text.lines() {
             if let Some((program, version)) = line
                 .strip_prefix("# ")
                 .and_then(|line| line.split_once(": "))
             {
-                kept.versions.insert(program.to_owned(), version.to_owned());
+                listed
+                    .versions
+                    .insert(program.to_owned(), version.to_owned());
             } else {
                 let (key, answer) = line
                     .split_once(' ')
                     .ok_or_else(|| format!("not an answer: {line}"))?;
                 let key =
                     u64::from_str_radix(key, 16).map_err(|error| format!("{key}: {error}"))?;
-                kept.answers.insert(key, answer.to_owned());
+                listed.answers.insert(key, answer.to_owned());
             }
         }
-        Ok(kept)
+        Ok(listed)
     }
 
     /// The bytes of its file.

@@ -1,14 +1,14 @@
-//! The archive `roundtrip.tar.xz`: IR as the referee reads and prints it, and texts that it rejects.
+//! The archive `roundtrip.tar.xz`: IR as read and printed by the referee, and texts rejected by it.
 //!
-//! It has two forms, both with the same names and texts: the one among the shared data, which also holds cases that were
-//! synthesised (`syn.` in front of the name), and the one that `spec-tests/data/rebuild` makes, without them.
+//! It has two forms, both with the same names and texts: the one among the shared data also has synthesised cases
+//! (`syn.` in front of the name), and the one from `spec-tests/data/rebuild` has none of these.
 
 use crate::referees;
 use std::collections::{BTreeMap, HashMap};
 use std::io::Read;
 use std::sync::OnceLock;
 
-/// A case that the referee accepts.
+/// A case accepted by the referee.
 #[derive(Clone, Debug)]
 pub struct AcceptedCase {
     /// Name; `syn.` in front means synthesised.
@@ -21,7 +21,7 @@ pub struct AcceptedCase {
     pub custom: Vec<u8>,
 }
 
-/// A case that the referee rejects, and its first error.
+/// A case rejected by the referee, and its first error.
 #[derive(Clone, Debug)]
 pub struct RejectedCase {
     /// The name of the case.
@@ -34,7 +34,8 @@ pub struct RejectedCase {
     pub text: Vec<u8>,
 }
 
-/// The accepted cases whose operations all satisfy `wanted`, in order of their names. A process unpacks the archive once.
+/// The accepted cases with all their operations among the `wanted` ones, in order of their names. A process unpacks
+/// the archive once.
 pub fn accepted(wanted: impl Fn(&str) -> bool) -> Result<Vec<&'static AcceptedCase>, String> {
     let is_wanted =
         |case: &&AcceptedCase| case.operations.iter().all(|operation| wanted(operation));
@@ -131,7 +132,7 @@ fn rows<'t, const N: usize>(
     lines.map(row).collect()
 }
 
-/// The files of the archive that hold cases or say which there are, by name.
+/// The files of the archive with cases or lists of them, by name.
 fn files() -> Result<HashMap<String, Vec<u8>>, String> {
     let path = referees::archive()?;
     let packed = std::fs::read(&path).map_err(|error| format!("{}: {error}", path.display()))?;

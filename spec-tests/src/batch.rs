@@ -1,4 +1,4 @@
-//! Many random definitions in one file: what we say about each, and what `mlir-tblgen` says.
+//! Many random definitions in one file: our verdict about each, and `mlir-tblgen`'s.
 
 use crate::answers::Answers;
 use crate::mlir_tblgen::MlirTblgen;
@@ -12,33 +12,33 @@ use std::path::Path;
 use std::sync::Arc;
 use tablegen::{FileProvider, Options, Session};
 
-/// Definitions that the referee is given at once.
+/// Number of definitions per run of the referee.
 const AT_ONCE: usize = 250;
 
 /// Definitions of one kind.
 pub struct Batch {
     /// Their kind.
     pub kind: Kind,
-    /// The definitions of MLIR that they may use.
+    /// The version of MLIR's definitions available to them.
     pub edition: MlirVersion,
     /// The definitions, the seed of each in its name.
     pub definitions: Vec<Definition>,
 }
 
-/// What was said about one definition.
+/// A verdict about one definition.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Verdict {
     /// The definition was accepted.
     Accepted,
     /// The first error.
-    Rejected(Said),
+    Rejected(Rejection),
     /// The tool crashed.
     Crashed,
 }
 
-/// An error: what, where, and what could be done.
+/// An error: its title, its location, and the advice with it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Said {
+pub struct Rejection {
     /// The message.
     pub title: String,
     /// The line of the format string as upstream shows it, and the column; nothing for an error about the definition.
@@ -75,7 +75,7 @@ impl Batch {
         }
     }
 
-    /// The rules that hold for it.
+    /// The version with the rules for it.
     fn profile(&self) -> LlvmVersion {
         match self.edition {
             MlirVersion::Llvm22 => LlvmVersion::Llvm22,
@@ -88,7 +88,7 @@ impl Batch {
         text(self.edition, &self.definitions.iter().collect::<Vec<_>>())
     }
 
-    /// What we say. Files of MLIR come from `include`, or from the prelude.
+    /// Our verdicts. Files of MLIR come from `include`, or from the prelude.
     pub fn ours(&self, include: Option<&Path>) -> Vec<Verdict> {
         self.compiled(include, |compilation| {
             self.definitions
@@ -98,7 +98,7 @@ impl Batch {
         })
     }
 
-    /// Hands on what we make of it.
+    /// Calls a function with the compiled definitions.
     pub fn compiled<R>(&self, include: Option<&Path>, use_it: impl FnOnce(&Compilation) -> R) -> R {
         let files = Files { text: self.text() };
         let include_paths = match include {
@@ -116,7 +116,7 @@ impl Batch {
         use_it(&compile_for(&evaluation.records, self.profile(), &facts))
     }
 
-    /// What `mlir-tblgen` says of each definition by itself.
+    /// The verdicts of `mlir-tblgen` about each definition by itself.
     pub fn theirs(&self, answers: &mut Answers, folder: &Path) -> Result<Vec<Verdict>, String> {
         let inputs: Vec<String> = self
             .definitions
@@ -136,7 +136,7 @@ impl Batch {
         })
     }
 
-    /// Without a definition that stops it, `mlir-tblgen` goes on; one that makes it crash is looked for by halves.
+    /// Without an error in a definition, `mlir-tblgen` continues; a definition that crashes it is found by halving.
     fn ask(
         &self,
         tool: &MlirTblgen,
@@ -166,7 +166,7 @@ impl Batch {
                     .find(|report| report.definition_line == 0 && definitions.len() == 1)
             });
             match found {
-                Some(report) => Verdict::Rejected(Said {
+                Some(report) => Verdict::Rejected(Rejection {
                     title: report.title.clone(),
                     place: report.place.clone(),
                     hint: report.hint.clone(),
@@ -229,7 +229,7 @@ impl FileProvider for Files {
 }
 
 fn our_verdict(definition: &Definition, compilation: &Compilation) -> Verdict {
-    // An attribute or type is named as in MLIR text; a use of what is deprecated is about the record.
+    // An attribute or type is named as in MLIR text; a use of a deprecated record is about the record.
     let name = format!("t.{}", definition.mnemonic);
     let is_about = |each: &&Diagnostic| {
         each.severity == Severity::Error
@@ -254,14 +254,14 @@ fn our_verdict(definition: &Definition, compilation: &Compilation) -> Verdict {
                 .find(|each| each.record == definition.record)
                 .map(|each| &each.format)
         });
-    Verdict::Rejected(Said {
+    Verdict::Rejected(Rejection {
         title: first.title.clone(),
         place: format.and_then(|format| place(first, format.as_ref()?)),
         hint: first.notes.last().cloned(),
     })
 }
 
-/// The line of the format that a finding points at, and the column, as upstream shows them.
+/// The line and the column of a finding in the format, as upstream shows them.
 fn place(found: &Diagnostic, format: &FormatString) -> Option<(String, Option<usize>)> {
     let start = found.upstream_span.or(found.span)?.start;
     let offset = (0..=format.text.len()).find(|&offset| {
@@ -272,7 +272,7 @@ fn place(found: &Diagnostic, format: &FormatString) -> Option<(String, Option<us
         .find('\n')
         .map_or(format.text.len(), |at| offset + at);
     let line = &format.text[line_start..line_end];
-    // A line with other bytes than those of ASCII is shown without a caret.
+    // A line with bytes beyond ASCII is shown without a caret.
     let column = line
         .is_ascii()
         .then(|| with_tabs_expanded(&format.text[line_start..offset]).len());

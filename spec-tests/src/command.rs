@@ -2,12 +2,12 @@
 
 use std::ffi::OsString;
 
-/// Runs `asmf` with nothing on standard input; gives the exit code, standard output and standard error.
+/// Runs `asmf` with nothing on standard input; returns the exit code, standard output and standard error.
 pub fn asmf<W: Into<OsString>>(words: impl IntoIterator<Item = W>) -> (u8, String, String) {
     asmf_on(b"", words)
 }
 
-/// As [`asmf()`], with that text on standard input.
+/// Like [`asmf()`], with this text on standard input.
 pub fn asmf_on<W: Into<OsString>>(
     stdin: &[u8],
     words: impl IntoIterator<Item = W>,

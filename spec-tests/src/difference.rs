@@ -1,6 +1,6 @@
-//! Where two texts differ.
+//! Differences between two texts.
 
-/// The first line that differs, as both texts have it; `None` if they are the same.
+/// The first different line, from both texts; `None` if they are the same.
 pub fn first_difference(ours: &[u8], theirs: &[u8]) -> Option<String> {
     if ours == theirs {
         return None;

@@ -1,4 +1,4 @@
-//! The findings in a file of definitions, whatever settings say: they are compared with what is expected, or with other tools.
+//! The findings in a file of definitions, independent of settings, for comparisons with expectations or other tools.
 
 use format_compiler::LlvmVersion;
 use format_compiler::diagnostic::Severity;
@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 pub struct FileFinding {
     /// True for an error, false for a warning.
     pub is_error: bool,
-    /// The name of the operation, attribute or type that it is about (`arith.addi`).
+    /// The name of the operation, attribute or type (`arith.addi`).
     pub subject: Option<String>,
     /// Its title.
     pub title: String,
@@ -20,7 +20,7 @@ pub struct FileFinding {
     pub line: usize,
 }
 
-/// The findings in a file, in the order in which they are reported.
+/// The findings in a file, in the order of reporting.
 pub fn of_file(
     path: &Path,
     include: &[PathBuf],

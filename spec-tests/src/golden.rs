@@ -1,6 +1,6 @@
-//! Files that are their own test.
+//! Files that are their own tests.
 //!
-//! The first lines of a file under `corpus/` say what to run:
+//! The first lines of a file under `corpus/` are commands:
 //!
 //! ```text
 //! // RUN: asmf lint %
@@ -8,9 +8,10 @@
 //! // RUN[generic]: asmf opt % --dialect ../dialects/calc.td --mlir-print-op-generic
 //! ```
 //!
-//! `%` is the file itself; a path that begins with `./` or `../` is relative to the file's folder. `RUN` expects exit code 0, `FAIL` expects 1,
-//! `MISUSE` expects 2. What is printed must equal `NAME.stdout` and `NAME.stderr` beside it, for a file `NAME.td` or `NAME.mlir` (`NAME.RUN.stdout`
-//! for a run with a name; no file means that nothing is printed). With `BLESS=1` in the environment these are rewritten instead.
+//! `%` is the file itself; a path that begins with `./` or `../` is relative to the file's folder. `RUN` expects exit
+//! code 0, `FAIL` expects 1, `MISUSE` expects 2. The output must equal `NAME.stdout` and `NAME.stderr` beside it, for
+//! a file `NAME.td` or `NAME.mlir` (`NAME.RUN.stdout` for a run with a name; no file means no output). With `BLESS=1`
+//! in the environment, the test rewrites these files instead.
 
 use std::collections::{HashMap, HashSet};
 use std::ffi::OsString;
@@ -29,7 +30,7 @@ pub struct Case {
     pub expected_code: u8,
 }
 
-/// Every case below `folder` (paths relative to the workspace, where the process must stand).
+/// Every case below `folder` (paths relative to the workspace, the working folder of the process).
 pub fn cases(folder: &Path) -> Result<Vec<Case>, String> {
     let mut files = crate::files_below(folder, "td");
     files.extend(crate::files_below(folder, "mlir"));
@@ -48,7 +49,7 @@ pub fn cases(folder: &Path) -> Result<Vec<Case>, String> {
     if cases.is_empty() {
         return Err(format!("{}: no file says what to run", folder.display()));
     }
-    // Files that differ in their extension only may share a name, but not what they expect.
+    // Files with different extensions may share a name, but not their expected output.
     let mut owners = HashMap::new();
     for case in &cases {
         if let Some(other) = owners.insert(case.golden("stdout"), case) {
@@ -62,8 +63,7 @@ pub fn cases(folder: &Path) -> Result<Vec<Case>, String> {
     Ok(cases)
 }
 
-/// The files below a folder that hold what is expected of no case; and those that are empty, since no file means that nothing is
-/// expected.
+/// The files below a folder with expected output of no case, and empty ones, since no file means no output.
 pub fn orphans(folder: &Path, cases: &[Case]) -> Vec<PathBuf> {
     let expected: HashSet<PathBuf> = cases
         .iter()
@@ -139,7 +139,7 @@ impl Case {
             .map_or_else(|| file.to_string(), |name| format!("{file}[{name}]"))
     }
 
-    /// Whether it reads MLIR text with definitions.
+    /// True if it reads MLIR text with definitions.
     pub fn has_dialects(&self) -> bool {
         let is_word = |word: &str| self.arguments.iter().any(|argument| argument == word);
         is_word("--dialect")
@@ -148,7 +148,7 @@ impl Case {
                 .any(|command| self.arguments[0] == **command)
     }
 
-    /// The same with the definitions compiled to a file, which must be written in the folder; `None` if they have errors.
+    /// The same case with the definitions compiled to a file, to be written in the folder; `None` if they have errors.
     pub fn compiled(&self, folder: &Path) -> Result<Option<Case>, String> {
         let name: String = self
             .title()
@@ -166,7 +166,7 @@ impl Case {
             match &*word {
                 "--dialect" => compile.extend(words.next()),
                 "-I" => compile.extend(std::iter::once(word).chain(words.next())),
-                // Facts are compiled in, and directives belong to who reads text; so do hooks of a version.
+                // The compiled file has the facts, but directives belong to the reader of the text, as do hooks of a version.
                 "--hooks" | "--llvm" => {
                     let both: Vec<String> = std::iter::once(word).chain(words.next()).collect();
                     compile.extend_from_slice(&both);
@@ -183,7 +183,7 @@ impl Case {
         }
     }
 
-    /// Runs it and compares, or rewrites what is expected.
+    /// Runs it and compares, or rewrites the expected output.
     pub fn run(&self, cache: &asmf::Cache, bless: bool) -> Result<(), String> {
         let mut stdout = Vec::new();
         let mut stderr = Vec::new();
@@ -218,7 +218,7 @@ impl Case {
         }
     }
 
-    /// The file that has what is expected of `stdout` or `stderr`.
+    /// The file with the expected `stdout` or `stderr`.
     pub fn golden(&self, kind: &str) -> PathBuf {
         match &self.name {
             Some(run) => self.file.with_extension(format!("{run}.{kind}")),

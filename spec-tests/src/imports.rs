@@ -1,5 +1,5 @@
-//! Which file of a crate imports which, read from the sources: `use` and paths written out, but for what stands under
-//! `#[cfg(test)]`. A name that a module hands on (`pub use`) counts for the file that defines it.
+//! Imports between the files of a crate, read from the sources: `use` and full paths, except those under
+//! `#[cfg(test)]`. A name re-exported by a module (`pub use`) counts for its defining file.
 
 use proc_macro2::{TokenStream, TokenTree};
 use std::collections::{BTreeMap, BTreeSet};
@@ -9,14 +9,14 @@ use syn::{Item, UseTree};
 /// A module's path within its crate; empty for `lib.rs`.
 pub type Module = Vec<String>;
 
-/// The modules that a module imports, with the names taken from each.
+/// The modules imported by a module, with the names taken from each.
 pub type Imports = BTreeMap<Module, BTreeMap<Module, BTreeSet<String>>>;
 
 #[derive(Default)]
 struct Source {
     /// Names of items.
     defined: BTreeSet<String>,
-    /// Paths that `use` brings into scope, by the name they have here; what it hands on is told by the flag.
+    /// Paths brought into scope by `use`, by their names here; the flag is true for re-exports.
     used: Vec<(String, Vec<String>, bool)>,
     /// Paths written out in code.
     paths: BTreeSet<Vec<String>>,
@@ -77,15 +77,15 @@ pub fn of_crate(folder: &Path) -> Result<Imports, String> {
     Ok(imports)
 }
 
-/// Reads a folder's files, whose parent is that module.
+/// Reads the files in a folder of this parent module.
 fn read(
     folder: &Path,
     parent: &[String],
     files: &mut BTreeMap<Module, Source>,
 ) -> Result<(), String> {
-    let say = |error: &dyn std::fmt::Display| format!("{}: {error}", folder.display());
-    for entry in std::fs::read_dir(folder).map_err(|error| say(&error))? {
-        let path = entry.map_err(|error| say(&error))?.path();
+    let message = |error: &dyn std::fmt::Display| format!("{}: {error}", folder.display());
+    for entry in std::fs::read_dir(folder).map_err(|error| message(&error))? {
+        let path = entry.map_err(|error| message(&error))?.path();
         let Some(stem) = path.file_stem().and_then(|stem| stem.to_str()) else {
             continue;
         };
@@ -95,7 +95,7 @@ fn read(
         } else if path.extension().is_some_and(|extension| extension == "rs")
             && !(stem == "main" && parent.is_empty())
         {
-            let text = std::fs::read_to_string(&path).map_err(|error| say(&error))?;
+            let text = std::fs::read_to_string(&path).map_err(|error| message(&error))?;
             let file =
                 syn::parse_file(&text).map_err(|error| format!("{}: {error}", path.display()))?;
             let mut source = Source::default();
@@ -239,7 +239,7 @@ fn absolute(
     }
 }
 
-/// The module that defines what a path from the root names, through modules that hand it on.
+/// The module with the definition behind a path from the root, through re-exports.
 fn defining(files: &BTreeMap<Module, Source>, path: &[String], depth: usize) -> Option<Module> {
     let length = (0..=path.len())
         .rev()

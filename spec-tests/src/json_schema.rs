@@ -1,8 +1,8 @@
-//! JSON Schema (draft 7), as far as the schema of SARIF needs it. What isn't understood is an error, not a pass.
+//! JSON Schema (draft 7), as far as the schema of SARIF needs it. An unknown keyword is an error, not a pass.
 
 use serde_json::{Map, Value};
 
-/// What is wrong with `instance`: a path and a reason each.
+/// The problems in `instance`: a path and a reason each.
 pub fn problems(schema: &Value, instance: &Value) -> Vec<String> {
     let mut check = Check {
         root: schema,
@@ -44,7 +44,7 @@ impl<'s> Check<'s> {
             is_wrong.then(|| format!("{keyword} {argument}, but it is {instance}"))
         };
         match keyword {
-            // They say nothing about an instance.
+            // These have no effect on an instance.
             "$schema" | "$id" | "title" | "description" | "definitions" | "default" => None,
             "$ref" => {
                 let target = argument.as_str().and_then(|text| text.strip_prefix('#'));
@@ -133,7 +133,7 @@ impl<'s> Check<'s> {
                     .count();
                 wrong(count == 0 || (keyword == "oneOf" && count > 1))
             }
-            // How numbers are held; `minimum` says what they may be.
+            // The representation of numbers; `minimum` determines their range.
             "format" if instance.is_number() => None,
             "format" => {
                 let text = instance.as_str()?;

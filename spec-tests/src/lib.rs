@@ -1,24 +1,25 @@
-//! One harness for tests that are data.
+//! One harness for tests in the form of data.
 //!
-//! - [`golden`]: a file under `corpus/` is its own test: a header says what to run, its output stands beside it.
-//! - [`archive`]: IR that the referee printed, and texts that it rejects.
-//! - [`answers`]: what LLVM's programs say of fixed inputs, as data.
-//! - [`part`]: which cases of a large set a run takes.
-//! - [`pinned`]: lists of what is known to fail, with causes.
-//! - [`mlir`]: MLIR's own dialects, and how tests read and print.
-//! - [`batch`]: many random definitions, and what is said about each.
-//! - [`mlir_tblgen`]: runs that referee and reads what it says.
-//! - [`printing`]: what print programs and generated printers do, as events.
-//! - [`difference`]: where two texts differ.
-//! - [`json_schema`]: whether JSON fits a schema.
-//! - [`editors`]: grammars for editors, written from the tables that the compiler reads.
-//! - [`file_findings`]: what is found in a file of definitions.
-//! - [`imports`]: which file of a crate imports which.
-//! - [`referees`]: where LLVM's tools and reference data are found, in which tier a test runs, and what it does without them.
+//! - [`golden`]: a file under `corpus/` is its own test: a header has the command, and its output is beside it.
+//! - [`archive`]: IR printed by the referee, and texts rejected by it.
+//! - [`answers`]: answers of LLVM's programs to fixed inputs, as data.
+//! - [`part`]: the part of a large set of cases for a run.
+//! - [`pinned`]: lists of known failures, with causes.
+//! - [`mlir`]: MLIR's own dialects, and reading and printing in tests.
+//! - [`batch`]: many random definitions, with verdicts about each.
+//! - [`mlir_tblgen`]: runs this referee and reads its output.
+//! - [`printing`]: the effects of print programs and generated printers, as events.
+//! - [`difference`]: differences between two texts.
+//! - [`json_schema`]: checks JSON against a schema.
+//! - [`editors`]: grammars for editors, written from the tables of the compiler.
+//! - [`file_findings`]: the findings in a file of definitions.
+//! - [`imports`]: imports between the files of a crate.
+//! - [`referees`]: the places of LLVM's tools and of reference data, the tier of a test, and its behaviour without
+//!   them.
 
 // Tests read files, run tools and look at the environment.
 #![allow(clippy::disallowed_methods, clippy::print_stderr)]
-// What goes wrong in a test fails the test.
+// A panic or an error fails the test.
 #![allow(clippy::missing_errors_doc, clippy::missing_panics_doc)]
 
 pub mod amend;
@@ -45,7 +46,7 @@ pub use crate::referees::workspace;
 
 use std::path::{Path, PathBuf};
 
-/// The text of a TableGen file, and behind it that of each file that it includes, as far as these are beside it or in the folders.
+/// The text of a TableGen file, followed by its included files, as far as these are beside it or in the folders.
 pub fn with_includes(file: &Path, folders: &[PathBuf]) -> Result<Vec<u8>, String> {
     let (mut texts, mut found) = (Vec::new(), vec![file.to_path_buf()]);
     let mut at = 0;
@@ -75,7 +76,8 @@ pub fn with_includes(file: &Path, folders: &[PathBuf]) -> Result<Vec<u8>, String
     Ok(texts)
 }
 
-/// All files with that extension in a folder and below it, sorted, without what npm keeps there. Panics where a folder can't be read.
+/// All files with this extension in a folder and below it, sorted, without npm's packages. Panics if a folder can't be
+/// read.
 pub fn files_below(folder: &Path, extension: &str) -> Vec<PathBuf> {
     let mut files = Vec::new();
     let mut folders = vec![folder.to_path_buf()];

@@ -1,4 +1,4 @@
-//! MLIR's own dialects, from the definitions that are installed, and how tests read and print IR of them.
+//! MLIR's own dialects, from the installed definitions, and reading and printing their IR in tests.
 
 use crate::referees;
 use format_compiler::LlvmVersion;
@@ -16,7 +16,7 @@ use std::sync::OnceLock;
 pub struct Mlir {
     /// The definitions.
     pub dialects: Dialects,
-    /// What C++ says that no definition does.
+    /// The knowledge from C++ outside of definitions.
     pub hooks: Hooks,
     /// The names of the directives that the definitions use and hook files describe.
     pub described: BTreeSet<String>,
@@ -63,7 +63,7 @@ impl Mlir {
         })
     }
 
-    /// All of MLIR 22 that is installed, by its rules. A process loads it once.
+    /// All of the installed MLIR 22, by its rules. A process loads it once.
     pub fn all() -> Result<&'static Self, String> {
         static ALL: OnceLock<Result<Mlir, String>> = OnceLock::new();
         ALL.get_or_init(|| Mlir::load(&referees::include()?, &["mlir"]))
@@ -80,7 +80,7 @@ impl Mlir {
     }
 }
 
-/// As `mlir-opt --allow-unregistered-dialect` reads.
+/// The options for reading like `mlir-opt --allow-unregistered-dialect`.
 pub fn options() -> ParseOptions {
     ParseOptions::default().allow_unregistered_dialects(true)
 }
@@ -106,13 +106,13 @@ pub fn convert(
         .generic(generic)
         .resources(parsed.resources);
     let mut printed = print(parsed.module, environment, context, &style);
-    // As `mlir-opt` ends what it prints.
+    // `mlir-opt` ends its output like this.
     printed.push(b'\n');
     Ok(printed)
 }
 
-/// The errors of reading, or else those of verifying: MLIR verifies what it reads, and some checks of its parser are the
-/// verifier's here.
+/// The errors of reading, or else those of verifying: MLIR verifies during reading, and some checks of its parser
+/// belong to the verifier here.
 pub fn errors(environment: Environment<'_>, text: &[u8]) -> Vec<Diagnostic> {
     let context = Context::new();
     environment.dialects.register(&context);
@@ -132,7 +132,7 @@ pub fn errors(environment: Environment<'_>, text: &[u8]) -> Vec<Diagnostic> {
         .collect()
 }
 
-/// `line:column` of an error, and what it says.
+/// `line:column` of an error, and its message.
 pub fn place_and_message(text: &[u8], error: &Diagnostic) -> (String, String) {
     let (line, column) = LineIndex::new(text).line_column(error.offset);
     (format!("{line}:{column}"), error.message.clone())

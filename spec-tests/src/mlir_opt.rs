@@ -5,10 +5,10 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// Stands between modules; no module has such a line.
+/// The line between modules; no module contains it.
 const MARKER: &str = "// @@@ another module";
 
-/// What `mlir-opt` prints for each text with these arguments; its messages where it fails.
+/// The output of `mlir-opt` for each text with these arguments, or its messages if it fails.
 pub fn run(
     tool: &Path,
     arguments: &[&str],
@@ -42,7 +42,7 @@ pub fn run(
     if output.status.success() && parts.len() == texts.len() {
         return Ok(parts.into_iter().map(Ok).collect());
     }
-    // Which of them fails, a run on fewer tells.
+    // Smaller runs find the failing text.
     match texts {
         [] => Ok(Vec::new()),
         [_] => Ok(vec![Err(
@@ -59,23 +59,23 @@ pub fn run(
 
 /// An error of `mlir-opt`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Said {
+pub struct FirstError {
     /// `line:column` in the text; empty if it crashed.
     pub place: String,
     /// The message.
     pub message: String,
 }
 
-/// The first error of `mlir-opt` about each text, if it has one. Texts that crash it are told so.
+/// The first error of `mlir-opt` about each text, if there is one. A crash is an error, too.
 pub fn errors(tool: &Path, texts: &[&str]) -> Result<Vec<Option<String>>, String> {
     Ok(first_errors(tool, texts)?
         .into_iter()
-        .map(|said| said.map(|said| said.message))
+        .map(|error| error.map(|error| error.message))
         .collect())
 }
 
 /// [`errors`], with their places.
-pub fn first_errors(tool: &Path, texts: &[&str]) -> Result<Vec<Option<Said>>, String> {
+pub fn first_errors(tool: &Path, texts: &[&str]) -> Result<Vec<Option<FirstError>>, String> {
     // Where each text begins, in lines.
     let mut starts = Vec::new();
     let mut input = String::new();
@@ -105,12 +105,12 @@ pub fn first_errors(tool: &Path, texts: &[&str]) -> Result<Vec<Option<Said>>, St
     let output = child
         .wait_with_output()
         .map_err(|error| error.to_string())?;
-    // What crashes doesn't read everything.
+    // A crashed process doesn't read all its input.
     drop(writer.join());
     if output.status.code().is_none() {
         return match texts {
             [] | [_] => {
-                let crash = Said {
+                let crash = FirstError {
                     place: String::new(),
                     message: "mlir-opt crashes".to_owned(),
                 };
@@ -125,8 +125,8 @@ pub fn first_errors(tool: &Path, texts: &[&str]) -> Result<Vec<Option<Said>>, St
         };
     }
     let mut all = vec![None; texts.len()];
-    for said in String::from_utf8_lossy(&output.stderr).lines() {
-        let Some((place, message)) = said.split_once(": error: ") else {
+    for error in String::from_utf8_lossy(&output.stderr).lines() {
+        let Some((place, message)) = error.split_once(": error: ") else {
             continue;
         };
         let Some(line) = line_of(place) else { continue };
@@ -136,7 +136,7 @@ pub fn first_errors(tool: &Path, texts: &[&str]) -> Result<Vec<Option<Said>>, St
         if let (Some(first), Some(start)) = (all.get_mut(text), starts.get(text)) {
             let column = place.rsplit(':').next().unwrap_or_default();
             let place = format!("{}:{column}", line + 1 - start);
-            let _: &mut Said = first.get_or_insert_with(|| Said {
+            let _: &mut FirstError = first.get_or_insert_with(|| FirstError {
                 place,
                 message: message.to_owned(),
             });
@@ -145,7 +145,7 @@ pub fn first_errors(tool: &Path, texts: &[&str]) -> Result<Vec<Option<Said>>, St
     Ok(all)
 }
 
-/// The line of a place: `<stdin>:7:3`, or `within split at <stdin>:5 offset :3:3`, which counts from a line.
+/// The line of a location: `<stdin>:7:3`, or `within split at <stdin>:5 offset :3:3`, relative to a line.
 fn line_of(place: &str) -> Option<usize> {
     let number = |text: &str| text.split(':').next()?.trim().parse::<usize>().ok();
     match place.strip_prefix("within split at <stdin>:") {

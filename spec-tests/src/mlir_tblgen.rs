@@ -1,4 +1,4 @@
-//! Runs `mlir-tblgen` over many definitions at once, and reads what it says about each.
+//! Runs `mlir-tblgen` over many definitions at once, and reads its errors about each.
 
 use crate::referees;
 use round_trip::generate::definitions::MlirVersion;
@@ -22,14 +22,14 @@ pub struct MlirTblgen {
 /// An error.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Report {
-    /// Line of the definition that it is about, in the `.td` file; 0 if it doesn't say.
+    /// Line of its definition in the `.td` file; 0 if there is none.
     pub definition_line: usize,
     /// The message.
     pub title: String,
     /// The line of the format string, and the column of the caret in it (from 0) if one is shown; nothing for an error
     /// about the definition.
     pub place: Option<(String, Option<usize>)>,
-    /// The note at the end, about what could be done.
+    /// The note with advice at the end.
     pub hint: Option<String>,
 }
 
@@ -40,14 +40,14 @@ pub struct Run {
     pub output: String,
     /// All errors in order.
     pub reports: Vec<Report>,
-    /// It came to its end: no crash, no endless loop, and no error about a definition, which stops it.
+    /// True if it came to its end: no crash, no endless loop, and no error about a definition (it stops there).
     pub is_complete: bool,
-    /// Everything it said.
-    pub said: String,
+    /// All its output.
+    pub messages: String,
 }
 
 impl MlirTblgen {
-    /// That of LLVM 22.
+    /// The one of LLVM 22.
     pub fn of_22() -> Result<Self, String> {
         Ok(MlirTblgen {
             program: referees::tool("mlir-tblgen")?,
@@ -55,7 +55,7 @@ impl MlirTblgen {
         })
     }
 
-    /// That of LLVM 19.
+    /// The one of LLVM 19.
     pub fn of_19() -> Result<Self, String> {
         Ok(MlirTblgen {
             program: referees::tool_of(19, "mlir-tblgen")?,
@@ -63,7 +63,7 @@ impl MlirTblgen {
         })
     }
 
-    /// That which an edition of random definitions is for.
+    /// The one for an edition of random definitions.
     pub fn of(edition: MlirVersion) -> Result<Self, String> {
         match edition {
             MlirVersion::Llvm22 => MlirTblgen::of_22(),
@@ -71,13 +71,13 @@ impl MlirTblgen {
         }
     }
 
-    /// Runs `backend` (`-gen-op-defs`) over a text, which is written into `folder` for that.
+    /// Runs `backend` (`-gen-op-defs`) over a text, after writing it into `folder`.
     pub fn run(&self, backend: &str, text: &str, folder: &Path) -> std::io::Result<Run> {
         // Tests of one process run at the same time.
         let name = format!("{}-{:?}", std::process::id(), std::thread::current().id())
             .replace(['(', ')'], "");
         let path = |extension: &str| folder.join(format!("{name}.{extension}"));
-        let (file, output, said) = (path("td"), path("out"), path("err"));
+        let (file, output, errors) = (path("td"), path("out"), path("err"));
         std::fs::write(&file, text)?;
         let mut command = Command::new(&self.program);
         command
@@ -86,26 +86,26 @@ impl MlirTblgen {
             .arg(&file);
         command
             .stdout(std::fs::File::create(&output)?)
-            .stderr(std::fs::File::create(&said)?);
+            .stderr(std::fs::File::create(&errors)?);
         let is_complete = succeeds(&mut command)?;
         let read = |path: &Path| {
             std::fs::read(path).map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
         };
-        let (output_text, said_text) = (read(&output)?, read(&said)?);
-        for path in [&file, &output, &said] {
+        let (output_text, error_text) = (read(&output)?, read(&errors)?);
+        for path in [&file, &output, &errors] {
             std::fs::remove_file(path)?;
         }
-        let reports = reports(&said_text, &file.to_string_lossy());
+        let reports = reports(&error_text, &file.to_string_lossy());
         Ok(Run {
             output: output_text,
             reports,
             is_complete,
-            said: said_text,
+            messages: error_text,
         })
     }
 }
 
-/// Runs a command without input; one that doesn't end in time is ended, and fails.
+/// Runs a command without input; after a time limit it is killed, and fails.
 pub fn succeeds(command: &mut Command) -> std::io::Result<bool> {
     let mut child = command.stdin(Stdio::null()).spawn()?;
     let started = Instant::now();
@@ -122,10 +122,10 @@ pub fn succeeds(command: &mut Command) -> std::io::Result<bool> {
     }
 }
 
-/// Reads errors. One about a format shows a line of the format, then says where the definition is; one about a
-/// definition begins with the place.
-pub fn reports(said: &str, file: &str) -> Vec<Report> {
-    let lines: Vec<&str> = said.split('\n').collect();
+/// Reads errors. An error about a format shows a line of the format, then the location of the definition; an error
+/// about a definition begins with the location.
+pub fn reports(messages: &str, file: &str) -> Vec<Report> {
+    let lines: Vec<&str> = messages.split('\n').collect();
     let mut reports: Vec<Report> = Vec::new();
     let mut index = 0;
     while index < lines.len() {
@@ -149,7 +149,7 @@ pub fn reports(said: &str, file: &str) -> Vec<Report> {
             .split_once(": error: ")
             .filter(|(place, _)| place.contains(".td:"))
         {
-            // About a definition of MLIR that this one uses.
+            // About a definition of MLIR with a use here.
             reports.push(Report {
                 definition_line: 0,
                 title: title.to_owned(),

@@ -1,5 +1,4 @@
-//! Parts of large sets of cases: which of them a run takes follows from a hash of each name, so that it stays the same from one
-//! commit to the next.
+//! Parts of large sets of cases: a hash of each name decides, so the part stays the same from one commit to the next.
 
 use crate::referees::Tier;
 use twox_hash::XxHash3_64;
@@ -19,12 +18,12 @@ impl Part {
         Part(if Tier::Ci.runs() { 1 } else { number })
     }
 
-    /// Whether it takes all cases.
+    /// True if it includes all cases.
     pub fn is_all(self) -> bool {
         self.0 == 1
     }
 
-    /// Whether the case of this name is taken.
+    /// True if it includes the case with this name.
     pub fn has(self, name: &str) -> bool {
         XxHash3_64::oneshot(name.as_bytes()).is_multiple_of(self.0)
     }

@@ -1,4 +1,4 @@
-//! Lists of what is known to fail: every failing case by name, under its cause.
+//! Lists of known failures: every failing case by name, under its cause.
 //!
 //! A list is a file of `known/`:
 //!
@@ -10,10 +10,10 @@
 //!   another.case
 //! ```
 //!
-//! A case that fails and isn't listed fails the test, so does a listed one that passes, and another number of cases than
-//! the list was made for. With `BLESS=1` in the environment the file is rewritten; what is new goes under an empty cause,
-//! and the test fails until somebody has looked and written one. What is wrong with each failing case stands in
-//! `target/known/` after a run.
+//! A failing case outside of the list fails the test. So does a listed case that passes, and another number of cases
+//! than the list's. With `BLESS=1` in the environment, the test rewrites the file; new cases go under an empty cause,
+//! and the test fails until somebody has examined them and written one. After a run, `target/known/` has the problem
+//! of each failing case.
 
 use crate::referees;
 use std::collections::{BTreeMap, BTreeSet};
@@ -22,18 +22,18 @@ use std::fmt::Write;
 /// New failures shown in full.
 const SHOWN: usize = 25;
 
-/// How the cases of a set came out.
+/// The outcomes of the cases of a set.
 #[derive(Default)]
 pub struct Outcomes {
     names: BTreeSet<String>,
-    /// What is wrong with those that fail.
+    /// The problems of the failing ones.
     failing: BTreeMap<String, String>,
-    /// Names that were used twice.
+    /// Names used twice.
     twice: Vec<String>,
 }
 
 impl Outcomes {
-    /// Adds a case; `problem` says what is wrong, if it fails.
+    /// Adds a case; `problem` is set if it fails.
     pub fn add(&mut self, name: impl Into<String>, problem: Option<String>) {
         let name = name.into();
         if !self.names.insert(name.clone()) {
@@ -62,12 +62,12 @@ impl Outcomes {
         }
     }
 
-    /// How many cases there were.
+    /// The number of cases.
     pub fn total(&self) -> usize {
         self.names.len()
     }
 
-    /// As [`Outcomes::check`], for cases of the archive: those that were synthesised (`syn.`) have a list of their own, for
+    /// Like [`Outcomes::check`], for cases of the archive: synthesised cases (`syn.`) have a list of their own, since
     /// one form of the archive has them all and the other none.
     pub fn check_with_synthesised(mut self, list: &str) -> Result<(), String> {
         let synthesised = self.split_off("syn.");
@@ -85,7 +85,7 @@ impl Outcomes {
         }
     }
 
-    /// Splits the cases whose names begin so off.
+    /// Removes the cases with this prefix of their names and returns them.
     fn split_off(&mut self, beginning: &str) -> Outcomes {
         let is_other = |name: &String| name.starts_with(beginning);
         let names: BTreeSet<String> = self
@@ -106,7 +106,7 @@ impl Outcomes {
         }
     }
 
-    /// Compares with the list of that name (without `.txt`), or rewrites it.
+    /// Compares with a list by name (without `.txt`), or rewrites it.
     pub fn check(&self, list: &str) -> Result<(), String> {
         let path = crate::workspace()
             .join("spec-tests/known")
@@ -147,7 +147,7 @@ impl Outcomes {
         }
     }
 
-    /// Writes what is wrong with each case that fails to `target/known/`, for who looks for causes.
+    /// Writes the problem of each failing case to `target/known/`, to help finding causes.
     fn write_details(&self, list: &str) -> std::io::Result<()> {
         let folder = crate::workspace().join("target/known");
         std::fs::create_dir_all(&folder)?;
@@ -159,7 +159,7 @@ impl Outcomes {
         std::fs::write(folder.join(format!("{list}.txt")), details)
     }
 
-    /// What is wrong with these outcomes, or with the list.
+    /// The problems of these outcomes, or of the list.
     pub fn problems(&self, pinned: &Pinned) -> String {
         let mut text = String::new();
         if self.total() != pinned.cases {
@@ -227,12 +227,12 @@ impl Outcomes {
     }
 }
 
-/// A list as it stands in its file.
+/// The contents of a list's file.
 #[derive(Default)]
 pub struct Pinned {
-    /// Lines at the top that begin with `#`.
+    /// The lines with `#` at the top.
     comment: String,
-    /// How many cases there must be.
+    /// The expected number of cases.
     pub cases: usize,
     /// The failing cases by cause.
     pub causes: BTreeMap<String, BTreeSet<String>>,

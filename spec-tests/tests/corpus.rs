@@ -1,7 +1,7 @@
-//! Every file under `corpus/` with a `RUN:` header is a test. What reads MLIR text with definitions does the same with
-//! these compiled, and everything does the same with a cache: in the quick tier an eighth of the files.
+//! Every file under `corpus/` with a `RUN:` header is a test. Cases with MLIR text and definitions run again with the
+//! definitions compiled, and all cases run again with a cache: in the quick tier an eighth of the files.
 
-// The harness stands in the workspace, where the paths of the headers begin.
+// The harness runs in the workspace: the paths of the headers begin there.
 #![allow(clippy::disallowed_methods)]
 
 use asmf::Cache;
@@ -76,8 +76,8 @@ fn main() -> ExitCode {
     libtest_mimic::run(&arguments, trials).exit_code()
 }
 
-/// Runs everything twice with a cache. The second time nothing is made anew, and both times the results are those
-/// expected without one.
+/// Runs everything twice with a cache. The second run creates nothing, and the results of both are the same as without
+/// a cache.
 fn with_a_cache(cases: &[Case], part: Part) -> Result<(), String> {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("corpus-cache");
     let _ = std::fs::remove_dir_all(&folder);
@@ -108,7 +108,7 @@ fn with_a_cache(cases: &[Case], part: Part) -> Result<(), String> {
     }
 }
 
-/// The files in a folder, with the times at which they were written.
+/// The files in a folder, with their modification times.
 fn written(folder: &Path) -> std::io::Result<BTreeMap<OsString, SystemTime>> {
     let files = std::fs::read_dir(folder)?;
     files

@@ -1,5 +1,5 @@
-//! What is kept for later runs: it changes nothing but the time, and is not used once anything that it was made from has
-//! changed.
+//! Cached results: the cache changes nothing but the time, and an entry is out of date as soon as any of its sources
+//! has changed.
 
 use crate::program::{ASMF, asmf, copy_program};
 use std::collections::BTreeMap;
@@ -9,9 +9,9 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 /// The exit code, standard output and standard error.
-type Said = (Option<i32>, String, String);
+type Printed = (Option<i32>, String, String);
 
-/// A folder with definitions, and one for what is kept.
+/// A folder with definitions, and one for the cache.
 struct Project {
     folder: PathBuf,
     cache: PathBuf,
@@ -65,8 +65,8 @@ impl Project {
         command
     }
 
-    /// What is kept now: names of files, and which files these are.
-    fn kept(&self) -> BTreeMap<String, (u64, i64)> {
+    /// The current entries: names of files, each with the identity of its file.
+    fn entries(&self) -> BTreeMap<String, (u64, i64)> {
         let Ok(files) = fs::read_dir(&self.cache) else {
             return BTreeMap::new();
         };
@@ -85,19 +85,19 @@ impl Project {
         entries.collect()
     }
 
-    /// Runs the command, and again without the cache: both say the same. Returns that, and whether something was kept that
-    /// was not there before.
-    fn ask(&self, words: &[&str]) -> (Said, bool) {
-        let before = self.kept();
-        let said = said(&mut self.command(words));
-        let after = self.kept();
-        assert_eq!(said, said_without(self, words), "{words:?}");
-        assert_eq!(after, self.kept(), "--no-cache keeps nothing");
-        (said, before != after)
+    /// Runs the command, and again without the cache: both print the same. Returns the output, and true if there is a
+    /// new entry.
+    fn ask(&self, words: &[&str]) -> (Printed, bool) {
+        let before = self.entries();
+        let printed = printed(&mut self.command(words));
+        let after = self.entries();
+        assert_eq!(printed, printed_without(self, words), "{words:?}");
+        assert_eq!(after, self.entries(), "--no-cache keeps nothing");
+        (printed, before != after)
     }
 
-    /// Asserts that the first run makes the result, and that the second one finds it.
-    fn is_found_again(&self, words: &[&str]) -> Said {
+    /// Asserts that the first run makes the result, and the second one finds it.
+    fn is_found_again(&self, words: &[&str]) -> Printed {
         let (first, is_new) = self.ask(words);
         assert!(is_new, "{words:?} is made anew");
         let (second, is_new) = self.ask(words);
@@ -107,17 +107,17 @@ impl Project {
     }
 }
 
-fn said_without(project: &Project, words: &[&str]) -> Said {
+fn printed_without(project: &Project, words: &[&str]) -> Printed {
     let mut words = words.to_vec();
     words.insert(1, "--no-cache");
-    said(&mut project.command(&words))
+    printed(&mut project.command(&words))
 }
 
-fn said(command: &mut Command) -> Said {
+fn printed(command: &mut Command) -> Printed {
     let output = command.output().expect("it runs");
     let text = |bytes: Vec<u8>| {
         let text = String::from_utf8(bytes).expect("UTF-8");
-        // The time that it took.
+        // The elapsed time.
         let lines = text.lines().map(|line| match line.rsplit_once(" in ") {
             Some((before, time)) if time.ends_with(" s") => before.to_owned() + "\n",
             _ => line.to_owned() + "\n",
@@ -197,7 +197,7 @@ fn dialects_are_found_again() {
             "{words:?} needs nothing else"
         );
     }
-    // Those with errors are not kept.
+    // Results with errors are not cached.
     for _ in 0..2 {
         let ((code, _, findings), is_new) =
             project.ask(&["opt", "good.mlir", "--dialect", "t", "-I", "later"]);
@@ -232,7 +232,7 @@ fn compiled_definitions_are_opened_as_they_are() {
     );
     project.write("good.mlir", "t.a\nt.b {x}\n");
     let compile =
-        || said(&mut project.command(&["compile", "fine", "-I", "later", "-o", "fine.asmf"]));
+        || printed(&mut project.command(&["compile", "fine", "-I", "later", "-o", "fine.asmf"]));
     assert_eq!(compile().0, Some(0));
     let alone = ["opt", "good.mlir", "--dialect", "fine.asmf"];
     let ((code, ..), is_new) = project.ask(&alone);
@@ -467,7 +467,7 @@ fn each_working_folder_has_its_own_results() {
 fn damaged_entries_are_made_anew() {
     let project = Project::new("damaged");
     let (right, _) = project.ask(&LINT);
-    let names: Vec<String> = project.kept().into_keys().collect();
+    let names: Vec<String> = project.entries().into_keys().collect();
     let [name] = &names[..] else {
         panic!("one entry: {names:?}")
     };
@@ -489,7 +489,7 @@ fn damaged_entries_are_made_anew() {
         );
         changed[index] = whole[index];
     }
-    // An entry of another request, and those whose parts are damaged although the whole is not.
+    // An entry of another request, and entries with damaged parts in an intact whole.
     let entry = asmf::CacheEntry::read(&whole).expect("an entry");
     let half = |bytes: &'_ [u8]| bytes[..bytes.len() / 2].to_vec();
     let ones = vec![0xff; 100];
@@ -544,7 +544,7 @@ fn damaged_entries_are_made_anew() {
 #[test]
 fn many_processes_fill_an_empty_cache() {
     let project = Project::new("many");
-    let expected = said_without(&project, &LINT);
+    let expected = printed_without(&project, &LINT);
     let start = || {
         project
             .command(&LINT)
@@ -559,7 +559,7 @@ fn many_processes_fill_an_empty_cache() {
         assert_eq!(output.status.code(), expected.0);
         assert_eq!(String::from_utf8_lossy(&output.stderr), expected.2);
     }
-    assert_eq!(project.kept().len(), 1);
+    assert_eq!(project.entries().len(), 1);
     assert!(!project.ask(&LINT).1);
     let names = fs::read_dir(&project.cache).expect("it was made").flatten();
     let mut names: Vec<_> = names
@@ -583,16 +583,16 @@ fn a_folder_that_cannot_be_made_is_done_without() {
         .env_remove("ASMF_CACHE_DIR")
         .env("HOME", "/proc")
         .env_remove("XDG_CACHE_HOME");
-    assert_eq!(said(&mut command), said_without(&project, &LINT));
+    assert_eq!(printed(&mut command), printed_without(&project, &LINT));
 }
 
 #[test]
 fn what_the_environment_decides() {
     let project = Project::new("environment");
-    said(project.command(&LINT).env("ASMF_NO_CACHE", "1"));
-    assert_eq!(project.kept().len(), 0);
+    printed(project.command(&LINT).env("ASMF_NO_CACHE", "1"));
+    assert_eq!(project.entries().len(), 0);
     assert!(!project.cache.exists());
-    said(
+    printed(
         project
             .command(&LINT)
             .env_remove("ASMF_CACHE_DIR")
@@ -604,8 +604,8 @@ fn what_the_environment_decides() {
         Some(project.path("xdg/asmf"))
     };
     assert!(usual.is_none_or(|folder| folder.is_dir()));
-    said(project.command(&LINT).env("ASMF_NO_CACHE", ""));
-    assert_eq!(project.kept().len(), 1, "an empty variable is none");
+    printed(project.command(&LINT).env("ASMF_NO_CACHE", ""));
+    assert_eq!(project.entries().len(), 1, "an empty variable is none");
 }
 
 #[test]
@@ -624,14 +624,14 @@ fn a_pipe_is_read_anew() {
             let pipe = project.path("pipe");
             move || fs::write(pipe, format!("{BASE}{text}"))
         });
-        let (_, counts, _) = said(&mut project.command(&["lint", "pipe"]));
+        let (_, counts, _) = printed(&mut project.command(&["lint", "pipe"]));
         assert!(
             counts.starts_with(&format!("{count} operation")),
             "{counts}"
         );
         writer.join().expect("it ends").expect("it was read");
     }
-    assert_eq!(project.kept().len(), 0);
+    assert_eq!(project.entries().len(), 0);
 }
 
 #[test]
@@ -646,15 +646,15 @@ fn another_program_makes_its_own_results() {
         .current_dir(&project.folder)
         .env("ASMF_CACHE_DIR", &project.cache)
         .stdin(Stdio::null());
-    assert_eq!(said(&mut command), project.ask(&LINT).0);
-    assert_eq!(project.kept().len(), 2);
+    assert_eq!(printed(&mut command), project.ask(&LINT).0);
+    assert_eq!(project.entries().len(), 2);
 }
 
 #[test]
 fn the_command_shows_and_removes_what_is_kept() {
     let project = Project::new("clean");
     let shown = |words: &[&str]| {
-        let (code, shown, errors) = said(&mut project.command(words));
+        let (code, shown, errors) = printed(&mut project.command(words));
         assert_eq!((code, &*errors), (Some(0), ""));
         shown.replace(project.cache.to_str().expect("UTF-8"), "FOLDER")
     };

@@ -8,7 +8,7 @@ fn the_words_are_consistent() {
     Cli::command().debug_assert();
 }
 
-/// Paragraphs are broken where they are shown: a break in the text would stand in the middle of a line.
+/// Paragraphs are broken for display: a break in the text would be in the middle of a line.
 #[test]
 fn paragraphs_of_the_help_have_no_line_breaks() {
     let mut commands = vec![Cli::command()];

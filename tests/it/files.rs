@@ -1,4 +1,4 @@
-//! Files that `asmf` writes: whatever goes wrong, they keep their old text, and nothing else is left beside them.
+//! Files written by `asmf`: after any failure, they have their old text, and nothing else is left beside them.
 
 use crate::program::{self, ASMF};
 use std::io::Write;
@@ -7,7 +7,7 @@ use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-/// An empty folder of that name.
+/// An empty folder with this name.
 fn folder(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR"))
         .join("files")
@@ -53,7 +53,7 @@ fn asmf(words: &[&str]) -> Command {
     command
 }
 
-/// `asmf` in a shell that lets no file grow beyond 512 bytes: to write more is an error, as on a full disk.
+/// `asmf` in a shell with a limit of 512 bytes for files: writing more is an error, as on a full disk.
 fn asmf_with_small_files(words: &[&str]) -> Command {
     let mut command = program::through("sh");
     command
@@ -70,7 +70,7 @@ const HEAD: &str = r#"include "mlir/IR/OpBase.td"
 def T_Dialect : Dialect { let name = "t"; let cppNamespace = "::t"; }
 "#;
 
-/// So many operations, each with a format that lacks `attr-dict`, with two spaces.
+/// So many operations, each with a format without `attr-dict` and with two spaces.
 fn definitions(count: usize) -> String {
     let operation = |index: usize| {
         format!(
@@ -94,16 +94,16 @@ fn a_write_that_fails_leaves_the_old_text() {
     for command in ["fmt", "lint --fix"] {
         let (folder, file, text) = subject("fails");
         let words: Vec<&str> = command.split(' ').chain([text_of(&file)]).collect();
-        let (code, said) = run(&mut asmf_with_small_files(&words));
-        assert_eq!(code, Some(2), "{command}: {said}");
+        let (code, printed) = run(&mut asmf_with_small_files(&words));
+        assert_eq!(code, Some(2), "{command}: {printed}");
         assert!(
-            said.contains("a.td: cannot be written: File too large"),
-            "{command}: {said}"
+            printed.contains("a.td: cannot be written: File too large"),
+            "{command}: {printed}"
         );
         assert_eq!(read(&file), text, "{command}");
         assert_eq!(names(&folder), ["a.td"], "{command}");
-        let (code, said) = run(&mut asmf(&words));
-        assert_eq!(code, Some(0), "{command}: {said}");
+        let (code, printed) = run(&mut asmf(&words));
+        assert_eq!(code, Some(0), "{command}: {printed}");
         assert_ne!(read(&file), text, "{command}");
         assert_eq!(names(&folder), ["a.td"], "{command}");
     }
@@ -126,22 +126,23 @@ fn one_that_fails_does_not_stop_the_others() {
             .split(' ')
             .chain([text_of(&large), text_of(&small)])
             .collect();
-        let (code, said) = run(&mut asmf_with_small_files(&words));
-        assert_eq!(code, Some(2), "{said}");
-        assert_eq!(said.matches("cannot be written").count(), 1, "{said}");
+        let (code, printed) = run(&mut asmf_with_small_files(&words));
+        assert_eq!(code, Some(2), "{printed}");
+        assert_eq!(printed.matches("cannot be written").count(), 1, "{printed}");
         assert!(
-            said.contains("a.td: cannot be written: File too large"),
-            "{said}"
+            printed.contains("a.td: cannot be written: File too large"),
+            "{printed}"
         );
         if let Some(done) = done {
             assert_eq!(
-                said.lines()
+                printed
+                    .lines()
                     .filter(|line| line.starts_with("fixed["))
                     .count(),
                 1,
-                "{said}"
+                "{printed}"
             );
-            assert!(said.contains(done), "{said}");
+            assert!(printed.contains(done), "{printed}");
         }
         assert_eq!(read(&large), text);
         assert_ne!(read(&small), definitions(1), "{command}");
@@ -155,8 +156,8 @@ fn a_write_that_fails_leaves_the_old_text_of_a_file_with_two_names() {
     let (folder, file, text) = subject("fails_linked");
     let other = folder.join("b.txt");
     std::fs::hard_link(&file, &other).expect("hard links");
-    let (code, said) = run(&mut asmf_with_small_files(&["fmt", text_of(&file)]));
-    assert_eq!(code, Some(2), "{said}");
+    let (code, printed) = run(&mut asmf_with_small_files(&["fmt", text_of(&file)]));
+    assert_eq!(code, Some(2), "{printed}");
     assert_eq!((read(&file), read(&other)), (text.clone(), text.clone()));
     assert_eq!(names(&folder), ["a.td", "b.txt"]);
     assert_eq!(run(&mut asmf(&["fmt", text_of(&file)])).0, Some(0));
@@ -191,7 +192,7 @@ fn an_output_that_fails_is_not_there() {
     assert!(read(&output).len() > 1024);
 }
 
-/// A full disk, which needs the right to make one.
+/// A full disk. Making one needs privileges.
 #[test]
 fn a_full_disk_leaves_the_old_text() {
     let folder = folder("disk");
@@ -216,18 +217,18 @@ fn a_full_disk_leaves_the_old_text() {
     });
     let unmounted = Command::new("umount").arg(&folder).status();
     assert!(unmounted.is_ok_and(|status| status.success()));
-    for ((code, said), now, names) in outcomes {
-        assert_eq!(code, Some(2), "{said}");
+    for ((code, printed), now, names) in outcomes {
+        assert_eq!(code, Some(2), "{printed}");
         assert!(
-            said.contains("a.td: cannot be written: No space left on device"),
-            "{said}"
+            printed.contains("a.td: cannot be written: No space left on device"),
+            "{printed}"
         );
         assert_eq!(now, text);
         assert_eq!(names, ["a.td"]);
     }
 }
 
-/// Wherever a signal comes, the file has one of its two texts, and nothing is left beside it.
+/// At any moment of a signal, the file has one of its two texts, and nothing is left beside it.
 #[test]
 fn a_signal_leaves_nothing_behind() {
     let (folder, file, text) = subject("signals");
@@ -249,7 +250,7 @@ fn a_signal_leaves_nothing_behind() {
     eprintln!("{killed} of 60 were ended by the signal");
 }
 
-/// Somebody adds a line while the fixes are worked out: it stays, and if it came late, that is said.
+/// Somebody adds a line during the computation of fixes: it stays, and if it came late, an error reports it.
 #[test]
 fn what_somebody_else_writes_stays() {
     let folder = folder("changed");
@@ -270,18 +271,18 @@ fn what_somebody_else_writes_stays() {
             .expect("our own file");
         appending.write_all(b"// added\n").expect("our own file");
         let output = child.wait_with_output().expect("it ends");
-        let said = String::from_utf8_lossy(&output.stderr);
+        let printed = String::from_utf8_lossy(&output.stderr);
         let now = read(&file);
         if output.status.code() == Some(2) {
             refused += 1;
             assert!(
-                said.contains("a.td: cannot be written: it changed after it was read"),
-                "{said}"
+                printed.contains("a.td: cannot be written: it changed after it was read"),
+                "{printed}"
             );
             assert!(!String::from_utf8_lossy(&output.stdout).contains("fixed["));
             assert!(now == format!("{text}// added\n"));
         } else {
-            assert!(now.ends_with("// added\n"), "{said}");
+            assert!(now.ends_with("// added\n"), "{printed}");
         }
         assert_eq!(names(&folder), ["a.td"]);
     }
@@ -312,7 +313,7 @@ fn links_and_mode_stay() {
         );
     }
     assert_eq!(names(&folder), ["a.td", "link.td"]);
-    // A new file has the mode that the process gives new files, also at the end of a link.
+    // A new file has the process's mode for new files, also at the end of a link.
     let (input, output) = (folder.join("in.mlir"), folder.join("out.mlir"));
     write(&input, "");
     std::os::unix::fs::symlink("made.mlir", &output).expect("symbolic links");
@@ -341,7 +342,7 @@ fn what_is_no_file_is_written_to() {
         run(&mut asmf(&["opt", text_of(&input), "-o", "/dev/stdout"])),
         (Some(0), "module {\n}\n\n".to_owned())
     );
-    // What a shell has opened stays what it is, with what others write to it.
+    // A file opened by a shell stays the same file, with the text of other writers.
     let appended = folder.join("appended");
     let script = "(echo one; \"$0\" opt \"$1\" -o /dev/stdout; echo two) >> \"$2\"";
     let mut shell = program::through("sh");
@@ -372,11 +373,11 @@ fn what_is_no_file_is_written_to() {
     }
 }
 
-/// Somebody who may write the file and not its folder.
+/// A user with write access to the file, but not to its folder.
 #[test]
 fn a_file_in_a_folder_that_is_not_ours() {
     const NOBODY: u32 = 65534;
-    // Only the superuser can be somebody else, and to the superuser every folder is open.
+    // Only the superuser can act as another user, and every folder is open to the superuser.
     let folder = std::env::temp_dir().join(format!("asmf-test-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder");
     let (file, text) = (folder.join("a.td"), definitions(20));
@@ -431,11 +432,11 @@ fn a_file_that_may_not_be_written_stays() {
     if std::fs::OpenOptions::new().write(true).open(&file).is_ok() {
         return eprintln!("skipped: this user may write everything");
     }
-    let (code, said) = run(&mut asmf(&["fmt", text_of(&file)]));
-    assert_eq!(code, Some(2), "{said}");
+    let (code, printed) = run(&mut asmf(&["fmt", text_of(&file)]));
+    assert_eq!(code, Some(2), "{printed}");
     assert!(
-        said.contains("a.td: cannot be written: Permission denied"),
-        "{said}"
+        printed.contains("a.td: cannot be written: Permission denied"),
+        "{printed}"
     );
     assert_eq!(read(&file), text);
     assert_eq!(names(&folder), ["a.td"]);
@@ -445,10 +446,10 @@ fn a_file_that_may_not_be_written_stays() {
 fn a_path_that_is_missing_does_not_stop_the_layout_of_others() {
     let (folder, file, text) = subject("missing");
     let missing = folder.join("missing.td");
-    let (code, said) = run(&mut asmf(&["fmt", text_of(&missing), text_of(&file)]));
+    let (code, printed) = run(&mut asmf(&["fmt", text_of(&missing), text_of(&file)]));
     assert_eq!(code, Some(2));
     assert_eq!(
-        said,
+        printed,
         format!("asmf: {}: no such file or folder\n", missing.display())
     );
     assert_ne!(read(&file), text);

@@ -1,5 +1,5 @@
-//! `asmf fuzz` as a process: interrupts, saved findings, and other programs as referees. `asmf opt` serves as the referee,
-//! so that nothing else needs to be installed.
+//! `asmf fuzz` as a process: interrupts, saved findings, and other programs as referees. `asmf opt` serves as the
+//! referee, so nothing else needs to be installed.
 
 use crate::program::{self, ASMF};
 use std::fs;
@@ -81,7 +81,7 @@ fn last_line(text: &str) -> &str {
     text.lines().last().unwrap_or_default()
 }
 
-/// The line that sums up what the referee says.
+/// The line with the summary of the referee's verdicts.
 fn verdict(text: &str) -> &str {
     text.lines()
         .rfind(|line| line.starts_with("the referee confirms"))
@@ -132,7 +132,7 @@ fn an_interrupt_ends_the_search_and_loses_nothing() {
 fn saved_findings_are_replayed_from_any_folder() {
     let project = Project::new();
     assert_eq!(project.fuzz(&["--save", "found"]).status.code(), Some(1));
-    // Wherever it is moved, and without the files it was made from.
+    // At any new location, and without the original files.
     let elsewhere = tempfile::tempdir().expect("a folder");
     let moved = elsewhere.path().join("moved");
     fs::rename(project.path("found"), &moved)
@@ -217,7 +217,7 @@ fn campaigns_do_not_mix() {
     assert_eq!(project.file_names("found"), names);
 }
 
-/// `hk.list` has a directive that only a hook file describes, which loses the last of several numbers.
+/// `hk.list` has a directive described only by a hook file. The directive loses the last of several numbers.
 const HOOKED: &str = r#"include "shared/Base.td"
 def Fz_ListOp : Fz_Op<"list"> {
   let arguments = (ins I64Attr:$first, OptionalAttr<StrAttr>:$label, Optional<I32>:$amount);
@@ -300,7 +300,7 @@ fn what_is_known_is_left_out() {
         stdout(&output)
     );
     assert!(stdout(&output).contains("fz.jump: "), "{}", stdout(&output));
-    // What another code allows is something else.
+    // A comment that allows another code has no effect.
     let other = OPERATIONS.replace("def Fz_LostOp", "// asmf: allow(F250)\ndef Fz_LostOp");
     fs::write(project.path("Ops.td"), &other).expect("written");
     assert!(stdout(&project.fuzz(&[])).contains("fz.lost: "));
@@ -325,7 +325,7 @@ fn what_is_known_is_left_out() {
     assert_eq!(output.status.code(), Some(0), "{}", stdout(&output));
 }
 
-/// Several operations with an attribute whose text can't be read, and a program that refuses this attribute, too.
+/// Several operations with the same unreadable attribute, and a program that refuses this attribute, too.
 #[test]
 fn an_attribute_at_fault_is_one_finding_and_confirms_no_operation() {
     let project = Project::new();
@@ -404,7 +404,7 @@ fn a_referee_without_the_dialect_proves_nothing() {
     );
 }
 
-/// A program that takes no operations of unknown dialects, and has neither a terminator nor an operation with blocks.
+/// A program that accepts no unknown operations, and has neither a terminator nor an operation with blocks.
 #[test]
 fn a_referee_that_takes_no_unknown_operations_is_shown_others() {
     let project = Project::new();

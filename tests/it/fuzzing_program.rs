@@ -1,4 +1,4 @@
-//! Programs that judge.
+//! Programs as referees.
 
 use asmf::referee;
 

@@ -1,5 +1,5 @@
-//! `docs/getting-started.md` is true: after its commands, CI as the page sets it up passes, and fails for what is new. (That the commands
-//! print what the page shows is tested with all other pages.)
+//! `docs/getting-started.md` is true: after its commands, CI set up as on the page passes, and fails for new findings.
+//! (Another test compares the output of the commands on all pages.)
 
 use crate::program::{
     self,
@@ -16,7 +16,7 @@ fn page() -> Page {
     Page::of(&Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/getting-started.md"))
 }
 
-/// A copy of the project on which the commands of the page have been run.
+/// A copy of the project after the commands of the page.
 fn adopted(name: &str) -> PathBuf {
     let outcome = page().run(name);
     assert!(
@@ -47,7 +47,7 @@ struct Step {
     with: BTreeMap<String, String>,
 }
 
-/// What the page gives our action.
+/// The inputs for our action on the page.
 fn inputs() -> Vec<(String, String)> {
     let page = page();
     let (_, behind) = page.text().split_once("```yaml\n").expect("a workflow");
@@ -63,7 +63,7 @@ fn inputs() -> Vec<(String, String)> {
         .collect()
 }
 
-/// Git in a folder, without regard to what the user configured.
+/// Git in a folder, without the user's configuration.
 fn git(folder: &Path, words: &[&str]) -> String {
     let mut command = Command::new("git");
     command
@@ -81,14 +81,14 @@ fn git(folder: &Path, words: &[&str]) -> String {
         .to_owned()
 }
 
-/// Commits all that is there.
+/// Commits all files.
 fn commit(project: &Path) -> String {
     git(project, &["add", "--all"]);
     git(project, &["commit", "--quiet", "--message", "A change"]);
     git(project, &["rev-parse", "HEAD"])
 }
 
-/// The messages in a SARIF file that nothing suppresses.
+/// The messages in a SARIF file without suppressions.
 fn reported(ran: &Ran) -> Vec<String> {
     let text = std::fs::read_to_string(&ran.outputs["sarif"]).expect("it was written");
     let sarif: serde_json::Value = serde_json::from_str(&text).expect("it is JSON");
@@ -124,20 +124,20 @@ fn the_action_passes_and_fails_for_what_is_new() {
         values.push(("github.event.pull_request.base.sha", base));
         values.extend(more);
         let ran = action::run("Lint", &project, &temp, &values);
-        // The step that compares texts isn't run, so it has no outputs.
+        // The step for the comparison of texts isn't run, so it has no outputs.
         let outputs = [
             ("steps.lint.outputs.exit-code", &*ran.outputs["exit-code"]),
             ("steps.text.outputs.fails", ""),
         ];
         let ended = action::run("Result", &project, &temp, &outputs);
-        assert!(ran.succeeded, "{}", ran.said);
+        assert!(ran.succeeded, "{}", ran.printed);
         (ended.succeeded, ran)
     };
     for base in ["", &base] {
         let (passes, ran) = lint(base, &[]);
-        assert!(passes && reported(&ran).is_empty(), "{}", ran.said);
+        assert!(passes && reported(&ran).is_empty(), "{}", ran.printed);
     }
-    // A new operation with the same mistake as the one that is in the baseline.
+    // A new operation with the same mistake as the one in the baseline.
     let ops = project.join("include/Ledger/LedgerOps.td");
     let text = std::fs::read_to_string(&ops).expect("it is there");
     let (_, report) = text.split_once("def Ledger_ReportOp").expect("it is there");
@@ -155,11 +155,13 @@ fn the_action_passes_and_fails_for_what_is_new() {
             "{found:?}"
         );
         let (passes, ran) = lint(base, &[("inputs.upload", "false")]);
-        let annotations = ran.said.lines().filter(|line| line.starts_with("::"));
+        let annotations = ran.printed.lines().filter(|line| line.starts_with("::"));
         assert!(
-            !passes && annotations.count() == 1 && ran.said.contains("title=F210 in ledger.merge"),
+            !passes
+                && annotations.count() == 1
+                && ran.printed.contains("title=F210 in ledger.merge"),
             "{}",
-            ran.said
+            ran.printed
         );
     }
 }

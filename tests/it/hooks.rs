@@ -12,7 +12,7 @@ def Shop_OpenOp : Op<Shop_Dialect, "open"> {
 def Shop_SellOp : Op<Shop_Dialect, "sell"> { let hasCustomAssemblyFormat = 1; }
 "#;
 
-/// Runs a command line in a folder; gives the exit code, standard output and standard error.
+/// Runs a command line in a folder; returns the exit code, standard output and standard error.
 fn asmf(folder: &Path, words: &str) -> (i32, String, String) {
     let output = program::asmf()
         .args(words.split(' '))
@@ -102,7 +102,7 @@ fn a_file_is_begun_filled_and_begun_again() {
     ];
     let [without, with] = lint.map(|words| asmf(&folder, words).1);
     assert_eq!((without.lines().count(), &without), (2, &with));
-    // It isn't overwritten, unless that is asked for.
+    // It is overwritten only on request.
     let (code, _, error) = asmf(&folder, "hooks init -o shop.hooks");
     assert_eq!(
         (code, &*error),

@@ -1,4 +1,4 @@
-//! Names, sources and streams of people who mean harm: what is written stays in its folder, and what is shown is harmless.
+//! Malicious names, sources and streams: written files stay in their folder, and printed text is harmless.
 
 use crate::program;
 use std::collections::BTreeSet;
@@ -6,7 +6,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Output, Stdio};
 
-/// Names of dialects and operations that are paths, devices, nothing, too long, or like others but for their case.
+/// Names of dialects and operations: paths, devices, empty or too long names, and names that differ in case only.
 const NAMES: [(&str, &str); 11] = [
     ("../../above", "op"),
     ("/tmp/asmf-hostile", "op"),
@@ -60,7 +60,7 @@ fn run(folder: &Path, words: &[&str]) -> Output {
     command.output().expect("it runs")
 }
 
-fn said(output: &Output) -> String {
+fn printed(output: &Output) -> String {
     String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr)
 }
 
@@ -81,7 +81,7 @@ fn files_stay_in_their_folder() {
             &place,
             &[words, &["--no-config", option, "out/in"]].concat(),
         );
-        let said = said(&output);
+        let printed = printed(&output);
         let inside = place.join("out");
         let mut names = BTreeSet::new();
         for new in below(&folder).difference(&before) {
@@ -99,12 +99,12 @@ fn files_stay_in_their_folder() {
                 names.insert(new.to_string_lossy().to_lowercase());
             }
         }
-        assert!(!names.is_empty(), "{words:?}: {said}");
+        assert!(!names.is_empty(), "{words:?}: {printed}");
         if counted {
             let count = format!("{} files", names.len());
-            assert!(said.contains(&count), "{words:?}: {count}? {said}");
+            assert!(printed.contains(&count), "{words:?}: {count}? {printed}");
         } else {
-            // The names of definitions are in comments, in which lines of text can't be hidden.
+            // The names of definitions are in comments. No line of text can be hidden there.
             for path in below(&inside).iter().filter(|path| path.is_file()) {
                 let text = std::fs::read_to_string(path).expect("text");
                 let header = text.split("\n\n").next().unwrap_or_default();
@@ -128,21 +128,21 @@ fn generated_rust_is_right_at_once() {
     let words = ["generate", "rust", "d.td", "--no-config", "-o", "out"];
     assert!(run(&folder, &words).status.success());
     let again = run(&folder, &[&words[..], &["--check"]].concat());
-    assert!(again.status.success(), "{}", said(&again));
+    assert!(again.status.success(), "{}", printed(&again));
     for path in below(&folder.join("out")) {
         if path.extension().is_some_and(|own| own == "rs") {
             let text = std::fs::read_to_string(&path).expect("text");
             assert!(!text.contains('\u{202e}'), "{}", path.display());
         }
     }
-    // What somebody wrote is not overwritten.
+    // A file of the user's is not overwritten.
     program::write(&folder.join("out/a_b.rs"), "fn mine() {}\n");
     let output = run(&folder, &words);
     assert_eq!(output.status.code(), Some(2));
     assert!(
-        said(&output).contains("out/a_b.rs: this file wasn't generated"),
+        printed(&output).contains("out/a_b.rs: this file wasn't generated"),
         "{}",
-        said(&output)
+        printed(&output)
     );
 }
 
@@ -160,11 +160,11 @@ fn errors_have_any_column() {
             &["opt", "--verify-diagnostics"],
         ] {
             let output = run(&folder, &[command, &["--no-config", "a.mlir"]].concat());
-            let said = said(&output);
-            assert_eq!(output.status.code(), Some(1), "{command:?}: {said}");
+            let printed = printed(&output);
+            assert_eq!(output.status.code(), Some(1), "{command:?}: {printed}");
             assert!(
-                said.contains(&format!("a.mlir:1:{column}: ")) && said.len() < 4000,
-                "{command:?}, {column}: {said}"
+                printed.contains(&format!("a.mlir:1:{column}: ")) && printed.len() < 4000,
+                "{command:?}, {column}: {printed}"
             );
         }
     }
@@ -201,11 +201,11 @@ fn nothing_shown_is_a_command() {
             for color in ["never", "always"] {
                 let more = ["--no-config", "--format", format, "--color", color];
                 let output = run(&folder, &[words, &more].concat());
-                let said = said(&output);
-                assert!(!output.status.success(), "{words:?}: {said}");
+                let printed = printed(&output);
+                assert!(!output.status.success(), "{words:?}: {printed}");
                 assert!(
-                    !said.contains(['\u{7}', '\u{202e}']) && !said.contains("\u{1b}]"),
-                    "{words:?} {format}: {said:?}"
+                    !printed.contains(['\u{7}', '\u{202e}']) && !printed.contains("\u{1b}]"),
+                    "{words:?} {format}: {printed:?}"
                 );
             }
         }
@@ -229,7 +229,10 @@ fn standard_input_has_an_end() {
         drop(stdin);
         let output = child.wait_with_output().expect("it ends");
         assert_eq!(output.status.code(), Some(2));
-        assert_eq!(said(&output), "asmf: standard input: longer than 256 MiB\n");
+        assert_eq!(
+            printed(&output),
+            "asmf: standard input: longer than 256 MiB\n"
+        );
     }
 }
 
@@ -242,15 +245,15 @@ fn settings_are_a_file() {
     let expect = |message: &str| {
         for words in [&["lint", "a.td"][..], &["config"], &["fmt", "a.td"]] {
             let output = run(&folder, words);
-            let said = said(&output);
-            assert_eq!(output.status.code(), Some(2), "{words:?}: {said}");
+            let printed = printed(&output);
+            assert_eq!(output.status.code(), Some(2), "{words:?}: {printed}");
             assert!(
-                said.contains("asmf.toml") && said.contains(message),
-                "{words:?}: {said}"
+                printed.contains("asmf.toml") && printed.contains(message),
+                "{words:?}: {printed}"
             );
         }
         let output = run(&folder, &["lint", "--no-config", "a.td"]);
-        assert!(output.status.success(), "{}", said(&output));
+        assert!(output.status.success(), "{}", printed(&output));
     };
     std::fs::create_dir(&settings).expect("the test's own folder is writable");
     expect("this is a folder");
@@ -283,8 +286,8 @@ fn files_that_include_each_other_twice_are_refused() {
         &["lint", "."],
     ] {
         let output = run(&folder, &[words, &["--no-config"]].concat());
-        let said = said(&output);
-        assert_eq!(output.status.code(), Some(1), "{words:?}: {said}");
-        assert!(said.contains("too many files are included"), "{said}");
+        let printed = printed(&output);
+        assert_eq!(output.status.code(), Some(1), "{words:?}: {printed}");
+        assert!(printed.contains("too many files are included"), "{printed}");
     }
 }

@@ -15,7 +15,7 @@ fn file(name: &str) -> (PathBuf, String) {
     (path, uri)
 }
 
-/// An operation in a file whose format begins on line 5 (counted from 0).
+/// An operation in a file, with its format on line 5 (counted from 0).
 fn definition(format: &str) -> String {
     format!(
         "include \"mlir/IR/OpBase.td\"\ndef T_Dialect : Dialect {{ let name = \"t\"; let cppNamespace = \"::t\"; }}\n\
@@ -85,7 +85,7 @@ fn findings_fixes_and_pages() {
     }
 }
 
-/// Text may have been written in a format that is accepted.
+/// There may be text in an accepted format.
 #[test]
 fn unsafe_fixes_are_not_preferred() {
     let mut editor = Editor::start(&["utf-16"]);
@@ -142,7 +142,7 @@ fn elements_and_layout() {
     editor.stop();
 }
 
-/// A hook file says what a directive reads; without it, there is a hint.
+/// A hook file describes a directive; without it, there is a hint.
 #[test]
 fn directives() {
     let text = definition("custom<Pair>($left, $right) attr-dict `:` type($right)");
@@ -178,8 +178,8 @@ fn directives() {
             .is_some_and(|message| message.ends_with(skeleton)),
         "{hint}"
     );
-    let said = editor.ask("textDocument/hover", hover.clone());
-    let value = said["contents"]["value"].as_str().expect("text");
+    let answer = editor.ask("textDocument/hover", hover.clone());
+    let value = answer["contents"]["value"].as_str().expect("text");
     assert!(
         value.starts_with("text made by C++: `parsePair` and `printPair`; ")
             && value.contains(skeleton),
@@ -194,8 +194,8 @@ fn directives() {
     let hooks = hooks.to_string_lossy().into_owned();
     let mut editor = Editor::start_with(&["--hooks", &hooks], json!({ "capabilities": {} }));
     assert_eq!(open(&mut editor, &uri, &text)["diagnostics"], json!([]));
-    let said = editor.ask("textDocument/hover", hover);
-    let value = said["contents"]["value"].as_str().expect("text");
+    let answer = editor.ask("textDocument/hover", hover);
+    let value = answer["contents"]["value"].as_str().expect("text");
     let expected = "`custom<Pair>` reads and prints\n\n```\n$left `,` $right\n```\n\ndescribed at ";
     assert!(
         value.starts_with(expected) && value.contains("directives.hooks:1:11\n"),
@@ -216,7 +216,7 @@ fn an_included_file_and_what_is_not_served() {
     open(&mut editor, &base, &definition(RIGHT));
     let text = "include \"lsp-base.td\"\n";
     assert_eq!(open(&mut editor, &user, text)["uri"], json!(user));
-    // What breaks the one breaks the other: the changed file is told about first, and it has the error.
+    // An error in one is an error in the other: the changed file is published first, with the error.
     editor.change(&base, 2, &definition(WRONG));
     let [in_base, in_user] = [editor.published(), editor.published()];
     assert_eq!(
@@ -259,7 +259,7 @@ fn errors_of_a_file_that_is_not_open() {
     let (path, base) = file("lsp-closed.td");
     let (_, user) = file("lsp-opened.td");
     std::fs::write(&path, definition(WRONG)).expect("the test's own file");
-    // They are told of that file, at their place.
+    // They are published for this file, at their location.
     assert_eq!(
         open(&mut editor, &user, "include \"lsp-closed.td\"\n")["diagnostics"],
         json!([])
@@ -280,13 +280,13 @@ fn errors_of_a_file_that_is_not_open() {
         (&found["uri"], &found["diagnostics"]),
         (&json!(base), &json!([]))
     );
-    // A file that nobody includes.
+    // A file without includers.
     editor.tell(
         "workspace/didChangeWatchedFiles",
         changed(&file("lsp-other.td").1),
     );
     assert!(editor.is_silent());
-    // With the document that includes it, the file's findings go.
+    // The file's findings disappear with the document that includes it.
     std::fs::write(&path, definition(WRONG)).expect("the test's own file");
     editor.tell("workspace/didChangeWatchedFiles", changed(&base));
     assert_eq!(
@@ -369,7 +369,7 @@ fn documents_without_a_file_belong_to_the_first_folder() {
     let workspace = json!([{ "uri": format!("file://{}", folder.display()), "name": "t" }]);
     let parameters = json!({ "capabilities": {}, "workspaceFolders": workspace });
     let mut editor = Editor::start_with(&[], parameters);
-    // Its dialects are those that the folder's settings name.
+    // Its dialects are the ones in the folder's settings.
     editor.open(
         "untitled:Untitled-1",
         "mlir",
@@ -480,7 +480,7 @@ fn definitions_are_evaluated_when_there_is_time() {
         open(&mut editor, &uri("t.td"), &definition(RIGHT))["uri"],
         uri("t.td")
     );
-    // Definitions that are edited have their findings at once; the file that uses them follows.
+    // Edited definitions have their findings at once; the file with uses of them follows.
     for (version, format) in [
         (2, "$left `and` $right attr-dict `:` type($right)"),
         (3, "$left `or` $right attr-dict"),
@@ -499,7 +499,7 @@ fn definitions_are_evaluated_when_there_is_time() {
         after["diagnostics"][0]["message"],
         "custom op 't.add' expected 'or'"
     );
-    // What is closed as it was opened leaves the definitions on disk.
+    // A file closed without changes leaves the definitions on disk.
     editor.change(&uri("t.td"), 5, &definition(RIGHT));
     assert_eq!(editor.published()["uri"], uri("t.td"));
     assert_eq!(editor.published()["diagnostics"], json!([]));
@@ -512,7 +512,7 @@ fn definitions_are_evaluated_when_there_is_time() {
     editor.stop();
 }
 
-/// A build that was not there before says which definitions count.
+/// A new build decides about the definitions.
 #[test]
 fn a_build_is_made_while_a_file_is_open() {
     let folder = program::folder("lsp", "build");
@@ -547,7 +547,7 @@ fn a_build_is_made_while_a_file_is_open() {
     editor.stop();
 }
 
-/// Clients ask every file what the server can do, and tell the user of errors.
+/// Clients send all requests for every file, and show errors to the user.
 #[test]
 fn no_file_is_asked_in_vain() {
     let mut editor = Editor::start(&["utf-16"]);
@@ -607,17 +607,17 @@ fn malformed_messages() {
         (b"GET / HTTP/1.1\r\n\r\n".to_vec(), -32700),
         (b"Content-Length: many\r\n\r\n".to_vec(), -32700),
     ] {
-        let answer = editor.say(&bytes);
+        let answer = editor.send_bytes(&bytes);
         assert_eq!(
             (&answer["id"], &answer["error"]["code"]),
             (&Value::Null, &json!(code)),
             "{answer}"
         );
-        // It goes on.
+        // The server continues.
         assert!(editor.is_silent());
     }
     assert_eq!(
-        editor.say(&framed(
+        editor.send_bytes(&framed(
             "{ \"jsonrpc\": \"2.0\", \"id\": 7, \"method\": 3 }"
         ))["id"],
         7
@@ -709,7 +709,7 @@ fn include_folders_and_versions() {
         );
         editor.stop();
     }
-    // A group that LLVM 22 takes and LLVM 19 doesn't.
+    // A group accepted by LLVM 22 and rejected by LLVM 19.
     let text =
         definition(RIGHT).replace("I32:$left, AnyType:$right", "I32Prop:$left, AnyType:$right");
     for (arguments, options, found) in [
@@ -832,7 +832,7 @@ fn settings_of_the_project_hold() {
     editor.stop();
 }
 
-/// Lines of comments that follow each other, and regions; a comment of one line is shown as it is.
+/// Consecutive lines of comments, and regions; a comment of one line is shown as it is.
 #[test]
 fn comments_and_regions_are_folded() {
     let mut editor = Editor::start(&["utf-8"]);

@@ -1,4 +1,4 @@
-//! Messages that have arrived.
+//! Incoming messages.
 
 use asmf::internals::{Inbox, Incoming, Next};
 use lsp_server::Request;

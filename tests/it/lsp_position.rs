@@ -13,7 +13,7 @@ fn positions_and_offsets() {
         assert_eq!(encoding.offset(text, Position::new(1, 99)), 9);
         assert_eq!(encoding.offset(text, Position::new(9, 0)), text.len());
     }
-    // A replacement character that is really there, bytes that are no text, and a line that ends with two.
+    // A replacement character in the text itself, bytes of invalid text, and a line ending of two bytes.
     let text = b"\xEF\xBF\xBDa\xF0\x9Fb\r\n";
     let offsets = (0..6).map(|column| Encoding::Utf16.offset(text, Position::new(0, column)));
     assert_eq!(offsets.collect::<Vec<_>>(), [0, 3, 4, 6, 7, 7]);

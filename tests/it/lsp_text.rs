@@ -34,7 +34,7 @@ fn changes_follow_each_other() {
         changed(text, two, Encoding::Utf16),
         "1\n\u{1F600}b\nc\n".as_bytes()
     );
-    // Places behind the end are the end, and an end before the start is the start.
+    // Places after the end are the end, and an end before the start is the start.
     assert_eq!(
         changed(text, vec![change((9, 9), (0, 0), "d")], Encoding::Utf8),
         "a\u{1F600}b\nc\nd".as_bytes()

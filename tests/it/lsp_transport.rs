@@ -29,7 +29,7 @@ fn headers() {
             "{bad:.50}: {found:?}"
         );
     }
-    // The rest of a message whose length was too small has been reported.
+    // The remaining bytes after a message with too small a length have been reported.
     assert_eq!(frames(&[b"}}", &good[..]].concat()), [Ok(b"{}".to_vec())]);
     assert_eq!(frames(b"Content-Length: 10\r\n\r\n{}"), []);
 }

@@ -1,4 +1,5 @@
-//! What `cargo test` asks of the command line: tests that need no LLVM, no network and no second build. The others are in `tiers`.
+//! Tests of the command line in `cargo test`: they need no LLVM, no network and no second build. The others are in
+//! `tiers`.
 
 // Tests run the program, and read and write files of their own.
 #![allow(clippy::disallowed_methods, clippy::print_stderr)]

@@ -1,4 +1,4 @@
-//! `asmf migrate` as a process: what is written, and when.
+//! `asmf migrate` as a process: the written files, and when they are written.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -173,7 +173,7 @@ fn folders_are_searched_as_by_other_commands() {
     for name in ["b.mlir.txt", "ignored.mlir", "excluded.mlir"] {
         assert_eq!(text(name), source(7, "for free"), "{name}");
     }
-    // What isn't there keeps nothing from being migrated.
+    // A missing file does not prevent the migration of the others.
     let output = migrate(&[
         "nothing.mlir",
         "test/Shop/excluded.mlir",

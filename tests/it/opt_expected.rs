@@ -1,4 +1,4 @@
-//! Comments that expect findings.
+//! Comments with expected findings.
 
 use asmf::internals::{comment, pattern};
 

@@ -1,4 +1,4 @@
-//! What commands write in each format, on a terminal or elsewhere: a process in a folder of its own.
+//! The output of commands in each format, on a terminal or elsewhere: a process in a folder of its own.
 
 use crate::program;
 use serde_json::Value;
@@ -67,12 +67,13 @@ fn findings_are_written_in_the_format_that_is_asked_for() {
         for format in ["json", "sarif", "github", "plain", "compiler", "pretty"] {
             let output = run(&folder, &format!("{words} --format {format}"), &[]);
             let (out, errors) = (text(&output.stdout), text(&output.stderr));
-            let said = if out.is_empty() || errors.starts_with(|first| "{:[tlw".contains(first)) {
+            let printed = if out.is_empty() || errors.starts_with(|first| "{:[tlw".contains(first))
+            {
                 errors
             } else {
                 out
             };
-            let first = said.lines().next().unwrap_or_default();
+            let first = printed.lines().next().unwrap_or_default();
             let place = || {
                 first
                     .split(": ")
@@ -83,7 +84,8 @@ fn findings_are_written_in_the_format_that_is_asked_for() {
                 "json" => serde_json::from_str::<Value>(first)
                     .is_ok_and(|object| object["line"].is_number()),
                 "sarif" => {
-                    let mut values = serde_json::Deserializer::from_str(said).into_iter::<Value>();
+                    let mut values =
+                        serde_json::Deserializer::from_str(printed).into_iter::<Value>();
                     values
                         .next()
                         .is_some_and(|log| log.is_ok_and(|log| log["version"] == "2.1.0"))
@@ -131,14 +133,14 @@ fn encodings_are_named() {
         .flat_map(u16::to_le_bytes)
         .collect();
     std::fs::write(folder.join("wide.td"), wide).expect("the test's own folder is writable");
-    for (file, said) in [
+    for (file, printed) in [
         ("bom.td", "begins with a byte order mark"),
         ("wide.td", "is encoded in UTF-16"),
     ] {
         let output = run(&folder, &format!("lint --format plain {file}"), &[]);
         let lines: Vec<&str> = text(&output.stderr).lines().collect();
         assert!(
-            matches!(lines[..], [line] if line.contains(said)),
+            matches!(lines[..], [line] if line.contains(printed)),
             "{file}: {lines:?}"
         );
     }
@@ -157,13 +159,13 @@ fn bytecode_and_unknown_passes_are_named() {
             "{command}"
         );
     }
-    let said = run(&folder, "opt --inline wrong.mlir", &[]).stderr;
-    let said = text(&said);
+    let printed = run(&folder, "opt --inline wrong.mlir", &[]).stderr;
+    let printed = text(&printed);
     assert!(
-        said.contains("asmf has no passes but canonicalize and cse: 'inline' is neither"),
-        "{said}"
+        printed.contains("asmf has no passes but canonicalize and cse: 'inline' is neither"),
+        "{printed}"
     );
-    assert!(!said.contains("as a value"), "{said}");
+    assert!(!printed.contains("as a value"), "{printed}");
 }
 
 #[test]
@@ -208,12 +210,12 @@ fn each_report_names_a_page_once() {
         "fuzz --dialect lost.td --format plain",
     ] {
         let output = run(&folder, words, &[]);
-        let said = [text(&output.stderr), text(&output.stdout)].concat();
+        let printed = [text(&output.stderr), text(&output.stdout)].concat();
         let expected = usize::from(output.status.code() != Some(0));
         assert_eq!(
-            said.matches("`asmf explain F").count(),
+            printed.matches("`asmf explain F").count(),
             expected,
-            "{words}:\n{said}"
+            "{words}:\n{printed}"
         );
     }
 }
@@ -227,14 +229,14 @@ fn source_lines_fit_into_the_columns() {
             "lint wrong.td",
             &[("COLUMNS", &columns.to_string())],
         );
-        let said = text(&output.stderr);
-        let source = said
+        let printed = text(&output.stderr);
+        let source = printed
             .lines()
             .find(|line| line.starts_with(" 3 |"))
-            .unwrap_or_else(|| panic!("{said}"));
+            .unwrap_or_else(|| panic!("{printed}"));
         assert!(
             source.len() <= columns && source.contains("Nothing"),
-            "{columns}: {said}"
+            "{columns}: {printed}"
         );
     }
     let whole = run(&folder, "lint wrong.td", &[]);
@@ -294,17 +296,19 @@ fn a_terminal_is_noticed() {
             .output();
         output.ok().map(|output| text(&output.stdout).to_owned())
     };
-    let Some(said) = on_terminal(&[]) else { return };
+    let Some(printed) = on_terminal(&[]) else {
+        return;
+    };
     assert!(
-        said.contains("\x1b[31m") && said.matches("\x1b[").count() < 40,
-        "{said:?}"
+        printed.contains("\x1b[31m") && printed.matches("\x1b[").count() < 40,
+        "{printed:?}"
     );
-    assert!(!said.contains(&"word ".repeat(20)), "{said}");
+    assert!(!printed.contains(&"word ".repeat(20)), "{printed}");
     for variable in [("NO_COLOR", "1"), ("TERM", "dumb")] {
-        let said = on_terminal(&[variable]).expect("it ran before");
+        let printed = on_terminal(&[variable]).expect("it ran before");
         assert!(
-            !said.contains("\x1b[") && said.contains("[F900]"),
-            "{variable:?}: {said:?}"
+            !printed.contains("\x1b[") && printed.contains("[F900]"),
+            "{variable:?}: {printed:?}"
         );
     }
 }

@@ -1,4 +1,5 @@
-//! Which files `asmf lint` reads, what it says of those that it can't, and where it writes: a process in a folder of its own.
+//! The files read by `asmf lint`, its messages about unreadable ones, and its output: a process in a folder of its
+//! own.
 
 use crate::program;
 use std::io::{BufRead, BufReader, Read};
@@ -35,13 +36,13 @@ fn lint(folder: &Path, words: &[&str]) -> Command {
     command
 }
 
-/// The exit code, and what was said, findings first.
+/// The exit code and the output, findings first.
 fn run(command: &mut Command) -> (i32, String) {
     let output = command.output().expect("it runs");
-    let said = [output.stderr, output.stdout].concat();
+    let printed = [output.stderr, output.stdout].concat();
     (
         output.status.code().expect("it ends by itself"),
-        String::from_utf8(said).expect("UTF-8"),
+        String::from_utf8(printed).expect("UTF-8"),
     )
 }
 
@@ -53,7 +54,7 @@ const BASE: &str = "include \"mlir/IR/OpBase.td\"\n\
                     def T_Dialect : Dialect { let name = \"t\"; let cppNamespace = \"::t\"; }\n\
                     class T_Op<string mnemonic> : Op<T_Dialect, mnemonic> { let assemblyFormat = \"attr-dict\"; }\n";
 
-/// A dialect in three files, one of which makes sense only where it is included.
+/// A dialect in three files. One of them makes sense only where it is included.
 const PARTS: [(&str, &str); 3] = [
     ("t/include/T/Base.td", BASE),
     (
@@ -81,28 +82,29 @@ fn a_file_is_the_same_by_every_path() {
         ("link/include", "t"),
         ("t/include", "link"),
     ] {
-        let (code, said) = plain(&folder, &["-I", include, path]);
+        let (code, printed) = plain(&folder, &["-I", include, path]);
         assert!(
-            code == 0 && said.starts_with("3 operations, 3 formats in 2 files: 0 errors"),
-            "{include} {path}: {said}"
+            code == 0 && printed.starts_with("3 operations, 3 formats in 2 files: 0 errors"),
+            "{include} {path}: {printed}"
         );
     }
-    // Each file once, under the shorter name, and by the name that the user gave.
-    let (code, said) = plain(
+    // Each file once, under the shorter name, and by the user's name for it.
+    let (code, printed) = plain(
         &folder,
         &["-I", "link/include", "link", "t", "t/include/T/Fragment.td"],
     );
     assert_eq!(
         code, 1,
-        "a fragment that is named is looked at by itself: {said}"
+        "a fragment that is named is looked at by itself: {printed}"
     );
     assert!(
-        said.starts_with("t/include/T/Fragment.td:1:11: error[F900]: Couldn't find class 'T_Op'"),
-        "{said}"
+        printed
+            .starts_with("t/include/T/Fragment.td:1:11: error[F900]: Couldn't find class 'T_Op'"),
+        "{printed}"
     );
     assert!(
-        said.contains("3 operations, 3 formats in 2 files: 2 errors"),
-        "{said}"
+        printed.contains("3 operations, 3 formats in 2 files: 2 errors"),
+        "{printed}"
     );
 }
 
@@ -115,13 +117,13 @@ fn dialects_are_loaded_by_every_path() {
     ] {
         let mut command = program::asmf();
         let words = ["opt", "--show-dialects", "--dialect", "t", "-I", include];
-        let (code, said) = run(command
+        let (code, printed) = run(command
             .args(words)
             .current_dir(&folder)
             .stdin(Stdio::null()));
         assert!(
-            code == 0 && said.contains("\n  t\n") || said.contains("t"),
-            "{code}: {said}"
+            code == 0 && printed.contains("\n  t\n") || printed.contains("t"),
+            "{code}: {printed}"
         );
     }
 }
@@ -132,53 +134,61 @@ fn a_missing_include_is_one_finding() {
     files[1].1 = "include \"T/Base.td\"\ndef T_A : T_Op<\"a\">;\ndef T_D : T_Op<\"d\">;\ndefm T_E : T_Ops<T_A>;\n";
     let folder = folder("missing", &files);
     std::fs::remove_file(folder.join("t/include/T/Base.td")).expect("ours");
-    let (code, said) = run(&mut lint(&folder, &["t/include/T/Ops.td"]));
-    assert_eq!((code, said.matches("Error:").count()), (1, 1), "{said}");
-    assert!(
-        said.contains("add the folder that `T/Base.td` begins in with `-I`"),
-        "{said}"
+    let (code, printed) = run(&mut lint(&folder, &["t/include/T/Ops.td"]));
+    assert_eq!(
+        (code, printed.matches("Error:").count()),
+        (1, 1),
+        "{printed}"
     );
     assert!(
-        said.contains("3 uses of names that this file may define can't be checked"),
-        "{said}"
+        printed.contains("add the folder that `T/Base.td` begins in with `-I`"),
+        "{printed}"
     );
-    assert_eq!(said.matches("asmf explain").count(), 1, "{said}");
-    // What is wrong before the include is wrong in any case.
+    assert!(
+        printed.contains("3 uses of names that this file may define can't be checked"),
+        "{printed}"
+    );
+    assert_eq!(printed.matches("asmf explain").count(), 1, "{printed}");
+    // Errors before the include are reported in any case.
     std::fs::write(
         folder.join("t/a.td"),
         "def A : Nothing;\ninclude \"No.td\"\ndef B : Nothing;\n",
     )
     .expect("ours");
-    let (_, said) = plain(&folder, &["t/a.td"]);
+    let (_, printed) = plain(&folder, &["t/a.td"]);
     assert!(
-        said.contains("a.td:1:9: error[F900]: Couldn't find class 'Nothing'"),
-        "{said}"
+        printed.contains("a.td:1:9: error[F900]: Couldn't find class 'Nothing'"),
+        "{printed}"
     );
-    assert!(!said.contains("a.td:3:"), "{said}");
+    assert!(!printed.contains("a.td:3:"), "{printed}");
 }
 
 #[test]
 fn an_include_folder_is_assumed() {
     let folder = folder("assumed", &PARTS);
-    let (code, said) = plain(&folder, &["t"]);
-    assert_eq!(code, 0, "{said}");
+    let (code, printed) = plain(&folder, &["t"]);
+    assert_eq!(code, 0, "{printed}");
     assert!(
-        said.contains("assuming -I t/include; put it into `include` of asmf.toml\n"),
-        "{said}"
+        printed.contains("assuming -I t/include; put it into `include` of asmf.toml\n"),
+        "{printed}"
     );
-    // From inside of the include folder, where the path as given says nothing about it.
-    let (code, said) = plain(&folder.join("t/include/T"), &["Ops.td"]);
-    assert!(code == 0 && said.contains("assuming -I /"), "{said}");
+    // From inside of the include folder: the relative path has no hint of it.
+    let (code, printed) = plain(&folder.join("t/include/T"), &["Ops.td"]);
+    assert!(code == 0 && printed.contains("assuming -I /"), "{printed}");
 }
 
-/// A fragment that a missing include names is not looked at by itself.
+/// A fragment named by a missing include is not linted by itself.
 #[test]
 fn fragments_of_a_missing_include_are_no_findings() {
     let folder = folder("fragments", &PARTS);
     std::fs::remove_file(folder.join("t/include/T/Base.td")).expect("ours");
-    let (code, said) = plain(&folder, &["t"]);
-    assert_eq!((code, said.matches("error[").count()), (1, 1), "{said}");
-    assert!(!said.contains("Fragment.td:1"), "{said}");
+    let (code, printed) = plain(&folder, &["t"]);
+    assert_eq!(
+        (code, printed.matches("error[").count()),
+        (1, 1),
+        "{printed}"
+    );
+    assert!(!printed.contains("Fragment.td:1"), "{printed}");
 }
 
 #[test]
@@ -194,17 +204,17 @@ fn what_cannot_be_read_does_not_stop_the_rest() {
     symlink(".", folder.join("self")).expect("a link");
     symlink("loop.td", folder.join("loop.td")).expect("a link");
     symlink("nothing", folder.join("gone.td")).expect("a link");
-    let (code, said) = plain(&folder, &["nope.td", ".", "bad.td"]);
-    assert_eq!(code, 2, "{said}");
+    let (code, printed) = plain(&folder, &["nope.td", ".", "bad.td"]);
+    assert_eq!(code, 2, "{printed}");
     for line in [
         "asmf: nope.td: no such file or folder",
         "asmf: ./loop.td: Too many levels of symbolic links",
         "asmf: ./gone.td: No such file or directory",
         "bad.td:1:9: error[F900]: Couldn't find class 'Nothing'",
     ] {
-        assert_eq!(said.matches(line).count(), 1, "{line}: {said}");
+        assert_eq!(printed.matches(line).count(), 1, "{line}: {printed}");
     }
-    assert_eq!(said.matches("error[").count(), 1, "{said}");
+    assert_eq!(printed.matches("error[").count(), 1, "{printed}");
 }
 
 #[test]
@@ -222,13 +232,13 @@ fn mlir_text_that_cannot_be_read_does_not_stop_the_rest() {
             .args([command, "nope.mlir", "good.mlir", "bad.mlir"])
             .current_dir(&folder)
             .stdin(Stdio::null());
-        let (code, said) = run(&mut process);
-        assert_eq!(code, 2, "{said}");
+        let (code, printed) = run(&mut process);
+        assert_eq!(code, 2, "{printed}");
         assert!(
-            said.contains("asmf: nope.mlir: No such file") && said.ends_with(done),
-            "{said}"
+            printed.contains("asmf: nope.mlir: No such file") && printed.ends_with(done),
+            "{printed}"
         );
-        assert!(said.contains("bad.mlir:"), "{said}");
+        assert!(printed.contains("bad.mlir:"), "{printed}");
     }
 }
 
@@ -261,14 +271,14 @@ fn permissions() {
         return eprintln!("permissions: skipped: no process of another user can be started here");
     };
     forbid("a", 0o755);
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(2), "{said}");
+    let printed = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{printed}");
     for line in [
         "u.td:1:9: error[F907]: could not read include file 'secret.td': Permission denied",
         "a/x.td: Permission denied",
         "could not open input file 'secret.td': Permission denied",
     ] {
-        assert!(said.contains(line), "{line}: {said}");
+        assert!(printed.contains(line), "{line}: {printed}");
     }
 }
 
@@ -286,32 +296,32 @@ fn devices_and_pipes() {
         made.is_ok_and(|status| status.success()),
         "every Unix has mkfifo"
     );
-    let (code, said) = plain(&folder, &["zero.td", "pipe.td"]);
-    assert_eq!(code, 1, "{said}");
+    let (code, printed) = plain(&folder, &["zero.td", "pipe.td"]);
+    assert_eq!(code, 1, "{printed}");
     for path in ["/dev/zero", "pipe"] {
         let line = format!("could not read include file '{path}': not an ordinary file");
-        assert!(said.contains(&line), "{said}");
+        assert!(printed.contains(&line), "{printed}");
     }
-    let (code, said) = plain(&folder, &["/dev/zero"]);
+    let (code, printed) = plain(&folder, &["/dev/zero"]);
     assert!(
-        code == 2 && said.contains("'/dev/zero': longer than 256 MiB"),
-        "{said}"
+        code == 2 && printed.contains("'/dev/zero': longer than 256 MiB"),
+        "{printed}"
     );
     let mut command = program::asmf();
-    let (code, said) = run(command.args(["verify", "/dev/zero"]).stdin(Stdio::null()));
+    let (code, printed) = run(command.args(["verify", "/dev/zero"]).stdin(Stdio::null()));
     assert!(
-        code == 2 && said.contains("asmf: /dev/zero: longer than 256 MiB"),
-        "{said}"
+        code == 2 && printed.contains("asmf: /dev/zero: longer than 256 MiB"),
+        "{printed}"
     );
-    // A pipe that the user names is read, as a shell gives the output of another command.
+    // A pipe named by the user is read, for example one with the output of another command.
     let writer = std::thread::spawn({
         let pipe = folder.join("pipe");
         move || std::fs::write(pipe, format!("{BASE}def T_A : T_Op<\"a\">;\n"))
     });
-    let (code, said) = plain(&folder, &["pipe"]);
+    let (code, printed) = plain(&folder, &["pipe"]);
     assert!(
-        code == 0 && said.starts_with("1 operation, 1 format in 1 file: 0 errors"),
-        "{said}"
+        code == 0 && printed.starts_with("1 operation, 1 format in 1 file: 0 errors"),
+        "{printed}"
     );
     writer.join().expect("it ends").expect("it was read");
 }
@@ -340,35 +350,35 @@ fn many_findings_on_a_long_line() {
         ],
     );
     let started = std::time::Instant::now();
-    let (code, said) = run(&mut lint(&folder, &["a.td"]));
+    let (code, printed) = run(&mut lint(&folder, &["a.td"]));
     assert_eq!(code, 0);
-    assert!(said.len() < 1 << 20, "{} bytes", said.len());
+    assert!(printed.len() < 1 << 20, "{} bytes", printed.len());
     assert!(started.elapsed().as_secs() < 60, "{:?}", started.elapsed());
-    assert_eq!(said.matches("Warning:").count(), 500);
+    assert_eq!(printed.matches("Warning:").count(), 500);
     assert!(
-        said.contains("\n1000 more findings are not shown"),
+        printed.contains("\n1000 more findings are not shown"),
         "{}",
-        &said[said.len() - 300..]
+        &printed[printed.len() - 300..]
     );
     assert!(
-        said.contains("0 errors, 1500 warnings"),
+        printed.contains("0 errors, 1500 warnings"),
         "{}",
-        &said[said.len() - 300..]
+        &printed[printed.len() - 300..]
     );
     for (limit, shown) in [("3", 3), ("0", 1500)] {
-        let (_, said) = plain(&folder, &["--max-findings", limit, "a.td"]);
-        assert_eq!(said.matches("warning[").count(), shown);
-        let (_, said) = run(&mut lint(
+        let (_, printed) = plain(&folder, &["--max-findings", limit, "a.td"]);
+        assert_eq!(printed.matches("warning[").count(), shown);
+        let (_, printed) = run(&mut lint(
             &folder,
             &["--format", "json", "--max-findings", limit, "a.td"],
         ));
-        assert_eq!(said.matches("\"code\":").count(), shown);
+        assert_eq!(printed.matches("\"code\":").count(), shown);
     }
-    let (_, said) = run(&mut lint(&folder, &["--format", "json", "a.td"]));
-    assert_eq!(said.matches("\"code\":").count(), 1500);
-    // One finding whose text and line are a megabyte each.
-    let (_, said) = run(&mut lint(&folder, &["nothing.td"]));
-    assert!(said.len() < 5000, "{} bytes", said.len());
+    let (_, printed) = run(&mut lint(&folder, &["--format", "json", "a.td"]));
+    assert_eq!(printed.matches("\"code\":").count(), 1500);
+    // One finding with a text and a line of a megabyte each.
+    let (_, printed) = run(&mut lint(&folder, &["nothing.td"]));
+    assert!(printed.len() < 5000, "{} bytes", printed.len());
 }
 
 /// Errors come before warnings when there is no room for both.
@@ -376,9 +386,9 @@ fn many_findings_on_a_long_line() {
 fn errors_are_shown_first() {
     let text = groups(5).replace("($a0^)?", "`x` ($a0^)?") + "def Wrong : Nothing;\n";
     let folder = folder("first", &[("a.td", &text)]);
-    let (code, said) = plain(&folder, &["--max-findings", "1", "a.td"]);
-    assert_eq!((code, said.matches("]: ").count()), (1, 1), "{said}");
-    assert!(said.contains("error[F900]"), "{said}");
+    let (code, printed) = plain(&folder, &["--max-findings", "1", "a.td"]);
+    assert_eq!((code, printed.matches("]: ").count()), (1, 1), "{printed}");
+    assert!(printed.contains("error[F900]"), "{printed}");
 }
 
 #[test]
@@ -412,7 +422,7 @@ fn a_closed_pipe_keeps_the_exit_code() {
 fn colours_by_the_environment() {
     let folder = folder("colours", &[("a.td", "def A : Nothing;\n")]);
     let escapes = |variables: &[(&str, &str)]| {
-        let mut said = String::new();
+        let mut printed = String::new();
         let mut command = lint(&folder, &["a.td"]);
         let mut process = command
             .envs(variables.iter().copied())
@@ -422,10 +432,10 @@ fn colours_by_the_environment() {
         let stderr = process.as_mut().expect("it runs").stderr.take();
         stderr
             .expect("piped")
-            .read_to_string(&mut said)
+            .read_to_string(&mut printed)
             .expect("UTF-8");
         let _ = process.expect("it runs").wait();
-        said.matches("\x1b[").count()
+        printed.matches("\x1b[").count()
     };
     assert_eq!(escapes(&[]), 0);
     assert_eq!(escapes(&[("CLICOLOR_FORCE", "1"), ("NO_COLOR", "1")]), 0);

@@ -1,4 +1,4 @@
-//! `asmf records` reads standard input, writes a file only when nothing is wrong, and names what a limit is.
+//! `asmf records` reads standard input, writes a file only if there are no errors, and names the limit in its errors.
 
 use std::ffi::OsString;
 
@@ -101,10 +101,10 @@ fn a_file_that_is_missing_does_not_stop_the_others() {
         stderr,
         "asmf: no-such-file.td: no such file or folder\nasmf: tests: not a file\n"
     );
-    // Several files were asked for, whatever became of them.
+    // Several files are named, regardless of their errors.
     assert!(stdout.starts_with("------------- <stdin> -"), "{stdout}");
     assert!(stdout.ends_with("def x {\n}\n"), "{stdout}");
-    // What is wrong with the others is said too.
+    // The errors of the others are reported, too.
     let (code, _, stderr) = records(&["no-such-file.td", "-"], "def x : Missing;");
     assert_eq!(code, 2);
     assert!(

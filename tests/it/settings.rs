@@ -1,11 +1,11 @@
-//! What a project says about findings: settings, suppressions, baselines, changes since a commit.
+//! A project's own decisions about findings: settings, suppressions, baselines, changes since a commit.
 
 use crate::program;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-/// A project in a folder of that name.
+/// A project in a folder with this name.
 struct Project(PathBuf);
 
 const BASE: &str = r#"include "mlir/IR/OpBase.td"
@@ -52,7 +52,7 @@ impl Project {
         std::fs::read_to_string(self.0.join(name)).expect("a file of the test")
     }
 
-    /// Runs `asmf` in the project; gives the exit code, standard output and standard error.
+    /// Runs `asmf` in the project; returns the exit code, standard output and standard error.
     fn asmf(&self, words: &[&str]) -> (i32, String, String) {
         self.asmf_on("", words)
     }
@@ -390,7 +390,7 @@ fn a_hook_file_that_a_commit_lacks_is_none_there() {
             "{stderr}"
         );
     }
-    // One that is nowhere is a mistake.
+    // A missing file is a mistake.
     let (code, _, stderr) = project.asmf(&["diff", "git:main", "--hooks", "none.hooks"]);
     assert!(code == 2 && stderr.contains("none.hooks"), "{stderr}");
 }
@@ -416,7 +416,7 @@ fn definitions_are_compared_with_those_of_a_commit() {
         "include/Tide/TideOps.td",
         &text.replacen("$from $to `end`", "`of` $from $to `end`", 1),
     );
-    // What is included is that of the commit as well, and what isn't there yet is new.
+    // Included files come from the commit as well, and definitions missing there are new.
     project.write(
         "include/Tide/TideBase.td",
         &format!("{BASE}class Other_Op<string mnemonic> : Tide_Op<mnemonic>;\n"),
@@ -625,7 +625,7 @@ fn changes_are_watched() {
         1,
         "{again:?}"
     );
-    // A file that is new in the folder, then settings.
+    // A new file in the folder, then settings.
     project.write(
         "include/Tide/More.td",
         &OPS.replace("Tide_H", "More_H").replace("Tide_S", "More_S"),

@@ -1,5 +1,5 @@
-//! What the README, the documentation and the pages of the crates show of the program is what it prints. `BLESS=1` corrects the pages. Commands
-//! that aren't run are listed with the reason.
+//! The README, the documentation and the pages of the crates show the real output of the program. `BLESS=1` corrects
+//! the pages. The other commands are listed with the reason why they don't run.
 
 use crate::program::shown::{Page, correct, fits, run};
 use spec_tests::referees;
@@ -10,7 +10,7 @@ fn project() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// The pages of the project that people read.
+/// The pages of the project for readers.
 fn pages() -> Vec<PathBuf> {
     let mut pages = Vec::new();
     add(project(), &mut pages);
@@ -24,7 +24,7 @@ fn add(folder: &Path, pages: &mut Vec<PathBuf>) {
         .flatten()
     {
         let (path, name) = (entry.path(), entry.file_name());
-        // What is built or installed, and the pages of codes, whose examples other tests try.
+        // Build and installation folders, and the pages of codes. Other tests cover the examples on the latter.
         let is_apart = (name.to_string_lossy().starts_with('.') && name != ".github")
             || ["target", "node_modules"]
                 .iter()
@@ -56,7 +56,7 @@ fn commands_print_what_is_shown() {
     assert!(commands >= 30, "{commands} commands are shown");
 }
 
-/// Every other command on a page is listed with the reason why it isn't run, or with what runs it.
+/// Every other command on a page is listed with the reason why it isn't run, or with another test that runs it.
 #[test]
 fn commands_that_are_not_run_are_listed() {
     let list = std::fs::read_to_string(project().join(LIST)).expect("the list");
@@ -99,7 +99,8 @@ fn commands_that_are_not_run_are_listed() {
 
 const LIST: &str = "tests/commands-not-run.txt";
 
-/// `.ci/readme` builds the program as the README says. Here it is there already: all files of `corpus/ir` are right, and lint has findings.
+/// `.ci/readme` builds the program according to the README. Here it exists already: all files of `corpus/ir` are
+/// right, and lint has findings.
 #[test]
 fn the_first_command_succeeds() {
     let readme = Page::of(&project().join("README.md"));
@@ -134,7 +135,7 @@ fn the_first_command_succeeds() {
     assert_eq!(readme.block_for_ci("tests"), "cargo test");
 }
 
-/// `Cargo.toml` alone says where the project is, so no page links to another address of it.
+/// `Cargo.toml` alone has the address of the project, and no page links to another one.
 #[test]
 fn pages_know_no_other_address() {
     let ours = [env!("CARGO_PKG_REPOSITORY"), env!("CARGO_PKG_HOMEPAGE")]

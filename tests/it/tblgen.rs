@@ -32,7 +32,7 @@ def Tide_Water : WithNumbers<Tide_Dialect, "water">;
 def Other_Water : WithNumbers<Other_Dialect, "water">;
 "#;
 
-/// A folder with these files, and a program that says how it was called and ends with code 3.
+/// A folder with these files, and a program that prints its arguments and ends with code 3.
 struct Build(PathBuf);
 
 impl Build {
@@ -63,12 +63,13 @@ impl Build {
         command.output().expect("it runs")
     }
 
-    /// The findings before what the program says, which must have been run.
+    /// The findings before the output of the program. The program must have been run.
     fn findings(&self, words: &[&str]) -> Vec<String> {
         let output = self.run(words);
         assert_eq!(output.status.code(), Some(3), "{output:?}");
-        let said = String::from_utf8(output.stderr).expect("text");
-        said.strip_suffix("said\n")
+        let printed = String::from_utf8(output.stderr).expect("text");
+        printed
+            .strip_suffix("said\n")
             .expect("it said so last")
             .lines()
             .map(str::to_owned)
@@ -141,7 +142,7 @@ fn each_finding_is_reported_by_the_run_for_its_definition() {
         build.findings(&["-gen-typedef-defs", "-typedefs-dialect", "none", "Ops.td"]),
         [] as [&str; 0]
     );
-    // Comments that allow nothing are reported once, too.
+    // Comments without effect are reported once, too.
     build.write(
         "Ops.td",
         &OPS.replacen(
@@ -189,13 +190,13 @@ fn settings_decide_whether_the_build_fails() {
         output.status.code() == Some(2) && output.stdout.is_empty(),
         "{output:?}"
     );
-    // What mlir-tblgen rejects, it says itself.
+    // `mlir-tblgen` itself reports the errors it has in common with us.
     build.write("asmf.toml", "");
     build.write("Ops.td", &OPS.replacen("$from $to", "$form $to", 1));
-    let said = build.findings(&["-gen-op-defs", "Ops.td"]);
+    let printed = build.findings(&["-gen-op-defs", "Ops.td"]);
     assert!(
-        said[0].contains(": error: expected variable to refer to"),
-        "{said:?}"
+        printed[0].contains(": error: expected variable to refer to"),
+        "{printed:?}"
     );
 }
 

@@ -1,4 +1,4 @@
-//! What arguments of `mlir-tblgen` say.
+//! The meaning of the arguments of `mlir-tblgen`.
 
 use asmf::internals::{CommandLine, Kind};
 use std::ffi::OsString;

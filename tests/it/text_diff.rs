@@ -50,9 +50,9 @@ fn bytes_that_are_no_text_are_kept() {
 #[test]
 fn any_elements_are_compared() {
     let steps = changes(&["a", "b", "c"], &["b", "c", "d"]);
-    let kept = steps
+    let remaining = steps
         .iter()
         .filter(|step| matches!(step, DiffOp::Equal { .. }))
         .flat_map(|step| step.old_range());
-    assert_eq!(kept.collect::<Vec<_>>(), [1, 2]);
+    assert_eq!(remaining.collect::<Vec<_>>(), [1, 2]);
 }

@@ -1,4 +1,4 @@
-//! Files that are written again.
+//! Rewritten files.
 
 use asmf::internals::{rewrite, write};
 

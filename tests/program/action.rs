@@ -29,16 +29,16 @@ struct Step {
     run: Option<String>,
 }
 
-/// What a step did.
+/// The result of a step.
 pub(crate) struct Ran {
     pub(crate) succeeded: bool,
-    pub(crate) said: String,
-    /// The outputs that it set.
+    pub(crate) printed: String,
+    /// The outputs set by it.
     pub(crate) outputs: BTreeMap<String, String>,
 }
 
-/// The name by which pages have workflows use the action: by the repository as soon as that has an address, and by the path of a checkout in
-/// the user's project before.
+/// The name of the action in workflows on our pages: the repository as soon as it has an address, and before this the
+/// path of a checkout in the user's project.
 pub(crate) fn name() -> String {
     match env!("CARGO_PKG_REPOSITORY") {
         "" => "./third_party/asmf".to_owned(),
@@ -51,8 +51,8 @@ pub(crate) fn name() -> String {
     }
 }
 
-/// Runs a step in a folder. `values` are of inputs (`inputs.paths`) and of other expressions; inputs that are not among
-/// them have their defaults. The folder `temp` is for files of the step.
+/// Runs a step in a folder. `values` has the values of inputs (`inputs.paths`) and of other expressions; missing
+/// inputs have their defaults. The folder `temp` is for files of the step.
 pub(crate) fn run(name: &str, folder: &Path, temp: &Path, values: &[(&str, &str)]) -> Ran {
     let text = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("action.yml"))
         .expect("the action");
@@ -106,7 +106,7 @@ pub(crate) fn run(name: &str, folder: &Path, temp: &Path, values: &[(&str, &str)
     let outputs = std::fs::read_to_string(output).expect("it is still there");
     Ran {
         succeeded: ran.status.success(),
-        said: String::from_utf8_lossy(&[ran.stdout, ran.stderr].concat()).into_owned(),
+        printed: String::from_utf8_lossy(&[ran.stdout, ran.stderr].concat()).into_owned(),
         outputs: outputs
             .lines()
             .filter_map(|line| line.split_once('='))

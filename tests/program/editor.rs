@@ -1,4 +1,4 @@
-//! An editor that talks to `asmf lsp` as a process, through its standard input and output.
+//! An editor with `asmf lsp` as a process, through its standard input and output.
 
 use super::{ASMF, through};
 use lsp_server::{Message, Notification, Request, RequestId};
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Stdio};
 
-/// An editor, and the server that it started.
+/// An editor, and the server started by it.
 pub(crate) struct Editor {
     pub(crate) process: Child,
     pub(crate) input: ChildStdin,
@@ -15,7 +15,7 @@ pub(crate) struct Editor {
 }
 
 impl Editor {
-    /// A server that counts characters in `encodings`.
+    /// A server with positions in `encodings`.
     pub(crate) fn start(encodings: &[&str]) -> Editor {
         let mut editor = Editor::process(&[]);
         let answer = editor.initialize(
@@ -29,19 +29,19 @@ impl Editor {
         editor
     }
 
-    /// A server that was started with arguments and initialized with parameters.
+    /// A server started with arguments and initialized with parameters.
     pub(crate) fn start_with(arguments: &[&str], parameters: Value) -> Editor {
         let mut editor = Editor::process(arguments);
         editor.initialize(parameters);
         editor
     }
 
-    /// A server to which nothing was said yet.
+    /// A server before its first message.
     pub(crate) fn process(arguments: &[&str]) -> Editor {
         Editor::process_of(ASMF, arguments)
     }
 
-    /// A server that is another program.
+    /// A server in another program.
     pub(crate) fn process_of(program: &str, arguments: &[&str]) -> Editor {
         let mut command = through(program);
         command
@@ -60,7 +60,7 @@ impl Editor {
         }
     }
 
-    /// Makes a server ready that nothing was said to; returns what it can do.
+    /// Initializes a new server; returns its capabilities.
     pub(crate) fn initialize(&mut self, parameters: Value) -> Value {
         let answer = self.ask("initialize", parameters);
         self.tell("initialized", json!({}));
@@ -74,8 +74,8 @@ impl Editor {
         self.tell("textDocument/didOpen", json!({ "textDocument": document }));
     }
 
-    /// What may not be a message, and the answer.
-    pub(crate) fn say(&mut self, bytes: &[u8]) -> Value {
+    /// Sends bytes, possibly no valid message, and returns the answer.
+    pub(crate) fn send_bytes(&mut self, bytes: &[u8]) -> Value {
         self.input.write_all(bytes).expect("it listens");
         let mut line = String::new();
         self.output.read_line(&mut line).expect("a header");
@@ -98,7 +98,7 @@ impl Editor {
         );
     }
 
-    /// Whether nothing more is published: the answer to a request comes next.
+    /// True if nothing more is published: the answer to a request comes next.
     pub(crate) fn is_silent(&mut self) -> bool {
         self.ask("textDocument/noSuchThing", json!({})) == json!({ "error": -32601 })
     }
@@ -131,7 +131,7 @@ impl Editor {
             .expect("not the end")
     }
 
-    /// The findings that it publishes.
+    /// The next published findings.
     pub(crate) fn published(&mut self) -> Value {
         match self.read() {
             Message::Notification(found) if found.method == "textDocument/publishDiagnostics" => {
@@ -141,7 +141,7 @@ impl Editor {
         }
     }
 
-    /// How many bytes the server has had at most, where the system tells it.
+    /// The maximum memory of the server in bytes, if the system reports it.
     pub(crate) fn peak_memory(&self) -> Option<u64> {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.process.id())).ok()?;
         let kilobytes = status

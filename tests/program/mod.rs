@@ -1,4 +1,4 @@
-//! How tests start the program.
+//! Ways to start the program in tests.
 
 // Not every test uses everything.
 #![allow(dead_code)]
@@ -42,8 +42,8 @@ pub(crate) fn write(path: &Path, text: &str) {
     std::fs::write(path, text).expect("the test's own folder is writable");
 }
 
-/// Copies a program, to be run. Another process does so: a file that is open for writing can't be run, and a child that a test on another
-/// thread starts meanwhile would have it open, too.
+/// Copies a program, to be run. Another process does so: a file open for writing can't be run, and a child started
+/// meanwhile by a test on another thread would have it open, too.
 #[cfg(unix)]
 pub(crate) fn copy_program(from: &Path, to: &Path) {
     let copied = Command::new("install")
@@ -67,7 +67,7 @@ pub(crate) fn write_script(path: &Path, text: &str) {
     std::fs::remove_file(written).expect("a file of the test");
 }
 
-/// Copies what is in a folder.
+/// Copies the contents of a folder.
 pub(crate) fn copy(from: &Path, to: &Path) {
     for entry in std::fs::read_dir(from)
         .expect("a folder of the project")

@@ -1,11 +1,12 @@
-//! Commands on a page, and what the page shows that they print.
+//! Commands on a page, and their output on the page.
 //!
-//! A command stands in a block of code behind `$ `; the lines up to the next one are its output, standard error and standard output as
-//! they come. `...` on a line of its own stands for any lines. The commands of a page run in the folder of the project. Where a
-//! comment `<!-- shown in a copy of FOLDER -->` precedes them, it is a copy of that folder instead, which the commands that
-//! follow may change.
+//! A command is in a block of code after `$ `; the lines up to the next one are its output, standard error and
+//! standard output in the order of writing. `...` on a line of its own stands for any lines. The commands of a page
+//! run in the folder of the project. After a comment `<!-- shown in a copy of FOLDER -->`, they run in a copy of this
+//! folder instead, and may change it.
 //!
-//! What runs Cargo is left to the full tier. Other commands in blocks of code are not run here. `tests/commands-not-run.txt` lists them.
+//! Commands that run Cargo belong to the full tier. Other commands in blocks of code are not run here.
+//! `tests/commands-not-run.txt` lists them.
 
 use super::{ASMF, copy, folder};
 use spec_tests::referees;
@@ -20,23 +21,23 @@ pub(crate) struct Page {
     text: String,
 }
 
-/// A command on a page, with what is shown below it.
+/// A command on a page, with the output below it.
 pub(crate) struct Shown<'p> {
     pub(crate) command: &'p str,
     pub(crate) output: Vec<&'p str>,
-    /// Where the output stands in the page, by the numbers of its lines.
+    /// The location of the output on the page, by line numbers.
     lines: std::ops::Range<usize>,
     indent: &'static str,
-    /// The folder of which the command changes a copy.
+    /// The folder to be copied for the command, if it changes files.
     pub(crate) copied: Option<&'p str>,
 }
 
-/// What is wrong on a page, and the page as it would be right.
+/// The problems on a page, and the corrected page.
 pub(crate) struct Outcome {
     pub(crate) commands: usize,
     pub(crate) problems: Vec<String>,
     pub(crate) corrected: String,
-    /// The folder in which the last command ran.
+    /// The folder of the last command.
     pub(crate) folder: PathBuf,
 }
 
@@ -116,7 +117,7 @@ impl Page {
         commands
     }
 
-    /// The commands in blocks of code that don't stand behind `$ `, each on one line.
+    /// The commands in blocks of code without `$ `, each on one line.
     pub(crate) fn commands_not_run(&self) -> Vec<String> {
         let run = self.commands();
         let is_run = |at: usize| {
@@ -153,7 +154,7 @@ impl Page {
         found
     }
 
-    /// The block of code in `sh` behind the comment with which `.ci/readme` finds it.
+    /// The `sh` block after `.ci/readme`'s comment with this name.
     pub(crate) fn block_for_ci(&self, name: &str) -> &str {
         let (_, behind) = self
             .text
@@ -166,7 +167,7 @@ impl Page {
         block.split_once("\n```\n").expect("its end").0
     }
 
-    /// Runs all commands and compares what they print with what is shown. `name` is that of the folder in which copies are made.
+    /// Runs all commands and compares their output with the page. `name` is the name of the folder for copies.
     pub(crate) fn run(&self, name: &str) -> Outcome {
         let mut outcome = Outcome {
             commands: 0,
@@ -189,9 +190,9 @@ impl Page {
                 continue;
             }
             let (printed, code) = run(shown.command, &outcome.folder);
-            // What a block of code ends with is no blank line.
+            // A block of code doesn't end with a blank line.
             let printed: Vec<&str> = printed.trim_end().lines().collect();
-            // Findings are an outcome; wrong arguments, files that don't exist and programs that are not there are none.
+            // Findings are an outcome; wrong arguments, missing files and missing programs are none.
             if !matches!(code, Some(0 | 1)) {
                 outcome.problems.push(format!(
                     "{}: `{}` is no command: {}",
@@ -219,7 +220,7 @@ impl Page {
         outcome
     }
 
-    /// A copy of a folder of the project, in a project of its own, which Git's folder marks.
+    /// A copy of a folder of the project, in a project of its own, marked by Git's folder.
     fn copied(&self, from: &str, name: &str) -> PathBuf {
         let target = folder("shown", name).join(
             Path::new(from)
@@ -239,7 +240,7 @@ pub(crate) fn correct(page: &Page, outcome: &Outcome) {
     std::fs::write(project().join(&page.name), &outcome.corrected).expect("the page is writable");
 }
 
-/// True for a command that needs one of LLVM's tools that isn't there; the test is then skipped as far as this command goes.
+/// True for a command with a missing tool of LLVM; the test then skips this command.
 fn missing_tool(command: &str) -> bool {
     let words = command.split(|letter: char| letter.is_whitespace() || "()$".contains(letter));
     words
@@ -247,7 +248,7 @@ fn missing_tool(command: &str) -> bool {
         .any(|tool| referees::or_skip(command, referees::tool(tool)).is_none())
 }
 
-/// Whether a line begins as commands do: with variables, then a program that is known or stands in the project.
+/// True if a line begins like a command: with variables, then a known program or one of the project.
 fn begins_with_program(line: &str) -> bool {
     let is_variable = |word: &&str| {
         let name = word.split_once('=').map_or("", |(name, _)| name);
@@ -309,12 +310,12 @@ const PROGRAMS: &[&str] = &[
     "valgrind",
 ];
 
-/// True for a command that builds another program, which only the full tier has time for.
+/// True for a command that builds another program. Only the full tier has time for it.
 fn is_second_build(command: &str) -> bool {
     command.starts_with("cargo ") && !Tier::Full.runs()
 }
 
-/// What a command prints, and its exit code.
+/// The output of a command, and its exit code.
 pub(crate) fn run(command: &str, folder: &Path) -> (String, Option<i32>) {
     let programs = Path::new(ASMF)
         .parent()
@@ -331,7 +332,7 @@ pub(crate) fn run(command: &str, folder: &Path) -> (String, Option<i32>) {
         .args(["-c", command])
         .current_dir(folder)
         .env("PATH", path.expect("folders without separators"));
-    // The user's own cache is not for tests, and neither is how wide the terminal is.
+    // Tests depend neither on the user's cache nor on the width of the terminal.
     shell
         .env("ASMF_CACHE_DIR", ".cache/asmf")
         .env("NO_COLOR", "1")
@@ -359,7 +360,7 @@ pub(crate) fn run(command: &str, folder: &Path) -> (String, Option<i32>) {
     )
 }
 
-/// Whether lines are as shown, whatever stands for `...`, and whatever time something took.
+/// True if lines are as shown, with any lines for `...`, and any elapsed times.
 pub(crate) fn fits(shown: &[&str], printed: &[&str]) -> bool {
     match shown.split_first() {
         None => printed.is_empty(),
@@ -370,7 +371,7 @@ pub(crate) fn fits(shown: &[&str], printed: &[&str]) -> bool {
     }
 }
 
-/// A line without the seconds that something took.
+/// A line without an elapsed time.
 fn without_time(line: &str) -> &str {
     match line.rsplit_once(" in ") {
         Some((rest, time)) if time.ends_with(" s") => rest,

@@ -1,9 +1,10 @@
-//! How many instructions fixed jobs take (`benches/instructions.rs`), as valgrind counts them, beside the figures in
-//! `benches/instructions.txt`. A count more than a twentieth away from its figure is a failure; one below it too, as that
-//! figure would let the job grow again. `BLESS=1 ASMF_TIER=full cargo test -p asmf --test tiers instructions` writes the figures.
+//! The numbers of instructions of fixed jobs (`benches/instructions.rs`), counted by valgrind, beside the figures in
+//! `benches/instructions.txt`. A count more than a twentieth away from its figure is a failure; so is a smaller one,
+//! since an outdated figure would let the job grow again. `BLESS=1 ASMF_TIER=full cargo test -p asmf --test tiers
+//! instructions` writes the figures.
 //!
-//! Only instructions of the program itself count. The C library has other functions for other processors, and what they
-//! take is not ours.
+//! Only instructions of the program itself count. The C library has other functions for other processors, and they are
+//! not ours.
 
 use serde_json::Value;
 use spec_tests::referees;
@@ -27,7 +28,7 @@ const JOBS: [&str; 14] = [
     "print",
     "print-generic",
 ];
-/// How far a count may be from its figure, as a part of the figure.
+/// The maximum distance of a count from its figure, as a part of the figure.
 const TOLERANCE: f64 = 0.05;
 
 pub(crate) fn jobs_take_as_many_instructions_as_before() {
@@ -135,11 +136,11 @@ fn compiler() -> String {
     )
 }
 
-/// How many instructions of the program itself one job takes.
+/// The number of instructions of the program itself in one job.
 fn count(root: &Path, valgrind: &Path, program: &Path, job: &str) -> u64 {
     let profile = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("instructions-{job}"));
     let output = Command::new(valgrind)
-        // The function in which the program does what is counted.
+        // The function with the measured part of the program.
         .args([
             "--tool=callgrind",
             "--toggle-collect=*instructions*counted*",
@@ -172,7 +173,7 @@ fn own_instructions(profile: &str, program: &str) -> u64 {
         if let Some(object) = line.strip_prefix("ob=") {
             is_own = object == program;
         } else if line.starts_with("calls=") {
-            // The next line is what the called function took, which is said there as well.
+            // The next line has the cost of the called function, and this cost is also listed there.
             is_call = true;
         } else if line.starts_with(|first: char| first.is_ascii_digit() || "+-*".contains(first)) {
             let cost = line

@@ -4,7 +4,7 @@ use spec_tests::referees;
 use std::path::Path;
 use std::process::Command;
 
-/// What `lit` reads first. Our program goes by the name of the one that it stands for.
+/// The configuration for `lit`. Our program has the name of the one it replaces.
 fn configuration(root: &Path, bin: &Path, output: &Path) -> String {
     let quoted = |path: &Path| format!("{path:?}");
     let (lit, dialects) = (
@@ -44,17 +44,17 @@ pub(crate) fn lit_tests_pass() {
         configuration(root, &bin, &output),
     )
     .expect("a file of our own");
-    // lit looks for its configuration beside the tests or above them: there it is told where the real one is.
+    // lit looks for its configuration beside the tests or above them; the file there refers to the real one.
     let run = Command::new(bin.join("lit"))
         .arg("-v")
         .arg(root.join("tests/lit"))
         .env("ASMF_LIT_CONFIG", output.join("lit.cfg.py"))
         .output()
         .expect("lit runs");
-    let said = String::from_utf8_lossy(&run.stdout);
+    let printed = String::from_utf8_lossy(&run.stdout);
     assert!(
         run.status.success(),
-        "{said}\n{}",
+        "{printed}\n{}",
         String::from_utf8_lossy(&run.stderr)
     );
     let tests = std::fs::read_dir(root.join("tests/lit"))
@@ -64,7 +64,7 @@ pub(crate) fn lit_tests_pass() {
         .filter(|entry| entry.path().extension().is_some_and(|end| end == "mlir"))
         .count();
     assert!(
-        count >= 4 && said.contains(&format!("Passed: {count}")),
-        "{said}"
+        count >= 4 && printed.contains(&format!("Passed: {count}")),
+        "{printed}"
     );
 }

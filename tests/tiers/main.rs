@@ -1,5 +1,5 @@
-//! Tests of the command line that belong to different tiers: with LLVM's tools, with what others made, and with a second build. What
-//! each needs, it looks for itself.
+//! Tests of the command line in different tiers: with LLVM's tools, with other programs, and with a second build. Each
+//! looks for its own requirements.
 
 // Tests run programs, and read and write files of their own.
 #![allow(clippy::disallowed_methods, clippy::print_stderr)]

@@ -6,7 +6,7 @@ use spec_tests::referees;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// A copy of the example, and what builds it.
+/// A copy of the example, and its build tools.
 struct Example {
     project: PathBuf,
     cmake: PathBuf,
@@ -14,7 +14,7 @@ struct Example {
 }
 
 impl Example {
-    /// `None` if a program is missing, which is reported.
+    /// Copies the example. Reports a missing program and returns `None`.
     fn new(name: &str) -> Option<Self> {
         let tools = || {
             referees::program("ninja")?;
@@ -59,19 +59,20 @@ impl Example {
             .args(words)
             .output()
             .expect("it runs");
-        let said = String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned();
-        assert_eq!(output.status.success(), succeeds, "{said}");
-        said
+        let printed =
+            String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned();
+        assert_eq!(output.status.success(), succeeds, "{printed}");
+        printed
     }
 
-    /// The findings that a build reports.
+    /// The findings reported by a build.
     fn build(&self, succeeds: bool, target: &str) -> Vec<String> {
-        let said = self.cmake(
+        let printed = self.cmake(
             succeeds,
             ["--build", "build", "--target", target].into_iter(),
         );
         let root = format!("{}/", self.project.display());
-        let findings = said
+        let findings = printed
             .lines()
             .filter_map(|line| line.strip_prefix(&root))
             .filter(|line| line.ends_with(']'));
@@ -111,10 +112,10 @@ impl Example {
             .args(words)
             .output()
             .expect("it runs");
-        let said = String::from_utf8_lossy(&output.stdout).into_owned();
+        let printed = String::from_utf8_lossy(&output.stdout).into_owned();
         assert!(
-            output.status.success() && said.contains("Passed: 1"),
-            "{said}"
+            output.status.success() && printed.contains("Passed: 1"),
+            "{printed}"
         );
     }
 }
@@ -151,7 +152,7 @@ pub(crate) fn a_build_reports_each_finding_once() {
     example.asmf(&["lint", "--write-baseline"]);
     example.asmf(&["lint", "--deny-warnings"]);
     assert_eq!(example.build(true, "LedgerIncGen"), [] as [&str; 0]);
-    // A new finding fails the build if the settings say so, each time, until it is gone.
+    // A new finding fails the build if the settings demand it, each time, until it is gone.
     example.edit("asmf.toml", "roots =", "lint.deny-warnings = true\nroots =");
     let post = "$account attr-dict `:` type($amount)";
     let with_space = format!("{post} ` `");
@@ -188,7 +189,7 @@ pub(crate) fn lit_runs_with_asmf_and_with_what_was_built() {
     assert!(ours.contains("ledger.close"), "{ours}");
 }
 
-/// A rule that runs a tool as those of LLVM do, and a target that uses ours.
+/// A rule that runs a tool as LLVM's rules do, and a target with ours.
 const GENERATE: &str = r#"
 def _generate_impl(ctx):
     args = ctx.actions.args()
@@ -261,9 +262,9 @@ pub(crate) fn bazel_runs_both() {
             .args(["--batch", "build", "//:ops"])
             .output()
             .expect("it runs");
-        let said = String::from_utf8_lossy(&output.stderr).into_owned();
-        assert!(output.status.success(), "{said}");
-        let findings = said.lines().filter(|line| line.starts_with(OPS));
+        let printed = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(output.status.success(), "{printed}");
+        let findings = printed.lines().filter(|line| line.starts_with(OPS));
         findings.map(str::to_owned).collect::<Vec<_>>()
     };
     assert_eq!(codes(&build()), ["[F252]", "[F253]", "[F210]"]);
@@ -279,7 +280,7 @@ pub(crate) fn bazel_runs_both() {
         std::fs::read(project.join("bazel-bin/LedgerOps.cpp.inc")).expect("it was made"),
         theirs.stdout
     );
-    // Settings are among what the action is given.
+    // The settings are among the inputs of the action.
     program::write(&project.join("asmf.toml"), "lint.ignore = [\"F25\"]\n");
     assert_eq!(codes(&build()), ["[F210]"]);
 }

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-/// What MLIR's build generates of definitions, with the option that names a dialect.
+/// The generators in MLIR's build, with the option for the name of a dialect.
 const GENERATORS: [(&str, Option<&str>); 12] = [
     ("-gen-op-decls", None),
     ("-gen-op-defs", None),
@@ -25,7 +25,7 @@ const GENERATORS: [(&str, Option<&str>); 12] = [
     ("-gen-python-op-bindings", Some("-bind-dialect")),
 ];
 
-/// Runs a generator; gives what it printed, what it said, the files that it wrote, and how it ended.
+/// Runs a generator; returns its output, its messages, the files written by it, and its exit status.
 fn generate(mut command: Command, words: &[String], output: &Path) -> [Vec<u8>; 5] {
     let depfile = output.with_extension("d");
     command
@@ -74,13 +74,13 @@ pub(crate) fn all_of_mlir_is_generated_as_without_us() {
                 ];
                 words.extend(option.map(|option| format!("{option}={dialect}")));
                 words.push(file.to_string_lossy().into_owned());
-                // In both cases the same, because it stands in the dependencies.
+                // The same in both cases, because the dependencies have it.
                 let output = work.join(format!("{thread}.inc"));
                 let theirs = generate(Command::new(&tool), &words, &output);
                 let mut ours = program::asmf();
                 ours.args(["tblgen", "--tblgen"]).arg(&tool);
                 let mut ours = generate(ours, &words, &output);
-                let said = String::from_utf8_lossy(&ours[1]).into_owned();
+                let printed = String::from_utf8_lossy(&ours[1]).into_owned();
                 let is_ours = |line: &&str| {
                     ["error: ", "warning: ", "note: "]
                         .iter()
@@ -89,15 +89,15 @@ pub(crate) fn all_of_mlir_is_generated_as_without_us() {
                         && line.contains(" [F")
                 };
                 reported.fetch_add(
-                    said.lines().filter(is_ours).count(),
+                    printed.lines().filter(is_ours).count(),
                     std::sync::atomic::Ordering::Relaxed,
                 );
-                ours[1] = said
+                ours[1] = printed
                     .split_inclusive('\n')
                     .filter(|line| !is_ours(&line.trim_end()))
                     .collect::<String>()
                     .into();
-                assert!(ours == theirs, "{words:?}: {said}");
+                assert!(ours == theirs, "{words:?}: {printed}");
             }
         }
     };
@@ -112,7 +112,7 @@ pub(crate) fn all_of_mlir_is_generated_as_without_us() {
     );
 }
 
-/// The files below MLIR's include folder that define operations, attributes or types, each with the name of its dialect.
+/// The files below MLIR's include folder with operations, attributes or types, each with the name of its dialect.
 fn definitions(include: &Path) -> Vec<(PathBuf, String)> {
     let paths = [include.join("mlir")];
     let loaded = load_from(

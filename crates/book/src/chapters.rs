@@ -1,4 +1,4 @@
-//! Which pages are chapters.
+//! The chapters of the book.
 
 use crate::codes;
 use anyhow::Context;
@@ -6,12 +6,12 @@ use mdbook_driver::book::{Book, BookItem, Chapter};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// The folder of the pages that `SUMMARY.md` lists, as seen from the project.
+/// The folder of the pages listed in `SUMMARY.md`, relative to the project.
 const PAGES: &str = "docs";
 
-/// A page of the project that stands elsewhere.
+/// A page of the project outside of the folder.
 struct Added {
-    /// The chapter after which it comes.
+    /// The chapter before it.
     after: &'static str,
     name: &'static str,
     source: &'static str,
@@ -45,7 +45,7 @@ const ADDED: [Added; 4] = [
     },
 ];
 
-/// Adds the pages that stand outside of `docs/`, and those that are generated. The source of each chapter is then its path in the
+/// Adds the pages outside of `docs/` and the generated pages. The source of each chapter is then its path in the
 /// project, and its path the place in the book.
 ///
 /// # Errors
@@ -56,7 +56,7 @@ pub(crate) fn add(book: &mut Book, project: &Path) -> anyhow::Result<()> {
         if let Some(source) = &mut chapter.source_path {
             *source = Path::new(PAGES).join(&*source);
         }
-        // The name under which a folder's page is shown.
+        // The name for the page of a folder.
         if chapter.path.as_deref() == Some(Path::new("README.md")) {
             chapter.path = Some("index.md".into());
         }
@@ -88,7 +88,7 @@ fn is_at(item: &BookItem, path: &str) -> bool {
     matches!(item, BookItem::Chapter(chapter) if chapter.path.as_deref() == Some(Path::new(path)))
 }
 
-/// The place in the book of each page of the project that is a chapter.
+/// The place in the book of each page of the project with a chapter.
 pub(crate) struct Pages {
     paths: BTreeMap<PathBuf, PathBuf>,
 }

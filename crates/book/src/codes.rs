@@ -5,7 +5,7 @@ use mdbook_driver::book::{BookItem, Chapter, SectionNumber};
 use std::fmt::Write;
 use std::path::PathBuf;
 
-/// The chapter that lists the codes.
+/// The chapter with the list of codes.
 pub(crate) const LIST: &str = "codes.md";
 
 /// The place of a code's page in the book.
@@ -13,12 +13,12 @@ pub(crate) fn path(code: Code) -> PathBuf {
     PathBuf::from(format!("codes/{code}.md"))
 }
 
-/// Adds a table of all codes to the chapter that lists them, the definitions that their examples use, and a chapter for each.
+/// Adds a table of all codes to their chapter, the definitions used by their examples, and a chapter for each code.
 pub(crate) fn add(list: &mut Chapter) {
     let text = &mut list.content;
     text.push_str("\n## The codes\n\n<div class=\"sortable\">\n\n| code | about |\n|---|---|\n");
     for &code in Code::ALL {
-        // A string takes everything.
+        // Writing to a string never fails.
         let _ = writeln!(text, "| {code} | {} |", in_cell(code.heading()));
     }
     let preamble = format_compiler::diagnostic::pages::EXAMPLE_PREAMBLE;
@@ -27,7 +27,7 @@ pub(crate) fn add(list: &mut Chapter) {
         "\n</div>\n\n## The examples\n\nThe examples on their pages follow these lines:\n\n```td\n{preamble}```\n"
     );
     let parents = vec![list.name.clone()];
-    // How deep a chapter is shown follows from its number.
+    // The depth of a chapter follows from its number.
     let place = list.number.clone().unwrap_or_default();
     let numbers = (1..).map(|number| place.iter().copied().chain([number]).collect());
     let chapters = Code::ALL
@@ -39,7 +39,7 @@ pub(crate) fn add(list: &mut Chapter) {
 
 fn chapter(code: Code, number: SectionNumber, parents: Vec<String>) -> Chapter {
     let name = format!("{code}: {}", code.heading().replace('`', ""));
-    // The link is that of the file with the page, like all links in chapters.
+    // The link is relative to the source file, like all links in chapters.
     let lines = format!("[a few lines](../../docs/{LIST}#the-examples)");
     let content = format!(
         "{}\nThe examples follow {lines} that are the same for all codes.\n",
@@ -51,7 +51,7 @@ fn chapter(code: Code, number: SectionNumber, parents: Vec<String>) -> Chapter {
     chapter
 }
 
-/// A text inside of a Markdown table.
+/// Escapes a text for a cell of a Markdown table.
 pub(crate) fn in_cell(text: &str) -> String {
     text.replace('|', "\\|")
 }

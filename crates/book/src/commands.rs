@@ -5,10 +5,10 @@ use mdbook_driver::book::Chapter;
 use std::ffi::OsString;
 use std::path::Path;
 
-/// What stands before and after the words of a command whose help is to be shown.
+/// The text before and after the words of a command in a comment; the comment is replaced by the command's help.
 const MARK: (&str, &str) = ("<!-- help of: ", " -->");
 
-/// Puts the help of a command in the place of each comment that asks for it.
+/// Replaces each such comment by the help of its command.
 pub(crate) fn add_options(chapter: &mut Chapter) {
     let mut content = String::new();
     let mut rest = &*chapter.content;
@@ -22,7 +22,7 @@ pub(crate) fn add_options(chapter: &mut Chapter) {
     chapter.content = content + rest;
 }
 
-/// What `asmf COMMAND --help` prints; the words begin with the program's name.
+/// The output of `asmf COMMAND --help`; the words begin with the program's name.
 fn help(words: &str) -> String {
     let arguments = words.split(' ').chain(["--help"]).map(OsString::from);
     let (mut stdout, mut stderr) = (Vec::new(), Vec::new());
@@ -36,7 +36,7 @@ fn help(words: &str) -> String {
     String::from_utf8_lossy(&[stdout, stderr].concat()).into_owned()
 }
 
-/// The commands that have no page in this folder, or none that shows their help.
+/// The commands without a page in this folder, or without a page that shows their help.
 pub fn without_page(folder: &Path) -> Vec<String> {
     let help = help("asmf");
     let commands = help

@@ -8,14 +8,14 @@ use std::path::Path;
 /// The page with the findings.
 pub const FINDINGS: &str = "findings.md";
 
-/// A finding, as its entry on the page tells it.
+/// The entry of a finding on the page.
 struct Finding<'p> {
     operation: &'p str,
     cause: &'p str,
     effect: &'p str,
 }
 
-/// Puts a table of the findings before the first of them, on the page that tells them.
+/// Adds a table of the findings to their page, before the first one.
 pub fn add_table(chapter: &mut Chapter) {
     if chapter.path.as_deref() != Some(Path::new(FINDINGS)) {
         return;
@@ -31,10 +31,10 @@ pub fn add_table(chapter: &mut Chapter) {
         effect,
     } in findings(&chapter.content[place..])
     {
-        // The name of the section without what a link can't hold.
+        // The name of the section as used in links.
         let section = operation.replace('.', "").to_lowercase();
         let (effect, cause) = (in_cell(effect), in_cell(cause));
-        // A string takes everything.
+        // Writing to a string never fails.
         let _ = writeln!(
             table,
             "| [`{operation}`](#{section}) | {effect} | {cause} |"

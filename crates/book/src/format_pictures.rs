@@ -6,16 +6,17 @@ use documents::railroad::{Diagram, SvgOptions, svg};
 use format_compiler::diagnostic::pages::EXAMPLE_PREAMBLE;
 use project::dialect_files::Loader;
 
-/// The page, as seen from the project.
+/// The page, relative to the project.
 pub(crate) const PAGE: &str = "docs/format-language.md";
 
 /// Wide enough for a page on a desk, and legible if it is narrowed for a telephone.
 const WIDTH: u32 = 480;
 
-/// The dialect that all examples belong to.
+/// The dialect of all examples.
 const DIALECT: &str = "toy";
 
-/// Draws the pictures that the page shows: each is of the format in the definition before it. Returns their paths as seen from the page.
+/// Draws the pictures on the page: each shows the format in the definition before it. Returns their paths relative to
+/// the page.
 pub(crate) fn draw(page: &str) -> anyhow::Result<Vec<(String, String)>> {
     let mut drawn = Vec::new();
     for (at, _) in page.match_indices("\n![") {

@@ -1,8 +1,8 @@
-//! Builds the book: the pages under `docs/`, other pages of the project, and what is generated from its sources (the page of each
-//! code, the options of each command, a table of findings). `cargo run -p book` does so.
+//! Builds the book: the pages under `docs/`, other pages of the project, and generated pages (the page of each code,
+//! the options of each command, a table of findings). `cargo run -p book` does so.
 //!
-//! A page stands in the project as it is read there, with links to files of the project. In the book, links to pages that are
-//! chapters lead to these, and all others to the repository. As long as the repository has no address, only the text of these is left.
+//! Pages in the project link to files of the project. In the book, links to chapters become links within the book,
+//! and all others lead to the repository. As long as the repository has no address, only the text of these remains.
 
 // The tool reads the project and writes the book.
 #![allow(clippy::disallowed_methods)]
@@ -22,12 +22,12 @@ use std::path::{Path, PathBuf};
 
 pub use commands::without_page as commands_without_page;
 
-/// The pictures that are drawn from the sources, each with its path: that of a finding, and those of formats. The current folder must be
-/// that of the project.
+/// Draws the pictures: the picture of a finding, and those of formats, each with its path. The current folder must be
+/// the project.
 ///
 /// # Errors
 ///
-/// If a page can't be read, or if it shows a picture of something that isn't a format.
+/// If a page can't be read, or if it shows a picture of something other than a format.
 pub fn pictures(project: &Path) -> anyhow::Result<Vec<(PathBuf, String)>> {
     let mut pictures = vec![(project.join(picture::PICTURE), picture::draw())];
     let page = project.join(format_pictures::PAGE);
@@ -63,7 +63,7 @@ pub fn build(project: &Path, output: &Path) -> anyhow::Result<()> {
         problems.extend(links::turn(chapter, &pages, project, repository));
     });
     ensure!(problems.is_empty(), "{}", problems.join("\n"));
-    // What an earlier book had and this one has not must not satisfy a link.
+    // Pages left over from an earlier book must not satisfy a link.
     if output.exists() {
         std::fs::remove_dir_all(output).with_context(|| output.display().to_string())?;
     }
@@ -73,7 +73,7 @@ pub fn build(project: &Path, output: &Path) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Items that only this crate's tests name.
+/// Items used only by this crate's tests.
 #[doc(hidden)]
 pub mod internals {
     pub use crate::findings::{FINDINGS, add_table};

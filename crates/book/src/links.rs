@@ -1,4 +1,4 @@
-//! Where links lead in the book.
+//! Translation of links to their targets in the book.
 
 use crate::chapters::Pages;
 use crate::codes;
@@ -8,9 +8,9 @@ use pulldown_cmark::{Event, LinkType, Options, Parser, Tag, TagEnd};
 use std::ops::Range;
 use std::path::{Component, Path, PathBuf};
 
-/// Turns the links of a chapter, which lead to files of the project, into links to chapters and to the repository at this address. If
-/// that is empty, only the text of a link to the repository is left. Codes that the text names become links to their pages. Returns what is
-/// wrong with links.
+/// Translates the links of a chapter from files of the project to chapters and to the repository at this address. If
+/// it is empty, only the text of a link to the repository remains. Codes named in the text become links to their
+/// pages. Returns the invalid links.
 pub(crate) fn turn(
     chapter: &mut Chapter,
     pages: &Pages,
@@ -59,7 +59,7 @@ pub(crate) fn turn(
             Place::Code(..) => {}
         }
     }
-    // A link around a picture ends behind it.
+    // A link around a picture ends after it.
     edits.sort_by_key(|(range, _)| range.start);
     for (range, text) in edits.into_iter().rev() {
         chapter.content.replace_range(range, &text);
@@ -67,16 +67,16 @@ pub(crate) fn turn(
     problems
 }
 
-/// A place in a text that is another in the book.
+/// A place in a text to be changed for the book.
 pub enum Place {
     /// A link or a picture.
     Target {
-        /// The part that says where it leads.
+        /// The range of the target.
         target: Range<usize>,
-        /// All of it.
+        /// The range of the whole link.
         link: Range<usize>,
     },
-    /// A link of another kind.
+    /// A link in an unsupported syntax.
     Odd(String),
     /// The name of a code.
     Code(Range<usize>, Code),
@@ -85,7 +85,7 @@ pub enum Place {
 /// The places in a page, in order.
 pub fn places(content: &str) -> Vec<Place> {
     let mut places = Vec::new();
-    // Links don't stand in links, and headings and blocks of code stay as they are.
+    // Links never contain links, and headings and code blocks stay as they are.
     let mut closed = 0;
     for (event, range) in Parser::new_ext(content, Options::ENABLE_TABLES).into_offset_iter() {
         match event {
@@ -131,7 +131,7 @@ pub fn places(content: &str) -> Vec<Place> {
     places
 }
 
-/// The codes that stand in a text as words, with their places.
+/// The codes in a text as words, with their places.
 fn named_codes(text: &str) -> impl Iterator<Item = (usize, Code)> {
     text.match_indices('F').filter_map(|(at, _)| {
         let is_part = |letter: char| letter.is_alphanumeric() || letter == '_';
@@ -143,37 +143,37 @@ fn named_codes(text: &str) -> impl Iterator<Item = (usize, Code)> {
     })
 }
 
-/// Where a link leads in the book.
+/// The target of a link in the book.
 enum To {
-    /// It leads there already.
+    /// The link stays as it is.
     Same,
-    /// A chapter, as seen from the page.
+    /// A chapter, relative to the page.
     Page(String),
     /// A file of the repository, with a section in it.
     Repository(String),
 }
 
 fn leads_to(
-    given: &str,
+    target: &str,
     source: &Path,
     path: &Path,
     pages: &Pages,
     project: &Path,
 ) -> Result<To, String> {
-    if given.starts_with('#') || given.contains("://") {
+    if target.starts_with('#') || target.contains("://") {
         return Ok(To::Same);
     }
-    let (file, section) = given
+    let (file, section) = target
         .split_once('#')
-        .map_or((given, ""), |(file, _)| (file, &given[file.len()..]));
+        .map_or((target, ""), |(file, _)| (file, &target[file.len()..]));
     let folder = source.parent().unwrap_or(Path::new(""));
     let file =
-        normal(&folder.join(file)).ok_or_else(|| format!("{given} is outside of the project"))?;
+        normal(&folder.join(file)).ok_or_else(|| format!("{target} is outside of the project"))?;
     if let Some(page) = pages.get(&file) {
         return Ok(To::Page(seen_from(path, page) + section));
     }
     if !project.join(&file).exists() {
-        return Err(format!("{given} does not exist"));
+        return Err(format!("{target} does not exist"));
     }
     // Pictures are copied with the pages.
     if file.starts_with("docs") && file.extension().is_some_and(|extension| extension == "svg") {
@@ -182,7 +182,7 @@ fn leads_to(
     Ok(To::Repository(slashes(&file) + section))
 }
 
-/// The changes after which a link leads to a file of the repository, or after which only its text is left.
+/// The edits that make a link point to a file of the repository, or remove all but its text.
 pub fn to_repository(
     repository: &str,
     file: &str,
@@ -193,7 +193,7 @@ pub fn to_repository(
     if !repository.is_empty() {
         return vec![(target, format!("{repository}/blob/main/{file}"))];
     }
-    // What is between the brackets stays: `[text](target)`, `![text](target)`.
+    // The text between the brackets stays: `[text](target)`, `![text](target)`.
     let text = link.start + content[link.clone()].find('[').map_or(0, |at| at + 1);
     let brackets = [link.start..text, target.start - "](".len()..link.end];
     brackets
@@ -202,7 +202,7 @@ pub fn to_repository(
         .collect()
 }
 
-/// A path without `.` and `..`; nothing if it leads out of where it begins.
+/// A path without `.` and `..`; `None` if it leaves its starting point.
 pub fn normal(path: &Path) -> Option<PathBuf> {
     let mut normal = PathBuf::new();
     for part in path.components() {
@@ -220,7 +220,7 @@ pub fn normal(path: &Path) -> Option<PathBuf> {
     Some(normal)
 }
 
-/// A place in the book as a link on the page `from` names it.
+/// A place in the book, relative to the page `from`.
 pub fn seen_from(from: &Path, to: &Path) -> String {
     let depth = from.components().count() - 1;
     "../".repeat(depth) + &slashes(to)

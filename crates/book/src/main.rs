@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 /// Build the book.
 #[derive(Parser)]
 struct Arguments {
-    /// The folder of the book, `target/book` if there is none; what was there before is removed.
+    /// The folder of the book, `target/book` by default; its previous contents are removed.
     #[arg(long, short, value_name = "DIR")]
     output: Option<PathBuf>,
     #[command(subcommand)]
@@ -19,9 +19,9 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Draw the pictures on pages that are made from the sources.
+    /// Draw the pictures of the pages from the sources.
     Picture {
-        /// Only fail if they aren't what would be drawn.
+        /// Only fail if they are out of date.
         #[arg(long)]
         check: bool,
     },
@@ -29,7 +29,7 @@ enum Command {
 
 fn main() -> anyhow::Result<()> {
     let arguments = Arguments::parse();
-    let given = arguments
+    let output = arguments
         .output
         .as_deref()
         .map(std::path::absolute)
@@ -38,11 +38,11 @@ fn main() -> anyhow::Result<()> {
         .ancestors()
         .nth(2)
         .context("the package stands in the project")?;
-    // Commands whose output is shown are given paths as seen from here.
+    // Commands shown with output take paths relative to the project.
     std::env::set_current_dir(project)?;
     match arguments.command {
         None => {
-            let output = given.unwrap_or_else(|| project.join("target/book"));
+            let output = output.unwrap_or_else(|| project.join("target/book"));
             book::build(project, &output)?;
             println!("{}", output.join("index.html").display());
         }

@@ -1,16 +1,16 @@
-//! The picture of a finding that the README shows.
+//! The picture of a finding in the README.
 
 use anstyle_svg::{Palette, Term, VGA};
 use asmf::Streams;
 use std::ffi::OsString;
 
-/// Where the picture is, as seen from the project.
+/// The path of the picture, relative to the project.
 pub(crate) const PICTURE: &str = "docs/pictures/finding.svg";
 
-/// The command whose output it shows, without the option for its colours.
+/// The command with the displayed output, without the option for its colours.
 const COMMAND: &str = "asmf lint corpus/readme/broken.td";
 
-/// Draws a terminal in which a command has been run. The current folder must be that of the project.
+/// Draws a terminal with a command and its output. The current folder must be the project.
 pub(crate) fn draw() -> String {
     let arguments = COMMAND
         .split(' ')
@@ -24,7 +24,7 @@ pub(crate) fn draw() -> String {
         stderr_is_terminal: false,
     };
     asmf::run(arguments, streams);
-    // As in a terminal: findings, then the summary, but for the time that it took.
+    // As in a terminal: findings, then the summary, but without the elapsed time.
     let output = String::from_utf8_lossy(&[stderr, stdout].concat()).into_owned();
     let lines = output.lines().map(|line| match line.rsplit_once(" in ") {
         Some((rest, time)) if time.ends_with(" s") => rest,
@@ -36,7 +36,7 @@ pub(crate) fn draw() -> String {
         .render_svg(&format!("$ {COMMAND}\n{}", shown.join("\n")))
 }
 
-/// Colours that can be read on black: the bright ones for all.
+/// Colours legible on black: the bright ones for all.
 fn bright() -> Palette {
     let mut colours = VGA;
     let (usual, bright) = colours.0.split_at_mut(8);

@@ -1,4 +1,4 @@
-//! The links of the book as it is read.
+//! The links in the rendered book.
 
 use anyhow::Context;
 use html5ever::tendril::StrTendril;
@@ -10,12 +10,12 @@ use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-/// What a page links to, and where it can be linked to.
+/// The links of a page, and its link targets.
 #[derive(Default)]
 pub struct Page {
     /// Targets of links.
     pub links: RefCell<BTreeSet<String>>,
-    /// Names of places.
+    /// Link targets.
     pub ids: RefCell<BTreeSet<String>>,
 }
 
@@ -26,7 +26,7 @@ impl TokenSink for Page {
         if let Token::TagToken(tag) = token
             && tag.kind == TagKind::StartTag
         {
-            // What stands in these is no text with tags.
+            // The contents of these elements hold no tags.
             let raw = match &*tag.name {
                 "script" => Some(RawKind::ScriptData),
                 "style" => Some(RawKind::Rawtext),
@@ -54,7 +54,7 @@ impl Page {
         let tokenizer = Tokenizer::new(Page::default(), TokenizerOpts::default());
         let input = BufferQueue::default();
         input.push_back(StrTendril::from(html));
-        // It may stop where a browser would do something else first.
+        // The tokenizer may pause where a browser would run a script.
         while !input.is_empty() {
             let _ = tokenizer.feed(&input);
         }
@@ -63,7 +63,7 @@ impl Page {
     }
 }
 
-/// The links in the pages of a folder that lead to no file, or to no place in a page.
+/// The links in the pages of a folder with a missing file or a missing place in a page.
 ///
 /// # Errors
 ///
@@ -102,12 +102,12 @@ pub fn broken_links(folder: &Path) -> anyhow::Result<Vec<String>> {
     Ok(broken)
 }
 
-/// Whether a link doesn't lead out of the book.
+/// True if a link stays in the book.
 fn is_in_book(link: &str) -> bool {
     !link.contains("://") && !link.starts_with("mailto:") && !link.starts_with("data:")
 }
 
-/// A path without `..`; files of the book are no symbolic links.
+/// A path without `..`; files of the book are never symbolic links.
 fn plain(path: &Path) -> PathBuf {
     path.components().fold(PathBuf::new(), |mut plain, part| {
         match part {

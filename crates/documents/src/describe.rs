@@ -1,4 +1,4 @@
-//! Definitions as a description.
+//! Builds a description from definitions.
 
 mod definitions;
 mod known;
@@ -15,7 +15,7 @@ use format_compiler::contents::{self, AllContents, Contents};
 use known::Known;
 use rustc_hash::FxHashSet;
 
-/// Describes the dialects that are wanted.
+/// Describes the requested dialects.
 pub fn describe(
     compilations: &[Compilation],
     wanted: &Wanted<'_>,
@@ -53,7 +53,7 @@ pub fn describe(
         .chain(definitions.flat_map(|each| &each.traits))
         .filter_map(|each| Some(bare(each.cpp_name.as_deref()?).to_owned()))
         .collect();
-    // What belongs to no dialect is described unless certain dialects are asked for.
+    // Definitions outside of dialects are described unless certain dialects are requested.
     let is_all = wanted.dialects.is_empty();
     let is_wanted = |cpp_name: &str, file| {
         used.contains(bare(cpp_name)) || (is_all && wanted.roots.contains(&file))
@@ -78,7 +78,7 @@ pub fn describe(
     }
 }
 
-/// A C++ name without the colons that it may begin with.
+/// A C++ name without leading colons.
 fn bare(cpp_name: &str) -> &str {
     cpp_name.trim_start_matches("::")
 }

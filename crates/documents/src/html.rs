@@ -1,4 +1,4 @@
-//! A description as pages that link to each other: one for each operation, and for each dialect's attributes, types and enums.
+//! A description as linked pages: one for each operation, and for each dialect's attributes, types and enums.
 
 mod definitions;
 mod operation;
@@ -12,8 +12,8 @@ use crate::model::Description;
 use page::Site;
 use places::Places;
 
-/// Writes a description as a folder of HTML pages, which begin at `index.html`. They need no server and load nothing from
-/// elsewhere.
+/// Writes a description as a folder of HTML pages with the start page `index.html`. They need no server and load no
+/// external resources.
 pub fn html(description: &Description) -> Vec<Document> {
     let places = Places::of(description);
     let site = Site {

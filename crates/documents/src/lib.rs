@@ -1,19 +1,19 @@
-//! Describes the definitions of dialects, and writes documentation from them. Nothing here does IO: files are returned as
-//! their paths and texts.
+//! Describes the definitions of dialects, and writes documentation from them. Nothing here does IO: files are
+//! returned as their paths and texts.
 //!
-//! [`describe`] makes a [`model::Description`] from compilations; [`markdown()`] and [`html()`] write it. The description is
-//! meant for other programs, too: [`model::schema`] is the JSON schema of what it is in JSON.
+//! [`describe`] builds a [`model::Description`] from compilations; [`markdown()`] and [`html()`] write it. The
+//! description also serves other programs: [`model::schema`] is the schema of its JSON form.
 //!
 //! Each module uses only those above it in this list:
 //!
-//! - [`grammar`]: what formats read, as a grammar.
+//! - [`grammar`]: the language of formats, as a grammar.
 //! - [`railroad`]: grammars as railroad diagrams.
 //! - [`model`]: the description.
-//! - `origin`: what a caller knows besides the definitions.
-//! - `markdown_text`: descriptions, which are Markdown, as text and as safe HTML.
-//! - `describe`: definitions as a description.
+//! - `origin`: facts from the caller beyond the definitions.
+//! - `markdown_text`: descriptions, written in Markdown, as text and as safe HTML.
+//! - `describe`: builds a description from definitions.
 //! - `markdown`: a description as Markdown, a file for each dialect.
-//! - `html`: a description as pages that link to each other.
+//! - `html`: a description as linked pages.
 //!
 //! The book (`docs/commands/doc.md`) shows the result.
 
@@ -41,7 +41,7 @@ pub struct Document {
     pub text: String,
 }
 
-/// Items that only this crate's tests name.
+/// Items used only by this crate's tests.
 #[doc(hidden)]
 pub mod internals {
     pub use crate::markdown_text::html_of;

@@ -8,7 +8,7 @@ use crate::model::{
 use format_compiler::file_names::FileNames;
 use std::fmt::Write;
 
-/// The file of enums that belong to no dialect.
+/// The file of enums without a dialect.
 const ENUMS: &str = "Enums.md";
 /// The file of interfaces.
 const INTERFACES: &str = "Interfaces.md";
@@ -52,7 +52,7 @@ pub fn markdown(description: &Description) -> Vec<Document> {
     documents
 }
 
-/// A page that grows.
+/// A page under construction.
 #[derive(Default)]
 struct Page {
     text: String,
@@ -62,7 +62,7 @@ struct Page {
 type Rows = Vec<Vec<String>>;
 
 impl Page {
-    /// Adds a paragraph or anything else between empty lines, unless it is empty.
+    /// Adds a paragraph or another block between empty lines, unless it is empty.
     fn block(&mut self, text: &str) {
         let text = text.trim_end();
         if text.is_empty() {
@@ -79,7 +79,7 @@ impl Page {
         self.text
     }
 
-    /// Adds code in a fence that is longer than any in it.
+    /// Adds code in a fence longer than any fence inside it.
     fn code(&mut self, language: &str, code: &str) {
         let mut fence = "```".to_owned();
         while code.contains(&fence) {
@@ -380,7 +380,7 @@ impl Page {
     }
 }
 
-/// Code in a line; nothing for an empty text.
+/// Inline code; a space for an empty text.
 fn code(text: &str) -> String {
     match text {
         "" => "&nbsp;".to_owned(),
@@ -389,7 +389,7 @@ fn code(text: &str) -> String {
     }
 }
 
-/// A text with code in backquotes, in which nothing else is HTML.
+/// A text with code in backquotes, with HTML escaped outside of the code.
 fn outside_code(text: &str) -> String {
     let parts = text.split('`').enumerate();
     let parts = parts.map(|(number, part)| match number % 2 {

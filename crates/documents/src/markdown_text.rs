@@ -1,8 +1,8 @@
-//! Descriptions, which are Markdown, as text and as safe HTML.
+//! Descriptions, written in Markdown, as text and as safe HTML.
 
 use pulldown_cmark::{CowStr, Event, HeadingLevel, LinkType, Options, Parser, Tag, TagEnd, html};
 
-/// The lines of a description without empty ones around them and without the indentation that they have in common.
+/// The lines of a description without surrounding empty lines and without their common indentation.
 pub fn unindented(text: &str) -> String {
     let lines: Vec<_> = text
         .trim_end()
@@ -23,7 +23,7 @@ pub fn unindented(text: &str) -> String {
     lines.join("\n")
 }
 
-/// A format that may begin behind its quotes, so that only the lines after the first one have their indentation in common.
+/// A format without common indentation. The indentation of a first line directly after a quote is ignored.
 pub fn unindented_format(text: &str) -> String {
     match text.split_once('\n') {
         Some((first, rest)) if !first.trim().is_empty() && !rest.trim().is_empty() => {
@@ -33,7 +33,7 @@ pub fn unindented_format(text: &str) -> String {
     }
 }
 
-/// A text in HTML.
+/// Escapes a text for HTML.
 pub(crate) fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for character in text.chars() {
@@ -49,7 +49,7 @@ pub(crate) fn escaped(text: &str) -> String {
     escaped
 }
 
-/// Whether a link leads somewhere harmless.
+/// True if a link is safe to follow.
 fn is_harmless(target: &str) -> bool {
     let target = target.to_ascii_lowercase();
     ["http://", "https://", "mailto:", "#"]
@@ -57,15 +57,15 @@ fn is_harmless(target: &str) -> bool {
         .any(|beginning| target.starts_with(beginning))
 }
 
-/// How deep lists and quotes stand in one another at most: browsers give up at some depth, and nobody can read that.
+/// The maximum nesting of lists and quotes: browsers and readers have a limit.
 const DEEPEST: usize = 40;
 
-/// Markdown as HTML, whoever wrote it: HTML in it is shown as text, links of other kinds than to the web are text, images too.
-/// Headings begin at `level`. `linked` gives the page of what a piece of code names.
+/// Converts untrusted Markdown to HTML: HTML in it is shown as text, and so are images and links to anything but the
+/// web. Headings begin at `level`. `linked` returns the page for a piece of code.
 pub fn html_of(markdown: &str, level: usize, linked: &dyn Fn(&str) -> Option<String>) -> String {
     let options = Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH;
     let mut events = Vec::new();
-    // Whether each link or image that is open is shown as such.
+    // True for each open link or image that is shown as such.
     let mut open = Vec::new();
     let mut headings = Headings {
         wanted: level,
@@ -106,7 +106,7 @@ pub fn html_of(markdown: &str, level: usize, linked: &dyn Fn(&str) -> Option<Str
                 title,
                 id,
             }) => {
-                // A mail address in angle brackets gets its scheme when it is written.
+                // A mail address in angle brackets gets its scheme when it is rendered.
                 let shown = is_harmless(&dest_url) || link_type == LinkType::Email;
                 open.push(shown);
                 if shown {
@@ -154,19 +154,19 @@ pub fn html_of(markdown: &str, level: usize, linked: &dyn Fn(&str) -> Option<Str
     written.replace("<pre>", "<pre tabindex=\"0\">")
 }
 
-/// The levels that headings of a description get in the page that it stands in.
+/// Assigns levels to the headings of a description within a page.
 struct Headings {
-    /// The level of the first one.
+    /// The level of the first heading on the page.
     wanted: usize,
-    /// The level that the first one has in the description.
+    /// The level of the first heading in the description.
     first: Option<usize>,
-    /// The level of the last one.
+    /// The level of the last heading on the page.
     last: usize,
 }
 
 impl Headings {
-    /// The level of the next heading, which has the level `own` in the description. None is left out on the way down, as who
-    /// doesn't see the page walks from heading to heading.
+    /// The level of the next heading; `own` is its level in the description. No level is skipped on the way down,
+    /// because users of screen readers navigate by headings.
     fn next(&mut self, own: HeadingLevel) -> HeadingLevel {
         let own = own as usize;
         let deepest = if self.first.is_some() {

@@ -1,4 +1,4 @@
-//! What a caller knows besides the definitions.
+//! Facts from the caller beyond the definitions.
 
 use crate::model::{Example, Location};
 use format_compiler::diagnostic::Diagnostic;
@@ -6,22 +6,22 @@ use format_runtime::hooks::Hooks;
 use rustc_hash::FxHashMap;
 use tablegen::{FileId, Span};
 
-/// What is described.
+/// The requested definitions.
 #[derive(Clone, Default, Debug)]
 pub struct Wanted<'w> {
-    /// The names of the dialects; if empty, those that the roots define something of.
+    /// The names of the dialects; if empty, all dialects with a definition in the roots.
     pub dialects: &'w [String],
-    /// The files that were named.
+    /// The named files.
     pub roots: &'w [FileId],
 }
 
-/// What a caller knows of the definitions.
+/// The caller's facts about the definitions.
 pub struct Origin<'o> {
-    /// Where a definition stands.
+    /// The place of a definition.
     pub location: &'o dyn Fn(Span) -> Location,
     /// The findings in the definitions.
     pub findings: &'o [Diagnostic],
-    /// What `custom` directives read, if that is known.
+    /// The known syntax of `custom` directives.
     pub hooks: &'o Hooks,
     /// Examples of operations, by their names.
     pub examples: FxHashMap<String, Vec<Example>>,

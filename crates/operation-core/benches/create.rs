@@ -1,7 +1,7 @@
 //! Time and memory of an operation: creation into a block, walking, use-list edits, uniquing, dropping.
 //!
-//! `cargo bench --profile dist -p asmf-operation-core` prints medians of several rounds over a million operations of a mix like that of a
-//! scalar program: constants, binary operations, comparisons, stores, calls with two results.
+//! `cargo bench --profile dist -p asmf-operation-core` prints medians of several rounds over a million operations,
+//! mixed as in a scalar program: constants, binary operations, comparisons, stores, calls with two results.
 #![allow(clippy::print_stdout)] // A benchmark's result is what it prints.
 
 use operation_core::*;
@@ -17,7 +17,7 @@ struct Kind<'c> {
     results: usize,
 }
 
-/// Of ten operations: two constants, five binary, one compare, one store, one call.
+/// The kinds of ten operations: two constants, five binary, one compare, one store, one call.
 fn mix(context: &Context) -> [Kind<'_>; 10] {
     let kind = |text: &str, operands, results, properties: &[&str]| {
         let name = context.register_operation(text, 0, properties);
@@ -103,7 +103,7 @@ fn build_in<'m>(
     }
 }
 
-/// Median of the rounds, in nanoseconds a piece.
+/// Prints the median of the rounds, in nanoseconds for each piece.
 fn report(what: &str, pieces: usize, mut round: impl FnMut() -> f64) {
     let mut times: Vec<f64> = (0..ROUNDS).map(|_| round()).collect();
     times.sort_by(f64::total_cmp);

@@ -1,20 +1,20 @@
-//! Bump memory in chunks. Nothing in it is dropped or freed before the whole is, so every reference handed out lives as
-//! long as the borrow of the arena.
+//! Bump memory in chunks. Nothing in it is dropped or freed before the whole arena is, so every reference into it
+//! lives as long as the borrow of the arena.
 
 use crate::resident;
 use std::alloc::{Layout, alloc, dealloc, handle_alloc_error};
 use std::cell::{Cell, RefCell};
 use std::ptr::{self, NonNull};
 
-/// First chunk: small, because a fuzzer makes arenas for one-line programs.
+/// Size of the first chunk: small, because a fuzzer makes arenas for one-line programs.
 const FIRST_CHUNK: usize = 4 << 10;
-/// Chunks double up to this size.
+/// Size up to which chunks double.
 pub const LARGEST_CHUNK: usize = 1 << 20;
-/// Every chunk starts at a multiple of this; the strictest type stored holds a `u128`.
+/// Alignment of every chunk; the strictest type stored holds a `u128`.
 const CHUNK_ALIGN: usize = 16;
-/// Every allocation's size is rounded up to this, so that the common case needs no rounding of the address.
+/// Every allocation's size is rounded up to a multiple of this, so that usually the address needs no rounding.
 const GRAIN: usize = 8;
-/// Blocks and things that values point to are at least so many bytes apart: 32 where a pointer has eight.
+/// Minimal distance of blocks, and of the targets of values, in bytes: 32 where a pointer has eight.
 pub(crate) const GRANULE: usize = 4 * size_of::<usize>();
 
 struct Chunk {
@@ -32,7 +32,7 @@ pub struct Bump {
 }
 
 impl Bump {
-    /// No chunk yet.
+    /// An arena without chunks.
     #[allow(clippy::new_without_default, reason = "one name for it is enough")]
     pub const fn new() -> Self {
         Bump {
@@ -43,7 +43,7 @@ impl Bump {
         }
     }
 
-    /// Uninitialised bytes, valid until the arena is dropped or reset. Not zero bytes, not shared with anybody.
+    /// Uninitialised bytes that belong to the caller alone, valid until the arena is dropped or reset.
     #[inline]
     pub(crate) fn bytes(&self, size: usize, align: usize) -> NonNull<u8> {
         debug_assert!(align <= CHUNK_ALIGN);
@@ -104,7 +104,7 @@ impl Bump {
 
     /// True if the address is in one of the chunks.
     pub(crate) fn owns(&self, address: usize) -> bool {
-        // The latest chunk is the largest, or as large as any, so it is the likeliest.
+        // The latest chunk is at least as large as any other, so it is the likeliest.
         self.chunks
             .borrow()
             .iter()
@@ -117,12 +117,12 @@ impl Bump {
         self.chunks.borrow().len()
     }
 
-    /// Bytes handed out.
+    /// Number of bytes allocated.
     pub fn used(&self) -> usize {
         self.used_before.get() + self.used_in_current(&self.chunks.borrow())
     }
 
-    /// Moves a value in. It is never dropped, so it must not need to be.
+    /// Moves a value in. It is never dropped, so it must not need a drop.
     #[inline]
     pub fn alloc<T>(&self, value: T) -> &T {
         const { assert!(!std::mem::needs_drop::<T>() && align_of::<T>() <= CHUNK_ALIGN) };
@@ -171,7 +171,7 @@ impl Bump {
         unsafe { std::str::from_utf8_unchecked(self.slice(text.as_bytes())) }
     }
 
-    /// Forgets everything, keeping the largest chunk for the next round.
+    /// Frees everything but the largest chunk, which is used again.
     pub fn reset(&mut self) {
         let chunks = self.chunks.get_mut();
         let Some(keep) = (0..chunks.len()).max_by_key(|&index| chunks[index].layout.size()) else {

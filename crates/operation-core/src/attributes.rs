@@ -68,11 +68,11 @@ impl<'c> Attribute<'c> {
             _ => None,
         }
     }
-    /// The entry of that name of a dictionary attribute.
+    /// The entry of a dictionary attribute with this name.
     pub fn dictionary_get(self, name: Identifier<'c>) -> Option<Attribute<'c>> {
         find_named(self.as_dictionary()?, name)
     }
-    /// [`Attribute::dictionary_get`] for who has no identifier at hand: compares texts.
+    /// [`Attribute::dictionary_get`] for callers without an identifier: compares texts.
     pub fn dictionary_get_named(self, name: &str) -> Option<Attribute<'c>> {
         find_text(self.as_dictionary()?, name)
     }
@@ -92,7 +92,7 @@ impl<'c> Attribute<'c> {
     }
 }
 
-/// Finds an entry of a dictionary. By address, which is one compare an entry: dictionaries are short.
+/// Finds an entry of a dictionary. Dictionaries are short, so addresses are compared one by one.
 pub(crate) fn find_named<'c>(
     entries: &[NamedAttribute<'c>],
     name: Identifier<'c>,

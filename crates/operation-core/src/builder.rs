@@ -1,4 +1,4 @@
-//! The arena of operations, and making operations at a place.
+//! The arena of operations, and a builder that creates operations at a place.
 
 use crate::arena::Bump;
 use crate::block::BlockData;
@@ -11,19 +11,19 @@ use std::ptr::NonNull;
 pub struct IrArena<'c> {
     context: &'c Context,
     pub(crate) memory: Bump,
-    /// Empty states: their lists keep their memory. Boxed, because they come and go with each operation.
+    /// Empty states: their lists keep their memory. Boxed, because each operation takes one and returns it.
     #[allow(clippy::vec_box)]
     spare_states: RefCell<Vec<Box<OperationState<'static>>>>,
     /// Arenas over the same context, for other threads.
     others: RefCell<Vec<Other>>,
 }
 
-/// An arena made by another one, which owns it. Behind a pointer, because what is in it has been lent to others.
+/// An arena made by another arena, which owns it. Behind a pointer, because references into it have been lent.
 struct Other(NonNull<IrArena<'static>>);
 
 impl Drop for Other {
     fn drop(&mut self) {
-        // SAFETY: made from a box in `IrArena::another`; whoever it was lent to has borrowed the arena that drops it.
+        // SAFETY: made from a box in `IrArena::another`; all borrowers have borrowed the arena that drops it.
         drop(unsafe { Box::from_raw(self.0.as_ptr()) });
     }
 }
@@ -36,12 +36,12 @@ pub enum InsertionPoint<'m> {
     Detached,
     /// At the end of a block.
     EndOf(Block<'m>),
-    /// At the start of a block. What is created next comes after what was created before, as the point becomes
-    /// [`InsertionPoint::After`] it.
+    /// At the start of a block. Later operations come after earlier ones, as the point becomes
+    /// [`InsertionPoint::After`] them.
     StartOf(Block<'m>),
     /// Before an operation.
     Before(Operation<'m>),
-    /// After an operation. What is created next comes after what was created before, as the point moves on.
+    /// After an operation. Later operations come after earlier ones, as the point moves on.
     After(Operation<'m>),
 }
 
@@ -69,7 +69,8 @@ impl<'c> IrArena<'c> {
     }
     /// Bytes taken by operations, blocks and regions so far.
     pub fn allocated_bytes(&self) -> usize {
-        // SAFETY: what is behind the pointer lives as long as the pointer. Its thread has ended: nobody can ask before.
+        // SAFETY: the arena behind the pointer lives as long as the pointer. Its thread has ended: this arena is
+        // borrowed until then.
         let others = self
             .others
             .borrow()
@@ -78,16 +79,17 @@ impl<'c> IrArena<'c> {
             .sum::<usize>();
         self.memory.used() + others
     }
-    /// Forgets all operations, blocks and regions but keeps memory for the next ones. No handle can be left: each
+    /// Frees all operations, blocks and regions but keeps memory for the next ones. No handle can be left: each
     /// borrows the arena.
     pub fn reset(&mut self) {
         self.memory.reset();
         self.others.get_mut().clear();
     }
-    /// An arena that lives as long as this one. Nobody else has it.
+    /// An arena that lives as long as this one, for the caller alone.
     pub(crate) fn another<'m>(&'m self) -> &'m IrArena<'m> {
         let other = NonNull::from(Box::leak(Box::new(IrArena::new(self.context))));
-        // Only the name of the context's life changes: the arena is dropped with this one, so while the context lives.
+        // Only the name of the context's lifetime changes: the arena is dropped with this one, so while the context
+        // lives.
         self.others.borrow_mut().push(Other(other.cast()));
         // SAFETY: dropped when this arena is dropped or reset, so after 'm.
         unsafe { other.as_ref() }
@@ -99,7 +101,7 @@ impl IrArena<'_> {
     pub fn block<'m>(&'m self) -> Block<'m> {
         Block(self.memory.alloc(BlockData::new()))
     }
-    /// A state with a name and location, nothing else; its lists have the memory of one that was given back.
+    /// A state with a name and location, nothing else; its lists reuse the memory of a returned state.
     #[inline]
     pub fn take_state<'m>(
         &self,
@@ -108,7 +110,7 @@ impl IrArena<'_> {
     ) -> Box<OperationState<'m>> {
         match self.spare_states.borrow_mut().pop() {
             Some(spare) => {
-                // SAFETY: as when it was given back: nothing in it refers to anything once these two are written.
+                // SAFETY: as in `give_back`: nothing in it refers to anything once these two are written.
                 let mut state = unsafe {
                     std::mem::transmute::<Box<OperationState<'static>>, Box<OperationState<'m>>>(
                         spare,
@@ -121,12 +123,12 @@ impl IrArena<'_> {
             None => Box::new(OperationState::new(name, location)),
         }
     }
-    /// Empties a state and keeps its memory for another, [`IrArena::reset`] or not.
+    /// Empties a state and keeps its memory for the next one, even across [`IrArena::reset`].
     #[inline]
     pub fn give_back(&self, mut state: Box<OperationState<'_>>) {
         state.clear();
-        // SAFETY: the lists are empty and the attributes absent, so only name and location refer to anything. Those are
-        // overwritten before anybody sees the state again, and need no drop.
+        // SAFETY: the lists are empty and the attributes absent, so only name and location refer to anything.
+        // `take_state` overwrites both before anybody reads them, and they need no drop.
         let spare = unsafe {
             std::mem::transmute::<Box<OperationState<'_>>, Box<OperationState<'static>>>(state)
         };
@@ -139,18 +141,18 @@ impl IrArena<'_> {
 }
 
 impl<'m> OpBuilder<'m> {
-    /// A builder at a place.
+    /// A builder that inserts at a place.
     pub fn new(arena: &'m IrArena<'m>, insertion_point: InsertionPoint<'m>) -> Self {
         OpBuilder {
             arena,
             insertion_point,
         }
     }
-    /// Makes an operation at the insertion point. Before or after an operation that is in no block, it stays detached.
+    /// Creates an operation at the insertion point. Before or after an operation without a block, it stays detached.
     ///
     /// # Panics
     ///
-    /// As [`IrArena::create`] does; and if the place is in a region that the operation takes.
+    /// As [`IrArena::create`] does; also if the place is in a region that the operation takes.
     pub fn create(&mut self, state: &OperationState<'m>) -> Operation<'m> {
         let operation = self.arena.create(state);
         match self.insertion_point {

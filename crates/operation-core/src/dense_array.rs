@@ -1,10 +1,10 @@
-//! `array<i64: 1, 2>`: making and reading.
+//! Creates and reads dense arrays (`array<i64: 1, 2>`).
 
 use crate::*;
 
 const SIGNLESS: Signedness = Signedness::Signless;
 
-/// Bytes of an element: whole ones, and one for a bool.
+/// Number of bytes of an element: whole bytes, and one for a bool.
 fn element_bytes(width: u32) -> usize {
     width.div_ceil(8).max(1) as usize
 }
@@ -208,7 +208,7 @@ impl<'c> Attribute<'c> {
             _ => None,
         }
     }
-    /// The bytes of a dense array of such floats.
+    /// The bytes of a dense array of floats of this kind.
     fn data_of_floats(self, kind: FloatKind) -> Option<&'c [u8]> {
         match *self.kind() {
             AttributeKind::DenseArray { element, data, .. }
@@ -219,8 +219,8 @@ impl<'c> Attribute<'c> {
             _ => None,
         }
     }
-    /// The elements of a dense array of integers of at most 64 bits, signless or not: those of `i1` are 0 and 1, the others
-    /// are sign-extended.
+    /// The elements of a dense array of integers of at most 64 bits, signless or not: elements of `i1` are 0 and 1,
+    /// all others are sign-extended.
     pub fn dense_integers(
         self,
     ) -> Option<impl ExactSizeIterator<Item = i64> + DoubleEndedIterator + Clone + use<'c>> {

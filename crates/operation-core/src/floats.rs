@@ -3,7 +3,7 @@
 use FloatKind::*;
 use FloatSpecials::*;
 
-/// The float types of MLIR 22, named as spelled.
+/// The float types of MLIR 22, named after their keywords.
 #[allow(missing_docs)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum FloatKind {
@@ -45,13 +45,13 @@ pub enum FloatSpecials {
 pub struct FloatSemantics {
     /// The type.
     pub kind: FloatKind,
-    /// The keyword it is written as.
+    /// The keyword in MLIR's syntax.
     pub name: &'static str,
     /// Its class in MLIR's C++.
     pub class: &'static str,
     /// Bits of the exponent field.
     pub exponent_bits: u32,
-    /// Bits of the fraction: those of the significand without the leading one, whether that is stored (`f80`) or not.
+    /// Bits of the fraction: the significand without the leading one, even if the leading one is stored (`f80`).
     pub fraction_bits: u32,
     /// The bias: the exponent field minus the exponent.
     pub bias: i32,
@@ -77,7 +77,7 @@ const fn row(
     }
 }
 
-/// In the order of [`FloatKind`].
+/// The rows in the order of [`FloatKind`].
 const TABLE: [FloatSemantics; 18] = [
     row(
         F4E2M1FN,
@@ -159,7 +159,7 @@ const _: () = {
 };
 
 impl FloatKind {
-    /// All of them, in the order of the enum.
+    /// All kinds, in the order of the enum.
     pub const ALL: [FloatKind; TABLE.len()] = {
         let mut all = [F4E2M1FN; TABLE.len()];
         let mut index = 0;
@@ -170,7 +170,7 @@ impl FloatKind {
         all
     };
 
-    /// Its properties.
+    /// The properties of the type.
     pub const fn semantics(self) -> &'static FloatSemantics {
         &TABLE[self as usize]
     }
@@ -187,15 +187,15 @@ impl FloatKind {
                 _ => 1,
             }
     }
-    /// The keyword it is written as.
+    /// The keyword in MLIR's syntax.
     pub const fn name(self) -> &'static str {
         self.semantics().name
     }
-    /// The type of that keyword.
+    /// The type with this keyword.
     pub fn of_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.name() == name)
     }
-    /// The type of that C++ class (`Float32Type`).
+    /// The type with this C++ class (`Float32Type`).
     pub fn of_class(class: &str) -> Option<Self> {
         Self::ALL
             .into_iter()

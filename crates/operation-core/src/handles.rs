@@ -1,4 +1,4 @@
-//! What all handles to uniqued records have in common.
+//! Traits and macros common to all handles to uniqued records.
 
 use crate::arena::Bump;
 
@@ -9,18 +9,18 @@ pub(crate) trait RecordField: Copy {
 }
 impl<T: RecordField> RecordField for Option<T> {
     fn is_stored_in(&self, memory: &Bump) -> bool {
-        self.as_ref().is_none_or(|held| held.is_stored_in(memory))
+        self.as_ref().is_none_or(|field| field.is_stored_in(memory))
     }
 }
 impl<T: RecordField> RecordField for &[T] {
     fn is_stored_in(&self, memory: &Bump) -> bool {
-        self.iter().all(|held| held.is_stored_in(memory))
+        self.iter().all(|field| field.is_stored_in(memory))
     }
 }
 
 /// A `Copy` handle to an immutable record in a context: one pointer, equality and hash by address.
 ///
-/// The pointer is a `NonNull`, not a reference, so that moving a handle about asserts nothing of the record.
+/// The pointer is a `NonNull`, not a reference, so that moving a handle asserts nothing about the record.
 macro_rules! uniqued_handle {
     ($(#[$meta:meta])* $name:ident => $record:ty, $live:ty) => {
         $(#[$meta])*
@@ -30,8 +30,8 @@ macro_rules! uniqued_handle {
             pub(crate) std::marker::PhantomData<&'c $record>,
         );
 
-        // SAFETY: a handle gives access to its record only to read, and records may be shared: all they hold is numbers, text,
-        // atomics and such handles.
+        // SAFETY: a handle gives only read access to its record, and records may be shared: they hold nothing but
+        // numbers, text, atomics and such handles.
         unsafe impl Send for $name<'_> {}
         // SAFETY: as above.
         unsafe impl Sync for $name<'_> {}
@@ -39,14 +39,14 @@ macro_rules! uniqued_handle {
         impl<'c> $name<'c> {
             /// # Safety
             ///
-            /// The record is in the memory of a context, complete, and that context is borrowed for `'c` (or the handle
-            /// goes to nobody who could keep it longer than the context).
+            /// The record is in the memory of a context, complete, and that context is borrowed for `'c` (or the
+            /// handle is never kept longer than the context).
             #[inline]
             pub(crate) unsafe fn from_record(record: std::ptr::NonNull<$record>) -> Self {
                 $name(record, std::marker::PhantomData)
             }
 
-            /// The address of the record: the same number for the same thing, while its owner lives.
+            /// The address of the record: constant for an entity while its owner lives.
             #[inline]
             pub fn address(self) -> usize {
                 self.0.cast::<u8>().addr().get()
@@ -82,7 +82,7 @@ macro_rules! uniqued_handle {
 
 pub(crate) use uniqued_handle;
 
-/// What handles to objects in an IR arena have in common: equality, hash and debug text by address.
+/// Implements equality, hash and debug text by address for handles to objects in an IR arena.
 macro_rules! identity_handle {
     ($name:ident) => {
         impl PartialEq for $name<'_> {

@@ -4,17 +4,17 @@ use crate::*;
 
 /// A two's complement integer, sign-extended from the width of its type.
 ///
-/// One number has one form: what fits 64 bits is `Small`, and `Wide` has no word that only repeats the sign. The
-/// functions of [`Context`] make that form; keep to it when writing `Wide` by hand.
+/// Each number has one form: a number that fits 64 bits is `Small`, and `Wide` has no word that only repeats the
+/// sign. The functions of [`Context`] make this form; keep to it when building `Wide` by hand.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum IntegerValue<'c> {
     /// Fits 64 bits, signed.
     Small(i64),
-    /// Does not: little-endian 64-bit words, as few as hold the sign.
+    /// Does not fit 64 bits: little-endian 64-bit words, as few as hold the sign.
     Wide(&'c [u64]),
 }
 
-/// Cuts a number to its low `width` bits and extends their sign.
+/// Truncates a number to its low `width` bits and extends their sign.
 fn sign_extend(value: i64, width: u32) -> i64 {
     match width {
         0 => 0,
@@ -28,7 +28,7 @@ fn sign_word(top: u64) -> u64 {
     if top >> 63 == 1 { u64::MAX } else { 0 }
 }
 
-/// Takes away the words that only repeat the sign.
+/// Strips the words that only repeat the sign.
 fn minimal(mut words: &[u64]) -> &[u64] {
     while let [rest @ .., below, top] = words
         && *top == sign_word(*below)
@@ -39,8 +39,8 @@ fn minimal(mut words: &[u64]) -> &[u64] {
 }
 
 impl Context {
-    /// The low `width` bits of a number in little-endian words, sign-extended. Words above the last given are copies of
-    /// its sign.
+    /// The low `width` bits of a number in little-endian words, sign-extended. Words beyond the last one are copies
+    /// of its sign.
     pub fn integer_value(&self, words: &[u64], width: u32) -> IntegerValue<'_> {
         let words = minimal(words);
         if words.len() <= 1 {
@@ -50,7 +50,7 @@ impl Context {
         if (words.len() as u64) * 64 <= u64::from(width) {
             return IntegerValue::Wide(self.words(words));
         }
-        // `width` is less than what the words hold, so this is no more memory than the caller already has.
+        // `width` is less than the words have, so the caller already has more memory than this takes.
         let mut cut = words[..(width as usize).div_ceil(64)].to_vec();
         if let Some(top) = cut.last_mut()
             && !width.is_multiple_of(64)
@@ -70,8 +70,8 @@ impl Context {
         self.integer_value(&[bits as u64, (bits >> 64) as u64], width)
     }
 
-    /// An integer attribute of a type at most 64 bits wide (or `index`); the value is truncated and sign-extended to the
-    /// width. For a wider type the value is extended.
+    /// An integer attribute of a type at most 64 bits wide (or `index`); the value is truncated and sign-extended to
+    /// the width. For a wider type the value is extended.
     pub fn integer<'c>(&'c self, type_: Type<'c>, value: i64) -> Attribute<'c> {
         self.attribute(AttributeKind::Integer {
             type_,
@@ -127,7 +127,7 @@ impl IntegerValue<'_> {
             IntegerValue::Wide(words) => words.len().max(1),
         }
     }
-    /// A bit; beyond the highest, copies of the sign.
+    /// A bit; bits beyond the highest are copies of the sign.
     pub fn bit(self, index: u32) -> bool {
         self.word(index as usize / 64) >> (index % 64) & 1 == 1
     }
@@ -139,7 +139,7 @@ impl IntegerValue<'_> {
     pub fn is_zero(self) -> bool {
         self == IntegerValue::Small(0)
     }
-    /// The number, if it fits.
+    /// The number, if it fits 64 bits.
     pub fn to_i64(self) -> Option<i64> {
         match self {
             IntegerValue::Small(value) => Some(value),
@@ -150,7 +150,7 @@ impl IntegerValue<'_> {
             },
         }
     }
-    /// The number, if it fits.
+    /// The number, if it fits 128 bits.
     pub fn to_i128(self) -> Option<i128> {
         let words = match self {
             IntegerValue::Small(value) => return Some(value.into()),
@@ -159,7 +159,7 @@ impl IntegerValue<'_> {
         (words.len() <= 2)
             .then(|| (u128::from(self.word(0)) | u128::from(self.word(1)) << 64).cast_signed())
     }
-    /// The low `width` bits as an unsigned number, if those above the 128th are zero.
+    /// The low `width` bits as an unsigned number, if the bits above the 128th are zero.
     pub fn to_u128(self, width: u32) -> Option<u128> {
         let low = u128::from(self.word(0)) | u128::from(self.word(1)) << 64;
         if width <= 128 {

@@ -1,11 +1,11 @@
 //! MLIR operations in memory.
 //!
-//! [`Context`] owns what is uniqued (identifiers, operation names, types, attributes, affine expressions): handles are
-//! pointers, equality is identity. [`IrArena`] owns operations, blocks and regions: memory goes back as a whole, so
+//! [`Context`] owns uniqued data (identifiers, operation names, types, attributes, affine expressions): handles are
+//! pointers, equality is identity. [`IrArena`] owns operations, blocks and regions and frees them all at once, so
 //! dropping it is O(chunks) and never recurses. Handles (`Type`, `Attribute`, `Operation`, `Value`, ...) are `Copy`.
 //!
-//! Every function here is safe to call with any handle whose lifetime the compiler accepts. Putting an operation or a
-//! block into a region of its own panics, so following parents always ends.
+//! Every function here is safe to call with any handle with a lifetime that the compiler accepts. Putting an
+//! operation or a block into a region of its own panics, so walks from parent to parent always end.
 //!
 //! ```
 //! use operation_core::*;
@@ -22,7 +22,7 @@
 //! assert_eq!(argument.value().uses().count(), 2);
 //! ```
 //!
-//! # What the compiler keeps from happening
+//! # Misuse that does not compile
 //!
 //! Handles do not outlive their owner:
 //!
@@ -43,7 +43,7 @@
 //! block.first();
 //! ```
 //!
-//! Nothing of a shorter life gets into an operation, which is why its lifetime is invariant:
+//! An operation accepts nothing with a shorter lifetime, so its lifetime is invariant:
 //!
 //! ```compile_fail,E0597
 //! # use operation_core::*;
@@ -57,7 +57,7 @@
 //! operation.attributes();
 //! ```
 //!
-//! A context may be used by several threads; an arena and what is in it stay on one thread:
+//! Several threads may use a context; an arena and its contents stay on one thread:
 //!
 //! ```compile_fail,E0277
 //! # use operation_core::*;
@@ -70,8 +70,8 @@
 //!
 //! The book (`docs/library.md`) shows how to use it.
 
-// The one crate with `unsafe`: an operation is one allocation with parts of its own lengths, which no safe type can
-// say. Each block gives its reason.
+// The one crate with `unsafe`: an operation is one allocation with several parts of variable length, which no safe
+// type can express. Each block gives its reason.
 #![allow(unsafe_code)]
 #![deny(unsafe_op_in_unsafe_fn, clippy::undocumented_unsafe_blocks)]
 
@@ -123,7 +123,7 @@ pub use types::Type;
 pub use value::{BlockArgument, OpOperand, OpResult, Value, ValueKind};
 pub use walk::{WalkOrder, WalkResult, WalkVisitor, walk, walk_kind, walk_with};
 
-/// Items that only this crate's tests name.
+/// Items for this crate's tests only.
 #[doc(hidden)]
 pub mod internals {
     pub use crate::arena::{Bump, LARGEST_CHUNK};

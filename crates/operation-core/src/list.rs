@@ -1,8 +1,8 @@
 //! The doubly linked lists: operations of a block, blocks of a region.
 //!
-//! What is taken out of a list keeps its link to what came next, until it is put into a list again. So a walk that
-//! remembers an element which is taken out meanwhile still finds where to go on. This always ends: such a link leads to
-//! what was in the list at that time, so to something that was taken out later or is still there.
+//! An element taken out of a list keeps its link to the next element until it is put into a list again. So a walk
+//! that remembers a removed element still finds where to continue. This always ends: such a link leads to an element
+//! that was removed later or is still in the list.
 
 use std::cell::Cell;
 
@@ -10,7 +10,7 @@ use std::cell::Cell;
 #[repr(C)]
 pub(crate) struct Links<T> {
     pub(crate) previous: Cell<Option<T>>,
-    /// Of an element that is in no list: what came after it when it was taken out.
+    /// In a removed element: the element behind it when it was removed.
     pub(crate) next: Cell<Option<T>>,
 }
 
@@ -25,12 +25,12 @@ pub(crate) struct Ends<T> {
 pub(crate) trait Node: Copy + PartialEq {
     /// The owner of the list.
     type Owner: Copy + PartialEq;
-    /// The owner of the list that it is in.
+    /// The owner of the element's list.
     fn owner(self) -> Option<Self::Owner>;
     /// Its links.
     fn with_links<R>(self, read: impl FnOnce(&Links<Self>) -> R) -> R;
 
-    /// The next element; for one that is in no list, the element that was next when it was removed.
+    /// The next element; for a removed element, the element that was next when it was removed.
     #[inline]
     fn remembered_next(self) -> Option<Self> {
         self.with_links(|links| links.next.get())
@@ -54,7 +54,7 @@ impl<T: Node> Ends<T> {
         }
     }
 
-    /// Links `first` to `last`, which hold together already, in between two neighbours of the list.
+    /// Inserts the chain from `first` to `last`, which are linked already, between two neighbours of the list.
     #[inline]
     pub(crate) fn insert(&self, first: T, last: T, previous: Option<T>, next: Option<T>) {
         first.with_links(|links| links.previous.set(previous));
@@ -69,7 +69,7 @@ impl<T: Node> Ends<T> {
         }
     }
 
-    /// Takes `first` to `last` out. They keep their own links.
+    /// Removes the chain from `first` to `last`. They keep their own links.
     #[inline]
     pub(crate) fn remove(&self, first: T, last: T) {
         let previous = first.with_links(|links| links.previous.take());
@@ -85,31 +85,31 @@ impl<T: Node> Ends<T> {
     }
 }
 
-/// Where a walk of a list goes on that has seen `current` and was to see `next`: there, or after what has been taken out
-/// since; if that was put elsewhere, after the current one.
+/// The element where a walk continues after `current`, if it expected `next`: `next` itself, or the first element
+/// left after removed ones; if that was inserted elsewhere, the element after `current`.
 #[inline]
-pub(crate) fn go_on<T: Node>(owner: T::Owner, current: Option<T>, next: Option<T>) -> Option<T> {
+pub(crate) fn resume<T: Node>(owner: T::Owner, current: Option<T>, next: Option<T>) -> Option<T> {
     match next {
-        Some(next) if next.owner() != Some(owner) => go_on_after_edit(owner, current, next),
+        Some(next) if next.owner() != Some(owner) => resume_after_edit(owner, current, next),
         _ => next,
     }
 }
 
 #[cold]
-fn go_on_after_edit<T: Node>(owner: T::Owner, current: Option<T>, mut lost: T) -> Option<T> {
+fn resume_after_edit<T: Node>(owner: T::Owner, current: Option<T>, mut lost: T) -> Option<T> {
     while lost.owner().is_none() {
         lost = lost.remembered_next()?;
     }
     if lost.owner() == Some(owner) {
         return Some(lost);
     }
-    // What is in the list is followed by what is in the list.
+    // Elements of the list are followed by elements of the list.
     current
         .filter(|current| current.owner() == Some(owner))?
         .remembered_next()
 }
 
-/// The elements of a list in order. The list may be changed meanwhile, see [`go_on`].
+/// The elements of a list in order. The list may be changed meanwhile, see [`resume`].
 #[derive(Clone)]
 pub(crate) struct InOrder<T: Node> {
     owner: T::Owner,
@@ -131,7 +131,7 @@ impl<T: Node> Iterator for InOrder<T> {
     type Item = T;
     #[inline]
     fn next(&mut self) -> Option<T> {
-        let found = go_on(self.owner, self.current, self.next)?;
+        let found = resume(self.owner, self.current, self.next)?;
         self.current = Some(found);
         self.next = found.remembered_next();
         Some(found)

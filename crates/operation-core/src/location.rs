@@ -6,8 +6,8 @@ use std::ptr::{self, NonNull};
 
 /// The source location of an operation or argument. Eight bytes, `Copy`.
 ///
-/// Null is unknown, an even address an attribute, an odd "address" a packed file number and offset. Where an address has
-/// 32 bits only, the offset has a word of its own.
+/// Null is unknown, an even address an attribute, an odd "address" a packed file number and offset. Where an address
+/// has only 32 bits, the offset has a word of its own.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Location<'c> {
     bits: *const AttributeKind<'static, 'static>,
@@ -16,7 +16,7 @@ pub struct Location<'c> {
     life: PhantomData<Attribute<'c>>,
 }
 
-// SAFETY: the pointer is that of an attribute, which may be shared, or no address at all.
+// SAFETY: the pointer is an attribute's, which may be shared, or no address at all.
 unsafe impl Send for Location<'_> {}
 // SAFETY: as above.
 unsafe impl Sync for Location<'_> {}
@@ -26,14 +26,14 @@ unsafe impl Sync for Location<'_> {}
 pub enum LocationKind<'c> {
     /// Not known.
     Unknown,
-    /// A byte of a source text; the reader of the text turns it into line and column when asked.
+    /// A byte of a source text; the reader of the text computes line and column on demand.
     Source {
-        /// Number of the source, given by the reader.
+        /// Number of the source, assigned by the reader.
         file: u16,
         /// Byte offset (below 2^46; below 2^32 where an address has 32 bits).
         offset: u64,
     },
-    /// A location written out: an [`crate::AttributeKind::Location`].
+    /// An explicit location: an [`crate::AttributeKind::Location`].
     Attribute(Attribute<'c>),
 }
 
@@ -41,7 +41,7 @@ const SOURCE_TAG: usize = 1;
 const FILE_SHIFT: u32 = 1;
 #[cfg(target_pointer_width = "64")]
 const OFFSET_SHIFT: u32 = 17;
-/// The first offset that has no place.
+/// The first offset too large to be stored.
 const OFFSET_LIMIT: u64 = if cfg!(target_pointer_width = "64") {
     1 << 46
 } else {
@@ -57,11 +57,11 @@ impl<'c> Location<'c> {
             life: PhantomData,
         }
     }
-    /// Nothing is known.
+    /// The unknown location.
     pub const fn unknown() -> Self {
         Location::of(ptr::null())
     }
-    /// A byte of a source text. An offset of 2^46 or more (2^32 where an address has 32 bits) is taken as unknown.
+    /// A byte of a source text. An offset of 2^46 or more (2^32 where an address has 32 bits) becomes unknown.
     #[inline]
     pub fn source(file: u16, offset: u64) -> Self {
         if offset >= OFFSET_LIMIT {
@@ -78,7 +78,7 @@ impl<'c> Location<'c> {
             ..Location::of(ptr::without_provenance(bits))
         }
     }
-    /// A written location. Anything but an [`crate::AttributeKind::Location`] is taken as unknown.
+    /// An explicit location. Anything but an [`crate::AttributeKind::Location`] becomes unknown.
     pub fn attribute(attribute: Attribute<'c>) -> Self {
         match attribute.kind() {
             AttributeKind::Location(_) => Location::of(attribute.0.as_ptr()),
@@ -99,7 +99,7 @@ impl<'c> Location<'c> {
             };
         }
         match NonNull::new(self.bits.cast_mut()) {
-            // SAFETY: `Location::attribute` took the address from an attribute of life `'c`.
+            // SAFETY: `Location::attribute` took the address from an attribute of lifetime `'c`.
             Some(record) => LocationKind::Attribute(unsafe { Attribute::from_record(record) }),
             None => LocationKind::Unknown,
         }

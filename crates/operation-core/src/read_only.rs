@@ -1,13 +1,13 @@
-//! Times in which operations may only be read, because other threads read them too.
+//! Periods in which this thread may only read operations, because other threads read them, too.
 
 use std::cell::Cell;
 
 thread_local! {
-    /// Whether this thread may only read.
+    /// True while this thread may only read.
     static IS_READING: Cell<bool> = const { Cell::new(false) };
 }
 
-/// While it lives, whatever would change an operation, block or region panics on this thread.
+/// A guard: while it lives, every change of an operation, block or region on this thread panics.
 pub(crate) struct ReadOnly {
     was_reading: bool,
 }
@@ -32,7 +32,7 @@ pub(crate) fn is_reading() -> bool {
     IS_READING.get()
 }
 
-/// Called before each change of what exists already.
+/// Panics if this thread may only read. Called before each change of existing IR.
 #[inline]
 pub(crate) fn assert_may_change() {
     if is_reading() {

@@ -5,7 +5,7 @@ use crate::list::{Ends, InOrder, Node};
 use crate::read_only::assert_may_change;
 use crate::*;
 
-/// A region: of an operation, or detached while its operation is yet to be made. `Copy`; equality is identity.
+/// A region: of an operation, or detached before its operation is made. `Copy`; equality is identity.
 #[derive(Clone, Copy)]
 pub struct Region<'m>(pub(crate) &'m RegionData<'m>);
 identity_handle!(Region);
@@ -58,7 +58,7 @@ impl<'m> Region<'m> {
         self.enclosing_blocks()
             .any(|block| block.region() == Some(other))
     }
-    /// Inserts a block at the end. A block in another region (or elsewhere in this one) is taken out of there first.
+    /// Inserts a block at the end. It is first removed from its present place.
     ///
     /// # Panics
     /// If this region is inside the block, at any depth: a block can't contain itself.
@@ -66,7 +66,7 @@ impl<'m> Region<'m> {
         self.take_in(block);
         self.insert(block, self.last(), None);
     }
-    /// Takes a block out of where it is, to put it here.
+    /// Removes a block from its present place, before it is inserted here.
     pub(crate) fn take_in(self, block: Block<'m>) {
         let in_itself = self.enclosing_blocks().any(|enclosing| enclosing == block);
         assert!(
@@ -75,7 +75,7 @@ impl<'m> Region<'m> {
         );
         block.remove();
     }
-    /// Puts a block that is in no region between two neighbours of this one.
+    /// Inserts a block without a region between two neighbours of this region.
     pub(crate) fn insert(
         self,
         block: Block<'m>,
@@ -86,7 +86,7 @@ impl<'m> Region<'m> {
         block.0.region.set(Some(self));
         self.0.blocks.insert(block, block, previous, next);
     }
-    /// Takes a block out. Does nothing with a block that is not in this region.
+    /// Removes a block. Does nothing if it is not in this region.
     pub fn remove(self, block: Block<'m>) {
         if block.region() != Some(self) {
             return;
@@ -98,8 +98,8 @@ impl<'m> Region<'m> {
             block.forget_parents();
         }
     }
-    /// Moves all blocks of `other` to the end of this one. Linear in the blocks; if `other` is an operation's, also in
-    /// the operations directly in them.
+    /// Moves all blocks of `other` to the end of this one. Linear in the blocks; if `other` belongs to an operation,
+    /// also in the operations directly in them.
     ///
     /// # Panics
     /// If this region is inside the other one, at any depth.

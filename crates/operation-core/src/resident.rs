@@ -1,11 +1,11 @@
-//! Memory that will be written soon, asked for in one piece.
+//! Requests pages in bulk for memory that will be written soon.
 //!
-//! The system gives a program its memory page by page, when each is written first, and that takes as long as creating
-//! twenty operations. Asked for many pages at once it takes a fraction.
+//! The system gives a program its memory page by page, at the first write to each, which takes as long as creating
+//! twenty operations. Many pages at once take a fraction of that.
 
 use std::ptr::NonNull;
 
-/// The size of a page, or the largest there is where systems differ in it: it need not be asked for.
+/// The size of a page, or the largest possible one where systems differ: it need not be queried.
 #[cfg(all(target_os = "linux", not(miri)))]
 const PAGE: usize = if cfg!(any(target_arch = "x86_64", target_arch = "x86")) {
     4 << 10
@@ -13,15 +13,15 @@ const PAGE: usize = if cfg!(any(target_arch = "x86_64", target_arch = "x86")) {
     64 << 10
 };
 
-/// Asks for the pages of an allocation of `size` bytes. They keep what they hold; where the system knows no such
-/// question, or says no, nothing happens.
+/// Requests the pages of an allocation of `size` bytes. They keep their contents; does nothing if the system does not
+/// support or refuses the request.
 #[cfg(all(target_os = "linux", not(miri)))]
 pub(crate) fn make(start: NonNull<u8>, size: usize) {
     use rustix::mm::{Advice, madvise};
     let before = start.addr().get().wrapping_neg() & (PAGE - 1);
     let whole = size.saturating_sub(before) & !(PAGE - 1);
     if whole > 0 {
-        // SAFETY: the pages are inside the allocation, and this advice changes nothing of what is in them.
+        // SAFETY: the pages are inside the allocation, and this advice does not change their contents.
         let _ = unsafe {
             madvise(
                 start.as_ptr().add(before).cast(),
@@ -32,11 +32,11 @@ pub(crate) fn make(start: NonNull<u8>, size: usize) {
     }
 }
 
-/// Asks for the pages of an allocation of `size` bytes, where a system knows such a question.
+/// Does nothing on systems without such a request.
 #[cfg(not(all(target_os = "linux", not(miri))))]
 pub(crate) fn make(_: NonNull<u8>, _: usize) {}
 
-/// Reserves room for so many more bytes, and asks the system for its memory, as they will be written soon.
+/// Reserves room for more bytes, and requests its pages from the system, as they will be written soon.
 pub fn reserve_resident(bytes: &mut Vec<u8>, additional: usize) {
     bytes.reserve(additional);
     if additional >= LEAST
@@ -46,5 +46,5 @@ pub fn reserve_resident(bytes: &mut Vec<u8>, additional: usize) {
     }
 }
 
-/// Bytes for which asking is worth it.
+/// The number of bytes from which a request pays off.
 const LEAST: usize = 256 << 10;

@@ -1,19 +1,19 @@
-//! The memory of a context, which one thread at a time adds to.
+//! The memory of a context, to which one thread at a time adds.
 
 use crate::arena::Bump;
 use std::ptr::NonNull;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// Memory for records. Whoever adds one holds its lock, also while entering the record into a table.
+/// Memory for records. A thread that adds one holds its lock, also while it enters the record into a table.
 pub(crate) struct SharedMemory(Mutex<Bump>);
 
-// SAFETY: the only thing in a `Bump` that belongs to one thread is its bookkeeping, which the lock guards. What is put in
+// SAFETY: the only part of a `Bump` that belongs to one thread is its bookkeeping, which the lock guards. Its values
 // may be shared between threads ([`Locked::alloc`]).
 unsafe impl Send for SharedMemory {}
 // SAFETY: as above.
 unsafe impl Sync for SharedMemory {}
 
-/// The lock of a context, held.
+/// The lock of a context, acquired.
 pub(crate) struct Locked<'c>(MutexGuard<'c, Bump>);
 
 impl SharedMemory {
@@ -21,15 +21,15 @@ impl SharedMemory {
         SharedMemory(Mutex::new(Bump::new()))
     }
 
-    /// Waits for the lock. A thread that holds it must not ask again.
+    /// Waits for the lock. A thread that holds it must not call this again.
     pub(crate) fn lock(&self) -> Locked<'_> {
-        // A thread that panicked left the memory as it should be: each allocation is complete or was not made.
+        // A panic leaves the memory consistent: each allocation is complete or was not made.
         Locked(self.0.lock().unwrap_or_else(PoisonError::into_inner))
     }
 }
 
 impl<'c> Locked<'c> {
-    /// The memory, for those who ask what is in it.
+    /// The memory, for questions about its contents.
     pub(crate) fn bump(&self) -> &Bump {
         &self.0
     }

@@ -1,39 +1,39 @@
-//! Making and reading operations on several threads.
+//! Creation and reading of operations on several threads.
 //!
-//! Handles stay on their thread, because what they lead to changes without any lock. There are two ways around that. Each
-//! thread makes operations in an arena of its own, and hands them over when it ends: then nobody else knows them. Or several
-//! threads read the same operations, and none of them may change anything meanwhile.
+//! Handles stay on their thread, because the IR behind them changes without locks. There are two exceptions. Threads
+//! may create operations in arenas of their own, which they hand over when they end: then nobody else has handles to
+//! them. Or several threads read the same operations, and none of them may change anything meanwhile.
 
 use crate::read_only::ReadOnly;
 use crate::*;
 use std::thread::{Builder, ScopedJoinHandle, scope};
 
-/// Bytes of stack of a thread: as much as a main thread usually has.
+/// Bytes of a thread's stack: as much as a main thread usually has.
 const STACK: usize = 8 << 20;
 
-/// Something that goes from one thread to another.
+/// A value moved from one thread to another.
 struct HandedOver<T>(T);
 
-// SAFETY: this is what is handed over: a fresh arena to the one thread that uses it, what a thread has made when it has
-// ended (both in `IrArena::on_threads`), and operations to threads that only read, while all others who know them only read
-// as well (`read_on_threads`).
+// SAFETY: these values are handed over: a fresh arena to the one thread that uses it, the results of a thread that
+// has ended (both in `IrArena::on_threads`), and operations to threads that only read, while all other threads with
+// handles to them only read as well (`read_on_threads`).
 unsafe impl<T> Send for HandedOver<T> {}
 
 impl<T> HandedOver<T> {
-    /// A method, so that a closure takes the whole with it.
+    /// A method, so that a closure captures the whole value.
     fn take(self) -> T {
         self.0
     }
 }
 
 impl IrArena<'_> {
-    /// Runs `work` on this thread and on up to `threads - 1` others at the same time, each with an arena of its own: for
-    /// making operations that have nothing to do with each other. Each call returns operations, which are this thread's from
-    /// then on, and whatever else there is to say. They are returned in no particular order.
+    /// Runs `work` on this thread and on up to `threads - 1` others at the same time, each with an arena of its own:
+    /// for creating operations that are independent of each other. Each call returns operations, which belong to this
+    /// thread from then on, and any other result. They are returned in no particular order.
     ///
-    /// What `work` makes lives as long as this arena, and may be put under its operations afterwards. If no more threads can
-    /// be had, there are fewer calls. There is at least one, so the calls should share out the work among themselves. If a
-    /// call panics, so does this one, after all have ended.
+    /// Operations created by `work` live as long as this arena, and may be put under its operations afterwards. If
+    /// the system has no more threads, there are fewer calls, but at least one, so the calls should share out the
+    /// work among themselves. If a call panics, so does this one, after all have ended.
     pub fn on_threads<'m, R: Send>(
         &'m self,
         threads: usize,
@@ -52,14 +52,13 @@ impl IrArena<'_> {
     }
 }
 
-/// Runs `work` on this thread and on up to `threads - 1` others at the same time, each time with the same operations: for
-/// reading them, and everything that can be reached from them. There are fewer calls if no more threads can be had, but at
-/// least one, so the calls should share out the work among themselves. The results are in no particular order. If a call
-/// panics, so does this one, after all have ended.
+/// Runs `work` on this thread and on up to `threads - 1` others at the same time, each time with the same operations:
+/// for reading them, and everything reachable from them. There are fewer calls if the system has no more threads, but
+/// at least one, so the calls should share out the work among themselves. The results are in no particular order. If
+/// a call panics, so does this one, after all have ended.
 ///
 /// # Panics
-/// Where `work` would change an operation, a block or a region that exists already: nothing may change while several threads
-/// read.
+/// If `work` would change an existing operation, block or region: nothing may change while several threads read.
 pub fn read_on_threads<'m, R: Send>(
     operations: &[Operation<'m>],
     threads: usize,
@@ -69,7 +68,8 @@ pub fn read_on_threads<'m, R: Send>(
     let works = (1..threads).map(|_| {
         let operations = HandedOver(operations);
         move || {
-            // For as long as the thread lives: what it does while it ends may know the operations, too.
+            // Forgotten, so that it holds until the thread ends: destructors of thread locals may have the
+            // operations, too.
             std::mem::forget(ReadOnly::new());
             work(operations.take())
         }
@@ -81,7 +81,7 @@ pub fn read_on_threads<'m, R: Send>(
     run(own, works)
 }
 
-/// Runs `own` here and the others on threads of their own. Stops starting threads if there is none to be had.
+/// Runs `own` here and the others on threads of their own, as many as the system starts.
 fn run<R: Send, F: FnOnce() -> R + Send>(
     own: impl FnOnce() -> R,
     others: impl Iterator<Item = F>,
@@ -95,7 +95,7 @@ fn run<R: Send, F: FnOnce() -> R + Send>(
         };
         let started: Vec<_> = others.map_while(start).collect();
         let mut results = vec![own()];
-        // Joined one by one: the scope alone would not wait for what a thread does while it ends.
+        // Joined one by one: the scope alone would not wait for destructors of thread locals.
         let joined: Vec<_> = started.into_iter().map(ScopedJoinHandle::join).collect();
         for each in joined {
             match each {

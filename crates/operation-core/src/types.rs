@@ -52,7 +52,7 @@ impl<'c> Type<'c> {
     pub fn is_float(self) -> bool {
         matches!(self.kind(), TypeKind::Float(_))
     }
-    /// The kind of float.
+    /// The kind of a float type.
     pub fn float_kind(self) -> Option<FloatKind> {
         match *self.kind() {
             TypeKind::Float(kind) => Some(kind),
@@ -67,7 +67,7 @@ impl<'c> Type<'c> {
             _ => None,
         }
     }
-    /// Width in bits of the values an integer attribute of this type has: `index` has 64.
+    /// Width in bits of the values of an integer attribute of this type: `index` has 64.
     pub fn integer_width(self) -> Option<u32> {
         match *self.kind() {
             TypeKind::Integer { width, .. } => Some(width),
@@ -86,7 +86,7 @@ impl<'c> Type<'c> {
                 | TypeKind::UnrankedMemRef { .. }
         )
     }
-    /// True for a shaped type with a shape.
+    /// True for a shaped type with a known rank.
     pub fn has_rank(self) -> bool {
         self.shape().is_some()
     }
@@ -99,17 +99,17 @@ impl<'c> Type<'c> {
             _ => None,
         }
     }
-    /// True if it has a shape and no size of it is dynamic.
+    /// True if it has a shape without dynamic sizes.
     pub fn has_static_shape(self) -> bool {
         self.shape().is_some_and(|shape| !shape.contains(&DYNAMIC))
     }
-    /// Number of elements of a static shape; `None` too if the product leaves 64 bits.
+    /// Number of elements of a static shape; `None` also if the product does not fit 64 bits.
     pub fn num_elements(self) -> Option<u64> {
         self.shape()?.iter().try_fold(1u64, |product, &size| {
             product.checked_mul(u64::try_from(size).ok()?)
         })
     }
-    /// The element type of a shaped type; of no other (not of `complex<T>`).
+    /// The element type of a shaped type; `None` for all others, even `complex<T>`.
     pub fn element_type(self) -> Option<Type<'c>> {
         match *self.kind() {
             TypeKind::Vector { element, .. }
@@ -125,7 +125,7 @@ impl<'c> Type<'c> {
     pub fn element_type_or_self(self) -> Type<'c> {
         self.element_type().unwrap_or(self)
     }
-    /// Whether each dimension of a vector is scalable.
+    /// True for each scalable dimension of a vector.
     pub fn scalable_dims(self) -> Option<&'c [bool]> {
         match *self.kind() {
             TypeKind::Vector { scalable, .. } => Some(scalable),

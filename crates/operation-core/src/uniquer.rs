@@ -1,8 +1,9 @@
-//! Uniquing tables: each slot is a pointer to a record in the context's memory and the hash it was found under.
+//! Uniquing tables: each slot has a pointer to a record in the context's memory, and its hash.
 //!
-//! Any number of threads look things up without a lock, while one that holds the lock of the context adds something. A slot
-//! is written once; its hash is written last and so says that the rest is there. A table that is full goes on in an array
-//! of twice the size, and the smaller arrays stay until the table is dropped, because somebody may be looking at them.
+//! Any number of threads look up records without a lock, while one thread with the context's lock adds some. A slot
+//! is written once; its hash is written last, so a hash means that the slot is complete. A full table continues in an
+//! array of twice the size, and the smaller arrays stay until the table is dropped, because other threads may be
+//! reading them.
 
 use crate::shared_memory::Locked;
 use rustc_hash::FxHasher;
@@ -12,23 +13,23 @@ use std::mem::MaybeUninit;
 use std::ptr::{self, NonNull};
 use std::sync::atomic::{AtomicPtr, AtomicU64, AtomicUsize, Ordering};
 
-/// Slots of the first array of a table.
+/// Number of slots of a table's first array.
 const FIRST_SLOTS: usize = 16;
 
-/// The hash stays beside the pointer: growing the table then reads no record, and a probe reads one only if all 64 bits
-/// agree.
+/// A slot. The hash is beside the pointer: growing the table then reads no record, and a probe reads one only if all
+/// 64 bits agree.
 struct Slot<T: ?Sized> {
     /// 0 while the slot is empty.
     hash: AtomicU64,
     record: UnsafeCell<MaybeUninit<NonNull<T>>>,
 }
 
-/// Slots, a power of two of them, of which at least a quarter is empty: so each probe ends.
+/// Slots, a power of two of them. At least a quarter is empty, so each probe ends.
 struct Array<T: ?Sized> {
     slots: Box<[Slot<T>]>,
-    /// Slots that are not empty. Only who holds the lock reads or writes it.
+    /// Number of full slots. Only the thread with the lock reads or writes it.
     used: AtomicUsize,
-    /// The array that was there before.
+    /// The array before this one.
     previous: Option<NonNull<Array<T>>>,
 }
 
@@ -38,8 +39,9 @@ pub(crate) struct Table<T: ?Sized> {
     array: AtomicPtr<Array<T>>,
 }
 
-// SAFETY: a table holds pointers to records, which other threads may read if the records may be shared. What is not atomic
-// in a slot is written by the one thread that holds the lock, before the slot's hash is, and read by others after that.
+// SAFETY: a table holds pointers to records, which other threads may read if the records may be shared. The part of a
+// slot that is not atomic is written by the one thread with the lock, before the slot's hash, and read by others
+// after it.
 unsafe impl<T: ?Sized + Send + Sync> Send for Table<T> {}
 // SAFETY: as above.
 unsafe impl<T: ?Sized + Send + Sync> Sync for Table<T> {}
@@ -72,7 +74,7 @@ impl<T: ?Sized> Array<T> {
         })
     }
 
-    /// The slots to look at for a hash, in this order, endlessly.
+    /// The slots to probe for a hash, in order, endlessly.
     #[inline]
     fn probe(&self, hash: u64) -> impl Iterator<Item = &Slot<T>> {
         let mask = self.slots.len() - 1;
@@ -90,7 +92,7 @@ impl<T: ?Sized> Array<T> {
     ///
     /// # Safety
     ///
-    /// The caller holds the lock of the context, or nobody else knows the array yet. It is not full.
+    /// The caller holds the lock of the context, or the array is not published yet. It is not full.
     unsafe fn fill(&self, hash: u64, record: NonNull<T>) {
         let Some(slot) = self
             .probe(hash)
@@ -98,7 +100,7 @@ impl<T: ?Sized> Array<T> {
         else {
             return;
         };
-        // SAFETY: others read the record only once the hash is there; nobody else writes (the caller's promise).
+        // SAFETY: others read the record only after the hash; nobody else writes (the caller's promise).
         unsafe { (*slot.record.get()).write(record) };
         slot.hash.store(hash, Ordering::Release);
         self.used
@@ -115,7 +117,7 @@ impl<T: ?Sized> Table<T> {
 
     #[inline]
     fn array(&self) -> Option<&Array<T>> {
-        // SAFETY: null, or made by `grow` and freed by nobody before the table is dropped.
+        // SAFETY: null, or made by `grow` and not freed before the table is dropped.
         unsafe { self.array.load(Ordering::Acquire).as_ref() }
     }
 
@@ -142,7 +144,7 @@ impl<T: ?Sized> Table<T> {
         None
     }
 
-    /// The records that are in the table now.
+    /// The records in the table.
     pub(crate) fn records(&self) -> Vec<NonNull<T>> {
         let slots = self.array().into_iter().flat_map(|array| &array.slots);
         let full = slots.filter(|slot| slot.hash.load(Ordering::Acquire) != 0);
@@ -151,8 +153,8 @@ impl<T: ?Sized> Table<T> {
             .collect()
     }
 
-    /// The record under this hash that `is_same` accepts, or else a new one, which enters the table if `make` says that it
-    /// may. `lock` takes the lock of the context that the table belongs to; `make` must not take it once more.
+    /// The record under this hash that `is_same` accepts, or else a new one, which enters the table if `make` also
+    /// returns true. `lock` takes the lock of the table's context; `make` must not take it once more.
     #[inline]
     pub(crate) fn find_or_add<'c>(
         &self,
@@ -192,7 +194,7 @@ impl<T: ?Sized> Table<T> {
         unsafe { array.fill(hash.max(1), record) };
     }
 
-    /// Goes on in an array of twice the size. Only with the lock held.
+    /// Continues in an array of twice the size. The caller holds the lock.
     #[cold]
     fn grow(&self) -> &Array<T> {
         let previous = self.array();
@@ -201,13 +203,14 @@ impl<T: ?Sized> Table<T> {
         for slot in previous.iter().flat_map(|previous| &previous.slots) {
             let hash = slot.hash.load(Ordering::Relaxed);
             if hash != 0 {
-                // SAFETY: the slot is not empty; nobody else knows the larger array yet, which has room for all of these.
+                // SAFETY: the slot is not empty; the larger array is not published yet, and has room for all of
+                // these.
                 unsafe { larger.fill(hash, (*slot.record.get()).assume_init()) };
             }
         }
         let larger = Box::into_raw(larger);
         self.array.store(larger, Ordering::Release);
-        // SAFETY: just made, and freed by nobody before the table is dropped.
+        // SAFETY: just made, and not freed before the table is dropped.
         unsafe { &*larger }
     }
 }

@@ -1,7 +1,7 @@
 //! Use-lists: every value's definition heads a doubly linked list of the operands that use it.
 //!
-//! All results of an operation share one list (the header has room for one head); an operand says by its value which
-//! result it uses.
+//! All results of an operation share one list (the header has room for one head); the value of an operand identifies
+//! the result it uses.
 
 use crate::read_only::assert_may_change;
 use crate::*;
@@ -17,12 +17,12 @@ pub(crate) struct OperandData<'m> {
 }
 
 impl<'m> OperandData<'m> {
-    /// Makes it the latest use of its value.
+    /// Links it as the latest use of its value.
     #[inline]
     pub(crate) fn link(&'m self) {
         let head = self.value.get().use_list();
         let next = head.get();
-        // What is in no list has no previous one.
+        // An operand outside of lists has no previous one.
         self.next.set(next);
         if let Some(next) = next {
             next.previous.set(Some(self));
@@ -30,7 +30,7 @@ impl<'m> OperandData<'m> {
         head.set(Some(self));
     }
 
-    /// Takes it out of the list of its value.
+    /// Unlinks it from the list of its value.
     #[inline]
     pub(crate) fn unlink(&self) {
         let (previous, next) = (self.previous.take(), self.next.take());
@@ -43,8 +43,8 @@ impl<'m> OperandData<'m> {
         }
     }
 
-    /// Which operand of its owner it is. What is in a list is in its owner's slab: an operation that gets another slab takes
-    /// the operands of the old one out of their lists first.
+    /// The index among its owner's operands. Operands in a list are in their owner's slab: an operation with a new
+    /// slab unlinks the operands of the old one first.
     pub(crate) fn index(&self) -> u32 {
         let first = self.owner.operand_slab().as_ptr().addr();
         let index = (std::ptr::from_ref(self).addr() - first) / size_of::<Self>();
@@ -53,14 +53,14 @@ impl<'m> OperandData<'m> {
     }
 }
 
-/// All in a list, of whatever value.
+/// All operands in a list, of every value.
 pub(crate) fn all_uses<'m>(
     head: &Cell<Option<&'m OperandData<'m>>>,
 ) -> impl Iterator<Item = &'m OperandData<'m>> + Clone + use<'m> {
     std::iter::successors(head.get(), |operand| operand.next.get())
 }
 
-/// What an iterator gives now, to be handed out later. Without memory for one at most.
+/// The elements of an iterator, collected now and returned later. Takes no memory for a single element.
 pub(crate) fn snapshot<T: Clone>(
     mut all: impl Iterator<Item = T>,
 ) -> impl Iterator<Item = T> + Clone {
@@ -80,7 +80,7 @@ impl<'m> Iterator for Uses<'m> {
     type Item = &'m OperandData<'m>;
     fn next(&mut self) -> Option<Self::Item> {
         while let Some(operand) = self.next {
-            // The next one is read before the user sees this one, which may be changed meanwhile.
+            // The next one is read before the caller gets this one, which may be changed meanwhile.
             self.next = operand.next.get();
             if operand.value.get() == self.value {
                 return Some(operand);
@@ -90,8 +90,8 @@ impl<'m> Iterator for Uses<'m> {
     }
 }
 
-/// Moves all uses of one value to the front of another's list, in the same order. (Results of one operation
-/// share a list; between those nothing moves.)
+/// Moves all uses of one value to the front of another's list, in the same order. (Results of one operation share a
+/// list; between these nothing moves.)
 pub(crate) fn replace_all_uses<'m>(from: Value<'m>, to: Value<'m>) {
     assert_may_change();
     let uses = Uses {

@@ -14,8 +14,8 @@ use std::ptr::NonNull;
 
 /// An SSA value: a tagged pointer. Equality is identity.
 ///
-/// The low three bits say what it points to: 0 to 5 an operation, whose result of that number it is; 6 a result that is
-/// not inline; 7 a block argument.
+/// The low three bits are the kind of the target: 0 to 5 for the operation that has the value as its result of this
+/// number, 6 for a result that is not inline, 7 for a block argument.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Value<'m>(NonNull<u8>, PhantomData<Cell<&'m ()>>);
 
@@ -34,7 +34,7 @@ const _: () = assert!(
         && align_of::<ArgumentData<'static>>() > TAG_MASK
 );
 
-/// Where the type of a value is from the address without its tag, by tag.
+/// The offset of a value's type from its address without the tag, for each tag.
 const TYPE_OFFSETS: [usize; TAG_MASK + 1] = {
     let mut offsets = [0; TAG_MASK + 1];
     let mut index = 0;
@@ -47,7 +47,7 @@ const TYPE_OFFSETS: [usize; TAG_MASK + 1] = {
     offsets
 };
 
-/// The kinds of values, with what defines them.
+/// The kinds of values, with their definitions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ValueKind<'m> {
     /// A result of an operation.
@@ -80,7 +80,7 @@ pub struct OpOperand<'m> {
 }
 
 impl<'m> OpOperand<'m> {
-    /// The value that is used; nothing if the owner was erased or has no such operand any more.
+    /// The used value; `None` if the owner was erased or has no such operand any more.
     pub fn value(self) -> Option<Value<'m>> {
         let index = self.index as usize;
         (!self.owner.is_erased() && index < self.owner.num_operands())
@@ -88,7 +88,7 @@ impl<'m> OpOperand<'m> {
     }
 }
 
-/// A value's definition.
+/// The definition of a value.
 enum Definition<'m> {
     Inline(Operation<'m>, usize),
     Outlined(&'m OutlinedResult<'m>),
@@ -98,7 +98,7 @@ enum Definition<'m> {
 impl<'m> Value<'m> {
     #[inline]
     fn tagged<T>(pointer: NonNull<T>, tag: usize) -> Self {
-        // The address is at least 8 (it is aligned and not null), so or-ing leaves it not null.
+        // The address is at least 8 (it is aligned and not null), so the result is not null either.
         Value(
             pointer.cast::<u8>().map_addr(|address| address | tag),
             PhantomData,
@@ -119,7 +119,7 @@ impl<'m> Value<'m> {
     #[inline]
     fn definition(self) -> Definition<'m> {
         let tag = self.0.addr().get() & TAG_MASK;
-        // SAFETY: subtracting the tag gives back the pointer `tagged` was given, which is not null and lives for 'm.
+        // SAFETY: subtracting the tag returns the pointer passed to `tagged`, which is not null and lives for 'm.
         unsafe {
             let pointer = NonNull::new_unchecked(self.0.as_ptr().wrapping_sub(tag));
             match tag {
@@ -130,15 +130,15 @@ impl<'m> Value<'m> {
         }
     }
 
-    /// A number that no other value and no block has which lives at the same time, for tables by place: values made one
-    /// after the other have numbers close together. Only block arguments and first results have one.
+    /// A number that no other live value or block has, for tables indexed by it: values made one after the other have
+    /// numbers close together. Only block arguments and first results have one.
     #[inline]
     pub fn dense_index(self) -> Option<usize> {
         let address = self.0.addr().get();
         matches!(address & TAG_MASK, 0 | ARGUMENT).then_some(address / GRANULE)
     }
 
-    /// The head of the list its uses are in.
+    /// The head of the list with its uses.
     #[inline]
     pub(crate) fn use_list(self) -> &'m Cell<Option<&'m OperandData<'m>>> {
         match self.definition() {
@@ -148,12 +148,12 @@ impl<'m> Value<'m> {
         }
     }
 
-    /// Without a branch for each kind of value: which kind comes next, no processor can foresee.
+    /// The cell with the type. Branch-free, because no processor can predict the kind of the next value.
     #[inline]
     fn type_cell(self) -> &'m Cell<Type<'m>> {
         let tag = self.0.addr().get() & TAG_MASK;
-        // SAFETY: subtracting the tag gives back the pointer `tagged` was given. For each tag the place of the type from there on is
-        // in the table, in the same allocation.
+        // SAFETY: subtracting the tag returns the pointer passed to `tagged`. For each tag the table has the offset
+        // of the type from there, in the same allocation.
         unsafe {
             &*self
                 .0
@@ -164,7 +164,7 @@ impl<'m> Value<'m> {
         }
     }
 
-    /// The operation or block that defines the value.
+    /// The kind and the definition.
     pub fn kind(self) -> ValueKind<'m> {
         match self.definition() {
             Definition::Inline(owner, index) => ValueKind::OpResult(OpResult {
@@ -188,7 +188,7 @@ impl<'m> Value<'m> {
         assert_may_change();
         self.type_cell().set(type_);
     }
-    /// The operation it is a result of.
+    /// The operation with this result; `None` for a block argument.
     pub fn defining_op(self) -> Option<Operation<'m>> {
         match self.definition() {
             Definition::Inline(owner, _) => Some(owner),
@@ -196,7 +196,7 @@ impl<'m> Value<'m> {
             Definition::Argument(_) => None,
         }
     }
-    /// The block it is defined in: that of its operation or argument.
+    /// The block of its operation or argument.
     pub fn block(self) -> Option<Block<'m>> {
         match self.definition() {
             Definition::Inline(owner, _) => owner.block(),
@@ -206,9 +206,9 @@ impl<'m> Value<'m> {
     }
     /// Its uses, latest first.
     ///
-    /// Operands may be changed and operations erased meanwhile: what is a use now and is one still when its turn comes
-    /// comes once, and nothing else. Takes memory if there are two or more; [`Value::is_unused`] and
-    /// [`Value::has_one_use`] don't.
+    /// Operands may be changed and operations erased during the iteration: it yields the uses of now that are still
+    /// uses when their turn comes, each once, and nothing else. Takes memory if there are two or more;
+    /// [`Value::is_unused`] and [`Value::has_one_use`] don't.
     pub fn uses(self) -> impl Iterator<Item = OpOperand<'m>> + Clone {
         let uses = self.use_iter().map(|operand| OpOperand {
             owner: operand.owner,
@@ -216,15 +216,15 @@ impl<'m> Value<'m> {
         });
         snapshot(uses).filter(move |operand| operand.value() == Some(self))
     }
-    /// The latest use, if there is any.
+    /// The latest use, if there is one.
     pub fn first_use(self) -> Option<OpOperand<'m>> {
         self.use_iter().next().map(|operand| OpOperand {
             owner: operand.owner,
             index: operand.index(),
         })
     }
-    /// The operations that use it, once for each use, latest first, without taking memory. Who changes what uses the value
-    /// meanwhile may meet others than those, or none; [`Value::uses`] is for that.
+    /// The operations that use it, once for each use, latest first, without taking memory. If the uses of the value
+    /// are changed during the iteration, it may yield others or end early; [`Value::uses`] is for that.
     pub fn users(self) -> impl Iterator<Item = Operation<'m>> + Clone {
         self.use_iter().map(|operand| operand.owner)
     }
@@ -234,16 +234,16 @@ impl<'m> Value<'m> {
             next: self.use_list().get(),
         }
     }
-    /// True if nothing uses it.
+    /// True if it has no uses.
     pub fn is_unused(self) -> bool {
         self.use_iter().next().is_none()
     }
-    /// True if one operand uses it.
+    /// True if it has exactly one use.
     pub fn has_one_use(self) -> bool {
         self.use_iter().take(2).count() == 1
     }
-    /// Makes every use a use of `other`, which comes to have them first, in the order they had. (Two results of one operation
-    /// share one list, which stays in its order.)
+    /// Makes every use a use of `other`. They come first in its list, in their old order. (Two results of one
+    /// operation share one list, which keeps its order.)
     pub fn replace_all_uses_with(self, other: Value<'m>) {
         replace_all_uses(self, other);
     }
@@ -270,7 +270,7 @@ impl<'m> BlockArgument<'m> {
     pub fn index(self) -> u32 {
         self.0.index.get()
     }
-    /// True after [`Block::erase_argument`]: it is no argument of [`BlockArgument::owner`] any more.
+    /// True after [`Block::erase_argument`]: [`BlockArgument::owner`] has it no more.
     pub fn is_erased(self) -> bool {
         self.0.index.get() == ERASED_ARGUMENT
     }
@@ -283,7 +283,7 @@ impl<'m> BlockArgument<'m> {
         assert_may_change();
         self.0.location.set(location);
     }
-    /// As a value.
+    /// The argument as a value.
     #[inline]
     pub fn value(self) -> Value<'m> {
         Value::block_argument(self.0)

@@ -1,6 +1,6 @@
 //! The walker: a worklist, never recursion.
 
-use crate::list::{Node, go_on};
+use crate::list::{Node, resume};
 use crate::*;
 
 /// The result of a visitor: the four control words of the layout document.
@@ -17,7 +17,7 @@ pub enum WalkResult {
     Revisit = 3,
 }
 
-/// Whether the callback runs before or after the nested operations.
+/// The order of callbacks: before or after the nested operations.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum WalkOrder {
     /// Before the children.
@@ -28,36 +28,36 @@ pub enum WalkOrder {
 
 /// The callbacks of a walk. The result of each decides how the walk continues.
 pub trait WalkVisitor<'m> {
-    /// Before the children of an operation.
+    /// Called before the children of an operation.
     ///
-    /// After [`WalkResult::Revisit`] the children are walked and `enter` is called again, until it answers something
-    /// else; that last answer does not make the children walked once more.
+    /// After [`WalkResult::Revisit`] the children are walked and `enter` is called again, until it returns something
+    /// else; this last result does not walk the children once more.
     fn enter(&mut self, operation: Operation<'m>) -> WalkResult {
         let _ = operation;
         WalkResult::Continue
     }
-    /// After the children. After [`WalkResult::Revisit`] the children are walked and `leave` is called again.
+    /// Called after the children. After [`WalkResult::Revisit`] the children are walked and `leave` is called again.
     fn leave(&mut self, operation: Operation<'m>) -> WalkResult {
         let _ = operation;
         WalkResult::Continue
     }
 }
 
-/// `enter` is yet to be called.
+/// Phase before the call of `enter`.
 const PHASE_PRE: u32 = 0;
-/// Between the children.
+/// Phase between the children.
 const PHASE_CHILDREN: u32 = 1;
-/// `leave` is yet to be called.
+/// Phase before the call of `leave`.
 const PHASE_POST: u32 = 2;
-/// `enter` asked to be called again after the children.
+/// Flag: `enter` is called again after the children.
 const FLAG_REVISIT: u32 = 1;
 
-/// An operation whose walk has begun. An operation without regions never gets one.
+/// An operation whose walk has begun. Operations without regions get no frame.
 #[repr(C)]
 struct WalkFrame<'m> {
     op: Operation<'m>,
-    /// The next child. The document keeps the visitor here; a generic driver knows it statically, and its callback may
-    /// erase or move the child it sees, so that the one after it has to be remembered.
+    /// The next child. The document stores the visitor here; a generic driver has it statically. The callback may
+    /// erase or move its child, so the one after it has to be remembered.
     child: Option<Operation<'m>>,
     /// The region of `block`.
     region: Option<Region<'m>>,
@@ -105,17 +105,17 @@ impl<'m> WalkFrame<'m> {
         self.child = self.block.and_then(Block::first);
     }
 
-    /// The child after the one that was just visited, in block after block, region after region.
+    /// The child after the last one visited, block after block, region after region.
     fn next_child(&mut self, visited: Option<Operation<'m>>) -> Option<Operation<'m>> {
         loop {
             if let Some(block) = self.block {
-                if let Some(child) = go_on(block, visited, self.child) {
+                if let Some(child) = resume(block, visited, self.child) {
                     self.child = child.remembered_next();
                     return Some(child);
                 }
                 self.block = self
                     .region
-                    .and_then(|region| go_on(region, None, block.remembered_next()));
+                    .and_then(|region| resume(region, None, block.remembered_next()));
             } else {
                 let region = self.region?;
                 self.region = self.op.region_after(region);
@@ -138,12 +138,12 @@ impl<'m> Operation<'m> {
 
 /// Walks `root` and everything below it. Returns false if interrupted.
 ///
-/// A callback may change everything, what is walked included:
+/// A callback may change everything, even the operations of the walk:
 ///
-/// - An erased operation is not entered any more, nor descended into or left, and ends nothing: what stood behind it comes
-///   next, whichever operation the callback was given.
-/// - Operations and blocks that are moved or put in are met as [`Block::operations`] says. When the block that is walked is
-///   moved to another region, the walk of its region ends with it.
+/// - An erased operation is not entered, descended into or left any more, and does not end the walk: the operation
+///   behind it comes next, no matter where the callback erased it.
+/// - Operations and blocks that are moved or inserted follow the rules of [`Block::operations`]. If the current block
+///   moves to another region, the walk of its region ends with it.
 pub fn walk_with<'m>(root: Operation<'m>, visitor: &mut impl WalkVisitor<'m>) -> bool {
     // No allocation before the first operation with regions; then one that grows with the depth.
     let mut frames: Vec<WalkFrame<'m>> = Vec::new();
@@ -202,7 +202,7 @@ pub fn walk_with<'m>(root: Operation<'m>, visitor: &mut impl WalkVisitor<'m>) ->
     }
 }
 
-/// The same for an operation without regions, without a frame. Returns false if interrupted.
+/// [`walk_with`] for an operation without regions, without a frame. Returns false if interrupted.
 fn visit_leaf<'m>(op: Operation<'m>, visitor: &mut impl WalkVisitor<'m>) -> bool {
     loop {
         match visitor.enter(op) {
@@ -259,7 +259,8 @@ pub fn walk<'m>(
     }
 }
 
-/// The kind-filtered driver: the callback runs on operations of that name only, pre-order. Returns false if interrupted.
+/// The kind-filtered driver: the callback runs only on operations with this name, pre-order. Returns false if
+/// interrupted.
 pub fn walk_kind<'m>(
     root: Operation<'m>,
     name: OperationName<'m>,

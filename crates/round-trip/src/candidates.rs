@@ -1,4 +1,4 @@
-//! Instances to show to an external verifier, those that our own verifier accepts first.
+//! Instances to show to an external verifier. Instances accepted by our own verifier come first.
 
 use crate::check::{Outcome, check_text};
 use crate::explain::clash;
@@ -11,12 +11,12 @@ use arbitrary::Unstructured;
 use rustc_hash::FxHashSet;
 use std::ops::Range;
 
-/// Another operation that fails in the same way as that of a finding.
+/// Another operation with the same kind of failure as the operation of a finding.
 #[derive(Clone, Debug)]
 pub struct Alternative {
     /// The recipe of its instance.
     pub recipe: Recipe,
-    /// The module in generic form, with the surroundings of the operation that our verifier requires.
+    /// The module in generic form, with the surroundings required by our verifier.
     pub generic: String,
 }
 
@@ -24,8 +24,8 @@ pub struct Alternative {
 const TRIES: usize = 12;
 
 impl<'c> Fuzzer<'c, '_> {
-    /// Candidates of an operation by rank, as modules in generic form: valid as far as is known, simplest first. Those
-    /// that our verifier rejects come last, and only up to the size of one range.
+    /// Returns candidates of an operation by rank, as modules in generic form: valid as far as is known, simplest
+    /// first. Candidates rejected by our verifier come last, and only up to the size of one range.
     pub fn candidates(
         &mut self,
         domain: &Domain<'c>,
@@ -66,8 +66,8 @@ impl<'c> Fuzzer<'c, '_> {
             .collect()
     }
 
-    /// Modules, by rank, whose operation fails in the same way as that of a finding and is accepted by our verifier:
-    /// the choices that cause the failure are kept, others vary.
+    /// Returns modules, by rank. Their operation fails in the same way as the operation of a finding, and our
+    /// verifier accepts it: the choices that cause the failure stay, the others vary.
     pub fn alternatives(&mut self, finding: &Finding, ranks: Range<usize>) -> Vec<Alternative> {
         let index = self
             .generator
@@ -121,8 +121,9 @@ impl<'c> Fuzzer<'c, '_> {
             .collect()
     }
 
-    /// Replaces the operation of a finding by an alternative; everything in the finding then describes that one.
-    pub fn retell(&mut self, finding: &mut Finding, alternative: Alternative) {
+    /// Replaces the operation of a finding by an alternative, and describes the alternative everywhere in the
+    /// finding.
+    pub fn replace_operation(&mut self, finding: &mut Finding, alternative: Alternative) {
         let wanted = (finding.failure.form(), finding.class());
         let outcome = check_text(
             self.generator.environment(),
@@ -144,7 +145,7 @@ impl<'c> Fuzzer<'c, '_> {
             .index_of(&finding.operation);
         let domain = index.and_then(|index| self.generator.domain(index as usize).ok());
         finding.clash = domain.and_then(|domain| {
-            // On its own: the surroundings of the operation change the place where the parser stops.
+            // Checked without surroundings: they would change the place where the parser stops.
             match self.check(&domain, &alternative.recipe, wanted.0) {
                 Verdict::Confirmed(failure) => clash(self, &domain, &alternative.recipe, &failure),
                 _ => None,

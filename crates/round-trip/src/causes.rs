@@ -3,7 +3,7 @@
 use crate::search::{Finding, class};
 use rustc_hash::FxHashMap;
 
-/// A cause for which some operations do not round-trip.
+/// A cause of failures to round-trip.
 #[derive(Clone, Debug)]
 pub struct Cause {
     /// The first finding.
@@ -12,10 +12,10 @@ pub struct Cause {
     pub others: Vec<String>,
 }
 
-/// Makes one finding of those with the same attribute or type that does not round-trip in the same way: the first one, which names the
-/// other operations.
+/// Merges findings about the same attribute or type with the same failure into the first one, which names the other
+/// operations.
 pub fn by_culprit(findings: impl IntoIterator<Item = Finding>) -> Vec<Finding> {
-    let mut kept: Vec<Finding> = Vec::new();
+    let mut merged: Vec<Finding> = Vec::new();
     let mut places: FxHashMap<(String, String), usize> = FxHashMap::default();
     for finding in findings {
         let key = finding
@@ -26,19 +26,19 @@ pub fn by_culprit(findings: impl IntoIterator<Item = Finding>) -> Vec<Finding> {
         if let Some(first) = first {
             let Finding {
                 operation, others, ..
-            } = &mut kept[first];
+            } = &mut merged[first];
             if *operation != finding.operation && !others.contains(&finding.operation) {
                 others.push(finding.operation);
             }
             continue;
         }
-        places.extend(key.map(|key| (key, kept.len())));
-        kept.push(finding);
+        places.extend(key.map(|key| (key, merged.len())));
+        merged.push(finding);
     }
-    kept
+    merged
 }
 
-/// Groups findings with the same cause: the attribute or type that does not round-trip, or a place in the text of a
+/// Groups findings with the same cause: an attribute or type with a failure of its own, or a place in the text of a
 /// format. `text_of` identifies the text of an operation's format, which several operations may share; `None` if the
 /// operation has no format.
 pub fn by_cause<T: PartialEq>(

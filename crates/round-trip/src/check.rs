@@ -44,7 +44,7 @@ pub enum Outcome {
 pub enum Failure {
     /// The printed text is rejected.
     PrintedDoesNotParse {
-        /// The form in which it was printed.
+        /// The printed form.
         form: Form,
         /// The printed text.
         printed: String,
@@ -53,7 +53,7 @@ pub enum Failure {
     },
     /// The printed text is parsed as something else.
     ComesBackDifferent {
-        /// The form in which it was printed.
+        /// The printed form.
         form: Form,
         /// The printed text.
         printed: String,
@@ -64,7 +64,7 @@ pub enum Failure {
     },
     /// The second print differs from the first, although the operations are the same.
     PrintsDifferently {
-        /// The form in which it was printed.
+        /// The printed form.
         form: Form,
         /// Unified diff of the two prints.
         diff: String,
@@ -80,7 +80,7 @@ impl fmt::Display for Failure {
 impl std::error::Error for Failure {}
 
 impl Failure {
-    /// The form that does not round-trip.
+    /// The form with the failure.
     pub fn form(&self) -> Form {
         match self {
             Failure::PrintedDoesNotParse { form, .. }
@@ -118,8 +118,8 @@ pub fn check_text(environment: Environment<'_>, source: &[u8], options: &ParseOp
     check_text_in_style(environment, source, options, PrintOptions::default())
 }
 
-/// Like [`check_text`], printed with locations, which are compared, too. Those that aren't written in the source are positions in
-/// the file of that name.
+/// Like [`check_text`], but prints and compares locations, too. Operations without a location in the source get their
+/// position in the file `name`.
 pub fn check_text_with_locations(
     environment: Environment<'_>,
     name: &str,
@@ -202,7 +202,7 @@ pub fn check_module<'m>(
 /// Buffers reused when many small modules are checked.
 pub(crate) struct Memory<'e, 'c> {
     environment: Environment<'e>,
-    /// One for each form: what is remembered is of use where the style stays the same.
+    /// One memory for each form, because memories depend on the style.
     custom: PrintMemory<'e, 'c>,
     generic: PrintMemory<'e, 'c>,
     /// The texts of the first and of the second print.
@@ -237,7 +237,7 @@ impl<'e, 'c> Memory<'e, 'c> {
         String::from_utf8_lossy(printed).into_owned()
     }
 
-    /// With whether locations, which must be written, are compared.
+    /// Sets `locations`. If true, locations must be written ([`write_locations`]).
     fn comparing_locations(self, locations: bool) -> Self {
         Memory { locations, ..self }
     }
@@ -289,8 +289,8 @@ pub(crate) fn check_printed<'m, 'c: 'm>(
             diagnostics: back.diagnostics,
         });
     }
-    // A distinct attribute differs each time it is parsed; in that case the generic text is decisive. In other cases it
-    // is not: some texts contain less information than what they are printed for.
+    // A distinct attribute differs each time it is parsed; in that case the generic text is decisive. In other cases
+    // it is not: some texts contain less information than the operation.
     let generic = PrintOptions::default().generic(true).debug_info(locations);
     let difference = match locations {
         true => first_difference_with_locations(module, back.module),

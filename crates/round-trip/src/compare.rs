@@ -29,8 +29,8 @@ pub fn first_difference<'m>(left: Operation<'m>, right: Operation<'m>) -> Option
     Comparison::default().first_difference(left, right)
 }
 
-/// Like [`first_difference`], and compares the locations of operations and block arguments. Operations on the right that have a position
-/// in a source are left out: where locations are written, these are the ones that the text leaves out.
+/// Like [`first_difference`], but also compares the locations of operations and block arguments. Operations on the
+/// right with a position in a source are skipped: a text with locations omits only theirs.
 pub fn first_difference_with_locations<'m>(
     left: Operation<'m>,
     right: Operation<'m>,
@@ -113,7 +113,7 @@ impl<'m> Comparison<'m> {
         if left.name() != right.name() {
             return Err(format!("the operation became '{}'", right.name().as_str()));
         }
-        // What has a position was made by its parent's syntax: no text has its location.
+        // An operation with a position was created by its parent's syntax: no text has its location.
         let is_written = !matches!(right.location().kind(), LocationKind::Source { .. });
         if self.locations && is_written && left.location() != right.location() {
             return Err("the location changed".to_owned());

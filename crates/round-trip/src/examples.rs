@@ -10,19 +10,19 @@ use format_runtime::text::{PrintOptions, parse};
 use format_runtime::verify::{SkippedChecks, unchecked, verify};
 use rustc_hash::FxHashSet;
 
-/// A module with an instance of an operation that our verifier accepts, and that round-trips in both forms.
+/// A module with an instance of an operation. Our verifier accepts it, and it round-trips in both forms.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Example {
     /// The operations with their custom formats, without the module around them if it has no attributes.
     pub custom: String,
     /// The module in generic form.
     pub generic: String,
-    /// Checks of MLIR that our verifier can't run, each once. If there are none, the example is verified.
+    /// Checks of MLIR that our verifier can't run, without duplicates. If there are none, the example is verified.
     pub unchecked: Vec<String>,
 }
 
 impl Example {
-    /// Tells whether everything that MLIR checks was checked.
+    /// True if every check of MLIR was run.
     pub fn is_verified(&self) -> bool {
         self.unchecked.is_empty()
     }
@@ -30,15 +30,15 @@ impl Example {
 
 /// The number of recipes tried for each example.
 const TRIES: usize = 24;
-/// For each example, so many are made.
+/// The number of candidates built for each example after the first.
 const CHOSEN_FROM: usize = 5;
-/// Longer examples are too long to be read.
+/// The maximum length of an example in bytes.
 const LONGEST: usize = 4000;
 
 impl<'c> Fuzzer<'c, '_> {
-    /// Up to `count` different examples of an operation with a declarative format, all of them verified: one of the samples or
-    /// the smallest first, then those that have most in them of what a fixed seed leads to. If none can be verified, one that
-    /// isn't.
+    /// Returns up to `count` different verified examples of an operation with a declarative format. The first is a
+    /// sample or the smallest instance; the others are the longest ones among candidates from a fixed seed. If none
+    /// can be verified, returns one unverified example.
     pub fn examples(&mut self, domain: &Domain<'c>, count: usize) -> Vec<Example> {
         if domain.unchecked.is_some() || count == 0 {
             return Vec::new();
@@ -46,7 +46,7 @@ impl<'c> Fuzzer<'c, '_> {
         let environment = self.generator.environment();
         let definition = &environment.dialects.operations[domain.definition];
         let name = definition.name.clone();
-        // What can't be verified here is shown once.
+        // One unverified example is enough.
         let is_partial = !unchecked(definition, environment.hooks).is_empty();
         let count = if is_partial { 1 } else { count };
         let limit = count * TRIES;
@@ -54,7 +54,7 @@ impl<'c> Fuzzer<'c, '_> {
         let recipes = likely(domain, limit, &mut Unstructured::new(&entropy));
         let (places, ends_block) = self.places(domain);
         let mut found = Found::default();
-        // One that was written for it, or the smallest one.
+        // The first example is a sample, or the smallest instance.
         let samples = self.samples;
         for text in samples.of_operation(&name) {
             self.add(&mut found, &name, text);
@@ -73,7 +73,7 @@ impl<'c> Fuzzer<'c, '_> {
         if found.verified.is_empty() {
             return found.other.into_iter().collect();
         }
-        // Behind it, those that say most.
+        // The candidates with the most words follow.
         let mut candidates = Vec::new();
         while candidates.len() < (count - 1) * CHOSEN_FROM
             && let Some(recipe) = recipes.next()
@@ -93,7 +93,7 @@ impl<'c> Fuzzer<'c, '_> {
         found.verified
     }
 
-    /// The instance of a recipe in generic form, if our verifier accepts it.
+    /// The instance of a recipe in generic form; `None` if our verifier rejects it.
     fn valid(
         &mut self,
         domain: &Domain<'c>,
@@ -107,12 +107,12 @@ impl<'c> Fuzzer<'c, '_> {
         }
     }
 
-    /// Adds the example with that text, if it is one, and not there yet.
+    /// Adds an example with this text unless the text is invalid or already present.
     fn add(&mut self, found: &mut Found, name: &str, text: &str) -> bool {
         let Some(example) = self.example(name, text) else {
             return false;
         };
-        // What the format can't express is printed in generic form.
+        // If the format cannot express an operation, it is printed in generic form.
         let is_usable =
             example.custom.len() <= LONGEST && !example.custom.contains(&format!("\"{name}\"("));
         if !is_usable || !found.seen.insert(example.custom.clone()) {
@@ -126,7 +126,7 @@ impl<'c> Fuzzer<'c, '_> {
         true
     }
 
-    /// Both forms of a text, if it is valid and each form is read back as the same operations.
+    /// Both forms of a text; `None` if the text is invalid, or a form does not parse back as the same operations.
     fn example(&mut self, name: &str, text: &str) -> Option<Example> {
         self.first.reset();
         self.second.reset();
@@ -175,12 +175,12 @@ impl<'c> Fuzzer<'c, '_> {
 struct Found {
     seen: FxHashSet<String>,
     verified: Vec<Example>,
-    /// The first one that isn't verified.
+    /// The first unverified example.
     other: Option<Example>,
 }
 
 impl Found {
-    /// Tells whether there is no first example yet.
+    /// True if there is no first example yet.
     fn needs(&self, is_partial: bool) -> bool {
         self.verified.is_empty() && !(is_partial && self.other.is_some())
     }
@@ -194,7 +194,7 @@ fn words(text: &str, name: &str) -> usize {
         .sum()
 }
 
-/// A text without the plain module around its operations, which is read in the same way.
+/// Removes the plain module around the operations of a text. The parser adds it again.
 pub fn without_module(text: &str) -> String {
     let (aliases, rest) = match text.strip_prefix("module {\n") {
         Some(rest) => ("", rest),

@@ -21,8 +21,8 @@ pub struct Clash {
     pub elements: Option<(String, String)>,
 }
 
-/// For a failure to parse, the text on both sides of the place where the parser stopped. An operation that is parsed as
-/// something else has no such place, and the generic form has no format elements.
+/// The text on both sides of the place where the parser stopped, for a failure to parse. `None` if the operation
+/// parses as something else, which has no such place, and for the generic form, which has no format elements.
 pub(crate) fn clash<'c>(
     fuzzer: &mut Fuzzer<'c, '_>,
     domain: &Domain<'c>,
@@ -53,14 +53,14 @@ pub(crate) fn clash<'c>(
     })
 }
 
-/// Beginning of what [`Clash::elements`] says of text behind the operation.
+/// The beginning of an entry of [`Clash::elements`] for text behind the operation.
 pub const BEHIND: &str = "what follows the operation";
 
 /// A mark that no format prints.
 const MARK: &str = "\u{1}";
 
-/// The elements that printed the text on both sides of an offset, found by printing ever longer prefixes of the
-/// program, each followed by a mark: where such a text deviates from the whole one, the next instruction begins.
+/// The elements that printed the text on both sides of an offset. Prints ever longer prefixes of the program, each
+/// followed by a mark: the next instruction begins at the first difference from the full text.
 fn elements<'c>(
     fuzzer: &mut Fuzzer<'c, '_>,
     domain: &Domain<'c>,
@@ -109,7 +109,7 @@ fn elements<'c>(
     Some((name(before, "the name of the operation"), name(at, BEHIND)))
 }
 
-/// Whether an author wrote the element, which is not the case for spaces.
+/// True if an author wrote the element. Spaces are not written by authors.
 fn named(instruction: &PrintInstruction<OperationInstructions>) -> bool {
     !matches!(instruction, PrintInstruction::Text(text) if text.trim().is_empty())
 }

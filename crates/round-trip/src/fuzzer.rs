@@ -22,13 +22,13 @@ pub struct Fuzzer<'c, 'e> {
 }
 
 impl<'c, 'e> Fuzzer<'c, 'e> {
-    /// A fuzzer for dialects that are already registered in the context.
+    /// Creates a fuzzer for dialects that are already registered in the context.
     pub fn new(context: &'c Context, environment: Environment<'e>) -> Self {
         Self::with_generator(context, Generator::new(context, environment), Samples::NONE)
     }
 
-    /// Like [`Fuzzer::new`], with samples of what the definitions don't describe. Operations of the samples are created
-    /// in `arena`, which must belong to the same context.
+    /// Like [`Fuzzer::new`], with samples of constructs that the definitions don't describe. Operations of the
+    /// samples are created in `arena`, which must belong to the same context.
     pub fn with_samples(
         context: &'c Context,
         environment: Environment<'e>,
@@ -62,8 +62,8 @@ impl<'c, 'e> Fuzzer<'c, 'e> {
         &self.generator
     }
 
-    /// Builds the instance of a recipe and checks that its custom or its generic form round-trips. An instance that
-    /// does not round-trip but is invalid in all surroundings is not a failure.
+    /// Builds the instance of a recipe and checks that its custom or its generic form round-trips. A failure of an
+    /// instance is ignored if the instance is invalid in all surroundings.
     pub fn check(&mut self, domain: &Domain<'c>, recipe: &Recipe, form: Form) -> Verdict<Failure> {
         match self.check_form(domain, recipe, form) {
             Verdict::Confirmed(_) if !self.is_valid(domain, recipe) => Verdict::Refused(()),
@@ -138,7 +138,7 @@ impl<'c, 'e> Fuzzer<'c, 'e> {
         Some(String::from_utf8_lossy(&text).into_owned())
     }
 
-    /// The possible surroundings of an operation, and whether it terminates its block.
+    /// The possible surroundings of an operation; true if it terminates its block.
     pub(crate) fn places(&self, domain: &Domain<'c>) -> (Vec<Option<&'e Template>>, bool) {
         let definition = &self.generator.environment().dialects.operations[domain.definition];
         let (sceneries, alone) = self.samples.sceneries(definition);
@@ -152,7 +152,7 @@ impl<'c, 'e> Fuzzer<'c, 'e> {
         )
     }
 
-    /// Whether our verifier accepts the instance of a recipe in some surroundings.
+    /// True if our verifier accepts the instance of a recipe in some surroundings.
     pub(crate) fn is_valid(&mut self, domain: &Domain<'c>, recipe: &Recipe) -> bool {
         let (places, ends_block) = self.places(domain);
         places.iter().any(|&place| {
@@ -161,8 +161,8 @@ impl<'c, 'e> Fuzzer<'c, 'e> {
         })
     }
 
-    /// The instance of a recipe in generic form, alone or in the first surroundings in which our verifier accepts it; `None` if
-    /// there are none, or if not everything about its types is known.
+    /// The instance of a recipe in generic form, alone or in the first surroundings in which our verifier accepts it;
+    /// `None` if there are none, or if some of its types are not certain.
     pub fn valid_text(&mut self, domain: &Domain<'c>, recipe: &Recipe) -> Option<String> {
         self.first.reset();
         if !self
@@ -173,7 +173,7 @@ impl<'c, 'e> Fuzzer<'c, 'e> {
             return None;
         }
         let (mut places, ends_block) = self.places(domain);
-        // What surrounds it may have another text, too.
+        // Surroundings may change the text, so the instance alone comes first.
         places.sort_by_key(Option::is_some);
         places.into_iter().find_map(
             |place| match self.placed(domain, recipe, place, ends_block) {
@@ -183,7 +183,7 @@ impl<'c, 'e> Fuzzer<'c, 'e> {
         )
     }
 
-    /// The instance of a recipe in generic form, and whether our verifier accepts it.
+    /// The instance of a recipe in generic form; true if our verifier accepts it.
     pub(crate) fn placed(
         &mut self,
         domain: &Domain<'c>,
@@ -216,7 +216,7 @@ impl<'c, 'e> Fuzzer<'c, 'e> {
     }
 }
 
-/// Whether a failure is unrelated to the format because something is only known to C++.
+/// True if the failure is unrelated to the format: the parser lacks something that only C++ defines.
 fn is_ignorance(failure: &Failure) -> bool {
     let Failure::PrintedDoesNotParse { diagnostics, .. } = failure else {
         return false;
@@ -227,16 +227,16 @@ fn is_ignorance(failure: &Failure) -> bool {
         .any(|each| is_about_cxx(&each.message))
 }
 
-/// Whether an error of the parser is that something is only known to C++, and says nothing of the text.
+/// True if the parser reports something that only C++ defines. Such an error is unrelated to the text.
 pub fn is_about_cxx(message: &str) -> bool {
     message.contains("no hook")
         || message.contains(" is not known")
         || message.contains("only be read in C++")
-        || is_between_alike(message)
+        || is_about_equal_texts(message)
 }
 
-/// Whether two different types have the same text: one of them can only be created in C++, and no text denotes it.
-pub fn is_between_alike(message: &str) -> bool {
+/// True if two different types have the same text: only C++ can create one of them, and no text denotes it.
+pub fn is_about_equal_texts(message: &str) -> bool {
     let Some((before, right)) = message.rsplit_once(" vs ") else {
         return false;
     };

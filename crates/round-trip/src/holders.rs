@@ -12,12 +12,12 @@ use operation_core::{
 /// Attributes and types nested more deeply than this are not visited.
 const MAXIMUM_DEPTH: usize = 32;
 
-/// An attribute or type that does not round-trip, whichever operation holds it.
+/// An attribute or type with a failure in any operation.
 #[derive(Clone, Debug)]
 pub struct Culprit {
     /// Name of its definition, as `dialect.name` preceded by `#` or `!`.
     pub definition: String,
-    /// The failure of an unregistered operation that holds it as an attribute `a`.
+    /// The failure of an unregistered operation with this attribute as `a`.
     pub failure: Failure,
     /// The module with that operation, in generic form.
     pub generic: String,
@@ -54,7 +54,7 @@ impl<'c> Fuzzer<'c, '_> {
         let instances = self.generator.instances(name);
         let failures = instances
             .iter()
-            .filter_map(|&value| self.held(value))
+            .filter_map(|&value| self.failure_of(value))
             .collect();
         (instances.len(), failures)
     }
@@ -83,16 +83,16 @@ impl<'c> Fuzzer<'c, '_> {
         }
     }
 
-    /// Whether an attribute of the recipe's instance does not round-trip on its own, in which case the operation's
-    /// format is not at fault.
+    /// True if an attribute of the recipe's instance does not round-trip on its own. The operation's format is not at
+    /// fault then.
     fn blames_attribute(&mut self, domain: &Domain<'c>, recipe: &Recipe) -> bool {
         let attributes = domain.attributes(recipe);
         attributes
             .into_iter()
-            .any(|value| self.held(value).is_some())
+            .any(|value| self.failure_of(value).is_some())
     }
 
-    /// The innermost attribute or type in the recipe's instance that does not round-trip on its own.
+    /// The innermost attribute or type of the recipe's instance with a failure of its own.
     pub(crate) fn culprit(&mut self, domain: &Domain<'c>, recipe: &Recipe) -> Option<Culprit> {
         let arena = IrArena::new(self.first.context());
         let context = arena.context();
@@ -112,17 +112,17 @@ impl<'c> Fuzzer<'c, '_> {
             add_parts(context, value, &mut parts, 0);
         }
         parts.into_iter().find_map(|(value, definition)| {
-            let failure = self.held(value)?;
+            let failure = self.failure_of(value)?;
             Some(Culprit {
                 definition,
                 failure,
-                generic: self.text_of_held(value),
+                generic: self.holder_text(value),
             })
         })
     }
 
     /// The failure of an attribute to round-trip when held by an operation, if any.
-    fn held<'v>(&mut self, value: Attribute<'v>) -> Option<Failure>
+    fn failure_of<'v>(&mut self, value: Attribute<'v>) -> Option<Failure>
     where
         'c: 'v,
     {
@@ -140,8 +140,8 @@ impl<'c> Fuzzer<'c, '_> {
         )
     }
 
-    /// A module with an operation that holds the attribute, in generic form.
-    fn text_of_held<'v>(&mut self, value: Attribute<'v>) -> String
+    /// Prints a module with a holder of the attribute, in generic form.
+    fn holder_text<'v>(&mut self, value: Attribute<'v>) -> String
     where
         'c: 'v,
     {
@@ -158,7 +158,7 @@ impl<'c> Fuzzer<'c, '_> {
     }
 }
 
-/// A module with an unregistered operation that holds the attribute as `a`.
+/// Builds a module with an unregistered operation that holds the attribute as `a`.
 fn holder<'v, 'c: 'v>(arena: &'v IrArena<'c>, value: Attribute<'v>) -> Operation<'v> {
     let context = arena.context();
     let mut state = OperationState::new(context.operation_name("test.holder"), Location::unknown());

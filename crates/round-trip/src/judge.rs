@@ -1,4 +1,4 @@
-//! Has a referee judge findings: the smallest operation first, then others that fail in the same way.
+//! Shows findings to a referee: the smallest operation first, then other operations with the same kind of failure.
 
 use crate::candidates::Alternative;
 use crate::check::Failure;
@@ -14,14 +14,14 @@ const ALTERNATIVES: [Range<usize>; 3] = [0..4, 4..16, 16..48];
 /// A finding, and the referee's judgement of it.
 #[derive(Clone, Debug)]
 pub struct Judged {
-    /// The finding, described by the operation that the judgement is about.
+    /// The finding, described by the judged operation.
     pub finding: Finding,
     /// The judgement; `None` if it was not judged.
     pub judgement: Option<Judgement>,
 }
 
 impl Judged {
-    /// Whether the referee exhibits the fault as well.
+    /// True if the referee has the fault as well.
     pub fn is_confirmed(&self) -> bool {
         self.judgement.as_ref().is_some_and(Verdict::is_confirmed)
     }
@@ -104,12 +104,13 @@ pub fn judge<P: Program>(
         );
         shown.sort_by_key(|entry| entry.0);
     }
-    tell_by_others(workers, &mut judged, &better);
+    replace_operations(workers, &mut judged, &better);
     Ok(judged)
 }
 
-/// Shows the referee the attributes and types that are at fault on their own, where it refuses the operation around them.
-/// That it knows the operation shows that it knows the dialect: it would keep an unknown one's attribute as text.
+/// Shows the referee the attributes and types that are at fault on their own, where it refuses the operation around
+/// them. The referee must know the operation and thus its dialect: attributes of unknown dialects would be kept as
+/// text.
 fn judge_culprits<P: Program>(referee: &Referee<P>, judged: &mut [Judged]) -> Result<(), P::Error> {
     let refused = judged
         .iter_mut()
@@ -136,8 +137,8 @@ fn judge_culprits<P: Program>(referee: &Referee<P>, judged: &mut [Judged]) -> Re
     Ok(())
 }
 
-/// Whether the failure is that the printed text is rejected with this message, because of its syntax. There is no other text
-/// for it then. (Other messages are about values that there can't be.)
+/// True if the printed text is rejected with this syntax error. The attribute or type has no other text then. (Other
+/// messages are about invalid values.)
 fn is_predicted(failure: &Failure, message: &str) -> bool {
     if !message.starts_with("expected ") {
         return false;
@@ -151,23 +152,27 @@ fn is_predicted(failure: &Failure, message: &str) -> bool {
         .is_some_and(|error| error.message == message)
 }
 
-/// Makes each finding describe the operation that was confirmed.
-fn tell_by_others(workers: &impl Workers, judged: &mut [Judged], better: &[Option<Alternative>]) {
+/// Replaces the operation of each finding by the confirmed one.
+fn replace_operations(
+    workers: &impl Workers,
+    judged: &mut [Judged],
+    better: &[Option<Alternative>],
+) {
     let changed: Vec<usize> = (0..judged.len())
         .filter(|&index| better[index].is_some())
         .collect();
-    let mut told: Vec<(usize, Finding)> = Vec::new();
-    let retold = |fuzzer: &mut crate::Fuzzer<'_, '_>, index: usize| {
+    let mut changes: Vec<(usize, Finding)> = Vec::new();
+    let replaced = |fuzzer: &mut crate::Fuzzer<'_, '_>, index: usize| {
         let mut finding = judged[index].finding.clone();
         if let Some(alternative) = better[index].clone() {
-            fuzzer.retell(&mut finding, alternative);
+            fuzzer.replace_operation(&mut finding, alternative);
         }
         finding
     };
-    workers.on_each(&changed, retold, |index, finding| {
-        told.push((index, finding));
+    workers.on_each(&changed, replaced, |index, finding| {
+        changes.push((index, finding));
     });
-    for (index, finding) in told {
+    for (index, finding) in changes {
         judged[index].finding = finding;
     }
 }

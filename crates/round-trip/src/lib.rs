@@ -1,10 +1,10 @@
 //! Checks that printed operations parse back as the same operations.
 //!
-//! [`check_text`] prints and parses a source again, in custom and in generic form, and describes what fails in a
-//! [`Failure`]. [`first_difference`] compares two operations up to SSA names and locations. [`generate`] builds
-//! instances of loaded definitions; a [`Fuzzer`] checks them, shrinks those that fail and explains the failure in a
-//! [`Finding`]. Failures can be confirmed with another program: [`judge`] shows findings to a [`referee`]. Both give
-//! their results as a [`Verdict`].
+//! [`check_text`] prints and parses a source again, in custom and in generic form, and describes a [`Failure`].
+//! [`first_difference`] compares two operations up to SSA names and locations. [`generate`] builds instances of
+//! loaded definitions; a [`Fuzzer`] checks them, shrinks failing instances and explains the failure in a [`Finding`].
+//! Failures can be confirmed with another program: [`judge`] shows findings to a [`referee`]. Both give their results
+//! as a [`Verdict`].
 //!
 //! Each module uses only those before it in this order: compare, check, verdict, noise, template, samples,
 //! generate, statistics, shrink, fuzzer, holders, explain, search, candidates, examples, workers, causes, referee, judge.
@@ -47,12 +47,12 @@ pub use statistics::Statistics;
 pub use verdict::Verdict;
 pub use workers::Workers;
 
-/// Items that only this crate's tests name.
+/// Items used only by this crate's tests.
 #[doc(hidden)]
 pub mod internals {
-    pub use crate::fuzzer::is_between_alike;
+    pub use crate::fuzzer::is_about_equal_texts;
     pub use crate::referee::acceptance::{normalised, own_lines_agree};
-    pub use crate::referee::asking::{EMPTY, number_of, numbered, without_number};
+    pub use crate::referee::program::{EMPTY, number_of, numbered, without_number};
     pub use crate::referee::stand_ins::StandIns;
     pub use crate::template::Template;
 }

@@ -1,5 +1,5 @@
-//! Samples of what the definitions don't describe, as text: types and attributes parsed by C++, and the surroundings
-//! that verifiers require.
+//! Samples of constructs that the definitions don't describe, as text: types and attributes parsed by C++, and the
+//! surroundings required by verifiers.
 
 use crate::template::Template;
 use format_runtime::dialect::{NativeTrait, OperationDefinition};
@@ -10,7 +10,7 @@ pub struct Samples {
     pub(crate) types: Vec<String>,
     pub(crate) attributes: Vec<String>,
     sceneries: Vec<Template>,
-    /// Texts with an instance of the operation of that name.
+    /// Pairs of an operation's name and a text with an instance of it.
     operations: Vec<(String, String)>,
 }
 
@@ -26,9 +26,9 @@ impl Samples {
     /// Reads lists of types and of attributes, one per line, the simplest first, with comments after `//`; and
     /// sceneries.
     ///
-    /// A scenery is a paragraph: lines that begin with `for`, which name what it is for (an operation, `dialect.*`, or
-    /// `in PARENT` for operations that are only allowed inside that one), followed by operations in generic form.
-    /// `HERE` marks the place of the operation; a line with `ELSE` is omitted if the operation terminates its block.
+    /// A scenery is a paragraph: lines that begin with `for` and name its targets (an operation, `dialect.*`, or `in
+    /// PARENT` for operations that are only allowed inside `PARENT`), followed by operations in generic form. `HERE`
+    /// marks the place of the operation; a line with `ELSE` is omitted if the operation terminates its block.
     pub fn read(types: &str, attributes: &str, sceneries: &str) -> Self {
         let lines = |text: &str| {
             let lines = text
@@ -48,8 +48,8 @@ impl Samples {
         }
     }
 
-    /// The same with examples of operations, which are shown if they are right: paragraphs whose first line is `for` and the
-    /// name of an operation, followed by a text.
+    /// Adds examples of operations, which are shown if they are correct: paragraphs of a first line with `for` and
+    /// the name of an operation, followed by a text.
     pub fn with_operations(self, operations: &str) -> Self {
         let paragraphs = operations.split("\n\n");
         let named = paragraphs.filter_map(|paragraph| {
@@ -62,7 +62,7 @@ impl Samples {
         }
     }
 
-    /// The texts with an instance of that operation.
+    /// The texts with an instance of the operation.
     pub(crate) fn of_operation(&self, name: &str) -> impl Iterator<Item = &str> {
         self.operations
             .iter()
@@ -70,7 +70,7 @@ impl Samples {
             .map(|(_, text)| &**text)
     }
 
-    /// The sceneries for an operation, and whether it is valid without one.
+    /// The sceneries for an operation; true if it is valid without one.
     pub(crate) fn sceneries(&self, definition: &OperationDefinition) -> (Vec<&Template>, bool) {
         let native = definition
             .verification

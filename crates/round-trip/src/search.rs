@@ -1,4 +1,4 @@
-//! Searches for instances that do not round-trip: all small ones, then random ones.
+//! Searches for failing instances: all small ones, then random ones.
 
 use crate::check::{Failure, Form};
 use crate::explain::{Clash, clash};
@@ -19,7 +19,7 @@ pub struct FuzzOptions {
     pub budget: usize,
     /// The seed of the random recipes.
     pub seed: u64,
-    /// Whether all small recipes are checked first.
+    /// If true, all small recipes are checked first.
     pub exhaustive: bool,
     /// The maximum number of different findings for one operation.
     pub findings: usize,
@@ -67,15 +67,15 @@ impl Default for FuzzOptions {
 pub struct Finding {
     /// `dialect.op`
     pub operation: String,
-    /// The recipe that reproduces it.
+    /// The recipe of the failing instance.
     pub recipe: Recipe,
     /// The failure.
     pub failure: Failure,
     /// The module in generic form.
     pub generic: String,
-    /// The place in the format that causes it.
+    /// The place in the format to blame.
     pub clash: Option<Clash>,
-    /// The attribute or type in it that does not round-trip on its own, in which case the format is not at fault.
+    /// The attribute or type in it with a failure of its own. The format is not at fault then.
     pub culprit: Option<Culprit>,
     /// Names of other operations that don't round-trip because of the same attribute or type.
     pub others: Vec<String>,
@@ -207,7 +207,7 @@ impl Finding {
         class(&self.failure)
     }
 
-    /// Whether both are the same instance of the same operation, or fail in the same way.
+    /// True if both are the same instance of the same operation, or fail in the same way.
     pub fn is_like(&self, other: &Finding) -> bool {
         self.operation == other.operation
             && (self.recipe == other.recipe || self.class() == other.class())

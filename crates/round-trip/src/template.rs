@@ -1,13 +1,13 @@
-//! The surroundings that an operation needs before its verifier accepts it: parents and symbols that only C++ requires.
-//! Sceneries are texts in generic form.
+//! The surroundings required by an operation's verifier: parents and symbols that only C++ requires. Sceneries are
+//! texts in generic form.
 
-/// The operation around an instance that marks where it is inserted.
+/// The operation around an instance; it marks the place of insertion.
 pub(crate) const PLACE: &str = "test.place";
 
 /// A text with a placeholder for an operation.
 #[derive(Clone, Debug)]
 pub struct Template {
-    /// The operations, dialects or parents that it is for.
+    /// The operations, dialects or parents served by the text.
     pub(crate) serves: Vec<String>,
     pub(crate) lines: Vec<String>,
 }

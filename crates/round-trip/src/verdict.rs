@@ -1,7 +1,7 @@
 //! The verdicts of judges.
 
-/// The verdict of a judge on an operation that may not round-trip. Judges are a [`crate::Fuzzer`], in this process, and
-/// a [`crate::referee::Referee`], another program; both use the same verdicts.
+/// The verdict of a judge on a suspicious operation. Judges are a [`crate::Fuzzer`], in this process, and a
+/// [`crate::referee::Referee`], another program; both use the same verdicts.
 ///
 /// `F` describes the failure to round-trip, `R` is a reason.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -10,18 +10,19 @@ pub enum Verdict<F, R = ()> {
     Same,
     /// It does not round-trip.
     Confirmed(F),
-    /// A verifier rejects it, or no valid instance can be built, which has no bearing on its format.
+    /// A verifier rejects it, or no valid instance can be built. The format may still be correct.
     Refused(R),
     /// The judge does not know the dialect, the operation, or something about it that is only defined in C++.
     Unknown(R),
-    /// The judge refuses the text of an attribute or type in it, as we do: no text denotes that. Nothing is known of the operation.
+    /// The judge refuses the text of an attribute or type in it, as we do: the value has no text. Nothing is known of
+    /// the operation.
     NoText(R),
     /// The judge crashes on the operation before it prints anything.
     Crash,
 }
 
 impl<F, R> Verdict<F, R> {
-    /// Whether it does not round-trip.
+    /// True if it does not round-trip.
     pub fn is_confirmed(&self) -> bool {
         matches!(self, Verdict::Confirmed(_))
     }

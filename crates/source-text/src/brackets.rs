@@ -1,21 +1,21 @@
-//! Indentation of lines that continue an operation.
+//! Indentation of continuation lines within an operation.
 
-/// Number of spaces that an operation in a region has more than the operation around it.
+/// Additional indentation of an operation in a region, in spaces.
 pub(crate) const STEP: usize = 2;
-/// Number of spaces that a line has more that continues an operation.
+/// Additional indentation of a continuation line, in spaces.
 const CONTINUATION: usize = 4;
 
-/// The brackets of an operation that are open.
+/// The open brackets of an operation.
 #[derive(Default)]
 pub(crate) struct OpenBrackets {
-    /// The number of the line in which each stands.
+    /// The line number of each.
     lines: Vec<usize>,
     /// The number of the current line.
     line: usize,
 }
 
 impl OpenBrackets {
-    /// Tells whether no bracket is open.
+    /// True if no bracket is open.
     pub(crate) fn are_none(&self) -> bool {
         self.lines.is_empty()
     }
@@ -25,7 +25,7 @@ impl OpenBrackets {
         self.line += usize::from(begins);
     }
 
-    /// Goes past a token.
+    /// Opens or closes a bracket, if the token is one.
     pub(crate) fn add(&mut self, text: &[u8]) {
         match text {
             b"(" | b"[" | b"{" | b"<" => self.lines.push(self.line),
@@ -34,8 +34,8 @@ impl OpenBrackets {
         }
     }
 
-    /// Number of spaces more than the operation for a line that begins here, perhaps with a bracket that closes. Those that open in
-    /// one line count as one.
+    /// The additional indentation of a line that begins here; `closes` is set if it begins with a closing bracket.
+    /// Brackets opened in the same line count as one.
     pub(crate) fn continuation(&self, closes: bool) -> usize {
         let lines = self.lines.chunk_by(|one, other| one == other);
         match (lines.count(), closes) {

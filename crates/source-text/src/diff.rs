@@ -1,6 +1,7 @@
 //! Differences between two texts.
 //!
-//! Everything that compares sequences comes here: the comparison is large, and one that is generic would be compiled for each of its users.
+//! All comparisons of sequences are made here: the algorithm is large, and a generic one would be compiled for each
+//! caller.
 
 use rustc_hash::FxHashMap;
 use similar::DiffOp;
@@ -8,10 +9,10 @@ use similar::algorithms::{Capture, Compact, Replace, myers};
 use similar::udiff::UnifiedHunkHeader;
 use std::hash::Hash;
 
-/// The lines around a change that a unified diff shows.
+/// The number of unchanged lines shown around a change in a unified diff.
 const CONTEXT: usize = 3;
 
-/// The steps that make one sequence of another; those that keep elements are among them.
+/// The steps from one sequence to another, including steps for equal elements.
 pub fn changes<T: Hash + Eq>(old: &[T], new: &[T]) -> Vec<DiffOp> {
     let mut numbers = FxHashMap::default();
     let mut number = |element| {
@@ -31,7 +32,7 @@ fn changes_of_numbers(old: &[u32], new: &[u32]) -> Vec<DiffOp> {
     }
 }
 
-/// A unified diff of two texts, which have these names; empty if they are the same.
+/// A unified diff of two texts with the given names; empty if they are the same.
 pub fn unified_diff(before: &[u8], after: &[u8], names: (&str, &str)) -> Vec<u8> {
     let hunks = hunks(before, after, CONTEXT);
     if hunks.is_empty() {

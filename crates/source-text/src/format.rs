@@ -14,12 +14,12 @@ use operation_core::{Context, IrArena, Operation, WalkOrder, WalkResult, walk};
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct FormatOptions {
-    /// The number of columns up to which an operation is one line. In a longer one, lines end where they do in the source.
+    /// The maximum length of an operation in one line. Lines of a longer operation end where they end in the source.
     pub width: usize,
 }
 
 impl FormatOptions {
-    /// With another [`width`](Self::width).
+    /// Sets [`width`](Self::width).
     #[must_use]
     pub fn width(mut self, width: usize) -> Self {
         self.width = width;
@@ -38,15 +38,15 @@ impl Default for FormatOptions {
 pub struct Formatted {
     /// The source in its new layout.
     pub text: Vec<u8>,
-    /// What can't be read, and therefore stays as it is. Offsets are those of the source.
+    /// Errors in the source. Text with errors stays as it is. Offsets refer to the source.
     pub diagnostics: Vec<Diagnostic>,
-    /// The offsets of parts of the source that stay as they are although they can be read, because they would be read as something
-    /// else in the new layout.
+    /// The offsets of valid parts of the source that stay as they are, because the new layout would change their
+    /// meaning.
     pub unchanged: Vec<usize>,
 }
 
-/// Gives a source the layout of MLIR's printer. Nothing but the spaces between tokens changes. Lines that begin with `// -----`
-/// separate texts that are read by themselves. The dialects must be registered with the context.
+/// Gives a source the layout of MLIR's printer. Only the spaces between tokens change. Lines that begin with `//
+/// -----` separate texts, which are read independently. The dialects must be registered with the context.
 pub fn format(
     source: &[u8],
     environment: Environment<'_>,
@@ -77,14 +77,14 @@ pub fn format(
                 diagnostic
             }));
     }
-    // What would separate the last part from the next one.
+    // Drops the separator after the last part.
     while formatted.text.ends_with(b"\n\n") {
         formatted.text.pop();
     }
     formatted
 }
 
-/// A part in its new layout, if it is read as before.
+/// A part in its new layout; `None` if its meaning would change.
 fn format_part(
     part: &[u8],
     environment: Environment<'_>,
@@ -120,7 +120,7 @@ fn format_part(
     {
         return None;
     }
-    // Where something can't be read, tokens are all that can be compared.
+    // If something can't be read, only tokens can be compared.
     if has_errors {
         return Some(text);
     }
@@ -131,15 +131,16 @@ fn format_part(
         .all(|diagnostic| !diagnostic.is_error);
     let is_kept = is_read
         && (are_same(module, again.module)
-            || is_printed_alike([module, again.module], environment, context));
+            || prints_equal_text([module, again.module], environment, context));
     is_kept.then_some(text)
 }
 
-/// The largest size of a module that is printed to be compared.
+/// The largest size of a module to print for comparison.
 const MOST_COMPARED: usize = 1 << 23;
 
-/// Tells whether modules are printed alike, and that can be found out: distinct attributes are others each time they are read.
-fn is_printed_alike<'m>(
+/// True if both modules print the same text. False if that is unknown: distinct attributes differ each time they are
+/// read.
+fn prints_equal_text<'m>(
     modules: [Operation<'m>; 2],
     environment: Environment<'_>,
     context: &'m Context,

@@ -1,4 +1,4 @@
-//! A source, written anew.
+//! Writes a source in a new layout.
 
 use crate::brackets::{OpenBrackets, STEP};
 use crate::sizes::Sizes;
@@ -11,7 +11,8 @@ use format_runtime::text::{SourceToken, print_heads, show};
 use operation_core::{Context, Operation};
 use std::cell::RefCell;
 
-/// The largest size of what is printed to be compared with the source: aliases can stand for any amount of text.
+/// The largest size of an operation to print for comparison with the source: aliases can abbreviate any amount of
+/// text.
 const MOST_PRINTED: usize = 1 << 18;
 
 /// Writes the nodes of a source in MLIR's layout.
@@ -26,7 +27,7 @@ pub(crate) fn layout<'m>(
     let mut operations = Vec::new();
     collect(nodes, &mut operations);
     let sizes = RefCell::new(Sizes::default());
-    // Nothing is known of what precedes the tokens of the others.
+    // Longer operations have no known spacing.
     let is_short = |(operation, _): &(Operation<'m>, bool)| {
         sizes.borrow_mut().of_operation(*operation) <= MOST_PRINTED
     };
@@ -58,7 +59,7 @@ pub(crate) fn layout<'m>(
     layout.writer.finish()
 }
 
-/// The operations in the order in which they are laid out, with whether they are in generic form.
+/// The operations in the order of the layout; true for those in generic form.
 fn collect<'m>(nodes: &[Node<'m>], operations: &mut Vec<(Operation<'m>, bool)>) {
     for node in nodes {
         if let NodeKind::Operation {
@@ -73,59 +74,59 @@ fn collect<'m>(nodes: &[Node<'m>], operations: &mut Vec<(Operation<'m>, bool)>) 
     }
 }
 
-/// Whether a region of an operation with that text holds a single operation, and is printed without line breaks.
+/// True if a region of an operation with this text holds a single operation, and is printed without line breaks.
 fn is_inline(region: &Node<'_>, head: &[u8]) -> bool {
     let is_alone =
         matches!(&region.children[..], [only] if matches!(only.kind, NodeKind::Operation { .. }));
-    // Nothing is known without the text.
+    // Without the text, the answer is unknown.
     is_alone && !head.is_empty() && memchr::memmem::find(head, b"{...}").is_none()
 }
 
 /// A part of an operation, a label or an alias.
 #[derive(Clone, Copy)]
 struct Piece<'n, 'm> {
-    what: What<'n, 'm>,
+    kind: PieceKind<'n, 'm>,
     /// The index of its first token.
     index: usize,
-    /// What precedes it; `None` if that stays as it is.
+    /// The space before it; `None` if it stays as it is.
     space: Option<Space>,
 }
 
 #[derive(Clone, Copy)]
-enum What<'n, 'm> {
+enum PieceKind<'n, 'm> {
     Token(SourceToken),
     Region(&'n Node<'m>),
 }
 
 impl Piece<'_, '_> {
     fn start(&self) -> u32 {
-        match self.what {
-            What::Token(token) => token.span.start,
-            What::Region(region) => region.span.start,
+        match self.kind {
+            PieceKind::Token(token) => token.span.start,
+            PieceKind::Region(region) => region.span.start,
         }
     }
 
-    /// The columns that it takes in its first line.
+    /// The number of columns it takes in its first line.
     fn width(&self) -> usize {
-        match self.what {
-            What::Token(token) => token.span.range().len(),
-            What::Region(_) => 1,
+        match self.kind {
+            PieceKind::Token(token) => token.span.range().len(),
+            PieceKind::Region(_) => 1,
         }
     }
 }
 
 struct Layout<'l, 's, 'm> {
     tokens: &'l Tokens<'s>,
-    /// The printed texts of the operations that are still to come.
+    /// The printed texts of the remaining operations.
     heads: std::vec::IntoIter<Vec<u8>>,
     alias_text: &'l dyn Fn(AliasValue<'m>) -> String,
     writer: Writer<'l, 's>,
-    /// The number of columns up to which an operation is one line.
+    /// The maximum length of an operation in one line.
     width: usize,
 }
 
 impl<'s, 'm> Layout<'_, 's, 'm> {
-    /// Writes what stands below each other.
+    /// Writes nodes below each other.
     fn items(&mut self, nodes: &[Node<'m>], indentation: usize, label_indentation: usize) {
         for (index, node) in nodes.iter().enumerate() {
             let place = if index == 0 {
@@ -160,7 +161,7 @@ impl<'s, 'm> Layout<'_, 's, 'm> {
         }
     }
 
-    /// The number of spaces that precede an offset in its line, if nothing else does.
+    /// The number of spaces before an offset in its line; `None` if other text precedes it.
     fn column(&self, offset: u32) -> Option<usize> {
         let before = self.tokens.source.get(..offset as usize)?;
         let line = memchr::memrchr(b'\n', before).map_or(0, |newline| newline + 1);
@@ -179,7 +180,7 @@ impl<'s, 'm> Layout<'_, 's, 'm> {
         );
         let mut pieces = self.result_names(first..named);
         let results = pieces.len();
-        // Some operations have what is in their region in the same line.
+        // Some operations have their region in the same line.
         let is_inline = matches!(&node.children[..], [only] if is_inline(only, &head));
         if is_inline {
             let mut inner = Vec::new();
@@ -202,7 +203,7 @@ impl<'s, 'm> Layout<'_, 's, 'm> {
                 Some(region) => {
                     elements.push(Element::REGION);
                     pieces.push(Piece {
-                        what: What::Region(region),
+                        kind: PieceKind::Region(region),
                         index,
                         space: None,
                     });
@@ -211,7 +212,7 @@ impl<'s, 'm> Layout<'_, 's, 'm> {
                 None => {
                     elements.push(Element::token(token, self.tokens.text(token)));
                     pieces.push(Piece {
-                        what: What::Token(token),
+                        kind: PieceKind::Token(token),
                         index,
                         space: None,
                     });
@@ -240,7 +241,7 @@ impl<'s, 'm> Layout<'_, 's, 'm> {
             is_after_colon = self.tokens.text(token) == b":";
             let space = if is_close { Space::Nothing } else { Space::One };
             Some(Piece {
-                what: What::Token(token),
+                kind: PieceKind::Token(token),
                 index,
                 space: Some(space),
             })
@@ -259,7 +260,7 @@ impl<'s, 'm> Layout<'_, 's, 'm> {
                 break;
             };
             let text = self.tokens.text(token);
-            // Only the separators of the list of arguments are certain.
+            // Only the separators in the list of arguments are certain.
             let space = match (previous, text) {
                 (b"(", _) if depth == 1 => Some(Space::Nothing),
                 (_, b"(") if depth == 0 => Some(Space::Nothing),
@@ -268,7 +269,7 @@ impl<'s, 'm> Layout<'_, 's, 'm> {
                 _ => None,
             };
             pieces.push(Piece {
-                what: What::Token(token),
+                kind: PieceKind::Token(token),
                 index,
                 space: self.fitting(index, space),
             });
@@ -292,7 +293,7 @@ impl<'s, 'm> Layout<'_, 's, 'm> {
                 break;
             };
             pieces.push(Piece {
-                what: What::Token(token),
+                kind: PieceKind::Token(token),
                 index,
                 space: Some(Space::One),
             });
@@ -309,14 +310,14 @@ impl<'s, 'm> Layout<'_, 's, 'm> {
         self.pieces(&pieces, 0);
     }
 
-    /// Sets what precedes the pieces from the one with index `from` on.
+    /// Sets the spaces before the pieces from the one with index `from` on.
     fn set_spaces(&self, pieces: &mut [Piece<'_, 'm>], from: usize, found: &[Option<Space>]) {
         for (piece, space) in pieces.iter_mut().skip(from).zip(found) {
             piece.space = self.fitting(piece.index, *space);
         }
     }
 
-    /// What is to precede a token, given what precedes it in MLIR's layout, if anything is known of that.
+    /// The space before a token, given the space in MLIR's layout, if known.
     fn fitting(&self, index: usize, space: Option<Space>) -> Option<Space> {
         let (start, end) = (
             self.end_before(index),
@@ -336,7 +337,7 @@ impl<'s, 'm> Layout<'_, 's, 'm> {
                 ) {
                     (_, b",") => Space::Nothing,
                     (b",", _) => Space::One,
-                    // They may be one sign: `>=`, `==`.
+                    // They may be one token: `>=`, `==`.
                     (b"=" | b"<" | b">", b"=") | (b"=", b"<" | b">") if gap.length == 0 => {
                         Space::Nothing
                     }
@@ -362,10 +363,10 @@ impl<'s, 'm> Layout<'_, 's, 'm> {
             .map_or(0, |before| before.span.end)
     }
 
-    /// Writes pieces. If a line would be too long, it is broken where the source breaks it.
+    /// Writes pieces. A line that would be too long is broken where the source breaks it.
     fn pieces(&mut self, pieces: &[Piece<'_, 'm>], indentation: usize) {
         let mut open = OpenBrackets::default();
-        // That of the line in which a region opens is that of its operations.
+        // A region's operations are indented relative to the line where the region opens.
         let mut own = indentation;
         let mut is_after_region = false;
         let mut at = 0;
@@ -383,32 +384,32 @@ impl<'s, 'm> Layout<'_, 's, 'm> {
                 }
                 if at + number > 0 {
                     let continuation = match is_after_region && open.are_none() {
-                        // As if it stood behind the brace.
+                        // As if it followed the brace.
                         true => own,
                         false => indentation + open.continuation(self.closes(piece)),
                     };
                     let begins = self.before(piece, indentation, continuation, is_long);
                     open.count_line(begins);
                 }
-                is_after_region = matches!(piece.what, What::Region(_));
-                match piece.what {
-                    What::Token(token) => {
+                is_after_region = matches!(piece.kind, PieceKind::Region(_));
+                match piece.kind {
+                    PieceKind::Token(token) => {
                         open.add(self.tokens.text(token));
                         self.writer.token(token);
                     }
-                    What::Region(region) => self.region(region, own),
+                    PieceKind::Region(region) => self.region(region, own),
                 }
             }
             at += length;
         }
     }
 
-    /// The number of pieces from `at` on that MLIR prints in one line: up to the brace that opens a region.
+    /// The number of pieces from `at` on in one line of MLIR's output: up to the brace that opens a region.
     fn line_length(&self, pieces: &[Piece<'_, 'm>], at: usize) -> usize {
         let rest = pieces.get(at..).unwrap_or_default();
         let region = rest
             .iter()
-            .position(|piece| matches!(piece.what, What::Region(_)))
+            .position(|piece| matches!(piece.kind, PieceKind::Region(_)))
             .map_or(rest.len(), |end| end + 1);
         let line = rest
             .iter()
@@ -417,16 +418,16 @@ impl<'s, 'm> Layout<'_, 's, 'm> {
         line.map_or(region, |line| region.min(line + 1))
     }
 
-    /// Tells whether the piece is a bracket that closes.
+    /// True if the piece is a closing bracket.
     fn closes(&self, piece: &Piece<'_, 'm>) -> bool {
-        match piece.what {
-            What::Token(token) => matches!(self.tokens.text(token), b")" | b"]" | b"}" | b">"),
-            What::Region(_) => false,
+        match piece.kind {
+            PieceKind::Token(token) => matches!(self.tokens.text(token), b")" | b"]" | b"}" | b">"),
+            PieceKind::Region(_) => false,
         }
     }
 
-    /// Writes what precedes a piece; `continuation` is the indentation of a line that the source begins with it. Returns whether
-    /// a line begins.
+    /// Writes the space before a piece; `continuation` is the indentation of a line that begins with it in the
+    /// source. Returns true if a line begins.
     fn before(
         &mut self,
         piece: &Piece<'_, 'm>,

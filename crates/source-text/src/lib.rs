@@ -1,12 +1,13 @@
-//! MLIR text with everything kept: comments, the names of values and blocks, aliases, and the form of each operation.
+//! MLIR text without loss: comments, the names of values and blocks, aliases, and the form of each operation.
 //!
-//! [`format()`] gives a source a canonical layout. Nothing but the spaces between tokens changes: the tokens of the result are those
-//! of the source, and it is read as the same operations.
+//! [`format()`] gives a source a canonical layout. Only the spaces between tokens change: the result has the same
+//! tokens as the source, and parses as the same operations.
 //!
-//! The modules have one order, and each imports only modules before it: `diff` (what changed between two texts), `tokens` (the tokens of a source and what lies between them),
-//! `tree` (operations, regions and labels, one in another), `spacing` (what precedes each token, as MLIR prints it), `writer` (lines and
-//! comments), `brackets` (lines that continue an operation), `sizes` (of what is printed without aliases), `layout` (the source, written anew), `parts` (of a file
-//! with several sources), `same` (operations of two texts), `format`, `within` (some lines of it only).
+//! The modules have one order, and each imports only modules before it: `diff` (changes between two texts), `tokens`
+//! (the tokens of a source and the gaps between them), `tree` (nested operations, regions and labels), `spacing` (the
+//! space that MLIR prints before each token), `writer` (lines and comments), `brackets` (continuation lines), `sizes`
+//! (of text printed without aliases), `layout` (the new layout of a source), `parts` (of a file with several
+//! sources), `same` (equality of operations of two texts), `format`, `within` (changes to some lines only).
 //! [`queries`] answers questions about places in a source.
 //!
 //! The book (`docs/mlir-layout.md`) has the rules of the layout.

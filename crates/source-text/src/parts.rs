@@ -1,12 +1,12 @@
-//! The parts of a file that have nothing to do with each other.
+//! The independent parts of a file.
 
 use std::ops::Range;
 
-/// How a line begins that separates two parts.
+/// The beginning of a separator line.
 const SEPARATOR: &[u8] = b"// -----";
 
-/// The parts of a file, which are read by themselves. A line that begins with `// -----` belongs to the part that it begins. There is at
-/// least one part, and together they are the whole file.
+/// The parts of a file, which are read independently. A line that begins with `// -----` is the first line of a part.
+/// There is at least one part, and together they are the whole file.
 pub fn parts(source: &[u8]) -> Vec<Range<usize>> {
     let mut parts = Vec::new();
     let mut start = 0;

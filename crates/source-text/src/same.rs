@@ -1,10 +1,10 @@
-//! Equality of operations that were read from two texts with the same tokens.
+//! Equality of operations read from two texts with the same tokens.
 
 use operation_core::{Block, Operation, Region, Value};
 use rustc_hash::FxHashMap;
 
-/// Tells whether two operations of one context, and all that is in them, are the same but for locations and for the identity of values
-/// and blocks. False as well if there are distinct attributes, each of which is another one.
+/// True if two operations of one context and their regions are equal except for locations and the identity of values
+/// and blocks. False for distinct attributes, since each one differs from all others.
 pub(crate) fn are_same<'m>(left: Operation<'m>, right: Operation<'m>) -> bool {
     Same::default().operations(left, right)
 }
@@ -13,7 +13,7 @@ pub(crate) fn are_same<'m>(left: Operation<'m>, right: Operation<'m>) -> bool {
 struct Same<'m> {
     values: FxHashMap<Value<'m>, Value<'m>>,
     blocks: FxHashMap<Block<'m>, Block<'m>>,
-    /// Those that are still to be compared.
+    /// The remaining pairs to compare.
     waiting: Vec<(Operation<'m>, Operation<'m>)>,
 }
 
@@ -36,7 +36,7 @@ impl<'m> Same<'m> {
         })
     }
 
-    /// Tells whether operations are the same but for their operands and successors, and for the operations in them.
+    /// True if operations are equal except for their operands, successors and nested operations.
     fn is_same(&mut self, left: Operation<'m>, right: Operation<'m>) -> bool {
         let is_same = left.name() == right.name()
             && left.num_operands() == right.num_operands()

@@ -1,4 +1,4 @@
-//! Sizes of types, attributes and operations when they are written without aliases.
+//! Sizes of types, attributes and operations when printed without aliases.
 
 use operation_core::{AttributeKind, Operation, SubElement, Value};
 use rustc_hash::FxHashMap;
@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 pub(crate) struct Sizes(FxHashMap<usize, usize>);
 
 impl Sizes {
-    /// The size of a type or an attribute. They don't nest deeper than the parser allows, so this ends.
+    /// The size of a type or an attribute. The parser limits their depth, so the recursion ends.
     pub(crate) fn of(&mut self, element: SubElement<'_>) -> usize {
         let address = element.address();
         if let Some(&size) = self.0.get(&address) {

@@ -1,18 +1,18 @@
-//! What precedes each token of an operation as MLIR prints it.
+//! The space that MLIR prints before each token of an operation.
 //!
-//! The tokens of the source are compared with those of the printed operation. Values, blocks, symbols and numbers count as the
-//! same whatever they are; what else differs (a default that is written out, an alias) has no counterpart.
+//! The tokens of the source are compared with the tokens of the printed operation. Values, blocks, symbols and
+//! numbers are always equal to each other; other differences (an explicit default, an alias) have no counterpart.
 
 use crate::diff::changes;
 use format_runtime::text::{SourceToken, TokenKind, tokens};
 use similar::DiffOp;
 
-/// What precedes a token.
+/// The space before a token.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Space {
     Nothing,
     One,
-    /// A new line with so many spaces more than the operation has.
+    /// A new line with so many more spaces than the operation.
     Line(usize),
 }
 
@@ -20,12 +20,12 @@ pub(crate) enum Space {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub(crate) struct Element<'t> {
     kind: Option<TokenKind>,
-    /// Empty where it doesn't matter.
+    /// Empty if it is irrelevant.
     text: &'t [u8],
 }
 
 impl<'t> Element<'t> {
-    /// A region with all that is in it.
+    /// A region with its contents.
     pub(crate) const REGION: Self = Element {
         kind: None,
         text: b"",
@@ -37,7 +37,7 @@ impl<'t> Element<'t> {
             | TokenKind::Punctuation
             | TokenKind::Exclamation
             | TokenKind::Error => text,
-            // Which of the two a number is depends on how it is written.
+            // The spelling decides between integer and float, so both count as integers.
             TokenKind::Float => {
                 return Element {
                     kind: Some(TokenKind::Integer),
@@ -53,7 +53,7 @@ impl<'t> Element<'t> {
     }
 }
 
-/// The elements of a printed text, each with what precedes it.
+/// The elements of a printed text, each with the space before it.
 fn printed_elements(text: &[u8]) -> Vec<(Element<'_>, Space)> {
     let mut elements: Vec<(Element<'_>, Space)> = Vec::new();
     let mut end = 0;
@@ -82,7 +82,7 @@ fn space(text: &[u8]) -> Space {
     }
 }
 
-/// What precedes each element of an operation, given its printed text; `None` where that doesn't tell.
+/// The space before each element of an operation, given its printed text; `None` if unknown.
 pub(crate) fn spaces(own: &[Element<'_>], printed: &[u8]) -> Vec<Option<Space>> {
     let printed = printed_elements(printed);
     if own.len() == printed.len()
@@ -102,7 +102,7 @@ pub(crate) fn spaces(own: &[Element<'_>], printed: &[u8]) -> Vec<Option<Space>> 
             len,
         } = change
         {
-            // What precedes the first of them may be between others here than there.
+            // The space before the first one may depend on its predecessor, which may differ.
             for place in 1..len {
                 spaces[old_index + place] = Some(printed[new_index + place].1);
             }
@@ -111,7 +111,7 @@ pub(crate) fn spaces(own: &[Element<'_>], printed: &[u8]) -> Vec<Option<Space>> 
             }
         }
     }
-    // A format leaves out the name of a type that is certain, which a source may have.
+    // A format omits the type's prefix if it is certain, but a source may have it.
     for place in 1..own.len() {
         let is_name = matches!(
             own[place].kind,

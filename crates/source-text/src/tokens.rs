@@ -1,14 +1,14 @@
-//! The tokens of a source, and what lies between them.
+//! The tokens of a source, and the gaps between them.
 
 use format_runtime::text::{SourceToken, TextSpan, TokenKind, tokens};
 use std::cell::OnceCell;
 
-/// The tokens of a source, found when the first one is asked for.
+/// The tokens of a source, computed on first use.
 pub struct Tokens<'s> {
     /// The source.
     pub source: &'s [u8],
     list: OnceCell<Vec<SourceToken>>,
-    /// For each token whether it stands in the angle brackets of a dialect's type or attribute (`!dialect<...>`). A dialect may
+    /// True for each token in the angle brackets of a dialect's type or attribute (`!dialect<...>`). A dialect may
     /// keep the text there as it is.
     in_symbol: OnceCell<Vec<bool>>,
 }
@@ -18,25 +18,25 @@ pub struct Tokens<'s> {
 pub struct Comment<'s> {
     /// With `//`.
     pub text: &'s [u8],
-    /// The number of line breaks between what precedes it and the comment.
+    /// The number of line breaks before the comment.
     pub breaks_before: usize,
-    /// Whether it begins its line, without indentation.
+    /// True if it begins its line, without indentation.
     pub is_at_margin: bool,
 }
 
-/// What lies between two tokens.
+/// The text between two tokens.
 #[derive(Debug, Default)]
 pub struct Gap<'s> {
     /// The comments, in order.
     pub comments: Vec<Comment<'s>>,
-    /// The number of line breaks behind the last comment.
+    /// The number of line breaks after the last comment.
     pub breaks: usize,
     /// The number of bytes.
     pub length: usize,
 }
 
 impl Gap<'_> {
-    /// Whether the next token stands in another line.
+    /// True if the next token begins a new line.
     pub fn breaks_line(&self) -> bool {
         self.breaks > 0 || !self.comments.is_empty()
     }
@@ -56,12 +56,12 @@ impl<'s> Tokens<'s> {
         self.list.get_or_init(|| with_whole_bodies(self.source))
     }
 
-    /// The token with that index.
+    /// The token at an index.
     pub fn get(&self, index: usize) -> Option<SourceToken> {
         self.list().get(index).copied()
     }
 
-    /// The index of the first token that starts at an offset or behind it.
+    /// The index of the first token at an offset or after it.
     pub fn at(&self, offset: u32) -> usize {
         self.list()
             .partition_point(|token| token.span.start < offset)
@@ -72,7 +72,7 @@ impl<'s> Tokens<'s> {
         self.source.get(token.span.range()).unwrap_or_default()
     }
 
-    /// Whether the space before a token belongs to the text of a type or attribute.
+    /// True if the space before a token belongs to the text of a type or attribute.
     pub fn is_in_symbol(&self, index: usize) -> bool {
         let in_symbol = self
             .in_symbol
@@ -80,7 +80,7 @@ impl<'s> Tokens<'s> {
         in_symbol.get(index).copied().unwrap_or(false)
     }
 
-    /// The comments between two offsets, whatever else is there.
+    /// The comments between two offsets. The range may contain tokens.
     pub fn gap_comments(&self, start: usize, end: usize) -> Vec<&'s [u8]> {
         let mut comments = Vec::new();
         if !self
@@ -112,7 +112,7 @@ impl<'s> Tokens<'s> {
         comments
     }
 
-    /// What lies between two offsets, which holds no token.
+    /// The gap between two offsets, which must hold no token.
     pub fn gap(&self, start: u32, end: u32) -> Gap<'s> {
         let text = self
             .source
@@ -146,7 +146,7 @@ impl<'s> Tokens<'s> {
     }
 }
 
-/// The tokens, where a symbol whose body has `//` in it is a single one: for some dialects that isn't a comment.
+/// The tokens. A symbol with `//` in its body becomes a single token, because for some dialects this isn't a comment.
 fn with_whole_bodies(source: &[u8]) -> Vec<SourceToken> {
     let mut list = Vec::with_capacity(source.len() / 4);
     let mut start = 0;
@@ -176,7 +176,7 @@ fn with_whole_bodies(source: &[u8]) -> Vec<SourceToken> {
     }
 }
 
-/// The offset behind the `>` that closes the `<` at an offset, as the parser finds it.
+/// The offset after the `>` that matches the `<` at an offset, as in MLIR's parser.
 fn end_of_body(source: &[u8], start: usize) -> Option<usize> {
     let mut open = Vec::new();
     let mut at = start;
@@ -209,7 +209,7 @@ fn end_of_body(source: &[u8], start: usize) -> Option<usize> {
     }
 }
 
-/// For each token whether it stands in a symbol's angle brackets, which follow the symbol directly.
+/// True for each token in a symbol's angle brackets, which follow the symbol directly.
 fn symbol_bodies(source: &[u8], list: &[SourceToken]) -> Vec<bool> {
     let mut inside = vec![false; list.len()];
     let mut open: Vec<u8> = Vec::new();

@@ -1,21 +1,21 @@
-//! What a source consists of: operations, regions, labels, definitions of aliases; one in another.
+//! The tree of a source: nested operations, regions, labels and alias definitions.
 
 use format_runtime::text::{Recorded, TextSpan};
 use operation_core::{Attribute, Operation, SubElement, Type};
 
-/// What a node is.
+/// The kind of a node.
 #[derive(Clone, Copy, Debug)]
 pub enum NodeKind<'m> {
     /// Its children are regions.
     Operation {
         /// The operation.
         operation: Operation<'m>,
-        /// Where the operation's name starts.
+        /// The offset of the operation's name.
         name: u32,
-        /// Whether it is in generic form.
+        /// True if it is in generic form.
         is_generic: bool,
     },
-    /// Its children are labels, operations, and what was skipped.
+    /// Its children are labels, operations, and skipped text.
     Region,
     /// `^name(%argument: type):`
     Label,
@@ -23,7 +23,7 @@ pub enum NodeKind<'m> {
     Alias(Option<AliasValue<'m>>),
     /// `{-# ... #-}`
     Metadata,
-    /// What can't be read.
+    /// Text that can't be read.
     Skipped,
 }
 
@@ -48,11 +48,11 @@ impl<'m> From<AliasValue<'m>> for SubElement<'m> {
 /// A part of the source with the parts in it.
 #[derive(Debug)]
 pub struct Node<'m> {
-    /// What it is.
+    /// The kind of node.
     pub kind: NodeKind<'m>,
-    /// Where it stands.
+    /// The range in the source.
     pub span: TextSpan,
-    /// What stands in it, in order.
+    /// The nodes inside it, in order.
     pub children: Vec<Node<'m>>,
 }
 
@@ -110,7 +110,7 @@ pub fn tree<'m>(recorded: &Recorded<'m>) -> Vec<Node<'m>> {
 
 type Flat<'m> = std::iter::Peekable<std::vec::IntoIter<(TextSpan, NodeKind<'m>)>>;
 
-/// The depth of regions is limited by the parser, so this ends.
+/// The parser limits the depth of regions, so the recursion ends.
 fn nest<'m>(span: TextSpan, kind: NodeKind<'m>, flat: &mut Flat<'m>) -> Node<'m> {
     let mut children = Vec::new();
     while let Some(&(inner, _)) = flat.peek()
@@ -121,7 +121,7 @@ fn nest<'m>(span: TextSpan, kind: NodeKind<'m>, flat: &mut Flat<'m>) -> Node<'m>
             add(&mut children, node);
         }
     }
-    // Of an operation, only regions are laid out by themselves, and nothing of what was skipped.
+    // Only regions are laid out separately within an operation, and skipped text has no layout.
     match kind {
         NodeKind::Operation { .. } => {
             children.retain(|child| matches!(child.kind, NodeKind::Region));
@@ -136,7 +136,7 @@ fn nest<'m>(span: TextSpan, kind: NodeKind<'m>, flat: &mut Flat<'m>) -> Node<'m>
     }
 }
 
-/// Adds a node, unless it begins in the one before.
+/// Adds a node, unless it begins inside the one before.
 fn add<'m>(nodes: &mut Vec<Node<'m>>, node: Node<'m>) {
     if nodes
         .last()
@@ -147,7 +147,7 @@ fn add<'m>(nodes: &mut Vec<Node<'m>>, node: Node<'m>) {
     }
 }
 
-/// The value of the alias with that definition: what is largest and ends where the definition ends.
+/// The value in an alias definition: the largest type or attribute that ends with the definition.
 fn alias_value<'m>(recorded: &Recorded<'m>, span: TextSpan) -> Option<AliasValue<'m>> {
     let first = |spans: &dyn Fn(usize) -> TextSpan, length: usize| {
         let from = partition(length, |index| spans(index).start < span.start);

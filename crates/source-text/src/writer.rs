@@ -7,19 +7,19 @@ use format_runtime::text::SourceToken;
 pub(crate) struct Writer<'t, 's> {
     tokens: &'t Tokens<'s>,
     out: Vec<u8>,
-    /// Where the last token that was written ends in the source.
+    /// The end of the last written token in the source.
     end: u32,
 }
 
-/// What stands before and behind a line break.
+/// The context of a line break.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Place {
-    /// Nothing, or the brace that opens a region, precedes: no empty line.
+    /// At the beginning, or after the brace that opens a region: no empty line.
     First,
     Between,
-    /// The brace that closes a region follows: no empty line.
+    /// Before the brace that closes a region: no empty line.
     Last,
-    /// Both are parts of one operation: no empty lines, not between comments either.
+    /// Between parts of one operation: no empty lines, not between comments either.
     Inside,
 }
 
@@ -32,12 +32,12 @@ impl<'t, 's> Writer<'t, 's> {
         }
     }
 
-    /// What lies between the last token and an offset.
+    /// The gap between the last token and an offset.
     pub(crate) fn gap(&self, start: u32) -> Gap<'s> {
         self.tokens.gap(self.end, start)
     }
 
-    /// Writes a token, without anything before it.
+    /// Writes a token, without a space before it.
     pub(crate) fn token(&mut self, token: SourceToken) {
         self.out.extend_from_slice(self.tokens.text(token));
         self.end = token.span.end;
@@ -47,7 +47,7 @@ impl<'t, 's> Writer<'t, 's> {
         self.out.push(b' ');
     }
 
-    /// Writes what lies between the last token and an offset as it is.
+    /// Copies the text between the last token and an offset.
     pub(crate) fn as_it_is(&mut self, start: u32) {
         let range = self.end as usize..start as usize;
         self.out
@@ -55,7 +55,7 @@ impl<'t, 's> Writer<'t, 's> {
         self.end = start;
     }
 
-    /// Writes the source from one offset to another as it is.
+    /// Copies the source between two offsets.
     pub(crate) fn copy(&mut self, start: u32, end: u32) {
         self.out.extend_from_slice(
             self.tokens
@@ -66,8 +66,8 @@ impl<'t, 's> Writer<'t, 's> {
         self.end = end;
     }
 
-    /// Goes to a new line, in which the token at `start` is to stand. `comments_indentation` is that of comments on lines of
-    /// their own, unless these stand at the margin.
+    /// Begins a new line for the token at `start`. `comments_indentation` is the indentation of comments on lines of
+    /// their own, unless they are at the margin.
     pub(crate) fn new_line(
         &mut self,
         start: u32,
@@ -88,7 +88,8 @@ impl<'t, 's> Writer<'t, 's> {
         self.indent(indentation);
     }
 
-    /// Writes a comment: behind what precedes it if it stood there, else on a line of its own.
+    /// Writes a comment: on the same line as the text before it if the source has it there, else on a line of its
+    /// own.
     fn comment(&mut self, comment: &Comment<'s>, is_first: bool, indentation: usize) {
         if comment.breaks_before == 0 && !self.out.is_empty() {
             if self.out.last() != Some(&b' ') {
@@ -125,7 +126,7 @@ impl<'t, 's> Writer<'t, 's> {
             self.comment(comment, false, 0);
         }
         self.break_line();
-        // What separates the parts of a file may be preceded by an empty line.
+        // An empty line before the separator of parts is kept.
         if gap.breaks > 1 && !self.out.is_empty() {
             self.out.push(b'\n');
         }

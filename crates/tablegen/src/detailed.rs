@@ -1,5 +1,5 @@
-//! Everything about the records as text, in the style of `llvm-tblgen --print-detailed-records`. What that tells of its
-//! own memory in the end has no counterpart here.
+//! All details of the records as text, in the style of `llvm-tblgen --print-detailed-records`, without its memory
+//! statistics at the end.
 
 use crate::evaluate::print::{Describe, print_declaration, print_value_bytes};
 use crate::evaluate::record::FieldState;
@@ -10,7 +10,7 @@ use crate::text::write_if_enough;
 use crate::{Class, Records, SourceMap, Span};
 use std::io::{Result, Write};
 
-/// Writes global variables, classes and records, each with its place. `root` is what the heading calls the root file.
+/// Writes global variables, classes and records, each with its place. The heading names `root` as the root file.
 ///
 /// # Errors
 ///
@@ -110,7 +110,7 @@ impl<'s> Printer<'_, 's> {
         let rec = &class.data.rec;
         let direct: Vec<ClassId> = rec.superclasses.direct().collect();
         self.superclasses(rec.superclasses.iter().map(|(class, _)| class), &direct);
-        // The heading of a list that template arguments would be in stays, though they are not.
+        // The heading of the list is written without `(none)` after template arguments, as in `llvm-tblgen`.
         self.fields(&rec.fields, params.is_empty());
     }
 
@@ -150,7 +150,7 @@ impl<'s> Printer<'_, 's> {
         self.push("\n");
     }
 
-    /// Those that come with a direct one are in parentheses.
+    /// Writes the superclasses, indirect ones in parentheses.
     fn superclasses(&mut self, all: impl Iterator<Item = ClassId>, direct: &[ClassId]) {
         self.push("  Superclasses:");
         if direct.is_empty() {
@@ -167,8 +167,8 @@ impl<'s> Printer<'_, 's> {
         self.push("\n");
     }
 
-    fn fields(&mut self, fields: &[FieldState<'s>], says_none: bool) {
-        self.push(if fields.is_empty() && says_none {
+    fn fields(&mut self, fields: &[FieldState<'s>], prints_none: bool) {
+        self.push(if fields.is_empty() && prints_none {
             "  Fields: (none)\n"
         } else {
             "  Fields:\n"

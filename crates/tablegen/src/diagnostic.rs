@@ -7,11 +7,11 @@ use std::fmt;
 /// The severity of a diagnostic.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Severity {
-    /// The source is wrong.
+    /// The source is invalid.
     Error,
     /// The source is suspicious.
     Warning,
-    /// Information asked for (`dump`).
+    /// Requested information (`dump`).
     Note,
 }
 
@@ -21,23 +21,23 @@ pub enum Severity {
 pub struct Diagnostic {
     /// The severity.
     pub severity: Severity,
-    /// One line, no position in it.
+    /// The text: one line, without a position.
     pub message: String,
     /// The place in the source, if there is one.
     pub span: Option<Span>,
     /// Further places and explanations, the include stack among them.
     pub notes: Vec<Note>,
-    /// Of an `include` of a file that isn't found or can't be read.
+    /// Set for an `include` of a file that isn't found or can't be read.
     pub missing_include: Option<MissingInclude>,
 }
 
-/// A file that an `include` asks for in vain.
+/// The missing file of an `include`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct MissingInclude {
     /// The path as it is written.
     pub path: String,
-    /// Why it can't be read; `None` if there is no such file.
+    /// The reason why it can't be read; `None` if there is no such file.
     pub obstacle: Option<String>,
 }
 
@@ -59,7 +59,7 @@ impl std::error::Error for Diagnostic {}
 pub(crate) const UNUSED_ARGUMENT: &str = "unused template argument: ";
 
 impl Diagnostic {
-    /// True for the warning of a template argument that nothing uses.
+    /// True for the warning about an unused template argument.
     pub fn is_unused_argument(&self) -> bool {
         self.severity == Severity::Warning && self.message.starts_with(UNUSED_ARGUMENT)
     }
@@ -68,25 +68,25 @@ impl Diagnostic {
 /// A suggestion for an unknown name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Suggestion {
-    /// The name, as a [`Diagnostic`] points at it.
+    /// The span of the unknown name, as in the [`Diagnostic`].
     pub span: Span,
-    /// The one that is meant.
+    /// The suggested name.
     pub meant: String,
-    /// No other is as near.
+    /// True if no other candidate is as near.
     pub is_only: bool,
 }
 
 /// A second place or an explanation of a [`Diagnostic`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Note {
-    /// One line.
+    /// The text: one line.
     pub message: String,
     /// The place in the source, if there is one.
     pub span: Option<Span>,
 }
 
 impl Note {
-    /// For each `defm` on the way to a record of a multiclass.
+    /// A note for each `defm` on the path to a record of a multiclass.
     pub(crate) fn instantiated(at: &Span) -> Self {
         Note {
             message: "instantiated from multiclass".to_owned(),

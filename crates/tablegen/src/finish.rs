@@ -1,4 +1,4 @@
-//! From the evaluator's state to the records that it gives out.
+//! Conversion of the evaluator's state to public records.
 
 use crate::evaluate::Evaluator;
 use crate::plan::IncludedAt;
@@ -8,7 +8,7 @@ use bumpalo::Bump;
 use std::cell::OnceCell;
 use std::rc::Rc;
 
-/// The outcome of evaluating one root file. There are always records; they are all there if no diagnostic is an error.
+/// The outcome of evaluating one root file. It always has records; they are complete if no diagnostic is an error.
 pub struct Evaluation<'s> {
     /// The evaluated records.
     pub records: Records<'s>,
@@ -21,7 +21,7 @@ pub struct Evaluation<'s> {
 }
 
 impl Evaluator<'_> {
-    /// The records so far, which must be sorted. What their users ask for is made in `arena`.
+    /// The records so far, which must be sorted. Values requested by users are allocated in `arena`.
     pub(crate) fn finish<'c>(
         &self,
         arena: &'c Bump,
@@ -68,12 +68,12 @@ impl<'c> Evaluator<'c> {
             .iter()
             .map(|diagnostic| with_includes(diagnostic, included_at))
             .collect();
-        if self.unjudged_names > 0
+        if self.uncertain_names > 0
             && let Some(first) = diagnostics
                 .iter_mut()
                 .find(|diagnostic| diagnostic.missing_include.is_some())
         {
-            let count = match self.unjudged_names {
+            let count = match self.uncertain_names {
                 1 => "one use of a name".to_owned(),
                 count => format!("{count} uses of names"),
             };
@@ -96,14 +96,14 @@ impl<'c> Evaluator<'c> {
     }
 }
 
-/// The diagnostic with the includes that led to its place.
+/// The diagnostic with the includes on the path to its place.
 fn with_includes(diagnostic: &Diagnostic, included_at: &IncludedAt) -> Diagnostic {
     let mut diagnostic = diagnostic.clone();
     let Some(span) = diagnostic.span else {
         return diagnostic;
     };
     let mut file = span.file;
-    // Bounded, because a file that includes itself is in its own way.
+    // Bounded, because the includes of a file that includes itself form a cycle.
     for _ in 0..=crate::parser::MAX_INCLUDES {
         let Some(&at) = included_at.get(&file) else {
             break;

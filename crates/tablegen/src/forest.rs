@@ -1,8 +1,8 @@
-//! Plans of many roots, with common beginnings shared.
+//! Plans of many roots, with shared beginnings.
 
 use crate::plan::Step;
 
-/// A tree of steps: each root is a way from node 0 to some node.
+/// A tree of steps: each root is a path from node 0 to some node.
 pub(crate) struct Forest<'s> {
     pub(crate) nodes: Vec<Node<'s>>,
 }
@@ -55,7 +55,7 @@ impl<'s> Forest<'s> {
         self.nodes[at].roots.push(root);
     }
 
-    /// Cuts a node in two, the second its only child.
+    /// Splits a node in two; the second is its only child.
     fn split(&mut self, node: usize, at: usize) {
         let new = self.nodes.len();
         let head = &mut self.nodes[node];
@@ -69,7 +69,7 @@ impl<'s> Forest<'s> {
         });
     }
 
-    /// The roots below a node (itself not included), each with the steps from there.
+    /// The roots below a node (itself not included), each with the steps to it.
     pub(crate) fn ways(&self, node: usize) -> Vec<(usize, Vec<Step<'s>>)> {
         let mut ways = Vec::new();
         let mut open: Vec<(usize, Vec<Step<'s>>)> = self.nodes[node]

@@ -25,23 +25,23 @@ pub fn json_string(text: &str) -> String {
     out
 }
 
-/// Writes the records of one evaluation after the other, as [`to_json`] does. What one shares with the one before is
-/// not made again.
+/// Writes the records of several evaluations one after the other, each as [`to_json`] does. The text of records
+/// shared with the previous evaluation is reused.
 #[derive(Default)]
 pub struct JsonWriter {
     /// By number of the record.
-    known: Vec<Known>,
-    /// The members of the records that are known, in order of number, each with a comma before it.
+    cached: Vec<Cached>,
+    /// The members of the known records, in order of number, each with a comma before it.
     text: String,
-    /// Their names likewise.
+    /// The names of the known records, in the same form.
     names: String,
     orders: Orders,
 }
 
 /// The ranges of a record's text and of its name.
 #[derive(Clone, Copy)]
-struct Known {
-    /// 0 where there is no record.
+struct Cached {
+    /// 0 if there is no record.
     serial: u64,
     text: (usize, usize),
     name: (usize, usize),
@@ -50,14 +50,14 @@ struct Known {
 impl JsonWriter {
     /// Appends the records to `out`, and a line break.
     pub fn write(&mut self, records: &Records<'_>, out: &mut Vec<u8>) {
-        self.learn(records.world);
+        self.update(records.world);
         let by_name = records.by_name();
         out.extend_from_slice(b"{\"!instanceof\":{");
         self.instances(records, &by_name, out);
         out.extend_from_slice(b"},\"!tablegen_json_version\":1");
         let text = self.text.as_bytes();
         for record in &by_name {
-            let (start, end) = self.known[record.id.0 as usize].text;
+            let (start, end) = self.cached[record.id.0 as usize].text;
             out.extend_from_slice(&text[start..end]);
         }
         out.extend_from_slice(b"}\n");
@@ -65,7 +65,7 @@ impl JsonWriter {
 
     /// For each class, in order of name, the names of the records below.
     fn instances(&self, records: &Records<'_>, by_name: &[&RecordData<'_>], out: &mut Vec<u8>) {
-        // Each class's part of `members` ends where the next one's begins.
+        // Each class's part of `members` ends where the next one begins.
         let world = records.world;
         let mut ends = vec![0; world.classes.len()];
         for &(class, _) in by_name.iter().flat_map(|record| record.superclasses) {
@@ -78,7 +78,7 @@ impl JsonWriter {
         let starts = ends.clone();
         let mut members = vec![(0, 0); length];
         for record in by_name {
-            let name = self.known[record.id.0 as usize].name;
+            let name = self.cached[record.id.0 as usize].name;
             for &(class, _) in record.superclasses {
                 let end = &mut ends[class.0 as usize];
                 members[*end] = name;
@@ -103,19 +103,19 @@ impl JsonWriter {
         }
     }
 
-    /// Makes the text of all records; those that are the same as before come first.
-    fn learn(&mut self, world: &World<'_>) {
+    /// Writes the text of all records; unchanged records come first and are reused.
+    fn update(&mut self, world: &World<'_>) {
         let serial = |record: &Option<&RecordData<'_>>| record.map_or(0, |record| record.serial);
         let same = self
-            .known
+            .cached
             .iter()
             .zip(world.records)
             .take_while(|(known, record)| known.serial == serial(record));
         let same = same.count();
-        if let Some(first) = self.known.get(same) {
+        if let Some(first) = self.cached.get(same) {
             self.text.truncate(first.text.0);
             self.names.truncate(first.name.0);
-            self.known.truncate(same);
+            self.cached.truncate(same);
         }
         for record in &world.records[same..] {
             let (text, name) = (self.text.len(), self.names.len());
@@ -127,7 +127,7 @@ impl JsonWriter {
                 object(world, record, &mut self.orders, &mut self.text);
             }
             let (text, name) = ((text, self.text.len()), (name, self.names.len()));
-            self.known.push(Known {
+            self.cached.push(Cached {
                 serial: serial(record),
                 text,
                 name,
@@ -145,7 +145,8 @@ fn separated<T>(items: &[T], out: &mut String, mut write: impl FnMut(&T, &mut St
     }
 }
 
-/// For fields in order of declaration, their order by name, each with `,"name":`. Many records have the same fields.
+/// For fields in order of declaration: their indices by name, each with `,"name":`. Many records have the same
+/// fields.
 type Orders = FxHashMap<Vec<Symbol>, Vec<(usize, String)>>;
 
 fn object<'s>(world: &World<'s>, record: &RecordData<'s>, orders: &mut Orders, out: &mut String) {
@@ -191,7 +192,7 @@ fn object<'s>(world: &World<'s>, record: &RecordData<'s>, orders: &mut Orders, o
     out.push('}');
 }
 
-/// `"file.td:12"` for every place of the record.
+/// Writes `"file.td:12"` for every place of the record.
 fn locations(world: &World<'_>, record: &RecordData<'_>, out: &mut String) {
     let sources = world
         .library
@@ -296,7 +297,7 @@ fn is_special(byte: u8) -> bool {
     byte < 0x20 || byte == b'"' || byte == b'\\'
 }
 
-/// A JSON string. Runs without special characters are found and copied in blocks.
+/// Writes a JSON string. Runs without special characters are found and copied in blocks.
 fn string(text: &str, out: &mut String) {
     out.push('"');
     let mut start = 0;
@@ -321,7 +322,7 @@ fn string(text: &str, out: &mut String) {
 fn next_special(bytes: &[u8], start: usize) -> Option<usize> {
     let (blocks, rest) = bytes[start..].as_chunks::<16>();
     for (index, block) in blocks.iter().enumerate() {
-        // No early exit, so that a block is looked at as a whole.
+        // No early exit, so a block is processed as a whole.
         if block
             .iter()
             .fold(false, |found, &byte| found | is_special(byte))

@@ -1,12 +1,12 @@
-//! Collections that only grow, whose copies share what was there before: an evaluation is copied wherever others go on
-//! from it, and what they add is little beside what is there.
+//! Growing collections with copies that share their earlier contents: an evaluation is copied wherever others
+//! continue from it, and they add little.
 
 use rustc_hash::FxHashMap;
 use std::hash::Hash;
 use std::rc::Rc;
 
-/// A map that only grows, whose copies share what was there when [`share`](Self::share) was called. What is kept beside the
-/// records of a session, by serial number, can be copied as cheaply as the session goes on from a prepared one.
+/// A growing map; copies share the contents that it had at the last call of [`share`](Self::share). Data by serial
+/// number of a session's records can be copied as cheaply as a session continues from a prepared one.
 #[derive(Clone, Debug)]
 pub struct LayeredMap<K, V> {
     shared: Rc<FxHashMap<K, V>>,
@@ -34,7 +34,7 @@ impl<K: Copy + Eq + Hash, V: Clone> LayeredMap<K, V> {
         self.get(key).is_some()
     }
 
-    /// Gives the key a value, in place of another one.
+    /// Sets the value of a key.
     pub fn insert(&mut self, key: K, value: V) {
         self.own.insert(key, value);
     }
@@ -56,9 +56,9 @@ impl<K: Copy + Eq + Hash, V: Clone> LayeredMap<K, V> {
         self.iter().map(|(key, _)| key)
     }
 
-    /// From now on, copies share everything that is in the map.
+    /// From now on, copies share the present contents.
     pub fn share(&mut self) {
-        // An empty map may have memory, which each copy would have as well.
+        // An empty map may have memory, which would be copied as well.
         let own = std::mem::take(&mut self.own);
         if self.shared.is_empty() {
             self.shared = Rc::new(own);
@@ -101,14 +101,14 @@ impl<T: Clone> LayeredVec<T> {
         self.shared.iter().chain(&self.own)
     }
 
-    /// From now on, copies share everything that is in the list.
+    /// From now on, copies share the present contents.
     pub fn share(&mut self) {
         if !self.own.is_empty() {
             Rc::make_mut(&mut self.shared).append(&mut self.own);
         }
     }
 
-    /// The element, which copies do not share from now on. Panics as indexing does.
+    /// The element, no longer shared with copies. Panics like indexing.
     pub fn get_mut(&mut self, index: usize) -> &mut T {
         match index.checked_sub(self.shared.len()) {
             Some(index) => &mut self.own[index],

@@ -1,7 +1,7 @@
-//! TableGen source to evaluated records, with a source span for every value.
+//! Evaluates TableGen source to records, with a source span for every value.
 //!
-//! Text goes in through a [`FileProvider`]; [`Session::evaluate`] gives [`Records`] and every [`Diagnostic`].
-//! Nothing here knows of MLIR, and nothing here does IO.
+//! Text comes from a [`FileProvider`]; [`Session::evaluate`] returns [`Records`] and every [`Diagnostic`]. This crate
+//! knows nothing about MLIR, and does no IO.
 //!
 //! The book (`docs/architecture.md`) describes its place in the project.
 
@@ -54,7 +54,7 @@ pub use string::{Piece, Str};
 pub use text::{write_records, write_text};
 pub use tokens::{TextToken, TextTokenKind, tokens};
 
-/// Items that only this crate's tests name.
+/// Items for this crate's tests only.
 #[doc(hidden)]
 pub mod internals {
     pub use crate::layered::LayeredVec;

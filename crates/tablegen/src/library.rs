@@ -1,4 +1,4 @@
-//! The files of a session: read once, parsed once for each set of answers its preprocessor gets.
+//! The files of a session: read once, and parsed once for each set of answers to its preprocessor.
 
 use crate::language::Language;
 use crate::names::Names;
@@ -13,24 +13,24 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::sync::{Arc, PoisonError, RwLock};
 
-/// A pattern, or what is wrong with it.
+/// A pattern, or the error in it.
 type Compiled = Result<Rc<Regex>, &'static str>;
 
-/// Everything of a session that does not belong to one evaluation.
+/// All parts of a session that do not belong to one evaluation.
 pub(crate) struct Library<'f> {
     files: &'f dyn FileProvider,
     options: Options,
     limits: Limits,
-    /// The files that another session has read, which it does not change any more.
+    /// The library of another session, which no longer changes.
     base: Option<&'f Library<'f>>,
     pub(crate) names: Names<'f>,
     pub(crate) sources: RwLock<SourceMap>,
     /// The result for each requested path.
     paths: RefCell<FxHashMap<String, Option<FileId>>>,
-    /// The same by the one name of a file that has several.
+    /// The file for each identity: files may have several paths.
     identities: RefCell<FxHashMap<String, FileId>>,
     trees: FrozenVec<Box<FileTree>>,
-    /// The files being parsed, each one included by the one before, with the macros that it began with.
+    /// The files being parsed, each one included by the one before, with the macros at its start.
     parsing: RefCell<Vec<(FileId, Macros)>>,
     serial: Cell<u64>,
     regexes: RefCell<FxHashMap<Vec<u8>, Compiled>>,
@@ -56,7 +56,7 @@ impl<'f> Library<'f> {
         }
     }
 
-    /// A library that knows what `base` has read.
+    /// A library on top of the files read by `base`.
     pub(crate) fn above(base: &'f Library<'f>, files: &'f dyn FileProvider) -> Self {
         let sources = base
             .sources
@@ -81,7 +81,7 @@ impl<'f> Library<'f> {
         self.limits = limits;
     }
 
-    /// The macros defined from outside.
+    /// The macros defined by options.
     pub(crate) fn initial_macros(&self) -> Macros {
         let mut macros = Macros::default();
         for define in &self.options.defines {
@@ -90,12 +90,12 @@ impl<'f> Library<'f> {
         macros
     }
 
-    /// Reads a file, or finds it among those read.
+    /// Reads a file, or finds it among the files read before.
     pub(crate) fn open(&self, path: &str) -> Option<FileId> {
         if let Some(&known) = self.paths.borrow().get(path) {
             return known;
         }
-        // What was not there for `base` may be there now.
+        // A file missing for `base` may exist now.
         if let Some(known) = self
             .base
             .and_then(|base| base.paths.borrow().get(path).copied().flatten())
@@ -108,7 +108,7 @@ impl<'f> Library<'f> {
     }
 
     fn read(&self, path: &str) -> Option<FileId> {
-        // A text of 4 GiB or more has offsets that do not fit a span.
+        // Offsets in a text of 4 GiB or more do not fit a span.
         let text = self
             .files
             .read(path)
@@ -133,7 +133,7 @@ impl<'f> Library<'f> {
         Some(file)
     }
 
-    /// Why a root can't be read though there is something.
+    /// The reason why an existing root can't be read.
     pub(crate) fn obstacle_at(&self, path: &str) -> Option<String> {
         self.files.obstacle(path)
     }
@@ -156,7 +156,7 @@ impl<'f> Library<'f> {
         self.serial.get()
     }
 
-    /// Asks for each path that `include "path"` in `from` may mean until there is an answer.
+    /// Calls `ask` with each candidate path of `include "path"` in `from` until it returns something.
     fn first_candidate<T>(
         &self,
         path: &str,
@@ -169,7 +169,7 @@ impl<'f> Library<'f> {
         let mut folders = self.options.include_paths.iter();
         let in_folders =
             || folders.find_map(|folder| ask(&format!("{}/{path}", folder.trim_end_matches('/'))));
-        // `llvm-tblgen` doesn't look beside the including file: only where it finds nothing does that make no difference.
+        // `llvm-tblgen` doesn't search the including file's folder, so it comes last, where it makes no difference.
         ask(path).or_else(in_folders).or_else(|| {
             let sources = self.sources.read().unwrap_or_else(PoisonError::into_inner);
             let folder = sources
@@ -181,7 +181,7 @@ impl<'f> Library<'f> {
         })
     }
 
-    /// The syntax of a file under these macros. They are not changed.
+    /// The syntax tree of a file under these macros. They are not changed.
     pub(crate) fn tree(&self, file: FileId, macros: &Macros, includes: usize) -> &FileTree {
         let mut after = macros.clone();
         self.tree_and_effect(file, &mut after, includes)
@@ -193,7 +193,7 @@ impl<'f> Library<'f> {
             let mut number = 0;
             while let Some(tree) = library.tree_of_file(file, number) {
                 if let Some(after) = self.replay(tree, macros, includes) {
-                    // Another session has other symbols for what only this one knows.
+                    // Symbols known only to this session mean something else in another.
                     if std::ptr::eq(library, self) {
                         *tree.replayed.borrow_mut() = Some((macros.clone(), after.clone()));
                     }
@@ -271,8 +271,8 @@ impl<'f> Files<'f> for Library<'f> {
         )
     }
 
-    /// The file that `include "path"` in `from` means: as written, below an include path, or else
-    /// beside the including file.
+    /// The file for `include "path"` in `from`: the path as written, below an include path, or else beside the
+    /// including file.
     fn resolve(&self, path: &str, from: FileId) -> Option<FileId> {
         let file = self.first_candidate(path, from, |candidate| self.open(candidate))?;
         let mut sources = self.sources.write().unwrap_or_else(PoisonError::into_inner);
@@ -286,17 +286,17 @@ impl<'f> Files<'f> for Library<'f> {
         Some(file)
     }
 
-    /// Why an `include` that [`Self::resolve`] finds nothing for can't be read, if there is something.
+    /// The reason why the existing file of an `include` can't be read.
     fn obstacle(&self, path: &str, from: FileId) -> Option<String> {
         self.first_candidate(path, from, |candidate| self.files.obstacle(candidate))
     }
 
-    /// Does to the macros what lexing the file would do.
+    /// Changes the macros as lexing the file would.
     fn apply(&self, file: FileId, macros: &mut Macros, includes: usize) {
         self.tree_and_effect(file, macros, includes);
     }
 
-    /// The names of the files that include one another without end if `file` is included now.
+    /// The names of the files that would include one another endlessly if `file` were included now.
     fn include_cycle(&self, file: FileId, macros: &Macros) -> Option<String> {
         let parsing = self.parsing.borrow();
         let first = parsing

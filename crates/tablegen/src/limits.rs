@@ -1,21 +1,21 @@
 //! Limits on the resources of an evaluation.
 
-/// Bounds for sources that nobody would write: each ends in an error that names it. The defaults are beyond what
-/// `llvm-tblgen` survives, which has none.
+/// Bounds for unreasonable sources: each ends in an error that names it. The defaults exceed the capacity of
+/// `llvm-tblgen`, which has no limits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Limits {
-    /// How deeply values and statements may be nested in a source.
+    /// Maximal nesting of values and statements in a source.
     pub nesting: usize,
-    /// Number of files that one root may include, each counted as often as it is included.
+    /// Maximal number of files included by one root, each counted as often as it is included.
     pub inclusions: usize,
-    /// How deeply evaluation may nest (instantiations in arguments of instantiations, say: about five levels each), and
-    /// how deeply the values it makes.
+    /// Maximal nesting of evaluation (for example of instantiations in arguments of instantiations, about five levels
+    /// each), and of the values made by it.
     pub depth: usize,
-    /// How many steps (values resolved, records made) one evaluation may take, and how many (values, numbers of sequences)
-    /// the expansion of its sets.
+    /// Maximal number of steps (values resolved, records made) of one evaluation, and of steps (values, numbers of
+    /// sequences) in the expansion of its sets.
     pub steps: u64,
-    /// The memory that the values of one evaluation may take, in bytes.
+    /// Maximal memory of the values of one evaluation, in bytes.
     pub memory: usize,
 }
 

@@ -9,12 +9,12 @@ use std::rc::Rc;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub(crate) struct Symbol(pub(crate) u32);
 
-/// The implicit template argument that holds a record's name.
+/// The implicit template argument with a record's name.
 pub(crate) const NAME: Symbol = Symbol(0);
 
-/// Every identifier of a session, once.
+/// The interned identifiers of a session.
 pub(crate) struct Names<'b> {
-    /// Those of the session below, which gets no more of them, and their number.
+    /// The names of the base session, which no longer grow, and their number.
     base: Option<(&'b Names<'b>, u32)>,
     texts: FrozenVec<Rc<str>>,
     symbols: RefCell<FxHashMap<Rc<str>, Symbol>>,
@@ -31,7 +31,7 @@ impl<'b> Names<'b> {
         names
     }
 
-    /// Names that go on after those of another session.
+    /// Names on top of another session's.
     pub(crate) fn above(base: &'b Names<'b>) -> Self {
         Names {
             base: Some((base, base.len())),

@@ -1,21 +1,20 @@
-//! The order of names, found when somebody asks for it. Evaluations that begin alike share what they have of it.
+//! Orders by name, computed on demand. Evaluations with a common beginning share its order.
 
 use std::cell::OnceCell;
 use std::rc::Rc;
 
-/// The numbers below `until`, in the order of the names that go with them. The names come from outside, and not every
-/// number has one.
+/// The numbers below `until`, in the order of their names. The names come from outside, and not every number has one.
 #[derive(Default)]
 pub struct Order {
-    /// The order of the first ones.
+    /// The order of the first numbers.
     before: Option<Rc<Order>>,
-    /// So many orders are before.
+    /// Number of orders before this one.
     depth: u32,
     until: u32,
     sorted: OnceCell<Vec<u32>>,
 }
 
-/// So many orders may wait for each other.
+/// Maximal number of orders not sorted yet.
 const MAX_DEPTH: u32 = 64;
 
 impl Order {
@@ -46,7 +45,7 @@ impl Order {
         })
     }
 
-    /// The numbers.
+    /// The numbers in order.
     pub fn numbers<'n>(&self, name: impl Fn(u32) -> Option<&'n str>) -> &[u32] {
         let mut unsorted = Vec::new();
         let mut at = Some(self);
@@ -68,7 +67,7 @@ impl Order {
     }
 }
 
-/// The sorted numbers and new ones in one list; mostly the new ones are few.
+/// Merges sorted numbers with new ones; mostly there are few new ones.
 fn merge<'n>(
     old: &[u32],
     new: std::ops::Range<u32>,

@@ -1,18 +1,18 @@
-//! The statements of a file, and the comments between its tokens, as they stand in the text.
+//! The statements of a file, and the comments between its tokens, in the order of the text.
 
 use crate::Span;
 use crate::syntax::tree::{Expr, Item, ItemKind};
 use std::ops::Range;
 
-/// A statement of a file, or one within another statement.
+/// A statement of a file, or one inside another statement.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Statement {
-    /// What kind of statement it is.
+    /// The kind.
     pub kind: StatementKind,
-    /// The name that it gives: an expression for `def` and `defm`. None if it gives no name, or has none.
+    /// The name in its definition: an expression for `def` and `defm`. `None` if it defines no name.
     pub name: Option<Span>,
-    /// From its first token to its last.
+    /// The span from its first token to its last.
     pub span: Span,
 }
 
@@ -34,12 +34,12 @@ pub enum StatementKind {
     Let,
     Assert,
     Dump,
-    /// It can't be parsed.
+    /// A statement with a syntax error.
     Broken,
 }
 
 impl StatementKind {
-    /// Whether it makes records or is what they are made of: `def`, `defm`, `class` and `multiclass`.
+    /// True for `def`, `defm`, `class` and `multiclass`, which define records or their classes.
     pub fn defines(self) -> bool {
         matches!(
             self,
@@ -48,7 +48,7 @@ impl StatementKind {
     }
 }
 
-/// Adds the statements to a list, each before those within it.
+/// Adds the statements to a list, each before its nested ones.
 pub(crate) fn collect(items: &[Item], into: &mut Vec<Statement>) {
     for item in items {
         let of = |expr: &Option<Expr>| expr.as_ref().map(|name| name.span);
@@ -91,8 +91,8 @@ pub(crate) fn collect(items: &[Item], into: &mut Vec<Statement>) {
     }
 }
 
-/// The `//` comments of a text, each from its slashes to the end of its line, in order; those in strings, in code and in
-/// `/* */` comments are none. What the preprocessor leaves out is not left out here.
+/// The `//` comments of a text, each from its slashes to the end of its line, in order; `//` in strings, in code and
+/// in `/* */` comments does not count. Lines disabled by the preprocessor are included.
 pub fn line_comments(text: &[u8]) -> Vec<Range<usize>> {
     let mut comments = Vec::new();
     let mut at = 0;
@@ -117,7 +117,7 @@ pub fn line_comments(text: &[u8]) -> Vec<Range<usize>> {
     comments
 }
 
-/// The length of a comment, which may contain others.
+/// The length of a block comment, which may be nested.
 fn block_comment(text: &[u8]) -> usize {
     let (mut at, mut depth) = (2, 1);
     while depth > 0 {

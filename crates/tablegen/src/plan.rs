@@ -1,7 +1,7 @@
 //! The plan of an evaluation: the statements of a root file and of the files it includes, in order.
 //!
-//! What a file includes, and what its preprocessor keeps, is known before anything is evaluated. Two roots whose lists
-//! of statements begin alike share the evaluation of that beginning.
+//! The includes of a file and the outcome of its preprocessor are known before the evaluation. Two roots with the
+//! same statements at the beginning share the evaluation of this beginning.
 
 use crate::library::Library;
 use crate::parser::Files;
@@ -21,28 +21,28 @@ pub(crate) struct Plan<'s> {
     pub(crate) included_at: IncludedAt,
     /// The statements of each file included outside of all statements.
     pub(crate) included: Vec<&'s [Item]>,
-    /// The `include` with which there were too many, and what is said of it. The statements are not all.
+    /// The `include` that exceeded a limit, and the message. The statements are incomplete then.
     pub(crate) error: Option<(Span, String)>,
 }
 
-/// Limits of a root that includes files. Files that include others twice each would otherwise be a plan that no
-/// memory holds.
+/// Maximal number of steps of a root with includes. Files that include others twice each would otherwise make a plan
+/// too large for memory.
 const MAXIMUM_STEPS: usize = 10_000_000;
 
 /// The place where each file was first included.
 pub(crate) type IncludedAt = FxHashMap<FileId, Span>;
 
-/// A statement outside of all others.
+/// A top-level statement.
 #[derive(Clone)]
 pub(crate) struct Step<'s> {
     pub(crate) item: &'s Item,
     pub(crate) inclusions: Inclusions<'s>,
 }
 
-/// The `include`s among the statements of one file (not of the files included there).
+/// The `include`s inside the statements of one file (not of the files included there).
 pub(crate) type Inclusions<'s> = Option<Rc<[Inclusion<'s>]>>;
 
-/// An `include` inside a statement, and what it stands for.
+/// An `include` inside a statement, and the included statements.
 pub(crate) struct Inclusion<'s> {
     pub(crate) at: &'s Item,
     pub(crate) items: &'s [Item],
@@ -63,17 +63,18 @@ impl PartialEq for Inclusion<'_> {
     }
 }
 
-/// The plan of a root file that consists of `include`s alone, for roots that begin with the same ones.
+/// The plan of a root file that consists only of `include`s, for roots with the same ones at the beginning.
 pub(crate) struct Beginning<'s> {
     plan: Plan<'s>,
-    /// The files that the root includes.
+    /// The files included by the root.
     files: Vec<FileId>,
     /// The macros after them.
     macros: Macros,
 }
 
 impl<'s> Beginning<'s> {
-    /// The beginning that all of the root at `path` is; `None` if it can't be read or doesn't consist of `include`s alone.
+    /// The beginning that consists of the whole root at `path`; `None` if it can't be read or has more than
+    /// `include`s.
     pub(crate) fn new(library: &'s Library<'s>, path: &str) -> Option<Self> {
         let (plan, macros) = plan_from(library, path, &[])?;
         let root = Open::of(library.tree(plan.root, &library.initial_macros(), 0), 0);
@@ -104,7 +105,7 @@ pub(crate) fn plan<'s>(
     plan_from(library, path, beginnings).map(|(plan, _)| plan)
 }
 
-/// The plan, and the macros in the end.
+/// The plan, and the macros at the end.
 fn plan_from<'s>(
     library: &'s Library<'s>,
     path: &str,
@@ -147,7 +148,7 @@ struct Planner<'s> {
     inclusions: usize,
 }
 
-/// A file's items and the rest of its events.
+/// A file's items and its remaining events.
 struct Open<'s> {
     items: &'s [Item],
     events: std::slice::Iter<'s, Event>,
@@ -163,7 +164,7 @@ impl<'s> Open<'s> {
         }
     }
 
-    /// The files included before the first other statement and before anything is asked of macros or done to them.
+    /// The files included before the first other statement, and before the first query or definition of a macro.
     fn leading_includes(&self) -> impl Iterator<Item = (FileId, Span)> {
         self.items
             .iter()
@@ -182,7 +183,7 @@ impl<'s> Open<'s> {
 }
 
 impl<'s> Planner<'s> {
-    /// Goes on after the files of a beginning.
+    /// Continues after the files of a beginning.
     fn begin(&mut self, beginning: &Beginning<'s>, open: &mut Open<'s>) {
         let Beginning {
             plan,
@@ -193,7 +194,7 @@ impl<'s> Planner<'s> {
         self.plan.steps.clone_from(&plan.steps);
         self.plan.included.clone_from(&plan.included);
         self.plan.included_at.clone_from(&plan.included_at);
-        // These are included by this root, not by the one that was prepared.
+        // These are included by this root, not by the prepared one.
         for (number, (file, at)) in open.leading_includes().take(files.len()).enumerate() {
             let first = (!files[..number].contains(&file))
                 .then(|| self.plan.included_at.get_mut(&file))
@@ -210,7 +211,7 @@ impl<'s> Planner<'s> {
         Open::of(self.library.tree(file, &self.macros, depth), depth)
     }
 
-    /// Opens what an `include` in `open` names.
+    /// Opens the file of an `include` in `open`.
     fn include(&mut self, open: &mut Open<'s>, file: FileId, at: Span) -> Open<'s> {
         self.advance(open, Some(file));
         self.plan.included_at.entry(file).or_insert(at);
@@ -314,8 +315,8 @@ impl<'s> Planner<'s> {
         }
     }
 
-    /// Moves the macros up to the inclusion of `target`, or to the end of the file. An inclusion on the way belongs to a
-    /// statement that could not be parsed.
+    /// Advances the macros to the inclusion of `target`, or to the end of the file. An inclusion before it belongs to
+    /// a statement that could not be parsed.
     fn advance(&mut self, open: &mut Open<'s>, target: Option<FileId>) {
         for event in open.events.by_ref() {
             match *event {

@@ -1,4 +1,4 @@
-//! Where texts come from.
+//! Sources of file contents.
 
 use crate::language::Language;
 use std::sync::Arc;
@@ -8,21 +8,21 @@ pub trait FileProvider {
     /// The bytes at `path`, or `None` if there is no such file.
     fn read(&self, path: &str) -> Option<Arc<[u8]>>;
 
-    /// What all paths to the file at `path` have in common: its one name, however it is reached. By default each path is
-    /// a file of its own.
+    /// The common identity of all paths to the file at `path`, such as its canonical path. By default each path is a
+    /// file of its own.
     fn identity(&self, path: &str) -> Option<String> {
         let _ = path;
         None
     }
 
-    /// Why [`Self::read`] gives nothing though there is something at `path`: "Permission denied".
+    /// The reason why [`Self::read`] fails although something exists at `path`: "Permission denied".
     fn obstacle(&self, path: &str) -> Option<String> {
         let _ = path;
         None
     }
 }
 
-/// Files held in memory, by exact path.
+/// Files in memory, by exact path.
 #[derive(Default, Debug)]
 pub struct MemoryFiles(pub std::collections::BTreeMap<String, Arc<[u8]>>);
 
@@ -36,9 +36,9 @@ impl FileProvider for MemoryFiles {
 #[derive(Clone, Default, Debug)]
 #[non_exhaustive]
 pub struct Options {
-    /// Searched in order for `include "path"` after the including file's own folder and the path as written.
+    /// Folders searched in order for `include "path"` after the including file's own folder and the path as written.
     pub include_paths: Vec<String>,
-    /// Macros defined from outside (`-D`).
+    /// Macros defined by options (`-D`).
     pub defines: Vec<String>,
     /// The version of the language.
     pub language: Language,

@@ -1,5 +1,5 @@
-//! POSIX extended regular expressions with back-references, as `!match` and `!instances` use them: does a text contain a
-//! match?
+//! POSIX extended regular expressions with back-references, for `!match` and `!instances`: tests if a text contains a
+//! match.
 
 mod backtrack;
 mod syntax;
@@ -17,7 +17,7 @@ pub struct Regex(Machine);
 
 enum Machine {
     Regular(meta::Regex),
-    /// With back-references, which no automaton knows.
+    /// A pattern with back-references, which no automaton supports.
     Backtracking(Ast),
 }
 
@@ -45,7 +45,7 @@ impl Regex {
             .map_err(|_| "the pattern is too long")
     }
 
-    /// True if the pattern matches somewhere in `text`; `None` if that takes too long to find out.
+    /// True if the pattern matches somewhere in `text`; `None` if finding out takes too long.
     pub fn is_match(&self, text: &[u8]) -> Option<bool> {
         match &self.0 {
             Machine::Regular(regex) => Some(regex.is_match(text)),

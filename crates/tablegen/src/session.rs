@@ -1,4 +1,4 @@
-//! The public face: files in, records out.
+//! The public API: files in, records out.
 
 use crate::evaluate::Evaluator;
 use crate::library::Library;
@@ -20,10 +20,10 @@ pub struct Session<'f> {
     prepared: Option<&'f Prepared<'f>>,
 }
 
-/// Roots that have been evaluated, for sessions whose roots begin like them.
+/// Evaluated roots, for sessions with roots that begin in the same way.
 pub struct Prepared<'s> {
     library: &'s Library<'s>,
-    /// The longest is first.
+    /// Evaluated roots, the longest first.
     evaluated: Vec<Evaluated<'s>>,
     planned: Vec<Beginning<'s>>,
 }
@@ -34,9 +34,8 @@ struct Evaluated<'s> {
 }
 
 impl<'s> Prepared<'s> {
-    /// A session that knows what has been read, and goes on from what has been evaluated: what a root begins with is
-    /// not evaluated again if a prepared root consists of the same statements of the same files. `files` is asked for
-    /// other files.
+    /// A session on top of the files read and the roots evaluated here: the beginning of a root is not evaluated
+    /// again if a prepared root consists of the same statements of the same files. `files` provides all other files.
     pub fn session(&'s self, files: &'s dyn FileProvider) -> Session<'s> {
         Session {
             library: Library::above(self.library, files),
@@ -63,7 +62,7 @@ impl<'f> Session<'f> {
         self
     }
 
-    /// Evaluates roots (those that can be read) for other sessions to go on from.
+    /// Evaluates the readable roots, as beginnings for other sessions.
     pub fn prepare<P: AsRef<str>>(&self, paths: &[P]) -> Prepared<'_> {
         let mut evaluated = Vec::new();
         for path in paths {
@@ -112,7 +111,10 @@ impl<'f> Session<'f> {
         let begun = evaluated.iter().find(|each| steps.starts_with(&each.steps));
         let (mut evaluator, done) = match begun {
             Some(begun) => (
-                begun.evaluator.fork(&self.arena).of(&self.library),
+                begun
+                    .evaluator
+                    .fork(&self.arena)
+                    .with_library(&self.library),
                 begun.steps.len(),
             ),
             None => (Evaluator::new(&self.library, &self.arena), 0),
@@ -122,9 +124,9 @@ impl<'f> Session<'f> {
         evaluator.finish(&self.arena, Some(root), &included_at)
     }
 
-    /// Evaluates many root files and calls `each` with the number of each and the outcome, which is the same as that of
-    /// [`Self::evaluate`] but is gone afterwards. Roots that begin alike (mostly: that include the same files first)
-    /// come one after another, and what they share is evaluated once.
+    /// Evaluates many root files and calls `each` with the number of each and its outcome, as from
+    /// [`Self::evaluate`], which is dropped afterwards. Roots with a common beginning (mostly the same includes) come
+    /// one after another, and the beginning is evaluated once.
     pub fn evaluate_all<P: AsRef<str>>(
         &self,
         paths: &[P],
@@ -133,8 +135,8 @@ impl<'f> Session<'f> {
         self.evaluate_needed(paths, |_| true, each);
     }
 
-    /// As [`Self::evaluate_all`], but leaves out a root that is not `needed` if another one, evaluated without an error,
-    /// includes it outside of all statements and with the same macros: all that it defines has been seen there.
+    /// [`Self::evaluate_all`], but skips a root that is not `needed` if another one, evaluated without an error,
+    /// includes it outside of all statements and with the same macros: its definitions have been seen there.
     pub fn evaluate_needed<P: AsRef<str>>(
         &self,
         paths: &[P],
@@ -142,7 +144,7 @@ impl<'f> Session<'f> {
         mut each: impl FnMut(usize, Evaluation<'_>),
     ) {
         let mut plans = Vec::with_capacity(paths.len());
-        // A file that is a root keeps the name that it has as a root, also if another root includes it by another path.
+        // A root is known under its path as a root, even if another root includes it by another path.
         for path in paths {
             self.library.open(path.as_ref());
         }
@@ -179,16 +181,16 @@ impl<'f> Session<'f> {
         }
     }
 
-    /// The first error of syntax in the file at `path` and what it includes in the middle of statements, if there is one.
-    /// Nothing is evaluated.
+    /// The first error of syntax in the file at `path` and in files it includes in the middle of statements, if there
+    /// is one. Nothing is evaluated.
     pub fn syntax_error(&self, path: &str) -> Option<Diagnostic> {
         let file = self.library.open(path)?;
         let tree = self.library.tree(file, &self.library.initial_macros(), 0);
         tree.first_error.as_deref().cloned()
     }
 
-    /// The statements of a file that has been read, each before those within it, as they are parsed without what the
-    /// files that include it define for its preprocessor.
+    /// The statements of a file read before, each before its nested ones, parsed without macros defined by the files
+    /// that include it.
     pub fn statements(&self, file: FileId) -> Vec<Statement> {
         let mut statements = Vec::new();
         if !self.sources().holds(file) {

@@ -1,9 +1,9 @@
-//! Files, byte spans, and the way from a byte to a line and column.
+//! Files, byte spans, and the conversion of byte offsets to lines and columns.
 
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-/// A file that a session has read. Ids are dense and in order of first reading.
+/// A file read by a session. Ids are dense and in order of first reading.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct FileId(pub u32);
 
@@ -18,7 +18,7 @@ pub struct Span {
     pub end: u32,
 }
 
-/// A position for people: both 1-based, the column in bytes.
+/// A position for display: both numbers are 1-based, the column is in bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LineColumn {
     /// 1-based line.
@@ -27,10 +27,10 @@ pub struct LineColumn {
     pub column: u32,
 }
 
-/// Every file a session has read, by [`FileId`].
+/// Every file read by a session, by [`FileId`].
 #[derive(Clone, Default, Debug)]
 pub struct SourceMap {
-    /// Copies of the map share them.
+    /// The files, shared with copies of the map.
     files: Vec<Arc<SourceFile>>,
 }
 
@@ -48,14 +48,14 @@ struct SourceFile {
 /// The resolution of an `include` in a file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Inclusion {
-    /// The path as it is written.
+    /// The path in the source.
     pub path: String,
-    /// The file it stands for.
+    /// The included file.
     pub file: FileId,
 }
 
 impl SourceMap {
-    /// Adds a file and gives its id.
+    /// Adds a file and returns its id.
     pub fn add(&mut self, name: impl Into<String>, text: Arc<[u8]>) -> FileId {
         let mut lines = vec![0];
         lines.extend(memchr::memchr_iter(b'\n', &text).map(|at| at as u32 + 1));
@@ -69,7 +69,7 @@ impl SourceMap {
         FileId(self.files.len() as u32 - 1)
     }
 
-    /// Adds a place in a file of which nothing else is known, and gives it.
+    /// Adds a place in a file without known contents, and returns it.
     pub fn add_place(&mut self, name: impl Into<String>, place: LineColumn) -> Span {
         let file = self.add(name, Arc::from([]));
         let added = &mut self.files[file.0 as usize];
@@ -81,7 +81,7 @@ impl SourceMap {
         }
     }
 
-    /// Notes that a file includes another one. A path is noted once.
+    /// Records that a file includes another one. Each path is recorded once.
     pub(crate) fn include(&mut self, from: FileId, inclusion: Inclusion) {
         let file = &mut self.files[from.0 as usize];
         if !file.inclusions.contains(&inclusion) {
@@ -89,12 +89,12 @@ impl SourceMap {
         }
     }
 
-    /// What the file includes, in order of first mention; what its preprocessor leaves out is not included.
+    /// The includes of the file, in order of first mention, without those disabled by the preprocessor.
     pub fn inclusions(&self, file: FileId) -> &[Inclusion] {
         &self.files[file.0 as usize].inclusions
     }
 
-    /// Whether there is a file with that id.
+    /// True if there is a file with this id.
     pub fn holds(&self, file: FileId) -> bool {
         (file.0 as usize) < self.files.len()
     }
@@ -120,7 +120,7 @@ impl SourceMap {
         }
     }
 
-    /// The bytes of the line, without its line break; nothing if there is no such line.
+    /// The bytes of the line, without its line break; empty if there is no such line.
     pub fn line_text(&self, file: FileId, line: u32) -> &[u8] {
         let source = &self.files[file.0 as usize];
         let index = line

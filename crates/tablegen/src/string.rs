@@ -1,8 +1,8 @@
-//! Strings that know where their bytes came from.
+//! Strings with the sources of their bytes.
 
 use crate::Span;
 
-/// A string and where each of its bytes came from.
+/// A string and the source of each of its bytes.
 #[derive(Clone, Copy, Debug)]
 pub struct Str<'s> {
     /// The decoded text. (Arbitrary bytes of a source file that are not UTF-8 are replaced by U+FFFD.)
@@ -24,14 +24,14 @@ pub struct Piece {
 }
 
 impl<'s> Str<'s> {
-    /// The source of a range of the text, where it is known: from the piece of the first byte to that of the last one
-    /// if both are in one file, else the part in the first byte's file. An empty range gives an empty span.
+    /// The source of a range of the text, if known: from the piece of the first byte to the piece of the last one if
+    /// both are in one file, else the part in the first byte's file. An empty range has an empty span.
     pub fn span(&self, range: std::ops::Range<usize>) -> Option<Span> {
         source_of(self.pieces, self.text.len(), range)
     }
 }
 
-/// The source of a range of a text of that length, as [`Str::span`] has it.
+/// The source of a range of a text with this length, as in [`Str::span`].
 pub(crate) fn source_of(
     pieces: &[Piece],
     length: usize,
@@ -56,7 +56,7 @@ pub(crate) fn source_of(
     })
 }
 
-/// Source of the byte at `offset`; one past the end gives an empty span at the end of the last piece.
+/// Source of the byte at `offset`; one past the end has an empty span at the end of the last piece.
 fn source_of_byte(pieces: &[Piece], length: usize, offset: usize) -> Option<Span> {
     let index = pieces
         .partition_point(|piece| piece.start as usize <= offset)

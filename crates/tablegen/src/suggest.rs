@@ -1,14 +1,14 @@
-//! "Did you mean": the nearest name.
+//! Suggestions of the nearest name ("did you mean").
 
 /// The minimum length of a prefix that identifies a name.
 const MINIMUM_BEGINNING: usize = 3;
 
-/// The candidate nearest to `name`, if it is near enough to be a slip of the pen, or the one that it begins.
+/// The candidate nearest to `name`, if it is near enough for a typo, or the only one that begins with `name`.
 pub fn nearest<'c>(name: &str, candidates: impl Iterator<Item = &'c str>) -> Option<&'c str> {
     nearest_of(name, candidates).map(|(near, _)| near)
 }
 
-/// As [`nearest`], and whether no other candidate is as near.
+/// [`nearest`], and true if no other candidate is as near.
 pub fn nearest_of<'c>(
     name: &str,
     candidates: impl Iterator<Item = &'c str>,
@@ -33,7 +33,7 @@ pub fn nearest_of<'c>(
     }
 }
 
-/// The only candidate that begins with `name`, if that says enough: `elem` for `element`.
+/// The only candidate that begins with `name`, if `name` is long enough: `elem` for `element`.
 fn completed<'c>(name: &str, candidates: &[&'c str]) -> Option<&'c str> {
     let begins =
         |each: &&&str| each.len() > name.len() && each.as_bytes().starts_with(name.as_bytes());
@@ -42,7 +42,7 @@ fn completed<'c>(name: &str, candidates: &[&'c str]) -> Option<&'c str> {
     longer.all(|each| each == only).then_some(only)
 }
 
-/// Edits between two names, a swap of neighbours counting as one; `None` beyond `limit`. Case counts for nothing.
+/// Edit distance of two names, with a swap of neighbours as one edit; `None` beyond `limit`. Ignores case.
 fn distance(left: &[u8], right: &[u8], limit: usize) -> Option<usize> {
     if left.len().abs_diff(right.len()) > limit {
         return None;

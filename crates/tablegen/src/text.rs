@@ -4,10 +4,10 @@ use crate::evaluate::print::{Describe, print_body, print_declaration};
 use crate::{Class, Records};
 use std::io::{Result, Write};
 
-/// The number of bytes that are buffered before they are written.
+/// The number of bytes buffered before a write.
 const ENOUGH: usize = 1 << 16;
 
-/// Writes the classes, then the records. Strings keep their bytes, whatever encoding they are of.
+/// Writes the classes, then the records. Strings keep their bytes in any encoding.
 ///
 /// # Errors
 ///
@@ -25,7 +25,7 @@ pub fn write_text(records: &Records<'_>, out: &mut dyn Write) -> Result<()> {
     write_records(records, out)
 }
 
-/// Writes the records alone.
+/// Writes only the records.
 ///
 /// # Errors
 ///

@@ -1,4 +1,4 @@
-//! The tokens of a text that carry names or text, for whoever looks for them without evaluating anything.
+//! The tokens of a text with names or text, for tools that do not evaluate it.
 
 use crate::FileId;
 use crate::language::Language;
@@ -9,16 +9,16 @@ use crate::syntax::token::Tok;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// A token that carries a name or text.
+/// A token, perhaps with a name or text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TextToken {
-    /// What it is.
+    /// The kind.
     pub kind: TextTokenKind,
-    /// Where it is.
+    /// Its place, as bytes.
     pub range: Range<usize>,
 }
 
-/// The kinds of tokens that carry names or text.
+/// The kinds of tokens, as far as names and text are concerned.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum TextTokenKind {
     /// The name of a class, a record, a field, a variable.
@@ -37,7 +37,7 @@ pub enum TextTokenKind {
     Other,
 }
 
-/// The tokens of a text, in order. What the preprocessor leaves out has none; wrong ones are left out.
+/// The tokens of a text, in order. Invalid tokens and lines disabled by the preprocessor are skipped.
 pub fn tokens(text: &Arc<[u8]>) -> Vec<TextToken> {
     let names = Names::new();
     let mut context = Context {

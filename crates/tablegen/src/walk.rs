@@ -1,4 +1,4 @@
-//! Evaluation of many roots, what they share only once.
+//! Evaluation of many roots, with shared parts evaluated once.
 
 use crate::evaluate::Evaluator;
 use crate::forest::Forest;
@@ -9,7 +9,7 @@ use crate::{Evaluation, FileId, Severity};
 use bumpalo::Bump;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Evaluates numbered roots; returns the statements of the files that those without an error include.
+/// Evaluates numbered roots; returns the statements of the files included by roots without an error.
 pub(crate) fn evaluate_plans<'s>(
     library: &'s Library<'s>,
     plans: Vec<(usize, Plan<'s>)>,
@@ -50,7 +50,7 @@ pub(crate) fn evaluate_plans<'s>(
     walk.seen
 }
 
-/// The remainder of a plan whose steps are in a forest.
+/// The remainder of a plan after its steps were with_arena to a forest.
 struct Root<'s> {
     file: FileId,
     included_at: IncludedAt,
@@ -62,11 +62,11 @@ struct Walk<'a, 's> {
     forest: &'a Forest<'s>,
     roots: &'a FxHashMap<usize, Root<'s>>,
     each: &'a mut dyn FnMut(usize, Evaluation<'_>),
-    /// The statements of files that roots without an error include.
+    /// The statements of files included by roots without an error.
     seen: FxHashSet<*const [Item]>,
 }
 
-/// Beyond so many levels of the forest, nothing is shared any more: evaluation recurses over levels.
+/// Levels of the forest with shared evaluation: the walk recurses over levels.
 const MAX_LEVELS: usize = 64;
 
 impl<'s> Walk<'_, 's> {
@@ -82,7 +82,7 @@ impl<'s> Walk<'_, 's> {
                 .for_each(|step| evaluator.step(step));
             evaluator.sort();
             for &root in &forest.nodes[node].roots {
-                self.give_out(root, &evaluator);
+                self.finish_root(root, &evaluator);
             }
             match forest.nodes[node].children[..] {
                 [only] => node = only,
@@ -99,7 +99,7 @@ impl<'s> Walk<'_, 's> {
                 let mut evaluator = evaluator.fork(&arena);
                 steps.iter().for_each(|step| evaluator.step(step));
                 evaluator.sort();
-                self.give_out(root, &evaluator);
+                self.finish_root(root, &evaluator);
             }
             return;
         }
@@ -111,10 +111,10 @@ impl<'s> Walk<'_, 's> {
             self.node(child, evaluator.fork(&arena), level + 1);
         }
         let arena = Bump::new();
-        self.node(last, evaluator.moved(&arena), level + 1);
+        self.node(last, evaluator.with_arena(&arena), level + 1);
     }
 
-    fn give_out(&mut self, index: usize, evaluator: &Evaluator<'_>) {
+    fn finish_root(&mut self, index: usize, evaluator: &Evaluator<'_>) {
         let root = &self.roots[&index];
         let arena = Bump::new();
         let evaluation = evaluator.finish(&arena, Some(root.file), &root.included_at);

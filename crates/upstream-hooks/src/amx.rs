@@ -1,6 +1,6 @@
 //! The `amx` dialect.
 
-use crate::kept_text::{FIRST_UNCHECKED, Kept, dimensions};
+use crate::opaque::{FIRST_UNCHECKED, OpaqueSyntax, dimensions};
 use crate::types::name_of;
 use format_runtime::hooks::Hooks;
 use format_runtime::text::{ParseResult, Parser, Token};
@@ -8,10 +8,10 @@ use operation_core::{FloatKind, Signedness, TypeKind};
 
 const TILE: &str = "amx.tile";
 
-/// Adds what is hooked of this dialect, for a version of LLVM.
+/// Registers the hooks of this dialect for a version of LLVM.
 pub(crate) fn register(hooks: &mut Hooks, llvm: u32) {
     if (22..FIRST_UNCHECKED).contains(&llvm) {
-        let tile = Kept {
+        let tile = OpaqueSyntax {
             name: TILE,
             read: tile,
         };
@@ -19,7 +19,7 @@ pub(crate) fn register(hooks: &mut Hooks, llvm: u32) {
     }
 }
 
-/// `<16x16xf32>`
+/// Parses `<16x16xf32>`.
 fn tile(parser: &mut Parser<'_, '_>) -> ParseResult<String> {
     const ELEMENTS: &str = "32-bit float or 16-bit float or bfloat16 type or 32-bit signless integer or 8-bit signless integer";
     let start = name_of(parser, TILE);

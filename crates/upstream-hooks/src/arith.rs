@@ -6,12 +6,12 @@ use format_runtime::hooks::Hooks;
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
 use operation_core::{Operation, OperationState};
 
-/// Adds what is hooked of this dialect.
+/// Registers the hooks of this dialect.
 pub(crate) fn register(hooks: &mut Hooks) {
     register_syntax(hooks, "arith.select", Select);
 }
 
-/// `arith.select %c, %a, %b : C, T`; `C` is left out if it is no shaped type, for it is then `i1`.
+/// `arith.select %c, %a, %b : C, T`; `C` is omitted if it is not shaped, because it is `i1` then.
 struct Select;
 
 impl Syntax for Select {

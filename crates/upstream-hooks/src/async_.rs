@@ -11,7 +11,7 @@ use operation_core::{
     Value,
 };
 
-/// Adds what is hooked of this dialect.
+/// Registers the hooks of this dialect.
 pub(crate) fn register(hooks: &mut Hooks) {
     register_syntax(hooks, "async.execute", Execute);
 }
@@ -19,7 +19,7 @@ pub(crate) fn register(hooks: &mut Hooks) {
 /// `async.execute [%t] (%v as %a: !async.value<T>) -> !async.value<U> attributes {...} {...}`
 struct Execute;
 
-/// `T` of `!async.value<T>`.
+/// The type `T` in `!async.value<T>`.
 fn awaited(type_: Type<'_>) -> Type<'_> {
     match type_.kind() {
         TypeKind::Dialect(DialectInstance {
@@ -48,7 +48,7 @@ impl Syntax for Execute {
         parser.parse_comma_separated(Delimiter::OptionalParen, |parser| {
             let operand = parser.parse_operand()?;
             parser.parse_keyword("as")?;
-            // The location stands before the type.
+            // The location precedes the type.
             let mut argument = parser.parse_argument(false, false)?;
             let type_ = syntax::colon_type(parser)?;
             state.operands.push(parser.resolve_operand(operand, type_)?);

@@ -4,14 +4,14 @@ use crate::slots;
 use format_runtime::hooks::{Hooks, InferReturnTypes};
 use operation_core::{Context, OPERAND_SEGMENT_SIZES, OperationState, Type};
 
-/// Adds what is hooked of this dialect.
+/// Registers the hooks of this dialect.
 pub(crate) fn register(hooks: &mut Hooks) {
     hooks
         .inference
         .insert("bufferization.dealloc", Box::new(Dealloc));
 }
 
-/// An `i1` for each retained memref, which are the third group of operands.
+/// Infers an `i1` for each retained memref, which is the third group of operands.
 struct Dealloc;
 
 impl InferReturnTypes for Dealloc {

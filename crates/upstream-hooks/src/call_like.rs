@@ -1,18 +1,18 @@
-//! The types of calls: `(A {x.y}, B) -> (C {x.y})`, as MLIR's `CallOpInterface` writes them.
+//! The types of calls: `(A {x.y}, B) -> (C {x.y})`, as in MLIR's `CallOpInterface`.
 
 use crate::function_like::{self, ARGUMENT_ATTRIBUTES, RESULT_ATTRIBUTES, Signature};
 use crate::slots;
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
 use operation_core::{Attribute, Context, Operation, OperationState, Type, TypeKind};
 
-/// Types and attributes of what is passed and given back.
+/// Types and attributes of arguments and results.
 #[derive(Default)]
 pub(crate) struct CallTypes<'p, 'm> {
     /// Types of the arguments.
     pub(crate) inputs: Vec<Type<'m>>,
     /// Their attributes, as many.
     input_attributes: Vec<Option<Attribute<'m>>>,
-    /// Results and their attributes; nothing else of it is used.
+    /// Results and their attributes; the other fields are unused.
     results: Signature<'p, 'm>,
 }
 
@@ -23,7 +23,7 @@ impl<'m> CallTypes<'_, 'm> {
     }
 }
 
-/// Inputs and results; the arrow must be there.
+/// Parses inputs and results; the arrow is required.
 pub(crate) fn parse<'p, 'm>(parser: &mut Parser<'p, 'm>) -> ParseResult<CallTypes<'p, 'm>> {
     let mut types = CallTypes::default();
     parser.parse_comma_separated(Delimiter::Paren, |parser| {
@@ -76,7 +76,7 @@ pub(crate) fn print<'m>(
     }
 }
 
-/// `(A {x.y}, B)`
+/// Prints `(A {x.y}, B)`.
 fn print_list<'m>(
     printer: &mut Printer<'_, 'm>,
     types: impl Iterator<Item = Type<'m>>,

@@ -4,7 +4,7 @@ use format_runtime::hooks::{AttributeSyntax, Hooks};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
 use operation_core::{Attribute, AttributeKind, DialectInstance, Parameter, Type, TypeKind};
 
-/// Adds what is hooked of this dialect.
+/// Registers the hooks of this dialect.
 pub(crate) fn register(hooks: &mut Hooks) {
     hooks.attributes.insert(NUMBER, Box::new(Number));
 }
@@ -14,7 +14,7 @@ const NUMBER: &str = "complex.number";
 /// `#complex.number<:f64 1.0, 2.0>`. The parameters are two float attributes and the complex type.
 struct Number;
 
-/// A float of that type.
+/// Parses a float of this type.
 fn float<'m>(parser: &mut Parser<'_, 'm>, type_: Type<'m>) -> ParseResult<Attribute<'m>> {
     let offset = parser.offset();
     let value = parser.parse_attribute(Some(type_))?;

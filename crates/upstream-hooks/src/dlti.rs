@@ -1,11 +1,11 @@
-//! Attributes of `dlti`: entries `key = value`, where a key is a string or a type.
+//! Attributes of `dlti`: entries `key = value` with a string or a type as key.
 
 use crate::types::{attribute_instance, name_of};
 use format_runtime::hooks::{AttributeSyntax, Hooks};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
 use operation_core::{Attribute, AttributeKind, DialectInstance, Parameter, Type};
 
-/// Adds what is hooked of this dialect, for a version of LLVM.
+/// Registers the hooks of this dialect for a version of LLVM.
 pub(crate) fn register(hooks: &mut Hooks, llvm: u32) {
     hooks.attributes.insert(ENTRY, Box::new(Entry));
     let style = if llvm >= 20 {
@@ -20,17 +20,17 @@ pub(crate) fn register(hooks: &mut Hooks, llvm: u32) {
     }
 }
 
-/// How a list writes its entries.
+/// The syntax of entries in a list.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Style {
-    /// `"key" = value`, or `#dlti.dl_entry<"key", value>`, which is read only.
+    /// `"key" = value`; `#dlti.dl_entry<"key", value>` is accepted but not printed.
     Equal,
     /// `#dlti.dl_entry<"key", value>`: before LLVM 20.
     Entry,
 }
 
 const ENTRY: &str = "dlti.dl_entry";
-/// Lists of entries.
+/// Attributes that are lists of entries.
 const MAPS: [&str; 4] = ["dlti.dl_spec", "dlti.map", DEVICE, SYSTEM];
 const DEVICE: &str = "dlti.target_device_spec";
 const SYSTEM: &str = "dlti.target_system_spec";
@@ -94,7 +94,7 @@ impl AttributeSyntax for Entry {
     }
 }
 
-/// `<"key", 4>`
+/// Prints `<"key", 4>`.
 fn print_entry<'m>(printer: &mut Printer<'_, 'm>, key: &Parameter<'m>, value: Attribute<'m>) {
     printer.text("<");
     print_key(printer, key);
@@ -103,8 +103,8 @@ fn print_entry<'m>(printer: &mut Printer<'_, 'm>, key: &Parameter<'m>, value: At
     printer.text(">");
 }
 
-/// `#dlti.dl_spec<"key" = 4, i32 = 32>`, and the other lists. (Before LLVM 20, `#dlti.target_system_spec` has a format, whose parameter C++
-/// reads.)
+/// `#dlti.dl_spec<"key" = 4, i32 = 32>`, and the other lists. (Before LLVM 20, `#dlti.target_system_spec` has a
+/// format with a parameter parsed in C++.)
 struct Entries {
     name: &'static str,
     style: Style,
@@ -142,8 +142,12 @@ impl Entries {
         Ok([key, Parameter::Attribute(parser.parse_attribute(None)?)])
     }
 
-    /// Messages of MLIR's verifier about entries.
-    fn wrong<'m>(&self, parser: &Parser<'_, 'm>, entries: &[[Parameter<'m>; 2]]) -> Option<String> {
+    /// The messages of MLIR's verifier about entries.
+    fn check_entries<'m>(
+        &self,
+        parser: &Parser<'_, 'm>,
+        entries: &[[Parameter<'m>; 2]],
+    ) -> Option<String> {
         let is_target = self.name.starts_with("dlti.target_");
         if entries.is_empty() && (is_target || self.style == Style::Entry && self.name != MAPS[0]) {
             return Some("no DLTI entries provided".to_owned());
@@ -197,7 +201,7 @@ impl AttributeSyntax for Entries {
             }
         }
         parser.parse_token(Token::Greater)?;
-        if let Some(message) = self.wrong(parser, &entries) {
+        if let Some(message) = self.check_entries(parser, &entries) {
             return Err(parser.error(offset, message));
         }
         let entries: Vec<_> = entries

@@ -1,4 +1,4 @@
-//! Enum attributes that stand as bare words or strings in hand-written syntaxes.
+//! Enum attributes written as bare keywords or strings in hand-written syntaxes.
 
 use crate::slots;
 use format_runtime::dialect::{DefinitionTable, EnumDefinition};
@@ -6,7 +6,7 @@ pub(crate) use format_runtime::hooks::described::{enum_attribute as of_case, num
 use format_runtime::text::{Parser, Printer};
 use operation_core::{Attribute, AttributeKind, Context, Operation, OperationState};
 
-/// An enum slot whose value is printed as a keyword.
+/// An enum slot with a value that is printed as a keyword.
 pub(crate) struct EnumKeyword {
     /// The slot.
     pub(crate) slot: &'static str,
@@ -14,14 +14,14 @@ pub(crate) struct EnumKeyword {
     pub(crate) class: &'static str,
     /// A part of the C++ namespace.
     pub(crate) namespace: &'static str,
-    /// The attribute definition that holds it; `None` for an `i64`.
+    /// The attribute definition with the enum; `None` for an `i64`.
     pub(crate) definition: Option<&'static str>,
-    /// The word of the value that is meant if none is written.
+    /// The keyword of the value if none is written.
     pub(crate) default: &'static str,
 }
 
 impl EnumKeyword {
-    /// An enum attribute that a directive is given, in whatever slot it is.
+    /// An enum attribute passed to a directive, in whichever slot.
     pub(crate) const fn of(
         class: &'static str,
         namespace: &'static str,
@@ -62,7 +62,7 @@ impl EnumKeyword {
         known.map_or(0, |case| case.value)
     }
 
-    /// Reads the word if one of the enum's is there, and sets the slot in any case.
+    /// Parses an optional keyword of the enum, and sets the slot in any case.
     pub(crate) fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) {
         let context = parser.context();
         let cases = self.cases(&parser.environment().dialects.enums);
@@ -77,7 +77,7 @@ impl EnumKeyword {
         slots::set(context, state, self.slot, self.attribute(context, value));
     }
 
-    /// The attribute that a word stands for.
+    /// The attribute for a keyword.
     pub(crate) fn symbolize<'m>(
         &self,
         parser: &Parser<'_, 'm>,
@@ -94,7 +94,7 @@ impl EnumKeyword {
         case_of(slots::get(operation, self.slot)?)
     }
 
-    /// True if the attribute is of this enum.
+    /// True if the attribute belongs to this enum.
     pub(crate) fn is(&self, attribute: Attribute<'_>) -> bool {
         match attribute.kind() {
             AttributeKind::Dialect(instance) => self.definition == Some(instance.name.as_str()),
@@ -102,7 +102,7 @@ impl EnumKeyword {
         }
     }
 
-    /// The word of an attribute that holds a value of the enum.
+    /// The keyword for the enum value in an attribute.
     pub(crate) fn word_of(
         &self,
         enums: &DefinitionTable<EnumDefinition>,
@@ -111,7 +111,7 @@ impl EnumKeyword {
         Some(self.cases(enums)?.stringify(case_of(attribute)?))
     }
 
-    /// [`Self::word_of`] with what the printer knows.
+    /// [`Self::word_of`] with the printer's definitions.
     pub(crate) fn stringify(
         &self,
         printer: &Printer<'_, '_>,
@@ -120,12 +120,12 @@ impl EnumKeyword {
         self.word_of(&printer.environment().dialects.enums, attribute)
     }
 
-    /// True if the slot holds a value of the kind that the enum has.
+    /// True if the slot holds a value of the enum's kind.
     pub(crate) fn fits(&self, operation: Operation<'_>) -> bool {
         self.value(operation).is_some()
     }
 
-    /// The word of the value in the slot; the default if there is none.
+    /// The keyword for the value in the slot; the default if there is none.
     pub(crate) fn text<'m>(&self, printer: &Printer<'_, 'm>, operation: Operation<'m>) -> String {
         let cases = self.cases(&printer.environment().dialects.enums);
         match (cases, self.value(operation)) {
@@ -134,7 +134,7 @@ impl EnumKeyword {
         }
     }
 
-    /// Prints the word and a space; nothing for the default.
+    /// Prints the keyword and a space; nothing for the default.
     pub(crate) fn print_optional<'m>(
         &self,
         printer: &mut Printer<'_, 'm>,

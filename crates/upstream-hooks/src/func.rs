@@ -1,17 +1,17 @@
-//! The `func` dialect, and what other dialects write as it does.
+//! `func`, and operations of other dialects with the same syntax.
 
 use crate::function_like::PlainFunction;
 use crate::registration::register_syntax;
 use format_runtime::hooks::Hooks;
 
-/// Adds what is hooked of this dialect.
+/// Registers the hooks of this dialect.
 pub(crate) fn register(hooks: &mut Hooks) {
     for name in PLAIN {
         register_syntax(hooks, name, PlainFunction);
     }
 }
 
-/// Functions that are written alike.
+/// Functions with the plain syntax.
 const PLAIN: [&str; 8] = [
     "async.func",
     "emitc.func",

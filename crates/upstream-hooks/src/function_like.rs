@@ -1,4 +1,4 @@
-//! What operations with MLIR's `FunctionOpInterface` have in common: signatures, argument attributes and bodies.
+//! Common parts of operations with MLIR's `FunctionOpInterface`: signatures, argument attributes and bodies.
 
 use crate::slots;
 use crate::syntax::Syntax;
@@ -10,15 +10,15 @@ use operation_core::{
     Type, TypeKind,
 };
 
-/// The name of the attribute that holds the symbol visibility.
+/// The attribute with the symbol visibility.
 pub(crate) const VISIBILITY: &str = "sym_visibility";
-/// The name of the attribute that holds the symbol name.
+/// The attribute with the symbol name.
 pub(crate) const SYMBOL_NAME: &str = "sym_name";
-/// The name of the attribute that holds the function type.
+/// The attribute with the function type.
 pub(crate) const FUNCTION_TYPE: &str = "function_type";
-/// The name of the attribute that holds the attributes of arguments.
+/// The attribute with the attributes of arguments.
 pub(crate) const ARGUMENT_ATTRIBUTES: &str = "arg_attrs";
-/// The name of the attribute that holds the attributes of results.
+/// The attribute with the attributes of results.
 pub(crate) const RESULT_ATTRIBUTES: &str = "res_attrs";
 
 /// An argument of a signature: named, or a type alone.
@@ -42,7 +42,7 @@ pub(crate) struct Signature<'p, 'm> {
     pub(crate) variadic: bool,
     /// Types of the results.
     pub(crate) results: Vec<Type<'m>>,
-    /// Attributes of the results, as many as results.
+    /// Attributes of each result.
     pub(crate) result_attributes: Vec<Option<Attribute<'m>>>,
 }
 
@@ -54,7 +54,7 @@ impl<'p, 'm> Signature<'p, 'm> {
             .map(|argument| argument.type_)
             .collect()
     }
-    /// The arguments as entry block arguments; none if they are not named.
+    /// The arguments as entry block arguments; empty if they are not named.
     pub(crate) fn region_arguments(&self) -> Vec<Argument<'p, 'm>> {
         let named = |argument: &SignatureArgument<'p, 'm>| {
             argument.name.map(|name| Argument {
@@ -68,7 +68,7 @@ impl<'p, 'm> Signature<'p, 'm> {
     }
 }
 
-/// `public`, `private` or `nested`, if there.
+/// Parses an optional `public`, `private` or `nested`.
 pub(crate) fn optional_visibility<'m>(parser: &mut Parser<'_, 'm>) -> Option<Attribute<'m>> {
     let visibility = ["public", "private", "nested"]
         .into_iter()
@@ -76,14 +76,14 @@ pub(crate) fn optional_visibility<'m>(parser: &mut Parser<'_, 'm>) -> Option<Att
     Some(parser.context().string(visibility.as_bytes()))
 }
 
-/// `{...}` as a dictionary attribute (empty if not there).
+/// Parses an optional `{...}` as a dictionary attribute (empty if absent).
 pub(crate) fn optional_dictionary<'m>(parser: &mut Parser<'_, 'm>) -> ParseResult<Attribute<'m>> {
     let mut entries = Vec::new();
     parser.parse_optional_attr_dict(&mut entries)?;
     Ok(parser.context().dictionary(&entries))
 }
 
-/// Arguments and results.
+/// Parses arguments and results.
 pub(crate) fn parse_signature<'p, 'm>(
     parser: &mut Parser<'p, 'm>,
     allow_variadic: bool,
@@ -98,7 +98,7 @@ pub(crate) fn parse_signature<'p, 'm>(
     Ok(signature)
 }
 
-/// One argument. Either all are named or none is.
+/// Parses one argument. Either all are named or none is.
 fn parse_argument<'p, 'm>(
     parser: &mut Parser<'p, 'm>,
     signature: &mut Signature<'p, 'm>,
@@ -144,7 +144,7 @@ fn parse_argument<'p, 'm>(
     Ok(())
 }
 
-/// The results after `->`: one type, or a list in parentheses whose types may have attributes.
+/// Parses the results after `->`: one type, or a list in parentheses with optional attributes.
 pub(crate) fn parse_results<'m>(
     parser: &mut Parser<'_, 'm>,
     signature: &mut Signature<'_, 'm>,
@@ -163,7 +163,7 @@ pub(crate) fn parse_results<'m>(
     })
 }
 
-/// An array of dictionaries, if one of them has entries.
+/// An array of dictionaries, if any of them has entries.
 pub(crate) fn dictionaries<'m>(
     context: &'m Context,
     each: &[Option<Attribute<'m>>],
@@ -209,7 +209,7 @@ pub(crate) fn set_attributes<'m>(
     }
 }
 
-/// `attributes {...}`, in which what the signature says may not be said again.
+/// Parses `attributes {...}`, which must not repeat attributes of the signature.
 pub(crate) fn parse_function_attributes<'m>(
     parser: &mut Parser<'_, 'm>,
     state: &mut OperationState<'m>,
@@ -230,7 +230,7 @@ pub(crate) fn parse_function_attributes<'m>(
     Ok(())
 }
 
-/// `@f(%a: A) -> B`: the name, and the signature as the function's type.
+/// Parses `@f(%a: A) -> B`: the name, and the signature as the function's type.
 pub(crate) fn parse_name_and_signature<'p, 'm>(
     parser: &mut Parser<'p, 'm>,
     state: &mut OperationState<'m>,
@@ -247,7 +247,7 @@ pub(crate) fn parse_name_and_signature<'p, 'm>(
     Ok(signature)
 }
 
-/// Any region, or none, as the operation's next region.
+/// Parses an optional region as the operation's next region.
 pub(crate) fn parse_any_body<'p, 'm>(
     parser: &mut Parser<'p, 'm>,
     state: &mut OperationState<'m>,
@@ -261,7 +261,7 @@ pub(crate) fn parse_any_body<'p, 'm>(
     Ok(())
 }
 
-/// The body, if there is one and it is not empty, as the operation's next region.
+/// Parses an optional body as the operation's next region. Without arguments it must not be empty.
 pub(crate) fn parse_body<'p, 'm>(
     parser: &mut Parser<'p, 'm>,
     state: &mut OperationState<'m>,
@@ -276,7 +276,7 @@ pub(crate) fn parse_body<'p, 'm>(
                 if signature.arguments.is_empty() {
                     return Err(parser.custom_error(offset, "expected non-empty function body"));
                 }
-                // A signature of types alone still asks for an entry block.
+                // A signature of types alone still requires an entry block.
                 region.push(parser.arena().block());
             }
             region
@@ -286,7 +286,7 @@ pub(crate) fn parse_body<'p, 'm>(
     Ok(())
 }
 
-/// The inputs and results of the function type, if that is what the attribute holds.
+/// The inputs and results of the function type, if the attribute is one.
 pub(crate) fn function_type<'m>(
     operation: Operation<'m>,
     type_name: &str,
@@ -300,7 +300,8 @@ pub(crate) fn function_type<'m>(
     }
 }
 
-/// A name, a function type in the slot of that name, and one region whose arguments are as many as the inputs.
+/// True for an operation with a name, a function type in the slot `type_name`, and one region with as many arguments
+/// as inputs.
 pub(crate) fn is_function(operation: Operation<'_>, type_name: &str) -> bool {
     operation.num_regions() == 1
         && slots::string(operation, SYMBOL_NAME).is_some()
@@ -308,7 +309,7 @@ pub(crate) fn is_function(operation: Operation<'_>, type_name: &str) -> bool {
             .is_some_and(|(inputs, _)| body_takes(operation, inputs.len()))
 }
 
-/// True if the body has that many arguments, or no block.
+/// True if the body has this many arguments, or no block.
 pub(crate) fn body_takes(operation: Operation<'_>, inputs: usize) -> bool {
     operation
         .region(0)
@@ -337,7 +338,7 @@ pub(crate) fn entries_at<'m>(
     }
 }
 
-/// The parts from which a signature is printed.
+/// The parts of a signature to be printed.
 pub(crate) struct PrintedSignature<'a, 'm> {
     /// Types of the arguments.
     pub(crate) inputs: &'a [Type<'m>],
@@ -345,11 +346,11 @@ pub(crate) struct PrintedSignature<'a, 'm> {
     pub(crate) results: &'a [Type<'m>],
     /// True for a trailing `...`.
     pub(crate) variadic: bool,
-    /// The body, which names the arguments if it is not empty.
+    /// The body: its arguments give the names, unless it is empty.
     pub(crate) body: Region<'m>,
 }
 
-/// ` @f(%a: A) -> B`, of an operation with one region.
+/// Prints ` @f(%a: A) -> B` of an operation with one region.
 pub(crate) fn print_name_and_signature<'m>(
     printer: &mut Printer<'_, 'm>,
     operation: Operation<'m>,
@@ -367,7 +368,7 @@ pub(crate) fn print_name_and_signature<'m>(
     print_signature(printer, operation, &signature);
 }
 
-/// `(%a: i32 {x.y}, ...) -> (i32 {x.y})`
+/// Prints `(%a: i32 {x.y}, ...) -> (i32 {x.y})`.
 pub(crate) fn print_signature<'m>(
     printer: &mut Printer<'_, 'm>,
     operation: Operation<'m>,
@@ -402,7 +403,7 @@ pub(crate) fn print_signature<'m>(
     print_results(printer, operation, signature.results);
 }
 
-/// ` -> i32`, ` -> (i32 {x.y}, i32)`, or nothing.
+/// Prints ` -> i32`, ` -> (i32 {x.y}, i32)`, or nothing.
 fn print_results<'m>(
     printer: &mut Printer<'_, 'm>,
     operation: Operation<'m>,
@@ -426,7 +427,7 @@ fn print_results<'m>(
     }
 }
 
-/// ` private @name`
+/// Prints ` private @name`.
 pub(crate) fn print_visibility_and_name<'m>(
     printer: &mut Printer<'_, 'm>,
     operation: Operation<'m>,
@@ -439,7 +440,7 @@ pub(crate) fn print_visibility_and_name<'m>(
     printer.symbol_name(slots::string(operation, SYMBOL_NAME).unwrap_or_default());
 }
 
-/// ` {...}` if the body is not empty.
+/// Prints ` {...}` if the body is not empty.
 pub(crate) fn print_body<'m>(printer: &mut Printer<'_, 'm>, body: Region<'m>) {
     if !body.is_empty() {
         printer.text(" ");

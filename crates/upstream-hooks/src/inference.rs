@@ -1,4 +1,4 @@
-//! Result types that only C++ finds (`inferReturnTypes`).
+//! Result types inferred only in C++ (`inferReturnTypes`).
 
 use crate::slots;
 use crate::types::instance;
@@ -8,7 +8,7 @@ use operation_core::{
     Type, TypeKind,
 };
 
-/// Adds the inference of dialects that have no other hooks.
+/// Registers the inference of dialects without other hooks.
 pub(crate) fn register(hooks: &mut Hooks) {
     hooks.inference.insert("wasmssa.local", Box::new(Local));
     hooks
@@ -31,7 +31,7 @@ pub(crate) fn register(hooks: &mut Hooks) {
 const LOCAL: &str = "wasmssa.local";
 const BIT_VECTOR: &str = "smt.bv";
 
-/// Parameters of a type of that name.
+/// Parameters of a type with this name.
 fn parameters<'m>(type_: Type<'m>, name: &str) -> Option<&'m [Parameter<'m>]> {
     match type_.kind() {
         TypeKind::Dialect(DialectInstance {
@@ -46,7 +46,7 @@ fn operand_type<'m>(state: &OperationState<'m>, index: usize) -> Option<Type<'m>
     state.operands.get(index).map(|operand| operand.type_())
 }
 
-/// A reference to a local of the type that the operation names.
+/// Infers a reference to a local of the operation's type attribute.
 struct Local;
 
 impl InferReturnTypes for Local {
@@ -64,7 +64,7 @@ impl InferReturnTypes for Local {
     }
 }
 
-/// The type that the first operand refers to.
+/// Infers the type that the first operand refers to.
 struct ValueOfLocal;
 
 impl InferReturnTypes for ValueOfLocal {
@@ -88,7 +88,7 @@ fn bit_vector(context: &Context, width: i64) -> Type<'_> {
     )
 }
 
-/// As wide as the constant.
+/// Infers a bit vector as wide as the constant.
 struct BitVector;
 
 impl InferReturnTypes for BitVector {
@@ -115,7 +115,7 @@ impl InferReturnTypes for BitVector {
     }
 }
 
-/// As wide as both operands together.
+/// Infers a bit vector as wide as both operands together.
 struct Concatenation;
 
 impl InferReturnTypes for Concatenation {
@@ -132,7 +132,7 @@ impl InferReturnTypes for Concatenation {
     }
 }
 
-/// The pointer's type, in the shape of the offset if only that has one.
+/// Infers the pointer's type, in the shape of the offset if only the offset has one.
 struct PointerAddition;
 
 impl InferReturnTypes for PointerAddition {

@@ -1,4 +1,4 @@
-//! What the hand-written `verify` methods of attributes and types check (`genVerifyDecl`), where a format describes their text.
+//! The checks of hand-written `verify` methods of attributes and types (`genVerifyDecl`) with a declarative format.
 
 use format_runtime::hooks::Hooks;
 use format_runtime::text::Parser;
@@ -6,10 +6,10 @@ use operation_core::{
     Attribute, AttributeKind, DYNAMIC, FloatKind, IntegerValue, Parameter, Type, TypeKind,
 };
 
-/// Message of a verifier about parameters; nothing if they are right.
+/// Returns a verifier's message about parameters; `None` if they are valid.
 type Check = for<'m> fn(&Parser<'_, 'm>, &[Parameter<'m>]) -> Option<String>;
 
-/// Adds the verifiers.
+/// Registers the verifiers.
 pub(crate) fn register(hooks: &mut Hooks) {
     for (name, check) in TYPES {
         hooks.type_instances.insert(*name, Box::new(*check));
@@ -19,7 +19,7 @@ pub(crate) fn register(hooks: &mut Hooks) {
     }
 }
 
-/// Tells whether there is a verifier for a type or attribute of that name.
+/// True if there is a verifier for the type or attribute with this name.
 pub(crate) fn is_checked(name: &str) -> bool {
     TYPES.iter().chain(ATTRIBUTES).any(|(own, _)| *own == name)
 }
@@ -45,7 +45,7 @@ const ATTRIBUTES: &[(&str, Check)] = &[
     ("ptr.spec", pointer_spec),
 ];
 
-/// The name of a dialect's type: `dialect.mnemonic`, with the text behind it if it is kept as text.
+/// The name of a dialect's type, `dialect.mnemonic`; for an opaque type, with the text behind it.
 pub(crate) fn name_of(type_: Type<'_>) -> &str {
     match type_.kind() {
         TypeKind::Dialect(instance) => instance.name.as_str(),
@@ -104,7 +104,7 @@ fn emitc_lvalue<'m>(parser: &Parser<'_, 'm>, parameters: &[Parameter<'m>]) -> Op
         .then(|| "!emitc.lvalue cannot wrap !emitc.array type".to_owned())
 }
 
-/// Tells whether C code can have values of a type.
+/// True if the type has a representation in C code.
 fn is_emitc(type_: Type<'_>) -> bool {
     match type_.kind() {
         TypeKind::RankedTensor { shape, element, .. } => {
@@ -117,7 +117,7 @@ fn is_emitc(type_: Type<'_>) -> bool {
     }
 }
 
-/// Tells whether an `!emitc.array` can have elements of a type.
+/// True for types allowed as elements of an `!emitc.array`.
 pub(crate) fn is_emitc_element(type_: Type<'_>) -> bool {
     match type_.kind() {
         TypeKind::Index => true,
@@ -135,18 +135,18 @@ pub(crate) fn is_emitc_element(type_: Type<'_>) -> bool {
 
 fn llvm_array<'m>(parser: &Parser<'_, 'm>, parameters: &[Parameter<'m>]) -> Option<String> {
     let element = *types(parameters.first()).first()?;
-    let is_wrong = matches!(
+    let is_invalid = matches!(
         name_of(element),
         "llvm.void" | "llvm.label" | "llvm.metadata" | "llvm.func" | "llvm.token"
     );
-    is_wrong.then(|| {
+    is_invalid.then(|| {
         let text = parser.type_text(element);
         format!("invalid array element type: '{text}'")
     })
 }
 
 fn llvm_function<'m>(parser: &Parser<'_, 'm>, parameters: &[Parameter<'m>]) -> Option<String> {
-    let wrong = |type_: Type<'m>, what: &str| {
+    let invalid = |type_: Type<'m>, what: &str| {
         let text = parser.type_text(type_);
         Some(format!("invalid function {what} type: '{text}'"))
     };
@@ -155,15 +155,15 @@ fn llvm_function<'m>(parser: &Parser<'_, 'm>, parameters: &[Parameter<'m>]) -> O
             name_of(result),
             "llvm.func" | "llvm.label" | "llvm.metadata"
         ) {
-            return wrong(result, "result");
+            return invalid(result, "result");
         }
     }
-    let is_wrong = |type_: &Type<'_>| matches!(name_of(*type_), "llvm.void" | "llvm.func");
-    let argument = types(parameters.get(1)).into_iter().find(is_wrong)?;
-    wrong(argument, "argument")
+    let is_invalid = |type_: &Type<'_>| matches!(name_of(*type_), "llvm.void" | "llvm.func");
+    let argument = types(parameters.get(1)).into_iter().find(is_invalid)?;
+    invalid(argument, "argument")
 }
 
-/// Tells whether a type of `smt` has values; functions are asked for extra.
+/// True if the type of `smt` has values; function types are checked elsewhere.
 fn is_smt(type_: &Type<'_>) -> bool {
     matches!(
         name_of(*type_),
@@ -190,10 +190,10 @@ fn smt_array<'m>(_: &Parser<'_, 'm>, parameters: &[Parameter<'m>]) -> Option<Str
             .iter()
             .all(|type_| is_smt(type_) || name_of(*type_) == "smt.func")
     };
-    let wrong = |what: &str| Some(format!("{what} must be any SMT value type"));
+    let invalid = |what: &str| Some(format!("{what} must be any SMT value type"));
     match (is_right(parameters.first()), is_right(parameters.get(1))) {
-        (false, _) => wrong("domain"),
-        (true, false) => wrong("range"),
+        (false, _) => invalid("domain"),
+        (true, false) => invalid("range"),
         (true, true) => None,
     }
 }
@@ -215,7 +215,7 @@ fn transform_param<'m>(_: &Parser<'_, 'm>, parameters: &[Parameter<'m>]) -> Opti
         .then(|| "only supports integer types with width <=64".to_owned())
 }
 
-/// The strings of an array; `None` if there is something else in it.
+/// The strings of an array; `None` if it has other elements.
 fn strings<'m>(attributes: &[Attribute<'m>]) -> Option<Vec<&'m [u8]>> {
     let string = |each: &Attribute<'m>| match each.kind() {
         AttributeKind::String { value, .. } => Some(*value),
@@ -282,7 +282,7 @@ fn pointer_spec<'m>(_: &Parser<'_, 'm>, parameters: &[Parameter<'m>]) -> Option<
     let names = ["size", "abi", "preferred", "index"];
     for (name, parameter) in names.into_iter().zip(parameters) {
         let value = number(Some(parameter))?;
-        // The index is absent if it is the greatest number.
+        // The maximal number means that the index is absent.
         let is_absent = name == "index" && value as u32 == u32::MAX;
         if value % 8 != 0 && !is_absent {
             return Some(format!("{name} entry must be divisible by 8"));

@@ -1,11 +1,11 @@
-//! Iterator types, which MLIR writes as strings inside trait dictionaries and holds as enum attributes.
+//! Iterator types: strings inside trait dictionaries in MLIR's text, enum attributes in memory.
 
 use format_runtime::text::{ParseResult, Parser};
 use operation_core::{
     Attribute, AttributeKind, Context, DialectInstance, IntegerValue, NamedAttribute, Parameter,
 };
 
-/// The name under which both dialects hold the list.
+/// The name of the list in both dialects.
 pub(crate) const ITERATOR_TYPES: &str = "iterator_types";
 
 /// The cases, by number.
@@ -20,8 +20,8 @@ fn case<'m>(context: &'m Context, definition: &str, text: &[u8]) -> Option<Attri
     })))
 }
 
-/// Makes the strings in the entry `iterator_types` the attributes of a definition. The error if there are none is at `offset`, that
-/// about one of them at `one_offset`.
+/// Replaces the strings in the entry `iterator_types` by attributes of a definition. The error for an empty list is
+/// at `offset`, the error for one of the strings at `one_offset`.
 pub(crate) fn strings_to_attributes<'m>(
     parser: &mut Parser<'_, 'm>,
     entries: &mut [NamedAttribute<'m>],
@@ -61,7 +61,7 @@ pub(crate) fn strings_to_attributes<'m>(
     Ok(())
 }
 
-/// The strings for a list of such attributes; the list itself if it is none.
+/// The strings for a list of such attributes; any other attribute is returned as it is.
 pub(crate) fn attributes_to_strings<'m>(
     context: &'m Context,
     list: Attribute<'m>,

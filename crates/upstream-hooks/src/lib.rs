@@ -1,8 +1,8 @@
-//! What MLIR's own dialects define in C++ only: custom directives, hand-written syntaxes, result names.
+//! Hooks for the parts of MLIR's own dialects defined only in C++: custom directives, hand-written syntaxes, result
+//! names.
 //!
 //! Everything here is written against the traits of [`format_runtime::hooks`], as a user's own hooks would be.
-//! [`register`] adds all of it to a registry; what is registered for an operation that no loaded dialect defines is
-//! never called.
+//! [`register`] adds all of it to a registry; hooks of operations that no loaded dialect defines are never called.
 //!
 //! The book (`docs/hooks.md`) shows how to write hooks.
 
@@ -12,6 +12,7 @@ mod arith;
 mod async_;
 mod bufferization;
 mod call_like;
+mod compiled;
 mod complex;
 mod directives;
 mod dlti;
@@ -23,18 +24,17 @@ mod gpu;
 mod inference;
 mod instances;
 mod iterators;
-mod kept_text;
 mod linalg;
 mod llvm;
 mod memref;
 mod names;
 mod nvvm;
 mod omp;
+mod opaque;
 mod pdl_interp;
 mod properties;
 mod quant;
 mod registration;
-mod said;
 pub mod samples;
 mod scf;
 mod shape;
@@ -49,34 +49,34 @@ mod vector;
 mod verify;
 mod wasmssa;
 
+pub use compiled::facts;
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::{HookLibrary, Hooks};
 pub use linalg::structured_operations;
 pub use registration::cpp_namespace;
-pub use said::facts;
 
-/// Items that only this crate's tests name.
+/// Items for this crate's tests only.
 #[doc(hidden)]
 pub mod internals {
-    pub use crate::said::CompiledHooks;
+    pub use crate::compiled::CompiledHooks;
 }
 
-/// What MLIR's own dialects call otherwise from a version of LLVM on: the version, and a table of old names and new ones in the form
-/// that `asmf migrate --renamed` reads.
+/// Renamed items of MLIR's own dialects: the first version of LLVM with the new names, and a table of old and new
+/// names in the form of `asmf migrate --renamed`.
 pub const RENAMED: &[(u32, &str)] = &[(22, include_str!("../renamed/22.toml"))];
 
-/// All of it, as those take it who load definitions.
+/// The hooks as a library for the loaders of definitions.
 pub const LIBRARY: HookLibrary = HookLibrary {
     register: register_for,
     facts,
     define,
 };
 
-/// The version of LLVM that hooks are for, if nothing else is said.
+/// The default version of LLVM.
 const LLVM: u32 = 22;
 
-/// Adds the hooks of MLIR's own dialects. They are for what stands in the C++ namespaces of these: another dialect of the
-/// same name has nothing of them.
+/// Registers the hooks of MLIR's own dialects. They apply only in the C++ namespaces of these dialects: another
+/// dialect with the same name gets none of them.
 pub fn register(hooks: &mut Hooks) {
     register_for(hooks, LLVM);
 }
@@ -85,8 +85,8 @@ pub fn register(hooks: &mut Hooks) {
 pub fn register_for(hooks: &mut Hooks, llvm: u32) {
     let mut own = Hooks::default();
     register_all(&mut own, llvm);
-    // What stands in `::mlir` itself is for all dialects and has stayed as it is; a dialect of MLIR's changes its functions
-    // together with its formats.
+    // Directives in `::mlir` itself serve all dialects and never changed; a dialect of MLIR's own changes its
+    // functions together with its formats.
     own.directives
         .are_of_version(|namespace| namespace != "mlir");
     own.parameter_directives
@@ -96,24 +96,24 @@ pub fn register_for(hooks: &mut Hooks, llvm: u32) {
     });
 }
 
-/// Which of the hooks written in Rust there is for something of a name, in a version of LLVM: where the numbers of two versions are the
-/// same, they read and print the same under the same definition.
+/// The revision of the Rust hooks for a name in a version of LLVM: versions with equal revisions read and print the
+/// same under the same definition.
 pub fn revision(llvm: u32) -> impl Fn(&str) -> u64 {
     move |name| match name {
         "spirv.CopyMemory" => u64::from(llvm >= 24),
         _ if name.starts_with("dlti.") => u64::from(llvm),
         "amx.tile" | "sparse_tensor.encoding" | "sparse_tensor.slice" => {
-            u64::from((22..kept_text::FIRST_UNCHECKED).contains(&llvm))
+            u64::from((22..opaque::FIRST_UNCHECKED).contains(&llvm))
         }
-        _ if kept_text::is_checked(name) || instances::is_checked(name) => {
-            u64::from(llvm >= kept_text::FIRST_UNCHECKED)
+        _ if opaque::is_checked(name) || instances::is_checked(name) => {
+            u64::from(llvm >= opaque::FIRST_UNCHECKED)
         }
         _ => 0,
     }
 }
 
 fn register_all(hooks: &mut Hooks, llvm: u32) {
-    said::register(hooks, llvm);
+    compiled::register(hooks, llvm);
     affine::register(hooks);
     amx::register(hooks, llvm);
     arith::register(hooks);
@@ -144,13 +144,13 @@ fn register_all(hooks: &mut Hooks, llvm: u32) {
     quant::register(hooks);
     inference::register(hooks);
     dlti::register(hooks, llvm);
-    if llvm < kept_text::FIRST_UNCHECKED {
+    if llvm < opaque::FIRST_UNCHECKED {
         instances::register(hooks);
     }
     verify::register(hooks);
 }
 
-/// Adds the operations that MLIR defines in C++ alone, to the dialects that are loaded.
+/// Adds the operations that MLIR defines only in C++ to the loaded dialects.
 pub fn define(dialects: &mut Dialects) {
     if dialects
         .cpp_namespace("affine")

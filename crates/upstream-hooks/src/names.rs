@@ -1,11 +1,11 @@
-//! Names of results that are computed; hook files say the others.
+//! Computed names of results; hook files have the constant ones.
 
 use crate::slots;
 use format_runtime::hooks::statements::decimal;
 use format_runtime::hooks::{Hooks, ValueNames};
 use operation_core::{AttributeKind, Operation, TypeKind, Value};
 
-/// Adds the names.
+/// Registers the names.
 pub(crate) fn register(hooks: &mut Hooks) {
     hooks.names.insert("arith.muli", Box::new(VectorScale));
 }

@@ -1,4 +1,4 @@
-//! The `nvvm` dialect: matrix products whose operands are fragments.
+//! The `nvvm` dialect: matrix products with fragments as operands.
 
 use crate::registration::register_syntax;
 use crate::slots;
@@ -10,7 +10,7 @@ use operation_core::{
     OPERAND_SEGMENT_SIZES, Operation, OperationState, Parameter, Signedness, Type, TypeKind, Value,
 };
 
-/// Adds what is hooked of this dialect.
+/// Registers the hooks of this dialect.
 pub(crate) fn register(hooks: &mut Hooks) {
     let mma = |extra, gap, ordered| Mma {
         extra,
@@ -35,7 +35,7 @@ pub(crate) fn register(hooks: &mut Hooks) {
     );
 }
 
-/// Operands in brackets behind a word, each a segment of its own, and their widths as integers.
+/// A keyword with operands in brackets, each a segment of its own, and their widths as integers.
 type Extra = (&'static str, &'static [u32]);
 
 const SPARSE: Extra = ("sparseMetadata", &[32]);
@@ -43,14 +43,14 @@ const SELECTOR: Extra = ("selector", &[32]);
 const SCALE_A: Extra = ("scaleA", &[32, 16, 16]);
 const SCALE_B: Extra = ("scaleB", &[32, 16, 16]);
 
-/// The fragments, and where the kind of number is held that a fragment is made of.
+/// The fragments, and the attribute with the number kind of each.
 const FRAGMENTS: [(&str, Option<&str>); 3] = [
     ("A", Some("multiplicandAPtxType")),
     ("B", Some("multiplicandBPtxType")),
     ("C", None),
 ];
 
-/// The attribute of a number kind.
+/// The attribute definition of number kinds.
 const NUMBER: &str = "nvvm.mma_type";
 const ORDERED: &str = "orderedMetadata";
 
@@ -59,11 +59,11 @@ struct Mma {
     extra: &'static [Extra],
     /// The text between the groups.
     gap: &'static str,
-    /// Reading the custom form sets `orderedMetadata`.
+    /// True if parsing the custom form sets `orderedMetadata`.
     ordered: bool,
 }
 
-/// The number kind that a fragment of that type has if none is written.
+/// The default number kind of a fragment with this type.
 fn number_of(type_: Type<'_>) -> Option<&'static str> {
     match type_.kind() {
         TypeKind::Float(FloatKind::F64) => Some("f64"),
@@ -79,7 +79,7 @@ fn number_of(type_: Type<'_>) -> Option<&'static str> {
     }
 }
 
-/// The attribute of that number kind.
+/// The attribute for a number kind.
 fn number<'m>(parser: &Parser<'_, 'm>, text: &str) -> Option<Attribute<'m>> {
     let enums = &parser.environment().dialects.enums;
     let cases = enums.get(
@@ -198,7 +198,7 @@ impl Syntax for Mma {
             printer.text(if index == 0 { " " } else { self.gap });
             let type_ = group(printer, name, length);
             types.push(type_);
-            // Integers may be of several kinds, which the type doesn't tell.
+            // Integers may have several kinds, which the type does not determine.
             elided.extend(slot.filter(|_| number_of(type_).is_some_and(|text| text != "s32")));
         }
         for (name, widths) in self.extra {

@@ -7,7 +7,7 @@ use format_runtime::hooks::Hooks;
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
 use operation_core::{Operation, OperationState};
 
-/// Adds what is hooked of this dialect.
+/// Registers the hooks of this dialect.
 pub(crate) fn register(hooks: &mut Hooks) {
     register_syntax(hooks, "pdl_interp.foreach", ForEach);
 }

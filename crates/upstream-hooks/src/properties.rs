@@ -1,8 +1,8 @@
-//! Operations that read and print their properties with C++ of their own, as the generic form has them.
+//! Operations with C++ of their own that reads and prints properties in the generic form.
 
 use format_runtime::hooks::{Hooks, PropertySyntax};
 
-/// Those that print all properties, and those that leave out default values.
+/// Operations that print all properties, and operations that omit default values.
 const OWN: [(bool, &[&str]); 2] = [
     (
         true,
@@ -27,7 +27,7 @@ const OWN: [(bool, &[&str]); 2] = [
     ),
 ];
 
-/// Adds them.
+/// Registers their syntaxes.
 pub(crate) fn register(hooks: &mut Hooks) {
     for (prints_defaults, names) in OWN {
         for name in names {

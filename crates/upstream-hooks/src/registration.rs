@@ -1,9 +1,9 @@
-//! How hooks are registered under the C++ namespace of their dialect.
+//! Registration of hooks under the C++ namespace of their dialect.
 
 use crate::syntax::{Guarded, Syntax};
 use format_runtime::hooks::Hooks;
 
-/// The C++ namespace of MLIR's dialect of that name, without leading colons.
+/// The C++ namespace of MLIR's dialect with this name, without leading colons.
 pub fn cpp_namespace(dialect: &str) -> String {
     match dialect {
         "builtin" | "dlti" => "mlir".to_owned(),
@@ -14,7 +14,7 @@ pub fn cpp_namespace(dialect: &str) -> String {
     }
 }
 
-/// Adds a hand-written syntax.
+/// Registers a hand-written syntax.
 pub(crate) fn register_syntax(hooks: &mut Hooks, name: &str, syntax: impl Syntax + 'static) {
     hooks.operations.insert(name, Box::new(Guarded(syntax)));
 }

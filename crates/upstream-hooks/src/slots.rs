@@ -1,4 +1,4 @@
-//! Inherent attributes by name: a registered operation holds them in property slots, an unregistered one in its
+//! Inherent attributes by name: a registered operation has them in property slots, an unregistered one in its
 //! dictionary.
 
 use format_runtime::text::Printer;
@@ -6,7 +6,7 @@ use operation_core::{
     Attribute, AttributeKind, Context, NamedAttribute, Operation, OperationState,
 };
 
-/// The attribute of that name, inherent or discardable.
+/// The attribute with this name, inherent or discardable.
 pub(crate) fn get<'m>(operation: Operation<'m>, name: &str) -> Option<Attribute<'m>> {
     operation.attribute_named(name)
 }
@@ -16,7 +16,7 @@ pub(crate) fn string<'m>(operation: Operation<'m>, name: &str) -> Option<&'m [u8
     get(operation, name)?.as_str()
 }
 
-/// True if the unit attribute is there.
+/// True if the unit attribute is present.
 pub(crate) fn unit(operation: Operation<'_>, name: &str) -> bool {
     get(operation, name).is_some()
 }
@@ -41,12 +41,12 @@ pub(crate) fn set<'m>(
     state.set_attribute(context, name, value);
 }
 
-/// An inherent attribute of an operation that is being made.
+/// An inherent attribute of an operation under construction.
 pub(crate) fn in_state<'m>(state: &OperationState<'m>, name: &str) -> Option<Attribute<'m>> {
     state.attribute_named(name)
 }
 
-/// Puts the entries of a written dictionary where they belong: slots or discardable attributes.
+/// Adds the entries of a parsed dictionary: to slots or discardable attributes.
 pub(crate) fn set_all<'m>(
     context: &'m Context,
     state: &mut OperationState<'m>,
@@ -60,7 +60,7 @@ pub(crate) fn set_all<'m>(
         }
     }
     if let Some(AttributeKind::Dictionary(earlier)) = state.attributes.map(Attribute::kind) {
-        // What the syntax itself has set wins over what the dictionary repeats.
+        // Attributes set by the syntax itself win over repeated ones in the dictionary.
         discardable.retain(|entry| !earlier.iter().any(|old| old.name == entry.name));
         discardable.extend_from_slice(earlier);
     }
@@ -77,7 +77,8 @@ pub(crate) fn entries<'m>(operation: Operation<'m>, elided: &[&str]) -> Vec<Name
     all
 }
 
-/// All attributes as `getAttrs` lists them, without the elided ones: sorted by name, and in later versions discardable ones first.
+/// All attributes in the order of `getAttrs`, without the elided ones: sorted by name, in later versions with the
+/// discardable ones first.
 pub(crate) fn listed<'m>(
     printer: &Printer<'_, 'm>,
     operation: Operation<'m>,
@@ -113,11 +114,11 @@ fn inherent<'m>(
         .into_iter()
         .flatten();
     let slots = names.take(operation.num_properties()).enumerate();
-    let held = slots.filter_map(move |(index, &name)| {
+    let present = slots.filter_map(move |(index, &name)| {
         Some(NamedAttribute {
             name,
             value: operation.property(index)?,
         })
     });
-    held.filter(|entry| !elided.contains(&entry.name.as_str()))
+    present.filter(|entry| !elided.contains(&entry.name.as_str()))
 }

@@ -1,4 +1,4 @@
-//! Types of several dialects that C++ reads and prints, or that only C++ defines.
+//! Types of several dialects that are parsed and printed, or even defined, only in C++.
 
 use crate::instances::is_emitc_element;
 use format_runtime::hooks::{Hooks, TypeSyntax};
@@ -7,7 +7,7 @@ use operation_core::{
     Attribute, AttributeKind, Context, DialectInstance, IntegerValue, Parameter, Type, TypeKind,
 };
 
-/// Adds the types.
+/// Registers the types.
 pub(crate) fn register(hooks: &mut Hooks) {
     for name in BARE {
         hooks.types.insert(*name, Box::new(Bare(name)));
@@ -24,7 +24,7 @@ const ASYNC_VALUE: &str = "async.value";
 const PDL_RANGE: &str = "pdl.range";
 const EMITC_ARRAY: &str = "emitc.array";
 
-/// A type of that name.
+/// A type with this name.
 pub(crate) fn instance<'m>(
     context: &'m Context,
     name: &str,
@@ -36,7 +36,7 @@ pub(crate) fn instance<'m>(
     }))
 }
 
-/// An attribute of that name.
+/// An attribute with this name.
 pub(crate) fn attribute_instance<'m>(
     context: &'m Context,
     name: &str,
@@ -99,7 +99,7 @@ impl TypeSyntax for EmitCArray {
             return Err(parser.error(offset, "shape must not be empty"));
         }
         if !is_emitc_element(element) {
-            // MLIR has the quotes twice.
+            // MLIR writes the quotes twice.
             let message = format!(
                 "invalid array element type ''{}''",
                 parser.type_text(element)
@@ -132,13 +132,13 @@ impl TypeSyntax for EmitCArray {
     }
 }
 
-/// The place of a type's errors: at the mnemonic, directly before `<`.
+/// The offset of a type's errors: at the mnemonic, directly before `<`.
 pub(crate) fn name_of(parser: &Parser<'_, '_>, name: &str) -> usize {
     let mnemonic = name.split_once('.').map_or(name, |(_, mnemonic)| mnemonic);
     parser.offset().saturating_sub(mnemonic.len())
 }
 
-/// Whether it is one of MLIR's attributes with elements.
+/// True if it is one of MLIR's attributes with elements.
 pub(crate) fn is_elements(attribute: Attribute<'_>) -> bool {
     matches!(
         attribute.kind(),
@@ -188,7 +188,7 @@ impl TypeSyntax for AsyncValue {
     }
 }
 
-/// `!pdl.range<value>`: the element stands without `!pdl.`.
+/// `!pdl.range<value>`: the element is written without `!pdl.`.
 struct Range;
 
 /// The element types of a range.

@@ -10,7 +10,7 @@ use format_runtime::hooks::Hooks;
 use format_runtime::text::{ParseResult, Parser, Printer};
 use operation_core::{DialectInstance, Operation, OperationState, Parameter, Type, TypeKind};
 
-/// Adds what is hooked of this dialect.
+/// Registers the hooks of this dialect.
 pub(crate) fn register(hooks: &mut Hooks) {
     register_syntax(hooks, "wasmssa.func", Function);
 }
@@ -18,7 +18,7 @@ pub(crate) fn register(hooks: &mut Hooks) {
 const EXPORTED: &str = "exported";
 const FUNCTION_TYPE: &str = "functionType";
 
-/// `exported @name`; the word may be missing.
+/// Parses `exported @name`; the keyword is optional.
 fn parse_name<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
     let context = parser.context();
     let offset = parser.name_offset();
@@ -34,7 +34,7 @@ fn parse_name<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -
     Ok(())
 }
 
-/// As [`parse_name`].
+/// Prints the text of [`parse_name`].
 fn print_name<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
     printer.text(if slots::unit(operation, EXPORTED) {
         " exported "
@@ -44,7 +44,7 @@ fn print_name<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
     printer.symbol_name(slots::string(operation, SYMBOL_NAME).unwrap_or_default());
 }
 
-/// `T` of `!wasmssa<local ref to T>`.
+/// The type `T` in `!wasmssa<local ref to T>`.
 fn referenced(type_: Type<'_>) -> Option<Type<'_>> {
     match type_.kind() {
         TypeKind::Dialect(DialectInstance {
@@ -56,7 +56,7 @@ fn referenced(type_: Type<'_>) -> Option<Type<'_>> {
 }
 
 /// `wasmssa.func exported @f(%a: !wasmssa<local ref to i32>) -> i32 attributes {...} {...}`. Arguments are references
-/// to locals; the type of the function has what they refer to.
+/// to locals; the function's type has the types of these locals.
 struct Function;
 
 impl Syntax for Function {

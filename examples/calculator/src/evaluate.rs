@@ -7,7 +7,7 @@ use operation_core::{Block, Operation, Value};
 use std::collections::HashMap;
 use std::fmt::Write;
 
-/// What the sheets of a module show.
+/// The output of the sheets in a module.
 pub(crate) fn evaluate(module: Operation<'_>) -> String {
     let mut shown = String::new();
     for sheet in module

@@ -38,7 +38,7 @@ fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// The operations of a sheet as printed, and what the sheet shows.
+/// The printed operations of a sheet, followed by its output.
 fn run(source: &str) -> Result<String, Diagnostic> {
     let (mut dialects, mut hooks) = (Dialects::default(), Hooks::default());
     calc::register(&mut dialects, &mut hooks, units::Calc).expect("nothing else is loaded");
@@ -57,7 +57,7 @@ fn run(source: &str) -> Result<String, Diagnostic> {
     simplify::simplify(module, &arena);
     let printed = print(module, environment, &context, &PrintOptions::default());
 
-    // What is evaluated was read from the printed text.
+    // The printed text is parsed again for evaluation.
     let parsed = parse(&arena, environment, &printed, &ParseOptions::default());
     assert!(parsed.diagnostics.is_empty(), "{:?}", parsed.diagnostics);
     Ok(String::from_utf8_lossy(&printed).into_owned() + &evaluate::evaluate(parsed.module))

@@ -1,4 +1,5 @@
-//! From the text of a sheet to operations. Words are separated by spaces; a line is `name = sum` or `show name [digits]`.
+//! Builds operations from the text of a sheet. Words are separated by spaces; a line is `name = sum` or `show name
+//! [digits]`.
 
 use crate::calc::{CombineOp, ConstantOp, MultiplyOp, Operator, QuantityType, SheetOp, ShowOp};
 use crate::units::unit_of_product;
@@ -51,7 +52,7 @@ struct Reader<'s, 'e, 'm> {
     builder: Builder<'e, 'm>,
     source: &'s str,
     names: HashMap<&'s str, Value<'m>>,
-    /// The words that are left of a line; the next one is the last.
+    /// The remaining words of a line in reverse order.
     words: Vec<&'s str>,
 }
 

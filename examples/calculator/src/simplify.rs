@@ -1,4 +1,4 @@
-//! A rewrite: products of products become one product, factors that are one go, and so does what nothing uses.
+//! A rewrite: products of products become one product, and factors of one and unused operations are removed.
 
 use crate::calc::{ConstantOp, MultiplyOp};
 use crate::units::unit;
@@ -26,7 +26,7 @@ pub(crate) fn simplify<'m>(module: Operation<'m>, arena: &'m IrArena<'m>) {
             ref factors => product.set_factors(arena, factors),
         }
     }
-    // What uses a value comes after it.
+    // Users of a value come after it.
     for operation in operations
         .into_iter()
         .rev()

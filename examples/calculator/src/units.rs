@@ -1,4 +1,4 @@
-//! What the definitions leave to code: the text of a number of digits, and the unit of a product.
+//! The parts of the definitions left to code: the text of a number of digits, and the unit of a product.
 
 use crate::calc::hooks::{CustomDigits, MultiplyOpVerifier};
 use crate::calc::{MultiplyOp, QuantityType};
@@ -49,7 +49,7 @@ impl CustomDigits for Calc {
     }
 }
 
-/// The unit of a product is that of its factors.
+/// The unit of a product follows from its factors.
 impl MultiplyOpVerifier for Calc {
     fn verify_multiply<'m>(
         &self,

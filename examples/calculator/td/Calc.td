@@ -1,4 +1,4 @@
-// The operations that a sheet of calculations consists of. Each number has a unit.
+// The operations of a sheet of calculations. Each number has a unit.
 
 include "mlir/IR/OpBase.td"
 include "mlir/IR/AttrTypeBase.td"

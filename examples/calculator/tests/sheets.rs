@@ -1,4 +1,5 @@
-//! Each sheet under `sheets/` gives what stands beside it: standard output, or the error. `BLESS=1` rewrites these files.
+//! Each sheet under `sheets/` gives the output in the file beside it: standard output, or the error. `BLESS=1`
+//! rewrites these files.
 
 // The test runs the program.
 #![allow(clippy::disallowed_methods)]

@@ -1,4 +1,4 @@
-# Puts `asmf tblgen` in the place of mlir-tblgen: the lines of docs/build-systems.md.
+# Replaces mlir-tblgen by `asmf tblgen`: the lines of docs/build-systems.md.
 find_program(ASMF_EXE asmf)
 if(ASMF_EXE)
   if(CMAKE_HOST_WIN32)

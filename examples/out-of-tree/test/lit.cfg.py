@@ -1,4 +1,4 @@
-# Runs the tests on the dialect with asmf, without building anything, or with a ledger-opt that was built:
+# Runs the tests on the dialect with asmf, without a build, or with ledger-opt:
 #   lit -v test
 #   lit -v test --param ledger_opt=build/ledger-opt/ledger-opt
 import os

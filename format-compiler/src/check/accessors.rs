@@ -18,8 +18,8 @@ pub(super) fn check(operation: &Operation) -> Option<Diagnostic> {
     reserved(operation, &all).or_else(|| overlap(operation, &all))
 }
 
-/// The first two parameters of an attribute or type with the same accessor, or the one whose accessor would be `getMnemonic`,
-/// which the class has already. `mlir-tblgen` crashes there.
+/// The first two parameters of an attribute or type with the same accessor, or a parameter with the accessor
+/// `getMnemonic`, already a member of the class. `mlir-tblgen` crashes there.
 pub(super) fn of_parameters(definition: &AttrOrTypeDefinition) -> Option<Diagnostic> {
     let mut seen: Vec<(String, Span)> = Vec::new();
     for parameter in &definition.parameters {
@@ -58,8 +58,8 @@ struct Accessor<'o> {
     variable: Variable,
 }
 
-/// An accessor that every operation already has. Accessors of attributes and properties are generated nevertheless and
-/// then overload it.
+/// The first accessor already present in every operation. Accessors of attributes and properties are generated
+/// nevertheless and then overload it.
 fn reserved(operation: &Operation, all: &[Accessor<'_>]) -> Option<Diagnostic> {
     all.iter()
         .filter(|each| !is_stored(each.variable))
@@ -103,7 +103,7 @@ fn overlap(operation: &Operation, all: &[Accessor<'_>]) -> Option<Diagnostic> {
         let (_, span) = operation.declaration(variable);
         let is_attribute = matches!(variable, Variable::Attribute(_));
         let is_region = matches!(variable, Variable::Region(_));
-        // Reserved by the class that holds them.
+        // Reserved by the generated class itself.
         let own = match accessor.as_str() {
             "getOperationName" => Some(accessor.clone()),
             "getProperties" if is_stored(variable) => Some(accessor.clone()),
@@ -171,7 +171,7 @@ fn helper(all: &[Accessor<'_>], accessor: &str, variable: Variable) -> Option<(S
     })
 }
 
-/// The clashing accessor, and the variable that has it first.
+/// The clashing accessor, and the first variable with it.
 fn earlier(
     seen: &[Accessor<'_>],
     accessor: &str,

@@ -16,7 +16,7 @@ pub(super) fn of_operation(operation: &Operation) -> Option<Diagnostic> {
             Some(operation.span),
         ));
     }
-    // The default builders come later, and those that already exist are omitted.
+    // The default builders come later, and upstream omits those already present.
     let signatures: Vec<_> = operation
         .builders
         .iter()
@@ -109,7 +109,7 @@ struct Signature<'b> {
 }
 
 impl<'b> Signature<'b> {
-    /// `context`: the type of a parameter before those that are written.
+    /// `context`: the type of a parameter before the written ones.
     fn of(builder: &'b Builder, context: Option<&'b str>) -> Self {
         let parameters = &builder.parameters;
         let required = parameters
@@ -126,13 +126,13 @@ impl<'b> Signature<'b> {
         }
     }
 
-    /// Whether every call that matches the other signature also matches this one.
+    /// True if every call to the other signature is also a valid call to this one.
     fn covers(&self, other: &Signature<'_>) -> bool {
         self.types.starts_with(&other.types) && self.required <= other.types.len()
     }
 }
 
-/// The first signature that an earlier one covers: the indices of the earlier one and of the signature itself.
+/// The first signature covered by an earlier one: the indices of the earlier one and of the signature itself.
 fn covered(signatures: &[Signature<'_>]) -> Option<(usize, usize)> {
     signatures.iter().enumerate().find_map(|(second, wanted)| {
         let first = signatures[..second]
@@ -142,7 +142,7 @@ fn covered(signatures: &[Signature<'_>]) -> Option<(usize, usize)> {
     })
 }
 
-/// A builder of an attribute or type that another builder, possibly the default one, covers.
+/// Returns a builder of an attribute or type covered by another builder, possibly the default one.
 pub(super) fn conflict(definition: &AttrOrTypeDefinition) -> Option<Diagnostic> {
     const CONTEXT: &str = "::mlir::MLIRContext *";
     let mut signatures = Vec::new();

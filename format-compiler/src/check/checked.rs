@@ -10,28 +10,28 @@ use crate::syntax::OperationDirective;
 pub struct CheckedFormat {
     /// The elements of the format.
     pub elements: Vec<Node>,
-    /// How the type of each operand and result is resolved.
+    /// The source of the type of each operand and result.
     pub resolution: TypeResolution,
     /// Attributes used anywhere (including in `custom` and `oilist`), by index; these are not in the attribute
     /// dictionary.
     pub used_attributes: Vec<bool>,
     /// Properties used anywhere, by index; these are not in the property dictionary.
     pub used_properties: Vec<bool>,
-    /// Whether `operands` is used: segment sizes are then read from the dictionary instead of being computed.
+    /// True if `operands` is used: segment sizes are then read from the dictionary instead of being computed.
     pub has_all_operands: bool,
-    /// Whether `type(operands)`, or `functional-type` of them, is used.
+    /// True if `type(operands)`, or `functional-type` of them, is used.
     pub has_all_operand_types: bool,
-    /// Whether `type(results)`, or `functional-type` to them, is used: the sizes of result segments are then read from
+    /// True if `type(results)`, or `functional-type` to them, is used: the sizes of result segments are then read from
     /// the dictionary.
     pub has_all_result_types: bool,
-    /// Whether `prop-dict` is used: the attribute dictionary then holds discardable attributes only.
+    /// True if `prop-dict` is used: the attribute dictionary then holds discardable attributes only.
     pub has_prop_dict: bool,
-    /// Whether `prop-dict` is written as `<name = value, name>`, rather than as `<{...}>`.
+    /// True if `prop-dict` is written as `<name = value, name>`, rather than as `<{...}>`.
     pub has_prop_fields: bool,
 }
 
 impl CheckedFormat {
-    /// Whether an attribute or property is used anywhere, so that it is in neither dictionary.
+    /// True if an attribute or property is used anywhere, and therefore in neither dictionary.
     pub fn names_slot(&self, slot: PropertySlot) -> bool {
         match slot {
             PropertySlot::Attribute(index) => {
@@ -70,7 +70,7 @@ impl FormatKind for OpFormat {
 pub enum OpDirective {
     /// `attr-dict`, `attr-dict-with-keyword`
     AttrDict {
-        /// Whether the keyword `attributes` precedes the dictionary.
+        /// True if the keyword `attributes` precedes the dictionary.
         with_keyword: bool,
     },
     /// `prop-dict`
@@ -94,13 +94,13 @@ pub enum OpDirective {
     OiList(Vec<CheckedClause>),
 }
 
-/// What a directive of an operation's format prints. Checks and warnings use this, so that directives that differ only
-/// in their syntax are treated alike.
+/// The text printed by a directive of an operation's format. Checks and warnings use it to treat directives with
+/// different syntax but the same meaning alike.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Content<'n> {
-    /// Attributes that the format doesn't mention, in braces.
+    /// Attributes not mentioned in the format, in braces.
     Attributes,
-    /// Properties that the format doesn't mention, in `<{...}>`.
+    /// Properties not mentioned in the format, in `<{...}>`.
     Properties,
     /// All variables of one kind, separated by commas.
     All(Members),
@@ -113,12 +113,12 @@ pub enum Content<'n> {
 }
 
 impl Node {
-    /// What the element prints, if it is a directive.
+    /// The content printed by the element, if it is a directive.
     pub fn content(&self) -> Option<Content<'_>> {
         self.directive().map(OpDirective::content)
     }
 
-    /// The variable that the element prints, or whose types it prints; `None` if there are several.
+    /// The variable printed by the element, as itself or by its types; `None` if there are several.
     pub fn named(&self) -> Option<Variable> {
         self.variable().or_else(|| match self.content()? {
             Content::Types(target) => target.variable(),
@@ -127,7 +127,7 @@ impl Node {
     }
 }
 
-/// A kind of variables that a single directive can print together.
+/// A kind of variables printed together by a single directive.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Members {
     /// All operands.
@@ -171,7 +171,7 @@ impl OpDirective {
         }
     }
 
-    /// What the directive prints.
+    /// The content printed by the directive.
     pub fn content(&self) -> Content<'_> {
         match self {
             OpDirective::AttrDict { .. } => Content::Attributes,
@@ -195,7 +195,7 @@ impl OpDirective {
         }
     }
 
-    /// The operands and results whose types it prints, in order.
+    /// The operands and results with types printed by the directive, in order.
     pub fn types(&self) -> impl Iterator<Item = TypeTarget> + use<> {
         let (first, second) = match self.content() {
             Content::Types(target) => (Some(target), None),
@@ -206,7 +206,7 @@ impl OpDirective {
     }
 }
 
-/// The operands or results whose types are printed.
+/// Operands or results as the target of `type` or `functional-type`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum TypeTarget {
     /// The types of one operand.
@@ -293,7 +293,7 @@ pub enum AttrOrTypeDirective {
 }
 
 impl AttrOrTypeDirective {
-    /// The parameters that the directive itself prints, excluding those of nested elements.
+    /// The parameters printed by the directive itself, excluding those of nested elements.
     pub fn parameters(&self) -> &[usize] {
         match self {
             AttrOrTypeDirective::Params(parameters) => parameters,
@@ -303,7 +303,7 @@ impl AttrOrTypeDirective {
 }
 
 impl Node<AttrOrTypeFormat> {
-    /// The parameters that the element prints, including those that `custom` only refers to.
+    /// The parameters printed by the element, including those only passed to `custom`.
     pub fn parameters(&self) -> Vec<usize> {
         match &self.kind {
             NodeKind::Variable(index) => vec![*index],

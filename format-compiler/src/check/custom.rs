@@ -1,4 +1,4 @@
-//! Checks that the arguments of `custom` directives match what their C++ functions take.
+//! Checks the arguments of `custom` directives against the parameters of their C++ functions.
 
 use super::checked::{
     AttrOrTypeFormat, CheckedDefinitionFormat, CheckedFormat, Content, OpDirective, TypeTarget,
@@ -11,8 +11,7 @@ use format_runtime::hooks::{ArgumentMismatch, Hooks, Resolution, normal_namespac
 use format_runtime::program::{ArgumentKind as ArgumentIs, DirectiveUse, GivenArgument};
 use std::ops::Range;
 
-/// Reports directives of an operation's format whose arguments differ from those that the C++ function of that name
-/// takes.
+/// Reports directives of an operation's format with other arguments than the C++ function of the same name takes.
 pub(crate) fn operation_directives(
     operation: &Operation,
     format: &CheckedFormat,
@@ -144,8 +143,8 @@ pub(crate) fn directive_use(operation: &Operation, custom: &Custom) -> Directive
         operation.namespace(),
         &|argument| match &argument.kind {
             ArgumentKind::String(_) => (ArgumentIs::Text, None),
-            ArgumentKind::Variable(variable) => variable_given(operation, *variable),
-            ArgumentKind::Directive(directive) => (directive_given(operation, directive), None),
+            ArgumentKind::Variable(variable) => variable_argument(operation, *variable),
+            ArgumentKind::Directive(directive) => (directive_argument(operation, directive), None),
         },
     )
 }
@@ -199,14 +198,14 @@ pub(crate) fn parameter_directive_use(
     )
 }
 
-/// The kind of an argument, and its C++ type if that may be in a namespace other than MLIR's.
-type Given<'a> = (ArgumentIs, Option<&'a str>);
+/// The kind of an argument, and its C++ type if argument-dependent lookup may search another namespace for it.
+type TypedArgument<'a> = (ArgumentIs, Option<&'a str>);
 
-/// `given` determines the kind and C++ type of each argument.
+/// Builds the use of a directive. `argument_type` determines the kind and C++ type of each argument.
 fn directive<'a, K: FormatKind>(
     custom: &Custom<K>,
     namespace: &str,
-    given: &dyn Fn(&Argument<K>) -> Given<'a>,
+    argument_type: &dyn Fn(&Argument<K>) -> TypedArgument<'a>,
 ) -> DirectiveUse {
     let namespace = normal_namespace(namespace);
     let mut directive = DirectiveUse {
@@ -215,7 +214,7 @@ fn directive<'a, K: FormatKind>(
         ..DirectiveUse::default()
     };
     for argument in &custom.arguments {
-        let (kind, cpp_type) = given(argument);
+        let (kind, cpp_type) = argument_type(argument);
         directive.arguments.push(GivenArgument {
             kind,
             is_ref: argument.is_ref,
@@ -225,7 +224,7 @@ fn directive<'a, K: FormatKind>(
     directive
 }
 
-/// Adds the namespaces of a C++ type, in which argument-dependent lookup also searches for the function.
+/// Adds the namespaces of a C++ type. Argument-dependent lookup also searches them for the function.
 fn associate(directive: &mut DirectiveUse, cpp_type: Option<&str>) {
     let Some((namespace, _)) = cpp_type
         .filter(|class| !class.contains('<'))
@@ -241,7 +240,7 @@ fn associate(directive: &mut DirectiveUse, cpp_type: Option<&str>) {
     }
 }
 
-fn variable_given(operation: &Operation, variable: Variable) -> Given<'_> {
+fn variable_argument(operation: &Operation, variable: Variable) -> TypedArgument<'_> {
     let cpp_type: Option<&str> = match variable {
         Variable::Attribute(index) => Some(&operation.attributes[index].constraint.storage_type),
         Variable::Property(index) => Some(&operation.properties[index].property.storage_type),
@@ -265,7 +264,7 @@ fn variable_given(operation: &Operation, variable: Variable) -> Given<'_> {
     (kind, cpp_type)
 }
 
-fn directive_given(operation: &Operation, directive: &OpDirective) -> ArgumentIs {
+fn directive_argument(operation: &Operation, directive: &OpDirective) -> ArgumentIs {
     match directive.content() {
         Content::Types(target) => {
             let length = match target {
@@ -280,8 +279,7 @@ fn directive_given(operation: &Operation, directive: &OpDirective) -> ArgumentIs
             }
         }
         Content::Properties => ArgumentIs::PropDict,
-        // Upstream's generator treats the others as `attr-dict` (inside a `ref`, the only place where they are
-        // allowed).
+        // Upstream's generator treats the others as `attr-dict` (inside a `ref`, their only valid place).
         Content::Attributes | Content::All(_) | Content::FunctionType(..) | Content::Clauses(_) => {
             ArgumentIs::AttrDict
         }

@@ -25,14 +25,13 @@ pub(super) enum Context {
     Ref,
 }
 
-/// What helps where the word `enum` is not a directive.
+/// The help for `enum` in versions without the directive.
 const ENUM_IS_NEWER: &str = "`enum` is a directive since LLVM 24 (`--llvm 24`)";
 
-/// The type that a `$name` is resolved to in the formats of a checker.
+/// The meaning of a `$name` in the formats of a checker.
 type Variable<'f, C> = <<C as Checker<'f>>::Kind as FormatKind>::Variable;
 
-/// Checks the elements of one kind of format. Errors in an element are reported in the order in which upstream would
-/// detect them.
+/// Checks the elements of one kind of format. Errors in an element are reported in upstream's order.
 pub(super) trait Checker<'f> {
     /// The kind of format.
     type Kind: FormatKind;
@@ -62,19 +61,19 @@ pub(super) trait Checker<'f> {
         context: Context,
     ) -> Option<<Self::Kind as FormatKind>::Directive>;
 
-    /// Whether `qualified` has an effect on the element.
+    /// True if `qualified` has an effect on the element.
     fn may_be_qualified(kind: &NodeKind<Self::Kind>) -> bool;
 
-    /// The title for an argument of `qualified` on which it has no effect.
+    /// The title for an argument of `qualified` without an effect.
     fn qualified_argument() -> Title;
 
-    /// Whether `custom` is allowed in the context.
+    /// True if `custom` is allowed in the context.
     fn may_hold_custom(context: Context, profile: LlvmVersion) -> bool;
 
     /// Reports invalid arguments of `custom`.
     fn check_arguments(&mut self, custom: &Element, arguments: &[Argument<Self::Kind>]);
 
-    /// Whether the argument is allowed in `reference`, a `ref`; reports it if not.
+    /// True if the argument is allowed in `reference`, a `ref`. Reports it if not.
     fn may_refer(
         &mut self,
         reference: &Element,
@@ -82,15 +81,15 @@ pub(super) trait Checker<'f> {
         kind: &ArgumentKind<Self::Kind>,
     ) -> bool;
 
-    /// Reports elements that are not allowed in a group or as its anchor. `first` isn't known yet.
+    /// Reports elements not allowed in a group or as its anchor. `first` isn't known yet.
     fn verify_group(&mut self, element: &Element, group: &Group<Self::Kind>);
 
-    /// How an element that stands by itself is written.
+    /// The spelling of an element by itself.
     fn spelling(&self, _: &NodeKind<Self::Kind>) -> Spelling {
         Spelling::Own
     }
 
-    /// Whether `enum` may be around the element.
+    /// True if `enum` may be around the element.
     fn may_be_case(&self, _: &NodeKind<Self::Kind>) -> bool {
         false
     }
@@ -135,7 +134,7 @@ pub(super) trait Checker<'f> {
             ElementKind::Directive(Directive::Operation(OperationDirective::Enum), _)
                 if !self.findings().profile.has(Change::EnumDirective) =>
             {
-                // A word like any other.
+                // Older versions treat it as an unknown word.
                 self.findings()
                     .at_keyword(title::expected_element(), element)
                     .help = Some(ENUM_IS_NEWER.to_owned());
@@ -244,13 +243,13 @@ pub(super) trait Checker<'f> {
                 .at_keyword(profile.custom_misplaced(), element);
             return None;
         }
-        let given = arguments.elements();
-        let checked: Vec<_> = given
+        let elements = arguments.elements();
+        let checked: Vec<_> = elements
             .iter()
             .filter_map(|argument| self.argument(argument))
             .collect();
         self.check_arguments(element, &checked);
-        let is_whole = checked.len() == given.len();
+        let is_whole = checked.len() == elements.len();
         is_whole.then(|| {
             NodeKind::Custom(Custom {
                 name: arguments.name().to_owned(),

@@ -11,7 +11,7 @@ use crate::syntax::{
     split_literal,
 };
 
-/// The maximum number of findings kept per format; for garbage, more are of no use.
+/// The maximum number of findings per format; for garbage, more are of no use.
 const MAXIMUM_FINDINGS: usize = 100;
 
 /// A finding and the point at which upstream's single pass would detect it.
@@ -26,7 +26,7 @@ pub(super) struct Finding {
 pub(super) struct Findings<'a> {
     format: &'a FormatString,
     parsed: &'a Parsed,
-    /// The version whose rules apply.
+    /// The LLVM version of the rules.
     pub(super) profile: LlvmVersion,
     found: Vec<Finding>,
 }
@@ -59,7 +59,7 @@ impl<'a> Findings<'a> {
         findings
     }
 
-    /// Suggests what an invalid word or character was probably meant to be. `names` are the existing variables.
+    /// Suggests replacements for an invalid word or character. `names` are the existing variables.
     pub(super) fn suggest_for_syntax(&mut self, names: &[&str]) {
         for (index, error) in self.parsed.errors.iter().enumerate() {
             let Some(token) = self.parsed.tokens.get(error.moment.token) else {
@@ -87,7 +87,7 @@ impl<'a> Findings<'a> {
         }
     }
 
-    /// Whether the element is properly closed; if not, that has been reported.
+    /// True if the element is properly closed; if not, an error about it exists already.
     pub(super) fn is_closed(&self, element: &Element) -> bool {
         let end = match element.kind {
             ElementKind::Group(_) => TokenKind::Question,
@@ -107,8 +107,7 @@ impl<'a> Findings<'a> {
             && count(TokenKind::LeftParenthesis) == count(TokenKind::RightParenthesis)
     }
 
-    /// The point at which upstream checks an element: after parsing it, so not before detecting that its end is
-    /// missing.
+    /// The point of upstream's check of an element: after parsing it, so not before detecting a missing end.
     pub(super) fn after(&self, element: &Element) -> PassPosition {
         let stage = if self.is_closed(element) {
             PassStage::Check
@@ -140,7 +139,7 @@ impl<'a> Findings<'a> {
         self.add(title, element.span.clone(), moment)
     }
 
-    /// Adds an error about a directive that upstream detects right after its keyword.
+    /// Adds an error about a directive. Upstream detects it right after the keyword.
     pub(super) fn at_keyword(&mut self, title: Title, element: &Element) -> &mut Diagnostic {
         let moment = PassPosition {
             token: element.tokens.start + 1,
@@ -166,7 +165,7 @@ impl<'a> Findings<'a> {
         )
     }
 
-    /// Adds an error about an element that repeats what is mentioned at `first`.
+    /// Adds an error about an element already present at `first`.
     pub(super) fn repeated(
         &mut self,
         title: Title,
@@ -198,7 +197,7 @@ impl<'a> Findings<'a> {
         finding
     }
 
-    /// Adds an error about an element that upstream detects only when it generates code, if it gets that far.
+    /// Adds an error about an element. Upstream detects it only in code generation, if it gets there.
     pub(super) fn at_generation(&mut self, title: Title, element: &Element) -> &mut Diagnostic {
         self.add(
             title,
@@ -223,13 +222,13 @@ impl<'a> Findings<'a> {
         }
     }
 
-    /// The literal that precedes the point at which something is detected.
+    /// The literal just before the point of detection.
     pub(super) fn literal_before(&self, moment: PassPosition) -> Option<Range<usize>> {
         let token = self.parsed.tokens.get(moment.token.checked_sub(1)?)?;
         (token.kind == TokenKind::Literal).then(|| token.range())
     }
 
-    /// A fix that replaces a range of the format, if its source can be edited.
+    /// A fix: replace a range of the format, if its source can be edited.
     pub(super) fn replace(
         &self,
         range: Range<usize>,
@@ -239,7 +238,7 @@ impl<'a> Findings<'a> {
         self.format.replace(range, replacement, title)
     }
 
-    /// A fix that adds an element at the end of the format.
+    /// A fix: add an element at the end of the format.
     pub(super) fn append(&self, element: &str, title: impl Into<String>) -> Option<Fix> {
         let end = self.format.text.trim_end().len();
         if end == 0 {

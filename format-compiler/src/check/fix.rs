@@ -1,4 +1,4 @@
-//! Keeps only fixes that help.
+//! Keeps only helpful fixes.
 
 use crate::diagnostic::{Diagnostic, Edit};
 use crate::ods::FormatString;
@@ -6,7 +6,7 @@ use crate::ods::FormatString;
 /// The maximum number of fixes tried per format; a format with more findings needs manual attention.
 const MAXIMUM_FIXES: usize = 16;
 
-/// Tries each fix and drops those that don't reduce the number of findings. `count` checks a format.
+/// Tries each fix and drops it unless it reduces the number of findings. `count` checks a format.
 pub(super) fn keep_effective(
     diagnostics: &mut [Diagnostic],
     format: &FormatString,
@@ -15,7 +15,7 @@ pub(super) fn keep_effective(
     let before = diagnostics.len();
     let mut tried = 0;
     for diagnostic in diagnostics {
-        diagnostic.keep_fixes(|fix| {
+        diagnostic.retain_fixes(|fix| {
             tried += 1;
             let fixed = match &fix.edits[..] {
                 [edit] => apply(format, edit),

@@ -6,7 +6,7 @@ use crate::Change;
 use crate::diagnostic::title;
 use crate::syntax::{self, AnchorMark, Element, ElementKind, PassPosition, PassStage};
 
-/// The first parsed element must be one that can be parsed optionally.
+/// Returns the index of the first parsed element, with an error unless it can be parsed optionally.
 pub(super) fn first<K: FormatKind>(
     findings: &mut Findings<'_>,
     element: &Element,
@@ -69,7 +69,7 @@ pub(super) fn anchor<'g>(
     mark
 }
 
-/// A fix that makes the only variable the anchor.
+/// A fix: make the only variable the anchor.
 fn only_variable(findings: &Findings<'_>, group: &syntax::Group) -> Option<crate::diagnostic::Fix> {
     let is_variable = |element: &&Element| matches!(element.kind, ElementKind::Variable(_));
     let mut variables = group.then_elements.iter().filter(is_variable);

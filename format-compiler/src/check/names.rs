@@ -56,7 +56,7 @@ fn about(operation: &Operation, title: Title) -> Diagnostic {
     diagnostic
 }
 
-/// Whether the mnemonic is valid after the dialect's name and a dot.
+/// True if the mnemonic is valid after the dialect's name and a dot.
 fn is_word(mnemonic: &str) -> bool {
     !mnemonic.is_empty()
         && mnemonic
@@ -64,7 +64,7 @@ fn is_word(mnemonic: &str) -> bool {
             .all(|byte| byte.is_ascii_alphanumeric() || b"_$.".contains(&byte))
 }
 
-/// Tells whether a parser reads the mnemonic of an attribute or type as one keyword.
+/// True if a parser reads the mnemonic of an attribute or type as one keyword.
 fn is_keyword(mnemonic: &str) -> bool {
     let begins = |byte: u8| byte.is_ascii_alphabetic() || byte == b'_';
     mnemonic.bytes().next().is_some_and(begins) && is_word(mnemonic)

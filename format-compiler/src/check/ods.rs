@@ -26,7 +26,7 @@ pub fn check_operation_definition(operation: &Operation, profile: LlvmVersion) -
     checker.segment_sizes("operands", &operation.operands, "Operand");
     checker.segment_sizes("results", &operation.results, "Result");
     checker.unnamed_variadic_regions();
-    // If two variables share a name, that has been reported already.
+    // Two variables with the same name are an error already.
     if checker
         .found
         .iter()
@@ -91,7 +91,8 @@ pub fn check_attr_or_type_definition(definition: &AttrOrTypeDefinition) -> Vec<D
     finish(found, &definition.subject())
 }
 
-/// Errors that upstream detects when it generates the accessors and the storage class, after all others about the definition.
+/// The errors detected by upstream when it generates the accessors and the storage class, after all others about the
+/// definition.
 pub fn check_members(definition: &AttrOrTypeDefinition, profile: LlvmVersion) -> Vec<Diagnostic> {
     if definition.gen_accessors
         && let Some(clash) = accessors::of_parameters(definition)
@@ -151,7 +152,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Upstream requests the C++ type of each result, which attributes and properties don't have.
+    /// Upstream requests the C++ type of each result, but attributes and properties have none.
     fn results_are_of_types(&mut self, profile: LlvmVersion) {
         let operation = self.operation;
         let is_other = |each: &&NamedType| {
@@ -199,8 +200,8 @@ impl Checker<'_> {
         }
     }
 
-    /// ODS generates `inferReturnTypes` where it can, and derives no types from properties. It looks up an attribute or
-    /// property among all arguments by its index within its own kind, so what it finds there must be an attribute.
+    /// ODS generates `inferReturnTypes` where it can, and derives no types from properties. It looks up an attribute
+    /// or property among all arguments by its index within its own kind, and must find an attribute there.
     fn inference_from_properties(&mut self) {
         let operation = self.operation;
         let Some(sources) = result_sources(operation).filter(|_| operation.may_infer_types) else {
@@ -225,7 +226,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Results that have the type of the first operand when there is none: the generator crashes.
+    /// Results with the type of a missing first operand: the generator crashes.
     fn type_of_no_operand(&mut self) {
         let operation = self.operation;
         let is_same = operation.has_trait("::mlir::OpTrait::SameOperandsAndResultType");
@@ -243,7 +244,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Results whose types only follow from each other: the generator loops forever on the first of them.
+    /// Results with types derived only from each other: the generator loops forever on the first of them.
     fn types_from_themselves(&mut self) {
         let operation = self.operation;
         let Some(sources) = result_sources(operation).filter(|_| operation.may_infer_types) else {
@@ -346,7 +347,7 @@ impl Checker<'_> {
     }
 }
 
-/// Names and locations, with the list that they belong to.
+/// Names and locations, with the list they belong to.
 fn named<'o, T>(
     list: &'static str,
     values: &'o [T],

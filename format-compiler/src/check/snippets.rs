@@ -1,4 +1,4 @@
-//! Checks C++ that `mlir-tblgen` emits unchanged for errors that any compiler would reject.
+//! Checks C++ emitted unchanged by `mlir-tblgen` for errors in the eyes of any compiler.
 
 use std::ops::Range;
 
@@ -29,7 +29,7 @@ pub fn check_snippets(snippets: &[Snippet<'_>]) -> Vec<Diagnostic> {
     found
 }
 
-/// Placeholders that are never replaced.
+/// Placeholders without a replacement.
 fn unknown_placeholders<'t>(
     text: &'t str,
     replaced: &'t [&str],
@@ -81,7 +81,7 @@ fn unknown_placeholder(
     diagnostic
 }
 
-/// A fix that replaces a name.
+/// A fix: replace a name.
 pub(super) fn replace(text: &FormatString, range: Range<usize>, name: &str) -> Option<Fix> {
     text.replace(range, name, format!("did you mean `{name}`?"))
 }

@@ -9,12 +9,12 @@ use crate::diagnostic::{Code, Diagnostic, Label, title};
 use crate::ods::{FormatString, Operation, Trait, Variable};
 use tablegen::suggest;
 
-/// The names that the C++ of a trait on an operation may use besides its operands, results and attributes.
+/// The names available to the C++ of a trait on an operation besides its operands, results and attributes.
 const SPECIAL: &[&str] = &["$_op", "$_ctxt"];
 
-/// Reports names used in traits that the operation doesn't have.
+/// Reports names used in traits but unknown to the operation.
 ///
-/// If the type of a variable is unknown only because a trait misspells its name, that error of `found` moves to the
+/// If the type of a variable is unknown only because a trait misspells its name, the error in `found` moves to the
 /// trait.
 pub fn check_traits(operation: &Operation, all: &[Operation], found: &mut Vec<Diagnostic>) {
     let mut seen: Vec<(Span, &str)> = Vec::new();
@@ -27,20 +27,20 @@ pub fn check_traits(operation: &Operation, all: &[Operation], found: &mut Vec<Di
             let name = &text.text[range.clone()];
             let variable = operation.variable(&name[1..]);
             let is_known = SPECIAL.contains(&name) || variable.is_some_and(is_named_in_traits);
-            // That a type can't be derived from a property has already been reported.
-            let is_told = matches!(variable, Some(Variable::Property(_)))
+            // A type derived from a property has an error already.
+            let is_reported = matches!(variable, Some(Variable::Property(_)))
                 && found
                     .iter()
                     .any(|each| each.code == Code::PropertyInference);
-            // A trait that takes names prefixes each with a `$`.
+            // A trait over names prefixes each with a `$`.
             let span = text.span(range.start + 1..range.end);
             // An unknown name at this location has already been reported.
             let is_new = !seen
                 .iter()
                 .any(|&(at, other)| other == name && overlaps(at, span));
-            // Other special names are never replaced, which is reported for the text.
+            // The check of the text reports other special names without a replacement.
             let is_special = name.starts_with("$_") && name != "$_self";
-            if !(is_known || is_told || is_special) && is_new {
+            if !(is_known || is_reported || is_special) && is_new {
                 seen.push((span, name));
                 let is_own = !is_of_another(operation, of, span, all);
                 unknown(operation, text, range.start + 1..range.end, is_own, found);
@@ -60,8 +60,8 @@ fn overlaps(left: Span, right: Span) -> bool {
     left.file == right.file && left.start < right.end && right.start < left.end
 }
 
-/// A trait with the same arguments is the same record wherever it is written, with the location where it is written
-/// first, which may be in another operation.
+/// True if the trait was written in another operation. A trait with the same arguments is the same record everywhere,
+/// with the location of its first occurrence.
 fn is_of_another(operation: &Operation, of: &Arc<Trait>, span: Span, all: &[Operation]) -> bool {
     let before = all
         .iter()

@@ -1,5 +1,5 @@
-//! The elements of a checked format, shared by operation formats and by attribute and type formats. What differs
-//! between them, variables and directives, is abstracted by [`FormatKind`].
+//! The elements of a checked format, shared by operation formats and by attribute and type formats. [`FormatKind`]
+//! abstracts the differences: variables and directives.
 
 use std::fmt::Debug;
 use std::ops::Range;
@@ -9,11 +9,11 @@ use format_runtime::hooks::described::Described;
 
 use crate::syntax::{Branch, Whitespace};
 
-/// A kind of format, which determines the meaning of `$name` and the available directives.
+/// A kind of format: the meaning of `$name` and the available directives.
 pub trait FormatKind: Clone + PartialEq + Eq + Debug + 'static {
-    /// What `$name` refers to.
+    /// The meaning of `$name`.
     type Variable: Copy + PartialEq + Eq + Debug;
-    /// A directive other than `custom`, `qualified` and `ref`, which every kind has.
+    /// A directive other than the common ones, `custom`, `qualified` and `ref`.
     type Directive: Clone + PartialEq + Eq + Debug;
 
     /// The lists of elements inside a directive.
@@ -32,21 +32,21 @@ pub enum OpFormat {}
 pub struct Node<K: FormatKind = OpFormat> {
     /// The kind of the element.
     pub kind: NodeKind<K>,
-    /// How an attribute, type or parameter is written.
+    /// The spelling of an attribute, type or parameter.
     pub spelling: Spelling,
     /// The bytes of the element in the format string.
     pub span: Range<usize>,
 }
 
-/// How an attribute, type or parameter is written.
+/// The spelling of an attribute, type or parameter.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub enum Spelling {
-    /// As its own definition says.
+    /// In the syntax of its own definition.
     #[default]
     Own,
     /// In `qualified(...)`: with its dialect and mnemonic.
     Qualified,
-    /// In `enum(...)`: as the case of its enum, whatever its own syntax is.
+    /// In `enum(...)`: as the case of its enum, regardless of its own syntax.
     Case,
 }
 
@@ -74,7 +74,7 @@ pub struct Custom<K: FormatKind = OpFormat> {
     pub name: String,
     /// The arguments passed to C++.
     pub arguments: Vec<Argument<K>>,
-    /// Whether it can't be read where its argument is absent, as is known of a part of a described directive.
+    /// True if it fails to parse when its argument is absent. Known only for parts of described directives.
     pub is_needed: bool,
     /// The text of the directive, if a hook describes it.
     pub description: Option<Arc<Described>>,
@@ -85,7 +85,7 @@ pub struct Custom<K: FormatKind = OpFormat> {
 pub struct Argument<K: FormatKind = OpFormat> {
     /// The kind of the argument.
     pub kind: ArgumentKind<K>,
-    /// Whether it is in `ref(...)`: C++ may inspect it, but another element parses it.
+    /// True if it is in `ref(...)`: C++ may inspect it, but another element parses it.
     pub is_ref: bool,
     /// The bytes of the argument in the format string.
     pub span: Range<usize>,
@@ -109,23 +109,23 @@ pub struct Group<K: FormatKind = OpFormat> {
     pub then_elements: Vec<Node<K>>,
     /// Parsed and printed if the anchor is absent.
     pub else_elements: Vec<Node<K>>,
-    /// The element that decides about printing.
+    /// The condition for printing the group.
     pub anchor: Anchor,
-    /// The element that decides about parsing: the index in `then_elements` of the first one that isn't whitespace.
+    /// The element tried first by the parser: the index in `then_elements` of the first one other than whitespace.
     pub first: usize,
 }
 
 /// The element marked `^`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Anchor {
-    /// The branch that contains it; in the else branch its presence test is inverted.
+    /// The branch of the element; in the else branch its presence test is inverted.
     pub branch: Branch,
     /// The index of the element in that branch.
     pub index: usize,
 }
 
 impl<K: FormatKind> Node<K> {
-    /// Whether it is in `qualified(...)`.
+    /// True if it is in `qualified(...)`.
     pub fn is_qualified(&self) -> bool {
         self.spelling == Spelling::Qualified
     }
@@ -181,7 +181,7 @@ impl<K: FormatKind> Node<K> {
 }
 
 impl<K: FormatKind> Argument<K> {
-    /// The variable that C++ parses and prints here, as opposed to one that it only inspects.
+    /// The variable, if C++ parses and prints it here instead of only inspecting it.
     pub fn bound_variable(&self) -> Option<K::Variable> {
         match self.kind {
             ArgumentKind::Variable(variable) if !self.is_ref => Some(variable),
@@ -204,7 +204,7 @@ impl<K: FormatKind> Group<K> {
         }
     }
 
-    /// The index in `else_elements` of the first one that isn't whitespace.
+    /// The index in `else_elements` of the first element other than whitespace.
     pub fn first_of_else(&self) -> Option<usize> {
         self.else_elements
             .iter()
@@ -212,7 +212,7 @@ impl<K: FormatKind> Group<K> {
     }
 }
 
-/// Passes all elements to `visit`, nested ones after the element that contains them.
+/// Passes all elements to `visit`, nested ones after their parent.
 pub fn walk<'n, K: FormatKind>(nodes: &'n [Node<K>], visit: &mut dyn FnMut(&'n Node<K>)) {
     // Recurses as deeply as elements nest, which is limited.
     for node in nodes {

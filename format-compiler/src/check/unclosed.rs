@@ -1,25 +1,24 @@
-//! Unclosed delimiters: reported as a single finding at the opening one, whatever else follows from it.
+//! Unclosed delimiters: reported as a single finding at the opening one, without the errors caused by it.
 
 use super::finding::{Finding, Findings};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::syntax::split_literal;
 
-/// The findings in upstream's order, without those that follow from others: the first one is what upstream would
-/// report.
+/// The findings in upstream's order, without consequences of others. The first one is upstream's error.
 pub(super) fn finish(mut findings: Findings<'_>, subject: &str) -> Vec<Diagnostic> {
     let mut found = findings.take_sorted();
     without_cascades(&findings, &mut found);
     findings.finish(found, subject)
 }
 
-/// Drops findings that follow from others. `found` is in upstream's order, and its first finding stays the first.
+/// Drops consequences of other findings. `found` is in upstream's order, and its first finding stays the first.
 fn without_cascades(findings: &Findings<'_>, found: &mut Vec<Finding>) {
     let is_open = |each: &Finding| each.diagnostic.code == Code::UnterminatedLiteral;
     let Some(last) = found.iter().position(is_open) else {
         return;
     };
-    // After a missing or extra backtick, what was meant as literals is parsed as elements and vice versa. The first
-    // invalid literal shows where that began.
+    // After a missing or extra backtick, literals are parsed as elements and vice versa. The first invalid literal
+    // marks the start of the confusion.
     let is_wrong = |each: &Finding| each.diagnostic.code == Code::InvalidLiteral;
     let Some(first) = found[..last].iter().position(is_wrong) else {
         return found.truncate(last + 1);

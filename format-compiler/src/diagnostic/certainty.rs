@@ -1,15 +1,15 @@
-//! Whether something can be in the state that a finding is about.
+//! The certainty of the state a finding is about.
 
 use serde::{Deserialize, Serialize};
 
-/// Whether an operation, attribute or type can be in the state that a finding is about.
+/// The certainty of the state a finding is about: can an operation, attribute or type be in it?
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Certainty {
     /// It can: nothing in the definition forbids the state.
     Certain,
     /// It can, unless one of these forbids the state; each is named as in a sentence: "`hasVerifier` of `toy.add`".
     UnlessForbidden {
-        /// What isn't evaluated and could forbid it; not empty.
+        /// Unevaluated conditions that could forbid it; not empty.
         by: Vec<String>,
     },
 }
@@ -24,7 +24,7 @@ impl Certainty {
         }
     }
 
-    /// What settles whether an operation can be in the state, as the end of a sentence.
+    /// The way to settle the question for an operation, as the end of a sentence.
     pub fn how_to_settle(operation: &str) -> String {
         format!("`asmf fuzz --dialect ... --op {operation} --against my-opt` settles it")
     }
@@ -37,7 +37,7 @@ impl Certainty {
         }
     }
 
-    /// What could forbid the state.
+    /// The conditions that could forbid the state.
     pub fn may_be_forbidden_by(&self) -> &[String] {
         match self {
             Certainty::Certain => &[],

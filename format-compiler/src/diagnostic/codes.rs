@@ -1,5 +1,5 @@
-//! The codes of findings. Each code is documented on its page, such as `pages/F012.md`, from which `build/codes.rs`
-//! generates [`Code`] and [`title`].
+//! The codes of findings. Each code is documented on its page, such as `pages/F012.md`. `build/codes.rs` generates
+//! [`Code`] and [`title`] from the pages.
 
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
@@ -40,8 +40,8 @@ impl Title {
 }
 
 impl Code {
-    /// Whether the finding is about a state that is not read back as it was printed, so that it depends on what forbids the
-    /// state ([`Certainty`](super::Certainty)).
+    /// True if the finding is about a state that is not read back as printed. It then depends on the possibility of
+    /// the state ([`Certainty`](super::Certainty)).
     pub fn is_about_round_trips(self) -> bool {
         use Code as C;
         let is_about_definitions = matches!(self as u16, 224..=229)
@@ -53,7 +53,8 @@ impl Code {
         (200..270).contains(&(self as u16)) && !is_about_definitions || self == C::DoesNotComeBack
     }
 
-    /// Tells whether the finding says that some or all instances don't come back from text, or could follow from that.
+    /// True if, according to the finding, some or all instances don't come back from text, or this could be a
+    /// consequence.
     pub fn is_about_instances(self) -> bool {
         let is_of_definitions = matches!(
             self as u16,
@@ -62,27 +63,28 @@ impl Code {
         is_of_definitions || (self.is_about_round_trips() && self != Code::DoesNotComeBack)
     }
 
-    /// Whether the finding is about a declarative rewrite rule.
+    /// True if the finding is about a declarative rewrite rule.
     pub fn is_about_patterns(self) -> bool {
         (130..170).contains(&(self as u16))
     }
 
-    /// Whether the finding is about two versions of definitions.
+    /// True if the finding is about two versions of definitions.
     pub fn is_about_changes(self) -> bool {
         (700..710).contains(&(self as u16))
     }
 
-    /// Whether it is reported only if it is asked for: by a selector of fewer codes than all, or by a severity of its own.
+    /// True if it is reported on request only: by a selector of less than all codes, or by a severity of its own.
     pub fn is_on_request(self) -> bool {
         matches!(self, Code::OpaqueDirective | Code::OpaqueOperation)
     }
 
-    /// Whether the finding is about a comment that allows others, which only those who report findings look at.
+    /// True if the finding is about a comment that allows others. Only code that reports findings looks at these
+    /// comments.
     pub fn is_about_suppressions(self) -> bool {
         self == Code::Suppression
     }
 
-    /// Whether the finding may merely follow from a TableGen error that left part of the definition missing.
+    /// True if the finding may be a mere consequence of a TableGen error in part of the definition.
     pub fn may_follow_from_tablegen(self) -> bool {
         use Code as C;
         matches!(

@@ -1,4 +1,4 @@
-//! Findings as workflow commands of GitHub Actions, which shows them next to the changed lines.
+//! Findings as workflow commands of GitHub Actions, displayed next to the changed lines.
 
 use tablegen::SourceMap;
 
@@ -40,7 +40,7 @@ pub fn github(diagnostic: &Diagnostic, sources: &SourceMap) -> String {
     format!("::{command} {}::{}", properties.join(","), data(&message))
 }
 
-/// Escapes the message of a command, which ends at a line break. Logs show colors.
+/// Escapes the message of a command. It ends at a line break. Logs show colors.
 fn data(text: &str) -> String {
     let escaped = text
         .replace('%', "%25")
@@ -49,7 +49,7 @@ fn data(text: &str) -> String {
     visible(&escaped).into_owned()
 }
 
-/// Escapes a property, which ends at a comma; the list of properties ends at a colon.
+/// Escapes a property. It ends at a comma; the list of properties ends at a colon.
 fn property(text: &str) -> String {
     data(text).replace(':', "%3A").replace(',', "%2C")
 }

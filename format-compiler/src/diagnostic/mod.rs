@@ -34,7 +34,7 @@ pub struct Diagnostic {
     pub title: String,
     /// The location in the source, if any.
     pub span: Option<Span>,
-    /// The location that `mlir-tblgen` reports, if it differs.
+    /// The location reported by `mlir-tblgen`, if it differs.
     pub upstream_span: Option<Span>,
     /// Other relevant locations in the source.
     pub labels: Vec<Label>,
@@ -42,14 +42,13 @@ pub struct Diagnostic {
     pub notes: Vec<String>,
     /// Advice on what to do.
     pub help: Option<String>,
-    /// The fix that can be applied automatically, if any.
+    /// The fix that may be applied automatically, if any.
     pub fix: Option<Fix>,
-    /// Other ways to resolve it. They are shown and offered, and never applied unless somebody chooses one.
+    /// Other ways to resolve it. They are displayed and offered, and only applied on request.
     pub other_fixes: Vec<Fix>,
-    /// Name of the operation, attribute or type that it concerns (`arith.addi`).
+    /// Name of the operation, attribute or type (`arith.addi`).
     pub subject: Option<String>,
-    /// Whether the state that it is about can be reached; `None` if it isn't about a state
-    /// ([`Code::is_about_round_trips`]).
+    /// The certainty of the state it is about; `None` if it isn't about a state ([`Code::is_about_round_trips`]).
     pub certainty: Option<Certainty>,
 }
 
@@ -69,7 +68,7 @@ impl fmt::Display for Diagnostic {
 
 impl std::error::Error for Diagnostic {}
 
-/// Things that could forbid the state that a finding is about.
+/// Conditions that could forbid the state, as a clause.
 fn unless(by: &[String]) -> String {
     format!("unless {} forbids it", by.join(" or "))
 }
@@ -90,19 +89,18 @@ pub struct Fix {
     pub title: String,
     /// Replacements that don't overlap.
     pub edits: Vec<Edit>,
-    /// Whether it may be applied without review: [`Applicability::Unsafe`] until [`crate::fix::assess`] has determined
-    /// it.
+    /// The need for a review: [`Applicability::Unsafe`] until [`crate::fix::assess`] has determined it.
     pub applicability: Applicability,
-    /// Names of other definitions that share the edited text and change with it.
+    /// Names of other definitions with the same text, changed by the fix as well.
     pub affects: Vec<String>,
 }
 
-/// Whether a fix may be applied without review.
+/// The need for a review before a fix is applied.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Applicability {
-    /// It only changes formats that `mlir-tblgen` rejects, in which no IR can have been written.
+    /// It only changes formats rejected by `mlir-tblgen`. There can be no IR in them.
     Safe,
-    /// It changes a format that `mlir-tblgen` accepts, so existing IR may no longer parse.
+    /// It changes a format accepted by `mlir-tblgen`, so existing IR may no longer parse.
     Unsafe,
 }
 
@@ -154,8 +152,8 @@ impl Diagnostic {
         }
     }
 
-    /// Sets the certainty, and with it the severity: a warning if it is certain, else a note that says what could forbid
-    /// the state, and what would settle it. `how` is the command that does.
+    /// Sets the certainty, and with it the severity: a warning if it is certain, else a note with the conditions that
+    /// could forbid the state, and the command (`how`) to settle the question.
     pub fn set_certainty(&mut self, certainty: Certainty, how: &str) {
         if let Certainty::UnlessForbidden { by } = &certainty {
             self.severity = Severity::Note;
@@ -164,7 +162,7 @@ impl Diagnostic {
         self.certainty = Some(certainty);
     }
 
-    /// Says that an instance has shown the state that it is about.
+    /// Makes the state certain: an instance has shown it.
     pub fn shown_by_instance(&mut self) {
         if let Some(Certainty::UnlessForbidden { by }) = &self.certainty {
             let condition = unless(by);
@@ -174,20 +172,20 @@ impl Diagnostic {
         }
     }
 
-    /// Whether nothing can forbid the state that it is about, or it isn't about a state.
+    /// True if nothing can forbid the state it is about, or it isn't about a state.
     pub fn is_certain(&self) -> bool {
         !matches!(self.certainty, Some(Certainty::UnlessForbidden { .. }))
     }
 
-    /// All ways to resolve it, first the one that can be applied automatically.
+    /// All ways to resolve it; the automatic one is first.
     pub fn fixes(&self) -> impl Iterator<Item = &Fix> {
         self.fix.iter().chain(&self.other_fixes)
     }
 
     /// Keeps some of the ways to resolve it.
-    pub(crate) fn keep_fixes(&mut self, mut is_kept: impl FnMut(&Fix) -> bool) {
-        self.fix = self.fix.take().filter(&mut is_kept);
-        self.other_fixes.retain(is_kept);
+    pub(crate) fn retain_fixes(&mut self, mut predicate: impl FnMut(&Fix) -> bool) {
+        self.fix = self.fix.take().filter(&mut predicate);
+        self.other_fixes.retain(predicate);
     }
 
     /// All places in it.

@@ -1,4 +1,4 @@
-//! The page of each code as it is displayed, and its examples, which are also tests.
+//! The displayed page of each code, and its examples. The examples are also tests.
 
 use super::Code;
 
@@ -18,9 +18,9 @@ class Toy_Type<string name, string m> : TypeDef<Toy_Dialect, name> { let mnemoni
 /// The two examples of a page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Examples {
-    /// An example for which the code is reported.
+    /// An example with a finding of the code.
     pub wrong: Example,
-    /// The corrected example, for which nothing is reported.
+    /// The corrected example, without findings.
     pub right: Example,
 }
 
@@ -62,7 +62,7 @@ impl Code {
         self.url_in(env!("CARGO_PKG_HOMEPAGE"))
     }
 
-    /// The address of its page in the book at this address, which is empty as long as there is none.
+    /// The address of its page in the book at this address; `None` if `book` is empty.
     pub fn url_in(self, book: &str) -> Option<String> {
         (!book.is_empty()).then(|| format!("{book}/codes/{self}.html"))
     }
@@ -87,7 +87,7 @@ impl Code {
         Some(example(self.text(), "## Before")?.definitions)
     }
 
-    /// The code with the given name, such as `F012`, ignoring case.
+    /// The code with this name, such as `F012`, ignoring case.
     pub fn from_name(name: &str) -> Option<Code> {
         Code::ALL
             .iter()

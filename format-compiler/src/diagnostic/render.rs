@@ -20,9 +20,9 @@ pub(crate) mod excerpt;
 
 pub use excerpt::line_around;
 
-/// The maximum length of a text that repeats part of the source.
+/// The maximum length of a text with part of the source in it.
 const LONGEST_TEXT: usize = 1000;
-/// Placeholder before the number of a block, until the location that replaces it is known.
+/// Placeholder before the number of a block, later replaced by its location.
 const PLACE: char = '\u{10FFFD}';
 
 /// A finding on one line, without the source: `file:line:column: error[F012]: message`.
@@ -60,7 +60,7 @@ pub fn like_compilers(diagnostic: &Diagnostic, sources: &SourceMap) -> String {
     )
 }
 
-/// A title without line breaks, which a literal in a message of `mlir-tblgen` may have.
+/// A title without line breaks. A literal in a message of `mlir-tblgen` may contain some.
 fn on_one_line(title: &str) -> String {
     let title = shortened(title).replace('\n', "\\n").replace('\r', "\\r");
     visible(&title).into_owned()
@@ -91,8 +91,8 @@ impl<'s> Renderer<'s> {
         }
     }
 
-    /// Shows of longer lines only what is around the places of a finding, so that source lines are at most `columns` wide;
-    /// `None` is for output that is not shown on a terminal, where only very long lines are cut.
+    /// Limits source lines to `columns` by cutting longer ones around the places of a finding. `None` is for output
+    /// other than to a terminal: only very long lines are cut.
     pub fn width(self, columns: Option<usize>) -> Self {
         Renderer {
             width: columns,
@@ -182,7 +182,7 @@ impl<'s> Renderer<'s> {
     }
 }
 
-/// The title of the fix, unless the help already says the same.
+/// The title of the fix, unless the help is the same.
 fn fix_line(fix: &Fix, help: Option<&String>) -> Option<String> {
     let mut line = format!("fix: {}", fix.title);
     if fix.applicability == Applicability::Unsafe {
@@ -205,7 +205,7 @@ fn fix_line(fix: &Fix, help: Option<&String>) -> Option<String> {
     Some(line)
 }
 
-/// The number of the block in which each span is shown: a block has lines of one file, in their order.
+/// The number of the block with each span: a block has lines of one file, in their order.
 fn blocks(spans: &[Span], sources: &SourceMap) -> Vec<usize> {
     let last_line = |span: &Span| {
         let end = (sources.text(span.file).len() as u32).min(span.end.max(span.start + 1) - 1);
@@ -220,7 +220,7 @@ fn blocks(spans: &[Span], sources: &SourceMap) -> Vec<usize> {
     std::iter::once(0).chain(starts).collect()
 }
 
-/// Replaces ariadne's positions, which are in characters, with the location of the first span in each block.
+/// Replaces ariadne's positions (in characters) with the location of the first span in each block.
 fn with_places(text: &str, spans: &[Span], blocks: &[usize], sources: &SourceMap) -> String {
     let mut parts = text.split(PLACE);
     let mut result = parts.next().unwrap_or_default().to_owned();
@@ -281,7 +281,7 @@ fn without_source(diagnostic: &Diagnostic, sources: &SourceMap) -> String {
     text
 }
 
-/// ariadne underlines only labels that have a text.
+/// The text of the primary label: ariadne underlines only labels with a text.
 fn primary_label(diagnostic: &Diagnostic) -> &'static str {
     // Upstream reports errors about the whole format at its first token.
     let is_whole = (Code::NoAttrDict..=Code::StructBeforeComma).contains(&diagnostic.code)
@@ -289,16 +289,16 @@ fn primary_label(diagnostic: &Diagnostic) -> &'static str {
     if is_whole { "in this format" } else { "here" }
 }
 
-/// Files in the form that ariadne requires: valid UTF-8 of the same length.
+/// Files in the form required by ariadne: valid UTF-8 of the same length.
 struct Files<'s> {
     sources: &'s SourceMap,
     prepared: HashMap<FileId, Source<String>>,
-    /// For the finding being rendered: of files with long lines, only what is shown.
+    /// For the current finding: the displayed parts of files with long lines.
     cut: HashMap<FileId, (Source<String>, Excerpt)>,
 }
 
 impl Files<'_> {
-    /// Prepares what is shown for these spans in so many columns.
+    /// Prepares the displayed parts for these spans in so many columns.
     fn cut(&mut self, spans: &[Span], width: Option<usize>) {
         self.cut.clear();
         let longest = excerpt::longest_line(self.sources, spans, width);
@@ -367,7 +367,7 @@ fn characters_before(source: &Source<String>, offset: usize) -> usize {
         .unwrap_or(source.len())
 }
 
-/// A file and the number of a block: ariadne names what it shows by this.
+/// A file and the number of a block: ariadne's name for a block.
 type BlockId = (FileId, usize);
 
 impl Cache<BlockId> for Files<'_> {

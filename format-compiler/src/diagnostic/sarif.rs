@@ -72,7 +72,7 @@ struct ResultObject {
     properties: Option<ResultProperties>,
 }
 
-/// Properties that the standard doesn't define.
+/// Properties outside of the standard.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct ResultProperties {
@@ -128,7 +128,7 @@ struct FixObject {
     properties: FixProperties,
 }
 
-/// Properties that the standard doesn't define.
+/// Properties outside of the standard.
 #[derive(Serialize)]
 struct FixProperties {
     applicability: &'static str,
@@ -149,7 +149,7 @@ struct Replacement {
     inserted_content: Message,
 }
 
-/// All findings as one log, with the codes that occur as its rules. `version` is the version of the tool.
+/// All findings as one log, with the codes in use as its rules. `version` is the version of the tool.
 pub fn sarif<'d>(
     diagnostics: impl IntoIterator<Item = &'d Diagnostic>,
     sources: &SourceMap,
@@ -204,7 +204,7 @@ fn rule(code: Code) -> Rule {
     }
 }
 
-/// `codes`: those of the rules.
+/// A finding as a result. `codes` are those of the rules.
 fn result(diagnostic: &Diagnostic, codes: &[Code], sources: &SourceMap) -> ResultObject {
     let level = match diagnostic.severity {
         Severity::Error => "error",

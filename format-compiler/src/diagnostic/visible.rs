@@ -1,11 +1,13 @@
-//! Characters that a terminal takes as commands, or that change the order in which others are shown.
+//! Characters with an effect on a terminal or on the order of other characters.
 //!
-//! Sources, messages and paths may hold any character. What is rendered for people holds none of these: a file that is checked
-//! can't write to the clipboard, rename the window, hide its own lines, or show text in another order than it is read.
+//! Sources, messages and paths may hold any character. Text rendered for people holds none of these: a malicious file
+//! can't write to the clipboard, rename the window, hide its own lines, or show text in another order than the
+//! compiler reads.
 
 use std::borrow::Cow;
 
-/// Tells whether a character isn't shown, but changes what is: a control character, or one that changes the direction of text.
+/// True if a character is invisible itself but changes the display: a control character, or one for the direction of
+/// text.
 pub fn is_hidden(character: char) -> bool {
     match character {
         '\n' | '\t' => false,
@@ -32,8 +34,8 @@ pub fn visible(text: &str) -> Cow<'_, str> {
     Cow::Owned(shown)
 }
 
-/// Part of a source as UTF-8 of the same length, so that offsets stay the same: `?` stands for each byte of a hidden character
-/// and for each that isn't UTF-8. A carriage return at the end of a line stays.
+/// Part of a source as UTF-8 of the same length, so offsets stay the same: `?` replaces each byte of a hidden
+/// character and each byte of invalid UTF-8. A carriage return at the end of a line stays.
 pub(crate) fn source_text(bytes: &[u8]) -> String {
     let mut text = String::with_capacity(bytes.len());
     for chunk in bytes.utf8_chunks() {
@@ -53,7 +55,7 @@ fn push_source(valid: &str, text: &mut String) {
     while let Some(character) = rest.next() {
         match character {
             '\r' if matches!(rest.peek(), Some('\n') | None) => text.push('\r'),
-            // They end a line elsewhere, but not in TableGen.
+            // These end a line elsewhere, but not in TableGen.
             '\r' | '\x0b' | '\x0c' => text.push(' '),
             _ if is_hidden(character) => {
                 text.extend(std::iter::repeat_n('?', character.len_utf8()));

@@ -1,9 +1,9 @@
-//! Decides which fixes may be applied without review.
+//! Decides about fixes without review.
 //!
-//! A fix is derived from a single format, but its text may be part of other formats: that of a class from which several
-//! operations derive, or a string used to assemble several formats. A format that `mlir-tblgen` accepts may be in use,
-//! so that there is IR written in it; a fix that changes such a format is unsafe, whether that format has a warning or
-//! merely shares its text with an invalid one.
+//! A fix is derived from a single format, but its text may be part of other formats: a class may be the base of
+//! several operations, or a string may be used in several formats. A format accepted by `mlir-tblgen` may be in use,
+//! with existing IR. A fix is unsafe if it changes such a format, with a warning of its own or only because of text
+//! shared with an invalid one.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -17,9 +17,9 @@ use crate::diagnostic::{Applicability, Code, Diagnostic, Edit};
 use crate::fmt::string_interiors;
 use crate::ods::FormatString;
 
-/// Determines for each fix which other definitions it changes and whether it is safe; drops fixes that would change
-/// anything but the text of a string, such as a name that refers to one.
-/// `compilations` must be all of the project's: text shared with anything else is not detected.
+/// Determines for each fix the other definitions it changes and its safety. Drops fixes that would change anything but
+/// the text of a string, such as a name that refers to one. `compilations` must be all of the project's: text shared
+/// with anything else is not detected.
 pub fn assess(findings: &mut [Diagnostic], compilations: &[Compilation], sources: &SourceMap) {
     let mut strings: FxHashMap<FileId, Vec<Range<usize>>> = FxHashMap::default();
     let mut is_in_string = |span: Span| {
@@ -37,7 +37,7 @@ pub fn assess(findings: &mut [Diagnostic], compilations: &[Compilation], sources
     };
     for finding in findings.iter_mut() {
         let mut is_good = |edit: &Edit| deletes_statement(edit) || is_in_string(edit.span);
-        finding.keep_fixes(|fix| fix.edits.iter().all(&mut is_good));
+        finding.retain_fixes(|fix| fix.edits.iter().all(&mut is_good));
     }
     let fixes = findings.iter().flat_map(Diagnostic::fixes);
     let edited = fixes
@@ -56,7 +56,7 @@ pub fn assess(findings: &mut [Diagnostic], compilations: &[Compilation], sources
         .for_each(|each| uses.add(each));
     uses.sort();
     for finding in findings {
-        // Earlier versions accept what isn't strict, so there may be text.
+        // Earlier versions accept such a format, so there may be text.
         let is_in_use = finding.severity != Severity::Error || finding.code == Code::StrictUnbound;
         let Diagnostic {
             fix,
@@ -81,23 +81,23 @@ pub fn assess(findings: &mut [Diagnostic], compilations: &[Compilation], sources
                 Applicability::Safe
             };
         }
-        // What others share may name what they don't have.
+        // The other definitions may lack the names in these fixes.
         other_fixes.retain(|fix| fix.affects.is_empty());
     }
 }
 
-/// A format with the definition that owns it.
+/// A format with its definition.
 pub(super) struct Owned<'c> {
     pub(super) format: &'c FormatString,
     /// The name of the operation, attribute or type in findings.
     pub(super) name: Cow<'c, str>,
-    /// The record's name, which some findings use for attributes and types.
+    /// The record's name, used for attributes and types in some findings.
     record: &'c str,
-    /// Whether `mlir-tblgen` accepts the format.
+    /// True if `mlir-tblgen` accepts the format.
     pub(super) is_right: bool,
 }
 
-/// All formats in a compilation, with the definitions that own them.
+/// All formats in a compilation, with their definitions.
 pub(super) fn formats(compilation: &Compilation) -> impl Iterator<Item = Owned<'_>> {
     let definitions = &compilation.definitions;
     let operations = definitions
@@ -131,16 +131,16 @@ pub(super) fn formats(compilation: &Compilation) -> impl Iterator<Item = Owned<'
     operations.chain(others)
 }
 
-/// A part of a format that comes from one range of the source.
+/// A part of a format from one range of the source.
 struct Part<'c> {
     span: Span,
-    /// The name of the definition that has the format.
+    /// The name of the definition with the format.
     name: Cow<'c, str>,
     record: &'c str,
     is_right: bool,
 }
 
-/// Maps ranges of the source to the formats that are made of them.
+/// Maps ranges of the source to the formats made of them.
 struct Uses<'c> {
     by_file: FxHashMap<FileId, Vec<Part<'c>>>,
     /// The length of the longest part.

@@ -1,4 +1,4 @@
-//! Chooses the fixes that are applied together, and applies them to the texts.
+//! Chooses fixes to be applied together, and applies them to the texts.
 
 use std::collections::{BTreeMap, HashSet};
 use std::ops::Range;
@@ -26,12 +26,12 @@ pub(super) struct Choice {
 pub(super) struct Choices {
     /// In the order of their findings. A fix is applied as a whole or not at all.
     pub(super) list: Vec<Choice>,
-    /// Unsafe fixes that were not considered because only safe ones are requested.
+    /// Unsafe fixes, not considered if only safe ones are requested.
     pub(super) held_back: Vec<Applied>,
 }
 
-/// Fixes whose edits don't overlap, except the excluded ones. Only the first finding of each format counts, since the
-/// others may merely follow from it.
+/// Fixes without overlapping edits, except the excluded ones. Only the first finding of each format counts, since the
+/// others may be mere consequences.
 pub(super) fn choose(
     report: &Report,
     project: &dyn Project,
@@ -119,7 +119,7 @@ pub fn apply_one(text: &[u8], fix: &Fix) -> Option<Vec<u8>> {
 struct Taken(BTreeMap<usize, usize>);
 
 impl Taken {
-    /// Adds edits unless one of them touches an existing range; returns whether they were added.
+    /// Adds edits unless one of them touches an existing range; returns true if they were added.
     fn take(&mut self, edits: &[Replacement]) -> bool {
         let touches = |range: &Range<usize>| {
             self.0

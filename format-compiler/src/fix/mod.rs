@@ -1,7 +1,7 @@
 //! Applies the fixes of findings as long as the number of findings decreases: [`fix_all`].
 //!
-//! A fix is derived from a single format, but its text may be shared by several operations. Every change is therefore
-//! linted again, and reverted if it doesn't help or, when only safe fixes are requested, if it changes a valid format
+//! A fix is derived from a single format, but several operations may share its text. Every change is therefore linted
+//! again, and reverted if it doesn't help or, when only safe fixes are requested, if it changes a valid format
 //! ([`assess`]). Nothing is read from or written to disk here.
 
 mod applicability;
@@ -18,9 +18,9 @@ use tablegen::Severity;
 use crate::diagnostic::{Applicability, Code};
 use choose::{Choice, apply, choose};
 
-/// Applies fixes until none is left that helps: safe ones only, or with [`Applicability::Unsafe`] all of them. After
-/// each step there are fewer errors than before, or as many and fewer other findings, and every valid format is still valid, or
-/// unchanged if only safe fixes are requested. Fixes that don't help cost a few rounds of linting each.
+/// Applies fixes until no helpful one is left: safe ones only, or with [`Applicability::Unsafe`] all of them. After
+/// each step there are fewer errors than before, or as many and fewer other findings, and every valid format is still
+/// valid, or unchanged if only safe fixes are requested. Each useless fix costs a few rounds of linting.
 pub fn fix_all(project: &mut dyn Project, wanted: Applicability) -> Outcome {
     let mut outcome = Outcome::default();
     let mut refused: HashSet<Applied> = HashSet::new();
@@ -28,7 +28,7 @@ pub fn fix_all(project: &mut dyn Project, wanted: Applicability) -> Outcome {
     // The number of fixes to try at once: fewer after a failure, then more again.
     let mut batch = usize::MAX;
     // The loop terminates: each round leaves fewer errors or findings, or the same with fewer fixes to choose from, or
-    // halves the number of fixes tried at once, which is then at least two.
+    // halves the number of fixes tried at once (at least two then).
     loop {
         let mut choices = choose(&report, project, wanted, |fix| refused.contains(fix));
         outcome.held_back = choices.held_back;
@@ -68,7 +68,7 @@ pub fn fix_all(project: &mut dyn Project, wanted: Applicability) -> Outcome {
     outcome
 }
 
-/// Fixes that on their own invalidate or change a format that was valid before.
+/// Fixes that on their own invalidate or change a previously valid format.
 fn culprits<'c>(chosen: &'c [Choice], lost: &HashSet<&str>) -> Vec<&'c Applied> {
     let mut changed_by: HashMap<&str, Vec<usize>> = HashMap::new();
     for (index, Choice { applied, .. }) in chosen.iter().enumerate() {
@@ -95,13 +95,13 @@ fn culprits<'c>(chosen: &'c [Choice], lost: &HashSet<&str>) -> Vec<&'c Applied> 
         .collect()
 }
 
-/// Whether there are fewer errors, or else fewer findings: of a definition with errors, warnings aren't known.
+/// True if there are fewer errors, or else fewer findings: a definition with errors has unknown warnings.
 fn is_better(before: &Report, after: &Report) -> bool {
     let rank = |report: &Report| (errors(report), report.findings.len());
     rank(after) < rank(before) && unreadable(after) <= unreadable(before)
 }
 
-/// The number of TableGen errors; findings that they hide are not fixed.
+/// The number of TableGen errors; they hide other findings.
 fn unreadable(report: &Report) -> usize {
     report
         .findings

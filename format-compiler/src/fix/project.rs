@@ -1,4 +1,4 @@
-//! The project that fixes are applied to, and the outcome.
+//! The project under repair, and the outcome.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
@@ -16,18 +16,18 @@ pub type Texts = BTreeMap<String, Arc<[u8]>>;
 pub struct Report {
     /// The findings.
     pub findings: Vec<Diagnostic>,
-    /// The sources that contain their spans.
+    /// The sources with the spans of the findings.
     pub sources: SourceMap,
     /// The formats accepted by `mlir-tblgen`.
     pub accepted: Formats,
 }
 
-/// Formats, by the names of the operations, attributes and types that own them.
+/// Formats, by the names of their operations, attributes and types.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Formats(HashMap<String, Vec<String>>);
 
 impl Formats {
-    /// The formats of all definitions whose format is valid.
+    /// The valid formats of all definitions.
     pub fn accepted(compilations: &[Compilation]) -> Self {
         let mut formats = Formats::default();
         for each in compilations
@@ -49,7 +49,7 @@ impl Formats {
         formats
     }
 
-    /// Names of the definitions whose formats `after` lacks because they became invalid or, if only safe fixes are
+    /// Names of the definitions with formats missing in `after`: they became invalid or, if only safe fixes are
     /// requested, changed.
     pub fn lost(&self, after: &Formats, wanted: Applicability) -> HashSet<&str> {
         let is_lost = |(name, texts): &(&String, &Vec<String>)| {
@@ -66,18 +66,18 @@ impl Formats {
     }
 }
 
-/// A project that [`fix_all`](super::fix_all) can lint and change.
+/// A project to be linted and changed by [`fix_all`](super::fix_all).
 pub trait Project {
     /// Lints everything, with `changed` replacing the texts with these keys. The fixes have been
     /// [assessed](super::assess).
     fn lint(&mut self, changed: &Texts) -> Report;
 
-    /// The key of the text with the given name in a [`SourceMap`], the same for every path to it; `None` if it must not
-    /// be changed.
+    /// The key of the text with this name in a [`SourceMap`], the same for every path to it; `None` if the text must
+    /// not be changed.
     fn key(&self, name: &str) -> Option<String>;
 }
 
-/// A fix that was applied.
+/// An applied fix.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Applied {
     /// Key of the changed text.
@@ -88,7 +88,7 @@ pub struct Applied {
     pub subject: Option<String>,
     /// The description of the fix.
     pub title: String,
-    /// Names of the other definitions that share the changed text.
+    /// Names of the other definitions with the changed text.
     pub affects: Vec<String>,
 }
 
@@ -101,9 +101,8 @@ pub struct Outcome {
     pub originals: Texts,
     /// The applied fixes.
     pub applied: Vec<Applied>,
-    /// Fixes that were tried and reverted because the number of findings did not decrease or a valid format would have
-    /// changed.
+    /// Fixes tried and reverted because the number of findings did not decrease or a valid format would have changed.
     pub refused: Vec<Applied>,
-    /// Unsafe fixes that were not tried because only safe ones were requested.
+    /// Unsafe fixes, not tried if only safe ones are requested.
     pub held_back: Vec<Applied>,
 }

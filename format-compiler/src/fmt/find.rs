@@ -9,7 +9,7 @@ pub(super) struct Literal {
     pub(super) range: Range<usize>,
     /// Its value, with escapes decoded.
     pub(super) text: String,
-    /// Whether it is written as `[{...}]`.
+    /// True if it is written as `[{...}]`.
     pub(super) is_code: bool,
 }
 
@@ -36,8 +36,8 @@ struct Token {
     range: Range<usize>,
 }
 
-/// The literals in `assemblyFormat = "..."` followed by `;`, or by `in` or `,` as in a top-level `let`, where the
-/// literal is the whole value. Literals that aren't UTF-8 are skipped.
+/// The literals in `assemblyFormat = "..."` followed by `;`, or by `in` or `,` as in a top-level `let`. The literal
+/// must be the whole value. Literals with invalid UTF-8 are skipped.
 pub(super) fn format_literals(source: &[u8]) -> Vec<Literal> {
     let tokens = tokens(source);
     let word = |at: usize| {

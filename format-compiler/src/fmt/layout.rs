@@ -22,7 +22,7 @@ pub(super) fn flat(text: &str, elements: &[Element]) -> String {
     )
 }
 
-/// Lines of at most `width` columns, unless a single element is wider. An element that fits on a line is not broken.
+/// Lines of at most `width` columns, unless a single element is wider. An element is not broken if it fits on a line.
 pub(super) fn filled(text: &str, elements: &[Element], width: usize) -> String {
     let arena = Arena::new();
     render(
@@ -67,7 +67,7 @@ impl<'a> Layout<'a> {
         self.arena.intersperse(chunks, self.arena.softline())
     }
 
-    /// Elements that fit on one line, unbroken.
+    /// The elements unbroken, if they fit on one line.
     fn whole(&self, elements: &[(&'a Element, usize)]) -> Option<Doc<'a>> {
         if self.width == usize::MAX || elements.len() < 2 {
             return None;
@@ -101,7 +101,7 @@ impl<'a> Layout<'a> {
         }
     }
 
-    /// Whether it has parts between which lines can be broken.
+    /// True if lines can be broken between its parts.
     fn needs_room(&self, element: &Element) -> bool {
         match &element.kind {
             ElementKind::Group(_) => true,
@@ -174,12 +174,12 @@ impl<'a> Layout<'a> {
     }
 }
 
-/// Whether no line break may follow: after an opening bracket, or between `:` and what has that type.
+/// True if no line break may follow: after an opening bracket, or between `:` and its operand.
 fn sticks_to_next(element: &Element) -> bool {
     matches!(&element.kind, ElementKind::Literal(text) if matches!(&**text, "(" | "[" | "{" | "<" | ":" | "=" | "->" | ""))
 }
 
-/// Whether no line break may precede: before a bracket or a comma.
+/// True if no line break may precede: before a bracket or a comma.
 fn sticks_to_previous(element: &Element) -> bool {
     matches!(
         &element.kind,

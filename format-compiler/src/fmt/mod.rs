@@ -24,11 +24,11 @@ pub struct Formatted {
     pub text: Vec<u8>,
     /// The number of formats that changed.
     pub changed: usize,
-    /// Errors in formats that are left unchanged.
+    /// Errors in the unchanged formats.
     pub errors: Vec<FormatError>,
 }
 
-/// An error because of which a format is left unchanged.
+/// An error in a format. The format is left unchanged.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct FormatError {
@@ -79,7 +79,7 @@ pub fn format_source(source: &[u8]) -> Formatted {
     formatted
 }
 
-/// The locations and decoded texts of the formats that [`format_source`] considers.
+/// The locations and decoded texts of the formats considered by [`format_source`].
 pub fn formats(source: &[u8]) -> Vec<(Range<usize>, String)> {
     find::format_literals(source)
         .into_iter()
@@ -97,7 +97,7 @@ fn format_literal(source: &[u8], literal: &Literal) -> Result<Option<String>, Fo
             title: error.title.clone(),
         });
     }
-    // A string may contain line breaks, which must not be changed.
+    // A string may contain line breaks. They must not change.
     let is_odd = |token: &syntax::Token| {
         let text = &literal.text[token.range()];
         token.kind == TokenKind::Error || text.contains(['\n', '\r', '\0'])

@@ -1,4 +1,4 @@
-//! Result types that follow from the definition alone, for which the generator writes `inferReturnTypes`.
+//! Result types derived from the definition alone. The generator writes `inferReturnTypes` for them.
 
 use crate::ods::{InferenceRule, NamedType, Operation, TraitKind};
 
@@ -11,8 +11,8 @@ pub(crate) enum ResultSource {
     Result(usize),
 }
 
-/// The source from which ODS derives each result's type, or `None` unless it can derive all of them. The parser then
-/// derives the types itself and doesn't call `inferReturnTypes`.
+/// The source of each result's type in ODS, or `None` unless ODS can derive all of them. The parser then derives the
+/// types itself and doesn't call `inferReturnTypes`.
 pub(crate) fn result_sources(operation: &Operation) -> Option<Vec<ResultSource>> {
     if operation.results.is_empty() || operation.results.iter().any(NamedType::is_variable_length) {
         return None;
@@ -104,7 +104,7 @@ impl Graph {
         }
     }
 
-    /// Records that one type follows from another.
+    /// Records the derivation of one type from another.
     fn one(&mut self, from: ResultSource, to: ResultSource) {
         if let ResultSource::Result(index) = to
             && !self.is_known[index]
@@ -114,7 +114,7 @@ impl Graph {
         }
     }
 
-    /// Records that all of these types are the same: the last known one determines the others.
+    /// Records the equality of all these types: the last known one determines the others.
     fn all(&mut self, values: &[ResultSource]) {
         let known = values
             .iter()

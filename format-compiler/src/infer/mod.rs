@@ -1,4 +1,4 @@
-//! Resolves the types of operands and results that are not all written.
+//! Resolves the types of operands and results, as far as the text omits them.
 
 mod known;
 
@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 
 use crate::ods::{InferenceRule, NamedType, Operation, Variable};
 
-/// The C++ that `ShapedTypeMatchesElementCountAndTypes` applies to the shaped type.
+/// The C++ applied by `ShapedTypeMatchesElementCountAndTypes` to the shaped type.
 const ELEMENTS_OF_SHAPED: &str = "::llvm::SmallVector<::mlir::Type>(::llvm::cast<::mlir::ShapedType>($_self).getNumElements(), \
                                   ::llvm::cast<::mlir::ShapedType>($_self).getElementType())";
 
@@ -19,14 +19,14 @@ pub struct TypeResolution {
     pub operands: Vec<TypeOrigin>,
     /// For each result.
     pub results: Vec<TypeOrigin>,
-    /// Whether `inferReturnTypes` is called, after the operands are resolved, and returns all result types.
+    /// True if `inferReturnTypes` is called, after the operands are resolved, and returns all result types.
     pub infers_return_types: bool,
-    /// The variables whose types are checked against their own constraints before anything else is resolved, because
-    /// they are passed to a transformer that relies on them. In the order in which upstream emits the checks.
+    /// The variables with types checked against their own constraints before anything else is resolved, because a
+    /// transformer relies on these types. In upstream's order of checks.
     pub checked_first: Vec<Variable>,
 }
 
-/// The way in which a type is resolved.
+/// The way a type is resolved.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TypeOrigin {
     /// By a `type($x)` or `functional-type` that names it.
@@ -34,14 +34,14 @@ pub enum TypeOrigin {
     /// By a directive that covers all operands or all results.
     ParsedWithAll,
     /// From another variable. For a single or optional variable, the first element of its type list; for a variadic
-    /// one, the whole list (and `$_self` is that list).
+    /// one, the whole list (`$_self` is then the list).
     Resolver {
-        /// An operand, a result, or an attribute (whose own type is used).
+        /// An operand, a result, or an attribute (as the source of its own type).
         from: Variable,
-        /// C++ expression over `$_self` that transforms the type, if any.
+        /// C++ expression over `$_self` for the type, if it is transformed.
         transformer: Option<String>,
     },
-    /// Built as the only type that the constraint allows; one builder call for all values of a variadic one.
+    /// Built as the only type allowed by the constraint; one builder call for all values of a variadic one.
     Buildable(String),
     /// Inferred by `inferReturnTypes`.
     Inferred,
@@ -50,7 +50,7 @@ pub enum TypeOrigin {
 }
 
 impl TypeOrigin {
-    /// Says in a few words where the type comes from, as in "type written".
+    /// Describes the source of the type in a few words, as in "type written".
     pub fn words(&self, operation: &Operation) -> String {
         match self {
             TypeOrigin::Parsed => "written".to_owned(),
@@ -69,20 +69,20 @@ impl TypeOrigin {
     }
 }
 
-/// The types that a format specifies.
+/// The types specified by a format.
 pub struct TypeFacts<'f> {
-    /// Whether an operand's or result's type is given individually, or an attribute is used, so that other types can be
-    /// derived from it.
+    /// Returns true if the type of an operand or result is written individually, or an attribute is used. Other types
+    /// can be derived from it.
     pub can_resolve: &'f dyn Fn(Variable) -> bool,
-    /// Whether `operands` is used.
+    /// True if `operands` is used.
     pub has_all_operands: bool,
-    /// Whether the types of all operands are given together.
+    /// True if the types of all operands are written together.
     pub has_all_operand_types: bool,
-    /// Whether the types of all results are given together.
+    /// True if the types of all results are written together.
     pub has_all_result_types: bool,
 }
 
-/// A variable from which a type is derived, with an optional transformer.
+/// The source of a derived type, with an optional transformer.
 type Resolver = (Variable, Option<String>);
 
 /// Resolves the source of every type (`docs/format-language.md#type-inference`).
@@ -144,7 +144,7 @@ pub fn resolve(operation: &Operation, facts: &TypeFacts<'_>) -> TypeResolution {
         infers_return_types,
         checked_first: Vec::new(),
     };
-    // C++ that isn't generated leaves these checks to the verifier.
+    // Hand-written C++ leaves these checks to the verifier.
     if operation.described.is_none() {
         resolution.checked_first = checked_first(&resolution);
     }
@@ -172,7 +172,8 @@ fn source(
     }
 }
 
-/// How C++ finds the type of that operand or result, if the format describes a hand-written syntax and says so.
+/// The source of the type of an operand or result in C++, if the format describes a hand-written syntax with a rule
+/// for it.
 fn described(operation: &Operation, facts: &TypeFacts<'_>, name: &str) -> Option<TypeOrigin> {
     let rule = operation
         .described
@@ -187,14 +188,14 @@ fn described(operation: &Operation, facts: &TypeFacts<'_>, name: &str) -> Option
         .variables()
         .find(|(name, _)| name == from)
         .map(|(_, variable)| variable);
-    // What isn't written doesn't help.
+    // A type missing in the text doesn't help.
     let from = from.filter(|&variable| (facts.can_resolve)(variable))?;
     let transformer =
         Some(rule.expression.clone()).filter(|expression| expression.trim() != "$_self");
     Some(TypeOrigin::Resolver { from, transformer })
 }
 
-/// The derivations given by the traits, by name as in upstream: a later trait overwrites an earlier one.
+/// The derivations of the traits, by name as in upstream: a later trait overwrites an earlier one.
 fn resolvers<'o>(operation: &'o Operation, facts: &TypeFacts<'_>) -> FxHashMap<&'o str, Resolver> {
     let mut resolvers = FxHashMap::default();
     // Operands and results take precedence over attributes.
@@ -277,7 +278,8 @@ fn same_types<'o>(
     }
 }
 
-/// Whether `inferReturnTypes` may be called: the interface is present, and the generator can't write the method itself.
+/// True if `inferReturnTypes` may be called: the interface is present, and the generator can't write the method
+/// itself.
 fn can_infer_return_types(operation: &Operation) -> bool {
     let has_interface = operation
         .inference_rules()
@@ -285,19 +287,19 @@ fn can_infer_return_types(operation: &Operation) -> bool {
     has_interface && result_sources(operation).is_none()
 }
 
-/// Whether ODS derives the types of all results from the definition alone, and therefore adds `InferTypeOpInterface`.
+/// True if ODS derives the types of all results from the definition alone, and therefore adds `InferTypeOpInterface`.
 fn is_inferred_by_ods(operation: &Operation) -> bool {
     result_sources(operation).is_some()
 }
 
-/// Tells whether ODS adds `InferTypeOpInterface` to an operation that doesn't list it.
+/// True if ODS adds `InferTypeOpInterface` to an operation without it.
 pub fn is_inference_implied(operation: &Operation) -> bool {
     operation.may_infer_types
         && !operation.has_interface(INFER_TYPE_OP_INTERFACE)
         && is_inferred_by_ods(operation)
 }
 
-/// The interface that ODS adds where it can implement it.
+/// The interface added by ODS to operations for which it can implement the methods.
 pub const INFER_TYPE_OP_INTERFACE: &str = "::mlir::InferTypeOpInterface";
 
 /// The sources of transformed types, without duplicates, in order of use: results, then operands.

@@ -259,14 +259,19 @@ impl Lowering<'_, '_> {
             .map(|anchor| self.holds(group, anchor, listed))
             .collect();
         let has_second = !group.otherwise.is_empty();
-        self.branches(any(conditions), place, has_second, &mut |lowering, is_first| {
-            let branch = if is_first {
-                &group.elements
-            } else {
-                &group.otherwise
-            };
-            lowering.elements(branch, place);
-        });
+        self.branches(
+            any(conditions),
+            place,
+            has_second,
+            &mut |lowering, is_first| {
+                let branch = if is_first {
+                    &group.elements
+                } else {
+                    &group.otherwise
+                };
+                lowering.elements(branch, place);
+            },
+        );
     }
 
     /// Elements that depend on a condition. `branch` adds those of the first and of the second branch.

@@ -9,11 +9,11 @@ use tablegen::{DagArgument, Record, Span, Value};
 pub struct Builder {
     /// The location of the builder's definition.
     pub span: Span,
-    /// Whether its parameters are given as an `ins` dag, as required.
+    /// True if its parameters are given as an `ins` dag, as required.
     pub is_ins: bool,
     /// The parameters, in order.
     pub parameters: Vec<BuilderParameter>,
-    /// Whether a builder of an attribute or type infers the context, so that it is not among the parameters.
+    /// True if a builder of an attribute or type infers the context, without a parameter for it.
     pub infers_context: bool,
     /// The C++ statements that build; `None` if the builder is only declared.
     pub body: Option<String>,
@@ -24,13 +24,13 @@ pub struct Builder {
 pub struct BuilderParameter {
     /// The location of the parameter.
     pub span: Span,
-    /// Whether the parameter has a name.
+    /// True if the parameter has a name.
     pub is_named: bool,
     /// The name; empty if there is none.
     pub name: String,
     /// The C++ type of the parameter.
     pub cpp_type: String,
-    /// Whether it has a default value; `None` if the parameter is neither a C++ type nor a `CArg`.
+    /// True if it has a default value; `None` if the parameter is neither a C++ type nor a `CArg`.
     pub has_default: Option<bool>,
     /// The C++ expression of the default value, if any.
     pub default_value: Option<String>,

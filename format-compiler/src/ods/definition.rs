@@ -15,9 +15,9 @@ use super::{
 /// An `AttrDef` or `TypeDef` record (`AttrTypeBase.td`).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AttrOrTypeDefinition {
-    /// Whether it is an attribute or a type, and its constraint.
+    /// The kind: an attribute or a type, with its constraint.
     pub kind: DefinitionKind,
-    /// The dialect that defines it.
+    /// The dialect of the definition.
     pub dialect: Arc<Dialect>,
     /// Name of the record.
     pub record: String,
@@ -41,41 +41,41 @@ pub struct AttrOrTypeDefinition {
     pub parameters: Vec<Parameter>,
     /// The builders in the `builders` field.
     pub builders: Vec<Builder>,
-    /// Whether the default builders are suppressed.
+    /// True if the default builders are suppressed.
     pub skips_default_builders: bool,
     /// The traits, in order.
     pub traits: Vec<Arc<Trait>>,
     /// The `assemblyFormat`, if any.
     pub format: Option<FormatString>,
-    /// Whether it is parsed and printed by hand-written C++ (`hasCustomAssemblyFormat`).
+    /// True if it is parsed and printed by hand-written C++ (`hasCustomAssemblyFormat`).
     pub has_custom_assembly_format: bool,
-    /// Whether hand-written C++ verifies it when it is built.
+    /// True if hand-written C++ verifies it when it is built.
     pub has_verifier: bool,
-    /// Whether it is printed as an alias named after the mnemonic.
+    /// True if it is printed as an alias named after the mnemonic.
     pub gen_mnemonic_alias: bool,
-    /// Whether accessors of the parameters are generated.
+    /// True if accessors of the parameters are generated.
     pub gen_accessors: bool,
-    /// Whether the storage class is generated.
+    /// True if the storage class is generated.
     pub gen_storage_class: bool,
     /// C++ declarations added to the class.
     pub extra_class_declaration: String,
-    /// Something about it, or about a parameter, could not be evaluated.
+    /// True if something about it, or about a parameter, could not be evaluated.
     pub is_broken: bool,
 }
 
-/// Whether an [`AttrOrTypeDefinition`] defines an attribute or a type.
+/// The kind of an [`AttrOrTypeDefinition`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum DefinitionKind {
     /// An attribute.
     Attribute {
-        /// The constraint that the record is.
+        /// The record as a constraint.
         constraint: Arc<AttributeConstraint>,
         /// The enum of an `EnumAttr`.
         enumeration: Option<Arc<Enumeration>>,
     },
     /// A type.
     Type {
-        /// The constraint that the record is.
+        /// The record as a constraint.
         constraint: Arc<TypeConstraint>,
     },
 }
@@ -95,17 +95,17 @@ pub struct Parameter {
     pub summary: String,
     /// C++ expression of the default value; `None` if empty. A parameter with a default value is optional.
     pub default_value: Option<DefaultValue>,
-    /// C++ code that parses the parameter, if specified.
+    /// C++ code for parsing the parameter, if specified.
     pub parser: Option<String>,
-    /// C++ code that prints the parameter, if specified.
+    /// C++ code for printing the parameter, if specified.
     pub printer: Option<String>,
-    /// C++ code that compares two values, if specified.
+    /// C++ code for comparing two values, if specified.
     pub comparator: Option<String>,
-    /// Whether it is the type of the attribute itself (`AttributeSelfTypeParameter`).
+    /// True if it is the type of the attribute itself (`AttributeSelfTypeParameter`).
     pub is_self_type: bool,
     /// The enum of an `EnumParameter`.
     pub enumeration: Option<Arc<Enumeration>>,
-    /// The constraint that the parameter's record is, if it is one: its predicate on `$_self`, and its summary.
+    /// The parameter's record as a constraint, if it is one: its predicate on `$_self`, and its summary.
     pub constraint: Option<(Arc<Predicate>, String)>,
     /// The superclasses of the parameter's record, in TableGen's order; empty for a plain C++ type.
     pub superclasses: Vec<String>,
@@ -114,21 +114,21 @@ pub struct Parameter {
 }
 
 impl Parameter {
-    /// Whether it is an `EnumParameter`.
+    /// True if it is an `EnumParameter`.
     fn is_of_enumeration(&self) -> bool {
         self.superclasses
             .iter()
             .any(|class| class == "EnumParameter")
     }
 
-    /// Whether it has a default value.
+    /// True if it has a default value.
     pub fn is_optional(&self) -> bool {
         self.default_value.is_some()
     }
 }
 
 impl AttrOrTypeDefinition {
-    /// Whether it is an attribute.
+    /// True if it is an attribute.
     pub fn is_attribute(&self) -> bool {
         matches!(self.kind, DefinitionKind::Attribute { .. })
     }
@@ -141,7 +141,7 @@ impl AttrOrTypeDefinition {
         }
     }
 
-    /// `dialect.mnemonic`; without a mnemonic (if C++ parses it) `dialect.Class`, which no text can refer to.
+    /// `dialect.mnemonic`; without a mnemonic (if C++ parses it) `dialect.Class`. No text can refer to the latter.
     pub fn full_name(&self) -> String {
         let mnemonic = self
             .mnemonic
@@ -166,12 +166,12 @@ impl AttrOrTypeDefinition {
         }
     }
 
-    /// Index of the parameter with the given name.
+    /// The index of a parameter by name.
     pub fn parameter(&self, name: &str) -> Option<usize> {
         self.parameters.iter().position(|each| each.name == name)
     }
 
-    /// Whether the parameter with the given index is optional; false if there is none.
+    /// True if the parameter at this index is optional; false if there is none.
     pub fn is_optional(&self, parameter: usize) -> bool {
         self.parameters
             .get(parameter)
@@ -193,7 +193,7 @@ impl Reader<'_> {
         Some(definition)
     }
 
-    /// Whether the enums resolved for the parameters are those that would be resolved among these records.
+    /// True if the enums of the parameters are the ones among the current records.
     fn has_enumerations_of(&self, definition: &AttrOrTypeDefinition) -> bool {
         let mut parameters = definition
             .parameters
@@ -308,7 +308,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The constraint that a parameter's record is.
+    /// The record of a parameter as a constraint.
     fn constraint_of_parameter(&mut self, record: Record<'_>) -> Option<(Arc<Predicate>, String)> {
         if record.is_subclass_of("TypeConstraint") {
             let constraint = self.type_constraint(record);
@@ -321,7 +321,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The enum with the given C++ type, with its namespace written in full, in part or not at all.
+    /// The enum with a C++ type, written with its namespace in full, in part or not at all.
     fn enumeration_of_type(&self, cpp_type: &str) -> Option<Arc<Enumeration>> {
         let bare = cpp_type.trim_start_matches("::");
         self.enumerations_by_type.get(bare).cloned()

@@ -27,8 +27,8 @@ struct Notice {
 const MAXIMUM_DEPTH: usize = 200;
 
 impl Known {
-    /// A warning for each pair of a named record and a deprecated record that one of its fields holds, directly, in a
-    /// list, in a dag or inside an anonymous record, as `mlir-tblgen` reports it.
+    /// A warning for each pair of a named record and a deprecated record in one of its fields: directly, in a list, in
+    /// a dag or inside an anonymous record. `mlir-tblgen` reports the same.
     ///
     /// Other roots had the records before place `first_new`.
     pub(crate) fn deprecated_uses(
@@ -63,7 +63,7 @@ impl Deprecated {
 
     fn uses_in(&mut self, user: Record<'_>, deprecated: &Among, found: &mut Vec<Diagnostic>) {
         let mut seen = FxHashSet::default();
-        user.visit_held(&mut |held, span: Span| {
+        user.visit_records(&mut |held, span: Span| {
             for &serial in self
                 .within(held, deprecated, 0)
                 .as_deref()
@@ -100,7 +100,7 @@ impl Deprecated {
             self.notices.insert(serial, Notice::of(record));
         }
         if record.is_anonymous() && depth < MAXIMUM_DEPTH {
-            record.visit_held(&mut |held, _| {
+            record.visit_records(&mut |held, _| {
                 list.extend(
                     self.within(held, deprecated, depth + 1)
                         .iter()

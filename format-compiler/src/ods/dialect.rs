@@ -23,30 +23,30 @@ pub struct Dialect {
     pub dependent_dialects: Vec<String>,
     /// C++ namespace of the generated classes.
     pub cpp_namespace: String,
-    /// Whether inherent attributes are stored as properties (the default).
+    /// True if inherent attributes are stored as properties (the default).
     pub use_properties_for_attributes: bool,
-    /// Whether formats have to name all inherent attributes and properties, unless they have a `prop-dict`; `attr-dict` then holds
-    /// discardable attributes only.
+    /// True if formats have to name all inherent attributes and properties, unless they have a `prop-dict`;
+    /// `attr-dict` then holds discardable attributes only.
     pub use_strict_properties: bool,
-    /// Whether the attribute parser and printer are generated.
+    /// True if the attribute parser and printer are generated.
     pub use_default_attribute_printer_parser: bool,
-    /// Whether the type parser and printer are generated.
+    /// True if the type parser and printer are generated.
     pub use_default_type_printer_parser: bool,
-    /// Whether the discardable attributes of operations are verified in C++.
+    /// True if the discardable attributes of operations are verified in C++.
     pub has_operation_attr_verify: bool,
-    /// Whether the discardable attributes of function arguments are verified in C++.
+    /// True if the discardable attributes of function arguments are verified in C++.
     pub has_region_arg_attr_verify: bool,
-    /// Whether the discardable attributes of function results are verified in C++.
+    /// True if the discardable attributes of function results are verified in C++.
     pub has_region_result_attr_verify: bool,
-    /// Whether operations can be added at run time.
+    /// True if operations can be added at run time.
     pub is_extensible: bool,
     /// C++ declarations added to the class.
     pub extra_class_declaration: String,
 }
 
 impl Dialect {
-    /// Tells whether its C++ class has a parser for types: a generated one, or one that is declared beside it. Types that are added at run
-    /// time are read by a parser that some other class declares.
+    /// True if its C++ class has a parser for types, generated or declared beside it. Another class may declare a
+    /// parser for types added at run time.
     pub fn may_have_types(&self) -> bool {
         self.use_default_type_printer_parser || self.is_extensible || self.declares("parseType")
     }
@@ -58,7 +58,7 @@ impl Dialect {
             || self.declares("parseAttribute")
     }
 
-    /// Tells whether `extraClassDeclaration` names a method.
+    /// True if `extraClassDeclaration` names a method.
     fn declares(&self, method: &str) -> bool {
         let is_part = |byte: char| byte.is_ascii_alphanumeric() || byte == '_';
         self.extra_class_declaration

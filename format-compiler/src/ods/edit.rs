@@ -5,8 +5,8 @@ use crate::diagnostic::{Applicability, Edit, Fix};
 use std::ops::Range;
 
 impl FormatString {
-    /// A fix that replaces a range of the format; `None` if its source can't be edited. If the replacement is empty, a
-    /// space that would be left over is removed as well.
+    /// A fix: replace a range of the format; `None` if its source can't be edited. An empty replacement also removes a
+    /// superfluous space.
     pub(crate) fn replace(
         &self,
         range: Range<usize>,

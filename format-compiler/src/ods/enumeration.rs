@@ -31,9 +31,9 @@ pub struct Enumeration {
     pub bits: Option<BitEnumeration>,
     /// The details of an `EnumAttrInfo`; `None` if the record is not an attribute constraint.
     pub attribute: Option<EnumAttributeInfo>,
-    /// Name of the C++ function that converts text to a case.
+    /// Name of the C++ function from text to a case.
     pub string_to_symbol_function: String,
-    /// Name of the C++ function that converts a case to text.
+    /// Name of the C++ function from a case to text.
     pub symbol_to_string_function: String,
 }
 
@@ -59,23 +59,23 @@ pub struct BitEnumeration {
     pub valid_bits: i64,
     /// The separator between two cases in text; contains `|` or `,`.
     pub separator: String,
-    /// Whether a group case is printed instead of its members.
+    /// True if a group case is printed instead of its members.
     pub print_primary_groups: bool,
-    /// Whether several cases are printed in quotes.
+    /// True if several cases are printed in quotes.
     pub print_quoted: bool,
 }
 
 /// The additional fields of an `EnumAttrInfo`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EnumAttributeInfo {
-    /// Whether a dedicated C++ attribute class is generated.
+    /// True if a dedicated C++ attribute class is generated.
     pub has_specialized_attribute: bool,
     /// The name of the generated attribute class.
     pub specialized_class_name: String,
 }
 
 impl EnumAttributeInfo {
-    /// The name of the attribute class that is generated for an enum; `None` if none is.
+    /// The name of the generated attribute class of an enum, if any.
     pub fn class_name(&self) -> Option<&str> {
         (self.has_specialized_attribute && !self.specialized_class_name.is_empty())
             .then_some(&*self.specialized_class_name)
@@ -95,7 +95,7 @@ impl super::reader::Reader<'_> {
     }
 }
 
-/// The kind of a case: of those of a bit enum, the generator asks which classes they have.
+/// The kind of a case. The generator tells the cases of a bit enum apart by their classes.
 fn kind(case: Record<'_>) -> BitCase {
     let is = |classes: [&str; 2]| classes.iter().any(|class| case.is_subclass_of(class));
     if is(["BitEnumCaseGroup", "BitEnumAttrCaseGroup"]) {
@@ -109,7 +109,7 @@ fn kind(case: Record<'_>) -> BitCase {
     }
 }
 
-/// The width of the integers that hold an enum of LLVM 19.
+/// The width of the integers behind an enum of LLVM 19.
 fn width_of_value(record: Record<'_>) -> i64 {
     let attribute = record.value("baseAttrClass").as_record();
     let type_ = attribute.and_then(|attribute| attribute.value("valueType").as_record());
@@ -117,8 +117,9 @@ fn width_of_value(record: Record<'_>) -> i64 {
 }
 
 impl Enumeration {
-    /// The values of the cases in C++: if the value of a definition is negative, the enumerator has none of its own and is
-    /// one more than the one before it. (Bits are compared with the value of the definition all the same.)
+    /// The values of the cases in C++: an enumerator with a negative value in its definition is emitted without a
+    /// value, so C++ counts on from the enumerator before it. (Bits are compared with the value of the definition all
+    /// the same.)
     pub fn values(&self) -> Vec<u64> {
         let mut next = 0;
         let values = self.cases.iter().map(|case| {
@@ -169,7 +170,7 @@ impl Enumeration {
                 valid_bits: integer(record, "validBits"),
                 separator: text(record, "separator"),
                 print_primary_groups: flag(record, "printBitEnumPrimaryGroups"),
-                // There was no other way.
+                // LLVM 19 had no other way.
                 print_quoted: is_of_llvm_19 || flag(record, "printBitEnumQuoted"),
             }),
             attribute: record

@@ -10,7 +10,7 @@ pub struct FormatString {
     pub text: String,
     /// The mapping from bytes of `text` to source bytes.
     pub pieces: Vec<Piece>,
-    /// Whether it is written as a code literal, `[{...}]`.
+    /// True if it is written as a code literal, `[{...}]`.
     pub is_code: bool,
     /// The location of the value in the `.td` file.
     pub value_span: Span,
@@ -30,7 +30,7 @@ impl FormatString {
         })
     }
 
-    /// A format that is not in any `.td` file; every span in it is `span`.
+    /// A format outside of any `.td` file; every span in it is `span`.
     pub fn detached(text: impl Into<String>, span: Span) -> Self {
         FormatString {
             text: text.into(),
@@ -50,8 +50,8 @@ impl FormatString {
         string.span(range).unwrap_or(self.value_span)
     }
 
-    /// The source location of a range if each of its bytes corresponds to one source byte, so that the source can be
-    /// edited.
+    /// The source location of a range if each of its bytes corresponds to one source byte, as editing the source
+    /// requires.
     pub fn editable_span(&self, range: Range<usize>) -> Option<Span> {
         let index = self
             .pieces

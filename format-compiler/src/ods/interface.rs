@@ -14,7 +14,7 @@ pub struct Interface {
     pub record: String,
     /// The location of the record's definition.
     pub span: Span,
-    /// What implements it.
+    /// The kind of definitions with the interface.
     pub kind: InterfaceKind,
     /// Name of the C++ class.
     pub cpp_class: String,
@@ -26,11 +26,11 @@ pub struct Interface {
     pub description: String,
     /// The methods, in order of declaration.
     pub methods: Vec<InterfaceMethod>,
-    /// The qualified names of the interfaces that it derives from.
+    /// The qualified names of its base interfaces.
     pub bases: Vec<String>,
 }
 
-/// What implements an [`Interface`].
+/// The kind of definitions with an [`Interface`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum InterfaceKind {
     /// `AttrInterface`
@@ -46,20 +46,21 @@ pub enum InterfaceKind {
 pub struct InterfaceMethod {
     /// The name.
     pub name: String,
-    /// The C++ type that it returns.
+    /// The C++ return type.
     pub return_type: String,
     /// The C++ types and the names of its parameters.
     pub parameters: Vec<(String, String)>,
     /// The description.
     pub description: String,
-    /// Whether it is a static method.
+    /// True if it is a static method.
     pub is_static: bool,
-    /// Whether whoever has the interface must implement it: it has neither a body nor a default implementation.
+    /// True if every user of the interface must implement it: it has neither a body nor a default implementation.
     pub is_required: bool,
 }
 
 impl super::reader::Reader<'_> {
-    /// Reads a record derived from `Interface`; `None` for a `Declare…InterfaceMethods`, which stands for another record.
+    /// Reads a record derived from `Interface`; `None` for a `Declare…InterfaceMethods`, a reference to another
+    /// record.
     pub(super) fn interface(&mut self, record: Record<'_>) -> Option<Arc<Interface>> {
         if record.is_subclass_of("DeclareInterfaceMethods") {
             return None;

@@ -78,7 +78,7 @@ impl Definitions {
         Definitions::read_with(&mut known, records, walk)
     }
 
-    /// Like [`Self::read`], with what is known from other roots of the same session.
+    /// Like [`Self::read`], with the knowledge from other roots of the same session.
     pub(crate) fn read_with(
         known: &mut Known,
         records: &Records<'_>,
@@ -142,7 +142,7 @@ impl Definitions {
         (definitions, diagnostics)
     }
 
-    /// Named enums, and those that occur only in an attribute or a property; some of them several times.
+    /// Named enums, and those of a single attribute or property; some of them several times.
     pub fn all_enumerations(&self) -> impl Iterator<Item = &Arc<Enumeration>> {
         let attributes = self
             .attributes
@@ -186,7 +186,7 @@ impl OperationClasses {
         OperationClasses(operations.into_iter().map(class).collect())
     }
 
-    /// Name of the operation that the `SingleBlockImplicitTerminator` trait of `operation` refers to.
+    /// Name of the operation in the `SingleBlockImplicitTerminator` trait of `operation`.
     pub(crate) fn implicit_terminator(&self, operation: &Operation) -> Option<String> {
         let class = operation.implicit_terminator_class()?;
         // C++ looks a name up from the innermost namespace outwards.

@@ -1,9 +1,9 @@
-//! MLIR's own traits and interfaces whose verification is known, each with the header that says what it is.
+//! MLIR's own traits and interfaces with known verification, each with its header.
 
-/// What verifying a trait amounts to.
+/// The verification of a trait.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TraitChecks {
-    /// There is nothing to verify, or nothing that the other checks don't find.
+    /// There is nothing to verify, or nothing beyond the other checks.
     Nothing,
     /// It is evaluated (`NativeTrait`).
     Evaluated,
@@ -156,14 +156,14 @@ pub const KNOWN: &[(&str, TraitChecks, &str)] = &[
     ),
     ("SymbolTable", Evaluated, "mlir/IR/SymbolTable.h"),
     ("Tensorizable", Nothing, "mlir/IR/OpDefinition.h"),
-    // Every operation is asked for them, not the trait.
+    // C++ verifies them for every operation, regardless of the trait.
     ("TokenConsumerTrait", Nothing, "mlir/IR/OpDefinition.h"),
     ("TokenProducerTrait", Nothing, "mlir/IR/OpDefinition.h"),
     ("VariadicResults", Nothing, "mlir/IR/OpDefinition.h"),
     ("Vectorizable", Nothing, "mlir/IR/OpDefinition.h"),
 ];
 
-/// What verifying the trait or interface amounts to (`::mlir::OpTrait::HasParent<A>::Impl`); `None` if that is unknown.
+/// The verification of the trait or interface (`::mlir::OpTrait::HasParent<A>::Impl`); `None` if it is unknown.
 pub fn known_checks(name: &str) -> Option<TraitChecks> {
     let name = name.strip_prefix("::mlir::")?;
     let name = name.strip_prefix("OpTrait::").unwrap_or(name);

@@ -13,7 +13,7 @@ use super::{
 /// An `Op` record (`OpBase.td`).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Operation {
-    /// The dialect that defines it.
+    /// The dialect of the operation.
     pub dialect: Arc<Dialect>,
     /// Name of the record.
     pub record: String,
@@ -49,26 +49,26 @@ pub struct Operation {
     pub regions: Vec<NamedBlocks>,
     /// The successors.
     pub successors: Vec<NamedBlocks>,
-    /// Whether TableGen reported an error in the definition, so that parts of it may be missing.
+    /// True if TableGen reported an error in the definition. Parts of it may then be missing.
     pub is_broken: bool,
     /// The builders in the `builders` field.
     pub builders: Vec<Builder>,
-    /// Whether the default builders are suppressed.
+    /// True if the default builders are suppressed.
     pub skips_default_builders: bool,
     /// The traits in order of declaration, with lists flattened and duplicates dropped.
     pub traits: Vec<Arc<Trait>>,
-    /// The `assemblyFormat`, if any, or what hooks say of a hand-written syntax ([`Operation::described`]).
+    /// The `assemblyFormat`, if any, or a hook's description of a hand-written syntax ([`Operation::described`]).
     pub format: Option<FormatString>,
-    /// What is known beside the format, if it isn't declared but describes what C++ does.
+    /// The additional facts if the format is not declared, but describes C++.
     pub described: Option<DescribedSyntax>,
-    /// Whether it is parsed and printed by hand-written C++ (`hasCustomAssemblyFormat`); ignored if there is a
+    /// True if it is parsed and printed by hand-written C++ (`hasCustomAssemblyFormat`); ignored if there is a
     /// declarative format.
     pub has_custom_assembly_format: bool,
-    /// The location at which the definition itself, rather than one of its classes, sets `hasCustomAssemblyFormat`.
+    /// The location of the definition's own `hasCustomAssemblyFormat`, as opposed to one in its classes.
     pub own_custom_assembly_format: Option<Span>,
-    /// Whether it has an additional verifier in C++.
+    /// True if it has an additional verifier in C++.
     pub has_verifier: bool,
-    /// Whether it has an additional verifier in C++ that runs after the regions are verified.
+    /// True if it has an additional verifier in C++, run after the verification of its regions.
     pub has_region_verifier: bool,
     /// `hasFolder`
     pub has_folder: bool,
@@ -76,19 +76,19 @@ pub struct Operation {
     pub has_canonicalizer: bool,
     /// C++ declarations added to the class.
     pub extra_class_declaration: String,
-    /// Whether `InferTypeOpInterface` is defined in these records; ODS then implements it where possible.
+    /// True if `InferTypeOpInterface` is defined in these records; ODS then implements it where possible.
     pub may_infer_types: bool,
     /// Name of the operation that implicitly terminates its blocks, if a `SingleBlockImplicitTerminator` trait names a
-    /// C++ class that is defined in these records.
+    /// C++ class from these records.
     pub implicit_terminator: Option<String>,
 }
 
-/// What goes with a format that describes a hand-written syntax.
+/// The facts beside a format for a hand-written syntax.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct DescribedSyntax {
-    /// The types that C++ finds by itself.
+    /// The types inferred in C++.
     pub types: Vec<TypeRule>,
-    /// Whether the format stands in a file of the user's, where its text can be shown.
+    /// True if the format is in a user's file, for the display of its text.
     pub has_place: bool,
 }
 
@@ -103,7 +103,7 @@ pub enum Argument {
     Property(usize),
 }
 
-/// A variable of an operation that a format can refer to, as an index into the list of its kind.
+/// A variable of an operation in its format, as an index into the list of its kind.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Variable {
     /// An index into [`Operation::operands`].
@@ -160,7 +160,7 @@ pub enum Length {
     },
     /// Any number of groups, each with any number of values.
     VariadicOfVariadic {
-        /// Name of the attribute that holds the sizes of the groups.
+        /// Name of the attribute with the sizes of the groups.
         segment_attribute: String,
     },
 }
@@ -211,12 +211,12 @@ pub struct NamedBlocks {
 }
 
 impl NamedType {
-    /// Whether the number of values can vary.
+    /// True if the number of values can vary.
     pub fn is_variable_length(&self) -> bool {
         self.length != Length::Single
     }
 
-    /// Whether it is `Variadic` or `VariadicOfVariadic`.
+    /// True if it is `Variadic` or `VariadicOfVariadic`.
     pub fn is_variadic(&self) -> bool {
         matches!(
             self.length,
@@ -226,7 +226,7 @@ impl NamedType {
 }
 
 impl NamedBlocks {
-    /// Whether it stands for any number of regions or successors.
+    /// True if it may be any number of regions or successors.
     pub fn is_variadic(&self) -> bool {
         self.constraint.is_variadic
     }
@@ -242,31 +242,31 @@ impl Operation {
         }
     }
 
-    /// Whether it has a trait with the given qualified C++ name.
+    /// True if it has a trait with this qualified C++ name.
     pub fn has_trait(&self, cpp_name: &str) -> bool {
         self.traits
             .iter()
             .any(|each| each.cpp_name() == Some(cpp_name))
     }
 
-    /// Whether it implements or declares the interface with the given qualified name.
+    /// True if it implements or declares the interface with this qualified name.
     pub fn has_interface(&self, name: &str) -> bool {
         self.traits
             .iter()
             .any(|each| each.interface() == Some(name))
     }
 
-    /// Whether it has the trait `AttrSizedOperandSegments`.
+    /// True if it has the trait `AttrSizedOperandSegments`.
     pub fn has_operand_segments(&self) -> bool {
         self.has_trait("::mlir::OpTrait::AttrSizedOperandSegments")
     }
 
-    /// Whether it has the trait `AttrSizedResultSegments`.
+    /// True if it has the trait `AttrSizedResultSegments`.
     pub fn has_result_segments(&self) -> bool {
         self.has_trait("::mlir::OpTrait::AttrSizedResultSegments")
     }
 
-    /// Whether each region has a single block.
+    /// True if each region has a single block.
     pub fn is_single_block(&self) -> bool {
         self.has_trait("::mlir::OpTrait::SingleBlock")
     }
@@ -281,7 +281,7 @@ impl Operation {
         })
     }
 
-    /// The dialect whose prefix may be omitted inside the regions: the result of `getDefaultDialect` in
+    /// The dialect prefix that may be omitted inside the regions: the result of `getDefaultDialect` in
     /// [`Operation::extra_class_declaration`].
     pub fn default_dialect(&self) -> Option<&str> {
         let (_, rest) = self
@@ -323,7 +323,7 @@ impl Operation {
         }
     }
 
-    /// The variable that `$name` refers to in a format.
+    /// The variable called `$name` in a format.
     pub fn variable(&self, name: &str) -> Option<Variable> {
         self.variables()
             .find(|&(each, _)| each == name)
@@ -348,7 +348,7 @@ impl Operation {
         }
     }
 
-    /// All names that a format can refer to, with the variables they denote, in upstream's lookup order.
+    /// All names available to a format, with their variables, in upstream's lookup order.
     pub fn variables(&self) -> impl Iterator<Item = (&str, Variable)> {
         let attributes = self
             .attributes
@@ -388,18 +388,18 @@ impl Operation {
             .chain(successors)
     }
 
-    /// Whether its definition has an `assemblyFormat`.
+    /// True if its definition has an `assemblyFormat`.
     pub fn declares_format(&self) -> bool {
         self.format.is_some() && self.described.is_none()
     }
 
-    /// Whether its format has to name all inherent attributes and properties, and its `attr-dict` holds discardable attributes only.
-    /// C++ that is only described follows no such rule.
+    /// True if its format has to name all inherent attributes and properties, and its `attr-dict` holds discardable
+    /// attributes only. The rule doesn't apply to a described C++ syntax.
     pub fn is_strict(&self) -> bool {
         self.dialect.use_strict_properties && self.described.is_none()
     }
 
-    /// The type inference rules given by its traits, in order.
+    /// The type inference rules of its traits, in order.
     pub fn inference_rules(&self) -> impl Iterator<Item = &InferenceRule> {
         self.traits
             .iter()

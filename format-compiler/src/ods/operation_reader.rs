@@ -160,7 +160,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Reads the fields of the record that hold a `DerivedAttr`.
+    /// Reads the fields with a `DerivedAttr`.
     fn derived_attributes(&mut self, record: Record<'_>, operation: &mut Operation) {
         for (field, derived) in record.fields_with_records() {
             if !derived.is_subclass_of("DerivedAttr") {

@@ -1,4 +1,4 @@
-//! Predicates of constraints, kept as the tree built in TableGen.
+//! Predicates of constraints, in the tree structure built by TableGen.
 
 use rustc_hash::FxHashSet;
 use std::sync::Arc;
@@ -10,7 +10,7 @@ use super::reader::{MAXIMUM_DEPTH, text};
 /// A condition on `$_self`, `$_op` and the operation's variables (`Constraints.td`).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Predicate {
-    /// A `CPred`: C++ text, including the parentheses that `CPred` adds.
+    /// A `CPred`: C++ text, including the parentheses added by `CPred`.
     Leaf(String),
     /// The conjunction of the children; true if there are none.
     And(Vec<Arc<Predicate>>),
@@ -24,7 +24,7 @@ pub enum Predicate {
         pattern: String,
         /// The replacement text.
         replacement: String,
-        /// The predicate in which the text is replaced.
+        /// The predicate to substitute in.
         child: Arc<Predicate>,
     },
     /// The text of the child with C++ text around it.
@@ -36,12 +36,12 @@ pub enum Predicate {
         /// The text after the child.
         suffix: String,
     },
-    /// A predicate that is nested too deeply or of an unknown form.
+    /// A predicate of excessive depth or of an unknown form.
     Unknown,
 }
 
 impl Predicate {
-    /// Whether it is always true, as are `TruePred` and `CPred<"true">`.
+    /// True if it always holds, as do `TruePred` and `CPred<"true">`.
     pub fn is_always_true(&self) -> bool {
         match self {
             Predicate::Leaf(text) => text == "(true)",

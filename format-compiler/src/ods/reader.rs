@@ -1,4 +1,4 @@
-//! Reads fields of records, caching what several records share.
+//! Reads fields of records, with a cache for shared constraints.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
@@ -13,13 +13,13 @@ use super::{
     Predicate, Property, Trait, TypeConstraint,
 };
 
-/// Constraints nested more deeply than this are cut off, so that the input can't exhaust the stack.
+/// The maximum depth of nested constraints. Deeper ones are cut off, so the input can't exhaust the stack.
 pub(super) const MAXIMUM_DEPTH: usize = 200;
 
-/// What has been read already, by the serial numbers of the records; the roots of a session share records.
+/// The definitions read so far, by the serial numbers of their records; the roots of a session share records.
 #[derive(Clone, Default)]
 pub(crate) struct Known {
-    /// By whose rules records are read.
+    /// The version with the rules for reading records.
     profile: LlvmVersion,
     dialects: LayeredMap<u64, Arc<Dialect>>,
     pub(super) predicates: LayeredMap<u64, Arc<Predicate>>,
@@ -30,14 +30,14 @@ pub(crate) struct Known {
     pub(super) properties: LayeredMap<u64, Arc<Property>>,
     pub(super) traits: LayeredMap<u64, Arc<Trait>>,
     pub(super) definitions: LayeredMap<u64, Arc<AttrOrTypeDefinition>>,
-    /// Records whose C++ has been visited.
+    /// Records with their C++ already visited.
     pub(super) snippets: LayeredMap<u64, ()>,
     pub(crate) seen: Seen,
     pub(super) deprecated: Deprecated,
 }
 
 impl Known {
-    /// Nothing yet.
+    /// Creates an empty cache.
     pub(crate) fn new(profile: LlvmVersion) -> Self {
         Known {
             profile,
@@ -45,7 +45,7 @@ impl Known {
         }
     }
 
-    /// From now on, copies share what is known.
+    /// Lets later copies share the contents.
     pub(crate) fn share(&mut self) {
         self.dialects.share();
         self.predicates.share();
@@ -65,10 +65,10 @@ impl Known {
 pub(super) struct Reader<'k> {
     pub(super) known: &'k mut Known,
     pub(super) enumerations_by_type: FxHashMap<String, Arc<Enumeration>>,
-    /// Whether `InferTypeOpInterface` is defined.
+    /// True if `InferTypeOpInterface` is defined.
     pub(super) may_infer_types: bool,
-    /// Qualified names of the operation interfaces that have a verifier in C++. (A declaration of an interface's
-    /// methods for an operation doesn't repeat it.)
+    /// Qualified names of the operation interfaces with a verifier in C++. (A declaration of an interface's methods
+    /// for an operation doesn't repeat it.)
     pub(super) verified_interfaces: FxHashSet<String>,
 }
 
@@ -95,7 +95,7 @@ pub(super) fn optional_text(record: Record<'_>, field: &str) -> Option<String> {
 pub struct DefaultValue {
     /// The text.
     pub text: String,
-    /// The location of its characters, or of the field that holds it if they come from several places.
+    /// The location of its characters, or of the whole field if they come from several places.
     pub span: Span,
 }
 
@@ -122,7 +122,7 @@ pub(super) fn integer(record: Record<'_>, field: &str) -> i64 {
     record.value(field).as_int().unwrap_or_default()
 }
 
-/// The value of a field that is a list of strings.
+/// The value of a field with a list of strings.
 pub(super) fn list_of_text(record: Record<'_>, field: &str) -> Vec<String> {
     let elements = record
         .value(field)

@@ -1,4 +1,4 @@
-//! Reads constraints that something else than an operation refers to.
+//! Reads constraints used outside of operations.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;

@@ -1,11 +1,11 @@
-//! The records that are new in a root. Evaluations that begin alike begin with the same records, and of these an earlier
-//! root has told everything.
+//! The new records of a root. Evaluations with the same beginning share their first records, and an earlier root has
+//! reported everything about these.
 
 use std::collections::VecDeque;
 use std::rc::Rc;
 use tablegen::{Record, Records};
 
-/// The classes whose records are read.
+/// The classes of the records to read.
 const CLASSES: [&str; 7] = [
     "Dialect",
     "EnumInfo",
@@ -16,7 +16,7 @@ const CLASSES: [&str; 7] = [
     "Op",
 ];
 
-/// So many roots are remembered.
+/// The number of remembered roots.
 const REMEMBERED: usize = 8;
 
 /// The last roots.
@@ -32,13 +32,13 @@ struct Root {
 }
 
 impl Root {
-    /// The place from which on the records are others.
+    /// The place of the first different record.
     fn common(&self, records: &Records<'_>) -> usize {
         let is_same = |place: usize| {
             let serial = self.serials.get(place).copied().flatten();
             serial.is_some() && records.at(place).map(Record::serial) == serial
         };
-        // The same record at the same place: there is nothing else before it.
+        // If the last record is the same, all before it are.
         let (mut from, mut until) = (0, self.serials.len().min(records.places()));
         if until > 0 && is_same(until - 1) {
             return until;
@@ -55,16 +55,16 @@ impl Root {
     }
 }
 
-/// What a root defines.
+/// The definitions of a root.
 pub(crate) struct Walk<'r> {
-    /// The place of the first record that no root before has.
+    /// The place of the first record not in an earlier root.
     pub(crate) first_new: usize,
     /// The named records below each class, in order of definition.
     pub(super) derived: [Vec<Record<'r>>; CLASSES.len()],
 }
 
 impl Seen {
-    /// Goes over the records of a root.
+    /// Visits the records of a root.
     pub(crate) fn walk<'r>(&mut self, records: &Records<'r>) -> Walk<'r> {
         let before = self
             .0
@@ -112,7 +112,7 @@ impl Seen {
     }
 }
 
-/// Those of the places, which are in order, that are below another.
+/// The places below `end`. `places` is sorted.
 fn below(places: &[usize], end: usize) -> &[usize] {
     &places[..places.partition_point(|&place| place < end)]
 }

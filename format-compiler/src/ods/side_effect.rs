@@ -1,4 +1,4 @@
-//! Side effects that traits list and that decorate operands, attributes and results.
+//! Side effects listed by traits, and those in the decorators of operands, attributes and results.
 
 use tablegen::{DagArgument, Record, Value};
 
@@ -20,7 +20,7 @@ pub struct SideEffect {
     pub on_full_region: bool,
 }
 
-/// A trait that lists side effects (`SideEffectsTraitBase`).
+/// A trait with a list of side effects (`SideEffectsTraitBase`).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SideEffectTrait {
     /// The qualified class of its kind of effects.
@@ -69,7 +69,8 @@ fn decorators(argument: &DagArgument<'_>) -> Vec<SideEffect> {
     variable.map_or_else(Vec::new, |record| list(record, "decorators"))
 }
 
-/// Whether an attribute, without `OptionalAttr` and the like around it, is a `SymbolRefAttr`; effects on others don't count.
+/// True if an attribute, without `OptionalAttr` and the like around it, is a `SymbolRefAttr`; effects on others don't
+/// count.
 fn is_symbol(argument: &DagArgument<'_>) -> bool {
     let Some(mut record) = argument.value.as_record() else {
         return false;
@@ -90,13 +91,13 @@ fn is_symbol(argument: &DagArgument<'_>) -> bool {
         .any(|&name| record.name() == name || record.is_subclass_of(name))
 }
 
-/// The decorations of the arguments and results of an operation, in order; `kinds` are the arguments as they were read.
+/// The decorations of the arguments and results of an operation, in order; `kinds` are the arguments as read before.
 pub(super) fn decorations<'s>(
     arguments: &[DagArgument<'s>],
     kinds: &[Argument],
     results: &[DagArgument<'s>],
 ) -> Vec<(Variable, SideEffect)> {
-    // Where one was left out, because it is wrong, there is an error.
+    // A missing argument was invalid and has an error already.
     if arguments.len() != kinds.len() {
         return Vec::new();
     }

@@ -10,9 +10,9 @@ use super::reader::Known;
 pub struct Snippet<'r> {
     /// The text.
     pub text: &'r str,
-    /// Name of the field that holds it.
+    /// Name of its field.
     pub field: &'static str,
-    /// The names beginning with `$_` that are replaced in it by some generator; `None` if it is emitted unchanged.
+    /// The names beginning with `$_` and replaced in it by some generator; `None` if it is emitted unchanged.
     pub replaced: Option<&'static [&'static str]>,
     record: Record<'r>,
 }
@@ -24,7 +24,7 @@ impl Snippet<'_> {
     }
 }
 
-/// The fields of a class that hold C++ code in which `mlir-tblgen` replaces the same names.
+/// The fields of a class with C++ code and the same placeholders of `mlir-tblgen`.
 struct Kind {
     class: &'static str,
     fields: &'static [&'static str],
@@ -43,7 +43,7 @@ const fn kind(
     }
 }
 
-/// Fields whose C++ is emitted unchanged.
+/// Fields with C++ emitted unchanged.
 const fn pasted(class: &'static str, fields: &'static [&'static str]) -> Kind {
     Kind {
         class,
@@ -52,10 +52,10 @@ const fn pasted(class: &'static str, fields: &'static [&'static str]) -> Kind {
     }
 }
 
-/// The fields that hold C++ code, with the names replaced in it by any of the generators: for operations, for types and
-/// attributes, for interfaces, and for rewrite patterns.
+/// The fields with C++ code, and their placeholders in all generators: for operations, for types and attributes, for
+/// interfaces, and for rewrite patterns.
 const KINDS: [Kind; 31] = [
-    // `$_builder` is available where patterns check them, which may be in a file that includes this one.
+    // `$_builder` is available in patterns, possibly in a file that includes this one.
     kind(
         "CPred",
         &["predExpr"],
@@ -164,7 +164,8 @@ const KINDS: [Kind; 31] = [
     pasted("Property", &["storageTypeValueOverride"]),
 ];
 
-/// The C++ code in these records, except what has been seen in the records of other roots, which are at least those before a place.
+/// The C++ code in these records, except the code already seen in other roots. Other roots had at least the records
+/// before place `first_new`.
 pub(crate) fn snippets<'r>(
     known: &mut Known,
     records: &Records<'r>,

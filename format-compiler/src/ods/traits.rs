@@ -17,15 +17,15 @@ pub struct Trait {
     pub span: Span,
     /// The kind of the trait.
     pub kind: TraitKind,
-    /// Names of the records of the traits that must precede it (`dependentTraits`).
+    /// Names of the records of the traits required before it (`dependentTraits`).
     pub dependent_traits: Vec<String>,
-    /// The type inference rule, if the trait is one of those that the assembly format understands.
+    /// The type inference rule, if the assembly format understands the trait.
     pub inference: Option<InferenceRule>,
     /// The C++ texts of the predicate if it is a predicate on the operation.
     pub texts: Vec<FormatString>,
     /// The superclasses of the record, in TableGen's order.
     pub superclasses: Vec<String>,
-    /// The side effects that it lists, if it is one that does.
+    /// The side effects listed by the trait, if any.
     pub side_effects: Option<SideEffectTrait>,
 }
 
@@ -34,7 +34,7 @@ pub struct Trait {
 pub enum TraitKind {
     /// A C++ trait class, by qualified name (`::mlir::OpTrait::SingleBlock`).
     Native(String),
-    /// A C++ trait of MLIR itself that the generator expands (`GenInternalTrait`), by qualified name.
+    /// A C++ trait of MLIR itself, expanded by the generator (`GenInternalTrait`), by qualified name.
     Internal(String),
     /// A predicate on the operation.
     Predicate {
@@ -47,19 +47,18 @@ pub enum TraitKind {
     Interface {
         /// The interface's qualified name.
         name: String,
-        /// Whether it has a verifier in C++ (`verify`).
+        /// True if it has a verifier in C++ (`verify`).
         is_verified: bool,
-        /// Whether its methods are declared by a `Declare…InterfaceMethods`, to be implemented in C++.
+        /// True if its methods are declared by a `Declare…InterfaceMethods`, to be implemented in C++.
         is_declared: bool,
-        /// Names of the methods that are declared although they have a default implementation
-        /// (`alwaysOverriddenMethods`).
+        /// Names of the methods declared in spite of a default implementation (`alwaysOverriddenMethods`).
         overridden_methods: Vec<String>,
     },
     /// Any other trait.
     Other,
 }
 
-/// What a trait specifies about the types of operands and results (`docs/format-language.md#type-inference`).
+/// The rule of a trait for the types of operands and results (`docs/format-language.md#type-inference`).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum InferenceRule {
     /// `AllTypesMatch`
@@ -69,9 +68,9 @@ pub enum InferenceRule {
     },
     /// `TypesMatchWith` and its subclasses.
     TypesMatchWith {
-        /// Name of the variable whose type is known.
+        /// Name of the variable with a known type.
         lhs: String,
-        /// Name of the variable whose type is derived.
+        /// Name of the variable with a derived type.
         rhs: String,
         /// C++ expression over `$_self` (the type of `lhs`) and `$_ctxt`.
         transformer: String,
@@ -154,7 +153,7 @@ impl Reader<'_> {
         new
     }
 
-    /// Whether the verification recorded for an interface also holds among these records.
+    /// True if the verification recorded for an interface also holds among these records.
     fn is_verified_as(&self, known: &Trait) -> bool {
         match &known.kind {
             TraitKind::Interface {

@@ -1,28 +1,28 @@
-//! Lines of MLIR text that can't be read before something is described.
+//! Lines of MLIR text that can't be read without a description of an opaque part.
 
 use super::Opaque;
 use format_runtime::text::{SourceToken, TokenKind, tokens};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
 
-/// How many lines of text wait for each part of a list.
+/// Counts the lines of text that wait for each part of a list.
 ///
-/// A line waits for what an operation in it needs that is in custom form, or an attribute or type that it names. Comments and strings
-/// don't count.
+/// A line waits for the opaque parts of its operations in custom form, and for those of its attributes and types.
+/// Comments and strings don't count.
 #[derive(Clone, Debug)]
 pub struct Lines<'o> {
-    /// The indices of the parts that something needs, by its name in text.
+    /// The indices of the opaque parts of each operation, attribute or type, by its name in text.
     needed: FxHashMap<&'o [u8], Vec<usize>>,
     /// The number of lines that wait for each part.
     pub waiting_for: Vec<usize>,
     /// The number of lines that wait for any of them.
     pub waiting: usize,
-    /// The number of lines that hold more than a comment.
+    /// The number of lines with more than a comment.
     pub total: usize,
 }
 
 impl<'o> Lines<'o> {
-    /// None yet.
+    /// Creates the counts for a list, without lines.
     pub fn new(list: &'o [Opaque<'_>]) -> Self {
         let mut needed: FxHashMap<&[u8], Vec<usize>> = FxHashMap::default();
         for (index, opaque) in list.iter().enumerate() {

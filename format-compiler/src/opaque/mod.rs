@@ -1,8 +1,9 @@
-//! What only C++ knows of the text of operations, attributes and types: `custom` directives and whole syntaxes of which no hook says
-//! anything.
+//! The parts of the syntax of operations, attributes and types known only to C++: `custom` directives and whole
+//! syntaxes without a description in a hook.
 //!
-//! It is listed once for each function, with what depends on it. Whoever speaks of it begins with these lists: `notes` says it of
-//! operations, `skeleton` has the starts of descriptions, and `lines` counts the lines of MLIR text that wait for them.
+//! There is one entry for each function, with the names of its users. All reports about opaque parts begin with these
+//! lists: `notes` turns those of operations into findings, `skeleton` writes the starts of descriptions, and `lines`
+//! counts the lines of MLIR text that wait for them.
 
 mod lines;
 mod notes;
@@ -23,35 +24,35 @@ pub use lines::Lines;
 pub use notes::opaque_syntaxes;
 pub use skeleton::{directive as directive_skeleton, operation as operation_skeleton};
 
-/// Text that only C++ reads and prints.
+/// A part of a syntax read and printed only by C++.
 #[derive(Clone, Debug)]
 pub struct Opaque<'c> {
-    /// What it is the text of.
+    /// The part.
     pub of: OpaquePart<'c>,
-    /// What depends on it, in order of definition and as text names it: `shop.open`, `#shop.label`, `!shop.box`. Of an attribute or
-    /// type without a mnemonic, the name of its record, since no definition says what text calls it.
+    /// Its users, in order of definition and by their names in text: `shop.open`, `#shop.label`, `!shop.box`. An
+    /// attribute or type without a mnemonic has its record's name, since no definition has its name in text.
     pub users: Vec<String>,
 }
 
-/// The part of a syntax that is only known to C++.
+/// A part of a syntax known only to C++.
 #[derive(Clone, Copy, Debug)]
 pub enum OpaquePart<'c> {
     /// A `custom` directive of operations.
     Directive {
-        /// The first operation whose format uses it.
+        /// The first operation with the directive in its format.
         operation: &'c Operation,
         /// Its first use.
         custom: &'c Custom,
-        /// The place of that.
+        /// The location of this use.
         span: Span,
-        /// Whether a hook is known for other arguments, so that another finding speaks of this one already.
+        /// True if a hook is known for other arguments. Another finding then covers the directive already.
         is_overload: bool,
     },
     /// The hand-written syntax of an operation.
     Operation(&'c Operation),
     /// A `custom` directive of attributes and types.
     ParameterDirective {
-        /// The first attribute or type whose format uses it.
+        /// The first attribute or type with the directive in its format.
         definition: &'c AttrOrTypeDefinition,
         /// Its first use.
         custom: &'c Custom<AttrOrTypeFormat>,
@@ -60,7 +61,7 @@ pub enum OpaquePart<'c> {
     Definition(&'c AttrOrTypeDefinition),
 }
 
-/// What is opaque of the operations that are wanted: their directives, then hand-written syntaxes.
+/// The opaque parts of the selected operations: their directives, then hand-written syntaxes.
 pub fn of_operations<'c>(
     compilations: &'c [Compilation],
     hooks: &Hooks,
@@ -114,8 +115,8 @@ pub fn of_operations<'c>(
     directives.list
 }
 
-/// What is opaque of the attributes and types that are wanted: their directives, then the hand-written syntaxes of types, then those
-/// of attributes.
+/// The opaque parts of the selected attributes and types: their directives, then the hand-written syntaxes of types,
+/// then those of attributes.
 pub fn of_definitions<'c>(
     compilations: &'c [Compilation],
     hooks: &Hooks,
@@ -168,7 +169,7 @@ pub fn of_definitions<'c>(
     directives.list
 }
 
-/// Whether the syntax of an operation is hand-written, and nothing is known of it.
+/// True if the syntax of an operation is hand-written and has no description.
 fn is_unknown(operation: &Operation, hooks: &Hooks) -> bool {
     operation.format.is_none()
         && operation.has_custom_assembly_format
@@ -181,8 +182,8 @@ fn is_unknown(operation: &Operation, hooks: &Hooks) -> bool {
             .is_none()
 }
 
-/// The same for an attribute or type. Without a mnemonic, the parser of the dialect reads it; those of the builtin dialect are in
-/// every text.
+/// The same for an attribute or type. Without a mnemonic, the parser of the dialect reads it; those of the builtin
+/// dialect are in every text.
 fn is_unknown_definition(definition: &AttrOrTypeDefinition, hooks: &Hooks) -> bool {
     let (name, namespace) = (
         definition.full_name(),
@@ -225,7 +226,7 @@ struct Uses<'c> {
 
 impl<'c> Uses<'c> {
     fn add(&mut self, used: DirectiveUse, of: OpaquePart<'c>, user: String) {
-        // Where else C++ looks for the function doesn't make it another one.
+        // The other namespaces of C++'s lookup don't make it another function.
         let key = DirectiveUse {
             associated: Vec::new(),
             ..used

@@ -1,4 +1,4 @@
-//! Notes about what is opaque of operations.
+//! Notes about the opaque parts of operations.
 
 use super::{Opaque, OpaquePart, directive_skeleton, of_operations, operation_skeleton};
 use crate::Compilation;
@@ -8,7 +8,8 @@ use format_runtime::hooks::Hooks;
 use std::fmt::Write;
 use tablegen::Span;
 
-/// Notes about the operations that are wanted: one for each hand-written syntax, and one for each directive, at its first use.
+/// Returns notes about the selected operations: one for each hand-written syntax, and one for each directive, at its
+/// first use.
 pub fn opaque_syntaxes(
     compilations: &[Compilation],
     hooks: &Hooks,
@@ -19,7 +20,7 @@ pub fn opaque_syntaxes(
     list.into_iter().filter_map(note).collect()
 }
 
-/// What else follows where a text isn't known.
+/// The further consequences of an unknown syntax.
 const UNKNOWN: &str = "no instances are tried, and grammars allow any tokens there";
 
 fn note(Opaque { of, users }: Opaque<'_>) -> Option<Diagnostic> {
@@ -75,7 +76,7 @@ fn start(title: Title, span: Span, operation: &Operation) -> Diagnostic {
     note
 }
 
-/// So many operations are named.
+/// The maximum number of named operations.
 const NAMED: usize = 4;
 
 /// The first names, and the number of the others.

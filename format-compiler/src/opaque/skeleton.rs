@@ -1,19 +1,20 @@
-//! The start of a description, for a hook file: what follows from the definitions is filled in.
+//! The start of a description for a hook file, as far as the definitions determine it.
 
 use crate::check::{ArgumentKind, Custom, OpDirective, TypeTarget, directive_use};
 use crate::ods::{Length, Operation, Variable};
-use format_runtime::program::ArgumentKind as Given;
+use format_runtime::program::ArgumentKind as ParameterKind;
 
-/// A description of a directive that reads its arguments one after another; `None` if it is given what hook files can't name.
+/// A description of a directive that reads its arguments one after another; `None` if hook files have no word for one
+/// of them.
 pub fn directive(operation: &Operation, custom: &Custom) -> Option<String> {
     let used = directive_use(operation, custom);
     let (mut names, mut parameters, mut elements) = (Vec::new(), Vec::new(), Vec::new());
-    for (argument, given) in custom.arguments.iter().zip(&used.arguments) {
+    for (argument, passed) in custom.arguments.iter().zip(&used.arguments) {
         let name = unused(name_of(operation, &argument.kind), &names);
-        let before = if given.is_ref { "ref " } else { "" };
-        parameters.push(format!("{before}{} ${name}", kind(given.kind)?));
-        if !given.is_ref {
-            let element = element(given.kind, &name);
+        let before = if passed.is_ref { "ref " } else { "" };
+        parameters.push(format!("{before}{} ${name}", kind(passed.kind)?));
+        if !passed.is_ref {
+            let element = element(passed.kind, &name);
             let is_optional = may_be_absent(operation, &argument.kind);
             elements.extend(element.map(|text| {
                 if is_optional {
@@ -36,13 +37,13 @@ pub fn directive(operation: &Operation, custom: &Custom) -> Option<String> {
     ))
 }
 
-/// A format of an operation that names its operands, successors and regions.
+/// A format of an operation with its operands, successors and regions.
 pub fn operation(operation: &Operation) -> String {
     let operands = operation.operands.iter().map(|each| &*each.name);
     let successors = operation.successors.iter().map(|each| &*each.name);
     let regions = operation.regions.iter().map(|each| &*each.name);
     let has_types = !(operation.operands.is_empty() && operation.results.is_empty());
-    // A region would be read as the dictionary.
+    // After `attr-dict`, a region would be read as the dictionary.
     let dictionary = if operation.regions.is_empty() {
         "attr-dict"
     } else {
@@ -80,37 +81,39 @@ fn named<'n>(names: impl Iterator<Item = &'n str> + Clone, between: &str, all: &
 }
 
 /// The word for a kind of parameters in hook files.
-fn kind(given: Given) -> Option<&'static str> {
-    Some(match given {
-        Given::Attribute => "attribute",
-        Given::Operand => "operand",
-        Given::Operands => "operands",
-        Given::OperandGroups => "operand_groups",
-        Given::Type => "type",
-        Given::Types => "types",
-        Given::TypeGroups => "type_groups",
-        Given::Region => "region",
-        Given::Regions => "regions",
-        Given::Successor => "successor",
-        Given::Successors => "successors",
-        Given::Text => "string",
-        Given::AttrDict => "dictionary",
-        Given::PropDict | Given::Parameter => return None,
+fn kind(parameter: ParameterKind) -> Option<&'static str> {
+    Some(match parameter {
+        ParameterKind::Attribute => "attribute",
+        ParameterKind::Operand => "operand",
+        ParameterKind::Operands => "operands",
+        ParameterKind::OperandGroups => "operand_groups",
+        ParameterKind::Type => "type",
+        ParameterKind::Types => "types",
+        ParameterKind::TypeGroups => "type_groups",
+        ParameterKind::Region => "region",
+        ParameterKind::Regions => "regions",
+        ParameterKind::Successor => "successor",
+        ParameterKind::Successors => "successors",
+        ParameterKind::Text => "string",
+        ParameterKind::AttrDict => "dictionary",
+        ParameterKind::PropDict | ParameterKind::Parameter => return None,
     })
 }
 
 /// The simplest text of a parameter.
-fn element(given: Given, name: &str) -> Option<String> {
-    Some(match given {
-        Given::Text => return None,
-        Given::OperandGroups | Given::TypeGroups => format!("list(`(` ${name} `)`)"),
-        Given::Regions | Given::Successors => format!("list(${name})"),
-        Given::AttrDict => format!("entries(${name})"),
+fn element(parameter: ParameterKind, name: &str) -> Option<String> {
+    Some(match parameter {
+        ParameterKind::Text => return None,
+        ParameterKind::OperandGroups | ParameterKind::TypeGroups => {
+            format!("list(`(` ${name} `)`)")
+        }
+        ParameterKind::Regions | ParameterKind::Successors => format!("list(${name})"),
+        ParameterKind::AttrDict => format!("entries(${name})"),
         _ => format!("${name}"),
     })
 }
 
-/// Whether there may be nothing to write, so that a group says whether it is there.
+/// True if there may be nothing to write. A group then decides about its presence.
 fn may_be_absent(operation: &Operation, argument: &ArgumentKind) -> bool {
     match argument {
         ArgumentKind::Variable(Variable::Attribute(index)) => {
@@ -128,7 +131,7 @@ fn may_be_absent(operation: &Operation, argument: &ArgumentKind) -> bool {
     }
 }
 
-/// Whether there may be none. (Groups stand in a list.)
+/// True if there may be no values. (Groups have a list around them.)
 fn is_counted(length: &Length) -> bool {
     matches!(length, Length::Optional | Length::Variadic { .. })
 }

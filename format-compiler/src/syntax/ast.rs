@@ -21,8 +21,7 @@ pub struct Element {
     pub kind: ElementKind,
     /// The bytes of the element in the format string, including parentheses and arguments.
     pub span: Range<usize>,
-    /// The element's tokens. Upstream reads a format in a single pass, so the error that it reports first follows from
-    /// the token it has reached.
+    /// The element's tokens. Upstream reads a format in a single pass, so they determine its first error.
     pub tokens: Range<usize>,
 }
 
@@ -109,7 +108,7 @@ pub struct Group {
 /// A `^` in a group.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AnchorMark {
-    /// The branch that contains the marked element.
+    /// The branch of the marked element.
     pub branch: Branch,
     /// The index of the marked element in the branch.
     pub index: usize,
@@ -128,7 +127,7 @@ pub enum Branch {
     Else,
 }
 
-/// Literals that only affect the whitespace that is printed.
+/// Literals with an effect on printed whitespace only.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Whitespace {
     /// `` `` ``: no space.
@@ -140,7 +139,7 @@ pub enum Whitespace {
 }
 
 impl Whitespace {
-    /// The whitespace that a literal denotes; `None` for other literals.
+    /// The whitespace denoted by a literal; `None` for other literals.
     pub fn of_literal(text: &str) -> Option<Self> {
         match text {
             "" => Some(Whitespace::Empty),

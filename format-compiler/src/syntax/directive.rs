@@ -1,5 +1,5 @@
-//! The directives of the format language: a single table from which tokens, grammar, layout, checks, suggestions and
-//! documentation follow.
+//! The directives of the format language: a single table for tokens, grammar, layout, checks, suggestions and
+//! documentation.
 
 use tablegen::suggest::nearest;
 
@@ -25,7 +25,7 @@ macro_rules! directives {
     };
 }
 
-// Each entry gives the keyword, the shape of the arguments, and a summary.
+// Each entry has the keyword, the shape of the arguments, and a summary.
 
 directives! {
     /// The directives allowed in all formats.
@@ -113,12 +113,12 @@ impl Directive {
         )
     }
 
-    /// The directive with the given keyword; `None` if there is none.
+    /// The directive with this keyword; `None` if there is none.
     pub fn of(word: &[u8]) -> Option<Directive> {
         Directive::all().find(|each| each.spelling().as_bytes() == word)
     }
 
-    /// The directive that a misspelled word probably means; `None` if it resembles none of them.
+    /// The probable meaning of a misspelled word; `None` if it resembles no directive.
     pub fn nearest(word: &str) -> Option<Directive> {
         let spelling = nearest(word, Directive::all().map(Directive::spelling))?;
         Directive::of(spelling.as_bytes())
@@ -142,7 +142,7 @@ impl Directive {
         self.description().shape
     }
 
-    /// A short description of what it prints.
+    /// A short description of its text.
     pub fn summary(self) -> &'static str {
         self.description().summary
     }

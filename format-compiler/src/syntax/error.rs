@@ -13,21 +13,21 @@ pub struct SyntaxError {
     pub title: Title,
     /// The bytes of the error in the format string.
     pub span: Range<usize>,
-    /// The point at which upstream's single pass would detect it.
+    /// The position at which upstream's single pass would detect it.
     pub moment: PassPosition,
 }
 
-/// The point at which a single pass over the tokens detects an error. Upstream stops at its first error, so it reports
-/// the one with the smallest position.
+/// The position of an error for a single pass over the tokens. Upstream stops at its first error, the one with the
+/// smallest position.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct PassPosition {
-    /// Index of the token that the pass has reached.
+    /// Index of the token reached by the pass.
     pub token: usize,
     /// The stage of processing of that token.
     pub stage: PassStage,
 }
 
-/// The stages of processing a token, in order: it is lexed, then whatever ended before it is checked, then it is
+/// The stages of processing a token, in order: it is lexed, then the elements before it are checked, then it is
 /// parsed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum PassStage {
@@ -73,7 +73,7 @@ impl SyntaxError {
     }
 }
 
-// Every rule of the grammar that fails has its own message, so chumsky's description of a mismatch is never shown.
+// Every rule of the grammar has its own message for failures, so chumsky's description of a mismatch is never shown.
 impl<'t, I: chumsky::input::Input<'t>> chumsky::error::Error<'t, I> for SyntaxError {}
 
 impl<'t, I: chumsky::input::Input<'t>, L> chumsky::error::LabelError<'t, I, L> for SyntaxError {

@@ -1,8 +1,7 @@
 //! Parses tokens into elements (`docs/format-language.md#grammar`).
 //!
-//! No rule fails once its first token matches: a missing piece is reported where it was expected and parsing continues,
-//! so that one mistake does not hide another. Whether an element is allowed in its place is decided in `check`, not
-//! here.
+//! No rule fails once its first token matches: a missing piece is reported at its expected position and parsing
+//! continues, so one mistake does not hide another. `check` decides about valid positions of elements.
 
 use chumsky::prelude::*;
 use std::ops::Range;
@@ -23,7 +22,7 @@ impl<'t, O, P: Parser<'t, Tokens<'t>, O, Extra> + Clone + 't> Rule<'t, O> for P 
 /// An element of a group and the `^` after it.
 type Item = (Element, Option<usize>);
 
-/// The elements of a format whose last token is [`TokenKind::End`].
+/// The elements of a format. The last token must be [`TokenKind::End`].
 pub(super) fn parse(text: &str, tokens: &[Token]) -> (Vec<Element>, Vec<SyntaxError>) {
     let source = Source { text, tokens };
     let (elements, errors) = source.format().parse(tokens).into_output_errors();
@@ -221,8 +220,8 @@ impl<'t> Source<'t> {
                     let text = &self.text[token.range()];
                     ElementKind::Literal(text[1..text.len() - 1].to_owned())
                 });
-        // A token that can't begin an element is clearly meant as the literal. (The first element of a clause is
-        // checked elsewhere, because a misplaced `oilist` takes precedence.)
+        // Any other token at the start of an element is clearly meant as the literal. (The first element of a clause
+        // is checked elsewhere, because a misplaced `oilist` takes precedence.)
         let other = any().filter(|token: &Token| {
             use TokenKind::{End, Pipe, RightParenthesis, String};
             token.kind == String
@@ -252,7 +251,7 @@ impl<'t> Source<'t> {
             .or(opening("oilist argument list").to(Vec::new()))
     }
 
-    /// The end of the format inside an `oilist`, either within a clause or where one should begin.
+    /// The end of the format inside an `oilist`, within a clause or at the start of one.
     fn unfinished_oilist(self) -> impl Rule<'t, ()> {
         empty().validate(move |(), extra, emitter| {
             let span: SimpleSpan = extra.span();
@@ -310,7 +309,7 @@ fn list<'t>(argument: impl Rule<'t, Element>) -> impl Rule<'t, Vec<Element>> {
         .collect()
 }
 
-/// A run of tokens that can't begin an element.
+/// A run of tokens outside of any element.
 fn junk<'t>(stops: &'static [TokenKind]) -> impl Rule<'t, ()> {
     any()
         .filter(move |token: &Token| {
@@ -345,12 +344,12 @@ fn close<'t>(title: Title) -> impl Rule<'t, ()> {
     right.ignored().or(skip.ignored()).boxed()
 }
 
-/// The missing `(` of a directive, which is then parsed as having no arguments.
+/// The missing `(` of a directive. The directive is then parsed as having no arguments.
 fn opening<'t>(list: &'static str) -> impl Rule<'t, ()> {
     missing(title::expected_opening(list))
 }
 
-/// Consumes nothing, reporting what was expected.
+/// Consumes nothing and reports the expected text.
 fn missing<'t>(title: Title) -> impl Rule<'t, ()> {
     empty().validate(move |(), extra, emitter| {
         let span: SimpleSpan = extra.span();
@@ -366,7 +365,7 @@ fn expected_element(token: usize) -> SyntaxError {
     SyntaxError::unexpected(title::expected_element(), token)
 }
 
-/// A token of the given kind; returns its index.
+/// A token of this kind; returns its index.
 fn token<'t>(kind: TokenKind) -> impl Rule<'t, usize> {
     any()
         .filter(move |token: &Token| token.kind == kind)
@@ -376,7 +375,7 @@ fn token<'t>(kind: TokenKind) -> impl Rule<'t, usize> {
         })
 }
 
-/// The keyword of a directive whose arguments have the given shape.
+/// The keyword of a directive with arguments of this shape.
 fn of_shape<'t>(shape: Shape) -> impl Rule<'t, Directive> {
     select! { Token { kind: TokenKind::Keyword(directive), .. } if directive.shape() == shape => directive }
 }

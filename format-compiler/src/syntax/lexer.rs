@@ -19,7 +19,7 @@ pub struct Token {
 /// The kinds of [`Token`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum TokenKind {
-    /// Bytes that form no token; an error has been reported.
+    /// Bytes outside of any token; an error has been reported.
     Error,
     /// The end of the format.
     End,
@@ -29,7 +29,7 @@ pub enum TokenKind {
     String,
     /// `$name`
     Variable,
-    /// A word that is not the keyword of a directive.
+    /// A word other than the keyword of a directive.
     Identifier,
     /// The keyword of a directive; the set is the same for all kinds of formats.
     Keyword(Directive),
@@ -114,7 +114,7 @@ impl Lexer<'_> {
                 Directive::of(word).map_or(TokenKind::Identifier, TokenKind::Keyword)
             }
             _ => {
-                // A run such as `//`, or the bytes of a single character, gives one error.
+                // A run such as `//`, or the bytes of a single character, is one error.
                 self.skip(is_unexpected);
                 self.error(title::unexpected_character(), start..self.at)
             }

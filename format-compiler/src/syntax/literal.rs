@@ -25,7 +25,7 @@ pub fn literal_error(text: &str, profile: LlvmVersion) -> Option<&'static str> {
     (!is_valid).then_some("keywords should contain only alphanum, '_', '$', or '.' characters")
 }
 
-/// Whether `text` is spelled like a keyword of MLIR text, so that it needs no quotes.
+/// True if `text` is spelled like a keyword of MLIR text and needs no quotes.
 pub fn is_keyword_spelling(text: &str) -> bool {
     let mut bytes = text.bytes();
     bytes

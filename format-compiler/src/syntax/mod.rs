@@ -21,7 +21,7 @@ use crate::diagnostic::title;
 /// Maximum nesting depth of parentheses. Upstream has no limit; formats in use nest four deep.
 pub const MAXIMUM_DEPTH: usize = 50;
 
-/// The result of [`parse`]: always a format, with errors in the order in which upstream would detect them.
+/// The result of [`parse`]: always a format, with errors in upstream's order of detection.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Parsed {
     /// The parts of the format that could be parsed.
@@ -32,7 +32,7 @@ pub struct Parsed {
     pub errors: Vec<SyntaxError>,
 }
 
-/// Parses a format. Never fails: pieces that can't be parsed are [`ElementKind::Error`] or omitted, each with an error.
+/// Parses a format. Never fails: invalid pieces are [`ElementKind::Error`] or omitted, each with an error.
 pub fn parse(text: &str) -> Parsed {
     let (tokens, mut errors) = tokenize(text);
     let start = tokens.first().map_or(0, |token| token.start as usize);
@@ -60,7 +60,7 @@ pub fn parse(text: &str) -> Parsed {
     }
 }
 
-/// The first parenthesis that is nested too deeply. The grammar recurses once per parenthesis, so this bounds its
+/// The first parenthesis beyond the maximum depth. The grammar recurses once per parenthesis, so this bounds its
 /// stack.
 fn too_deep(tokens: &[Token]) -> Option<usize> {
     let mut depth = 0_usize;
@@ -74,26 +74,26 @@ fn too_deep(tokens: &[Token]) -> Option<usize> {
     })
 }
 
-/// Drops errors that merely follow from an earlier one: a second error at the same token, an error at a token that the
-/// lexer has already reported, and an error at the end of a format in which something was skipped.
+/// Drops consequences of an earlier error: a second error at the same token, an error at a token rejected by the
+/// lexer, and an error at the end of a format with skipped tokens.
 fn without_cascades(
     mut found: Vec<SyntaxError>,
     lexical: &[SyntaxError],
     tokens: &[Token],
 ) -> Vec<SyntaxError> {
     found.sort_by_key(|error| error.moment);
-    let mut kept: Vec<SyntaxError> = Vec::new();
+    let mut remaining: Vec<SyntaxError> = Vec::new();
     for mut error in found {
         let token = tokens[error.moment.token];
         let is_cascade = token.kind == TokenKind::Error
-            || kept
+            || remaining
                 .last()
                 .is_some_and(|last| last.moment.token == error.moment.token)
-            || token.kind == TokenKind::End && !(kept.is_empty() && lexical.is_empty());
+            || token.kind == TokenKind::End && !(remaining.is_empty() && lexical.is_empty());
         if !is_cascade {
             error.span = token.range();
-            kept.push(error);
+            remaining.push(error);
         }
     }
-    kept
+    remaining
 }

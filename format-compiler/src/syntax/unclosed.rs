@@ -6,7 +6,7 @@ use super::{Parsed, SyntaxError, TokenKind};
 use crate::diagnostic::{Code, title};
 
 impl Parsed {
-    /// The unclosed backtick, quote or parenthesis that causes the error; `None` if the error has another cause.
+    /// The unclosed backtick, quote or parenthesis behind the error; `None` if the error has another cause.
     pub fn opening(&self, error: &SyntaxError) -> Option<Range<usize>> {
         let token = self.tokens.get(error.moment.token)?;
         let first_byte = |start: u32| start as usize..start as usize + 1;
@@ -23,7 +23,7 @@ impl Parsed {
     }
 }
 
-/// The innermost parenthesis that is open before a token and never closed.
+/// The innermost parenthesis open before a token and never closed.
 fn open_parenthesis(parsed: &Parsed, before: usize) -> Option<Range<usize>> {
     let mut open = Vec::new();
     let mut innermost = None;

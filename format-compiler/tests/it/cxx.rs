@@ -1,4 +1,4 @@
-//! What C++ snippets mean, judged by what they evaluate to.
+//! The meaning of C++ snippets, judged by the values they evaluate to.
 
 use format_compiler::cxx::{Names, Scope};
 use format_runtime::dialect::Dialects;
@@ -133,7 +133,7 @@ fn what_is_not_modelled_is_unknown_by_name() {
         let expr = Scope::new(&names, &dialects, "::t").lower_text(text);
         assert_eq!(expr.unknown(), Some(name), "{text}");
     }
-    // An unknown arm does no harm where the other decides.
+    // An unknown arm is harmless if the other decides.
     let context = Context::new();
     let expr =
         Scope::new(&names, &dialects, "").lower_text("$_self.isF32() || ::mlir::odd($_self)");

@@ -1,4 +1,4 @@
-//! What is read out of records, and what is wrong with definitions beside their formats.
+//! Definitions read from records, and errors in definitions beside their formats.
 
 use crate::common::Files;
 use format_compiler::infer::TypeOrigin;

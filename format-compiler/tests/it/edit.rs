@@ -1,4 +1,4 @@
-//! Spaces around a part that is taken out of a format.
+//! Spaces around a part removed from a format.
 
 use format_compiler::internals::with_space;
 

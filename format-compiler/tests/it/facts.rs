@@ -1,4 +1,4 @@
-//! What definitions don't say: unknown without facts, an answer with them.
+//! Facts missing in the definitions: unknown without the table of facts, an answer with it.
 
 use crate::common::compiled;
 use format_compiler::cxx::{Names, Scope};
@@ -13,7 +13,7 @@ use format_runtime::verify::verify;
 use operation_core::{Context, IrArena, Type, TypeKind};
 use std::sync::Arc;
 
-/// A dialect with a type that has an interface, and one that has none.
+/// A dialect with two types, one with an interface and one without.
 const SHOP: &str = r#"
 include "mlir/IR/OpBase.td"
 include "mlir/IR/AttrTypeBase.td"
@@ -37,7 +37,7 @@ fn dialects(facts: CxxFacts) -> Dialects {
     lower::lower(&compilation)
 }
 
-/// The errors of the verifier; nothing may be wrong with the text.
+/// The errors of the verifier for a text without syntax errors.
 fn errors(dialects: &Dialects, text: &str) -> Vec<String> {
     let context = Context::new();
     dialects.register(&context);
@@ -100,7 +100,7 @@ fn with_facts_the_rest_is_known() {
         [found("!shop.apple"), found("!shop.table"), found("i32")],
         [0, 1, 1]
     );
-    // Nobody said that there are no others.
+    // The facts do not exclude further classes.
     assert_eq!(found("!other.thing"), 0);
 }
 
@@ -125,7 +125,7 @@ fn a_function_of_which_nothing_is_known_never_rejects() {
     );
 }
 
-/// What a snippet over a type means.
+/// The value of a snippet over a type.
 fn holds(facts: &CxxFacts, text: &str, type_: impl Fn(&Context) -> Type<'_>) -> Option<bool> {
     let mut dialects = Dialects::default();
     dialects.learn(&Arc::new(facts.clone()));
@@ -223,7 +223,7 @@ fn accessors_are_for_their_type() {
     );
 }
 
-/// MLIR's own table is read whole.
+/// MLIR's own table is readable in full.
 #[test]
 fn every_body_is_read() {
     for version in [19, 22] {
@@ -236,7 +236,7 @@ fn every_body_is_read() {
             let arguments = vec!["$_self"; function.parameters.len()].join(", ");
             let expr = Scope::new(&names, &dialects, "")
                 .lower_text(&format!("{}({arguments})", function.name));
-            // Classes of dialects that aren't loaded are unknown, and no more.
+            // Classes of other dialects are unknown, and nothing else.
             if let Some(unknown) = expr.unknown() {
                 let is_class =
                     unknown.starts_with("class ") || unknown.ends_with(", nested deeply");

@@ -1,4 +1,4 @@
-//! Names of files that come from definitions.
+//! File names from definitions.
 
 use format_compiler::file_names::{FileNames, file_stem, identifiers};
 

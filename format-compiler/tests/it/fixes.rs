@@ -1,11 +1,11 @@
-//! Fixes that are tried one after another.
+//! Fixes tried one after another.
 
 use format_compiler::diagnostic::{Applicability, Diagnostic, Edit, Fix, title};
 use format_compiler::fix::{Project, Report, Texts, fix_all};
 use std::sync::Arc;
 use tablegen::{SourceMap, Span};
 
-/// A text in which `g` and `b` are findings with fixes. The replacement of `b` gives two findings, `BB`.
+/// A text with `g` and `b` as findings with fixes. The replacement of `b` is two findings, `BB`.
 struct Letters(String);
 
 impl Project for Letters {

@@ -1,4 +1,4 @@
-//! What is found in wrong formats: all of it at once, each at the right place, and nothing that only follows.
+//! Findings in wrong formats: all of them at once, each at its location, without consequences.
 
 use crate::common::Files;
 use format_compiler::check::{check_definition, check_operation};
@@ -15,7 +15,7 @@ include "mlir/IR/Properties.td"
 def T_Dialect : Dialect { let name = "t"; }
 "#;
 
-/// Checks a file below [`HEAD`]; gives each finding as its code, the source it points at and its title.
+/// Checks a file below [`HEAD`]. Returns each finding as its code, the source at its location and its title.
 fn check(definitions: &str) -> (Compilation, Vec<String>) {
     let files = Files(format!("{HEAD}{definitions}"));
     let options = Options::default().include_paths(vec![prelude::ROOT.to_owned()]);
@@ -29,7 +29,7 @@ fn check(definitions: &str) -> (Compilation, Vec<String>) {
     let compilation = compile(&evaluation.records);
     let sources = session.sources();
     for each in compilation.diagnostics.iter().take(8) {
-        // All renderings must work for whatever is found.
+        // All renderings must work for any finding.
         assert!(!plain(each, &sources).contains('\n'));
         assert!(fancy(each, &sources, true).len() > each.title.len());
         assert!(json(each, &sources).contains(&format!("\"code\":\"{}\"", each.code)));
@@ -84,7 +84,7 @@ fn count(formats: &[String]) -> Vec<usize> {
         .collect()
 }
 
-/// The operands, types and regions that [`check_format`]'s operation needs.
+/// The operands, types and regions required by [`check_format`]'s operation.
 const REST: &str = "$a $o $any $body attr-dict type($a) type($r)";
 
 #[test]
@@ -112,7 +112,7 @@ fn every_error_is_found_at_once() {
 fn one_error_drags_no_other() {
     let title = "expected literal, variable, directive, or optional group";
     let cases = [
-        // A word that is meant as `attr-dict`.
+        // A word meant as `attr-dict`.
         (
             "$a $o $any $body attr_dict type($a) type($r)",
             format!("F005 at \"attr_dict\": {title}"),
@@ -127,7 +127,7 @@ fn one_error_drags_no_other() {
             "$a $o $any $boddy attr-dict type($a) type($r)",
             "F040".to_owned(),
         ),
-        // What an open literal swallows may be anything.
+        // The text after an open literal may be anything.
         ("$a `, $o $any $body attr-dict", "F003".to_owned()),
         // A directive without its parentheses.
         (
@@ -227,7 +227,7 @@ fn fixes() {
     );
 }
 
-/// A file laid out in the canonical way still is after each fix on its own. (A line may have become too long.)
+/// A file in the canonical layout keeps it after each single fix. (A line may have become too long.)
 #[test]
 #[allow(clippy::disallowed_methods)] // A test reads its data.
 fn fixes_keep_the_canonical_layout() {
@@ -283,7 +283,7 @@ fn deep_and_long_formats() {
                 .starts_with("format is nested too deeply")),
             "{opening}"
         );
-        // As deep as is allowed, closed and not.
+        // The maximum depth, closed and not.
         let deep = opening.repeat(syntax::MAXIMUM_DEPTH);
         let closed = format!("{deep}{}", ")".repeat(syntax::MAXIMUM_DEPTH + 10));
         assert!(
@@ -301,7 +301,7 @@ fn deep_and_long_formats() {
 
 #[test]
 fn any_text() {
-    // A small generator of the same numbers each time; pieces make more trouble than bytes do.
+    // A small generator with the same numbers each time; pieces cause more errors than bytes do.
     let pieces = [
         "$a",
         "$o",

@@ -1,5 +1,5 @@
-//! Which hook a definition means: by C++ namespace and name, and by what a directive takes. What a definition declares goes
-//! before any hook.
+//! The hook for a definition: found by C++ namespace and name, and by the parameters of a directive. Members of a
+//! definition take precedence over any hook.
 
 use crate::common::{self, dialects, run};
 use format_runtime::hooks::argument::OneOf;
@@ -36,7 +36,7 @@ impl CustomDirective for Word {
     }
 }
 
-/// Reads a type, and writes what it was given: one or many, the string, what is referred to.
+/// Reads a type, and prints its arguments: one type or many, the string, the referenced attribute.
 struct Everything;
 
 impl CustomDirective for Everything {
@@ -99,7 +99,7 @@ def D : Dialect {{ let name = \"d\"; let cppNamespace = \"{namespace}\"; }}
 const WORD: &str = "def A : Op<D, \"a\"> { let arguments = (ins StrAttr:$word); \
                     let assemblyFormat = \"custom<Word>($word) attr-dict\"; }";
 
-/// The word that is read and printed for a dialect of that namespace, with words of these.
+/// The word read and printed for a dialect in this namespace, with these words as hooks.
 fn word(namespace: &str, words: &[(&str, &'static str)]) -> Option<&'static str> {
     let dialects = dialects(&dialect(namespace, WORD));
     let mut hooks = Hooks::default();
@@ -115,7 +115,7 @@ fn word(namespace: &str, words: &[(&str, &'static str)]) -> Option<&'static str>
 
 #[test]
 fn a_directive_is_found_as_cpp_finds_its_function() {
-    // In the namespace of the dialect, and in those around it.
+    // In the namespace of the dialect, and in the ones around it.
     assert_eq!(word("::x::y", &[("::x::y", "own")]), Some("own"));
     assert_eq!(word("::x::y", &[("x", "outer")]), Some("outer"));
     assert_eq!(word("x::y", &[("", "global")]), Some("global"));
@@ -124,7 +124,7 @@ fn a_directive_is_found_as_cpp_finds_its_function() {
         word("::x::y", &[("", "global"), ("x", "outer"), ("x::y", "own")]),
         Some("own")
     );
-    // In that of the parser's class.
+    // In the namespace of the parser's class.
     assert_eq!(word("::x", &[("::mlir", "upstream")]), Some("upstream"));
     assert_eq!(word("::x", &[("::mlir::scf", "upstream")]), None);
     assert_eq!(
@@ -193,7 +193,7 @@ fn other_arguments_are_an_error_of_the_definition() {
                     got (ref(attribute), type)";
     assert_eq!(wrong.to_string(), expected);
     assert!(wrong.is_error());
-    // Nothing is lost: the operation has its generic form.
+    // The operation still has its generic form.
     let refused =
         run(&dialects, &hooks, "d.a \"n\" %0, : i1", false).expect_err("its format can't be run");
     assert_eq!(
@@ -206,7 +206,7 @@ fn other_arguments_are_an_error_of_the_definition() {
         printed.contains("\"d.a\"(%arg0) <{note = \"n\"}> : (i1) -> ()"),
         "{printed}"
     );
-    // A reference is nothing to parse into, and what is to be parsed is no reference; but C++ passes both alike.
+    // A reference can't be parsed into, and an argument to be parsed is no reference; but C++ passes both alike.
     let reference = TYPES.replace("(type($one), ref($note))", "(type($one), $note)");
     let reference = reference.replace("$note $one", "$one");
     let unfit = hooks.check(&common::dialects(&dialect("::x", &reference)));
@@ -218,7 +218,7 @@ fn other_arguments_are_an_error_of_the_definition() {
 
 #[test]
 fn a_function_of_another_namespace_may_be_overloaded() {
-    // The dialect may have one of its own, which nobody described.
+    // The dialect may have an undescribed function of its own.
     let swapped = TYPES.replace("(type($one), ref($note))", "(ref($note), type($one))");
     let dialects = dialects(&dialect("::x", &swapped));
     let mut hooks = Hooks::default();
@@ -228,7 +228,7 @@ fn a_function_of_another_namespace_may_be_overloaded() {
         matches!(&unfit[..], [unfit] if !unfit.is_error()),
         "{unfit:?}"
     );
-    // So may one that is nested further in.
+    // The same goes for a namespace nested further in.
     let nested = common::dialects(&dialect("::mlir::x", &swapped));
     assert!(hooks.check(&nested).iter().all(|unfit| !unfit.is_error()));
     // In its own namespace there is nothing to hide it, but it may be of another version.
@@ -244,7 +244,7 @@ fn a_function_of_another_namespace_may_be_overloaded() {
         refused.contains("for which there is no hook: that of ::mlir takes"),
         "{refused}"
     );
-    // Of two, the one that takes the arguments is meant.
+    // C++ chooses the one of two with matching parameters.
     let both = format!(
         "{WORD}\n{}",
         TYPES.replace("\"a\"", "\"b\"").replace("def A", "def B")

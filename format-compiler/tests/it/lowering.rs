@@ -1,4 +1,4 @@
-//! Formats of a small dialect: the programs they become, and what these programs read and print.
+//! Formats of a small dialect: their programs, and the text these read and print.
 
 use crate::common::{dialects, run};
 use format_runtime::dialect::{Dialects, OperationForm};
@@ -22,7 +22,7 @@ fn print_program(dialects: &Dialects, name: &str) -> String {
     }
 }
 
-/// Prints as it was written, and its generic form is that.
+/// Asserts the round trip of a text, and its generic form.
 fn round_trips(custom: &str, generic: &str) {
     let (dialects, hooks) = (dialects(TEST), hooks());
     let custom = format!("module {{\n{custom}}}\n");
@@ -270,7 +270,7 @@ fn errors_have_the_wording_of_generated_parsers() {
 
 #[test]
 fn nesting_has_a_limit() {
-    // What prints nothing when stripped is printed in full.
+    // An attribute that prints nothing when stripped is printed in full.
     let dialects = dialects(TEST);
     let source = |depth: usize| {
         format!(

@@ -1,8 +1,8 @@
-//! Traits of MLIR whose verification is known.
+//! Traits of MLIR with known verification.
 
 use format_compiler::internals::{KNOWN, TraitChecks, known_checks, without_arguments};
 
-/// The names of those that are evaluated.
+/// The names of the evaluated ones.
 fn evaluated_traits() -> impl Iterator<Item = &'static str> {
     KNOWN
         .iter()

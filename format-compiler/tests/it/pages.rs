@@ -1,5 +1,5 @@
-//! Every page of a code is a test: its wrong example gets that code first, its right one gets nothing. So is the page on
-//! the format language.
+//! Every page of a code is a test: the first finding of its wrong example has the code, and its right one has no
+//! finding. The page on the format language is a test, too.
 
 use format_compiler::diagnostic::pages::EXAMPLE_PREAMBLE;
 use format_compiler::diagnostic::{Code, Diagnostic, plain};
@@ -20,7 +20,7 @@ impl FileProvider for Files {
     }
 }
 
-/// What is found in an example: codes and lines to read.
+/// The findings in an example: codes and readable lines.
 fn lint(example: &str, described: Option<&str>, code: Code) -> Vec<(Code, String)> {
     let mut files = MemoryFiles::default();
     files.0.insert(
@@ -48,7 +48,7 @@ fn lint(example: &str, described: Option<&str>, code: Code) -> Vec<(Code, String
     };
     let directives = compilation.check_directives(&hooks);
     let defaults = lower::unknown_defaults(std::slice::from_ref(&compilation));
-    // Said only where text is read, in place of a warning.
+    // Reported only by readers of text, in place of a warning.
     let twice = match code {
         Code::DefinedTwice => lower::duplicates(std::slice::from_ref(&compilation)),
         _ => Vec::new(),
@@ -71,7 +71,8 @@ fn lint(example: &str, described: Option<&str>, code: Code) -> Vec<(Code, String
 fn examples() {
     let mut problems = Vec::new();
     for &code in Code::ALL {
-        // That there is a page is tested elsewhere; and so are the codes of findings in operations, in hook files and about changes.
+        // Other tests cover the existence of pages, and the codes of findings in operations, in hook files and about
+        // changes.
         let Some(examples) = code.examples() else {
             continue;
         };
@@ -96,7 +97,7 @@ fn examples() {
     assert!(problems.is_empty(), "{}", problems.join("\n"));
 }
 
-/// The blocks of definitions on a page, and the code that each is marked with.
+/// The blocks of definitions on a page, each with the code in its mark.
 fn blocks(page: &str) -> impl Iterator<Item = (Option<Code>, &str)> {
     page.split("\n```td").skip(1).filter_map(|part| {
         let (mark, rest) = part.split_once('\n')?;

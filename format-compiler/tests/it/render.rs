@@ -198,7 +198,7 @@ fn nothing_rendered_is_a_command_to_a_terminal() {
     assert_eq!(column(of_line, "two"), column(marks, "^"), "{text}");
 }
 
-/// The text without the colors that are our own.
+/// The text without our own colors.
 fn escapes_aside(text: &str) -> String {
     let mut parts = text.split("\u{1b}[");
     let mut plain = parts.next().unwrap_or_default().to_owned();

@@ -80,7 +80,7 @@ fn hostile_text() {
     ] {
         assert!(statements(text).is_err(), "{text}");
     }
-    // However deep it is, it ends.
+    // Reading ends at any depth.
     for bracket in [
         "(", "{", "[", "if (", "f({", "a<", "!", "do {", "[&] {", "T a{", "x ? ", "for (", "*a = ",
     ] {

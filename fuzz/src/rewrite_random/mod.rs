@@ -1,5 +1,5 @@
-//! Any bytes choose a module and patterns: rewriting ends, with an error or with a module that is valid, and so does each further
-//! pass.
+//! Any bytes choose a module and patterns: rewriting ends, with an error or with a valid module, and so does each
+//! further pass.
 
 mod module;
 mod patterns;
@@ -17,7 +17,7 @@ use rewrite::{
 
 const DEFINITIONS: &str = include_str!("rw.td");
 
-/// What all inputs have in common.
+/// The common part of all inputs.
 struct Common {
     dialects: Dialects,
     hooks: Hooks,
@@ -36,10 +36,10 @@ thread_local! {
     };
 }
 
-/// Rewrites the module that `data` chooses; panics if something is not as it should be.
+/// Rewrites the module chosen by `data`; panics at an invalid result.
 pub fn run(data: &[u8]) {
     COMMON.with(|common| {
-        // Too few bytes are nothing to complain about.
+        // Too few bytes are no failure.
         let _ = rewrite(common, &mut Unstructured::new(data));
     });
 }

@@ -5,7 +5,8 @@ use operation_core::{
     Block, InsertionPoint, IrArena, Location, OpBuilder, Operation, OperationState, Value,
 };
 
-/// A module of functions. A value is used in its own block, behind its operation, or anywhere if it is of the entry block.
+/// Builds a module of functions. A value is used after its definition in its own block, or anywhere if it belongs to
+/// the entry block.
 pub(super) fn build<'m>(
     arena: &'m IrArena<'m>,
     choices: &mut Unstructured<'_>,
@@ -135,7 +136,7 @@ impl<'m> Maker<'_, '_, 'm> {
         Ok(())
     }
 
-    /// An operation with a region that ends by giving its results.
+    /// Builds an operation whose region ends with its results.
     fn inner(&mut self, known: &[Value<'m>], depth: usize) -> Result<Operation<'m>> {
         let region = self.arena.region();
         let block = self.block(0);

@@ -1,4 +1,4 @@
-//! Patterns and folds, right and faulty ones.
+//! Correct and faulty patterns and folds.
 
 use operation_core::{
     Attribute, Context, InsertionPoint, Location, Mapping, Operation, OperationState, Type, Value,
@@ -137,7 +137,7 @@ fn inline<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool
     true
 }
 
-/// A block may be split in a function: elsewhere a region has one block.
+/// Splits a block in a function; other regions have only one block.
 fn split<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     if operation
         .parent_op()
@@ -164,7 +164,7 @@ fn split<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool 
     true
 }
 
-/// A block that only this branch leads to.
+/// Merges a block with its only predecessor.
 fn merge<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let target = operation.successor(0);
     let Some(block) = operation.block().filter(|&block| block != target) else {
@@ -179,7 +179,7 @@ fn merge<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool 
     true
 }
 
-/// To the start of its block, if nothing there is used.
+/// Moves an operation to the start of its block, unless it uses values defined there.
 fn hoist<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let Some(block) = operation.block() else {
         return false;
@@ -208,7 +208,7 @@ fn create_or_fold<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>)
     true
 }
 
-/// A condition that is a constant.
+/// Replaces a branch with a constant condition.
 fn one_way<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     if rewriter.constant(operation.operand(0)).is_none() {
         return false;
@@ -228,7 +228,7 @@ fn one_way<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> boo
     true
 }
 
-/// No operand: a constant; one: that operand; two equal ones, in place: one of them.
+/// Folds an operation: no operand to a constant, one operand to that operand; two equal ones are replaced by one of them.
 struct Folding;
 
 impl Fold for Folding {

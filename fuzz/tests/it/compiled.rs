@@ -8,7 +8,7 @@ fn smoke() {
     let seeds = seeds();
     let seeds: Vec<&[u8]> = seeds.iter().map(Vec::as_slice).collect();
     smoke::run(&seeds, 100, run);
-    // Single bytes: the offsets of all parts stay right.
+    // Changes single bytes, so that the offsets of all parts stay correct.
     let mut state = 0x9e37_79b9_7f4a_7c15_u64;
     for seed in seeds {
         for _ in 0..150 {

@@ -14,7 +14,7 @@ fn smoke() {
     smoke::run(&seeds, 60, run);
 }
 
-/// Every wrong, risky and right definition of the corpus.
+/// Every invalid, risky and valid definition of the corpus.
 #[test]
 fn corpus() {
     let corpus = concat!(env!("CARGO_MANIFEST_DIR"), "/../corpus/");

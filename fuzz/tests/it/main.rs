@@ -1,4 +1,4 @@
-//! Each property on fixed inputs that are made as a fuzzer makes them, and on those that once showed a bug.
+//! Each property on fixed inputs similar to a fuzzer's, and on former failures.
 
 // Tests read the corpus.
 #![allow(clippy::disallowed_methods)]

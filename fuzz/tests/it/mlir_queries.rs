@@ -13,7 +13,7 @@ fn smoke() {
     ];
     smoke::run_on_mlir(&seeds, run);
     for seed in seeds {
-        // Every place of what can be read.
+        // Every place of the valid texts.
         for offset in 0..seed.len() as u16 {
             run(&[&offset.to_le_bytes(), seed].concat());
         }

@@ -1,4 +1,4 @@
-//! Changes of texts.
+//! Mutations of texts.
 
 use fuzz::mutate::mutate;
 

@@ -1,4 +1,4 @@
-//! What was once found stays found: every file of `corpus/regressions/TARGET/` goes through the property of its target.
+//! Former failures stay fixed: every file of `corpus/regressions/TARGET/` runs through the property of its target.
 
 use std::path::Path;
 
@@ -17,7 +17,7 @@ fn regressions() {
             let path = file.expect("a file").path();
             let bytes = std::fs::read(&path).expect("a file");
             let is_definition = path.extension().is_some_and(|extension| extension == "td");
-            // The name of what panics is in the test's output.
+            // Shows the name of a panicking input in the test's output.
             println!("{}", path.display());
             match name.as_str() {
                 "definition_roundtrip" if is_definition => {

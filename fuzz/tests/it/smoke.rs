@@ -1,11 +1,11 @@
-//! Texts like those of a fuzzer, but always the same.
+//! Deterministic texts similar to a fuzzer's.
 
 use fuzz::mutate::mutate;
 
-/// The longest text that [`mutate`] makes, in bytes.
+/// The maximum length of texts from [`mutate`], in bytes.
 const LONGEST: usize = 1 << 14;
 
-/// [`run`] on texts of MLIR, and on ones in which tokens are changed.
+/// Runs a property on MLIR texts, and on mutations of them.
 pub(crate) fn run_on_mlir(seeds: &[&[u8]], property: impl Fn(&[u8])) {
     const TIMES: u32 = 300;
     run(seeds, TIMES as usize, &property);
@@ -14,7 +14,7 @@ pub(crate) fn run_on_mlir(seeds: &[&[u8]], property: impl Fn(&[u8])) {
     }
 }
 
-/// Runs a property on texts made of pieces of real ones: cut, repeated, with bytes changed.
+/// Runs a property on texts made of pieces of real ones: cut, repeated, with changed bytes.
 pub(crate) fn run(seeds: &[&[u8]], times: usize, property: impl Fn(&[u8])) {
     let mut state = 0x2545_f491_4f6c_dd1d_u64;
     let mut random = |below: usize| {

@@ -1,4 +1,4 @@
-//! Formats that are called safe.
+//! Formats called safe.
 
 use fuzz::soundness::soundness;
 

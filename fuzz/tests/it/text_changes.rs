@@ -6,7 +6,7 @@ use round_trip::generate::definitions::seeded;
 #[test]
 fn smoke() {
     let mut tally = Tally::default();
-    // Few of the definitions are of an operation that comes back, before the change and after it.
+    // In few cases do both definitions round-trip.
     for seed in 0..2000 {
         if let Err(problem) = pair(&seeded(seed), 20, &mut tally) {
             panic!("{seed}: {problem}");

@@ -7,11 +7,11 @@ use tablegen::words;
 
 const LANGUAGE: Language = Language("tablegen");
 
-/// Words that name types.
+/// Names of types.
 const TYPES: [&str; 7] = ["bit", "bits", "int", "string", "list", "dag", "code"];
-/// Words that are values.
+/// Words for values.
 const VALUES: [&str; 2] = ["true", "false"];
-/// Words before the name of what they define.
+/// Words before the name of a new definition.
 const DEFINING: [&str; 4] = ["class", "multiclass", "def", "defm"];
 
 pub(crate) fn grammar() -> String {

@@ -1,4 +1,4 @@
-//! The directives of formats for the tree-sitter grammar, which asks for their arguments by shape.
+//! The directives of formats for the tree-sitter grammar, by the shape of their arguments.
 
 use format_compiler::syntax::{Directive, Shape};
 use serde_json::{Value, json};
@@ -9,7 +9,7 @@ pub(crate) fn words() -> String {
         let all = Directive::all().filter(|directive| directive.shape() == wanted);
         all.map(Directive::spelling).collect::<Vec<_>>().into()
     };
-    // Each shape has a rule in `grammar.js`: one that is added must be added here and there.
+    // Each shape has a rule in `grammar.js`: a new one must be added here and there.
     let mut text = serde_json::to_string_pretty(&json!({
         "word": of(Shape::Word),
         "one": of(Shape::One),

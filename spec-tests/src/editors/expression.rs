@@ -2,7 +2,7 @@
 
 use documents::grammar::Pattern;
 
-/// One of these words, of which the longest is tried first.
+/// One of these words, the longest first.
 pub(crate) fn any_of<'w>(words: impl IntoIterator<Item = &'w str>) -> String {
     let mut words: Vec<&str> = words.into_iter().collect();
     words.sort_unstable_by(|left, right| right.len().cmp(&left.len()).then(left.cmp(right)));
@@ -11,7 +11,7 @@ pub(crate) fn any_of<'w>(words: impl IntoIterator<Item = &'w str>) -> String {
     format!("(?:{})", words.join("|"))
 }
 
-/// A text in which no character has a meaning.
+/// A text without special characters.
 pub(crate) fn escaped(text: &str) -> String {
     let mut result = String::new();
     for character in text.chars() {

@@ -1,4 +1,4 @@
-//! Format strings, and where they stand in TableGen.
+//! Format strings, and their places in TableGen.
 
 use super::expression::{any_of, escaped};
 use super::rules::{Language, include, written};
@@ -10,7 +10,7 @@ const LANGUAGE: Language = Language("assembly-format");
 /// The name of the grammar of formats.
 pub(crate) const SCOPE: &str = "source.assembly-format";
 
-/// A letter of a directive neither precedes nor follows.
+/// Matches outside of directives only: not next to one of their letters.
 fn alone(words: &str) -> String {
     format!("(?<![A-Za-z0-9_$-]){words}(?![A-Za-z0-9_-])")
 }
@@ -23,7 +23,7 @@ fn of_shape(wanted: impl Fn(Shape) -> bool) -> String {
     )
 }
 
-/// The signs that the lexer knows.
+/// The signs known to the lexer.
 fn signs() -> impl Iterator<Item = (char, TokenKind)> {
     let kind = |sign: char| tokenize(&sign.to_string()).0[0].kind;
     let printable = (b'!'..=b'~')
@@ -106,7 +106,7 @@ pub(crate) fn grammar() -> String {
     }))
 }
 
-/// The injection of formats into TableGen, whichever grammar colours that.
+/// The injection of formats into TableGen, for any grammar of TableGen.
 pub(crate) fn injection() -> String {
     let code = json!({
         "name": "meta.embedded.assembly-format",
@@ -116,7 +116,7 @@ pub(crate) fn injection() -> String {
         "endCaptures": { "0": { "name": "punctuation.definition.string.end.tablegen" } },
         "patterns": [include(SCOPE)],
     });
-    // A string of the format has quotes behind backslashes here.
+    // A string of the format has quotes after backslashes here.
     let inner = LANGUAGE.between("string.quoted.double", r#"\\""#, r#"\\"|(?=")"#, &[]);
     let quoted = json!({
         "name": "meta.embedded.assembly-format",

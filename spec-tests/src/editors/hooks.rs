@@ -7,9 +7,9 @@ use serde_json::json;
 
 const LANGUAGE: Language = Language("asmf-hooks");
 
-/// Words between what a statement is about and its braces.
+/// Words between the subject of a statement and its braces.
 const BEHIND_NAMES: [&str; 5] = ["of", "since", "before", "where", "from"];
-/// Words that are values.
+/// Words for values.
 const VALUES: [&str; 3] = ["true", "false", "unit"];
 
 pub(crate) fn grammar() -> String {
@@ -34,7 +34,7 @@ pub(crate) fn grammar() -> String {
             LANGUAGE.token("comment.line.double-slash", "//.*$"),
             string,
             literal,
-            // A statement begins a line, so that elements with the same words (`operation`, `class`) aren't taken for one.
+            // A statement is at the start of a line, unlike elements with the same words (`operation`, `class`).
             LANGUAGE.groups(
                 format!(r"^\s*({})\s+({name})", any_of(words::statements())),
                 &["keyword.other.statement", "entity.name.function"],

@@ -1,5 +1,4 @@
-//! Grammars for editors, made of the tables that the compiler itself reads: a directive or a keyword that is added there is
-//! coloured here.
+//! Grammars for editors, made from the tables of the compiler: a directive or a keyword added there is coloured here.
 //!
 //! - `expression`: regular expressions.
 //! - `rules`: the parts of TextMate grammars.
@@ -20,7 +19,7 @@ use std::path::PathBuf;
 pub struct Generated {
     /// The path.
     pub path: &'static str,
-    /// What stands in it.
+    /// The contents.
     pub text: String,
 }
 
@@ -29,7 +28,7 @@ pub fn folder() -> PathBuf {
     crate::workspace().join("editors")
 }
 
-/// All files that are generated.
+/// All generated files.
 pub fn generated() -> Vec<Generated> {
     vec![
         Generated {

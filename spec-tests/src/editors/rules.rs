@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-/// What names of scopes end in.
+/// The last part of the names of scopes.
 #[derive(Clone, Copy)]
 pub(crate) struct Language(pub(crate) &'static str);
 
@@ -16,12 +16,12 @@ impl Language {
         scopes.join(" ")
     }
 
-    /// Text that is one token.
+    /// Text of a single token.
     pub(crate) fn token(self, name: &str, expression: impl Into<String>) -> Value {
         json!({ "name": self.scope(name), "match": expression.into() })
     }
 
-    /// Text whose groups have names; one that is empty has none.
+    /// Text with named groups; an empty name is none.
     pub(crate) fn groups(self, expression: impl Into<String>, names: &[&str]) -> Value {
         json!({ "match": expression.into(), "captures": self.captures(names) })
     }

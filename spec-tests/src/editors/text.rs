@@ -10,10 +10,10 @@ use std::collections::BTreeSet;
 
 const LANGUAGE: Language = Language("mlir");
 
-/// What may stand in a value, a type or an attribute, but isn't the beginning of one.
+/// Words that may be inside a value, a type or an attribute, but not at its beginning.
 const OTHERS: [&str; 4] = ["type", "attribute", "operation", "dialect-type"];
 
-/// The words with which what a rule describes may begin.
+/// The possible first words of a text according to a rule.
 fn beginnings(grammar: &Grammar, name: &str) -> BTreeSet<String> {
     let mut words = BTreeSet::new();
     if let Some(rule) = grammar.rules.iter().find(|rule| rule.name == name) {
@@ -22,11 +22,11 @@ fn beginnings(grammar: &Grammar, name: &str) -> BTreeSet<String> {
     words
 }
 
-/// Whether an expression was read to its end without a token.
+/// True if an expression can be empty. Collects its first words.
 fn begin(grammar: &Grammar, expression: &Expression, words: &mut BTreeSet<String>) -> bool {
     match expression {
         Expression::Sequence(parts) => parts.iter().all(|part| begin(grammar, part, words)),
-        // Each of them is asked for its words, whether or not an earlier one can be empty.
+        // Each of them adds its words, even if an earlier one can be empty.
         Expression::Choice(parts) => {
             parts
                 .iter()
@@ -77,7 +77,7 @@ fn is_word(text: &str) -> bool {
     text.starts_with(|first: char| first.is_ascii_alphabetic()) && !text.contains('.')
 }
 
-/// Neither a letter of a word precedes, unless it is the `x` of a dimension, nor does one follow.
+/// Matches whole words only: not next to a letter of a word, except after the `x` of a dimension.
 fn alone(words: &str) -> String {
     format!(r"(?:(?<![A-Za-z0-9_$.])|(?<=[0-9?*\]]x)){words}(?![A-Za-z0-9_$.])")
 }
@@ -170,7 +170,7 @@ pub(crate) fn grammar() -> String {
             format!("(?!{}(?![A-Za-z0-9_$.]))({bare})(?!\\s*=[^=])", any_of(reserved.iter().copied())),
             "entity.name.function.operation",
         ),
-        // Behind the beginning of a line, only its operands tell it from a string.
+        // After the beginning of a line, only its operands distinguish it from a string.
         LANGUAGE.token("entity.name.function.operation", format!(r"{string}(?=\s*\([%)])")),
         LANGUAGE.between("string.quoted.double", "\"", "\"|$", &escapes),
         include("#value"),

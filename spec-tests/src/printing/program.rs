@@ -10,7 +10,7 @@ use format_runtime::program::{
 };
 use std::ops::Range;
 
-/// What printing an operation does; why it can't be printed, if so; `None` if it has no format.
+/// The events of printing an operation, or the reason why it can't be printed; `None` if it has no format.
 pub fn of_operation(operation: &OperationDefinition) -> Option<Result<Vec<Event>, String>> {
     match &operation.syntax {
         OperationForm::Format { print, .. } => Some(Ok(walk(operation, print))),
@@ -19,7 +19,7 @@ pub fn of_operation(operation: &OperationDefinition) -> Option<Result<Vec<Event>
     }
 }
 
-/// What printing an attribute or a type does.
+/// The events of printing an attribute or a type.
 pub fn of_definition(definition: &AttrOrTypeDefinition) -> Option<Result<Vec<Event>, String>> {
     match &definition.syntax {
         DefinitionSyntax::Format { print, .. } => Some(Ok(walk(definition, print))),
@@ -28,7 +28,7 @@ pub fn of_definition(definition: &AttrOrTypeDefinition) -> Option<Result<Vec<Eve
     }
 }
 
-/// What only one kind of definition prints.
+/// The elements of one kind of definition.
 trait Definition<S: InstructionSet> {
     fn element(&self, element: &S::Print, events: &mut Events);
 }
@@ -47,8 +47,8 @@ fn walk<S: InstructionSet>(
     events.list
 }
 
-/// The branches of a condition at `at` with the label `otherwise`: what is done if it holds, what if not, and where both
-/// end.
+/// The branches of a condition at `at` with the label `otherwise`: the instructions if it holds, those if not, and the
+/// common end.
 fn branches<S: InstructionSet>(
     instructions: &[PrintInstruction<S>],
     at: usize,
@@ -123,7 +123,7 @@ impl Definition<OperationInstructions> for OperationDefinition {
             E::PropFields(_) => events.element("prop-dict"),
             E::Directive(part) => events.element(part.to_string()),
             E::PropDict(_) => {
-                // The space is part of what it prints.
+                // The space is part of its text.
                 events.text(" ");
                 events.element("prop-dict");
             }

@@ -1,4 +1,4 @@
-//! Reference data, and where it is; `spec-tests/data/README.md` tells what each set is and how to come by it.
+//! The places of reference data; `spec-tests/data/README.md` describes each set and its source.
 
 use super::workspace;
 use std::path::{Path, PathBuf};
@@ -8,8 +8,8 @@ fn shared() -> PathBuf {
     std::env::var_os("ASMF_SHARED").map_or_else(|| workspace().join("../shared"), PathBuf::from)
 }
 
-/// The archive of IR that `mlir-opt` printed, `roundtrip.tar.xz`: among the shared data, or where
-/// `spec-tests/data/rebuild` puts it.
+/// The archive of IR printed by `mlir-opt`, `roundtrip.tar.xz`: among the shared data, or in the output folder of
+/// `spec-tests/data/rebuild`.
 pub fn archive() -> Result<PathBuf, String> {
     let candidates = [
         shared().join("conformance"),
@@ -24,8 +24,8 @@ pub fn archive() -> Result<PathBuf, String> {
     })
 }
 
-/// A folder of the shared data whose files were made for this purpose and are nowhere else, by its name. `Ok(None)`
-/// where there is no shared data at all: then the cases of the corpus must do, and nothing is missing.
+/// A folder of the shared data by its name. Its files were made for this purpose and exist nowhere else. `Ok(None)`
+/// without any shared data: then the cases of the corpus suffice, and nothing is missing.
 pub fn made_for_this_purpose(name: &str) -> Result<Option<PathBuf>, String> {
     if std::env::var_os("ASMF_SHARED").is_none() && !shared().is_dir() {
         return Ok(None);
@@ -38,8 +38,8 @@ pub fn made_for_this_purpose(name: &str) -> Result<Option<PathBuf>, String> {
     }
 }
 
-/// The schema of SARIF: the file named by `ASMF_SARIF_SCHEMA`, or that of the package `serde-sarif`, in the sources that
-/// cargo has fetched.
+/// The schema of SARIF: the file named by `ASMF_SARIF_SCHEMA`, or the one in the package `serde-sarif`, among the
+/// sources fetched by cargo.
 pub fn schema_of_sarif() -> Result<PathBuf, String> {
     if let Some(path) = std::env::var_os("ASMF_SARIF_SCHEMA") {
         return Ok(path.into());

@@ -1,8 +1,8 @@
-//! What tests are compared with: LLVM's tools and definitions, and reference data. Here it is decided where these are
-//! looked for, and what a test does that lacks one: it says that it is skipped and passes, or, with
+//! The references for comparisons: LLVM's tools and definitions, and reference data. This module decides about their
+//! places, and about tests without them: such a test reports itself as skipped and passes, or, with
 //! `ASMF_REQUIRE_REFEREES=1` in the environment, it fails.
 //!
-//! [`or_skip`] is for functions with `#[test]`, [`skip`] for harnesses that report a skipped test themselves.
+//! [`or_skip`] is for functions with `#[test]`, [`skip`] for harnesses with their own report of skipped tests.
 
 mod data;
 mod tier;
@@ -17,20 +17,20 @@ pub use tools::{
 
 use std::path::PathBuf;
 
-/// The variable that makes a missing tool or data set a failure. `0` and an empty text are as if it were not set.
+/// The variable that makes a missing tool or data set a failure. `0` and an empty text count as unset.
 pub const REQUIRE: &str = "ASMF_REQUIRE_REFEREES";
 
-/// True if a test must fail that lacks what it is compared with.
+/// True if a test must fail without its reference.
 pub fn are_required() -> bool {
     std::env::var_os(REQUIRE).is_some_and(|value| !value.is_empty() && value != "0")
 }
 
-/// True if tests are to write what they expect, in place of comparing with it: `BLESS=1` is in the environment.
+/// True if tests are to write the expected output instead of comparing with it: `BLESS=1` is in the environment.
 pub fn is_blessing() -> bool {
     std::env::var_os("BLESS").is_some_and(|value| value == "1")
 }
 
-/// A test lacks something. `Ok` if it may pass as skipped, after that was said; an error if it must fail.
+/// Reports a missing reference. `Ok` if the test may pass as skipped; an error if it must fail.
 pub fn skip(test: &str, reason: &str) -> Result<(), String> {
     if are_required() {
         return Err(format!("{test}: {reason} ({REQUIRE} is set)"));
@@ -39,7 +39,7 @@ pub fn skip(test: &str, reason: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// What a test needs, or `None` if it is to be left then, as skipped. Panics where that must not be.
+/// The reference for a test, or `None` if the test is to be skipped. Panics if it must not be.
 #[track_caller]
 pub fn or_skip<T>(test: &str, found: Result<T, String>) -> Option<T> {
     match found {

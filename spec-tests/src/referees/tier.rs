@@ -1,23 +1,23 @@
-//! Tiers of tests: which run with `cargo test`, which in every run of `.ci/run`, and which every night.
+//! Tiers of tests: those of `cargo test`, those of every run of `.ci/run`, and those of every night.
 
 use libtest_mimic::{Failed, Trial};
 
-/// The variable that names the tier to run: `quick`, `ci` or `full`. Unset or empty, it is `quick`.
+/// The variable with the tier to run: `quick`, `ci` or `full`. Unset or empty, it is `quick`.
 pub const TIER: &str = "ASMF_TIER";
 
-/// The smallest tier to which a test belongs. A larger tier includes the smaller ones.
+/// The smallest tier with the test. A larger tier includes the smaller ones.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Tier {
     /// Runs with `cargo test`: needs no LLVM, no network and no second build.
     Quick,
-    /// Runs with `.ci/run`, which has LLVM's tools and definitions.
+    /// Runs with `.ci/run`, with LLVM's tools and definitions.
     Ci,
     /// Runs with `ASMF_TIER=full .ci/run`, every night.
     Full,
 }
 
 impl Tier {
-    /// The tier that runs now. Panics on a name that is none, so that a misspelled one is not taken for `quick`.
+    /// The selected tier. Panics on an unknown name, so a misspelled one is not taken for `quick`.
     pub fn selected() -> Self {
         let name = std::env::var(TIER).unwrap_or_default();
         match &*name {
@@ -81,7 +81,7 @@ pub fn tiered<R: Outcome>(
     }
 }
 
-/// Lists tests, each named by its path, below the smallest tier in which they run:
+/// Lists tests by their paths, below the smallest tier with each:
 ///
 /// ```text
 /// tests! {

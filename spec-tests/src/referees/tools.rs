@@ -1,4 +1,4 @@
-//! LLVM's tools and definitions: 22's and, for the rules of that version, 19's. Other programs by their name.
+//! LLVM's tools and definitions: 22's and, for the rules of LLVM 19, 19's. Other programs by their name.
 
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
@@ -22,7 +22,7 @@ pub fn program(name: &str) -> Result<PathBuf, String> {
         .ok_or_else(|| format!("{name} is not installed"))
 }
 
-/// A program that is installed with Python's `pip`: on this machine, or in the folder where `.ci/run` puts it.
+/// A program from Python's `pip`: on this machine, or in the folder used by `.ci/run`.
 pub fn python_tool(name: &str) -> Result<PathBuf, String> {
     let own = super::workspace()
         .join("target/python-tools/bin")
@@ -30,7 +30,7 @@ pub fn python_tool(name: &str) -> Result<PathBuf, String> {
     program(name).or_else(|missing| if own.is_file() { Ok(own) } else { Err(missing) })
 }
 
-/// A Python that has a package: that of the folder where `.ci/run` puts it, or that of this machine.
+/// A Python with a package: the one in the folder used by `.ci/run`, or the one of this machine.
 pub fn python_with(package: &str) -> Result<PathBuf, String> {
     let own = super::workspace().join("target/python-tools/bin/python3");
     let has_package = |python: &PathBuf| {
@@ -60,7 +60,7 @@ pub fn iree_opt() -> Result<PathBuf, String> {
         .to_owned())
 }
 
-/// The script of axe-core, which finds what keeps people from reading a page: `ASMF_AXE`, or where `.ci/run` puts it.
+/// The script of axe-core, a checker for the accessibility of pages: `ASMF_AXE`, or in the folder used by `.ci/run`.
 pub fn axe() -> Result<PathBuf, String> {
     let own = || super::workspace().join("target/axe/node_modules/axe-core/axe.min.js");
     let path = std::env::var_os("ASMF_AXE").map_or_else(own, PathBuf::from);
@@ -71,7 +71,7 @@ pub fn axe() -> Result<PathBuf, String> {
     }
 }
 
-/// Node, which runs what editors are made of: where `.ci/run` puts it, or that of this machine.
+/// Node, for running the code of editors: in the folder used by `.ci/run`, or on this machine.
 pub fn node() -> Result<PathBuf, String> {
     let own = super::workspace().join("target/python-tools/bin/node");
     if own.is_file() {
@@ -92,7 +92,7 @@ pub fn neovim() -> Result<PathBuf, String> {
     }
 }
 
-/// The command of tree-sitter: where `.ci/run` puts it, or that of this machine.
+/// The command of tree-sitter: in the folder used by `.ci/run`, or on this machine.
 pub fn tree_sitter() -> Result<PathBuf, String> {
     let own = super::workspace().join("target/tree-sitter/bin/tree-sitter");
     if own.is_file() {
@@ -102,7 +102,7 @@ pub fn tree_sitter() -> Result<PathBuf, String> {
     }
 }
 
-/// The include folder with MLIR's real `.td` files: `ASMF_LLVM_INCLUDE`, or what `llvm-config-22` says.
+/// The include folder with MLIR's real `.td` files: `ASMF_LLVM_INCLUDE`, or the answer of `llvm-config-22`.
 pub fn include() -> Result<PathBuf, String> {
     let include = match std::env::var_os("ASMF_LLVM_INCLUDE") {
         Some(path) => PathBuf::from(path),
@@ -122,8 +122,8 @@ pub fn include() -> Result<PathBuf, String> {
     }
 }
 
-/// The include folder of MLIR 19: `ASMF_LLVM19_INCLUDE`, or where Debian installs it, or where `.ci/run` unpacks it
-/// (its package and that of 22 exclude each other).
+/// The include folder of MLIR 19: `ASMF_LLVM19_INCLUDE`, or Debian's, or the one unpacked by `.ci/run` (its package
+/// conflicts with that of 22).
 pub fn include_of_19() -> Result<PathBuf, String> {
     let candidates = match std::env::var_os("ASMF_LLVM19_INCLUDE") {
         Some(path) => vec![PathBuf::from(path)],

@@ -1,4 +1,4 @@
-//! Texts of the archive with one token taken out, put in or replaced behind an operation's name: the first error has the words and the
+//! Texts of the archive with one token removed, added or replaced after an operation's name: the first error has the words and the
 //! place of the referee's.
 
 // The test reads files and runs a tool.
@@ -9,21 +9,21 @@ use round_trip::generate::definitions::seeded;
 use spec_tests::answers::{Answers, program};
 use spec_tests::archive::{self, AcceptedCase};
 use spec_tests::mlir::{Mlir, errors, place_and_message};
-use spec_tests::mlir_opt::{self, Said};
+use spec_tests::mlir_opt::{self, FirstError};
 use spec_tests::pinned::Outcomes;
 use spec_tests::referees;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-/// Changes for each operation: more to those whose syntax no format declares.
+/// Changes for each operation: more for operations without a declared format.
 const CHANGES: usize = 4;
 const CHANGES_OF_WRITTEN: usize = 16;
-/// Larger cases take longer, and say no more.
+/// The maximum size of a case. Larger ones take longer and find no more.
 const LARGEST: usize = 4000;
-/// Texts that the referee is given at once.
+/// Number of texts per run of the referee.
 const AT_ONCE: usize = 200;
 
-/// What may stand where something else stood.
+/// Replacements for other tokens.
 const WRONG: [&str; 13] = [
     "3", "foo", "%a", "\"s\"", "(", "{", "]", "i32", "-", ",", "@g", "[1]", "3.5",
 ];
@@ -55,30 +55,30 @@ pub(crate) fn errors_are_those_of_the_referee() -> Result<(), Box<dyn std::error
     let mut outcomes = Outcomes::default();
     for some in broken.chunks(AT_ONCE) {
         let texts: Vec<&str> = some.iter().map(|broken| &*broken.text).collect();
-        let theirs: Vec<Option<Said>> =
+        let theirs: Vec<Option<FirstError>> =
             answers.ask("mlir-opt-22", "first error", &texts, |missing| {
                 let texts: Vec<&str> = missing.iter().map(|&index| texts[index]).collect();
                 mlir_opt::first_errors(&program("mlir-opt-22")?, &texts)
             })?;
         for (broken, theirs) in some.iter().zip(theirs) {
-            if theirs.as_ref().is_some_and(|said| said.place.is_empty()) {
+            if theirs.as_ref().is_some_and(|error| error.place.is_empty()) {
                 continue;
             }
-            let theirs = theirs.map(|said| format!("{} {}", said.place, said.message));
+            let theirs = theirs.map(|error| format!("{} {}", error.place, error.message));
             let found = errors(mlir.environment(), broken.text.as_bytes());
             let ours = found.first().map(|error| {
                 let (place, message) = place_and_message(broken.text.as_bytes(), error);
                 // The referee's is known by its first line.
                 format!("{place} {}", message.lines().next().unwrap_or_default())
             });
-            let said =
-                |said: &Option<String>| said.clone().unwrap_or_else(|| "accepted".to_owned());
+            let verdict =
+                |error: &Option<String>| error.clone().unwrap_or_else(|| "accepted".to_owned());
             let problem = (ours != theirs).then(|| {
                 format!(
                     "{}\n    ours:   {}\n    theirs: {}",
                     broken.text,
-                    said(&ours),
-                    said(&theirs)
+                    verdict(&ours),
+                    verdict(&theirs)
                 )
             });
             outcomes.add(&*broken.name, problem);
@@ -89,7 +89,7 @@ pub(crate) fn errors_are_those_of_the_referee() -> Result<(), Box<dyn std::error
     Ok(outcomes.check("broken-texts")?)
 }
 
-/// The smallest case with each operation that isn't synthesised.
+/// The smallest case of the archive with each operation, without synthesised ones.
 fn smallest(cases: &[&'static AcceptedCase]) -> BTreeMap<&'static str, &'static AcceptedCase> {
     let mut by_operation: BTreeMap<&'static str, &'static AcceptedCase> = BTreeMap::new();
     for &case in cases
@@ -106,7 +106,7 @@ fn smallest(cases: &[&'static AcceptedCase]) -> BTreeMap<&'static str, &'static 
     by_operation
 }
 
-/// The case with changes in the line of the operation, as many as asked for.
+/// The case with this number of changes in the line of the operation.
 fn break_text(operation: &str, case: &AcceptedCase, changes: usize) -> Vec<Broken> {
     let text = String::from_utf8_lossy(&case.custom);
     let Some(start) = mentioned(&text, operation) else {
@@ -141,7 +141,7 @@ fn break_text(operation: &str, case: &AcceptedCase, changes: usize) -> Vec<Broke
     (0..changes).map(change).collect()
 }
 
-/// Where the text behind the operation's name begins, where it stands in custom form.
+/// The position after the operation's name, if it is in custom form.
 fn mentioned(text: &str, operation: &str) -> Option<usize> {
     text.match_indices(operation).find_map(|(at, _)| {
         let before = text[..at].bytes().next_back().unwrap_or(b'\n');
@@ -156,7 +156,7 @@ fn is_word(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'.' | b'$' | b'-')
 }
 
-/// Where the tokens are, roughly: words with what is before them, strings, and single characters.
+/// Rough tokens: words with their prefix, strings, and single characters.
 fn tokens(text: &str, range: Range<usize>) -> Vec<Range<usize>> {
     let bytes = text.as_bytes();
     let mut tokens = Vec::new();
@@ -179,7 +179,7 @@ fn tokens(text: &str, range: Range<usize>) -> Vec<Range<usize>> {
     tokens
 }
 
-/// How many bytes belong to a word.
+/// The number of bytes of a word.
 fn words(bytes: &[u8]) -> usize {
     bytes
         .iter()

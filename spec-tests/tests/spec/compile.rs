@@ -1,4 +1,4 @@
-//! `asmf compile`, and what the commands do with the files that it writes.
+//! `asmf compile`, and the use of its files in the commands.
 
 // The test writes files.
 #![allow(clippy::disallowed_methods)]
@@ -19,7 +19,7 @@ fn path(name: &str) -> String {
     folder.join(name).to_string_lossy().into_owned()
 }
 
-/// A dialect of one operation, with that literal in its format.
+/// A dialect with one operation and this literal in its format.
 fn dialect(name: &str, literal: &str) -> Vec<u8> {
     format!(
         "include \"mlir/IR/OpBase.td\"\n\
@@ -191,7 +191,7 @@ pub(crate) fn other_files_are_refused() {
         message(&other_build)
             .ends_with("compiled by another build of version 0.1.0; compile them again\n")
     );
-    // Commands that need sources.
+    // Commands with a need for sources.
     for command in [
         &["lint", &compiled][..],
         &["explain", "refused.buy", "--dialect", &compiled],

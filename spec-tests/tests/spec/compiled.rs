@@ -1,4 +1,4 @@
-//! Compiled definitions are the definitions that were compiled, and bytes that are anything else are refused.
+//! Compiled definitions equal the definitions themselves, and other bytes are refused.
 
 // The test reads files and looks for LLVM's definitions.
 #![allow(clippy::disallowed_methods)]
@@ -10,7 +10,7 @@ use operation_core::Context;
 use spec_tests::mlir::{Mlir, convert, errors};
 use spec_tests::referees;
 
-/// The definitions that differ.
+/// The different definitions.
 fn differences<T: Definition + PartialEq>(
     right: &DefinitionTable<T>,
     read: &DefinitionTable<T>,
@@ -65,7 +65,7 @@ pub(crate) fn mlir_comes_back() -> Result<(), Box<dyn std::error::Error>> {
         dialects: &read,
         hooks: &mlir.hooks,
     };
-    // Before everything is read.
+    // Texts before all definitions have been read.
     let ir = |name: &str| std::fs::read(spec_tests::workspace().join("spec-tests/ir").join(name));
     let mut count = 0;
     for file in spec_tests::files_below(&spec_tests::workspace().join("spec-tests/ir"), "mlir") {
@@ -128,7 +128,7 @@ const TEXT: &[u8] = br#""builtin.module"() ({
 }) : () -> ()
 "#;
 
-/// What is printed for a text, or what is wrong with it.
+/// The printed text, or its errors.
 fn outcome(dialects: &Dialects, text: &[u8]) -> (Result<String, String>, String) {
     let hooks = format_runtime::hooks::Hooks::default();
     let environment = Environment {
@@ -207,7 +207,7 @@ pub(crate) fn damaged_bytes_are_refused() -> Result<(), Box<dyn std::error::Erro
     Ok(())
 }
 
-/// With a right checksum, a wrong byte gives other definitions, unreadable ones or an error, but never a panic.
+/// With a right checksum, a wrong byte leads to other definitions, unreadable ones or an error, but never to a panic.
 pub(crate) fn wrong_definitions_are_unsupported() -> Result<(), Box<dyn std::error::Error>> {
     let right = asmf::load_text(SHOP)?;
     let bytes = compiled::write(&right);
@@ -252,7 +252,7 @@ pub(crate) fn several_are_joined() -> Result<(), Box<dyn std::error::Error>> {
         .map(|dialects| compiled::write(&dialects));
     let mut joined = compiled::open(mart)?;
     assert_eq!(compiled::add(shop.clone(), &mut joined)?, []);
-    // What is there already is no duplicate.
+    // The definitions present already are no duplicates.
     assert_eq!(compiled::add(shop, &mut joined)?, []);
     assert_eq!(
         joined

@@ -1,4 +1,4 @@
-//! The compiled form of the hook files is that of the files as they are. `BLESS=1` writes it.
+//! The compiled form of the hook files is up to date. `BLESS=1` writes it.
 
 // The test reads files of its own package, and writes some.
 #![allow(clippy::disallowed_methods)]
@@ -53,7 +53,7 @@ fn all_hook_files(folder: &Path) -> HookFile {
                 error.title
             );
         }
-        // Nobody is shown these places.
+        // These locations are never displayed.
         read.operations
             .iter_mut()
             .for_each(|statement| statement.what.origin = None);

@@ -1,4 +1,5 @@
-//! Every code has a case under `corpus/lint/`, `corpus/patterns/`, `corpus/hooks/` or `corpus/changes/` whose golden shows it.
+//! Every code has a case under `corpus/lint/`, `corpus/patterns/`, `corpus/hooks/` or `corpus/changes/` with the code
+//! in its golden.
 
 // The test reads the corpus.
 #![allow(clippy::disallowed_methods)]
@@ -6,7 +7,7 @@
 use format_compiler::diagnostic::Code;
 use std::path::PathBuf;
 
-/// Codes that no file of the corpus can show, each with the reason.
+/// Codes without a possible case in the corpus, each with the reason.
 const ELSEWHERE: &[(Code, &str)] = &[
     (
         Code::NestedTooDeeply,

@@ -1,5 +1,5 @@
 //! Each definition under `corpus/lint/`: our first error is that of `mlir-tblgen`, at the same place, and a definition
-//! without an error of ours has none of its. Those in `llvm-19/` are compared with that version.
+//! without an error of ours has none in `mlir-tblgen`. Those in `llvm-19/` are compared with LLVM 19.
 
 // The test reads the corpus and runs tools.
 #![allow(clippy::disallowed_methods, clippy::print_stderr)]
@@ -64,7 +64,7 @@ fn compare(
         .unwrap_or_else(|problems| panic!("{problems}"));
 }
 
-/// For each backend, the errors, and whether it comes to its end.
+/// For each backend, the errors, and true if it comes to its end.
 fn theirs(
     answers: &mut Answers,
     tool: &Result<MlirTblgen, String>,
@@ -88,7 +88,7 @@ fn theirs(
         .collect()
 }
 
-/// Compares one file; gives the number of its definitions.
+/// Compares one file; returns the number of its definitions.
 fn check(
     ours: &[FileFinding],
     runs: &[(Vec<Report>, bool)],
@@ -98,7 +98,7 @@ fn check(
 ) -> usize {
     let mut theirs: Vec<Report> = Vec::new();
     let mut crashed = false;
-    // An error about one definition hides those of all others.
+    // An error about one definition hides the errors about all others.
     let mut stopped = false;
     for (reports, is_complete) in runs {
         let is_stopped = reports.iter().any(|report| report.place.is_none());
@@ -143,7 +143,7 @@ fn check(
             .next()
             .unwrap_or_default();
         let mnemonic = header.split('"').nth(1);
-        // A format that is pasted together may be wrong where another definition stands.
+        // The error of a pasted format may be located in another definition.
         let is_about = |finding: &&FileFinding| {
             let subject = finding
                 .subject

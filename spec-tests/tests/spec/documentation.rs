@@ -1,4 +1,4 @@
-//! Every page and section that the documentation and the comments of the code refer to exists.
+//! Every page and section mentioned in the documentation or the comments of the code exists.
 
 // Tests read files.
 #![allow(clippy::disallowed_methods)]
@@ -6,10 +6,10 @@
 use std::path::{Path, PathBuf};
 
 /// The sources or the pages of the project, by the end of their names.
-fn files(extension: &str) -> Vec<PathBuf> {
+pub(crate) fn files(extension: &str) -> Vec<PathBuf> {
     let entries = std::fs::read_dir(spec_tests::workspace()).expect("the folder is readable");
     let paths = entries.map(|entry| entry.expect("an entry of the folder").path());
-    // What is built, and what tools keep, is not ours.
+    // Build folders and the folders of tools are not ours.
     let is_ours = |path: &PathBuf| {
         path.file_name()
             .is_some_and(|name| name != "target" && !name.to_string_lossy().starts_with('.'))
@@ -37,10 +37,11 @@ fn prose(file: &Path) -> String {
         .join("\n")
 }
 
-/// What a heading is called in a link to it.
+/// The anchor of a heading in a link.
 fn anchor(heading: &str) -> String {
-    let kept = heading.trim().to_lowercase().replace(' ', "-");
-    kept.chars()
+    let words = heading.trim().to_lowercase().replace(' ', "-");
+    words
+        .chars()
         .filter(|letter| letter.is_alphanumeric() || matches!(letter, '-' | '_'))
         .collect()
 }
@@ -52,7 +53,8 @@ fn has_section(page: &str, wanted: &str) -> bool {
         .any(|heading| heading == wanted)
 }
 
-/// The pages and sections that a text refers to: targets of links, seen from `folder`, and paths that begin with `docs/`.
+/// The pages and sections mentioned in a text: targets of links, seen from `folder`, and paths that begin with
+/// `docs/`.
 fn references<'t>(text: &'t str, folder: &Path, root: &Path) -> Vec<(PathBuf, Option<&'t str>)> {
     let links = text
         .split("](")

@@ -1,5 +1,5 @@
-//! The pages that `asmf doc` writes, as a browser shows them: nothing is wider than the window, nothing runs that descriptions
-//! smuggle in, nothing keeps anyone from reading (axe-core), and a page opens at once.
+//! The pages of `asmf doc` in a browser: nothing is wider than the window, no code smuggled into a description runs,
+//! nothing is inaccessible (axe-core), and a page opens at once.
 
 // The test writes files and runs other programs.
 #![allow(clippy::disallowed_methods)]
@@ -13,29 +13,29 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// What the script in `documents_pages.html` finds out about a page.
+/// The report of the script in `documents_pages.html` about a page.
 #[derive(Deserialize, Debug)]
-struct Seen {
+struct PageReport {
     page: String,
     /// The width of the window, in pixels.
     width: u32,
     dark: bool,
-    /// The number of pixels that the page is wider than the window.
+    /// The number of pixels by which the page is wider than the window.
     overflow: i64,
-    /// Elements that do something of their own.
+    /// Elements with active content.
     active: Vec<String>,
-    /// Whether a script of a description ran.
+    /// True if a script of a description ran.
     attacked: bool,
-    /// What axe-core finds wrong.
+    /// The violations found by axe-core.
     violations: Vec<String>,
     /// The time from the request until everything is loaded, at best; zero, if that isn't measured.
     milliseconds: f64,
 }
 
-impl Seen {
-    /// What is wrong with the page. It may take `limit` milliseconds to open.
+impl PageReport {
+    /// The problem with the page. It may take `limit` milliseconds to open.
     fn problem(&self, limit: Option<f64>) -> Option<String> {
-        let Seen {
+        let PageReport {
             page,
             width,
             dark,
@@ -84,25 +84,27 @@ impl Browser {
             .expect("the test's own folder is writable");
         let list = serde_json::to_string(pages).expect("a list of names");
         let script = include_str!("documents_pages.html").replace("PAGES", &list);
-        // The best of a few times, as the machine may do other things beside.
+        // The best of a few runs, as the machine may be busy otherwise.
         let script = script.replace("TIMES", if limit.is_some() { "5" } else { "0" });
         let start = folder.join("looked-at.html");
         std::fs::write(&start, script).expect("the test's own folder is writable");
         for dark in [false, true] {
-            let seen = self.run(&start, dark);
-            assert_eq!(seen.len(), pages.len() * 2, "each page in two widths");
+            let reports = self.run(&start, dark);
+            assert_eq!(reports.len(), pages.len() * 2, "each page in two widths");
             assert!(
-                seen.iter().all(|each| each.dark == dark),
+                reports.iter().all(|each| each.dark == dark),
                 "the browser was told which colours to ask for"
             );
-            let problems: Vec<String> =
-                seen.iter().filter_map(|each| each.problem(limit)).collect();
+            let problems: Vec<String> = reports
+                .iter()
+                .filter_map(|each| each.problem(limit))
+                .collect();
             assert!(problems.is_empty(), "{}", problems.join("\n"));
         }
     }
 
-    /// Opens a page, and reads its console until it says that it is done.
-    fn run(&self, start: &Path, dark: bool) -> Vec<Seen> {
+    /// Opens a page, and reads its console up to the final message.
+    fn run(&self, start: &Path, dark: bool) -> Vec<PageReport> {
         let profile = start.with_extension("profile");
         let mut option = OsString::from("--user-data-dir=");
         option.push(&profile);
@@ -114,7 +116,7 @@ impl Browser {
                 "--enable-logging=stderr",
                 "--v=0",
             ])
-            // Each file is a site of its own otherwise, and the script sees nothing of what it opens.
+            // Otherwise, each file is a site of its own, and the script can't see into the pages it opens.
             .arg("--allow-file-access-from-files")
             .arg(format!(
                 "--blink-settings=preferredColorScheme={}",
@@ -128,34 +130,38 @@ impl Browser {
             .spawn()
             .expect("chromium starts");
         let lines = BufReader::new(browser.stderr.take().expect("a pipe")).lines();
-        let mut seen = Vec::new();
+        let mut reports = Vec::new();
         let mut is_done = false;
         for line in lines.map_while(Result::ok) {
-            let Some((_, said)) = line.split_once(":CONSOLE:") else {
+            let Some((_, message)) = line.split_once(":CONSOLE:") else {
                 continue;
             };
-            let said = said
+            let message = message
                 .split_once('"')
                 .and_then(|(_, rest)| rest.rsplit_once("\", source: "));
-            let Some((said, _)) = said else { continue };
-            is_done = said == "done";
+            let Some((message, _)) = message else {
+                continue;
+            };
+            is_done = message == "done";
             if is_done {
                 break;
             }
-            seen.push(serde_json::from_str(said).unwrap_or_else(|error| panic!("{error}: {said}")));
+            reports.push(
+                serde_json::from_str(message).unwrap_or_else(|error| panic!("{error}: {message}")),
+            );
         }
-        // It goes on forever by itself.
+        // It doesn't end by itself.
         drop((browser.kill(), browser.wait()));
         drop(std::fs::remove_dir_all(profile));
         assert!(
             is_done,
             "the browser ended before it had looked at all pages"
         );
-        seen
+        reports
     }
 }
 
-/// Writes documentation to an empty folder; gives the folder, and how long that took.
+/// Writes documentation to an empty folder; returns the folder, and the elapsed time.
 fn documentation(name: &str, words: &[&Path]) -> (PathBuf, Duration) {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     drop(std::fs::remove_dir_all(&folder));
@@ -179,7 +185,7 @@ pub(crate) fn pages_of_mlir_are_small_and_open_at_once() {
     let definitions = include.join("mlir");
     let (folder, elapsed) =
         documentation("documents-mlir", &[Path::new("-I"), &include, &definitions]);
-    // Five seconds on two processors that do nothing else, which they do here.
+    // Five seconds on two idle processors; these are busy.
     assert!(elapsed < Duration::from_secs(30), "it took {elapsed:?}");
     let size = |entry: std::fs::DirEntry| {
         (
@@ -218,7 +224,7 @@ pub(crate) fn pages_of_mlir_are_small_and_open_at_once() {
     browser.look(&folder, &pages, Some(200.0));
 }
 
-/// A dialect whose descriptions are an attack, or at least a nuisance.
+/// A dialect with an attack, or at least a nuisance, in its descriptions.
 fn hostile() -> String {
     let attacks = "<script>window.attacked = parent.attacked = 1</script> <img src=x onerror='attacked = 1'> \
                    <svg onload=attacked=1> <iframe src='javascript:parent.attacked=1'></iframe> </title></main></html> \
@@ -306,7 +312,7 @@ pub(crate) fn hostile_descriptions_do_no_harm() {
         assert_eq!(code, 0, "{words:?}: {stderr}");
     }
     let elapsed = start.elapsed();
-    // Two seconds; what grows with the square of the input takes minutes.
+    // Two seconds; a quadratic algorithm takes minutes.
     assert!(elapsed < Duration::from_secs(60), "it took {elapsed:?}");
     let Some(browser) = referees::or_skip("documents_pages", Browser::find()) else {
         return;

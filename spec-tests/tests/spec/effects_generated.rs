@@ -1,5 +1,5 @@
-//! The memory effects in definitions, against the `getEffects` that `mlir-tblgen-22` generates from them: for all operations of
-//! MLIR from the C++ that is installed, and for `corpus/dialects/eff.td`.
+//! The memory effects in definitions, against the `getEffects` generated from them by `mlir-tblgen-22`: for all
+//! operations of MLIR from the installed C++, and for `corpus/dialects/eff.td`.
 
 // The tests read files and run tools.
 #![allow(clippy::disallowed_methods, clippy::print_stderr)]
@@ -10,7 +10,7 @@ use spec_tests::referees;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// What our definition says.
+/// The effects according to our definition.
 fn ours(operation: &OperationDefinition) -> Option<Vec<String>> {
     let effects = operation
         .side_effects
@@ -54,7 +54,7 @@ fn accessor(name: &str) -> String {
     format!("get{}Attr", words.collect::<String>())
 }
 
-/// What `getEffects` adds, by class.
+/// The effects added by `getEffects`, by class.
 fn generated(definitions: &str) -> BTreeMap<&str, Vec<String>> {
     let mut found = BTreeMap::new();
     let marker = "::getEffects(::llvm::SmallVectorImpl<::mlir::SideEffects::EffectInstance<::mlir::MemoryEffects::Effect>> &effects) {\n";
@@ -98,7 +98,7 @@ fn generated(definitions: &str) -> BTreeMap<&str, Vec<String>> {
     found
 }
 
-/// What the list of traits of the generated class says of speculation, and of the effects of operations in regions.
+/// The speculatability, and the effects of operations in regions, from the list of traits of the generated class.
 fn traits(declarations: &str, class: &str) -> Option<(Speculatability, bool)> {
     let traits = between(
         declarations,
@@ -121,11 +121,12 @@ fn traits(declarations: &str, class: &str) -> Option<(Speculatability, bool)> {
     ))
 }
 
-/// What is generated for an operation: its effects, its speculatability, and whether it has the effects of what is in its regions.
-type Said = (Option<Vec<String>>, Option<(String, bool)>);
+/// The generated facts about an operation: its effects, its speculatability, and true if it has the effects of the
+/// operations in its regions.
+type GeneratedFacts = (Option<Vec<String>>, Option<(String, bool)>);
 
 /// The same for each operation.
-fn said(declarations: &str, definitions: &str) -> BTreeMap<String, Said> {
+fn facts(declarations: &str, definitions: &str) -> BTreeMap<String, GeneratedFacts> {
     let generated = generated(definitions);
     let of = |class: &str| {
         let traits = traits(declarations, class)
@@ -138,14 +139,14 @@ fn said(declarations: &str, definitions: &str) -> BTreeMap<String, Said> {
         .collect()
 }
 
-/// Compares the operations of one file; gives how many have effects that are generated, and how many haven't.
+/// Compares the operations of one file; returns the numbers of those with and without generated effects.
 fn compare(
     dialects: &format_runtime::dialect::Dialects,
-    said: &BTreeMap<String, Said>,
+    facts: &BTreeMap<String, GeneratedFacts>,
     wrong: &mut String,
 ) -> [usize; 2] {
     let mut counts = [0, 0];
-    for (name, (theirs, traits)) in said {
+    for (name, (theirs, traits)) in facts {
         let Some(operation) = dialects.operation(name) else {
             continue;
         };
@@ -169,8 +170,8 @@ pub(crate) fn effects_are_those_that_are_generated() {
     let path = spec_tests::workspace().join("corpus/dialects/eff.td");
     let dialects = load(&path, &[]);
     let mut wrong = String::new();
-    let said = crate::verify_generated::generated("effects-generated", &path, said);
-    let counts = compare(&dialects, &said, &mut wrong);
+    let facts = crate::verify_generated::generated("effects-generated", &path, facts);
+    let counts = compare(&dialects, &facts, &mut wrong);
     assert!(wrong.is_empty(), "{wrong}");
     assert!(
         counts[0] >= 4 && counts[1] >= 4,
@@ -199,7 +200,7 @@ pub(crate) fn upstream_effects_are_those_that_are_generated() {
         let (Ok(definitions), Ok(declarations)) = texts else {
             continue;
         };
-        let more = compare(&dialects, &said(&declarations, &definitions), &mut wrong);
+        let more = compare(&dialects, &facts(&declarations, &definitions), &mut wrong);
         counts = [counts[0] + more[0], counts[1] + more[1]];
     }
     eprintln!("effects_generated: {counts:?} operations of MLIR compared");

@@ -1,5 +1,5 @@
-//! The examples of operations that documentation shows are what `mlir-opt` accepts: for each operation of MLIR with a
-//! declarative format the first one, and nearly all that are called verified.
+//! `mlir-opt` accepts the examples of operations in documentation: for each operation of MLIR with a declarative
+//! format the first one, and nearly all examples called verified.
 
 use documents::model::{Description, Example, SyntaxKind};
 use spec_tests::answers::{Answers, program};
@@ -9,12 +9,12 @@ use spec_tests::pinned::Outcomes;
 use spec_tests::referees;
 use std::collections::BTreeMap;
 
-/// The part of the operations whose first example is accepted.
+/// The least share of operations with an accepted first example.
 const LEAST: f64 = 0.88;
-/// The part of the examples called verified that are accepted.
+/// The least share of accepted examples among those called verified.
 const LEAST_VERIFIED: f64 = 0.98;
 
-/// A message without the longest numbers: verifiers that read behind an array find another one each time.
+/// A message without the longest numbers: verifiers with a read beyond an array find another one each time.
 fn without_memory(message: &str) -> String {
     let parts = message
         .split_inclusive(|each: char| !each.is_ascii_digit())
@@ -63,23 +63,23 @@ pub(crate) fn each_operation_has_an_example_that_upstream_accepts() {
         .collect();
     let only: Vec<&str> = examples.iter().map(|(_, each)| &*each.custom).collect();
     let mut answers = Answers::of("examples-upstream").expect("a list");
-    let said = answers.ask("mlir-opt-22", "first error", &only, |missing| {
+    let errors = answers.ask("mlir-opt-22", "first error", &only, |missing| {
         let tool = program("mlir-opt-22")?;
         let texts: Vec<&str> = missing.iter().map(|&index| only[index]).collect();
-        let said = texts.chunks(200).map(|some| mlir_opt::errors(&tool, some));
-        let said = said.collect::<Result<Vec<_>, String>>()?.concat();
-        Ok(said
+        let errors = texts.chunks(200).map(|some| mlir_opt::errors(&tool, some));
+        let errors = errors.collect::<Result<Vec<_>, String>>()?.concat();
+        Ok(errors
             .into_iter()
             .map(|message| message.map(|message| without_memory(&message)))
             .collect())
     });
-    let said: Vec<Option<String>> = said.unwrap_or_else(|problem| panic!("{problem}"));
+    let errors: Vec<Option<String>> = errors.unwrap_or_else(|problem| panic!("{problem}"));
     answers
         .close()
         .unwrap_or_else(|problems| panic!("{problems}"));
     let mut first: BTreeMap<&str, Option<String>> = BTreeMap::new();
     let mut verified = Outcomes::default();
-    for (number, ((name, example), problem)) in examples.iter().zip(said).enumerate() {
+    for (number, ((name, example), problem)) in examples.iter().zip(errors).enumerate() {
         if example.verified {
             let of_operation = examples[..number]
                 .iter()

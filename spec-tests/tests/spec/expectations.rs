@@ -7,10 +7,10 @@
 use spec_tests::file_findings::{self, FileFinding};
 use std::path::{Path, PathBuf};
 
-/// A definition of a file: where it begins and ends, and what is expected of it.
+/// A definition of a file: its lines, and the expected error.
 struct Expectation {
     lines: std::ops::Range<usize>,
-    /// The operation's mnemonic: a format that is pasted together may be wrong where another definition stands.
+    /// The operation's mnemonic: the error of a pasted format may be located in another definition.
     mnemonic: Option<String>,
     message: Option<String>,
 }

@@ -1,5 +1,5 @@
-//! Every entry of `docs/findings.md` is what the installed `mlir-opt` does: it accepts the operation, with its verifier
-//! on, and does not read back what it prints. What LLVM 24 makes of it is said there as well, as `iree-opt` tells it.
+//! Every entry of `docs/findings.md` describes the installed `mlir-opt`: it accepts the operation, with its verifier
+//! on, and does not read back its own output. Each entry also has the result of LLVM 24, from `iree-opt`.
 
 // The test reads the book.
 #![allow(clippy::disallowed_methods)]
@@ -26,48 +26,55 @@ fn entries(page: &str) -> Vec<(String, String)> {
     entries
 }
 
-/// What is written before the judgement of LLVM 24 in each entry.
+/// The text before the judgement of LLVM 24 in each entry.
 const LATER: &str = "- LLVM 24: ";
 
-/// How a referee judges an operation.
+/// The judgement of a referee about an operation.
 #[derive(Serialize, Deserialize)]
-enum Judged {
+enum RoundTrip {
     /// It does not come back.
     Confirmed,
     /// It comes back.
     Same,
-    /// Neither can be said; why.
+    /// Neither is certain, with the reason.
     Open(String),
 }
 
-impl Judged {
+impl RoundTrip {
     fn of(judgement: &Judgement) -> Self {
         match judgement {
-            Verdict::Confirmed(_) => Judged::Confirmed,
-            Verdict::Same => Judged::Same,
+            Verdict::Confirmed(_) => RoundTrip::Confirmed,
+            Verdict::Same => RoundTrip::Same,
             Verdict::Unknown(_) | Verdict::Refused(_) | Verdict::NoText(_) | Verdict::Crash => {
-                Judged::Open(judgement.words())
+                RoundTrip::Open(judgement.words())
             }
         }
     }
 
-    /// Whether a finding is still there in LLVM 24.
+    /// A sentence about the finding in LLVM 24.
     fn later(&self) -> String {
         match self {
-            Judged::Confirmed => "still there.".to_owned(),
-            Judged::Same => "gone.".to_owned(),
-            Judged::Open(words) => format!("can't be asked: it {}.", words.trim_end_matches('.')),
+            RoundTrip::Confirmed => "still there.".to_owned(),
+            RoundTrip::Same => "gone.".to_owned(),
+            RoundTrip::Open(words) => {
+                format!("can't be asked: it {}.", words.trim_end_matches('.'))
+            }
         }
     }
 }
 
-/// What a program says of each operation in a module.
-fn judge(list: &str, program: &str, arguments: &str, entries: &[(String, String)]) -> Vec<Judged> {
+/// The judgements of a program about each operation in a module.
+fn judge(
+    list: &str,
+    program: &str,
+    arguments: &str,
+    entries: &[(String, String)],
+) -> Vec<RoundTrip> {
     let inputs: Vec<String> = entries
         .iter()
         .map(|(name, module)| format!("{name}\n{module}"))
         .collect();
-    let ask = |missing: &[usize]| -> Result<Vec<Judged>, String> {
+    let ask = |missing: &[usize]| -> Result<Vec<RoundTrip>, String> {
         let command = format!("{} {arguments}", answers::program(program)?.display());
         let referee = asmf::referee(command.trim_end()).map_err(|error| error.to_string())?;
         let shown: Vec<Shown<'_>> = missing
@@ -81,10 +88,10 @@ fn judge(list: &str, program: &str, arguments: &str, entries: &[(String, String)
             .judge(&shown)
             .map_err(|error| error.to_string())?
             .iter()
-            .map(Judged::of)
+            .map(RoundTrip::of)
             .collect())
     };
-    let judged = || -> Result<Vec<Judged>, String> {
+    let judged = || -> Result<Vec<RoundTrip>, String> {
         let mut answers = Answers::of(list)?;
         let judged = answers.ask(program, &format!("round trip {arguments}"), &inputs, ask)?;
         answers.close().map(|()| judged)
@@ -151,15 +158,22 @@ pub(crate) fn what_llvm_24_makes_of_them_is_told() {
         "--allow-unregistered-dialect",
         &entries,
     );
-    let told = with_later(&page, &judged.iter().map(Judged::later).collect::<Vec<_>>());
-    if told != page && referees::is_blessing() {
-        std::fs::write(&path, &told).expect("the page is writable");
+    let corrected = with_later(
+        &page,
+        &judged.iter().map(RoundTrip::later).collect::<Vec<_>>(),
+    );
+    if corrected != page && referees::is_blessing() {
+        std::fs::write(&path, &corrected).expect("the page is writable");
         return;
     }
-    let changes = String::from_utf8_lossy(&source_text::hunks(page.as_bytes(), told.as_bytes(), 0))
-        .into_owned();
+    let changes = String::from_utf8_lossy(&source_text::hunks(
+        page.as_bytes(),
+        corrected.as_bytes(),
+        0,
+    ))
+    .into_owned();
     assert!(
-        told == page,
+        corrected == page,
         "docs/findings.md tells something else (BLESS=1 rewrites it):\n{changes}"
     );
 }
@@ -177,11 +191,11 @@ pub(crate) fn every_finding_is_confirmed() {
         .expect("the page");
     let entries = entries(&page);
     let judged = judge("findings", "mlir-opt-22", "", &entries);
-    let problem = |(judged, (name, module)): (&Judged, &(String, String))| {
+    let problem = |(judged, (name, module)): (&RoundTrip, &(String, String))| {
         let words = match judged {
-            Judged::Confirmed => return None,
-            Judged::Same => "reads it back",
-            Judged::Open(words) => words,
+            RoundTrip::Confirmed => return None,
+            RoundTrip::Same => "reads it back",
+            RoundTrip::Open(words) => words,
         };
         Some(format!("{name}: the referee {words}\n{module}"))
     };

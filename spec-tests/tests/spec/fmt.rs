@@ -29,7 +29,7 @@ fn rest(source: &[u8]) -> Vec<Vec<u8>> {
     rest
 }
 
-/// Gives the number of formats, and of those that changed.
+/// Returns the number of formats, and of changed ones.
 fn check(folder: &Path) -> (usize, usize) {
     let (mut count, mut changed) = (0, 0);
     for path in spec_tests::files_below(folder, "td") {

@@ -1,4 +1,5 @@
-//! Every declarative format of MLIR has a picture whose boxes don't overlap and whose lines all lead from its start to its end.
+//! Every declarative format of MLIR has a picture. Its boxes don't overlap, and all its lines lead from its start to
+//! its end.
 
 use documents::grammar::Expression;
 use documents::railroad::{BlockKind, Diagram, Metrics, Picture, problems};

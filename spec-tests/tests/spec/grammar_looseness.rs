@@ -1,4 +1,5 @@
-//! How much looser grammars are than our parser: texts that are made of a grammar by chance, and what the parser says of them.
+//! The looseness of grammars in comparison with our parser: random texts of a grammar, and the parser's verdict about
+//! them.
 
 #![allow(clippy::print_stderr)]
 
@@ -12,17 +13,17 @@ use project::dialect_files::Loaded;
 use spec_tests::referees;
 use std::collections::BTreeMap;
 
-/// The share of texts that the parser takes is to stay above this. Each alternative is as likely as any other here, so what
-/// fits wherever a class isn't known (`#other.attribute`, where an integer is wanted) is in many texts.
+/// The lower limit for the share of accepted texts. All alternatives are equally likely here, so the alternatives for
+/// an unknown class (`#other.attribute` in place of an integer) are in many texts.
 const TAKEN: f64 = 0.6;
 
-/// The same for formats with directives that hook files describe.
+/// The same for formats with directives described by hook files.
 const TAKEN_OF_DESCRIBED: f64 = 0.7;
 
 /// The same for MLIR's operations with such directives.
 const TAKEN_OF_MLIR: f64 = 0.33;
 
-/// How many of MLIR's operations with such directives there are at least for each of which no text is taken. (Of long texts few are:
+/// One of so many of MLIR's operations with such directives may have no accepted text. (Few long texts are accepted:
 /// each of their parts must fit.)
 const OPERATIONS_PER_REFUSED: usize = 20;
 
@@ -46,7 +47,7 @@ impl Maker<'_> {
     }
 
     fn add(&mut self, token: &str) {
-        // A dimension is followed at once by what it is a dimension of.
+        // The element of a dimension follows it at once.
         if !self.text.ends_with("4x") {
             self.text.push(' ');
         }
@@ -101,7 +102,7 @@ impl Maker<'_> {
     }
 }
 
-/// The first alternative that refers to no rule, or else to few.
+/// The first alternative without a reference to a rule, or else with the fewest.
 fn shortest(alternatives: &[Expression]) -> usize {
     let rules = |each: &Expression| {
         let mut count = 0;
@@ -131,22 +132,22 @@ fn example(token: Token) -> &'static str {
     }
 }
 
-/// Whether the parser misses or can't use a token, as opposed to what the text means.
+/// True if the parser misses or rejects a token, as opposed to an error about the meaning.
 fn is_about_syntax(message: &str) -> bool {
     ["expected ", "custom op '", "unexpected ", "Expected "]
         .iter()
         .any(|start| message.starts_with(start))
 }
 
-/// Whether texts of an operation are made.
+/// The selection of operations.
 type Wanted<'w> = &'w dyn Fn(&OperationDefinition) -> bool;
 
-/// How many texts were made, and how many were refused for a reason.
+/// The number of texts, and the numbers of refused ones by reason.
 #[derive(Default)]
 struct Counts {
     all: usize,
     refused: BTreeMap<String, usize>,
-    /// The operations of which no text was read.
+    /// The operations without an accepted text.
     never_read: Vec<String>,
     operations: usize,
 }
@@ -198,7 +199,7 @@ impl Counts {
         }
     }
 
-    /// The share of texts that are read.
+    /// The share of accepted texts.
     fn share(&self, what: &str) -> f64 {
         let count: usize = self.refused.values().sum();
         let share = (self.all - count) as f64 / self.all.max(1) as f64;
@@ -280,7 +281,7 @@ pub(crate) fn most_texts_of_described_directives_of_mlir_are_read() {
         .load(&[&include.join("mlir/Dialect")])
         .expect("they have no errors");
     let seen = of_described(&[loaded], 20);
-    // Most of what is refused has nothing to do with the directives.
+    // Most refused texts have nothing to do with the directives.
     let share = seen.share("MLIR");
     assert!(share > TAKEN_OF_MLIR, "{share}");
     let never = seen.never_read.len();

@@ -1,5 +1,5 @@
-//! Every text that our parser reads of an instance is a member of the grammar of its dialect, as Lark sees it; and the notations
-//! of other tools are what these accept.
+//! Every instance text accepted by our parser is a member of the grammar of its dialect, according to Lark; and other
+//! tools accept the notations made for them.
 
 // The test writes files and runs other programs.
 #![allow(clippy::disallowed_methods, clippy::print_stderr)]
@@ -56,7 +56,7 @@ fn grammar_of(loaded: &Loaded, dialects: &Dialects) -> Grammar {
     )
 }
 
-/// The dialects of the corpus, also those with hook files.
+/// The dialects of the corpus, including those with hook files.
 fn of_corpus() -> Vec<Subject> {
     let corpus = referees::workspace().join("corpus");
     let mut files = spec_tests::files_below(&corpus.join("dialects"), "td");
@@ -138,7 +138,7 @@ fn texts(loaded: &Loaded, dialects: &Dialects, instances: u64) -> Texts {
         for seed in 0..instances {
             let bytes = seeded(seed * 31 + index as u64);
             let recipe = random(&domain, &mut Unstructured::new(&bytes));
-            // What isn't read back is no member, and should be none.
+            // An instance that does not come back is no member.
             if !matches!(fuzzer.check(&domain, &recipe, Form::Custom), Verdict::Same) {
                 continue;
             }
@@ -150,7 +150,7 @@ fn texts(loaded: &Loaded, dialects: &Dialects, instances: u64) -> Texts {
     all
 }
 
-/// The names of those texts that are no members, each with the reason.
+/// The names of the texts outside of the grammar, each with the reason.
 fn others(
     python: &Path,
     grammar: &Path,
@@ -169,7 +169,7 @@ fn others(
         .iter()
         .map(|(name, text)| format!("{}\n", json!({ "name": name, "text": text })))
         .collect();
-    // For whoever wants to try one of them by itself.
+    // For trying one of them by itself.
     std::fs::write(grammar.with_extension("texts"), &lines)
         .expect("the test's own folder is writable");
     let writer = std::thread::spawn(move || input.write_all(lines.as_bytes()));
@@ -184,8 +184,8 @@ fn others(
         grammar.display()
     );
     let field = |value: &Value, name: &str| value[name].as_str().unwrap_or_default().to_owned();
-    let said = String::from_utf8_lossy(&output.stdout).into_owned();
-    let values = said
+    let printed = String::from_utf8_lossy(&output.stdout).into_owned();
+    let values = printed
         .lines()
         .map(|line| serde_json::from_str::<Value>(line).expect("a JSON object"));
     values
@@ -193,13 +193,13 @@ fn others(
         .collect()
 }
 
-/// The number of operations that one grammar has in the test: Lark takes time for each that may follow.
+/// The number of operations per grammar in the test: Lark takes time for each alternative.
 const OPERATIONS: usize = 25;
 
-/// The part of a grammar that has these operations.
+/// The part of a grammar with these operations.
 fn part(grammar: &Grammar, operations: &[&String]) -> Grammar {
     let mut part = grammar.clone();
-    let is_kept = |name: &str| {
+    let is_member = |name: &str| {
         let operation = name.strip_prefix("operation-").unwrap_or(name);
         operation.starts_with("builtin.") || operations.iter().any(|each| *each == operation)
     };
@@ -207,13 +207,13 @@ fn part(grammar: &Grammar, operations: &[&String]) -> Grammar {
         if let ("custom-operation", Expression::Choice(alternatives)) =
             (&*rule.name, &mut rule.expression)
         {
-            alternatives.retain(|each| matches!(each, Expression::Rule(name) if is_kept(name)));
+            alternatives.retain(|each| matches!(each, Expression::Rule(name) if is_member(name)));
         }
     }
     part.of_rule(&grammar.start).expect("it has a start")
 }
 
-/// The texts of a subject that are no members.
+/// The texts of a subject outside of the grammar.
 fn others_of(
     folder: &Path,
     python: &Path,
@@ -241,7 +241,7 @@ fn others_of(
                 .filter(|(name, _)| others.contains_key(name)),
         );
     }
-    // They may have operations in them that the part hasn't.
+    // They may contain operations missing in the part.
     if doubtful.is_empty() {
         doubtful
     } else {
@@ -289,7 +289,7 @@ pub(crate) fn instances_are_members() {
         .unwrap_or_else(|problems| panic!("{problems}"));
 }
 
-/// The rules of a GBNF grammar with the names that they refer to; an error, if something isn't spelled as GBNF has it.
+/// The rules of a GBNF grammar with the names they refer to; an error if some spelling isn't GBNF.
 fn references(text: &str) -> Result<BTreeMap<String, BTreeSet<String>>, String> {
     let mut rules = BTreeMap::new();
     for line in text
@@ -341,7 +341,7 @@ fn references(text: &str) -> Result<BTreeMap<String, BTreeSet<String>>, String> 
     Ok(rules)
 }
 
-/// The length of the text or class of characters that begins here.
+/// The length of the text or class of characters at the beginning.
 fn closed(text: &str) -> Option<usize> {
     let end = if text.starts_with('"') { '"' } else { ']' };
     let mut is_escaped = false;

@@ -1,12 +1,12 @@
-//! Each `// hazard:` of the corpus has a finding, and what looks wrong and is right has none.
+//! Each `// hazard:` of the corpus has a finding, and correct code with a wrong look has none.
 
-// The test stands in the workspace, where the paths begin.
+// The test runs in the workspace: the paths begin there.
 #![allow(clippy::disallowed_methods)]
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-/// The lines of a file at which there is a finding, with its text.
+/// The lines of a file with a finding, and its text.
 fn findings(file: &Path) -> Vec<(usize, String)> {
     let words = ["lint", "--format", "plain"].map(OsString::from);
     let (_, _, text) =
@@ -43,17 +43,17 @@ pub(crate) fn every_hazard_is_reported() {
             .enumerate()
             .filter(|(_, line)| line.starts_with("// hazard:"));
         for (at, line) in hazards {
-            // The definition ends with the first line that closes it.
+            // The definition ends with the first closing line.
             let end = lines[at..]
                 .iter()
                 .position(|line| line.starts_with('}'))
                 .map_or(lines.len(), |end| at + end);
-            // A note, if something that isn't evaluated may forbid what is described.
-            let is_said = |(number, text): &&(usize, String)| {
+            // A note if an unevaluated condition may forbid the described state.
+            let is_reported = |(number, text): &&(usize, String)| {
                 (at + 1..=end + 1).contains(number)
                     && (text.contains("warning[") || text.contains("note["))
             };
-            if found.iter().find(is_said).is_none() {
+            if found.iter().find(is_reported).is_none() {
                 unreported.push(format!("{}:{}: {line}", file.display(), at + 1));
             }
         }

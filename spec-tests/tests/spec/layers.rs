@@ -41,7 +41,7 @@ pub(crate) fn imports_run_one_way() -> Result<(), String> {
     outcomes.check("layers")
 }
 
-/// The imports among the modules of a folder: that of a crate's sources, or one below it.
+/// The imports among the modules of a folder: a crate's sources, or a folder below them.
 fn imports_within(folder: &str) -> Result<Imports, String> {
     let parts: Vec<&str> = folder.split('/').collect();
     let sources = parts
@@ -83,7 +83,7 @@ fn against(folder: &str, order: &[&str], imports: &Imports, outcomes: &mut Outco
     }
 }
 
-/// Files that import each other.
+/// Adds the cycles of imports.
 fn circles(folder: &str, imports: &Imports, outcomes: &mut Outcomes) {
     let modules: Vec<&Module> = imports.keys().collect();
     let number = |module: &Module| modules.iter().position(|other| *other == module);

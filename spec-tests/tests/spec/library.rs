@@ -1,5 +1,5 @@
-//! What programs that use the libraries rely on: texts of types, attributes and operations, properties by name, and what an
-//! error says that only such programs can make.
+//! The guarantees for programs built on the libraries: texts of types, attributes and operations, properties by name,
+//! and errors possible only in such programs.
 
 // The harness reads files.
 #![allow(clippy::disallowed_methods)]
@@ -43,13 +43,13 @@ pub(crate) fn shown_is_what_is_printed() {
         walk(module, WalkOrder::Pre, |operation| {
             let printed = print(operation, environment, &context, &PrintOptions::default());
             let shown = environment.show(operation, &context).to_string();
-            // What is defined outside of an operation has its name as well. (Some text has errors.)
+            // Values defined outside of an operation have names as well. (Some text has errors.)
             let path = path.display();
             assert!(is_broken || !shown.contains("<<UNKNOWN"), "{path}: {shown}");
             assert_eq!(format!("{shown}\n").into_bytes(), printed);
             operations += 1;
             for type_ in operation.results().map(Value::type_) {
-                // Alone, it is what stands at the end of an operation with such a result.
+                // Alone, it is printed as at the end of an operation with such a result.
                 let mut state =
                     OperationState::new(context.operation_name("test.op"), Location::unknown());
                 state.results.push(type_);
@@ -72,7 +72,7 @@ pub(crate) fn shown_is_what_is_printed() {
     );
 }
 
-/// The names in a note of the verifier are those that MLIR prints.
+/// The names in a note of the verifier are the same as in MLIR.
 pub(crate) fn an_operation_inside_is_shown_with_the_names_around_it() -> Result<(), Box<dyn Error>>
 {
     let dialects = asmf::load_text(TIDE)?;
@@ -139,14 +139,14 @@ pub(crate) fn an_error_is_in_its_own_source() -> Result<(), Box<dyn Error>> {
     assert_eq!(error.in_source().notes, [("here".to_owned(), 0)]);
     error.location = Location::unknown();
     assert_eq!((error.file(), error.in_source().offset), (None, 0));
-    // The diagnostic outlives what it is about.
+    // The diagnostic outlives the operation.
     let diagnostic: format_runtime::text::Diagnostic = error.into();
-    let kept: Box<dyn Error + 'static> = diagnostic.into();
-    assert!(kept.to_string().starts_with("error: 'tide.delay' op "));
+    let boxed: Box<dyn Error + 'static> = diagnostic.into();
+    assert!(boxed.to_string().starts_with("error: 'tide.delay' op "));
     Ok(())
 }
 
-/// A context that knows the dialect or not, and what is wrong with the text then.
+/// The errors of a text in a context with the dialect registered or not.
 fn errors(dialects: &Dialects, is_registered: bool, text: &str) -> Vec<String> {
     let hooks = Hooks::default();
     let environment = Environment {
@@ -187,7 +187,7 @@ pub(crate) fn a_forgotten_registration_is_told() -> Result<(), Box<dyn Error>> {
         panic!("one error")
     };
     assert!(found.ends_with(note), "{found}");
-    // What is not defined at all is another matter.
+    // An undefined operation has another error.
     assert_eq!(
         errors(&dialects, false, "tide.patch"),
         ["tide.mlir:1:1: error: custom op 'tide.patch' is unknown"]

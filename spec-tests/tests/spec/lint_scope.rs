@@ -1,5 +1,5 @@
-//! What `asmf lint` looks at: the definitions that the paths name, not those that are only included, and no text of another
-//! kind.
+//! The scope of `asmf lint`: the definitions in the named paths, not those in included files only, and no text of
+//! another kind.
 
 // The tests write the files they read.
 #![allow(clippy::disallowed_methods)]
@@ -7,12 +7,12 @@
 use spec_tests::command::asmf;
 use std::path::PathBuf;
 
-/// Runs `asmf lint --format plain`; gives the exit code, standard output and standard error.
+/// Runs `asmf lint --format plain`; returns the exit code, standard output and standard error.
 fn lint(words: &[&str]) -> (u8, String, String) {
     asmf([&["lint", "--format", "plain"], words].concat())
 }
 
-/// A folder with these files, named by what they are relative to it.
+/// A folder with these files, named by their relative paths.
 fn folder(name: &str, files: &[(&str, &str)]) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR"))
         .join("lint_scope")
@@ -65,9 +65,9 @@ pub(crate) fn what_is_only_included_is_left_out() {
             notes.join("\n"),
         )
     };
-    // The text of the format stands in the file that is only included, but it is that of the given operation too.
+    // The text of the format is in a file that is only included, but it also belongs to the named operation.
     assert_eq!(of(&["-I", &base, &file]).0, 1);
-    // So it is where a `defm` in the given file makes the operation.
+    // The same goes for an operation made by a `defm` in the named file.
     assert_eq!(of(&["-I", &base, &paired]).0, 1);
     let own_format = "include \"Base.td\"\ndef Scope_FineOp : Op<Scope_Dialect, \"fine\"> { let assemblyFormat = \"attr-dict\"; }\n";
     std::fs::write(folder.join("own/Own.td"), own_format)
@@ -80,7 +80,7 @@ pub(crate) fn what_is_only_included_is_left_out() {
         (0, note.to_owned())
     );
     assert_eq!(of(&["-I", &base, "--included", &file]), (1, String::new()));
-    // A folder that holds both gives both.
+    // For a folder with both files, both are linted.
     let both = folder.to_string_lossy();
     assert_eq!(of(&["-I", &base, &both]), (1, String::new()));
 }
@@ -108,7 +108,7 @@ pub(crate) fn tablegen_of_other_tools_is_left_out() {
         ),
         "{stdout}"
     );
-    // A part of a dialect that can't be evaluated is no such file, nor is one that the user names.
+    // A part of a dialect with errors is no such file, nor is a file named by the user.
     std::fs::write(folder.join("Part.td"), part).expect("the test's own folder is writable");
     assert!(
         lint(&[&path])
@@ -170,7 +170,7 @@ def Scope_DOp : Scope_Many<"d">;
         let found = lines.filter_map(|line| serde_json::from_str(line).ok());
         (found.collect::<Vec<serde_json::Value>>(), stdout)
     };
-    // What the formats tell has the same causes, and stands for the instances if it is asked for.
+    // Findings in the formats have the same causes, and replace the instances' on request.
     let (all, stdout) = tried("ALL");
     let codes: Vec<_> = all
         .iter()
@@ -208,7 +208,7 @@ def Scope_DOp : Scope_Many<"d">;
             .any(|note| note == "the same text is the format of `scope.d`"),
         "{of_operation:?}"
     );
-    // What can be tried is read.
+    // The displayed text can be read.
     let text = of_operation[0].split_once('\n').expect("the operation").1;
     let file = folder.join("tried.mlir");
     std::fs::write(&file, text).expect("the test's own folder is writable");

@@ -1,5 +1,5 @@
-//! Every test of this package but those of `corpus`, with the smallest tier in which it runs, in one program. A part of them runs by
-//! its name: `cargo test -p spec-tests --test spec broken_texts`.
+//! Every test of this package but those of `corpus`, with the smallest tier to run it, in one program. A part of them
+//! runs by name: `cargo test -p spec-tests --test spec broken_texts`.
 
 // The paths of some tests begin in the workspace.
 #![allow(clippy::disallowed_methods, clippy::print_stderr)]
@@ -8,7 +8,7 @@ use libtest_mimic::{Arguments, Trial};
 use spec_tests::tests;
 use std::process::ExitCode;
 
-// What the other tests are made with.
+// Tests of the harness itself.
 mod own;
 
 // The repository itself.
@@ -16,6 +16,7 @@ mod compiled_hooks;
 mod corpus_codes;
 mod documentation;
 mod editors;
+mod english;
 mod layers;
 mod packages;
 mod unit_graph;
@@ -81,8 +82,8 @@ mod verify_coverage;
 mod verify_generated;
 mod verify_referee;
 
-/// Which test runs in which tier. `Quick` needs nothing but this checkout, `Ci` needs LLVM's packages, of which most tests use the
-/// definitions only, and `Full` needs other programs, or takes long.
+/// The tests of each tier. `Quick` needs nothing but this checkout, `Ci` needs LLVM's packages (most of its tests only
+/// use the definitions), and `Full` needs other programs, or takes long.
 fn table() -> Vec<Trial> {
     tests! {
         Quick {
@@ -102,6 +103,8 @@ fn table() -> Vec<Trial> {
             documentation::every_reference_exists,
             documentation::every_code_exists,
             documentation::anchors,
+            english::comments_are_counted,
+            english::comments_are_plain,
             editors::extension::it_has_our_version,
             editors::extension::it_is_from_our_repository,
             editors::extension::it_offers_all_versions_of_llvm,
@@ -272,7 +275,7 @@ fn table() -> Vec<Trial> {
             editors::tree_sitter::queries_find_what_they_name,
             editors::tree_sitter::it_rejects_what_the_compiler_rejects,
             editors::tree_sitter::neovim_finds_formats_in_definitions,
-            // It compiles what generated code is built upon, for a workspace of its own.
+            // It compiles the dependencies of generated code for a workspace of its own.
             build_scripts::scratch::a_project_builds_what_its_definitions_say,
             generated::definitions::enums_attributes_and_types_are_as_declared,
             generated::dialects::dialects_of_mlir_compile_without_warnings,

@@ -1,6 +1,6 @@
-//! `spec-tests/migration/`: IR of MLIR's own dialects as LLVM 19 reads it, migrated to LLVM 22. `mlir-opt-19` reads what is there,
-//! and `mlir-opt-22` what becomes of it (`NAME.migrated`). Both print generic form, and in what these differ is what upstream has
-//! changed: `NAME.diff`, which is to be reviewed.
+//! `spec-tests/migration/`: IR of MLIR's own dialects in the text of LLVM 19, migrated to LLVM 22. `mlir-opt-19` reads
+//! the originals, and `mlir-opt-22` the results (`NAME.migrated`). Both print generic form, and their differences are
+//! upstream's changes: `NAME.diff`, to be reviewed.
 
 // The test reads files and runs tools.
 #![allow(clippy::disallowed_methods)]
@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// What a version of `mlir-opt` reads, in generic form.
+/// The IR read by a version of `mlir-opt`, in generic form.
 fn generic(tool: &Path, file: &Path) -> Result<String, String> {
     let mut command = Command::new(tool);
     command

@@ -1,4 +1,4 @@
-//! `asmf lint` over all of MLIR with a baseline of today: it denies warnings, and reports what is new alone.
+//! `asmf lint` over all of MLIR with a baseline of today: it denies warnings, and reports new findings only.
 
 // The test writes files of its own.
 #![allow(clippy::disallowed_methods)]
@@ -22,7 +22,7 @@ fn copy_of(include: &Path) -> PathBuf {
     folder
 }
 
-/// A definition with a format that is refused, and one that does not round-trip.
+/// A definition with a rejected format, and one that does not round-trip.
 const NEW: &str = r#"
 def Math_NewWrongOp : Op<Math_Dialect, "new_wrong"> {
   let assemblyFormat = "$nothing attr-dict";
@@ -40,14 +40,14 @@ pub(crate) fn only_what_is_new_is_reported() {
     let folder = copy_of(&include);
     let baseline = folder.join("baseline.json");
     let lint = |options: &[OsString]| {
-        let given = ["lint", "--deny-warnings", "-I"]
+        let options_before = ["lint", "--deny-warnings", "-I"]
             .map(OsString::from)
             .into_iter();
         let paths = [
             folder.clone().into_os_string(),
             folder.join("mlir").into_os_string(),
         ];
-        asmf(given.chain(paths).chain(options.iter().cloned()))
+        asmf(options_before.chain(paths).chain(options.iter().cloned()))
     };
     let with = |option: &str| {
         let mut word = OsString::from(option);
@@ -67,7 +67,7 @@ pub(crate) fn only_what_is_new_is_reported() {
         "{written}{error}"
     );
     assert_eq!(report().0, 0);
-    // Moved lines change nothing, and only what is new is reported.
+    // Moved lines change nothing, and only new findings are reported.
     let changed = folder.join("mlir/Dialect/Math/IR/MathOps.td");
     let text = fs::read_to_string(&changed).expect("MLIR has it");
     let (head, tail) = text.rsplit_once("#endif").expect("a guard");

@@ -1,4 +1,4 @@
-//! Operations whose lines are like earlier ones: each text of the corpus, right or wrong, is parsed with the cache of
+//! Operations with lines like earlier ones: each text of the corpus, right or wrong, is parsed with the cache of
 //! operations as without it.
 
 // The harness reads files.
@@ -8,7 +8,7 @@ use crate::threads::{Corpus, options};
 use format_runtime::text::ParseOptions;
 use spec_tests::{files_below, workspace};
 
-/// Compares what is found in a text with and without the cache. Returns the number of diagnostics.
+/// Compares the results for a text with and without the cache. Returns the number of diagnostics.
 fn compare(corpus: &Corpus, text: &[u8], options: &ParseOptions) -> usize {
     let without = options.clone().without_operation_texts(true);
     let (diagnostics, printed) = corpus.read(text, options);
@@ -19,7 +19,7 @@ fn compare(corpus: &Corpus, text: &[u8], options: &ParseOptions) -> usize {
     diagnostics.len()
 }
 
-/// Numbers that are the same in each run.
+/// Numbers with the same sequence in each run.
 struct Numbers(u64);
 
 impl Numbers {
@@ -32,7 +32,7 @@ impl Numbers {
     }
 }
 
-/// The line with a new name for what it defines, if it defines one value.
+/// The line with a new name for its value, if it defines a single one.
 fn renamed(line: &str, number: usize) -> String {
     match line.split_once(" = ") {
         Some((name, rest)) if name.trim_start().starts_with('%') && !name.contains([',', ':']) => {
@@ -45,7 +45,7 @@ fn renamed(line: &str, number: usize) -> String {
     }
 }
 
-/// A text in which some lines occur again further down, and some of these are changed.
+/// A text with some lines repeated further down, and some of these changed.
 fn mutant(text: &str, numbers: &mut Numbers) -> String {
     let mut lines: Vec<String> = text.split_inclusive('\n').map(str::to_owned).collect();
     for number in 0..3 * lines.len() / 2 {

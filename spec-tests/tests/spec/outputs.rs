@@ -1,4 +1,4 @@
-//! What `asmf lint --format` and `--fix` write.
+//! The output of `asmf lint --format` and `--fix`.
 
 // The tests write the files they read.
 #![allow(clippy::disallowed_methods)]
@@ -14,7 +14,7 @@ fn wrong() -> String {
         .into_owned()
 }
 
-/// An empty folder of that name.
+/// An empty folder with this name.
 fn folder(name: &str) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = std::fs::remove_dir_all(&folder);
@@ -94,7 +94,7 @@ fn edits(fix: &Value) -> impl Iterator<Item = &Value> {
     fix["edits"].as_array().into_iter().flatten()
 }
 
-/// What the schema of SARIF 2.1.0 asks of the objects that we write.
+/// The requirements of the schema of SARIF 2.1.0 on our objects.
 pub(crate) fn sarif_has_the_structure_of_the_standard() {
     let (_, stdout, _) = asmf(["lint", "--format", "sarif", &wrong()]);
     let log: Value = serde_json::from_str(&stdout).expect("JSON");
@@ -228,7 +228,7 @@ pub(crate) fn fixes_are_written() {
     );
 }
 
-/// A format in a file that was not named stays, though the finding is reported there.
+/// A format in another file than the named ones stays, though its finding is reported.
 pub(crate) fn fixes_stay_in_the_paths_given() {
     let folder = folder("fixes_stay");
     let base = format!(
@@ -252,7 +252,7 @@ pub(crate) fn fixes_stay_in_the_paths_given() {
     assert!(read(&base_file).contains("$value attr-dict `:`"));
 }
 
-/// Two operations share a format, and what one of them needs breaks the other.
+/// Two operations share a format, and a fix for one of them breaks the other.
 pub(crate) fn fixes_that_break_something_are_taken_back() {
     let folder = folder("taken_back");
     let text = format!(
@@ -275,7 +275,8 @@ pub(crate) fn fixes_that_break_something_are_taken_back() {
     assert_eq!(read(&file), text);
 }
 
-/// Two operations share a string; what mends one of them breaks the other, which was right. The rest is mended all the same.
+/// Two operations share a string; a fix for one of them breaks the other, valid one. The other fixes are applied all
+/// the same.
 pub(crate) fn fixes_that_break_what_is_right_are_taken_back() {
     let folder = folder("right_is_kept");
     let text = format!(
@@ -314,7 +315,7 @@ pub(crate) fn fixes_that_break_what_is_right_are_taken_back() {
     );
 }
 
-/// Formats that are accepted may be in use: `--fix` leaves them alone, and says what it left out.
+/// Accepted formats may be in use: `--fix` leaves them alone, and reports the unused fixes.
 pub(crate) fn accepted_formats_stay() {
     let folder = folder("accepted");
     let text = format!(
@@ -351,7 +352,7 @@ pub(crate) fn accepted_formats_stay() {
     assert_eq!(asmf(["lint", "--unsafe-fixes", &file]).0, asmf::USAGE_OR_IO);
 }
 
-/// What `--fix` does grows with the number of findings, no more.
+/// The work of `--fix` grows with the number of findings, no more.
 pub(crate) fn many_fixes() {
     let folder = folder("many");
     let operation = |index: usize| {
@@ -385,7 +386,7 @@ pub(crate) fn many_fixes() {
             .count(),
         12_000
     );
-    // A second where it was written; comparing each with each other took ten times as long.
+    // It takes about a second; comparing each with each other took ten times as long.
     assert!(started.elapsed().as_secs() < 60, "{:?}", started.elapsed());
 }
 

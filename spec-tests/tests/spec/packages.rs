@@ -1,7 +1,7 @@
-//! Each package that others may depend on says of itself what a registry asks for, and holds what a project needs that
-//! generates a dialect. (`.ci/run` builds each of them.)
+//! Each public package has the metadata required by a registry, and the files required by a project with a generated
+//! dialect. (`.ci/run` builds each of them.)
 
-// The test asks cargo.
+// The test runs cargo.
 #![allow(clippy::disallowed_methods)]
 
 use serde_json::Value;
@@ -21,7 +21,7 @@ pub(crate) fn packages_can_be_published() -> Result<(), String> {
     Ok(())
 }
 
-/// The packages that are meant to be published, as `cargo metadata` describes them.
+/// The packages for publication, as described by `cargo metadata`.
 fn published() -> Result<Vec<Value>, String> {
     let output = run(Command::new(env!("CARGO"))
         .args([
@@ -43,7 +43,7 @@ fn published() -> Result<Vec<Value>, String> {
     Ok(published)
 }
 
-/// The standard output of a command that must succeed.
+/// The standard output of a successful command.
 fn run(command: &mut Command) -> Result<Vec<u8>, String> {
     let output = command.output().map_err(|error| error.to_string())?;
     match output.status.success() {
@@ -132,7 +132,7 @@ pub(crate) fn a_project_outside_builds_against_packages() -> Result<(), String> 
         let name = package["name"].as_str().ok_or("no name")?;
         let version = package["version"].as_str().ok_or("no version")?;
         let unpacked = folder.join("package").join(format!("{name}-{version}"));
-        // Files of a package have no time of their own, by which Cargo would see that they changed.
+        // Files of a package have no times of their own, so Cargo wouldn't notice changes.
         run(Command::new("tar")
             .arg("xmzf")
             .arg(unpacked.with_file_name(format!("{name}-{version}.crate")))

@@ -1,4 +1,4 @@
-//! Patterns give what their PDL form gives in `mlir-opt`.
+//! Patterns have the same results as their PDL form in `mlir-opt`.
 
 // The test reads the corpus and runs tools.
 #![allow(clippy::disallowed_methods)]
@@ -38,7 +38,7 @@ pub(crate) fn patterns_give_what_their_pdl_gives() {
         "-mlir-print-op-generic",
         "-pass-pipeline=builtin.module(test-pdl-bytecode-pass)",
     ];
-    let asked = answers.ask_one("mlir-opt-22", &options.join(" "), &input, || {
+    let answer = answers.ask_one("mlir-opt-22", &options.join(" "), &input, || {
         let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("pattern_results.mlir");
         std::fs::write(&file, &input).expect("a temporary file");
         let output = Command::new(referees::tool("mlir-opt")?)
@@ -46,16 +46,16 @@ pub(crate) fn patterns_give_what_their_pdl_gives() {
             .arg(&file)
             .output()
             .expect("mlir-opt runs");
-        let said = String::from_utf8_lossy(&output.stderr);
-        assert!(output.status.success(), "{said}");
+        let messages = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success(), "{messages}");
         Ok(String::from_utf8_lossy(&output.stdout).into_owned())
     });
-    let printed: String = asked.unwrap_or_else(|problem| panic!("{problem}"));
+    let printed: String = answer.unwrap_or_else(|problem| panic!("{problem}"));
     answers
         .close()
         .unwrap_or_else(|problems| panic!("{problems}"));
 
-    // There, the operations are not registered, so those that are dead stay.
+    // There, the operations are not registered, so dead ones stay.
     let canonicalize = ["opt", "-", "--dialect", &dialect, "--canonicalize"];
     let (code, theirs, errors) = asmf_on(printed.as_bytes(), canonicalize);
     assert_eq!((code, &*errors), (0, ""));

@@ -1,5 +1,6 @@
-//! Each pattern under `corpus/patterns/`: our first error is that of `mlir-tblgen -gen-rewriters`, and a pattern without one
-//! has none of its. The patterns of a file are compared one by one, because it stops at the first error.
+//! Each pattern under `corpus/patterns/`: our first error is that of `mlir-tblgen -gen-rewriters`, and a pattern
+//! without an error of ours has none there. The patterns of a file are compared one by one, because `mlir-tblgen`
+//! stops at the first error.
 
 // The test reads the corpus and runs tools.
 #![allow(clippy::disallowed_methods, clippy::print_stderr)]
@@ -10,9 +11,9 @@ use spec_tests::mlir_tblgen::MlirTblgen;
 use spec_tests::referees::Tier;
 use std::path::Path;
 
-/// Where `mlir-tblgen` says something accidental.
+/// Accidental messages of `mlir-tblgen`.
 const DIFFERENT: &[(&str, &str)] = &[
-    // The C++ of a call that returns nothing is taken for a name.
+    // The C++ of a call without a result is taken for a name.
     (
         "referencing unbound symbol 'f",
         "a NativeCodeCall that returns nothing is used as a value",
@@ -30,7 +31,7 @@ pub(crate) fn pattern_verdicts() {
         .map(|tool| tool.include.clone());
     let corpus = spec_tests::workspace().join("corpus");
     let dialects = corpus.join("dialects");
-    // The patterns use nothing else of that folder.
+    // The patterns use only this file of the folder.
     let dialect = std::fs::read_to_string(dialects.join("drr.td")).expect("a corpus file");
     let mut files: Vec<_> = std::fs::read_dir(corpus.join("patterns"))
         .expect("the patterns")
@@ -52,11 +53,11 @@ pub(crate) fn pattern_verdicts() {
             let text = format!("{}{pattern}", others.concat());
             std::fs::write(&file, &text).expect("a temporary file");
             let ours = own_verdict(include.as_deref(), &file, &dialects);
-            // There it reads behind an array, and doesn't crash on everything that may be there.
+            // There, `mlir-tblgen` reads beyond an array, and may crash or not.
             let reads_behind = ours
                 .as_ref()
                 .is_some_and(|ours| ours.contains(" values: there is no #"));
-            let asked = answers.ask_one(
+            let answer = answers.ask_one(
                 "mlir-tblgen-22",
                 "-gen-rewriters",
                 format!("{dialect}{text}"),
@@ -67,7 +68,7 @@ pub(crate) fn pattern_verdicts() {
                 },
             );
             let (theirs, is_crash): (Option<String>, bool) =
-                asked.unwrap_or_else(|problem| panic!("{problem}"));
+                answer.unwrap_or_else(|problem| panic!("{problem}"));
             crashes += usize::from(is_crash);
             let theirs = as_counted(theirs, include.is_some());
             let ours = as_counted(ours, include.is_some());
@@ -100,7 +101,8 @@ pub(crate) fn pattern_verdicts() {
         .unwrap_or_else(|problems| panic!("{problems}"));
 }
 
-/// An error with the numbers of records without a name, which count those of MLIR's own definitions, too: our text of these has others.
+/// An error with normalized numbers of unnamed records. These numbers depend on MLIR's own definitions, and our text
+/// of them has others.
 fn as_counted(error: Option<String>, are_installed: bool) -> Option<String> {
     let error = error?;
     let Some((before, rest)) = error.split_once("`anonymous_").filter(|_| !are_installed) else {
@@ -112,7 +114,7 @@ fn as_counted(error: Option<String>, are_installed: bool) -> Option<String> {
     ))
 }
 
-/// The first error of `mlir-tblgen`, and whether it crashes.
+/// The first error of `mlir-tblgen`, and true if it crashes.
 fn verdict(tool: &MlirTblgen, file: &Path, dialects: &Path) -> (Option<String>, bool) {
     let output = std::process::Command::new(&tool.program)
         .args(["-gen-rewriters", "-I"])
@@ -122,8 +124,8 @@ fn verdict(tool: &MlirTblgen, file: &Path, dialects: &Path) -> (Option<String>, 
         .arg(file)
         .output()
         .expect("mlir-tblgen runs");
-    let said = String::from_utf8_lossy(&output.stderr).into_owned();
-    let first = said
+    let messages = String::from_utf8_lossy(&output.stderr).into_owned();
+    let first = messages
         .lines()
         .find_map(|line| line.split_once("error: "))
         .map(|(_, title)| title.to_owned());

@@ -39,7 +39,7 @@ pub(crate) fn prints_the_same_with_memory() {
         let text = std::fs::read(path).expect("the file is there");
         for part in String::from_utf8_lossy(&text).split("// -----") {
             let parsed = parse(arena, environment, part.as_bytes(), &options);
-            // What was read before an error prints as well.
+            // The operations before an error are printed as well.
             printed += usize::from(
                 parsed
                     .module

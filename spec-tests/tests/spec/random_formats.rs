@@ -1,6 +1,6 @@
-//! Random formats of operations, attributes and types: our verdict, first message and its place are those of `mlir-tblgen`, of LLVM 22
-//! and, with the rules of that version, of LLVM 19. `ASMF_RANDOM_FORMATS` says how many formats are tried, `ASMF_RANDOM_SEED` from which
-//! seed on.
+//! Random formats of operations, attributes and types: our verdict, first message and its place are those of
+//! `mlir-tblgen`, of LLVM 22 and, with its rules, of LLVM 19. `ASMF_RANDOM_FORMATS` is the number of formats,
+//! `ASMF_RANDOM_SEED` the first seed.
 
 // The test reads the environment and runs tools.
 #![allow(clippy::disallowed_methods, clippy::print_stderr)]
@@ -13,10 +13,10 @@ use spec_tests::pinned::Outcomes;
 use spec_tests::referees::Tier;
 use std::path::Path;
 
-/// So many are tried where nothing else is said.
+/// The default number of formats.
 const BUDGET: u64 = 5_000;
 
-/// So many definitions stand in one file.
+/// The number of definitions in one file.
 const BATCH: usize = 250;
 
 pub(crate) fn operations() -> Result<(), String> {
@@ -50,7 +50,7 @@ fn number(variable: &str, otherwise: u64) -> u64 {
         .unwrap_or(otherwise)
 }
 
-/// Compares with the list of that name; other formats than those of the list must all agree.
+/// Compares with a list by name; formats outside of the list must all agree.
 fn run(edition: MlirVersion, kind: Kind, list: &str) -> Result<(), String> {
     // Most formats are those of operations.
     let share = if kind == Kind::Operation { 6 } else { 2 };
@@ -60,7 +60,7 @@ fn run(edition: MlirVersion, kind: Kind, list: &str) -> Result<(), String> {
     let mut answers = if is_listed {
         Answers::of(list)?
     } else {
-        Answers::not_kept()
+        Answers::without_list()
     };
     let mut definitions: Vec<_> = (first..first + count)
         .map(|seed| random_definition(kind, edition, seed))
@@ -110,17 +110,17 @@ fn run(edition: MlirVersion, kind: Kind, list: &str) -> Result<(), String> {
     }
 }
 
-/// How an error ends after which upstream reads an operand that does not exist: it mostly crashes, but may also find something
-/// in that memory and accept the definition, or reject it for another reason.
+/// The end of an error after which upstream reads a missing operand: it mostly crashes, but may also accept the
+/// definition because of the contents of the memory, or reject it for another reason.
 const READS_BEYOND_OPERANDS: &str = ", depends on an operand, but the operation has none";
 
-/// Leaves out what upstream's answer says nothing about, which passes.
+/// Leaves out definitions with a meaningless answer of upstream; they pass.
 fn without_accidents(
     ours: Vec<Verdict>,
     mut batch: Batch,
     outcomes: &mut Outcomes,
 ) -> (Vec<Verdict>, Batch) {
-    let is_accident = |verdict: &Verdict| matches!(verdict, Verdict::Rejected(said) if said.title.ends_with(READS_BEYOND_OPERANDS));
+    let is_accident = |verdict: &Verdict| matches!(verdict, Verdict::Rejected(rejection) if rejection.title.ends_with(READS_BEYOND_OPERANDS));
     let mut verdicts = ours.iter();
     batch.definitions.retain(|definition| {
         let is_accident = verdicts.next().is_some_and(is_accident);
@@ -137,7 +137,7 @@ fn without_accidents(
     )
 }
 
-/// Where upstream crashes, any error will do.
+/// If upstream crashes, any error will do.
 fn agree(ours: &Verdict, theirs: &Verdict) -> bool {
     match (ours, theirs) {
         (Verdict::Rejected(_), Verdict::Crashed) => true,

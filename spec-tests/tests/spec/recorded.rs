@@ -1,5 +1,5 @@
-//! What is recorded of a text: every operation and every name stands where it is said to stand, and a broken operation takes
-//! nothing else with it.
+//! Recorded locations in a text: every operation and every name is at its recorded location, and a broken operation
+//! affects nothing else.
 
 // The harness reads files.
 #![allow(clippy::disallowed_methods)]
@@ -31,7 +31,7 @@ fn each_text(mut look: impl FnMut(&str, &[u8], Environment<'_>)) {
     }
 }
 
-/// Reads a text, and shows what was recorded.
+/// Reads a text, and shows the records.
 fn recorded<T>(
     text: &[u8],
     environment: Environment<'_>,
@@ -120,7 +120,7 @@ pub(crate) fn everything_stands_where_it_is_said_to() {
                 );
                 values += 1;
             }
-            // Each use is of something that is defined.
+            // Each use refers to a definition.
             for each in recorded.values.iter().filter(|each| each.role == Role::Use) {
                 let name = of(each.span);
                 let is_defined = recorded.values.iter().any(|other| {
@@ -143,7 +143,7 @@ pub(crate) fn everything_stands_where_it_is_said_to() {
     );
 }
 
-/// What an outline tells, with the definitions of aliases as they are nested.
+/// The entries of an outline, and the nested definitions of aliases.
 fn outline(recorded: &Recorded<'_>) -> Vec<String> {
     let operations = recorded.operations.iter().map(|each| {
         format!(
@@ -194,7 +194,7 @@ fn outline(recorded: &Recorded<'_>) -> Vec<String> {
 }
 
 pub(crate) fn an_outline_tells_the_same_as_a_record() {
-    let (mut told, mut with_errors) = (0, 0);
+    let (mut entries, mut with_errors) = (0, 0);
     each_text(|path, text, environment| {
         // The second time there are lines like earlier ones, in a region of their own.
         let twice = [
@@ -214,17 +214,20 @@ pub(crate) fn an_outline_tells_the_same_as_a_record() {
                 look,
             );
             assert_eq!(own, whole, "{path}");
-            told += own.0.len();
+            entries += own.0.len();
             with_errors += usize::from(!own.1);
         }
     });
-    assert!(told > 4000 && with_errors > 5, "{told}, {with_errors}");
+    assert!(
+        entries > 4000 && with_errors > 5,
+        "{entries}, {with_errors}"
+    );
 }
 
 pub(crate) fn a_broken_operation_takes_nothing_else_with_it() {
     let mut broken = 0;
     each_text(|path, text, environment| {
-        // The operations without regions that are the only ones of their line.
+        // The operations without regions on a line of their own.
         let (all, candidates) = recorded(text, environment, |recorded, is_read| {
             let all: Vec<_> = recorded.operations.iter().map(|each| each.span).collect();
             let begins_line = |start: usize| {
@@ -242,7 +245,7 @@ pub(crate) fn a_broken_operation_takes_nothing_else_with_it() {
         });
         for index in candidates {
             let span = all[index].range();
-            // As long as it was, so that everything else stands where it stood.
+            // The length stays the same, and so do all other locations.
             let mut changed = text.to_vec();
             changed[span.clone()].fill(b'x');
             if span.len() > 4 {

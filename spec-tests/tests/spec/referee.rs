@@ -1,6 +1,6 @@
-//! Our print of every case of the archive, read by the referee: it must find the IR that it printed itself. Once with every
-//! syntax that we have, and once with declarative formats alone (an operation whose syntax is written in C++ is printed in
-//! generic form then). And the referee's print of instances that are generated here.
+//! Our print of every case of the archive, read by the referee: it must find the same IR again. Once with every
+//! syntax, and once with declarative formats alone (operations with a hand-written syntax are then printed in generic
+//! form). And the referee's print of instances generated here.
 
 // The test reads files and runs a tool.
 #![allow(clippy::disallowed_methods)]
@@ -21,10 +21,10 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// Telling a context of all dialects takes longer than most cases.
+/// Registering all dialects in a context takes longer than most cases.
 const CASES_PER_CONTEXT: usize = 32;
 
-/// Cases that the referee is given at once: one that it crashes on is looked for among these.
+/// Number of cases per run of the referee: a crash is narrowed down among these.
 const CASES_PER_RUN: usize = 512;
 
 /// Between two cases, as `--split-input-file` has it.
@@ -42,7 +42,7 @@ pub(crate) fn declarative_formats_alone() -> Outcome {
     })
 }
 
-/// Compares with the list of that name; `change` takes hooks away.
+/// Compares with a list by name; `change` removes hooks.
 fn the_referee_reads_what_we_print(list: &str, change: fn(&mut Hooks)) -> Outcome {
     let needed = referees::archive().and_then(|_| Mlir::all());
     let Some(mlir) = referees::or_skip(list, needed) else {
@@ -64,7 +64,7 @@ fn the_referee_reads_what_we_print(list: &str, change: fn(&mut Hooks)) -> Outcom
         }
     }
     let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("{list}.mlir"));
-    // Most answers are that nothing is wrong.
+    // Most answers are empty.
     let inputs: Vec<Vec<u8>> = printed
         .iter()
         .map(|(case, text)| [text.as_slice(), b"\0", case.generic.trim_ascii_end()].concat())
@@ -96,8 +96,8 @@ fn the_referee_reads_what_we_print(list: &str, change: fn(&mut Hooks)) -> Outcom
     Ok(outcomes.check_with_synthesised(list)?)
 }
 
-/// `asmf fuzz stats --against` makes instances of every operation with a format: of each the referee accepts one and
-/// prints it as we do, but for those that are listed.
+/// `asmf fuzz stats --against` makes instances of every operation with a format: the referee accepts one of each and
+/// prints it as we do, except for the listed ones.
 pub(crate) fn generated_instances() -> Outcome {
     let needed = || Ok((referees::tool("mlir-opt")?, referees::include()?));
     let Some((tool, include)) = referees::or_skip("generated_instances", needed()) else {
@@ -115,8 +115,8 @@ pub(crate) fn generated_instances() -> Outcome {
             "--against".into(),
             tool.into(),
         ]);
-    let (code, report, said) = spec_tests::command::asmf(words);
-    assert_eq!(code, asmf::SUCCESS, "{said}");
+    let (code, report, messages) = spec_tests::command::asmf(words);
+    assert_eq!(code, asmf::SUCCESS, "{messages}");
     for line in report.lines() {
         let Some((operation, problem)) = line.split_once(": ") else {
             continue;
@@ -127,7 +127,7 @@ pub(crate) fn generated_instances() -> Outcome {
     }
     let mut outcomes = Outcomes::default();
     for operation in &Mlir::all()?.dialects.operations {
-        // The builtin dialect is part of any set of dialects, and not what is looked at.
+        // The builtin dialect is part of any set of dialects, and not under test.
         let is_looked_at = !operation.name.starts_with("builtin.");
         let has_format = matches!(
             operation.syntax,
@@ -184,7 +184,7 @@ fn print_all(
     printed
 }
 
-/// What the referee makes of each: its generic form, or its first error.
+/// The referee's result for each text: its generic form, or its first error.
 fn read_all(
     tool: &Path,
     file: &Path,
@@ -206,7 +206,7 @@ fn read_all(
     let output = run(tool, file, &whole)?;
     let read: Vec<&[u8]> = split(&output.stdout);
     if read.len() != texts.len() {
-        // It crashed on one of them, or a text of ours ends early: smaller runs tell which.
+        // It crashed on one of them, or a text of ours ends early: smaller runs find it.
         if let [_] = texts {
             let error = output
                 .errors
@@ -229,7 +229,7 @@ fn read_all(
     Ok(outcomes.collect())
 }
 
-/// The text without comments that `mlir-opt` would act on.
+/// The text without comments addressed to `mlir-opt`.
 fn neutral(text: &[u8]) -> Vec<u8> {
     String::from_utf8_lossy(text)
         .replace("// expected-", "// Expected-")
@@ -251,14 +251,14 @@ fn split(text: &[u8]) -> Vec<&[u8]> {
     parts
 }
 
-/// What a run of the referee gave.
+/// The output of a run of the referee.
 struct Output {
     stdout: Vec<u8>,
     /// Line of the input, and message.
     errors: Vec<(usize, String)>,
 }
 
-/// Gives it the input in that file.
+/// Runs it with the input in this file.
 fn run(tool: &Path, path: &Path, input: &[u8]) -> Result<Output, String> {
     std::fs::write(path, input).map_err(|error| format!("{}: {error}", path.display()))?;
     let output = Command::new(tool)

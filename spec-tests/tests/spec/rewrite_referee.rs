@@ -1,5 +1,5 @@
-//! `corpus/rewrite/`: with the same options, `mlir-opt-22` prints what the golden files hold, as its answers in a list say. Names of files
-//! are part of what is printed, so it is run in the folder of the corpus.
+//! `corpus/rewrite/`: with the same options, `mlir-opt-22` prints the contents of the golden files, according to its
+//! answers in a list. The output has names of files, so it runs in the folder of the corpus.
 
 // The test reads files and runs tools.
 #![allow(clippy::disallowed_methods)]
@@ -10,7 +10,7 @@ use spec_tests::referees;
 use std::path::Path;
 use std::process::Command;
 
-/// The options that `mlir-opt` has as well.
+/// The options also available in `mlir-opt`.
 fn shared(arguments: &[String]) -> Vec<&String> {
     let of_dialects = |index: usize| {
         arguments[index] == "--dialect" || (index > 0 && arguments[index - 1] == "--dialect")
@@ -20,7 +20,7 @@ fn shared(arguments: &[String]) -> Vec<&String> {
     indices.map(|index| &arguments[index]).collect()
 }
 
-/// Whether these definitions describe MLIR's own dialects.
+/// True if these definitions describe MLIR's own dialects.
 fn is_of_mlir(argument: &str) -> bool {
     [
         "upstream.td",
@@ -53,9 +53,9 @@ pub(crate) fn canonicalizes_as_the_referee_does() {
             .map_or(String::new(), |name| format!(".{name}"));
         let golden = format!("{}{suffix}.stdout", stem.display());
         let expected = std::fs::read_to_string(Path::new(&golden)).unwrap_or_default();
-        // Ours is run where the workspace is.
+        // Ours runs in the workspace.
         let expected = expected.replace("corpus/rewrite/", "");
-        // Names of files are part of what is printed.
+        // The output has names of files.
         let name = case.file.file_name().unwrap_or_default().to_string_lossy();
         let arguments = shared(&case.arguments)
             .into_iter()
@@ -63,14 +63,14 @@ pub(crate) fn canonicalizes_as_the_referee_does() {
             .chain([&*name])
             .collect::<Vec<_>>();
         let text = std::fs::read(&case.file).expect("the case");
-        let asked = answers.ask_one("mlir-opt-22", &arguments.join(" "), text, || {
+        let answer = answers.ask_one("mlir-opt-22", &arguments.join(" "), text, || {
             Ok(digest(run(&case)?.0.as_bytes()))
         });
-        let printed: String = asked.unwrap_or_else(|problem| panic!("{problem}"));
+        let printed: String = answer.unwrap_or_else(|problem| panic!("{problem}"));
         if printed != digest(expected.as_bytes()) {
             let title = case.title();
-            let shown =
-                run(&case).map(|(printed, said)| format!("{said}the referee prints:\n{printed}"));
+            let shown = run(&case)
+                .map(|(printed, messages)| format!("{messages}the referee prints:\n{printed}"));
             let shown = shown
                 .unwrap_or_else(|problem| format!("the referee prints something else ({problem})"));
             wrong += &format!("{title}\n{shown}\nexpected:\n{expected}\n");
@@ -82,7 +82,7 @@ pub(crate) fn canonicalizes_as_the_referee_does() {
         .unwrap_or_else(|problems| panic!("{problems}"));
 }
 
-/// What `mlir-opt` prints and says.
+/// The output and the messages of `mlir-opt`.
 fn run(case: &Case) -> Result<(String, String), String> {
     let file = case.file.file_name().unwrap_or_default();
     let mut command = Command::new(referees::tool("mlir-opt")?);

@@ -1,4 +1,5 @@
-//! Every declarative format of MLIR's own dialects can be read and printed: what no definition says, a hook does.
+//! Every declarative format of MLIR's own dialects can be read and printed: hooks replace the parts outside of
+//! definitions.
 
 // The test looks for LLVM's definitions.
 #![allow(clippy::disallowed_methods)]
@@ -48,8 +49,8 @@ pub(crate) fn every_declarative_format_runs() -> Result<(), Box<dyn std::error::
     Ok(outcomes.check("runnable")?)
 }
 
-/// A hook applies to what stands in the C++ namespace that it was written for, and never to what declares a format: those
-/// for MLIR's dialects apply to all that they were written for.
+/// A hook applies to definitions in its C++ namespace, and never to a declared format. The hooks for MLIR's dialects
+/// apply to all their definitions.
 pub(crate) fn hooks_of_mlir_apply_to_mlir() -> Result<(), Box<dyn std::error::Error>> {
     let Some(mlir) = referees::or_skip("runnable", Mlir::all()) else {
         return Ok(());

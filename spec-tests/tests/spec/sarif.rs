@@ -6,7 +6,7 @@
 use serde_json::Value;
 use spec_tests::referees;
 
-/// The log that `asmf` writes to standard output.
+/// The log written by `asmf` to standard output.
 fn log(words: &[&str]) -> Value {
     let (_, stdout, _) = spec_tests::command::asmf(words.iter().chain(&["--format", "sarif"]));
     serde_json::from_str(&stdout).expect("one log")

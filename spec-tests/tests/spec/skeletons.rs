@@ -1,4 +1,4 @@
-//! What a note suggests as the start of a description is one: it has no mistakes.
+//! The start of a description suggested by a note is a description without mistakes.
 
 use format_compiler::LlvmVersion;
 use format_compiler::check::check_operation;
@@ -54,7 +54,7 @@ pub(crate) fn skeletons_of_mlir_have_no_mistakes() {
     );
 }
 
-/// Looks at the definitions of the corpus, and at others.
+/// Checks the definitions of the corpus, and at others.
 fn have_no_mistakes(loader: Loader, others: Vec<PathBuf>) {
     let hooks = referees::workspace().join("corpus/hooks");
     let names = ["ambiguous", "forms", "opaque", "states"];
@@ -104,7 +104,7 @@ fn have_no_mistakes(loader: Loader, others: Vec<PathBuf>) {
     assert!(counts[0] > 0 && counts[1] > 20, "{counts:?}");
 }
 
-/// What waits for a description is what the runtime has no form of: the two never differ.
+/// The parts in need of a description are exactly those without a form in the runtime.
 fn are_those_that_cannot_be_run(loaded: &Loaded, hooks: &Hooks) {
     let list = of_operations(&loaded.compilations, hooks, &|_| true);
     let users: BTreeSet<&str> = list

@@ -35,7 +35,7 @@ fn referee(program: &Path, include: &Path, file: &Path) -> (String, Option<Strin
     (String::from_utf8_lossy(&output.stdout).into_owned(), error)
 }
 
-/// Compares every file that the oracle accepts; tells how many those are.
+/// Compares every file accepted by the oracle; returns their number.
 fn compare(program: &Path, include: &Path, files: &[PathBuf]) -> usize {
     let options = Options::default().include_paths(vec![include.to_string_lossy().into_owned()]);
     let mut compared = 0;
@@ -91,17 +91,17 @@ pub(crate) fn own_inputs() {
     assert_eq!(compare(&program, &folder, &files), files.len());
 }
 
-/// Files that are compared, and files that LLVM 22.1.8 installs for MLIR.
+/// The number of compared files, and of the files installed by LLVM 22.1.8 for MLIR.
 const INSTALLED: (usize, usize) = (293, 313);
 
-/// Every definition file that LLVM installs for MLIR.
+/// Every definition file installed by LLVM for MLIR.
 pub(crate) fn installed_dialects() {
     let needed = || Ok((referees::tool("llvm-tblgen")?, referees::include()?));
     let Some((program, include)) = referees::or_skip("installed_dialects", needed()) else {
         return;
     };
     let files = files_below(&include.join("mlir"), "td");
-    // The others are parts of files, which `llvm-tblgen` doesn't accept alone.
+    // The others are parts of files. `llvm-tblgen` doesn't accept them alone.
     assert_eq!(
         (compare(&program, &include, &files), files.len()),
         INSTALLED

@@ -1,4 +1,4 @@
-//! What `asmf diff` finds: the pages of its codes are tests, and its report has the schema that it prints.
+//! The findings of `asmf diff`: the pages of its codes are tests, and its report conforms to its printed schema.
 
 // The tests write the files they read.
 #![allow(clippy::disallowed_methods)]
@@ -54,11 +54,11 @@ pub(crate) fn examples_of_pages() {
     }
 }
 
-/// The schema that a command prints.
+/// The schema printed by a command.
 fn schema_of(command: &str) -> Value {
     let (code, stdout, _) = asmf([command, "--schema"]);
     assert_eq!(code, asmf::SUCCESS);
-    // The names of draft 7, which is the one that is checked here.
+    // The names of draft 7, the supported one here.
     let schema = stdout
         .replace("\"$defs\"", "\"definitions\"")
         .replace("#/$defs/", "#/definitions/");
@@ -181,7 +181,7 @@ def Shop_SellOp"#;
 
 pub(crate) fn fingerprints_are_of_text_and_meaning() {
     let before = fingerprints(SHOP);
-    // What neither depends on.
+    // Changes without an effect on either.
     let same = [
         (
             "def Shop_Coin :",
@@ -206,7 +206,7 @@ pub(crate) fn fingerprints_are_of_text_and_meaning() {
         assert!(SHOP.contains(old), "{old}");
         assert!(fingerprints(&SHOP.replace(old, new)) == before, "{new}");
     }
-    // What fits an interface is what implements it, in any order.
+    // Types fit an interface if they implement it, in any order.
     let shop = SHOP
         .replace("def Shop_SellOp", INTERFACES)
         .replace("Shop_Coin:$price", "Shop_Good:$price");
@@ -225,7 +225,7 @@ pub(crate) fn fingerprints_are_of_text_and_meaning() {
         1,
     );
     assert!(shop.contains("def Shop_Pot") && fingerprints(&moved) == good);
-    // What the operation alone depends on.
+    // Changes with an effect on the operation only.
     for (old, new) in [
         ("$price $color", "$price `in` $color"),
         ("0, \"red\"", "0, \"r\""),
@@ -235,7 +235,7 @@ pub(crate) fn fingerprints_are_of_text_and_meaning() {
         let after = fingerprints(&SHOP.replace(old, new));
         assert!(after.0 != before.0 && after.1 == before.1, "{new}");
     }
-    // What both do.
+    // Changes with an effect on both.
     let after = fingerprints(&SHOP.replace("`<` $value", "`<` `v` $value"));
     assert!(after.0 != before.0 && after.1 != before.1);
 }

@@ -9,7 +9,7 @@ use serde_json::Value;
 use spec_tests::command::asmf;
 use std::path::PathBuf;
 
-/// A file of the test's own with that text.
+/// A file of the test's own with this text.
 fn write(name: &str, text: &str) -> String {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("text_findings");
     std::fs::create_dir_all(&folder).expect("the test's own folder is writable");
@@ -18,7 +18,7 @@ fn write(name: &str, text: &str) -> String {
     path.to_string_lossy().into_owned()
 }
 
-/// The codes that the command of a code gives for an example.
+/// The codes in the output of a code's command for an example.
 fn codes(code: Code, example: Example, name: &str) -> Vec<String> {
     let definitions = write(
         &format!("{name}.td"),

@@ -1,5 +1,5 @@
-//! What the parser and the printer remember of texts: each text of the corpus is read and printed behind and before all others as
-//! it is alone.
+//! The memory of the parser and the printer: each text of the corpus is read and printed before and after all others
+//! as it is alone.
 
 // The harness reads files.
 #![allow(clippy::disallowed_methods)]
@@ -7,8 +7,8 @@
 use crate::threads::{Corpus, options};
 use spec_tests::{files_below, workspace};
 
-/// Tells whether a part of a file can stand in a module with others beside it: aliases and resources are those of a whole text, distinct
-/// attributes have numbers in the order of a whole text, and a comment may not be ended.
+/// True if a part of a file can be in a module with others beside it: aliases and resources belong to a whole text,
+/// distinct attributes have numbers in the order of a whole text, and a comment may not be ended.
 fn is_independent(text: &str) -> bool {
     let has_own_names = text.lines().any(|line| line.starts_with(['#', '!', '{']));
     !has_own_names && !text.contains("distinct[")
@@ -36,7 +36,7 @@ pub(crate) fn corpus() {
                 continue;
             }
             let (diagnostics, printed) = corpus.read_local(&text, &options());
-            // Printed text that has aliases of its own has them before the module.
+            // Aliases of a printed text come before the module.
             let is_one = printed.starts_with("module {") || printed.starts_with("\"builtin");
             if diagnostics.is_empty() && is_one && !printed.contains("\\\n") {
                 texts.push((path.clone(), text, printed));

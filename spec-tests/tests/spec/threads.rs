@@ -28,7 +28,7 @@ impl Corpus {
         Corpus { dialects, hooks }
     }
 
-    /// What is found in a text, and how it is printed.
+    /// The diagnostics and the printed forms of a text.
     pub(crate) fn read(
         &self,
         text: &[u8],
@@ -87,7 +87,7 @@ impl Corpus {
         (parsed.diagnostics, printed)
     }
 
-    /// Compares what several threads do with what one does.
+    /// Compares the results of several threads with those of one.
     fn compare(&self, text: &[u8], threads: &[usize], options: &ParseOptions) {
         let (diagnostics, printed) = self.read(text, options);
         for &threads in threads {

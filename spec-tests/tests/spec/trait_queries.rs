@@ -1,5 +1,5 @@
-//! What definitions answer about their traits: before each operation of `corpus/explain/traits.td` stands what is to be
-//! answered with yes, and what with no.
+//! Answers of definitions about their traits: before each operation of `corpus/explain/traits.td` are the questions
+//! with the answer yes, and the ones with the answer no.
 
 // The test reads a file.
 #![allow(clippy::disallowed_methods)]

@@ -1,11 +1,11 @@
-//! The commands that the documentation shows build each crate of ours once. Cargo would build one twice for which two of its dependants
-//! want other features or another profile, and with it all crates above it.
+//! The commands in the documentation build each crate of ours once. Cargo would build a crate twice if two of its
+//! dependants wanted other features or another profile, and with it all crates above it.
 
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::process::Command;
 
-/// The commands, as Cargo takes them when it only makes its plan.
+/// The commands, in the form for Cargo's plan only.
 const COMMANDS: [&[&str]; 6] = [
     &["build", "--release"],
     &[
@@ -42,7 +42,7 @@ pub(crate) fn crates_are_built_once() {
     );
 }
 
-/// The libraries of the workspace that a command builds, and how often.
+/// The libraries of the workspace built by a command, and the number of builds.
 fn builds(command: &[&str]) -> BTreeMap<String, usize> {
     let output = Command::new(env!("CARGO"))
         .args(command)

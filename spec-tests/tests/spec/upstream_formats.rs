@@ -1,4 +1,4 @@
-//! Compares the checks with what `mlir-tblgen` of LLVM 22 says, over its own definitions and the shared data.
+//! Compares the checks with `mlir-tblgen` of LLVM 22, over its own definitions and the shared data.
 #![allow(
     clippy::disallowed_methods,
     clippy::print_stderr,
@@ -36,7 +36,7 @@ impl FileProvider for Disk {
     }
 }
 
-/// What the shared data can be read with: our own definitions, and those of LLVM.
+/// The include folders for the shared data: our own definitions, and those of LLVM.
 fn all_includes() -> Vec<PathBuf> {
     let installed = referees::or_skip("with MLIR's definitions", referees::include());
     [PathBuf::from(prelude::ROOT)]
@@ -45,8 +45,8 @@ fn all_includes() -> Vec<PathBuf> {
         .collect()
 }
 
-/// The definitions in a folder of the shared data, of which there must be so many. `None` where there is no shared data:
-/// the cases in `corpus/lint/` are for that.
+/// The definitions in a folder of the shared data, with their expected number. `None` without shared data: the cases
+/// in `corpus/lint/` replace it.
 fn shared(name: &str, count: usize) -> Option<(PathBuf, Vec<PathBuf>)> {
     let folder = referees::or_skip(name, referees::made_for_this_purpose(name))??;
     let files = files_below(&folder, "td");
@@ -59,7 +59,7 @@ fn session<'d>(disk: &'d Disk, includes: &Path) -> Session<'d> {
     Session::new(disk, Options::default().include_paths(include_paths))
 }
 
-/// What is known of MLIR's own dialects beyond their definitions.
+/// The known facts about MLIR's own dialects beyond their definitions.
 fn facts() -> Arc<CxxFacts> {
     Arc::new(upstream_hooks::facts(LlvmVersion::default().llvm()))
 }
@@ -159,7 +159,7 @@ fn check_invalid_formats(includes: &Path, folder: &Path, count: usize) {
             (Some(line), Some(column)) => {
                 format_offset(&compilation, line, column as usize) == offset
             }
-            // A line that upstream can't print (bytes beyond ASCII).
+            // A line with bytes beyond ASCII: upstream can't print it.
             _ if place == "format" || place == "none" => offset.is_some(),
             _ => plain(first, &sources).contains(&format!(".{place}: ")),
         };
@@ -275,7 +275,8 @@ pub(crate) fn fixes_fix() {
                 fixed.title,
                 fix.title
             );
-            // What has no error left may have a warning: only formats without errors are looked at for these.
+            // A definition without remaining errors may have a warning: only formats without errors are checked for
+            // these.
             assert!(errors(&left).count() < errors(&found).count(), "{case}");
             applied += 1;
             cleared += usize::from(left.is_empty());
@@ -285,7 +286,7 @@ pub(crate) fn fixes_fix() {
     assert!(applied > 0);
 }
 
-/// All definitions that MLIR installs: each file that stands alone.
+/// All definitions installed by MLIR: each file that can be read alone.
 pub(crate) fn all_of_mlir() {
     let Some(includes) = referees::or_skip("all_of_mlir", referees::include()) else {
         return;
@@ -333,14 +334,14 @@ pub(crate) fn all_of_mlir() {
         files.len()
     );
     assert!(count > 2000);
-    // Each of them is right: `docs/ambiguity.md` says how that is known.
+    // Each of them is right: `docs/ambiguity.md` has the proof.
     let mut counts = BTreeMap::new();
     for (code, _) in &warnings {
         *counts.entry(code.as_str()).or_insert(0) += 1;
     }
     let counts: Vec<_> = counts.into_iter().collect();
     assert_eq!(counts, WARNINGS, "{warnings:#?}");
-    // These and no others call `inferReturnTypes` in the code that MLIR 22.1.8 installs.
+    // Exactly these call `inferReturnTypes` in the C++ of MLIR 22.1.8.
     let expected = [
         "bufferization.dealloc",
         "memref.distinct_objects",

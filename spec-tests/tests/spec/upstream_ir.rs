@@ -1,5 +1,5 @@
-//! IR of MLIR's own dialects under `ir/`, as `mlir-opt` prints it: what hooks read and print must come back the same, and
-//! its generic form must be the referee's.
+//! IR of MLIR's own dialects under `ir/`, as printed by `mlir-opt`: texts of hooks must come back the same, and their
+//! generic form must be the referee's.
 
 // The test reads files and runs a tool.
 #![allow(clippy::disallowed_methods)]
@@ -45,7 +45,7 @@ pub(crate) fn what_the_referee_printed_comes_back() -> Result<(), Box<dyn std::e
     Ok(outcomes.check("upstream-ir")?)
 }
 
-/// Our generic form is the referee's, and both forms give the custom form.
+/// Our generic form is the referee's, and both forms are printed as the custom form.
 fn check(mlir: &Mlir, custom: &str, generic: &str) -> Result<(), String> {
     let context = Context::new();
     mlir.dialects.register(&context);

@@ -13,14 +13,14 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// Runs a tool; gives its standard output if it succeeds.
+/// Runs a tool; returns its standard output if it succeeds.
 fn run(command: &mut Command, input: &str) -> Result<String, String> {
     let command = command
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped());
     let mut child = command.spawn().map_err(|error| error.to_string())?;
-    // A tool that crashes before it has read all closes the pipe.
+    // A crashed tool closes the pipe early.
     let _ = child
         .stdin
         .take()
@@ -37,7 +37,7 @@ fn run(command: &mut Command, input: &str) -> Result<String, String> {
     }
 }
 
-/// What stands between the marker lines of a file: the words of a comment, and text.
+/// The text between the marker lines of a file, each with the words of its marker.
 fn witnesses(name: &str) -> Vec<(String, String)> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("witnesses")
@@ -66,7 +66,7 @@ fn lint(options: &[&str], include: &Path) -> (u8, String, String) {
     spec_tests::command::asmf(words.chain(folders))
 }
 
-/// What `asmf lint` says about all of MLIR.
+/// The findings of `asmf lint` in all of MLIR.
 fn findings(include: &Path) -> Vec<Value> {
     let (_, text, _) = lint(&["--format", "json"], include);
     text.lines()
@@ -74,20 +74,21 @@ fn findings(include: &Path) -> Vec<Value> {
         .collect()
 }
 
-/// There is IR in MLIR's formats: what `asmf lint --fix` does unasked changes none of them.
+/// There is IR in MLIR's formats: `asmf lint --fix` changes none of them by default.
 pub(crate) fn no_safe_fix_changes_an_accepted_format() {
     let Some(include) = referees::or_skip("no_safe_fix", referees::include()) else {
         return;
     };
-    let (code, stdout, said) = lint(&["--diff"], &include);
-    assert_eq!((code, stdout.len()), (asmf::SUCCESS, 0), "{said}");
+    let (code, stdout, messages) = lint(&["--diff"], &include);
+    assert_eq!((code, stdout.len()), (asmf::SUCCESS, 0), "{messages}");
     assert!(
-        said.contains("fixes are unsafe"),
-        "there are warnings with fixes: {said}"
+        messages.contains("fixes are unsafe"),
+        "there are warnings with fixes: {messages}"
     );
 }
 
-/// `mlir-opt` verifies and prints it, and what it prints is refused, is another operation, or has the spaces: or in what it doesn't.
+/// `mlir-opt` verifies and prints it, and its output is refused, is another operation, or has the spaces. The inner
+/// result is an error if not.
 fn confirms(code: &str, text: &str) -> Result<Result<(), String>, String> {
     // Without a program, there is no answer.
     for tool in ["mlir-opt", "mlir-translate"] {
@@ -146,7 +147,7 @@ fn confirmed(code: &str, text: &str) -> Result<(), String> {
     }
 }
 
-/// The digest of the generated C++ of the file that a finding is in, with the bytes of some findings made blank.
+/// The digest of the generated C++ of a finding's file, with the bytes of some findings made blank.
 fn generated(
     answers: &mut Answers,
     include: &Path,
@@ -164,7 +165,7 @@ fn generated(
         .expect("the test's own folder is writable");
     let text = std::fs::read_to_string(file).expect("it was linted");
     let mut lines: Vec<String> = text.split('\n').map(str::to_owned).collect();
-    // What a file includes is what its version of MLIR has.
+    // The contents of an included file depend on the version of MLIR.
     let name = path.display();
     for finding in blank {
         let number = |key: &str| finding[key].as_u64().expect("a number") as usize;
@@ -177,7 +178,7 @@ fn generated(
         line.replace_range(start..end, &" ".repeat(end - start));
     }
     std::fs::write(&copy, lines.join("\n")).expect("the test's own folder is writable");
-    // A part of SPIR-V's or OpenACC's definitions does not stand alone.
+    // A part of SPIR-V's or OpenACC's definitions can't be read alone.
     let root = match path.to_str().and_then(|path| path.split_once("/IR/SPIRV")) {
         Some((dialect, _)) => include.join(dialect).join("IR/SPIRVOps.td"),
         None => copy,
@@ -188,18 +189,18 @@ fn generated(
         .map(Path::to_path_buf)
         .unwrap_or_default();
     let input = format!("{name}\n{}", lines.join("\n"));
-    let asked = answers.ask_one("mlir-tblgen-22", "-gen-op-defs", input, || {
+    let answer = answers.ask_one("mlir-tblgen-22", "-gen-op-defs", input, || {
         let mut command = Command::new(program("mlir-tblgen-22")?);
         command.arg("-gen-op-defs");
         for folder in [&overlay, include, &beside] {
             command.arg("-I").arg(folder);
         }
-        // What it says has paths.
+        // Its messages contain paths.
         Ok(run(command.arg(root), "")
             .ok()
             .map(|text| digest(text.as_bytes())))
     });
-    let digest: Option<String> = asked?;
+    let digest: Option<String> = answer?;
     digest.ok_or_else(|| "mlir-tblgen rejects it".to_owned())
 }
 
@@ -216,11 +217,11 @@ pub(crate) fn every_warning_is_confirmed() {
     for finding in &found {
         let text = |key: &str| finding[key].as_str().unwrap_or_default();
         let (code, operation, message) = (text("code"), text("op"), text("message"));
-        // It says what is not known here.
+        // It reports an unknown fact.
         if code == "F270" {
             continue;
         }
-        // What a verifier may forbid is confirmed where there is an operation that it doesn't.
+        // A state that a verifier may forbid is confirmed by an operation accepted by the verifier.
         let is_open = text("certainty") == "unless-forbidden";
         let is_of = |head: &str| {
             let element = head.strip_prefix(&format!("{code} {operation} "));
@@ -268,9 +269,9 @@ pub(crate) fn every_warning_is_confirmed() {
             _ => match witnesses.iter().position(|(head, _)| is_of(head)) {
                 Some(index) => {
                     let text = witnesses.remove(index).1;
-                    let asked =
+                    let answer =
                         answers.ask_one("mlir-opt-22", code, &text, || confirms(code, &text));
-                    asked.unwrap_or_else(|problem| panic!("{problem}"))
+                    answer.unwrap_or_else(|problem| panic!("{problem}"))
                 }
                 None => Err("no witness".to_owned()),
             },
@@ -368,11 +369,11 @@ fn what_verifiers_forbid_is_refused(version: u32) {
             assert_ne!(version, NEWEST, "{head}: that is not in the table");
             continue;
         }
-        let asked = answers.ask_one(&name, "all it says", &text, || {
+        let answer = answers.ask_one(&name, "all it says", &text, || {
             let mut command = Command::new(program(&name)?);
             Ok(run(command.args(["--allow-unregistered-dialect", "-"]), &text).err())
         });
-        let refused: Option<String> = asked.unwrap_or_else(|problem| panic!("{problem}"));
+        let refused: Option<String> = answer.unwrap_or_else(|problem| panic!("{problem}"));
         let refused = refused.expect(&head);
         // By a verifier, not by the parser.
         assert!(
@@ -389,15 +390,15 @@ fn what_verifiers_forbid_is_refused(version: u32) {
         .unwrap_or_else(|problems| panic!("{problems}"));
 }
 
-/// The dialects that a version has, but those of its tests.
+/// The dialects of a version, except those of its tests.
 pub(crate) fn dialects_are_those_that_are_registered() {
     let mut answers = Answers::of("dialects").expect("a list");
     for version in [19, 22] {
         let name = format!("mlir-opt-{version}");
-        let asked = answers.ask_one(&name, "--show-dialects", "", || {
+        let answer = answers.ask_one(&name, "--show-dialects", "", || {
             run(Command::new(program(&name)?).arg("--show-dialects"), "")
         });
-        let shown: String = asked.unwrap_or_else(|problem| panic!("{problem}"));
+        let shown: String = answer.unwrap_or_else(|problem| panic!("{problem}"));
         let (_, shown) = shown.split_once(':').expect("a list");
         let registered: BTreeSet<&str> = shown
             .trim()

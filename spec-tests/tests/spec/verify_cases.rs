@@ -1,5 +1,5 @@
-//! `corpus/verify/` leaves nothing out: every primitive and trait has a definition in `corpus/dialects/ver.td`, every
-//! definition has cases that pass and that fail, every message of the verifier is said by some case.
+//! `corpus/verify/` is complete: every primitive and trait has a definition in `corpus/dialects/ver.td`, every
+//! definition has cases that pass and cases that fail, and some case has each message of the verifier.
 
 // The tests read the corpus.
 #![allow(clippy::disallowed_methods)]
@@ -33,7 +33,7 @@ fn dialects() -> Dialects {
     asmf::load(&[file("corpus/dialects/ver.td")], &[]).expect("the definitions are right")
 }
 
-/// Definitions that nothing satisfies: a successor that can't be, two regions where one must be.
+/// Definitions that nothing satisfies: a forbidden successor, and two regions in place of one.
 const ALWAYS_WRONG: [&str; 2] = ["ver.nowhere", "ver.two_tables"];
 
 fn names(operation: Operation<'_>, into: &mut BTreeSet<String>) {
@@ -43,14 +43,14 @@ fn names(operation: Operation<'_>, into: &mut BTreeSet<String>) {
     }
 }
 
-/// What the verifier finds, without what belongs to the text.
+/// A finding of the verifier, without its location.
 struct Found {
     message: String,
     note: Option<String>,
     said: Vec<Message>,
 }
 
-/// For each part of the corpus that can be read: the operations it holds, and what the verifier finds.
+/// For each readable part of the corpus: its operations, and the findings of the verifier.
 fn verified() -> Vec<(BTreeSet<String>, Vec<Found>)> {
     let dialects = dialects();
     let hooks = Hooks::default();
@@ -221,7 +221,7 @@ pub(crate) fn every_primitive_has_a_definition() {
     assert!(count > 20, "only {count} primitives found");
 }
 
-/// Each message of the verifier is said by some case; the others are listed with the reason.
+/// Some case has each message of the verifier; the others are listed with the reason.
 pub(crate) fn every_message_is_said() {
     let said: BTreeSet<Message> = verified()
         .iter()

@@ -1,4 +1,5 @@
-//! What MLIR's definitions declare can be evaluated (`asmf lint --coverage`), but for what is listed by operation.
+//! All conditions declared by MLIR's definitions can be evaluated (`asmf lint --coverage`), except those listed by
+//! operation.
 
 // The test looks for LLVM's definitions.
 #![allow(clippy::disallowed_methods)]

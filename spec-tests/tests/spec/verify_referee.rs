@@ -1,4 +1,4 @@
-//! `corpus/verify/upstream*.mlir`: for the rules that MLIR's own dialects can show, errors, places and notes are those of
+//! `corpus/verify/upstream*.mlir`: for the rules of MLIR's own dialects, errors, places and notes are those of
 //! `mlir-opt-22`.
 
 // The test reads files and runs tools.
@@ -28,8 +28,8 @@ fn referee(tool: &Path, text: &str) -> Vec<String> {
     stdin.write_all(text.as_bytes()).expect("mlir-opt reads");
     drop(stdin);
     let output = child.wait_with_output().expect("mlir-opt ends");
-    let said = String::from_utf8_lossy(&output.stderr).into_owned();
-    let places = said.lines().filter_map(|line| {
+    let messages = String::from_utf8_lossy(&output.stderr).into_owned();
+    let places = messages.lines().filter_map(|line| {
         line.strip_prefix("<stdin>:")
             .or_else(|| line.strip_prefix("-:"))
     });
@@ -80,10 +80,10 @@ fn compare(mlir: &Mlir, file: &str, mut answers: Answers) {
     let mut wrong = String::new();
     let mut count = 0;
     for part in text.split("// -----\n").skip(1) {
-        let asked = answers.ask_one("mlir-opt-22", "all messages", part, || {
+        let answer = answers.ask_one("mlir-opt-22", "all messages", part, || {
             Ok(referee(&program("mlir-opt-22")?, part))
         });
-        let wanted: Vec<String> = asked.unwrap_or_else(|problem| panic!("{problem}"));
+        let wanted: Vec<String> = answer.unwrap_or_else(|problem| panic!("{problem}"));
         let found = ours(environment, part);
         count += 1;
         assert!(!wanted.is_empty(), "the referee accepts\n{part}");

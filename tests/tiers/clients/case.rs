@@ -1,4 +1,4 @@
-//! A file that says what clients do: documents with markers, and steps.
+//! A file of instructions to clients: documents with markers, and steps.
 //!
 //! ```text
 //! What the case is about.
@@ -9,9 +9,9 @@
 //! { "request": "textDocument/hover", "document": "name.td", "at": "here" }
 //! ```
 //!
-//! `editors/clients/neovim.lua` lists the steps. Here a place is the name of a marker, `open` needs no text, and the text of a
-//! `change` can have markers. A line `{ "options": ... }` has `initializationOptions`. In documents that nobody opens, `{folder}` is
-//! the folder of them all.
+//! `editors/clients/neovim.lua` lists the steps. Here a place is the name of a marker, `open` needs no text, and the
+//! text of a `change` can have markers. A line `{ "options": ... }` has `initializationOptions`. In unopened
+//! documents, `{folder}` is the folder of them all.
 
 use super::place::{Encoding, for_clients, without_markers};
 use super::program;
@@ -28,7 +28,7 @@ struct Document {
     markers: BTreeMap<String, usize>,
 }
 
-/// A step as clients get it, how it is called, and the documents after it.
+/// A step in the form for clients, its name, and the documents after it.
 struct Step {
     for_clients: Value,
     title: Option<String>,
@@ -69,7 +69,7 @@ impl Case {
         for section in sections(&text) {
             let (title, body) = section.split_once('\n').expect("a section has lines");
             if title != "steps" {
-                // The end of the last line belongs to it; it is what separates sections.
+                // The end of the last line belongs to it, although it also separates sections.
                 let (text, markers) = without_markers(&format!("{body}\n"));
                 documents.insert(title.to_owned(), text.clone());
                 current.insert(title.to_owned(), Document { text, markers });
@@ -79,7 +79,7 @@ impl Case {
                 let mut step: Value = serde_json::from_str(line)
                     .unwrap_or_else(|error| panic!("{name}: {line}: {error}"));
                 match step.get_mut("options") {
-                    Some(given) => options = given.take(),
+                    Some(fields) => options = fields.take(),
                     None => steps.push(resolved(&mut current, step)),
                 }
             }
@@ -111,17 +111,17 @@ impl Case {
             .any(|step| step.for_clients["open"] == *name)
     }
 
-    /// What a client is to do in a folder.
+    /// The instructions to a client in a folder.
     pub(crate) fn script(&self, folder: &Path, server: &str) -> Value {
         let steps: Vec<&Value> = self.steps.iter().map(|step| &step.for_clients).collect();
         json!({ "folder": folder, "server": [server, "lsp"], "options": self.options, "steps": steps })
     }
 
-    /// What a client says, as text that is the same for all of them.
-    pub(crate) fn shown(&self, said: &Value, folder: &Path) -> String {
-        let encoding = Encoding::named(said["encoding"].as_str().unwrap_or("utf-16"));
-        let legend = &said["capabilities"]["semanticTokensProvider"]["legend"];
-        let results = said["results"]
+    /// The output of a client, as text with the same form for all of them.
+    pub(crate) fn shown(&self, answer: &Value, folder: &Path) -> String {
+        let encoding = Encoding::named(answer["encoding"].as_str().unwrap_or("utf-16"));
+        let legend = &answer["capabilities"]["semanticTokensProvider"]["legend"];
+        let results = answer["results"]
             .as_array()
             .map(Vec::as_slice)
             .unwrap_or_default();
@@ -161,7 +161,7 @@ pub(crate) fn sections(text: &str) -> Vec<String> {
     sections
 }
 
-/// A step for clients; the documents are then as it leaves them.
+/// A step in the form for clients. Updates the documents with its changes.
 fn resolved(documents: &mut BTreeMap<String, Document>, mut step: Value) -> Step {
     let text_of = |value: &Value, name: &str| value[name].as_str().map(str::to_owned);
     let name = ["open", "change", "close", "diagnostics", "document"]
@@ -248,7 +248,7 @@ impl Document {
     ) {
         self.text.replace_range(start..end, text);
         for at in self.markers.values_mut().filter(|at| **at > start) {
-            // What stood in the old text stands behind the new one.
+            // A marker in the old text moves to the end of the new one.
             *at = (*at).max(end) - end + start + text.len();
         }
         self.markers
@@ -256,7 +256,7 @@ impl Document {
     }
 }
 
-/// What an editor calls the language of a file.
+/// An editor's name for the language of a file.
 fn language(name: &str) -> &'static str {
     match name.rsplit_once('.').map_or("", |(_, ending)| ending) {
         "td" => "tablegen",

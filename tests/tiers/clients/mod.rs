@@ -1,6 +1,6 @@
-//! `asmf lsp` with two clients that others made: Neovim, and the packages of VS Code's. Both do what each file of
-//! `corpus/lsp/clients` says, and what they show must be the same; it is kept beside it, and written by `BLESS=1`. What Neovim draws
-//! of it in a terminal is in the pictures of `docs/editor.md` ([`screen`]).
+//! `asmf lsp` with two independent clients: Neovim, and the packages of VS Code. Both follow each file of
+//! `corpus/lsp/clients`, and must show the same; the expected text is beside the file, and written by `BLESS=1`. The
+//! pictures of `docs/editor.md` show Neovim in a terminal ([`screen`]).
 
 mod case;
 pub(crate) mod place;
@@ -17,7 +17,7 @@ use spec_tests::referees;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// Variables with a user's own folders, to which nothing of a test should go.
+/// Variables with a user's own folders. No test must write to them.
 const FOLDERS_OF_USERS: [&str; 5] = [
     "HOME",
     "XDG_CONFIG_HOME",
@@ -26,12 +26,12 @@ const FOLDERS_OF_USERS: [&str; 5] = [
     "XDG_CACHE_HOME",
 ];
 
-/// What is in the project for both.
+/// The project's files for both.
 fn of_editors(path: &str) -> PathBuf {
     referees::workspace().join("editors").join(path)
 }
 
-/// The Lua that the documentation shows for Neovim.
+/// The Lua for Neovim in the documentation.
 fn settings_of_neovim() -> String {
     let page = std::fs::read_to_string(referees::workspace().join("docs/editor.md"))
         .expect("a page of the project");
@@ -51,7 +51,7 @@ fn path() -> std::ffi::OsString {
         .expect("paths that were joined")
 }
 
-/// What a client says that does what a case wants.
+/// The output of a client that runs a case.
 fn run(mut client: Command, case: &Case, folder: &Path) -> Result<String, String> {
     client
         .env("PATH", path())
@@ -68,9 +68,9 @@ fn run(mut client: Command, case: &Case, folder: &Path) -> Result<String, String
             String::from_utf8_lossy(&output.stderr)
         ));
     }
-    let said: Value =
+    let answer: Value =
         serde_json::from_str(&stdout).map_err(|error| format!("{error}: {stdout}"))?;
-    Ok(case.shown(&said, folder))
+    Ok(case.shown(&answer, folder))
 }
 
 /// The script of a case and a folder with its documents, for one client.
@@ -159,7 +159,7 @@ pub(crate) fn the_packages_of_vscode_show_it() {
     check(|case| protocol(&node, case));
 }
 
-/// The lines in which two texts differ, with those around them.
+/// The different lines of two texts, with their context.
 fn difference(expected: &str, shown: &str) -> String {
     String::from_utf8_lossy(&source_text::hunks(
         expected.as_bytes(),

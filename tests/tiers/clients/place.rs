@@ -1,9 +1,9 @@
-//! Places in texts, and how clients count them.
+//! Places in texts, and the positions of clients.
 
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
-/// How a client counts the characters of a line.
+/// The units of a client's positions.
 #[derive(Clone, Copy)]
 pub(crate) enum Encoding {
     Utf8,
@@ -29,7 +29,7 @@ impl Encoding {
         }
     }
 
-    /// The byte of a text that a position of the protocol means; `None` if there is none, or it is within a character.
+    /// The byte of a text at a position of the protocol; `None` if there is none, or it is within a character.
     pub(crate) fn byte(self, text: &str, position: &Value) -> Option<usize> {
         let number = |name: &str| {
             position[name]
@@ -38,7 +38,7 @@ impl Encoding {
         };
         let (line, mut left) = (number("line")?, number("character")?);
         let start: usize = text.split_inclusive('\n').take(line).map(str::len).sum();
-        // The line behind the last one is empty.
+        // The line after the last one is empty.
         if text.matches('\n').count() < line {
             return None;
         }
@@ -66,14 +66,14 @@ pub(crate) fn line_and_column(text: &str, byte: usize) -> String {
     )
 }
 
-/// A byte of a text, as clients get it told: the line, bytes of that line, and UTF-16 of the text.
+/// A byte of a text, in the form for clients: the line, the byte in the line, and UTF-16 units of the text.
 pub(crate) fn for_clients(text: &str, byte: usize) -> Value {
     let before = &text[..byte];
     let start = before.rfind('\n').map_or(0, |end| end + 1);
     json!({ "line": before.matches('\n').count(), "byte": byte - start, "offset": before.encode_utf16().count() })
 }
 
-/// A text, and where in it the markers `<|name|>` stood.
+/// A text, and the positions of the removed markers `<|name|>` in it.
 pub(crate) fn without_markers(marked: &str) -> (String, BTreeMap<String, usize>) {
     let (mut text, mut markers) = (String::new(), BTreeMap::new());
     let mut rest = marked;
@@ -108,7 +108,7 @@ pub(crate) mod tests {
                 Some(markers["here"])
             );
             assert_eq!(encoding.byte(&text, &position(2, 0)), Some(markers["end"]));
-            // Behind the end of a line, and of the text.
+            // After the end of a line, and of the text.
             assert_eq!(encoding.byte(&text, &position(0, 4)), None);
             assert_eq!(encoding.byte(&text, &position(3, 0)), None);
         }

@@ -1,14 +1,15 @@
 //! Pictures of Neovim with `asmf lsp`, as they are in `docs/editor.md`.
 //!
-//! Each file of `corpus/lsp/screens` says what is done in a terminal. Its documents stand in it like those of
-//! `corpus/lsp/clients`. `--- settings` is Lua that follows the settings which the page shows. `--- steps` has a line for each step:
+//! Each file of `corpus/lsp/screens` is a sequence of actions in a terminal. Its documents have the same form as those
+//! of `corpus/lsp/clients`. `--- settings` is Lua in addition to the settings on the page. `--- steps` has a line for
+//! each step:
 //!
 //! ```text
 //! { "open": "a.mlir", "lines": 20 }
-//!                           Neovim starts with this file in a terminal that has so many lines.
+//!                           Neovim starts with this file in a terminal with this number of lines.
 //! { "shows": "text" }       It waits until this text is on the screen.
-//! { "keys": "gg<C-x>" }     Keys are typed; special ones have the names that Neovim gives them.
-//! { "picture": "hover" }    The screen is `docs/pictures/editor-hover.svg`, which `BLESS=1` draws.
+//! { "keys": "gg<C-x>" }     Keys are typed; special ones have Neovim's names.
+//! { "picture": "hover" }    The screen is `docs/pictures/editor-hover.svg`; `BLESS=1` draws it.
 //! ```
 
 use super::case::sections;
@@ -20,14 +21,15 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
 
-/// How long anything may take.
+/// The time limit for anything.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// When nothing has changed for so long, nothing more comes: a picture that is not drawn again must only not change at once.
+/// After so long without a change, the screen is final. A picture that is not drawn again must only not change at
+/// once.
 const QUIET: Duration = Duration::from_millis(200);
 const LONG_QUIET: Duration = Duration::from_secs(3);
 const COLUMNS: u16 = 100;
 
-/// What an editor has besides a user's settings, so that it looks the same everywhere.
+/// The settings of the editor besides a user's, for the same look everywhere.
 const LOOK: &str = "
 vim.o.termguicolors = true
 vim.o.background = 'dark'
@@ -90,7 +92,7 @@ impl Case {
         paths.iter().map(|path| Case::read(path)).collect()
     }
 
-    /// Does what the case says, up to the first step that fails.
+    /// Runs the case up to the first failing step.
     fn run(&self, neovim: &Path) -> Result<(), String> {
         let folder = program::folder("screens", &self.name);
         let workspace = folder.join("workspace");
@@ -104,8 +106,8 @@ impl Case {
         );
         let mut terminal = None;
         for step in &self.steps {
-            let said = |key: &str| step[key].as_str();
-            if let Some(file) = said("open") {
+            let field = |key: &str| step[key].as_str();
+            if let Some(file) = field("open") {
                 let lines = step["lines"]
                     .as_u64()
                     .and_then(|lines| lines.try_into().ok());
@@ -118,7 +120,7 @@ impl Case {
                     .current_dir(&workspace);
                 command.envs(FOLDERS_OF_USERS.map(|variable| (variable, &folder)));
                 command.env("PATH", path()).env("ASMF_NO_CACHE", "1");
-                // What the terminal can do, and in which language Neovim speaks.
+                // The capabilities of the terminal, and the language of Neovim.
                 command
                     .env("TERM", "xterm-256color")
                     .env("LC_ALL", "C.UTF-8")
@@ -129,15 +131,15 @@ impl Case {
                 continue;
             }
             let terminal = terminal.as_mut().ok_or("the first step opens a file")?;
-            if let Some(text) = said("shows") {
+            if let Some(text) = field("shows") {
                 if !terminal.wait(PATIENCE, |screen| screen.contents().contains(text)) {
                     return Err(format!("no `{text}` on\n{}", terminal.screen().contents()));
                 }
-            } else if let Some(keys) = said("keys") {
+            } else if let Some(keys) = field("keys") {
                 terminal
                     .type_(&typed(keys))
                     .map_err(|error| error.to_string())?;
-            } else if let Some(name) = said("picture") {
+            } else if let Some(name) = field("picture") {
                 compare(terminal, &name_of_picture(name))?;
             } else {
                 return Err(format!("no such step: {step}"));
@@ -173,7 +175,7 @@ fn compare(terminal: &mut Terminal, name: &str) -> Result<(), String> {
     ))
 }
 
-/// What a terminal sends for keys with their names in `<>`.
+/// The bytes sent by a terminal for keys, some of them as names in `<>`.
 fn typed(keys: &str) -> String {
     let mut sent = String::new();
     let mut rest = keys;
@@ -210,7 +212,7 @@ pub(crate) fn neovim_draws_it() {
     assert!(errors.is_empty(), "{}", errors.join("\n"));
 }
 
-/// Every picture that is drawn is on the page, and the page has no other ones.
+/// Every drawn picture is on the page, and the page has no other ones.
 pub(crate) fn the_page_has_all_pictures() {
     let page = std::fs::read_to_string(referees::workspace().join("docs/editor.md"))
         .expect("a page of the project");

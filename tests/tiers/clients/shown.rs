@@ -1,4 +1,4 @@
-//! Answers as text: positions as lines and columns with what stands there, whichever way a client counts.
+//! Answers as text: positions as lines and columns with the text there, independent of a client's units.
 
 use super::place::{Encoding, line_and_column};
 use serde_json::Value;
@@ -12,7 +12,7 @@ pub(crate) struct Shown<'a> {
     /// The workspace.
     pub(crate) folder: &'a Path,
     pub(crate) encoding: Encoding,
-    /// What the numbers of semantic tokens mean.
+    /// The meanings of the numbers of semantic tokens.
     pub(crate) legend: &'a Value,
 }
 
@@ -31,7 +31,7 @@ impl Shown<'_> {
         text
     }
 
-    /// What is different in texts that were changed.
+    /// The differences in changed texts.
     fn changes(&self, texts: &Value, text: &mut String) {
         let texts: BTreeMap<_, _> = texts.as_object().into_iter().flatten().collect();
         for (name, changed) in texts {
@@ -100,7 +100,7 @@ impl Shown<'_> {
                     .find_map(|key| self.name(fields.get(*key)?.as_str()?));
                 let other =
                     other.or_else(|| self.name(fields.get("textDocument")?["uri"].as_str()?));
-                // Neovim gives them in any order, and JSON may keep that.
+                // Neovim orders them arbitrarily, and JSON may preserve this order.
                 let fields: BTreeMap<_, _> = fields.iter().collect();
                 for (key, field) in fields {
                     let document = match &other {
@@ -174,7 +174,7 @@ impl Shown<'_> {
         let text = self.documents.get(document);
         let shown =
             text.and_then(|text| Some(line_and_column(text, self.encoding.byte(text, position)?)));
-        // A file that the case doesn't hold, or a place that is not in the text.
+        // A file outside of the case, or a place outside of the text.
         shown.unwrap_or_else(|| {
             format!(
                 "line {} character {}",

@@ -1,4 +1,4 @@
-//! A program in a terminal, and a picture of what it shows.
+//! A program in a terminal, and a picture of its screen.
 
 use anstyle::{Ansi256Color, Color, Effects, RgbColor, Style};
 use nix::pty::{Winsize, openpty};
@@ -10,10 +10,10 @@ use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 use vt100::{Cell, Parser, Screen};
 
-/// A terminal with a program in it, which ends with the terminal.
+/// A terminal with a program in it. The program ends with the terminal.
 pub(crate) struct Terminal {
     program: Child,
-    /// Where its keyboard and its screen are.
+    /// The device of its keyboard and its screen.
     device: File,
     output: Receiver<Vec<u8>>,
     parser: Parser,
@@ -38,7 +38,7 @@ impl Terminal {
             .stdout(ends.slave.try_clone()?)
             .stderr(ends.slave);
         let child = program.spawn()?;
-        // It holds the other end, which must not outlast the program.
+        // It holds the other end, and this end must not outlast the program.
         drop(program);
         let device = File::from(ends.master);
         let mut source = device.try_clone()?;
@@ -66,7 +66,7 @@ impl Terminal {
         (&self.device).write_all(keys.as_bytes())
     }
 
-    /// Waits until the screen is as it should be; returns whether it was, before this time was over.
+    /// Waits until the screen is right; returns true if it was before this time was over.
     pub(crate) fn wait(&mut self, patience: Duration, is_right: impl Fn(&Screen) -> bool) -> bool {
         let end = Instant::now() + patience;
         while !is_right(self.parser.screen()) {
@@ -86,7 +86,7 @@ impl Terminal {
         }
     }
 
-    /// What the terminal shows.
+    /// The screen of the terminal.
     pub(crate) fn screen(&self) -> &Screen {
         self.parser.screen()
     }
@@ -99,7 +99,7 @@ impl Drop for Terminal {
     }
 }
 
-/// The cells of the lines; there is none behind a wide character.
+/// The cells of the lines; there is none after a wide character.
 fn cells(screen: &Screen) -> impl Iterator<Item = ((u16, u16), &Cell)> {
     let (lines, columns) = screen.size();
     let places =
@@ -122,9 +122,9 @@ fn usual(screen: &Screen, colour: fn(&Cell) -> vt100::Color) -> vt100::Color {
         .map_or(vt100::Color::Default, |(_, colour)| colour)
 }
 
-/// A picture of what a terminal shows, as SVG.
+/// A picture of the screen, as SVG.
 pub(crate) fn picture(screen: &Screen) -> String {
-    // What has these colours has none of its own.
+    // Cells with these colours have none of their own.
     let (foreground, background) = (usual(screen, Cell::fgcolor), usual(screen, Cell::bgcolor));
     let style_of = |cell: &Cell, is_cursor: bool| {
         let wanted = [

@@ -1,6 +1,6 @@
 //! The steps of `action.yml`, run as GitHub runs them, in repositories of the tests.
 
-use super::{Repository, archive, file, folder_of_program, path_with, program, run, said};
+use super::{Repository, archive, file, folder_of_program, path_with, printed, program, run};
 use serde::Deserialize;
 use spec_tests::referees;
 use std::collections::BTreeMap;
@@ -66,13 +66,13 @@ impl Values {
     fn get(&self, name: &str) -> &str {
         match self.0.get(name) {
             Some(value) => value,
-            // What a step didn't say is empty.
+            // Missing outputs of a step are empty.
             None if name.starts_with("steps.") => "",
             None => panic!("nobody says what {name} is"),
         }
     }
 
-    /// Whether a condition holds: comparisons of a name with a text, joined by `&&`.
+    /// Evaluates a condition: comparisons of a name with a text, joined by `&&`.
     fn hold(&self, condition: &str) -> bool {
         condition.split(" && ").all(|comparison| {
             let (name, operator, text) = match comparison.split_once(" == ") {
@@ -87,30 +87,30 @@ impl Values {
     }
 }
 
-/// What a run of the Action leaves behind.
+/// The results of a run of the Action.
 pub(crate) struct Ran {
-    /// Whether a step failed.
+    /// True if a step failed.
     failed: bool,
-    /// What the steps wrote.
-    said: String,
-    /// The file that is uploaded.
+    /// The output of the steps.
+    printed: String,
+    /// The uploaded file.
     uploaded: Option<PathBuf>,
     outputs: BTreeMap<String, String>,
 }
 
-/// A machine on which the Action runs.
+/// A machine for the Action.
 pub(crate) struct Runner<'a> {
     /// The folder of the checked out repository.
     checkout: &'a Path,
     /// The runner's folder for temporary files.
     temporary: PathBuf,
-    /// Variables that all steps see.
+    /// Variables of all steps.
     pub(crate) variables: Vec<(&'static str, PathBuf)>,
     values: Values,
 }
 
 impl<'a> Runner<'a> {
-    /// A runner that works on a repository.
+    /// A runner for a repository.
     pub(crate) fn new(name: &str, checkout: &'a Path) -> Self {
         let temporary = program::folder("install", &format!("{name}-runner"));
         let host = program::folder("install", &format!("{name}-host"));
@@ -118,7 +118,7 @@ impl<'a> Runner<'a> {
             "aarch64" => "ARM64",
             _ => "X64",
         };
-        let given = [
+        let context = [
             ("github.action_ref", "main"),
             ("github.server_url", &format!("file://{}", host.display())),
             ("github.action_repository", "owner/asmf"),
@@ -130,11 +130,11 @@ impl<'a> Runner<'a> {
             ("runner.arch", system),
             ("runner.temp", &temporary.display().to_string()),
         ];
-        let values = given
+        let values = context
             .iter()
             .map(|(name, value)| ((*name).to_owned(), (*value).to_owned()))
             .collect();
-        // The page of releases of the repository that the action is in.
+        // The page of releases of the action's repository.
         let releases = host.join("owner/asmf/releases/download");
         std::fs::create_dir_all(&releases).expect("the tests' own folder is writable");
         let version = releases.join(concat!("v", env!("CARGO_PKG_VERSION")));
@@ -153,12 +153,12 @@ impl<'a> Runner<'a> {
         self
     }
 
-    /// What jobs show on their page.
+    /// The text of jobs on their page.
     fn summary(&self) -> PathBuf {
         self.temporary.join("summary.md")
     }
 
-    /// Runs all steps whose conditions hold, up to the first that fails.
+    /// Runs all steps with a true condition, up to the first failing one.
     pub(crate) fn run(mut self) -> Ran {
         let action: Action = serde_saphyr::from_str(&file("action.yml")).expect("an action");
         assert_eq!(action.runs.using, "composite");
@@ -170,7 +170,7 @@ impl<'a> Runner<'a> {
         }
         let mut ran = Ran {
             failed: false,
-            said: String::new(),
+            printed: String::new(),
             uploaded: None,
             outputs: BTreeMap::new(),
         };
@@ -191,7 +191,7 @@ impl<'a> Runner<'a> {
                 continue;
             }
             let output = self.step(step);
-            ran.said.push_str(&said(&output));
+            ran.printed.push_str(&printed(&output));
             if !output.status.success() {
                 ran.failed = true;
                 break;
@@ -204,7 +204,7 @@ impl<'a> Runner<'a> {
         ran
     }
 
-    /// Runs the script of a step, and keeps what it tells the runner.
+    /// Runs the script of a step, and stores its outputs.
     fn step(&mut self, step: &Step) -> Output {
         assert_eq!(step.shell.as_deref(), Some("bash"), "{}", step.name);
         let (output, path) = (self.temporary.join("output"), self.temporary.join("path"));
@@ -216,7 +216,7 @@ impl<'a> Runner<'a> {
             .as_ref()
             .map(|folder| self.values.filled(folder))
             .unwrap_or_default();
-        // As GitHub runs what has `shell: bash`.
+        // As GitHub runs steps with `shell: bash`.
         let mut command = Command::new("bash");
         command
             .args(["--noprofile", "--norc", "-eo", "pipefail"])
@@ -237,8 +237,8 @@ impl<'a> Runner<'a> {
                 .map(|(name, value)| (name, self.values.filled(value))),
         );
         let ran = run(&mut command);
-        let told = std::fs::read_to_string(&output).expect("the file of outputs");
-        for (name, value) in told.lines().filter_map(|line| line.split_once('=')) {
+        let outputs = std::fs::read_to_string(&output).expect("the file of outputs");
+        for (name, value) in outputs.lines().filter_map(|line| line.split_once('=')) {
             let id = step.id.as_deref().expect("what has outputs has a name");
             self.values
                 .0
@@ -249,12 +249,12 @@ impl<'a> Runner<'a> {
 }
 
 impl Ran {
-    /// The codes of the findings that are uploaded.
+    /// The codes of the uploaded findings.
     fn codes(&self) -> Vec<String> {
         let file = self
             .uploaded
             .as_ref()
-            .unwrap_or_else(|| panic!("nothing is uploaded\n{}", self.said));
+            .unwrap_or_else(|| panic!("nothing is uploaded\n{}", self.printed));
         let text = std::fs::read_to_string(file).expect("the file that is uploaded");
         let log: serde_json::Value = serde_json::from_str(&text).expect("JSON");
         assert_eq!(log["version"], "2.1.0");
@@ -276,7 +276,8 @@ fn operation(name: &str, format: &str) -> String {
 const BASE: &str =
     "include \"mlir/IR/OpBase.td\"\ndef Tide_Dialect : Dialect { let name = \"tide\"; }\n";
 
-/// A repository whose branch adds a wrong operation to one that is wrong on `main`. Returns the commit of `main` as well.
+/// A repository with a branch that adds a wrong operation to one already wrong on `main`. Returns the commit of `main`
+/// as well.
 fn repository(name: &str) -> (Repository, String) {
     let repository = Repository::new(program::folder("install", name));
     repository.write("asmf.toml", "roots = [\"td\"]\n");
@@ -305,11 +306,11 @@ pub(crate) fn a_pull_request_is_told_what_it_changes() {
         .run();
     assert_eq!(ran.codes(), ["F040"]);
     assert_eq!(ran.outputs["exit-code"], "1");
-    assert!(ran.failed, "{}", ran.said);
+    assert!(ran.failed, "{}", ran.printed);
     assert!(
-        ran.said.contains(&format!("asmf {VERSION}\n")),
+        ran.printed.contains(&format!("asmf {VERSION}\n")),
         "{}",
-        ran.said
+        ran.printed
     );
     assert_eq!(
         ran.outputs["sarif"],
@@ -332,7 +333,7 @@ pub(crate) fn a_shallow_checkout_is_completed() {
         &address,
         &clone.display().to_string(),
     ]);
-    // A tag of a version says what is installed.
+    // A tag of a version determines the installed version.
     let runner = Runner::new("shallow", &clone).with("github.action_ref", &format!("v{VERSION}"));
     let ran = runner
         .with("github.event.pull_request.base.sha", &base)
@@ -360,37 +361,43 @@ pub(crate) fn findings_can_be_annotations() {
     };
     let ran = run("none", "--llvm 22");
     let lines: Vec<&str> = ran
-        .said
+        .printed
         .lines()
         .filter(|line| line.starts_with("::error "))
         .collect();
     let [old, new] = lines[..] else {
-        panic!("{}", ran.said)
+        panic!("{}", ran.printed)
     };
     assert!(
         old.contains("file=td/Tide.td,line=5,") && new.contains("file=td/Tide.td,line=9,"),
         "{}",
-        ran.said
+        ran.printed
     );
     assert!(ran.failed && ran.uploaded.is_none() && ran.outputs["sarif"].is_empty());
     let ran = run("main", "");
-    assert_eq!(ran.said.matches("::error ").count(), 1, "{}", ran.said);
+    assert_eq!(
+        ran.printed.matches("::error ").count(),
+        1,
+        "{}",
+        ran.printed
+    );
     let ran = run("change", "--deny-warnings");
     assert!(
         !ran.failed && ran.outputs["exit-code"] == "0",
         "{}",
-        ran.said
+        ran.printed
     );
-    // What can't be done fails the step, and is no clean result.
+    // An impossible request fails the step, and is no clean result.
     let ran = run("none", "--no-such-option");
     assert!(
         ran.failed && ran.outputs["exit-code"] == "2",
         "{}",
-        ran.said
+        ran.printed
     );
 }
 
-/// A program in the place of GitHub's own, which keeps what it is asked and knows a comment if there is a file of that name.
+/// A program in place of GitHub's own. It records its arguments, and knows a comment if there is a file with this
+/// name.
 const GH: &str = r#"#!/usr/bin/env bash
 [ "$GH_TOKEN" = "a token" ] || exit 4
 here=$(dirname "$0")
@@ -440,22 +447,22 @@ pub(crate) fn changes_of_text_are_told() {
             .run();
         (ran, std::fs::read_to_string(summary).unwrap_or_default())
     };
-    let asked = || {
-        let asked = std::fs::read_to_string(gh.join("asked")).unwrap_or_default();
+    let requests = || {
+        let requests = std::fs::read_to_string(gh.join("asked")).unwrap_or_default();
         let _ = std::fs::remove_file(gh.join("asked"));
-        asked
+        requests
     };
     let (ran, summary) = run("none", &base);
     assert!(
-        !ran.failed && summary.is_empty() && asked().is_empty(),
+        !ran.failed && summary.is_empty() && requests().is_empty(),
         "{}",
-        ran.said
+        ran.printed
     );
     let (ran, summary) = run("report", &base);
     assert!(
-        !ran.failed && ran.outputs["text-changes"] == "1" && asked().is_empty(),
+        !ran.failed && ran.outputs["text-changes"] == "1" && requests().is_empty(),
         "{}",
-        ran.said
+        ran.printed
     );
     assert!(
         summary.contains("#### `tide.wave`: breaking: old text is refused"),
@@ -467,12 +474,12 @@ pub(crate) fn changes_of_text_are_told() {
             && summary.contains("+ tide.wave on "),
         "{summary}"
     );
-    // The first comment is made, and then kept up to date.
+    // The first comment is created, and then updated.
     let (ran, _) = run("comment", &base);
     assert!(
-        !ran.failed && asked().contains("--method POST repos/owner/project/issues/7/comments"),
+        !ran.failed && requests().contains("--method POST repos/owner/project/issues/7/comments"),
         "{}",
-        ran.said
+        ran.printed
     );
     let comment = std::fs::read_to_string(gh.join("comment.md")).expect("a comment");
     assert!(
@@ -482,35 +489,35 @@ pub(crate) fn changes_of_text_are_told() {
     program::write(&gh.join("known"), "42\n");
     let (ran, _) = run("comment", &base);
     assert!(
-        !ran.failed && asked().contains("--method PATCH repos/owner/project/issues/comments/42"),
+        !ran.failed && requests().contains("--method PATCH repos/owner/project/issues/comments/42"),
         "{}",
-        ran.said
+        ran.printed
     );
-    // Where nothing changes there is nothing to say, unless something was said before.
+    // Without changes there is no comment, unless there was one before.
     std::fs::remove_file(gh.join("known")).expect("it is there");
     let (ran, _) = run("comment", "change");
     assert!(
-        !ran.failed && ran.outputs["text-changes"] == "0" && !asked().contains("--method"),
+        !ran.failed && ran.outputs["text-changes"] == "0" && !requests().contains("--method"),
         "{}",
-        ran.said
+        ran.printed
     );
     let (ran, _) = run("fail", &base);
     assert!(
-        ran.failed && ran.said.contains("::error file=td/Tide.td,line="),
+        ran.failed && ran.printed.contains("::error file=td/Tide.td,line="),
         "{}",
-        ran.said
+        ran.printed
     );
     let (ran, _) = run("fail", "change");
-    assert!(!ran.failed, "{}", ran.said);
+    assert!(!ran.failed, "{}", ran.printed);
     let (ran, _) = run("often", &base);
     assert!(
-        ran.failed && ran.said.contains("none, report, comment or fail"),
+        ran.failed && ran.printed.contains("none, report, comment or fail"),
         "{}",
-        ran.said
+        ran.printed
     );
 }
 
-/// Installs the wheel in this folder, and lints a repository that has an error.
+/// Installs the wheel in this folder, and lints a repository with an error.
 pub(crate) fn lint_with_wheel(wheels: &Path) {
     let (repository, _) = repository("with-wheel");
     let mut runner = Runner::new("with-wheel", &repository.0).with("inputs.install", "wheel");

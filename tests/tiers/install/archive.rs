@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
 
-/// What is asked of `.github/workflows/release.yml`.
+/// The relevant parts of `.github/workflows/release.yml`.
 #[derive(Deserialize)]
 struct Workflow {
     jobs: Jobs,
@@ -36,7 +36,7 @@ struct Row {
     triple: String,
 }
 
-/// The triples for which a release has archives.
+/// The triples with archives in a release.
 fn released() -> Vec<String> {
     let workflow: Workflow =
         serde_saphyr::from_str(&file(".github/workflows/release.yml")).expect("a workflow");
@@ -51,7 +51,7 @@ fn released() -> Vec<String> {
         .collect()
 }
 
-/// The triple of the archives that the Action installs on this machine.
+/// The triple of the archives installed by the Action on this machine.
 fn triple() -> String {
     format!("{}-unknown-linux-musl", std::env::consts::ARCH)
 }
@@ -127,7 +127,7 @@ pub(crate) fn archives_have_the_names_that_are_looked_for() {
     ] {
         assert!(manifest.lines().any(|found| found == line), "{line}");
     }
-    // The Action takes no archive that no release has.
+    // The Action takes only archives of a release.
     let action = file("action.yml");
     let wanted: Vec<&str> = action
         .split("triple=")

@@ -33,7 +33,7 @@ pub(crate) fn zsh_reads_its_completions() {
         return;
     };
     succeed(Command::new(&zsh).arg("-n").arg(&file));
-    // Run as `compinit` runs it, up to the first question to the line editor, which isn't there.
+    // Run as in `compinit`, up to the first call of the missing line editor.
     let script = "autoload -Uz compinit; compinit -D; source $0; print $_comps[asmf] $+functions[_asmf__subcmd__lint_commands]";
     let found = succeed(Command::new(&zsh).args(["-f", "-c", script]).arg(&file));
     assert_eq!(found, "_asmf 1\n");

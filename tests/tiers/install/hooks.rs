@@ -1,5 +1,5 @@
 use super::{
-    Repository, file, folder_of_program, page, path_with, program, root, run, said, succeed,
+    Repository, file, folder_of_program, page, path_with, printed, program, root, run, succeed,
 };
 use spec_tests::referees;
 use std::process::{Command, Output};
@@ -38,7 +38,7 @@ pub(crate) fn pre_commit_runs_the_hooks() {
             .arg(root().join(".pre-commit-hooks.yaml")),
     );
 
-    // Where the hooks come from. They run the program that was built for this test, instead of building it.
+    // The source of the hooks. They run the program built for this test, instead of building it.
     let hooks = Repository::new(program::folder("install", "hooks"));
     let manifest = file(".pre-commit-hooks.yaml");
     assert_eq!(manifest.matches("language: rust").count(), 3);
@@ -61,59 +61,59 @@ pub(crate) fn pre_commit_runs_the_hooks() {
 
     let output = hook(&project, &mut pre_commit(), "asmf-fmt");
     assert!(
-        !output.status.success() && said(&output).contains("files were modified by this hook"),
+        !output.status.success() && printed(&output).contains("files were modified by this hook"),
         "{}",
-        said(&output)
+        printed(&output)
     );
     let formatted = std::fs::read_to_string(project.0.join("td/Tide.td")).expect("it is there");
     assert_eq!(formatted, definitions.replace("$a   attr", "$a attr"));
     let output = hook(&project, &mut pre_commit(), "asmf-fmt");
-    assert!(output.status.success(), "{}", said(&output));
+    assert!(output.status.success(), "{}", printed(&output));
 
-    // What is committed is compared with what would be; the layout of a format is no change of its text.
+    // The commit is compared with the next one; the layout of a format is no change of its text.
     let output = hook(&project, &mut pre_commit(), "asmf-diff");
-    assert!(output.status.success(), "{}", said(&output));
+    assert!(output.status.success(), "{}", printed(&output));
     project.write(
         "td/Tide.td",
         &definitions.replace("$a   attr", "`at` $a attr"),
     );
     let output = hook(&project, &mut pre_commit(), "asmf-diff");
-    let told = "tide.show: breaking: old text is refused";
+    let change = "tide.show: breaking: old text is refused";
     assert!(
-        !output.status.success() && said(&output).contains(told),
+        !output.status.success() && printed(&output).contains(change),
         "{}",
-        said(&output)
+        printed(&output)
     );
     project.write("td/Tide.td", &formatted);
 
     let output = hook(&project, &mut pre_commit(), "asmf-lint");
-    assert!(output.status.success(), "{}", said(&output));
+    assert!(output.status.success(), "{}", printed(&output));
     project.write("td/Tide.td", DEFINITIONS);
     let output = hook(&project, &mut pre_commit(), "asmf-lint");
     assert!(
-        !output.status.success() && said(&output).contains("td/Tide.td:5:25"),
+        !output.status.success() && printed(&output).contains("td/Tide.td:5:25"),
         "{}",
-        said(&output)
+        printed(&output)
     );
-    // So does the hook that runs what is installed.
+    // So does the hook with the installed program.
     project.write(".pre-commit-config.yaml", &page::hooks());
     let output = hook(&project, &mut pre_commit(), "asmf-lint");
     assert!(
-        !output.status.success() && said(&output).contains("td/Tide.td:5:25"),
+        !output.status.success() && printed(&output).contains("td/Tide.td:5:25"),
         "{}",
-        said(&output)
+        printed(&output)
     );
     project.write(".pre-commit-config.yaml", &settings);
     // Settings decide about findings, so a change of them is looked at, too; other files are not.
     project.git(&["rm", "--quiet", "--cached", "td/Tide.td"]);
     std::fs::write(project.0.join("README.md"), "").expect("it can be written");
     let output = hook(&project, &mut pre_commit(), "asmf-lint");
-    assert!(!output.status.success(), "{}", said(&output));
+    assert!(!output.status.success(), "{}", printed(&output));
     project.git(&["rm", "--quiet", "--cached", "asmf.toml"]);
     let output = hook(&project, &mut pre_commit(), "asmf-lint");
     assert!(
-        output.status.success() && said(&output).contains("Skipped"),
+        output.status.success() && printed(&output).contains("Skipped"),
         "{}",
-        said(&output)
+        printed(&output)
     );
 }

@@ -1,10 +1,10 @@
-use super::{file, root, run, said};
+use super::{file, printed, root, run};
 use spec_tests::referees;
 use std::process::Command;
 
 pub(crate) fn what_the_image_copies_exists() {
     let text = file("packaging/Dockerfile");
-    // The folder in which a stage works, by the stage's name.
+    // The working folder of a stage, by the stage's name.
     let mut stages: Vec<(&str, &str)> = Vec::new();
     let mut copied = 0;
     for line in text.lines() {
@@ -24,7 +24,7 @@ pub(crate) fn what_the_image_copies_exists() {
                     .iter()
                     .find(|(stage, _)| *stage == name)
                     .expect("a stage above");
-                // Where Cargo puts the program that the stage builds.
+                // Cargo's path of the program built by the stage.
                 let built = source
                     .strip_prefix(folder)
                     .and_then(|rest| rest.strip_prefix('/'));
@@ -39,7 +39,7 @@ pub(crate) fn what_the_image_copies_exists() {
         }
     }
     assert_eq!(copied, 3);
-    // What is built here stays here.
+    // The local build folder stays out of the image.
     assert!(
         file("packaging/Dockerfile.dockerignore")
             .lines()
@@ -64,7 +64,7 @@ pub(crate) fn the_image_builds_with_a_rust_that_is_new_enough() {
     );
 }
 
-/// Hadolint is in no package of Debian, so that this test passes without it.
+/// Hadolint is in no package of Debian; without it, this test passes.
 pub(crate) fn hadolint_finds_nothing() {
     let Ok(hadolint) = referees::program("hadolint") else {
         return;
@@ -73,5 +73,5 @@ pub(crate) fn hadolint_finds_nothing() {
     let output = run(Command::new(hadolint)
         .args(["--ignore", "DL3018"])
         .arg(root().join("packaging/Dockerfile")));
-    assert!(output.status.success(), "{}", said(&output));
+    assert!(output.status.success(), "{}", printed(&output));
 }

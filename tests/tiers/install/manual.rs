@@ -14,7 +14,7 @@ pub(crate) fn each_command_has_a_page_with_its_options() {
         .skip_while(|line| *line != "Commands:")
         .skip(1)
         .take_while(|line| !line.is_empty());
-    // Longer descriptions go on in lines that begin further right.
+    // Longer descriptions continue in lines with more indentation.
     let commands: Vec<&str> = commands
         .filter(|line| line.starts_with("  ") && !line.starts_with("   "))
         .filter_map(|line| line.split_whitespace().next())

@@ -1,4 +1,4 @@
-//! What a project installs and what it puts into its CI: the wheel, completions, manual pages, hooks of pre-commit, the
+//! The parts of a project's installation and CI: the wheel, completions, manual pages, hooks of pre-commit, the
 //! Action, the image.
 
 pub(crate) mod action;
@@ -25,11 +25,11 @@ fn file(name: &str) -> String {
     std::fs::read_to_string(root().join(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
-/// Runs a command that must succeed. Returns what it writes to standard output.
+/// Runs a command and asserts its success. Returns its standard output.
 #[track_caller]
 fn succeed(command: &mut Command) -> String {
     let output = run(command);
-    assert!(output.status.success(), "{command:?}\n{}", said(&output));
+    assert!(output.status.success(), "{command:?}\n{}", printed(&output));
     String::from_utf8_lossy(&output.stdout).into_owned()
 }
 
@@ -40,8 +40,8 @@ fn run(command: &mut Command) -> Output {
         .unwrap_or_else(|error| panic!("{command:?}: {error}"))
 }
 
-/// All that a program wrote.
-fn said(output: &Output) -> String {
+/// The whole output of a program.
+fn printed(output: &Output) -> String {
     format!(
         "{}{}",
         String::from_utf8_lossy(&output.stdout),
@@ -77,10 +77,10 @@ impl Repository {
         program::write(&self.0.join(name), text);
     }
 
-    /// Runs `git`. Returns what it writes.
+    /// Runs `git`. Returns its output.
     #[track_caller]
     fn git(&self, words: &[&str]) -> String {
-        // Settings of whoever runs the test decide nothing.
+        // The user's own settings have no effect.
         let settings = [
             ("GIT_CONFIG_GLOBAL", "/dev/null"),
             ("GIT_CONFIG_NOSYSTEM", "1"),

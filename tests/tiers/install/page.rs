@@ -1,4 +1,4 @@
-//! What `docs/installation.md` says of the Action and the hooks is so.
+//! The statements of `docs/installation.md` about the Action and the hooks are true.
 
 use super::{file, root};
 use crate::program::action;
@@ -8,7 +8,7 @@ fn yaml(text: &str) -> Value {
     serde_saphyr::from_str(text).expect("YAML")
 }
 
-/// The block of YAML on the page that holds this text.
+/// The block of YAML on the page with this text.
 fn block(page: &str, text: &str) -> Value {
     let mut blocks = page
         .split("```yaml\n")
@@ -66,7 +66,7 @@ pub(crate) fn the_action_is_as_the_page_says() {
     );
 }
 
-/// The settings of pre-commit on the page, with hooks that run what is installed.
+/// The settings of pre-commit on the page, with hooks for the installed program.
 pub(crate) fn hooks() -> String {
     let page = file("docs/installation.md");
     let mut blocks = page
@@ -85,7 +85,7 @@ pub(crate) fn the_hooks_are_as_the_page_says() {
     let page = yaml(&self::hooks());
     let local = page["repos"][0]["hooks"].as_array().expect("hooks");
     assert_eq!(local.len(), hooks.len());
-    // Those of the page are the same but for where the program is from.
+    // The hooks on the page are the same except for the source of the program.
     for local in local {
         let hook = hooks
             .iter()
@@ -102,7 +102,7 @@ pub(crate) fn the_hooks_are_as_the_page_says() {
             assert_eq!(local[key], hook[key], "{key}");
         }
     }
-    // As soon as the repository has an address, the page has its hooks by that.
+    // As soon as the repository has an address, the page uses it for the hooks.
     let (page, address) = (file("docs/installation.md"), env!("CARGO_PKG_REPOSITORY"));
     assert!(
         address.is_empty() || page.contains(&format!("\n- repo: {address}\n")),

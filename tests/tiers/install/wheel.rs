@@ -1,10 +1,10 @@
-use super::{action, path_with, program, root, run, said, succeed};
+use super::{action, path_with, printed, program, root, run, succeed};
 use spec_tests::referees;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-/// A wheel of the sources as they are, in a folder of its own, of what is built already.
+/// A wheel of the current sources, in a folder of its own, from an existing build.
 fn wheel(maturin: &Path) -> PathBuf {
     let folder = program::folder("install", "wheels");
     let target = Path::new(env!("CARGO_TARGET_TMPDIR"))
@@ -29,7 +29,8 @@ fn wheel(maturin: &Path) -> PathBuf {
     folder
 }
 
-/// A new environment of Python with what is in this wheel, and nothing else. Returns the folder with its programs.
+/// A new environment of Python with the contents of this wheel, and nothing else. Returns the folder with its
+/// programs.
 fn environment(python: &Path, wheels: &Path) -> PathBuf {
     let folder = program::folder("install", "environment");
     succeed(Command::new(python).args(["-m", "venv"]).arg(&folder));
@@ -55,8 +56,8 @@ fn compare(bin: &Path, words: &[&str]) {
             .current_dir(root())
             .args(words)
             .env("ASMF_NO_CACHE", "1"));
-        // How long it took stands at the end of a line.
-        let text = said(&output);
+        // The elapsed time is at the end of a line.
+        let text = printed(&output);
         let lines = text.lines().map(|line| {
             line.rsplit_once(" in ")
                 .map_or(line, |(rest, _)| rest)
@@ -112,9 +113,9 @@ pub(crate) fn the_wheel_has_the_program_and_the_module() {
     succeed(asmf().args(["lint", "--write-baseline"]));
     let output = run(asmf().args(["lint", "--deny-warnings"]));
     assert!(
-        output.status.success() && said(&output).contains("3 findings in the baseline"),
+        output.status.success() && printed(&output).contains("3 findings in the baseline"),
         "{}",
-        said(&output)
+        printed(&output)
     );
 
     let tests = root().join("python/tests/api.py");
@@ -129,7 +130,7 @@ pub(crate) fn the_wheel_has_the_program_and_the_module() {
     starts_quickly(&bin);
 }
 
-/// The program of the wheel needs at most 40 ms more to start. Others use the machine, too, so one try of many must show it.
+/// The program of the wheel needs at most 40 ms more to start. Others use the machine, too, so one success among many tries is enough.
 fn starts_quickly(bin: &Path) {
     let tries = || 0..50;
     let program = tries()

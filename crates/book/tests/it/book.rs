@@ -1,4 +1,4 @@
-//! The book is whole, and what it shows is current.
+//! The book is complete and up to date.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -34,7 +34,7 @@ fn read(path: &Path) -> String {
     std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// Building fails if a link leads nowhere.
+/// Building fails if a link is broken.
 #[test]
 fn the_book_is_whole() {
     let book = built("whole");
@@ -50,10 +50,10 @@ fn the_book_is_whole() {
     );
     let findings = read(&book.join("findings.html"));
     let listed = findings.matches("<td><a href=\"#").count();
-    let told = read(&project().join("docs/findings.md"))
+    let expected = read(&project().join("docs/findings.md"))
         .matches("\n- MLIR ")
         .count();
-    assert_eq!(listed, told, "each finding is in the table");
+    assert_eq!(listed, expected, "each finding is in the table");
 }
 
 /// `SUMMARY.md` has all pages.
@@ -86,7 +86,7 @@ fn the_picture_is_current() {
     run(&["picture", "--check"]);
 }
 
-/// Whoever reads the documentation of a crate finds the book, and its page by the name of its file.
+/// The documentation of a crate names the book and the file name of its page.
 #[test]
 fn crates_lead_to_the_book() {
     let mut crates = 0;

@@ -1,4 +1,4 @@
-//! Links as they are in the book.
+//! Translation of links.
 
 use book::internals::{Place, normal, places, seen_from, to_repository};
 use std::path::Path;

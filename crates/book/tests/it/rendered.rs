@@ -1,4 +1,4 @@
-//! Links of the book as it is read.
+//! Links of the rendered book.
 
 use book::internals::{Page, broken_links};
 

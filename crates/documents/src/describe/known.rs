@@ -1,4 +1,4 @@
-//! What is looked up while definitions are described.
+//! Lookup tables for describing definitions.
 
 use crate::model::Finding;
 use crate::origin::Origin;
@@ -18,12 +18,12 @@ pub(super) fn qualified(namespace: &str, class: &str) -> String {
     }
 }
 
-/// What is known of definitions beside what they say.
+/// Facts about definitions from other sources than the definitions themselves.
 pub(super) struct Known<'k> {
     pub(super) origin: &'k Origin<'k>,
-    /// By the definition itself: two may have the same name.
+    /// Keyed by address, since two definitions may have the same name.
     formats: FxHashMap<*const Operation, &'k CheckedFormat>,
-    /// Of attributes and types, likewise.
+    /// For attributes and types, keyed in the same way.
     definition_formats: FxHashMap<*const AttrOrTypeDefinition, &'k CheckedDefinitionFormat>,
     findings: FxHashMap<&'k str, Vec<&'k Diagnostic>>,
 }

@@ -1,14 +1,14 @@
-//! What is read, as a grammar and as a picture of it.
+//! The syntax of a definition as a grammar and as a picture of it.
 
 use crate::grammar::Rule;
 use crate::markdown_text::unindented_format;
 use crate::model::{Syntax, SyntaxKind};
 use crate::railroad::{Diagram, SvgOptions};
 
-/// How wide a picture may be, in pixels: as wide as the text of a page.
+/// The maximum width of a picture in pixels: the width of a page's text.
 const WIDTH: u32 = 720;
 
-/// The kind of what declares a format or has a parser in C++.
+/// The kind of syntax of a definition with a declarative format or a parser in C++.
 pub(super) fn kind(declares_format: bool, is_cpp: bool) -> SyntaxKind {
     match declares_format {
         true => SyntaxKind::Declarative,
@@ -17,7 +17,7 @@ pub(super) fn kind(declares_format: bool, is_cpp: bool) -> SyntaxKind {
     }
 }
 
-/// The syntax of what has this format; `rule` is what the format reads.
+/// The syntax of a definition; `rule` is the grammar of its format.
 pub(super) fn syntax(kind: SyntaxKind, format: Option<&str>, rule: Option<&Rule>) -> Syntax {
     Syntax {
         kind,

@@ -41,7 +41,7 @@ fn one(each: &ods::Trait) -> Trait {
     };
     let cpp_name = cpp_name.map(without);
     let name = match &cpp_name {
-        // TableGen makes up the name of a record that has none.
+        // TableGen invents names for anonymous records.
         Some(cpp_name) if each.record.starts_with("anonymous_") => unqualified(cpp_name).to_owned(),
         _ => each.record.clone(),
     };
@@ -53,13 +53,13 @@ fn one(each: &ods::Trait) -> Trait {
     }
 }
 
-/// A C++ name without its namespaces; what stands in `<...>` keeps them.
+/// A C++ name without its namespaces; template arguments keep theirs.
 fn unqualified(name: &str) -> &str {
     let end = name.find('<').unwrap_or(name.len());
     name[..end].rfind("::").map_or(name, |at| &name[at + 2..])
 }
 
-/// The side effects that traits list, then those that decorate arguments and results.
+/// The side effects listed by traits, then those of decorated arguments and results.
 pub(super) fn effects(operation: &Operation) -> Vec<Effect> {
     let mut effects = Vec::new();
     for side_effects in operation

@@ -157,7 +157,7 @@ impl Site<'_> {
     }
 }
 
-/// The beginning of a section about something.
+/// The beginning of the section about a definition.
 fn beginning(cpp_name: &str, name: &str, summary: &str) -> String {
     let mut body = format!(
         "<section class=\"definition\" id=\"{}\">\n<h2>{}</h2>\n",

@@ -185,13 +185,13 @@ fn effect(effect: &Effect) -> String {
     text
 }
 
-/// The examples, and what wasn't checked of them.
+/// Writes the examples, and the checks that were not run on them.
 fn examples(operation: &Operation, body: &mut String) {
     if operation.examples.is_empty() {
         return;
     }
     let unchecked = operation.unchecked();
-    let (title, said) = match unchecked.as_slice() {
+    let (title, note) = match unchecked.as_slice() {
         [] => (
             "Examples",
             "Generated, printed, read back and verified.".to_owned(),
@@ -204,7 +204,7 @@ fn examples(operation: &Operation, body: &mut String) {
             ),
         ),
     };
-    let _ = writeln!(body, "<h3>{title}</h3>\n<p class=\"quiet\">{said}</p>");
+    let _ = writeln!(body, "<h3>{title}</h3>\n<p class=\"quiet\">{note}</p>");
     for example in &operation.examples {
         let _ = writeln!(
             body,

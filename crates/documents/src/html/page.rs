@@ -1,4 +1,4 @@
-//! What all pages have in common.
+//! Common parts of all pages.
 
 use super::places::{INTERFACES, Places};
 use crate::Document;
@@ -13,7 +13,7 @@ pub(super) struct Site<'s> {
 }
 
 impl Site<'_> {
-    /// A page with its frame. `dialect` is the one that it belongs to.
+    /// A page with its frame. `dialect` is the dialect of the page.
     pub(super) fn page(
         &self,
         name: &str,
@@ -72,12 +72,12 @@ impl Site<'_> {
         })
     }
 
-    /// A C++ name as code, with a link if it is described.
+    /// A C++ name as code, with a link if it has a description.
     pub(super) fn cpp(&self, name: &str) -> String {
         self.linked(self.places.cpp(name), name)
     }
 
-    /// Code with a link, if there is something to lead to.
+    /// Code, with a link if there is an address.
     pub(super) fn linked(&self, address: Option<&str>, text: &str) -> String {
         match address {
             _ if text.is_empty() => String::new(),
@@ -86,7 +86,7 @@ impl Site<'_> {
         }
     }
 
-    /// The syntax of something that begins with `name`.
+    /// Writes the syntax of a definition that begins with `name`.
     pub(super) fn syntax(&self, name: Option<&str>, syntax: &Syntax, body: &mut String) {
         let what = match (syntax.kind, &syntax.format, name) {
             (_, Some(format), Some(name)) => preformatted(&format!("{name} {format}")),
@@ -160,7 +160,7 @@ pub(super) fn preformatted(text: &str) -> String {
     )
 }
 
-/// Where something is defined.
+/// The place of a definition.
 pub(super) fn place(location: &Location) -> String {
     format!(
         "<p class=\"place\">Defined in {}, line {}</p>\n",

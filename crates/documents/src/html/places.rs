@@ -1,4 +1,4 @@
-//! The pages of everything, and what links to them.
+//! The pages of all definitions, and the names that link to them.
 
 use crate::model::{Definition, Description};
 use format_compiler::file_names::{FileNames, file_stem};
@@ -6,7 +6,7 @@ use rustc_hash::FxHashMap;
 
 /// The page of interfaces.
 pub(super) const INTERFACES: &str = "interfaces.html";
-/// The page of enums that belong to no dialect.
+/// The page of enums without a dialect.
 pub(super) const ENUMS: &str = "enums.html";
 
 /// The addresses of pages and of places on them.
@@ -16,7 +16,7 @@ pub(super) struct Places {
     by_name: FxHashMap<String, String>,
     /// By C++ names without leading colons.
     by_cpp_name: FxHashMap<String, String>,
-    /// What can be searched: name, address, summary.
+    /// The entries of the search index: name, address, summary.
     entries: Vec<(String, String, String)>,
     /// The pages of dialects.
     dialects: FxHashMap<String, String>,
@@ -28,7 +28,7 @@ pub(super) struct Places {
     files: FileNames,
 }
 
-/// Things that a dialect has a page of.
+/// The kinds of definitions with one page per dialect.
 const PARTS: [&str; 3] = ["attributes", "types", "enums"];
 
 impl Places {
@@ -99,7 +99,7 @@ impl Places {
         places
     }
 
-    /// A page that no other has the name of.
+    /// Reserves a unique page name.
     fn page(&mut self, name: &str) -> String {
         self.files.take(name, ".html")
     }
@@ -132,12 +132,12 @@ impl Places {
         self.by_name.entry(name.to_owned()).or_insert(address);
     }
 
-    /// The address of what has this name in MLIR's text.
+    /// The address of the definition with this name in MLIR's text.
     pub(super) fn named(&self, name: &str) -> Option<&str> {
         self.by_name.get(name).map(String::as_str)
     }
 
-    /// The address of what has this name in C++.
+    /// The address of the definition with this C++ name.
     pub(super) fn cpp(&self, name: &str) -> Option<&str> {
         let name = name.trim_start_matches("::");
         let found = self
@@ -147,7 +147,7 @@ impl Places {
         found.map(String::as_str)
     }
 
-    /// The script with what can be searched.
+    /// The script with the search index.
     pub(super) fn search_index(&self) -> String {
         let json = serde_json::to_string(&self.entries).unwrap_or_else(|_| "[]".to_owned());
         format!(
@@ -157,7 +157,7 @@ impl Places {
     }
 }
 
-/// The name of a definition in MLIR's text, otherwise that of its class.
+/// The name of a definition in MLIR's text, otherwise the name of its class.
 pub(super) fn name(definition: &Definition) -> &str {
     definition
         .name
@@ -165,12 +165,12 @@ pub(super) fn name(definition: &Definition) -> &str {
         .unwrap_or_else(|| definition.cpp_class.rsplit("::").next().unwrap_or_default())
 }
 
-/// The place of a C++ class on a page.
+/// The anchor of a C++ class on a page.
 pub(super) fn anchor(cpp_name: &str) -> String {
     file_stem(&cpp_name.trim_start_matches("::").replace("::", "."))
 }
 
-/// The first sentence of a description, if there is no summary.
+/// The summary, or the first sentence of the description if there is none.
 pub(super) fn summary(summary: &str, description: &str) -> String {
     if !summary.is_empty() {
         return summary.to_owned();

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-/// A table whose cells are HTML, in a box that scrolls; columns in which all cells are empty are left out. Nothing without rows.
+/// A table with HTML cells, in a box that scrolls. Empty columns are omitted, and so is a table without rows.
 pub(super) fn table(label: &str, heads: &[&str], rows: &[Vec<String>]) -> String {
     if rows.is_empty() {
         return String::new();

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 /// An attribute or a type.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Definition {
-    /// The name as it is written, with the dialect and `#` or `!`; absent without a mnemonic.
+    /// The name in MLIR's text, with the dialect and `#` or `!`; absent without a mnemonic.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
     /// The C++ class, with its namespace.
@@ -16,16 +16,16 @@ pub struct Definition {
     pub summary: String,
     /// The description, in Markdown.
     pub description: String,
-    /// Where it is defined.
+    /// The place of its definition.
     pub location: Location,
     /// The parameters.
     pub parameters: Vec<Parameter>,
     /// Traits and interfaces.
     pub traits: Vec<Trait>,
-    /// The C++ type of the enum whose cases an attribute has as its values.
+    /// The C++ type of the enum of an attribute with enum cases as values.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub enumeration: Option<String>,
-    /// How it is written.
+    /// Its syntax.
     pub syntax: Syntax,
     /// The findings in its definition.
     pub findings: Vec<Finding>,
@@ -56,9 +56,9 @@ pub struct Enumeration {
     pub underlying_type: String,
     /// The one-line summary.
     pub summary: String,
-    /// Where it is defined.
+    /// The place of its definition.
     pub location: Location,
-    /// What separates several cases in text, if a value is a set of cases.
+    /// The separator of several cases in text, if a value is a set of cases.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub separator: Option<String>,
     /// The cases.
@@ -83,13 +83,13 @@ pub struct Interface {
     pub name: String,
     /// The qualified C++ name.
     pub cpp_name: String,
-    /// What has it: `operation`, `attribute` or `type`.
+    /// The kind of its implementers: `operation`, `attribute` or `type`.
     pub of: String,
     /// The description, in Markdown.
     pub description: String,
-    /// Where it is defined.
+    /// The place of its definition.
     pub location: Location,
-    /// The qualified C++ names of the interfaces that it derives from.
+    /// The qualified C++ names of its base interfaces.
     pub bases: Vec<String>,
     /// The methods.
     pub methods: Vec<InterfaceMethod>,
@@ -104,6 +104,6 @@ pub struct InterfaceMethod {
     pub declaration: String,
     /// The description, in Markdown.
     pub description: String,
-    /// Whether it must be implemented: it has no implementation of its own.
+    /// True if it has no default implementation and must be implemented.
     pub required: bool,
 }

@@ -1,5 +1,5 @@
-//! The description of dialects. Its JSON form is described by a schema, and its names are stable: a change that a reader
-//! would notice, other than an addition, changes [`VERSION`].
+//! The description of dialects. A schema describes its JSON form, and its names are stable: every visible change,
+//! other than an addition, changes [`VERSION`].
 
 mod definition;
 mod operation;
@@ -15,19 +15,19 @@ pub use operation::{
 use schemars::{JsonSchema, Schema};
 use serde::{Deserialize, Serialize};
 
-/// The version of the description's form.
+/// The version of the JSON form.
 pub const VERSION: u32 = 1;
 
 /// The definitions of some dialects.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Description {
-    /// The version of this form, 1.
+    /// The version of the JSON form, 1.
     pub version: u32,
     /// The dialects, by name.
     pub dialects: Vec<Dialect>,
-    /// Enums of the named files that belong to no dialect.
+    /// Enums of the named files without a dialect.
     pub enums: Vec<Enumeration>,
-    /// The interfaces that the named files define or that something described here has, by C++ name.
+    /// The interfaces defined in the named files or implemented by a definition described here, by C++ name.
     pub interfaces: Vec<Interface>,
 }
 
@@ -38,13 +38,13 @@ pub struct Dialect {
     pub name: String,
     /// The one-line summary.
     pub summary: String,
-    /// The description, in Markdown, without the indentation that its lines have in common.
+    /// The description, in Markdown, without the common indentation of its lines.
     pub description: String,
     /// The C++ namespace of its classes.
     pub cpp_namespace: String,
-    /// The C++ classes of the dialects that are loaded together with it.
+    /// The C++ classes of the dialects loaded together with it.
     pub dependent_dialects: Vec<String>,
-    /// Where it is defined; absent if only other dialects' definitions are known.
+    /// The place of its definition; absent if only other dialects' definitions are known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub location: Option<Location>,
     /// The operations, in order of definition.
@@ -53,28 +53,28 @@ pub struct Dialect {
     pub attributes: Vec<Definition>,
     /// The types, in order of definition.
     pub types: Vec<Definition>,
-    /// The enums in its C++ namespace, and those outside of any that it uses.
+    /// The enums in its C++ namespace, and the enums used by it without a namespace.
     pub enums: Vec<Enumeration>,
 }
 
 /// A place in a file.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Location {
-    /// The file, as it was named or found.
+    /// The file, as named or found.
     pub file: String,
     /// The line, from 1.
     pub line: usize,
 }
 
-/// How something is written in MLIR's text.
+/// The syntax of a definition in MLIR's text.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Syntax {
-    /// What defines the syntax.
+    /// The origin of the syntax.
     pub kind: SyntaxKind,
     /// The declarative format.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub format: Option<String>,
-    /// The grammar of what is read, in EBNF.
+    /// The grammar of the format, in EBNF.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub grammar: Option<String>,
     /// A picture of the grammar: an SVG element.
@@ -82,7 +82,7 @@ pub struct Syntax {
     pub picture: Option<String>,
 }
 
-/// What defines a [`Syntax`].
+/// The origin of a [`Syntax`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum SyntaxKind {
@@ -101,7 +101,7 @@ pub struct Finding {
     pub code: String,
     /// `error`, `warning` or `note`.
     pub severity: String,
-    /// What is found.
+    /// The message.
     pub title: String,
 }
 

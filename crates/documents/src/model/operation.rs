@@ -15,7 +15,7 @@ pub struct Operation {
     pub summary: String,
     /// The description, in Markdown.
     pub description: String,
-    /// Where it is defined.
+    /// The place of its definition.
     pub location: Location,
     /// Operands, attributes and properties, in order of declaration; derived attributes come last.
     pub arguments: Vec<Argument>,
@@ -27,11 +27,11 @@ pub struct Operation {
     pub successors: Vec<Blocks>,
     /// Traits, interfaces and predicates, in order of declaration.
     pub traits: Vec<Trait>,
-    /// The side effects that its definition lists.
+    /// The side effects listed in its definition.
     pub effects: Vec<Effect>,
-    /// How it is written.
+    /// Its syntax.
     pub syntax: Syntax,
-    /// Texts that were generated, printed and read back, and verified as far as they say.
+    /// Texts that were generated, printed and parsed again, and verified as far as stated.
     pub examples: Vec<Example>,
     /// The findings in its definition.
     pub findings: Vec<Finding>,
@@ -42,7 +42,7 @@ pub struct Operation {
 pub struct Argument {
     /// The kind.
     pub kind: ArgumentKind,
-    /// The name, and what holds for it.
+    /// The name, type and constraint.
     #[serde(flatten)]
     pub value: Value,
 }
@@ -55,7 +55,7 @@ pub enum ArgumentKind {
     Operand,
     /// An attribute.
     Attribute,
-    /// An attribute that is computed in C++ and never stored.
+    /// An attribute computed in C++ and never stored.
     DerivedAttribute,
     /// A property that is not an attribute.
     Property,
@@ -66,25 +66,25 @@ pub enum ArgumentKind {
 pub struct Value {
     /// The name; may be empty.
     pub name: String,
-    /// What it must be: the summary of its constraint.
+    /// The summary of its constraint.
     pub summary: String,
-    /// The C++ type: of an operand or result the class of its type, of an attribute that in which it is stored, of a property
-    /// that which its accessor returns.
+    /// The C++ type: the class of an operand's or result's type, the storage type of an attribute, or the type
+    /// returned by the accessor of a property.
     pub cpp_type: String,
-    /// How many there are.
+    /// The number of values.
     pub count: Count,
     /// The C++ expression of the default value.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub default: Option<String>,
-    /// The C++ type of the enum whose cases are its values.
+    /// The C++ type of the enum with its values.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub enumeration: Option<String>,
-    /// Where its type comes from when the declarative format is parsed.
+    /// The origin of its type when the declarative format is parsed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub type_source: Option<TypeSource>,
 }
 
-/// How many of a [`Value`] there are.
+/// The number of values of a [`Value`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Count {
@@ -98,10 +98,11 @@ pub enum Count {
     VariadicOfVariadic,
 }
 
-/// Where the type of a [`Value`] comes from.
+/// The origin of the type of a [`Value`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct TypeSource {
-    /// `written`, `value` (it follows from another), `constraint` (there is only one), `inference` (C++ infers it) or `unknown`.
+    /// `written`, `value` (it follows from another), `constraint` (there is only one), `inference` (C++ infers it) or
+    /// `unknown`.
     pub kind: String,
     /// The same in words.
     pub text: String,
@@ -112,23 +113,23 @@ pub struct TypeSource {
 pub struct Blocks {
     /// The name; may be empty.
     pub name: String,
-    /// What they must be: the summary of the constraint.
+    /// The summary of their constraint.
     pub summary: String,
-    /// Whether there may be any number.
+    /// True if any number is allowed.
     pub variadic: bool,
 }
 
 /// A trait, an interface or a predicate.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Trait {
-    /// The name in the definitions; of a predicate what it requires.
+    /// The name in the definitions, or the requirement of a predicate.
     pub name: String,
     /// The kind.
     pub kind: TraitKind,
     /// The qualified C++ name, without `::Trait` and `::Impl`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cpp_name: Option<String>,
-    /// Whether the definition doesn't list it: it follows from the types of results, which can be inferred.
+    /// True if the definition doesn't list it, because it follows from the inferable types of the results.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub implied: bool,
 }
@@ -150,32 +151,32 @@ pub enum TraitKind {
 pub struct Effect {
     /// The class of its kind of effects, such as `MemoryEffects::Effect`.
     pub kind: String,
-    /// The effect, such as `MemoryEffects::Read`; absent if the kind is listed without any, so that there are none.
+    /// The effect, such as `MemoryEffects::Read`; absent if the kind is listed without any, which means no effect.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub effect: Option<String>,
     /// The resource.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub resource: Option<String>,
-    /// The argument or result that it is on; absent for the whole operation.
+    /// The argument or result with the effect; absent for the whole operation.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub on: Option<String>,
 }
 
-/// A text with an instance of an operation, and what it needs around it.
+/// A text with an instance of an operation, and its required surroundings.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Example {
     /// With the operations' own formats.
     pub custom: String,
     /// In generic form.
     pub generic: String,
-    /// Set if everything that MLIR checks was checked.
+    /// True if every check of MLIR was run.
     pub verified: bool,
     /// Checks of MLIR that were not run, such as `its verifier, which is written in C++`.
     pub unchecked: Vec<String>,
 }
 
 impl Operation {
-    /// Checks that were not run on the examples, each once.
+    /// The checks that were not run on the examples, without duplicates.
     pub fn unchecked(&self) -> Vec<&str> {
         let mut all: Vec<&str> = Vec::new();
         for each in self.examples.iter().flat_map(|example| &example.unchecked) {

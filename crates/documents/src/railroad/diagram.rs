@@ -1,56 +1,57 @@
-//! What is drawn.
+//! The elements of a diagram.
 
 use std::fmt;
 
-/// How deep a diagram may be nested; what is deeper is drawn as a comment that says so.
+/// The maximum nesting of a diagram; deeper parts are drawn as a comment.
 pub(crate) const MOST_NESTED: usize = 200;
 
-/// What a comment says in the place of what is nested too deeply.
+/// The text of that comment.
 pub(crate) const TOO_DEEP: &str = "nested too deeply";
 
-/// A grammar, or a part of one. Its `Display` writes it as one line, for those who can't see the picture.
+/// A grammar, or a part of one. Its `Display` writes it as one line for screen readers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Diagram {
-    /// One after the other; nothing if there are none.
+    /// Elements in sequence; empty if there are none.
     Sequence(Vec<Diagram>),
-    /// One of several; nothing if there are none.
+    /// One of several alternatives; empty if there are none.
     Choice(Vec<Diagram>),
-    /// This, or nothing.
+    /// An optional element.
     Optional(Box<Diagram>),
-    /// Once or several times.
+    /// One or more repetitions.
     Repeat {
-        /// What is repeated.
+        /// The repeated element.
         body: Box<Diagram>,
-        /// What stands between two of them.
+        /// The element between two repetitions.
         separator: Option<Box<Diagram>>,
     },
-    /// A text that is written like this.
+    /// A literal text.
     Terminal(String),
-    /// What is defined elsewhere.
+    /// A reference to another rule.
     Nonterminal {
         /// Its name.
         label: String,
-        /// Where an SVG leads from it. It is written into the picture as it is, so it must be no address that runs a script.
+        /// The target of its link in an SVG. It is written into the picture as it is, so it must not be an address
+        /// that runs a script.
         link: Option<String>,
     },
-    /// A remark on the line that nothing in the text corresponds to.
+    /// A remark on the line without a counterpart in the text.
     Comment(String),
-    /// A part with a frame around it.
+    /// A part in a frame.
     Group {
-        /// What the frame says of it.
+        /// The title of the frame.
         title: String,
-        /// What is inside.
+        /// The contents.
         body: Box<Diagram>,
     },
 }
 
 impl Diagram {
-    /// A text that is written like this.
+    /// A literal text.
     pub fn terminal(text: impl Into<String>) -> Self {
         Diagram::Terminal(text.into())
     }
 
-    /// What is defined elsewhere, without a link to it.
+    /// A reference to another rule, without a link.
     pub fn nonterminal(label: impl Into<String>) -> Self {
         Diagram::Nonterminal {
             label: label.into(),
@@ -58,12 +59,12 @@ impl Diagram {
         }
     }
 
-    /// This, or nothing.
+    /// An optional element.
     pub fn optional(body: Diagram) -> Self {
         Diagram::Optional(Box::new(body))
     }
 
-    /// Once or several times, one after the other.
+    /// One or more repetitions without a separator.
     pub fn repeat(body: Diagram) -> Self {
         Diagram::Repeat {
             body: Box::new(body),
@@ -71,7 +72,7 @@ impl Diagram {
         }
     }
 
-    /// Once or several times, with `separator` between any two.
+    /// One or more repetitions, with `separator` between any two.
     pub fn separated(body: Diagram, separator: Diagram) -> Self {
         Diagram::Repeat {
             body: Box::new(body),
@@ -79,7 +80,7 @@ impl Diagram {
         }
     }
 
-    /// Whether a nonterminal of the diagram leads elsewhere.
+    /// True if a nonterminal of the diagram has a link.
     pub(crate) fn has_links(&self) -> bool {
         self.has_links_within(MOST_NESTED)
     }

@@ -4,8 +4,8 @@ use crate::grammar::Expression;
 use crate::railroad::diagram::Diagram;
 
 impl Diagram {
-    /// The diagram of an expression. What has a label is shown by it, whatever rule it follows; how often it occurs and what stands
-    /// around it stays visible.
+    /// The diagram of an expression. An expression with a label is shown by its label, even if it is a reference to a
+    /// rule; repetition and surroundings stay visible.
     pub fn of(expression: &Expression) -> Self {
         labelled(expression, None)
     }

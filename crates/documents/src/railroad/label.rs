@@ -1,12 +1,12 @@
-//! Texts in a picture: what is written for characters that no picture shows, and where a text is broken into lines.
+//! Texts in a picture: escapes of invisible characters, and line breaks.
 
 use unicode_width::UnicodeWidthChar;
 
-/// A label never becomes narrower than this, in columns.
+/// The minimum width of a label in columns.
 const NARROWEST: usize = 12;
 
-/// A text with visible characters only: those that a terminal or a browser obeys instead of showing them are escaped, and so are those
-/// that XML can't contain.
+/// A text with visible characters only: control characters of terminals and browsers are escaped, and so are
+/// characters forbidden in XML.
 pub fn visible(text: &str) -> String {
     let mut shown = String::with_capacity(text.len());
     for character in text.chars() {
@@ -26,17 +26,17 @@ fn is_shown(character: char) -> bool {
     !(character.is_control() || changes_direction || separates_lines || is_no_character)
 }
 
-/// The columns that a character takes.
+/// The width of a character in columns.
 pub(crate) fn columns_of(character: char) -> usize {
     character.width().unwrap_or(0)
 }
 
-/// The columns that a text takes.
+/// The width of a text in columns.
 pub(crate) fn columns(text: &str) -> usize {
     text.chars().map(columns_of).sum()
 }
 
-/// The lines of a text that is broken so that each takes at most `most` columns, at spaces where there are any.
+/// Breaks a text into lines of at most `most` columns, at spaces if possible.
 pub fn broken(text: &str, most: usize) -> Vec<String> {
     let most = most.max(NARROWEST);
     let mut lines = vec![String::new()];

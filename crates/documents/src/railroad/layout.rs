@@ -1,7 +1,7 @@
 //! Places the parts of a diagram.
 //!
-//! Each part is entered at its upper left and left at its right, possibly further down. What stands one below the other is joined by vertical
-//! rails at both sides; nothing else is in their columns.
+//! Each part is entered at its upper left and left at its right, possibly further down. Alternatives are placed below
+//! each other and joined by vertical rails at both sides; nothing else is in the columns of these rails.
 
 use crate::railroad::diagram::Diagram;
 use crate::railroad::label::{broken, columns};
@@ -9,22 +9,22 @@ use crate::railroad::measured::{Measured, Shape, on_the_way_back};
 use crate::railroad::metrics::Metrics;
 use crate::railroad::picture::{Block, BlockKind, Picture, Point, Rail};
 
-/// A part of a picture, as seen from where it is entered.
+/// A part of a picture, relative to its entry.
 #[derive(Default)]
 struct Fragment {
     width: i32,
-    /// How far it reaches above its entry.
+    /// The extent above its entry.
     up: i32,
-    /// How far it reaches below its entry.
+    /// The extent below its entry.
     down: i32,
-    /// How far below its entry it is left.
+    /// The distance of its exit below its entry.
     drop: i32,
     blocks: Vec<Block>,
     rails: Vec<Rail>,
 }
 
 impl Fragment {
-    /// Moves what is drawn to another place.
+    /// Moves the fragment to another place.
     fn moved(mut self, right: i32, down: i32) -> Self {
         self.each_point(|point| *point = Point::new(point.x + right, point.y + down));
         self
@@ -40,7 +40,7 @@ impl Fragment {
             .for_each(change);
     }
 
-    /// The fragment as it is read from right to left.
+    /// Mirrors the fragment for reading from right to left.
     fn mirrored(mut self) -> Self {
         let width = self.width;
         self.each_point(|point| point.x = width - point.x);
@@ -51,22 +51,22 @@ impl Fragment {
         self
     }
 
-    /// Draws a line through these points, of which only those remain that are ends or corners.
+    /// Draws a line through these points. Only ends and corners are stored.
     fn rail(&mut self, points: &[Point]) {
-        let mut kept: Vec<Point> = Vec::new();
+        let mut corners: Vec<Point> = Vec::new();
         for &point in points {
-            if let [.., before, last] = kept[..]
+            if let [.., before, last] = corners[..]
                 && (before.x == last.x && last.x == point.x
                     || before.y == last.y && last.y == point.y)
             {
-                kept.pop();
+                corners.pop();
             }
-            if kept.last() != Some(&point) {
-                kept.push(point);
+            if corners.last() != Some(&point) {
+                corners.push(point);
             }
         }
-        if kept.len() > 1 {
-            self.rails.push(Rail { points: kept });
+        if corners.len() > 1 {
+            self.rails.push(Rail { points: corners });
         }
     }
 
@@ -81,9 +81,10 @@ impl Fragment {
 }
 
 impl Picture {
-    /// Lays out a diagram for a medium. The picture is at most `width` units wide if what can't be broken is narrow enough for that.
+    /// Lays out a diagram for a medium. The picture is at most `width` units wide, unless an unbreakable part is
+    /// wider.
     pub fn of(diagram: &Diagram, metrics: &Metrics, width: i32) -> Self {
-        let fragment = laid_out(
+        let fragment = lay_out(
             &Measured::of(diagram, metrics),
             metrics,
             width - 2 * metrics.gap,
@@ -109,8 +110,8 @@ impl Picture {
     }
 }
 
-/// Places the parts of a diagram so that it is at most so wide, as far as possible.
-fn laid_out(part: &Measured, metrics: &Metrics, most: i32) -> Fragment {
+/// Places the parts of a diagram within a width, as far as possible.
+fn lay_out(part: &Measured, metrics: &Metrics, most: i32) -> Fragment {
     let between_rails = || most.saturating_sub(metrics.between_rails(0));
     match &part.shape {
         Shape::Nothing => Fragment::default(),
@@ -118,27 +119,27 @@ fn laid_out(part: &Measured, metrics: &Metrics, most: i32) -> Fragment {
         Shape::Row(parts) if part.width <= most => row(
             parts
                 .iter()
-                .map(|part| laid_out(part, metrics, most))
+                .map(|part| lay_out(part, metrics, most))
                 .collect(),
             metrics,
         ),
         Shape::Row(parts) => {
             let parts = parts
                 .iter()
-                .map(|part| laid_out(part, metrics, between_rails()))
+                .map(|part| lay_out(part, metrics, between_rails()))
                 .collect();
             rows(parts, metrics, between_rails())
         }
         Shape::Choice(parts) => choice(
             parts
                 .iter()
-                .map(|part| laid_out(part, metrics, between_rails()))
+                .map(|part| lay_out(part, metrics, between_rails()))
                 .collect(),
             metrics,
         ),
         Shape::Loop { body, back } => {
-            let body = laid_out(body, metrics, between_rails());
-            let back = laid_out(
+            let body = lay_out(body, metrics, between_rails());
+            let back = lay_out(
                 back,
                 metrics,
                 between_rails().saturating_sub(2 * metrics.gap),
@@ -147,7 +148,7 @@ fn laid_out(part: &Measured, metrics: &Metrics, most: i32) -> Fragment {
         }
         Shape::Frame { title, body } => frame(
             title,
-            laid_out(body, metrics, most.saturating_sub(metrics.framed(0))),
+            lay_out(body, metrics, most.saturating_sub(metrics.framed(0))),
             metrics,
             most,
         ),
@@ -187,7 +188,7 @@ fn text_box(
     }
 }
 
-/// One after the other.
+/// Places the parts in one row.
 fn row(parts: Vec<Fragment>, metrics: &Metrics) -> Fragment {
     let mut all = Fragment::default();
     for (index, part) in parts.into_iter().enumerate() {
@@ -204,7 +205,7 @@ fn row(parts: Vec<Fragment>, metrics: &Metrics) -> Fragment {
     all
 }
 
-/// One after the other, in as many rows as are needed.
+/// Places the parts in as many rows as needed.
 fn rows(parts: Vec<Fragment>, metrics: &Metrics, most: i32) -> Fragment {
     let mut rows: Vec<Vec<Fragment>> = Vec::new();
     let mut width = 0;
@@ -253,7 +254,7 @@ fn rows(parts: Vec<Fragment>, metrics: &Metrics, most: i32) -> Fragment {
     all
 }
 
-/// One below the other; the first one is on the line through the whole.
+/// Places the parts below each other; the first one is on the line through the whole.
 fn choice(parts: Vec<Fragment>, metrics: &Metrics) -> Fragment {
     let left = metrics.to_rail;
     let start = left + metrics.from_rail;
@@ -291,7 +292,7 @@ fn choice(parts: Vec<Fragment>, metrics: &Metrics) -> Fragment {
     all
 }
 
-/// With a way back below it.
+/// Adds a way back below a part.
 fn repeat(body: Fragment, back: Fragment, metrics: &Metrics) -> Fragment {
     let left = metrics.to_rail;
     let start = left + metrics.from_rail;
@@ -335,7 +336,7 @@ fn repeat(body: Fragment, back: Fragment, metrics: &Metrics) -> Fragment {
     all
 }
 
-/// With a frame around it.
+/// Adds a frame around a part.
 fn frame(title: &str, body: Fragment, metrics: &Metrics, most: i32) -> Fragment {
     let inner = body
         .width

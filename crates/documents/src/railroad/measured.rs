@@ -1,4 +1,4 @@
-//! A diagram as it will be drawn, with the width that each part takes if nothing is broken.
+//! A simplified diagram with the width of each part in one row.
 
 use crate::railroad::diagram::{Diagram, MOST_NESTED, TOO_DEEP};
 use crate::railroad::label::{columns, visible};
@@ -11,7 +11,7 @@ pub(crate) struct Measured {
     pub(crate) width: i32,
 }
 
-/// The ways in which parts are drawn.
+/// The shapes of parts.
 pub(crate) enum Shape {
     /// A rail.
     Nothing,
@@ -20,9 +20,9 @@ pub(crate) enum Shape {
         text: String,
         link: Option<String>,
     },
-    /// At least two parts, none of which is a row.
+    /// At least two parts; none of them is a row.
     Row(Vec<Measured>),
-    /// At least two parts, at most one of which is nothing, and none of which is a choice.
+    /// At least two parts; at most one of them is empty, and none is a choice.
     Choice(Vec<Measured>),
     Loop {
         body: Box<Measured>,
@@ -35,7 +35,7 @@ pub(crate) enum Shape {
 }
 
 impl Measured {
-    /// Measures a diagram, after removing what reads nothing and joining what is drawn as one.
+    /// Measures a diagram, after removing empty parts and joining nested rows and choices.
     pub(crate) fn of(diagram: &Diagram, metrics: &Metrics) -> Self {
         Self::within(diagram, metrics, MOST_NESTED)
     }
@@ -159,13 +159,13 @@ impl Measured {
         }
     }
 
-    /// The width of what separates repetitions, with room for arrows at both sides.
+    /// The width of a separator of repetitions, with room for arrows at both sides.
     pub(crate) fn width_on_the_way_back(&self, metrics: &Metrics) -> i32 {
         on_the_way_back(self.width, metrics)
     }
 }
 
-/// A width and, unless it is none, room for an arrow on each side.
+/// A width with room for an arrow on each side; 0 stays 0.
 pub(crate) fn on_the_way_back(width: i32, metrics: &Metrics) -> i32 {
     if width == 0 {
         0

@@ -1,4 +1,4 @@
-//! The sizes of what a picture consists of.
+//! The sizes of a picture's parts.
 
 /// Sizes in the units of a medium.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -7,24 +7,25 @@ pub struct Metrics {
     pub column: i32,
     /// The distance between two lines of text.
     pub line: i32,
-    /// How much wider a box is than the text in it.
+    /// The width of a box without its text.
     pub beside_text: i32,
     /// From the upper edge of a box to the middle of its first line, and from the middle of its last line to the lower edge.
     pub half_line: i32,
-    /// Between elements of a sequence.
+    /// The distance between elements of a sequence.
     pub gap: i32,
-    /// Between what stands one below the other.
+    /// The vertical distance between parts.
     pub row_gap: i32,
-    /// Between two horizontal rails that a vertical one joins, at least.
+    /// The minimum distance between two horizontal rails joined by a vertical one.
     pub bend: i32,
-    /// From where an element is entered to the vertical rail at its side.
+    /// The distance from the entry of an element to the vertical rail at its side.
     pub to_rail: i32,
-    /// From the vertical rail to what it leads to.
+    /// The distance from the vertical rail to the inner elements.
     pub from_rail: i32,
 }
 
 impl Metrics {
-    /// Characters of a terminal. The edges of a box are characters, so a box whose edges are one unit apart takes two of them.
+    /// Characters of a terminal. The edges of a box are characters, so a box with edges one unit apart takes two of
+    /// them.
     pub const TERMINAL: Metrics = Metrics {
         column: 1,
         line: 1,
@@ -50,17 +51,17 @@ impl Metrics {
         from_rail: 10,
     };
 
-    /// How wide something is with a vertical rail on each side.
+    /// The width of a part with a vertical rail on each side.
     pub(crate) fn between_rails(&self, inner: i32) -> i32 {
         inner.saturating_add(2 * (self.to_rail + self.from_rail))
     }
 
-    /// How wide something is with a frame around it.
+    /// The width of a part with a frame around it.
     pub(crate) fn framed(&self, inner: i32) -> i32 {
         inner.saturating_add(2 * self.from_rail)
     }
 
-    /// How wide a box is.
+    /// The width of a box with this many columns of text.
     pub(crate) fn boxed(&self, columns: usize) -> i32 {
         i32::try_from(columns)
             .unwrap_or(i32::MAX)
@@ -73,7 +74,7 @@ impl Metrics {
         usize::try_from((width - self.beside_text) / self.column).unwrap_or(0)
     }
 
-    /// The height of several lines of text, from the middle of the first to that of the last.
+    /// The height of several lines of text, from the middle of the first line to the middle of the last.
     pub(crate) fn lines(&self, count: usize) -> i32 {
         i32::try_from(count.saturating_sub(1))
             .unwrap_or(i32::MAX)

@@ -1,8 +1,9 @@
 //! Railroad diagrams of grammars.
 //!
-//! A [`Diagram`] is a tree. A [`Picture`] is where its boxes and rails are, in the units of a medium ([`Metrics`]): a line that would be
-//! too long continues in the next row. [`svg()`] draws it for documents, and [`text()`] for terminals, both in the same layout. Whoever follows the
-//! rails from the left end to the right end reads a text of the grammar; rails that lead to the left have arrows.
+//! A [`Diagram`] is a tree. A [`Picture`] has the places of its boxes and rails, in the units of a medium
+//! ([`Metrics`]): too long a line continues in the next row. [`svg()`] draws it for documents, and [`text()`] for
+//! terminals, both in the same layout. Every way along the rails from the left end to the right end is a text of the
+//! grammar; leftward rails have arrows.
 //!
 //! ```
 //! use documents::railroad::{Diagram, TextOptions, text};
@@ -39,7 +40,7 @@ pub use soundness::problems;
 pub use svg::{STYLE, SvgOptions, svg};
 pub use text::{TextOptions, text};
 
-/// Items that only this crate's tests name.
+/// Items used only by this crate's tests.
 #[doc(hidden)]
 pub mod internals {
     pub use crate::railroad::label::{broken, visible};

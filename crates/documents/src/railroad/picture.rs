@@ -1,4 +1,4 @@
-//! Where everything in a picture is.
+//! The places of all parts of a picture.
 
 /// A place, in the units of the medium: to the right, and down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -14,12 +14,12 @@ impl Point {
     }
 }
 
-/// What a box stands for.
+/// The meaning of a box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BlockKind {
-    /// A text that is written like this.
+    /// A literal text.
     Terminal,
-    /// What is defined elsewhere.
+    /// A reference to another rule.
     Nonterminal,
     /// A remark.
     Comment,
@@ -30,28 +30,28 @@ pub enum BlockKind {
 /// A box with text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Block {
-    /// What it stands for.
+    /// Its meaning.
     pub kind: BlockKind,
     /// Its upper left corner.
     pub corner: Point,
-    /// From its left edge to its right edge.
+    /// The distance from its left edge to its right edge.
     pub width: i32,
-    /// From its upper edge to its lower edge.
+    /// The distance from its upper edge to its lower edge.
     pub height: i32,
-    /// The lines of its text, without characters that can't be shown.
+    /// The lines of its text, without unprintable characters.
     pub lines: Vec<String>,
-    /// Where it leads.
+    /// The target of its link.
     pub link: Option<String>,
-    /// Whether it is read on the way back, and entered at its right edge.
+    /// True if it is on a way back, and entered at its right edge.
     pub leftwards: bool,
-    /// How far below its upper edge the rail enters; none for a frame.
+    /// The distance of the entry below its upper edge; none for a frame.
     pub entry: Option<i32>,
 }
 
-/// A line with corners, in the direction in which it is read.
+/// A line with corners, in reading direction.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rail {
-    /// Its ends and its corners. Those that follow one another are on a horizontal or vertical line.
+    /// Its ends and corners. Consecutive points are on a horizontal or vertical line.
     pub points: Vec<Point>,
 }
 
@@ -62,12 +62,12 @@ pub struct Picture {
     pub width: i32,
     /// From the upper edge to the lower edge.
     pub height: i32,
-    /// The boxes; a frame comes before what is in it.
+    /// The boxes; a frame precedes its contents.
     pub blocks: Vec<Block>,
     /// The lines.
     pub rails: Vec<Rail>,
-    /// Where the first rail begins.
+    /// The start of the first rail.
     pub start: Point,
-    /// Where the last rail ends.
+    /// The end of the last rail.
     pub end: Point,
 }

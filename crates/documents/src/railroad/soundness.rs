@@ -1,10 +1,10 @@
-//! What would be wrong with a picture.
+//! Checks of pictures.
 
 use crate::railroad::picture::{Block, BlockKind, Picture, Point, Rail};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What is wrong with a picture, for tests of the layout: boxes that overlap, lines that run through boxes or across each other, ends of
-/// lines that lead nowhere, and what can't be reached from the start or can't reach the end.
+/// Lists the problems of a picture, for tests of the layout: overlapping boxes, lines through boxes or across each
+/// other, loose ends, and places without a way from the start or to the end.
 pub fn problems(picture: &Picture) -> Vec<String> {
     let mut problems = Vec::new();
     overlaps(picture, &mut problems);
@@ -77,7 +77,7 @@ fn lines(picture: &Picture, rail: &Rail, problems: &mut Vec<String>) {
                 BlockKind::Frame => {
                     from.x > near.x && to.x < far.x && from.y > near.y && to.y < far.y
                 }
-                // It may end where the box is entered or left.
+                // It may end at the entry or the exit of the box.
                 _ => ends(block).is_some_and(|(entry, exit)| {
                     let (left, right) = (entry.min(exit), entry.max(exit));
                     from.y == to.y && (to == left || from == right)
@@ -102,7 +102,7 @@ fn lines(picture: &Picture, rail: &Rail, problems: &mut Vec<String>) {
     }
 }
 
-/// Where a horizontal line crosses a vertical one, both of which go on at both sides.
+/// The crossing of a horizontal and a vertical line, unless one of them ends there.
 fn crossing(from: Point, to: Point, other: &[Point]) -> Option<Point> {
     let (first, last) = (other[0].min(other[1]), other[0].max(other[1]));
     let is_crossed = from.y == to.y

@@ -5,21 +5,21 @@ use crate::railroad::metrics::Metrics;
 use crate::railroad::picture::{Block, BlockKind, Picture, Point, Rail};
 use std::fmt::Write;
 
-/// How a picture is drawn for a document.
+/// Options for drawing a picture in a document.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SvgOptions<'o> {
-    /// How wide it may be, in pixels. It is wider only if what can't be broken is.
+    /// The maximum width in pixels, unless an unbreakable part is wider.
     pub width: u32,
-    /// What it shows, for those who can't see it.
+    /// A description for screen readers.
     pub title: &'o str,
-    /// A name that no other picture of the document has, of letters, digits and hyphens.
+    /// A unique name within the document, of letters, digits and hyphens.
     pub id: &'o str,
-    /// Whether it stands alone: then it has its style and a background. Otherwise the document contains [`STYLE`].
+    /// True for a standalone picture with its style and a background. Otherwise the document contains [`STYLE`].
     pub alone: bool,
 }
 
-/// The style of all pictures. A document changes colors by setting the properties that begin with `--railroad-` for elements of the class
-/// `railroad`.
+/// The style of all pictures. A document changes colors by setting the properties with the prefix `--railroad-` for
+/// elements of the class `railroad`.
 pub const STYLE: &str = "\
 .railroad{--railroad-background:#fff;--railroad-text:#1f2328;--railroad-rail:#59636e;--railroad-terminal:#ddf4ff;\
 --railroad-terminal-edge:#0969da;--railroad-nonterminal:#f6f8fa;--railroad-nonterminal-edge:#59636e;--railroad-note:#59636e;\
@@ -38,14 +38,14 @@ font:13px ui-monospace,SFMono-Regular,Menlo,Consolas,'DejaVu Sans Mono',monospac
 .railroad .title{fill:var(--railroad-note);font-style:italic;text-anchor:start}\
 .railroad a text{text-decoration:underline}";
 
-/// Around the picture, in pixels.
+/// The margin around the picture, in pixels.
 const MARGIN: i32 = 6;
 /// The radius of a corner, in pixels.
 const RADIUS: i32 = 9;
 /// Half of the height of an arrow, in pixels.
 const ARROW: i32 = 4;
 
-/// Draws a diagram as an SVG element. Its `title` and `desc` say in words what it shows.
+/// Draws a diagram as an SVG element. Its `title` and `desc` describe it in words.
 pub fn svg(diagram: &Diagram, options: &SvgOptions<'_>) -> String {
     let most = i32::try_from(options.width)
         .unwrap_or(i32::MAX)
@@ -53,7 +53,7 @@ pub fn svg(diagram: &Diagram, options: &SvgOptions<'_>) -> String {
     let picture = Picture::of(diagram, &Metrics::PIXELS, most);
     let (width, height) = (picture.width + 2 * MARGIN, picture.height + 2 * MARGIN);
     let id = escaped(options.id);
-    // What is inside of an image can't be followed.
+    // Links inside an image would not be accessible.
     let role = if diagram.has_links() { "group" } else { "img" };
     let mut out = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"railroad\" width=\"{width}\" height=\"{height}\" \
@@ -115,7 +115,7 @@ fn draw_rail(path: &mut String, rail: &Rail) {
     let mut at = *first;
     for corner in rail.points.windows(3) {
         let [before, corner, after] = [corner[0], corner[1], corner[2]];
-        // Another corner may take half of what is between them.
+        // Another corner may take half of the distance between them.
         let room =
             |other: Point, is_end: bool| distance(corner, other) / if is_end { 1 } else { 2 };
         let radius = RADIUS
@@ -204,7 +204,7 @@ fn draw_block(out: &mut String, block: &Block) {
 }
 
 fn write(out: &mut String, text: std::fmt::Arguments<'_>) {
-    // A string takes everything.
+    // Writing to a string never fails.
     let _ = out.write_fmt(text);
 }
 

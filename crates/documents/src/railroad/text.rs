@@ -5,12 +5,12 @@ use crate::railroad::label::columns_of;
 use crate::railroad::metrics::Metrics;
 use crate::railroad::picture::{Block, BlockKind, Picture, Point, Rail};
 
-/// How a picture is drawn in a terminal.
+/// Options for drawing a picture in a terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TextOptions {
-    /// The columns of the terminal. A picture is wider only if what can't be broken is.
+    /// The number of columns of the terminal. A picture is wider only if it has an unbreakable part.
     pub width: usize,
-    /// Whether to do with the characters of ASCII (except in labels).
+    /// True for ASCII characters only (except in labels).
     pub ascii: bool,
 }
 
@@ -23,9 +23,9 @@ impl Default for TextOptions {
     }
 }
 
-/// Draws a diagram with characters. Each line ends with a line feed, and none with spaces.
+/// Draws a diagram with characters. Each line ends with a line feed, and none ends with spaces.
 pub fn text(diagram: &Diagram, options: TextOptions) -> String {
-    // The last column has a number of its own.
+    // The width counts the distance from the first to the last column.
     let width = i32::try_from(options.width)
         .unwrap_or(i32::MAX)
         .saturating_sub(1);
@@ -45,20 +45,20 @@ pub fn text(diagram: &Diagram, options: TextOptions) -> String {
     grid.text(options.ascii)
 }
 
-/// What a character of the grid shows.
+/// The content of a character cell.
 #[derive(Clone)]
 enum Cell {
     Blank,
-    /// Lines to these sides.
+    /// Lines to some sides.
     Rail(u8),
     Arrow,
-    /// The edge of a box, at which a rail ends.
+    /// The edge of a box, where a rail ends.
     Edge(char),
-    /// The edge of a frame, which a rail crosses.
+    /// The edge of a frame. Rails cross it.
     Frame(char),
-    /// A character of a label, with those that combine with it.
+    /// A character of a label, with its combining characters.
     Label(String),
-    /// Under the second column of the character before it.
+    /// The second column of a wide character.
     Covered,
 }
 
@@ -234,13 +234,13 @@ impl Grid {
     }
 }
 
-/// The characters around a box.
+/// The border characters of a box.
 struct Edges {
-    /// From the upper left one in reading order.
+    /// In reading order from the upper left one.
     corners: [char; 4],
     horizontal: char,
     sides: [char; 2],
-    /// Where rails end, if they do at the edges.
+    /// The ends of rails at the edges, if any.
     ends: Option<[char; 2]>,
 }
 
@@ -293,7 +293,7 @@ fn rail_character(sides: u8) -> char {
     }
 }
 
-/// A character of a picture, or what stands for it in ASCII.
+/// A character of a picture, or its replacement in ASCII.
 fn plain(character: char, ascii: bool) -> char {
     match character {
         _ if !ascii => character,

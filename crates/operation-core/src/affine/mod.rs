@@ -14,15 +14,16 @@ uniqued_handle! {
     AffineExpr => AffineExprData<'static>, AffineExprData<'c>
 }
 
-/// The record of an expression: what it is, and what rewrites ask of it again and again.
+/// The record of an expression: its kind, and the properties that rewrites ask for often.
 #[derive(Clone, Copy)]
 pub(crate) struct AffineExprData<'c> {
     kind: AffineExprKind<'c>,
-    /// A number that divides every value, as large as is easily seen; 0 for what is always 0.
+    /// A number that divides every value of the expression, as large as is easily seen; 0 for an expression that is
+    /// always 0.
     divisor: u64,
     /// 1 for a leaf.
     depth: u32,
-    /// No dimension occurs in it.
+    /// True if no dimension occurs in it.
     symbolic: bool,
 }
 
@@ -104,7 +105,7 @@ impl<'c> AffineMap<'c> {
 }
 
 impl Context {
-    /// Uniques and simplifies an expression as MLIR does when it builds one.
+    /// Uniques and simplifies an expression as MLIR does on construction.
     pub fn affine_expr<'c>(&'c self, kind: AffineExprKind<'c>) -> AffineExpr<'c> {
         match kind {
             AffineExprKind::Dim(_) | AffineExprKind::Symbol(_) | AffineExprKind::Constant(_) => {
@@ -130,7 +131,7 @@ impl Context {
         self.unique_expr(AffineExprKind::Constant(value))
     }
 
-    /// Uniques an expression as it is.
+    /// Uniques an expression without simplifying it.
     fn unique_expr<'c>(&'c self, kind: AffineExprKind<'c>) -> AffineExpr<'c> {
         let hash = hash_of(kind);
         // SAFETY: records of this table are in this context's memory.
@@ -161,7 +162,7 @@ impl Context {
         self.unique_map(dims, symbols, results, None)
     }
 
-    /// The same, for those who hold the lock already.
+    /// [`Context::affine_map`] for callers that may hold the lock already.
     pub(crate) fn unique_map<'c>(
         &'c self,
         dims: u32,
@@ -193,7 +194,7 @@ impl Context {
                 .affine_maps
                 .find_or_add(hash, same, || self.memory.lock(), make),
         };
-        // SAFETY: as above, or made just now; it holds no expression but those the caller holds for 'c.
+        // SAFETY: as above, or made just now; it holds no expressions but the caller's, which live for 'c.
         unsafe { *record.as_ref() }
     }
 
@@ -207,7 +208,7 @@ impl Context {
         self.unique_set(dims, symbols, constraints, None)
     }
 
-    /// The same, for those who hold the lock already.
+    /// [`Context::integer_set`] for callers that may hold the lock already.
     pub(crate) fn unique_set<'c>(
         &'c self,
         dims: u32,
@@ -239,7 +240,7 @@ impl Context {
                 .integer_sets
                 .find_or_add(hash, same, || self.memory.lock(), make),
         };
-        // SAFETY: as above, or made just now; it holds no expression but those the caller holds for 'c.
+        // SAFETY: as above, or made just now; it holds no expressions but the caller's, which live for 'c.
         unsafe { *record.as_ref() }
     }
 }

@@ -1,10 +1,11 @@
-//! The rewrites MLIR applies when an affine expression is built: few, local, and visible in printed text, so they have
-//! to be the same here. Each rule was found by showing `mlir-opt` an expression (`tests/it/affine.rs` holds the answers).
+//! The rewrites that MLIR applies when it builds an affine expression. They are few, local, and visible in printed
+//! text, so they must be the same here. Each rule was found by giving `mlir-opt` an expression (`tests/it/affine.rs`
+//! holds the answers).
 
 use crate::*;
 use AffineExprKind::{Add, CeilDiv, Constant, Dim, FloorDiv, Mod, Mul, Symbol};
 
-/// Rules that descend into a sum leave deeper ones alone: nobody writes such a sum but to see the stack overflow.
+/// The depth up to which rules descend into a sum. Only texts written to overflow the stack have deeper sums.
 const DEEPEST_SUM: u32 = 512;
 
 impl Context {
@@ -46,7 +47,7 @@ impl Context {
         if let Some(modulus) = subtracted_multiple(a, b) {
             return self.simplify_mod(a, modulus);
         }
-        // (e + f) + (g floordiv h) * i, if f has something to do with the product.
+        // (e + f) + (g floordiv h) * i, if f and the product simplify together.
         if let (Add(e, f), Mul(quotient, _)) = (*a.kind(), *b.kind())
             && matches!(quotient.kind(), FloorDiv(..))
             && a.depth() <= DEEPEST_SUM
@@ -166,7 +167,7 @@ impl Context {
             .unwrap_or_else(|| self.unique_expr(unchanged))
     }
 
-    /// `e / 1`, `(e * (n * d)) / d`: the same rounded either way.
+    /// The quotient if it is the same rounded either way: `e / 1`, `(e * (n * d)) / d`.
     fn exact_quotient<'c>(&'c self, a: AffineExpr<'c>, divisor: i64) -> Option<AffineExpr<'c>> {
         if divisor == 1 {
             return Some(a);
@@ -182,7 +183,8 @@ impl Context {
     }
 }
 
-/// Constants stand right of all else, what has no dimension right of what has one, lower positions before higher.
+/// True if the operands have to be swapped: constants stand on the right, symbolic operands right of others, lower
+/// positions before higher ones.
 fn is_out_of_order(a: AffineExpr<'_>, b: AffineExpr<'_>) -> bool {
     match (a.kind(), b.kind()) {
         (Dim(x), Dim(y)) | (Symbol(x), Symbol(y)) => x > y,
@@ -192,7 +194,7 @@ fn is_out_of_order(a: AffineExpr<'_>, b: AffineExpr<'_>) -> bool {
     }
 }
 
-/// `e * x` taken apart; any other `e` is `e * 1`.
+/// Splits `e * x` into its factors; any other `e` is `e * 1`.
 fn with_factor(e: AffineExpr<'_>) -> (AffineExpr<'_>, i64) {
     if let Mul(inner, factor) = *e.kind()
         && let Some(factor) = factor.as_constant()
@@ -202,7 +204,7 @@ fn with_factor(e: AffineExpr<'_>) -> (AffineExpr<'_>, i64) {
     (e, 1)
 }
 
-/// If `b` is minus the largest multiple of some `x` not above `a`, that `x`.
+/// The `x` for which `b` is minus the largest multiple of `x` not above `a`.
 fn subtracted_multiple<'c>(a: AffineExpr<'c>, b: AffineExpr<'c>) -> Option<AffineExpr<'c>> {
     let Mul(product, factor) = *b.kind() else {
         return None;
@@ -231,7 +233,7 @@ fn is_multiple(e: AffineExpr<'_>, of: i64) -> bool {
     e.record().divisor.is_multiple_of(of.unsigned_abs())
 }
 
-/// Rounded down; nothing if it leaves 64 bits.
+/// The quotient rounded down; `None` if it does not fit 64 bits.
 fn floor_div(a: i64, b: i64) -> Option<i64> {
     let quotient = a.checked_div(b)?;
     Some(if a % b != 0 && (a < 0) != (b < 0) {
@@ -241,7 +243,7 @@ fn floor_div(a: i64, b: i64) -> Option<i64> {
     })
 }
 
-/// Rounded up; nothing if it leaves 64 bits.
+/// The quotient rounded up; `None` if it does not fit 64 bits.
 fn ceil_div(a: i64, b: i64) -> Option<i64> {
     let quotient = a.checked_div(b)?;
     Some(if a % b != 0 && (a < 0) == (b < 0) {

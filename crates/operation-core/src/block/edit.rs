@@ -1,4 +1,4 @@
-//! Changing blocks: what is in them, and their place in the region.
+//! Changes to blocks: their contents, and their place in the region.
 
 use super::{ArgumentData, Block, ERASED_ARGUMENT};
 use crate::list::Node;
@@ -20,7 +20,7 @@ impl<'m> Block<'m> {
     ) -> BlockArgument<'m> {
         self.add_one_of(arena, 2, type_, location)
     }
-    /// Adds several arguments, for which there is just as much memory if they are the first.
+    /// Adds several arguments. If they are the first, exactly the memory they need is allocated.
     ///
     /// # Panics
     ///
@@ -65,7 +65,7 @@ impl<'m> Block<'m> {
         self.0.num_arguments.set(index + 1);
         argument
     }
-    /// Adds an argument before the one that has this index, or at the end. Linear in the arguments behind it.
+    /// Inserts an argument before the one with this index, or at the end. Linear in the arguments behind it.
     ///
     /// # Panics
     ///
@@ -88,12 +88,12 @@ impl<'m> Block<'m> {
         self.number_arguments_from(index);
         argument
     }
-    /// Takes an argument away. What uses it keeps a value that is no argument of any block any more
-    /// ([`BlockArgument::is_erased`]). Linear in the arguments behind it.
+    /// Erases an argument. Its users keep a value that belongs to no block ([`BlockArgument::is_erased`]). Linear in
+    /// the arguments behind it.
     ///
     /// # Panics
     ///
-    /// If there is none.
+    /// If there is no such argument.
     pub fn erase_argument(self, index: usize) {
         assert_may_change();
         let slots = &self.argument_slots()[index..];
@@ -110,7 +110,7 @@ impl<'m> Block<'m> {
         }
     }
 
-    /// Inserts an operation at the end. One that is in a block is taken out of there first; an erased one is left alone.
+    /// Inserts an operation at the end. It is removed from its own block first; an erased one is left alone.
     ///
     /// # Panics
     /// If the block is in a region of the operation, at any depth: an operation can't contain itself.
@@ -125,7 +125,7 @@ impl<'m> Block<'m> {
         }
         self.insert(operation, self.last(), None);
     }
-    /// Puts an operation that is in no block between two neighbours of this one.
+    /// Inserts an operation without a block between two neighbours of this block.
     #[inline]
     pub(crate) fn insert(
         self,
@@ -141,7 +141,7 @@ impl<'m> Block<'m> {
             .operations
             .insert(operation, operation, previous, next);
     }
-    /// Makes the operations in it look up their parent again when they are asked.
+    /// Makes the operations in it look up their parent again when they need it.
     pub(crate) fn forget_parents(self) {
         assert_may_change();
         for operation in self.operations() {
@@ -149,13 +149,13 @@ impl<'m> Block<'m> {
         }
     }
 
-    /// Takes it out of its region; it stays alive and may be inserted again.
+    /// Removes it from its region; it stays alive and may be inserted again.
     pub fn remove(self) {
         if let Some(region) = self.region() {
             region.remove(self);
         }
     }
-    /// Puts it before another block that is in a region; does nothing if that is in none.
+    /// Moves it before another block; does nothing if the other block is in no region.
     ///
     /// # Panics
     /// If the other block is in a region inside this one, at any depth: a block can't contain itself.
@@ -167,7 +167,7 @@ impl<'m> Block<'m> {
             region.insert(self, other.previous(), Some(other));
         }
     }
-    /// Puts it behind another block that is in a region; does nothing if that is in none.
+    /// Moves it behind another block; does nothing if the other block is in no region.
     ///
     /// # Panics
     /// If the other block is in a region inside this one, at any depth: a block can't contain itself.
@@ -179,9 +179,9 @@ impl<'m> Block<'m> {
             region.insert(self, Some(other), other.next());
         }
     }
-    /// Takes it out of its region and erases its operations, the last first. What is left is a block without operations
-    /// that is in no region: it may be used again. Operations elsewhere that use its arguments or have it as a successor
-    /// keep doing so.
+    /// Removes it from its region and erases its operations, the last first. This leaves a block without operations
+    /// and without a region, which may be used again. Operations elsewhere that use its arguments or have it as a
+    /// successor keep doing so.
     pub fn erase(self) {
         self.remove();
         while let Some(last) = self.last() {
@@ -189,8 +189,8 @@ impl<'m> Block<'m> {
         }
     }
 
-    /// Makes a new block of an operation and all that follow it, and puts it behind this one (in no region, if this one is
-    /// in none). Linear in the operations that move. Who had this block as a successor, keeps it.
+    /// Moves an operation and all that follow it to a new block behind this one (in no region, if this one is in
+    /// none). Linear in the operations that move. Predecessors of this block keep it as their successor.
     ///
     /// # Panics
     /// If the operation is not in this block.
@@ -204,13 +204,13 @@ impl<'m> Block<'m> {
         behind.take_operations(self, operation);
         behind
     }
-    /// Moves all operations of another block to the end of this one, makes the values stand for its arguments, and takes it
-    /// out of its region. Linear in the operations that move and the uses of the arguments. The other block keeps its
-    /// arguments and who has it as a successor. Does nothing with the block itself.
+    /// Moves all operations of another block to the end of this one, replaces its arguments by the values, and
+    /// removes it from its region. Linear in the operations that move and the uses of the arguments. The other block
+    /// keeps its arguments and its predecessors. Does nothing if both are the same block.
     ///
     /// # Panics
-    /// If there are not as many values as the other block has arguments, and if this block is in a region inside the other
-    /// one, at any depth.
+    /// If the number of values differs from the number of the other block's arguments, or if this block is in a
+    /// region inside the other one, at any depth.
     pub fn merge(self, other: Block<'m>, values: &[Value<'m>]) {
         if self == other {
             return;
@@ -234,8 +234,8 @@ impl<'m> Block<'m> {
             self.take_operations(other, first);
         }
     }
-    /// Moves an operation of another block, and all that follow it, to the end of this one. The parent that they know of is
-    /// none or stays the same: the other block is in no region, or in the one that this block is in.
+    /// Moves an operation of another block, and all that follow it, to the end of this one. Their cached parent stays
+    /// valid or is empty: the other block is in no region, or in the region of this block.
     fn take_operations(self, other: Block<'m>, first: Operation<'m>) {
         assert_may_change();
         let Some(last) = other.last() else { return };

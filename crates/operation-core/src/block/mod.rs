@@ -19,24 +19,24 @@ pub(crate) struct BlockData<'m> {
     pub(crate) region: Cell<Option<Region<'m>>>,
     pub(crate) links: Links<Block<'m>>,
     pub(crate) operations: Ends<Operation<'m>>,
-    /// Longer than the number of arguments: doubled when full. Slots beyond the arguments hold some argument or other.
+    /// Longer than the number of arguments: doubled when full. Slots beyond the arguments hold an arbitrary argument.
     arguments: Cell<&'m [Cell<BlockArgument<'m>>]>,
     num_arguments: Cell<u32>,
     pub(crate) first_use: Cell<Option<&'m BlockOperandData<'m>>>,
 }
 
-/// Aligned so that a [`Value`] has three bits to tell what it points to.
+/// Aligned so that a [`Value`] has three bits for the kind of its target.
 #[repr(align(8))]
 pub(crate) struct ArgumentData<'m> {
     pub(crate) owner: Block<'m>,
     pub(crate) first_use: Cell<Option<&'m OperandData<'m>>>,
     pub(crate) type_: Cell<Type<'m>>,
     pub(crate) location: Cell<Location<'m>>,
-    /// [`ERASED_ARGUMENT`] once it is none of the block's any more.
+    /// [`ERASED_ARGUMENT`] once it is erased.
     pub(crate) index: Cell<u32>,
 }
 
-/// The index of an argument that was erased.
+/// The index of an erased argument.
 pub(crate) const ERASED_ARGUMENT: u32 = u32::MAX;
 
 impl<'m> BlockData<'m> {
@@ -65,12 +65,12 @@ impl<'m> Node for Block<'m> {
 }
 
 impl<'m> BlockOperandData<'m> {
-    /// Makes it the latest use of its block.
+    /// Links it as the latest use of its block.
     pub(crate) fn link(&'m self) {
         let head = &self.block.get().0.first_use;
         self.next.set(head.replace(Some(self)));
     }
-    /// Takes it out of its block's list. Linear in the uses of the block that came after it: 24 bytes have no room for a
+    /// Unlinks it from its block's list of uses. Linear in the later uses of the block: 24 bytes have no room for a
     /// link back.
     pub(crate) fn unlink(&self) {
         let mut link = &self.block.get().0.first_use;
@@ -90,7 +90,7 @@ impl<'m> BlockOperandData<'m> {
 }
 
 impl<'m> Block<'m> {
-    /// A number that no other block and no value has which lives at the same time: see [`Value::dense_index`].
+    /// A number that no other live block or value has: see [`Value::dense_index`].
     #[inline]
     pub fn dense_index(self) -> usize {
         std::ptr::from_ref(self.0).addr() / GRANULE
@@ -99,7 +99,7 @@ impl<'m> Block<'m> {
     pub fn region(self) -> Option<Region<'m>> {
         self.0.region.get()
     }
-    /// The operation whose region it is in.
+    /// The operation around it.
     pub fn parent_op(self) -> Option<Operation<'m>> {
         self.region()?.parent_op()
     }
@@ -125,13 +125,13 @@ impl<'m> Block<'m> {
     pub fn last(self) -> Option<Operation<'m>> {
         self.0.operations.last.get()
     }
-    /// The operations in order. The block may be changed meanwhile:
+    /// The operations in order. The block may be changed during the walk:
     ///
     /// - An operation that stays in its place comes once, whatever happens to others.
-    /// - One that is erased or taken out before its turn doesn't come, and ends nothing.
-    /// - One that is moved comes where it is met, so perhaps twice or not at all. If the next one is moved to another block,
-    ///   the one behind the current one comes; if the current one was moved there too, this ends.
-    /// - What is put directly behind the current one doesn't come.
+    /// - An operation that is erased or removed before its turn does not come, and does not end the walk.
+    /// - A moved operation comes where the walk meets it, so perhaps twice or not at all. If the next operation moves
+    ///   to another block, the walk goes on behind the current one; it ends if the current one moved there, too.
+    /// - Operations inserted directly behind the current one do not come.
     pub fn operations(self) -> impl Iterator<Item = Operation<'m>> + Clone {
         InOrder::from(self, self.first())
     }
@@ -146,11 +146,11 @@ impl<'m> Block<'m> {
     ///
     /// # Panics
     ///
-    /// If there is none.
+    /// If there is no such argument.
     pub fn argument(self, index: usize) -> BlockArgument<'m> {
         self.argument_slots()[index].get()
     }
-    /// All arguments. Erasing one moves the later ones up: who erases on the way goes backwards.
+    /// All arguments. Erasing one moves the later ones up: walk backwards to erase several.
     pub fn arguments(
         self,
     ) -> impl ExactSizeIterator<Item = BlockArgument<'m>> + DoubleEndedIterator + Clone {
@@ -160,10 +160,10 @@ impl<'m> Block<'m> {
     pub(crate) fn ancestors(self) -> impl Iterator<Item = Operation<'m>> + Clone {
         std::iter::successors(self.parent_op(), |ancestor| ancestor.parent_op())
     }
-    /// The operations that have this block as a successor, one entry a use, latest first.
+    /// The operations that have this block as a successor, one entry for each use, latest first.
     ///
-    /// Successors may be changed and operations erased meanwhile: what is a use now and is one still when its turn comes
-    /// comes once, and nothing else.
+    /// Successors may be changed and operations erased during the walk: it yields the uses of now that are still uses
+    /// when their turn comes, each once, and nothing else.
     pub fn predecessors(self) -> impl Iterator<Item = Operation<'m>> + Clone {
         let uses = std::iter::successors(self.0.first_use.get(), |operand| operand.next.get());
         let uses = snapshot(uses.map(|operand| (operand.owner, operand.index())));

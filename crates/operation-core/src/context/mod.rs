@@ -22,12 +22,12 @@ pub(crate) type AttributeRecord = NonNull<AttributeKind<'static, 'static>>;
 
 /// Owns identifiers, operation names, types, attributes and affine expressions.
 ///
-/// Several threads may use it at once: looking up what is there takes no lock, making something new takes one for a moment.
-/// Whoever asks for the same thing gets the same handle, on whichever thread.
+/// Several threads may use it at once: looking up an existing record takes no lock, making a new one takes one for a
+/// moment. Equal requests return the same handle on every thread.
 ///
-/// Everything handed out lives as long as the context is borrowed. A handle from another context may be put into a type,
-/// attribute or expression while both contexts live. That is memory-safe but means little: what holds a foreign handle
-/// is not uniqued (the table might outlive the other context), so it equals nothing but itself.
+/// All handles live as long as the context is borrowed. A handle from another context may be put into a type,
+/// attribute or expression while both contexts live. This is memory-safe but of little use: a record with a foreign
+/// handle is not uniqued (the table might outlive the other context), so it equals nothing but itself.
 pub struct Context {
     pub(crate) memory: SharedMemory,
     pub(crate) identifiers: Table<str>,
@@ -42,12 +42,12 @@ pub struct Context {
     pub(crate) word_lists: Table<[u64]>,
     pub(crate) parameter_lists: Table<[Parameter<'static>]>,
     distinct_ids: AtomicU64,
-    known: definitions::KnownDefinitions,
+    registered: definitions::RegisteredDefinitions,
     common: OnceLock<Common>,
 }
 
-/// Types, attributes and names met so often that looking them up is not worth it. Their life is that of the context that
-/// holds them; they are handed out with the life of its borrow.
+/// Types, attributes and names so frequent that they skip the lookup. Their lifetime is the one of the context that
+/// holds them; they are handed out with the lifetime of its borrow.
 struct Common {
     index: Type<'static>,
     none: Type<'static>,
@@ -64,7 +64,7 @@ struct Common {
 impl Common {
     /// The contents of the tables of a new context.
     fn of(context: &Context) -> Self {
-        // SAFETY: the record is this context's, and what is made here goes into the context itself.
+        // SAFETY: the record is this context's, and everything made here goes into the context itself.
         let type_ = |kind| unsafe { Type::from_record(context.type_(kind).0) };
         // SAFETY: as for types.
         let attribute = |kind| unsafe { Attribute::from_record(context.attribute(kind).0) };
@@ -118,7 +118,7 @@ impl Context {
             word_lists: Table::new(),
             parameter_lists: Table::new(),
             distinct_ids: AtomicU64::new(0),
-            known: definitions::KnownDefinitions::default(),
+            registered: definitions::RegisteredDefinitions::default(),
             common: OnceLock::new(),
         };
         let common = Common::of(&context);
@@ -222,10 +222,10 @@ impl Context {
         // SAFETY: records of this table are in this context's memory.
         let same = |record: AttributeRecord| *unsafe { record.as_ref() } == kind;
         if let Some(record) = self.attributes.find(hash, same) {
-            // SAFETY: what the table holds is in this context's memory.
+            // SAFETY: records of the table are in this context's memory.
             return unsafe { Attribute::from_record(record) };
         }
-        // Only here: what was found equals a dictionary that passed this.
+        // Only for new attributes: an attribute that was found equals a dictionary that passed this check.
         if let AttributeKind::Dictionary(entries) = kind
             && !entries.is_sorted_by(|a, b| a.name < b.name)
         {
@@ -248,7 +248,7 @@ impl Context {
     pub fn bool(&self, value: bool) -> Attribute<'_> {
         self.common().booleans[usize::from(value)]
     }
-    /// A float attribute; bits in the type's own encoding.
+    /// A float attribute; `bits` are in the type's own encoding.
     pub fn float<'c>(&'c self, type_: Type<'c>, bits: u128) -> Attribute<'c> {
         self.attribute(AttributeKind::Float { type_, bits })
     }
@@ -259,7 +259,7 @@ impl Context {
             type_: self.none_type(),
         })
     }
-    /// A dictionary; sorts the entries. Of entries with the same name the first stays.
+    /// A dictionary of the sorted entries. Of entries with the same name the first stays.
     pub fn dictionary<'c>(&'c self, entries: &[NamedAttribute<'c>]) -> Attribute<'c> {
         if entries.is_empty() {
             return self.empty_dictionary();
@@ -269,7 +269,7 @@ impl Context {
         }
         let mut sorted = entries.to_vec();
         sorted.sort_by_key(|entry| entry.name);
-        // By text: two contexts' identifiers of the same text have two addresses.
+        // By text: identifiers of two contexts have two addresses for the same text.
         sorted.dedup_by(|a, b| a.name.as_str() == b.name.as_str());
         self.attribute(AttributeKind::Dictionary(&sorted))
     }
@@ -293,7 +293,7 @@ impl Context {
             nested: &nested,
         })
     }
-    /// A number no other call on this context returned: for [`AttributeKind::Distinct`].
+    /// A number that no other call on this context returned: for [`AttributeKind::Distinct`].
     pub fn next_distinct_id(&self) -> u64 {
         self.distinct_ids.fetch_add(1, Ordering::Relaxed)
     }

@@ -24,23 +24,23 @@ uniqued_handle! {
 
 /// The record of an operation name.
 pub(crate) struct OperationNameData {
-    /// In the same context as the record.
+    /// In the memory of the record's context.
     text: &'static str,
     /// Bytes before the first dot.
     dialect_length: u32,
-    /// In the same context as the record; null if there is none. A name may be met before its dialect is loaded.
+    /// In the memory of the record's context; null if there is none. A name may be met before its dialect is loaded.
     registration: AtomicPtr<Registration<'static>>,
 }
 
 /// The record of a definition's name.
 pub(crate) struct DefinitionNameData {
-    /// In the same context as the record.
+    /// In the memory of the record's context.
     text: &'static str,
     /// One more than the index of the definition; 0 if there is none.
     definition: AtomicU64,
 }
 
-/// What a loaded dialect registers about an operation name.
+/// The data that a loaded dialect registers for an operation name.
 #[derive(Clone, Debug)]
 pub struct Registration<'c> {
     /// Index of the definition in the loaded dialects.
@@ -49,19 +49,19 @@ pub struct Registration<'c> {
     pub properties: &'c [Identifier<'c>],
 }
 
-/// Whether a record of identifiers has this text.
+/// Returns a test of identifier records: true if the record has this text.
 fn is_identifier(text: &[u8]) -> impl Fn(NonNull<str>) -> bool {
     // SAFETY: records of that table are strings in the context's memory.
     move |record| unsafe { record.as_ref() }.as_bytes() == text
 }
 
-/// Whether a record of operation names has this text.
+/// Returns a test of records of operation names: true if the record has this text.
 fn is_operation_name(text: &[u8]) -> impl Fn(NonNull<OperationNameData>) -> bool {
     // SAFETY: records of that table are in the context's memory.
     move |record| unsafe { record.as_ref() }.text.as_bytes() == text
 }
 
-/// A registration as the record of its name holds it.
+/// The pointer to a registration, as stored in the record of its name.
 fn registration_record(registration: &Registration<'_>) -> *mut Registration<'static> {
     ptr::from_ref(registration).cast_mut().cast()
 }
@@ -75,7 +75,7 @@ impl Context {
             is_identifier(text.as_bytes()),
             || self.memory.lock(),
             |locked| {
-                // The empty one, too, gets an address of its own in this context.
+                // The empty identifier, too, gets an address of its own in this context.
                 let text = if text.is_empty() {
                     &locked.text("\0")[..0]
                 } else {
@@ -88,16 +88,16 @@ impl Context {
         unsafe { Identifier::from_record(record) }
     }
 
-    /// The interned form of these bytes, if there is one: then they need no check that they are a string.
+    /// The interned form of these bytes, if there is one: interned bytes need no check that they are UTF-8.
     pub fn known_identifier(&self, text: &[u8]) -> Option<Identifier<'_>> {
         let found = self
             .identifiers
             .find(hash_of_text(text), is_identifier(text));
-        // SAFETY: what the table holds is in this context's memory.
+        // SAFETY: records of the table are in this context's memory.
         found.map(|record| unsafe { Identifier::from_record(record) })
     }
 
-    /// The interned name; registered or not.
+    /// The interned operation name; it may be registered or not.
     pub fn operation_name(&self, text: &str) -> OperationName<'_> {
         let hash = hash_of_text(text.as_bytes());
         let record = self
@@ -105,7 +105,7 @@ impl Context {
             .find(hash, is_operation_name(text.as_bytes()))
             .unwrap_or_else(|| {
                 let own_text = self.own_text(text);
-                // Registered before others can find it.
+                // Registered before other threads can find it.
                 let registration = self
                     .look_up_operation(text)
                     .map_or(ptr::null_mut(), registration_record);
@@ -127,17 +127,18 @@ impl Context {
         unsafe { OperationName::from_record(record) }
     }
 
-    /// The name with these bytes, if it was interned: then they need no check that they are a string.
+    /// The interned operation name with these bytes, if there is one: interned bytes need no check that they are
+    /// UTF-8.
     pub fn known_operation_name(&self, text: &[u8]) -> Option<OperationName<'_>> {
         let found = self
             .operation_names
             .find(hash_of_text(text), is_operation_name(text));
-        // SAFETY: what the table holds is in this context's memory.
+        // SAFETY: records of the table are in this context's memory.
         found.map(|record| unsafe { OperationName::from_record(record) })
     }
 
     /// Registers an operation: operations created under this name from now on have these property slots. The name may
-    /// have been interned before; registering it again replaces what was said first.
+    /// have been interned before; a second registration replaces the first.
     pub fn register_operation(
         &self,
         text: &str,
@@ -162,7 +163,7 @@ impl Context {
         })
     }
 
-    /// The interned name of a dialect type or attribute definition (`dialect.mnemonic`).
+    /// The interned name of the definition of a dialect's type or attribute (`dialect.mnemonic`).
     pub fn definition_name(&self, text: &str) -> DefinitionName<'_> {
         let hash = hash_of(text);
         // SAFETY: records of this table are in this context's memory.
@@ -193,8 +194,8 @@ impl Context {
     /// Text for a record of this context.
     fn own_text(&self, text: &str) -> &'static str {
         let text = NonNull::from(self.identifier(text).record());
-        // SAFETY: the text lives as long as this context's memory, so at least as long as the record it goes into, and
-        // is handed out with the life of the record's borrow only.
+        // SAFETY: the text lives as long as this context's memory, so at least as long as the record it goes into,
+        // and is handed out only with the lifetime of the record's borrow.
         unsafe { text.as_ref() }
     }
 }
@@ -207,7 +208,7 @@ impl<'c> Identifier<'c> {
 }
 impl Ord for Identifier<'_> {
     fn cmp(&self, other: &Self) -> std::cmp::Ordering {
-        // Interned once per context, so the same address is the same text; across contexts the text still decides.
+        // Interned once per context, so equal addresses mean equal text; across contexts the text decides.
         if self == other {
             std::cmp::Ordering::Equal
         } else {
@@ -226,25 +227,25 @@ impl<'c> OperationName<'c> {
     pub fn as_str(self) -> &'c str {
         self.record().text
     }
-    /// The part before the first dot; empty if there is none.
+    /// The part before the first dot; empty without a dot.
     pub fn dialect(self) -> &'c str {
         let record = self.record();
         &record.text[..record.dialect_length as usize]
     }
-    /// The part after the first dot; everything if there is none.
+    /// The part after the first dot; everything without a dot.
     pub fn mnemonic(self) -> &'c str {
         let record = self.record();
         let rest = &record.text[record.dialect_length as usize..];
         rest.strip_prefix('.').unwrap_or(rest)
     }
-    /// What a loaded dialect has registered about it; `None` if it is not registered.
+    /// The data registered by a loaded dialect; `None` if the name is not registered.
     #[inline]
     pub fn registration(self) -> Option<&'c Registration<'c>> {
-        // SAFETY: null, or a registration that lives in the context of the record it is set in, unchanged and never freed
-        // before.
+        // SAFETY: null, or a registration in the context of the record. It stays unchanged and is freed with that
+        // context.
         unsafe { self.record().registration.load(Ordering::Acquire).as_ref() }
     }
-    /// The registration is in the same context.
+    /// Sets the registration, which is in the same context.
     pub(super) fn set_registration(self, registration: &'c Registration<'c>) {
         self.record()
             .registration

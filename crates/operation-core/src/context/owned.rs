@@ -1,8 +1,8 @@
-//! Copies of what callers pass, made when a record is new.
+//! Copies of a caller's data, made when a record is new.
 //!
-//! A uniquing table outlives the borrow a caller's slices live for: `'c` may be any part of the context's life. So a
-//! record holds no slice of a caller's, at any depth, even if the slice says `'c`. And a record with a handle of another
-//! context is not put into the table at all: that context may end first, and its addresses come back as others.
+//! A uniquing table outlives the caller's slices: `'c` may be any part of the context's lifetime. So a record holds
+//! no slice of a caller's, at any depth, even if the slice's lifetime is `'c`. A record with a handle of another
+//! context is not put into the table at all: that context may end first, and other records may get its addresses.
 
 use crate::arena::Bump;
 use crate::handles::RecordField;
@@ -13,7 +13,7 @@ use std::cell::Cell;
 use std::hash::Hash;
 use std::ptr::NonNull;
 
-/// Makes the copies for one record, and notes whether it may be uniqued.
+/// Makes the copies for one record, and notes if it may be uniqued.
 pub(crate) struct RecordCopier<'a, 'c> {
     context: &'c Context,
     locked: &'a Locked<'c>,
@@ -21,12 +21,12 @@ pub(crate) struct RecordCopier<'a, 'c> {
 }
 
 impl Context {
-    /// The one copy of some bytes in this context.
+    /// The one copy of these bytes in this context.
     pub fn bytes(&self, bytes: &[u8]) -> &[u8] {
         self.one_copy(&self.byte_strings, bytes, None)
     }
 
-    /// The one copy of some words in this context.
+    /// The one copy of these words in this context.
     pub(crate) fn words(&self, words: &[u64]) -> &[u64] {
         self.one_copy(&self.word_lists, words, None)
     }
@@ -57,7 +57,7 @@ impl Context {
         unsafe { record.as_ref() }
     }
 
-    /// The record of a type, and whether it may be uniqued.
+    /// The record of a type, and true if it may be uniqued.
     pub(super) fn own_type<'c>(
         &'c self,
         kind: TypeKind<'_, 'c>,
@@ -67,7 +67,7 @@ impl Context {
         (kind.owned(&copier), copier.unique.get())
     }
 
-    /// The record of an attribute, and whether it may be uniqued.
+    /// The record of an attribute, and true if it may be uniqued.
     pub(super) fn own_attribute<'c>(
         &'c self,
         kind: AttributeKind<'_, 'c>,
@@ -87,15 +87,15 @@ impl<'a, 'c> RecordCopier<'a, 'c> {
         }
     }
 
-    pub(crate) fn held<T: RecordField>(&self, held: T) -> T {
-        if !held.is_stored_in(self.locked.bump()) {
+    pub(crate) fn handle<T: RecordField>(&self, handle: T) -> T {
+        if !handle.is_stored_in(self.locked.bump()) {
             self.unique.set(false);
         }
-        held
+        handle
     }
-    pub(crate) fn all<T: RecordField + Send + Sync>(&self, held: &[T]) -> &'c [T] {
-        self.held(held);
-        self.plain(held)
+    pub(crate) fn handles<T: RecordField + Send + Sync>(&self, handles: &[T]) -> &'c [T] {
+        self.handle(handles);
+        self.plain(handles)
     }
     pub(crate) fn plain<T: Copy + Send + Sync>(&self, values: &[T]) -> &'c [T] {
         self.locked.slice(values)
@@ -117,12 +117,12 @@ impl<'a, 'c> RecordCopier<'a, 'c> {
     }
 
     pub(crate) fn affine_map(&self, map: AffineMap<'c>) -> AffineMap<'c> {
-        self.held(map.results);
+        self.handle(map.results);
         self.context
             .unique_map(map.dims, map.symbols, map.results, Some(self.locked))
     }
     pub(crate) fn integer_set(&self, set: IntegerSet<'c>) -> IntegerSet<'c> {
-        self.held(set.constraints);
+        self.handle(set.constraints);
         self.context
             .unique_set(set.dims, set.symbols, set.constraints, Some(self.locked))
     }
@@ -130,8 +130,8 @@ impl<'a, 'c> RecordCopier<'a, 'c> {
     fn parameter(&self, parameter: Parameter<'c>) -> Parameter<'c> {
         match parameter {
             Parameter::Absent => Parameter::Absent,
-            Parameter::Type(type_) => Parameter::Type(self.held(type_)),
-            Parameter::Attribute(attribute) => Parameter::Attribute(self.held(attribute)),
+            Parameter::Type(type_) => Parameter::Type(self.handle(type_)),
+            Parameter::Attribute(attribute) => Parameter::Attribute(self.handle(attribute)),
             Parameter::Integer(value) => Parameter::Integer(self.integer(value)),
             Parameter::String(bytes) => Parameter::String(self.bytes(bytes)),
             Parameter::List(parameters) => Parameter::List(self.parameters(parameters)),
@@ -161,13 +161,13 @@ impl<'a, 'c> RecordCopier<'a, 'c> {
                     true,
                 )
             });
-        // SAFETY: as above; what is in the list is this context's.
+        // SAFETY: as above; all handles in the list are this context's.
         unsafe { record.as_ref() }
     }
 
     pub(crate) fn instance(&self, instance: DialectInstance<'_, 'c>) -> DialectInstance<'c, 'c> {
         DialectInstance {
-            name: self.held(instance.name),
+            name: self.handle(instance.name),
             parameters: self.parameters(instance.parameters),
         }
     }

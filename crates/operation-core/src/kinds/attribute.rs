@@ -1,4 +1,4 @@
-//! What an attribute is, and what that holds.
+//! The kinds of attributes and their contents.
 
 use super::SubElement;
 use crate::context::RecordCopier;
@@ -27,14 +27,14 @@ pub enum AttributeKind<'s, 'c> {
     String {
         /// The bytes.
         value: &'s [u8],
-        /// `none` if not given.
+        /// `none` if absent.
         type_: Type<'c>,
     },
     /// `@a::@b`
     SymbolRef {
         /// First symbol.
         root: Identifier<'c>,
-        /// The rest.
+        /// The symbols nested below the root.
         nested: &'s [Identifier<'c>],
     },
     /// `[a, b]`
@@ -62,7 +62,7 @@ pub enum AttributeKind<'s, 'c> {
         type_: Type<'c>,
         /// Raw little-endian elements, each padded to whole bytes (i1 too: one byte each); one element if splat.
         data: &'s [u8],
-        /// All elements are the same.
+        /// True if all elements are the same.
         splat: bool,
     },
     /// `dense<["a"]> : T`
@@ -71,7 +71,7 @@ pub enum AttributeKind<'s, 'c> {
         type_: Type<'c>,
         /// The elements; one if splat.
         values: &'s [&'c [u8]],
-        /// All elements are the same.
+        /// True if all elements are the same.
         splat: bool,
     },
     /// `dense_resource<key> : T`
@@ -108,13 +108,13 @@ pub enum AttributeKind<'s, 'c> {
     Location(LocationAttribute<'s, 'c>),
     /// An attribute of a loaded dialect.
     Dialect(DialectInstance<'s, 'c>),
-    /// An attribute of a dialect that is not loaded: kept as text.
+    /// An attribute of a dialect that is not loaded, stored as text.
     Opaque {
         /// Dialect namespace.
         dialect: Identifier<'c>,
         /// The text after `#dialect.` in the pretty form, or in the quotes of `#dialect<"...">`.
         body: Identifier<'c>,
-        /// `none` if not given.
+        /// `none` if absent.
         type_: Type<'c>,
     },
 }
@@ -141,7 +141,7 @@ pub enum LocationAttribute<'s, 'c> {
     Name {
         /// The name.
         name: Identifier<'c>,
-        /// `unknown` if not given.
+        /// `unknown` if absent.
         child: Attribute<'c>,
     },
     /// `callsite(callee at caller)`
@@ -220,30 +220,30 @@ impl<'c> AttributeKind<'_, 'c> {
         }
     }
 
-    /// A copy of which nothing is the caller's.
+    /// A copy that borrows nothing from the caller.
     pub(crate) fn owned(self, copier: &RecordCopier<'_, 'c>) -> AttributeKind<'c, 'c> {
         use AttributeKind as Kind;
         match self {
             Kind::Unit => Kind::Unit,
             Kind::Integer { type_, value } => Kind::Integer {
-                type_: copier.held(type_),
+                type_: copier.handle(type_),
                 value: copier.integer(value),
             },
             Kind::Float { type_, bits } => Kind::Float {
-                type_: copier.held(type_),
+                type_: copier.handle(type_),
                 bits,
             },
             Kind::String { value, type_ } => Kind::String {
                 value: copier.plain(value),
-                type_: copier.held(type_),
+                type_: copier.handle(type_),
             },
             Kind::SymbolRef { root, nested } => Kind::SymbolRef {
-                root: copier.held(root),
-                nested: copier.all(nested),
+                root: copier.handle(root),
+                nested: copier.handles(nested),
             },
-            Kind::Array(elements) => Kind::Array(copier.all(elements)),
-            Kind::Dictionary(entries) => Kind::Dictionary(copier.all(entries)),
-            Kind::Type(type_) => Kind::Type(copier.held(type_)),
+            Kind::Array(elements) => Kind::Array(copier.handles(elements)),
+            Kind::Dictionary(entries) => Kind::Dictionary(copier.handles(entries)),
+            Kind::Type(type_) => Kind::Type(copier.handle(type_)),
             Kind::AffineMap(map) => Kind::AffineMap(copier.affine_map(map)),
             Kind::IntegerSet(set) => Kind::IntegerSet(copier.integer_set(set)),
             Kind::DenseArray {
@@ -251,12 +251,12 @@ impl<'c> AttributeKind<'_, 'c> {
                 size,
                 data,
             } => Kind::DenseArray {
-                element: copier.held(element),
+                element: copier.handle(element),
                 size,
                 data: copier.plain(data),
             },
             Kind::DenseElements { type_, data, splat } => Kind::DenseElements {
-                type_: copier.held(type_),
+                type_: copier.handle(type_),
                 data: copier.plain(data),
                 splat,
             },
@@ -267,23 +267,23 @@ impl<'c> AttributeKind<'_, 'c> {
             } => {
                 let values: Vec<_> = values.iter().map(|value| copier.bytes(value)).collect();
                 Kind::DenseStrings {
-                    type_: copier.held(type_),
+                    type_: copier.handle(type_),
                     values: copier.plain(&values),
                     splat,
                 }
             }
             Kind::DenseResource { type_, key } => Kind::DenseResource {
-                type_: copier.held(type_),
-                key: copier.held(key),
+                type_: copier.handle(type_),
+                key: copier.handle(key),
             },
             Kind::Sparse {
                 type_,
                 indices,
                 values,
             } => Kind::Sparse {
-                type_: copier.held(type_),
-                indices: copier.held(indices),
-                values: copier.held(values),
+                type_: copier.handle(type_),
+                indices: copier.handle(indices),
+                values: copier.handle(values),
             },
             Kind::StridedLayout { offset, strides } => Kind::StridedLayout {
                 offset,
@@ -291,7 +291,7 @@ impl<'c> AttributeKind<'_, 'c> {
             },
             Kind::Distinct { id, attribute } => Kind::Distinct {
                 id,
-                attribute: copier.held(attribute),
+                attribute: copier.handle(attribute),
             },
             Kind::Location(location) => Kind::Location(location.owned(copier)),
             Kind::Dialect(instance) => Kind::Dialect(copier.instance(instance)),
@@ -300,9 +300,9 @@ impl<'c> AttributeKind<'_, 'c> {
                 body,
                 type_,
             } => Kind::Opaque {
-                dialect: copier.held(dialect),
-                body: copier.held(body),
-                type_: copier.held(type_),
+                dialect: copier.handle(dialect),
+                body: copier.handle(body),
+                type_: copier.handle(type_),
             },
         }
     }
@@ -337,26 +337,26 @@ impl<'c> LocationAttribute<'_, 'c> {
                 end_line,
                 end_column,
             } => Kind::FileRange {
-                file: copier.held(file),
+                file: copier.handle(file),
                 start_line,
                 start_column,
                 end_line,
                 end_column,
             },
             Kind::Name { name, child } => Kind::Name {
-                name: copier.held(name),
-                child: copier.held(child),
+                name: copier.handle(name),
+                child: copier.handle(child),
             },
             Kind::CallSite { callee, caller } => Kind::CallSite {
-                callee: copier.held(callee),
-                caller: copier.held(caller),
+                callee: copier.handle(callee),
+                caller: copier.handle(caller),
             },
             Kind::Fused {
                 metadata,
                 locations,
             } => Kind::Fused {
-                metadata: copier.held(metadata),
-                locations: copier.all(locations),
+                metadata: copier.handle(metadata),
+                locations: copier.handles(locations),
             },
         }
     }

@@ -1,5 +1,5 @@
-//! What attributes and types are: one variant a kind, and beside it what such a thing holds, so that whoever goes through
-//! attributes and types needs no list of the kinds.
+//! The kinds of attributes and types: one variant for each kind. The walk over the contents of a kind is beside it,
+//! so walks over attributes and types need no list of the kinds.
 
 mod attribute;
 mod type_;
@@ -31,8 +31,8 @@ impl<'c> From<Type<'c>> for SubElement<'c> {
 }
 
 impl<'c> SubElement<'c> {
-    /// Asks about the attributes and types directly in it, until one passes: true if one does. An attribute's own type
-    /// (`i32` of `1 : i32`) is in it.
+    /// True if an attribute or type directly in it passes the test; stops at the first that does. The type of a typed
+    /// attribute (`i32` of `1 : i32`) counts.
     #[inline]
     pub fn any_sub_element(self, mut test: impl FnMut(SubElement<'c>) -> bool) -> bool {
         match self {
@@ -47,7 +47,7 @@ impl<'c> SubElement<'c> {
             false
         });
     }
-    /// That of its record.
+    /// The address of its record.
     pub fn address(self) -> usize {
         match self {
             SubElement::Attribute(attribute) => attribute.address(),
@@ -63,7 +63,7 @@ impl<'c> Attribute<'c> {
     }
 }
 
-/// Lists are in lists only as deep as definitions say.
+/// True if an attribute or type in the parameters passes the test. Recurses only as deep as definitions nest lists.
 fn any_in_parameters<'c>(
     parameters: &[Parameter<'c>],
     test: &mut impl FnMut(SubElement<'c>) -> bool,

@@ -1,4 +1,4 @@
-//! What a type is, and what that holds.
+//! The kinds of types and their contents.
 
 use super::SubElement;
 use crate::context::RecordCopier;
@@ -32,7 +32,7 @@ pub enum TypeKind<'s, 'c> {
     Index,
     /// `none`
     None,
-    /// `token`, since LLVM 23: what an operation produces so that others can refer to it.
+    /// `token`, since LLVM 23: a result that only serves as a reference for other operations.
     Token,
     /// `f32`
     Float(FloatKind),
@@ -51,7 +51,7 @@ pub enum TypeKind<'s, 'c> {
     Vector {
         /// The size of each dimension.
         shape: &'s [i64],
-        /// Whether each dimension is scalable; as long as `shape`.
+        /// True for each scalable dimension; as long as `shape`.
         scalable: &'s [bool],
         /// Element type.
         element: Type<'c>,
@@ -87,7 +87,7 @@ pub enum TypeKind<'s, 'c> {
     },
     /// A type of a loaded dialect.
     Dialect(DialectInstance<'s, 'c>),
-    /// A type of a dialect that is not loaded: kept as text.
+    /// A type of a dialect that is not loaded, stored as text.
     Opaque {
         /// Dialect namespace.
         dialect: Identifier<'c>,
@@ -96,7 +96,7 @@ pub enum TypeKind<'s, 'c> {
     },
 }
 
-/// A type or attribute made by a dialect's `TypeDef` or `AttrDef`.
+/// A type or attribute of a dialect's `TypeDef` or `AttrDef`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct DialectInstance<'s, 'c> {
     /// The name of the definition.
@@ -108,13 +108,13 @@ pub struct DialectInstance<'s, 'c> {
 /// A parameter of a dialect's type or attribute.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Parameter<'c> {
-    /// An optional parameter that is absent.
+    /// An absent optional parameter.
     Absent,
     /// A type.
     Type(Type<'c>),
-    /// An attribute (affine maps, too).
+    /// An attribute, or an affine map.
     Attribute(Attribute<'c>),
-    /// An integer, a bool, the value of an enum.
+    /// An integer, a bool, or the value of an enum.
     Integer(IntegerValue<'c>),
     /// A string.
     String(&'c [u8]),
@@ -164,7 +164,7 @@ impl<'c> TypeKind<'_, 'c> {
         }
     }
 
-    /// A copy of which nothing is the caller's.
+    /// A copy that borrows nothing from the caller.
     pub(crate) fn owned(self, copier: &RecordCopier<'_, 'c>) -> TypeKind<'c, 'c> {
         use TypeKind as Kind;
         match self {
@@ -173,11 +173,11 @@ impl<'c> TypeKind<'_, 'c> {
             Kind::None => Kind::None,
             Kind::Token => Kind::Token,
             Kind::Float(kind) => Kind::Float(kind),
-            Kind::Complex(element) => Kind::Complex(copier.held(element)),
-            Kind::Tuple(types) => Kind::Tuple(copier.all(types)),
+            Kind::Complex(element) => Kind::Complex(copier.handle(element)),
+            Kind::Tuple(types) => Kind::Tuple(copier.handles(types)),
             Kind::Function { inputs, results } => Kind::Function {
-                inputs: copier.all(inputs),
-                results: copier.all(results),
+                inputs: copier.handles(inputs),
+                results: copier.handles(results),
             },
             Kind::Vector {
                 shape,
@@ -186,7 +186,7 @@ impl<'c> TypeKind<'_, 'c> {
             } => Kind::Vector {
                 shape: copier.plain(shape),
                 scalable: copier.plain(scalable),
-                element: copier.held(element),
+                element: copier.handle(element),
             },
             Kind::RankedTensor {
                 shape,
@@ -194,10 +194,10 @@ impl<'c> TypeKind<'_, 'c> {
                 encoding,
             } => Kind::RankedTensor {
                 shape: copier.plain(shape),
-                element: copier.held(element),
-                encoding: copier.held(encoding),
+                element: copier.handle(element),
+                encoding: copier.handle(encoding),
             },
-            Kind::UnrankedTensor(element) => Kind::UnrankedTensor(copier.held(element)),
+            Kind::UnrankedTensor(element) => Kind::UnrankedTensor(copier.handle(element)),
             Kind::MemRef {
                 shape,
                 element,
@@ -205,21 +205,21 @@ impl<'c> TypeKind<'_, 'c> {
                 memory_space,
             } => Kind::MemRef {
                 shape: copier.plain(shape),
-                element: copier.held(element),
-                layout: copier.held(layout),
-                memory_space: copier.held(memory_space),
+                element: copier.handle(element),
+                layout: copier.handle(layout),
+                memory_space: copier.handle(memory_space),
             },
             Kind::UnrankedMemRef {
                 element,
                 memory_space,
             } => Kind::UnrankedMemRef {
-                element: copier.held(element),
-                memory_space: copier.held(memory_space),
+                element: copier.handle(element),
+                memory_space: copier.handle(memory_space),
             },
             Kind::Dialect(instance) => Kind::Dialect(copier.instance(instance)),
             Kind::Opaque { dialect, body } => Kind::Opaque {
-                dialect: copier.held(dialect),
-                body: copier.held(body),
+                dialect: copier.handle(dialect),
+                body: copier.handle(body),
             },
         }
     }

@@ -1,11 +1,11 @@
-//! Attributes of an operation by name: inherent ones are in property slots if the name is registered, all others in a
-//! dictionary.
+//! Attributes of an operation by name: inherent ones are in property slots if the name is registered, all others are
+//! in a dictionary.
 
 use crate::attributes::{find_named, find_text};
 use crate::*;
 
 impl<'c> OperationName<'c> {
-    /// The property slot of that name, if the operation name is registered and has one.
+    /// The property slot with this name, if the operation name is registered and has one.
     pub fn property_slot(self, name: &str) -> Option<usize> {
         self.registration()?
             .properties
@@ -15,7 +15,7 @@ impl<'c> OperationName<'c> {
 }
 
 impl<'m> Operation<'m> {
-    /// The inherent (property) or else discardable attribute of that name.
+    /// The inherent (property) or else discardable attribute with this name.
     pub fn attribute(self, name: Identifier<'m>) -> Option<Attribute<'m>> {
         let inherent = match self.name().registration() {
             Some(registration) if self.is_registered() => {
@@ -31,7 +31,7 @@ impl<'m> Operation<'m> {
         };
         inherent.or_else(|| find_named(self.attributes(), name))
     }
-    /// [`Operation::attribute`] for who has no identifier at hand: compares texts.
+    /// [`Operation::attribute`] for callers without an identifier: compares texts.
     pub fn attribute_named(self, name: &str) -> Option<Attribute<'m>> {
         let inherent = if self.is_registered() {
             self.name()
@@ -50,13 +50,13 @@ impl<'m> Operation<'m> {
 }
 
 impl<'m> OperationState<'m> {
-    /// The inherent or else discardable attribute of that name.
+    /// The inherent or else discardable attribute with this name.
     pub fn attribute_named(&self, name: &str) -> Option<Attribute<'m>> {
         let slot = self.name.property_slot(name);
         let inherent = slot.and_then(|slot| self.properties.get(slot).copied().flatten());
         inherent.or_else(|| find_text(self.attributes?.as_dictionary()?, name))
     }
-    /// Sets an inherent attribute if the operation name has a property slot of that name, else a discardable one.
+    /// Sets an inherent attribute if the operation name has a property slot with this name, else a discardable one.
     pub fn set_attribute(&mut self, context: &'m Context, name: &str, value: Attribute<'m>) {
         let Some(slot) = self.name.property_slot(name) else {
             let mut entries = self

@@ -4,8 +4,8 @@ use crate::*;
 use rustc_hash::FxHashMap;
 use std::collections::VecDeque;
 
-/// What stands for what in a copy: values and blocks of the original, and theirs. What is in it before the copy is made is
-/// used for operands and successors that come from outside; afterwards it says what became of everything inside.
+/// The correspondence of values and blocks in a copy: from the original to the copy. Entries made before the copy
+/// replace operands and successors from outside; afterwards the mapping also has everything inside.
 #[derive(Clone, Default, Debug)]
 pub struct Mapping<'m> {
     values: FxHashMap<Value<'m>, Value<'m>>,
@@ -41,17 +41,17 @@ struct Cloner<'a, 'm> {
     mapping: &'a mut Mapping<'m>,
     /// Blocks whose operations are yet to be copied, each with its copy.
     pending: VecDeque<(Block<'m>, Block<'m>)>,
-    /// Something was said of values or blocks before, which may be among those that are copied.
+    /// True if there were entries before the copy, perhaps for values or blocks that are copied.
     is_mapped: bool,
-    /// Operations that use something that might be copied later, each with its copy.
+    /// Operations with operands or successors that might be copied later, each with its copy.
     open: Vec<(Operation<'m>, Operation<'m>)>,
 }
 
 impl<'m> Operation<'m> {
-    /// A detached copy: the name, location, attributes, property slots, and copies of the regions. Operands and successors
-    /// are what stands for those of the original. Marks are not copied; the copy of an erased operation is alive. Linear.
+    /// A detached copy: the name, location, attributes, property slots, and copies of the regions. Operands and
+    /// successors are mapped. Marks are not copied; the copy of an erased operation is alive. Linear.
     ///
-    /// The original may be of another arena that lives as long.
+    /// The original may be in another arena that lives as long.
     pub fn clone_into(self, arena: &'m IrArena<'m>, mapping: &mut Mapping<'m>) -> Operation<'m> {
         let mut cloner = Cloner::new(arena, mapping);
         let copy = cloner.operation(self);
@@ -64,7 +64,7 @@ impl<'m> Region<'m> {
     /// Adds copies of the blocks of `self` to the end of another region (or its own). Linear.
     ///
     /// # Panics
-    /// If the other region is inside this one, at any depth: the copy would be part of what is copied.
+    /// If the other region is inside this one, at any depth: the copy would be part of the original.
     pub fn clone_into(self, other: Region<'m>, arena: &'m IrArena<'m>, mapping: &mut Mapping<'m>) {
         assert!(
             !other.is_inside(self),
@@ -88,7 +88,7 @@ impl<'a, 'm> Cloner<'a, 'm> {
         }
     }
 
-    /// Copies an operation with empty regions; their blocks follow, their operations later.
+    /// Copies an operation and the blocks of its regions; the operations in them follow later.
     fn operation(&mut self, original: Operation<'m>) -> Operation<'m> {
         let operands: Vec<_> = original
             .operands()
@@ -111,7 +111,7 @@ impl<'a, 'm> Cloner<'a, 'm> {
             properties: &properties,
             attributes: original.dictionary(),
         };
-        // With the slots of the original: its name may have been registered since it was made.
+        // With the slots of the original: its name may have been registered since then.
         let copy = self
             .arena
             .create_with_slots(parts, original.is_registered(), properties.len());
@@ -139,7 +139,7 @@ impl<'a, 'm> Cloner<'a, 'm> {
 
     /// Copies the blocks of a region with their arguments.
     fn region(&mut self, original: Region<'m>, copy: Region<'m>) {
-        // All of them first: a region may be copied to its own end.
+        // Collected first: a region may be copied to its own end.
         let blocks: Vec<_> = original.blocks().collect();
         for block in blocks {
             let block_copy = self.arena.block();
@@ -150,13 +150,13 @@ impl<'a, 'm> Cloner<'a, 'm> {
                 self.mapping.map_value(value, argument.value());
             }
             self.mapping.map_block(block, block_copy);
-            // What is new contains nothing that is around it: that need not be looked for.
+            // A new block contains nothing yet, so it need not be checked that the region is outside it.
             copy.insert(block_copy, copy.last(), None);
             self.pending.push_back((block, block_copy));
         }
     }
 
-    /// Copies what is left, and then makes uses of what was copied later uses of the copy.
+    /// Copies everything pending, and then replaces uses of values and blocks that were copied later.
     fn finish(&mut self) {
         while let Some((block, copy)) = self.pending.pop_front() {
             let operations: Vec<_> = block.operations().collect();

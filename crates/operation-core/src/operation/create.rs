@@ -1,4 +1,4 @@
-//! Making operations: one allocation, written front to back.
+//! Creation of operations: one allocation, written front to back.
 
 #[cfg(debug_assertions)]
 use crate::handles::RecordField;
@@ -11,7 +11,7 @@ use std::cell::Cell;
 use std::fmt;
 use std::ptr::NonNull;
 
-/// Why an operation can't be created: it would exceed a limit of the layout.
+/// The reason why an operation can't be created: a limit of the layout that it would exceed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LimitExceeded(&'static str);
 
@@ -30,11 +30,11 @@ impl fmt::Display for LimitExceeded {
 
 impl std::error::Error for LimitExceeded {}
 
-/// The parts from which an operation is created.
+/// The parts of an operation to be created.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct OperationState<'m> {
-    /// Its kind.
+    /// The operation's name.
     pub name: OperationName<'m>,
     /// The source location.
     pub location: Location<'m>,
@@ -44,18 +44,18 @@ pub struct OperationState<'m> {
     pub results: Vec<Type<'m>>,
     /// Successors.
     pub successors: Vec<Block<'m>>,
-    /// Detached regions whose blocks the operation takes.
+    /// Detached regions; the operation takes their blocks.
     pub regions: Vec<Region<'m>>,
-    /// Property slots; shorter than the registration's is filled up with `None`.
+    /// Property slots; a shorter list than the registration's is filled up with `None`.
     pub properties: Vec<Option<Attribute<'m>>>,
     /// Discardable attributes as a dictionary attribute.
     pub attributes: Option<Attribute<'m>>,
 }
 
-/// The parts from which an operation is created, borrowed, for parsers that reuse their lists.
+/// The parts of an operation to be created, borrowed, for parsers that reuse their lists.
 #[derive(Clone, Copy, Debug)]
 pub struct OperationParts<'a, 'm> {
-    /// Its kind.
+    /// The operation's name.
     pub name: OperationName<'m>,
     /// The source location.
     pub location: Location<'m>,
@@ -65,9 +65,9 @@ pub struct OperationParts<'a, 'm> {
     pub results: &'a [Type<'m>],
     /// Successors.
     pub successors: &'a [Block<'m>],
-    /// Detached regions whose blocks the operation takes.
+    /// Detached regions; the operation takes their blocks.
     pub regions: &'a [Region<'m>],
-    /// Property slots; shorter than the registration's is filled up with `None`.
+    /// Property slots; a shorter list than the registration's is filled up with `None`.
     pub properties: &'a [Option<Attribute<'m>>],
     /// Discardable attributes as a dictionary attribute.
     pub attributes: Option<Attribute<'m>>,
@@ -97,7 +97,7 @@ impl<'m> OperationState<'m> {
         self.properties.clear();
         self.attributes = None;
     }
-    /// The same, borrowed.
+    /// The parts, borrowed.
     #[inline]
     pub fn parts(&self) -> OperationParts<'_, 'm> {
         OperationParts {
@@ -111,7 +111,7 @@ impl<'m> OperationState<'m> {
             attributes: self.attributes,
         }
     }
-    /// Whether the state is within the limits of the layout.
+    /// Checks that the state is within the limits of the layout.
     ///
     /// # Errors
     ///
@@ -135,7 +135,7 @@ impl<'m> OperationParts<'_, 'm> {
             attributes: None,
         }
     }
-    /// Whether the parts are within the limits of the layout.
+    /// Checks that the parts are within the limits of the layout.
     ///
     /// # Errors
     ///
@@ -152,18 +152,18 @@ impl<'m> OperationParts<'_, 'm> {
     fn num_properties(&self) -> usize {
         self.slots().1
     }
-    /// Whether the name is registered, and the number of property slots.
+    /// True if the name is registered, and the number of property slots.
     #[inline]
     fn slots(&self) -> (bool, usize) {
-        // One slot for the dictionary of an unregistered operation. Slots beyond the registration's are kept: losing
-        // what a caller gave would be worse than an extra slot.
+        // One slot for the dictionary of an unregistered operation. Slots beyond the registration's stay: an extra
+        // slot is better than a lost property.
         let registration = self.name.registration();
         let declared = registration.map_or(1, |registration| registration.properties.len());
         (registration.is_some(), self.properties.len().max(declared))
     }
 }
 
-/// Compares numbers of parts with what the header of an operation has room for.
+/// Compares numbers of parts with the limits of an operation's header.
 ///
 /// # Errors
 ///
@@ -176,7 +176,7 @@ pub fn check_counts(
     successors: usize,
     properties: usize,
 ) -> Result<(), LimitExceeded> {
-    // One comparison for what is usual.
+    // One comparison for the usual case.
     if operands | results | regions | successors | properties <= MAX_PROPERTIES {
         return Ok(());
     }
@@ -197,8 +197,8 @@ impl IrArena<'_> {
     /// # Panics
     ///
     /// Beyond the layout's limits: 2^27-1 operands, 2^23-1 results, 2^24-1 regions or successors, 2^16-1 properties
-    /// ([`OperationState::check_limits`] checks this in advance). With debug assertions also if a name, type or attribute is
-    /// that of another context than the arena's.
+    /// ([`OperationState::check_limits`] checks this in advance). With debug assertions also if a name, type or
+    /// attribute belongs to another context than the arena's.
     pub fn create<'m>(&'m self, state: &OperationState<'m>) -> Operation<'m> {
         self.create_from(state.parts())
     }
@@ -230,7 +230,7 @@ impl IrArena<'_> {
             && parts.successors.is_empty()
             && parts.results.len() <= MAX_INLINE_RESULTS
         {
-            // What most operations are, compiled by itself.
+            // Most operations are like this, so they get code of their own.
             let results = &parts.results[..parts.results.len().min(MAX_INLINE_RESULTS)];
             let parts = OperationParts {
                 regions: &[],
@@ -253,8 +253,8 @@ impl IrArena<'_> {
         self.create_with_slots(parts, is_registered, num_properties)
     }
 
-    /// Panics if a name, type or attribute is another context's. It equals nothing of this one, so a verifier would find two
-    /// things different that are printed alike.
+    /// Panics if a name, type or attribute is another context's. It equals nothing of this context, so a verifier
+    /// would call things different that are printed alike.
     #[cfg(debug_assertions)]
     fn assert_own(&self, parts: OperationParts<'_, '_>) {
         let locked = self.context().memory.lock();
@@ -268,7 +268,7 @@ impl IrArena<'_> {
             && parts.properties.is_stored_in(memory)
             && parts.attributes.is_stored_in(memory)
             && location.is_stored_in(memory);
-        // Without the lock, in case that somebody goes on after the panic.
+        // Unlocked first, in case the panic is caught.
         drop(locked);
         assert!(
             is_own,
@@ -287,8 +287,8 @@ impl IrArena<'_> {
             .unwrap_or_else(|limit| panic!("{limit}"))
     }
 
-    /// The same with so many property slots, which are those of the registration or not.
-    // So that the parts need not be put together in memory.
+    /// [`IrArena::create_from`] with an explicit number of property slots and the flag if they are the registration's.
+    // Inlined, so the parts need not be put together in memory.
     #[inline(always)]
     pub(super) fn create_with_slots<'m>(
         &'m self,
@@ -336,7 +336,7 @@ impl IrArena<'_> {
             location: Cell::new(parts.location),
             name: parts.name,
         };
-        // SAFETY: both are within the allocation, which nobody else knows of yet.
+        // SAFETY: both are within the allocation, to which no other pointer exists yet.
         let operation = unsafe {
             allocation.cast().write(Links::<Operation<'m>>::new());
             at(0).cast().write(header);
@@ -395,7 +395,7 @@ impl IrArena<'_> {
             }
         }
 
-        // Only now is every byte written, so that references into the whole operation may be made.
+        // Only now every byte is written, so references into the whole operation are allowed.
         if !regions.is_empty() {
             for (slot, &region) in operation.region_data().iter().zip(regions) {
                 Region(slot).take_body(region);
@@ -454,7 +454,7 @@ fn successor<'m>(owner: Operation<'m>, block: Block<'m>) -> BlockOperandData<'m>
 pub(super) unsafe fn write_all<T>(start: NonNull<u8>, values: impl Iterator<Item = T>) {
     let mut place = start.cast::<T>();
     for value in values {
-        // SAFETY: the caller's promise.
+        // SAFETY: as the caller promises.
         unsafe {
             place.write(value);
             place = place.add(1);

@@ -1,4 +1,4 @@
-//! Changing operations.
+//! Changes to operations.
 
 use crate::operation::create::{operand, write_all};
 use crate::operation::layout::*;
@@ -8,10 +8,10 @@ use crate::*;
 use std::fmt;
 use std::ptr::NonNull;
 
-/// A slab outside the operation has its capacity in the eight bytes before it.
+/// Size of the capacity, stored just before the operands of a slab outside the operation.
 const CAPACITY: usize = 8;
 
-/// Why an operation isn't erased: something uses its results.
+/// The reason why an operation isn't erased: its results have uses.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct StillUsed {
@@ -41,7 +41,7 @@ impl<'m> Operation<'m> {
     ///
     /// # Panics
     ///
-    /// If there is none.
+    /// If there is no such operand.
     pub fn set_operand(self, index: usize, value: Value<'m>) {
         assert_may_change();
         let operand = &self.operand_data()[index];
@@ -73,7 +73,7 @@ impl<'m> Operation<'m> {
         if values.len() > self.operand_capacity() {
             self.new_slab(arena, values);
         } else {
-            // The slab may be longer than the count says, but what is beyond was written when it was made.
+            // The slab may be longer than the count, and all of it was written when it was made.
             // SAFETY: the slab has room for `operand_capacity()` written operands.
             let slab: &'m [OperandData<'m>] = unsafe {
                 NonNull::slice_from_raw_parts(self.operand_slab(), values.len()).as_ref()
@@ -90,8 +90,8 @@ impl<'m> Operation<'m> {
             self.operand_data().iter().for_each(OperandData::link);
         }
     }
-    /// Operands the slab has room for. One made with the operation has room for what it has now: what it once had more
-    /// is forgotten.
+    /// Number of operands that the slab has room for. A slab made with the operation counts only its present
+    /// operands, even if there were more before.
     fn operand_capacity(self) -> usize {
         if !self.has_flag(SLAB_ELSEWHERE) {
             return self.num_operands();
@@ -105,7 +105,7 @@ impl<'m> Operation<'m> {
         let allocation = arena
             .memory
             .bytes(CAPACITY + OPERAND * capacity, align_of::<OperandData<'_>>());
-        // Written up to its capacity, so that growing into it is only a matter of setting values.
+        // Written up to its capacity, so that growing into it only sets values.
         let operands = values
             .iter()
             .copied()
@@ -126,7 +126,7 @@ impl<'m> Operation<'m> {
     ///
     /// # Panics
     ///
-    /// If there is none.
+    /// If there is no such successor.
     pub fn set_successor(self, index: usize, block: Block<'m>) {
         assert_may_change();
         let successor = &self.successor_data()[index];
@@ -147,13 +147,13 @@ impl<'m> Operation<'m> {
     ///
     /// # Panics
     ///
-    /// If there is none.
+    /// If there is no such slot.
     pub fn set_property(self, index: usize, value: Option<Attribute<'m>>) {
         assert_may_change();
         self.property_slots()[index].set(value);
     }
 
-    /// Takes it out of its block; it stays alive and may be inserted again.
+    /// Removes it from its block; it stays alive and may be inserted again.
     pub fn remove(self) {
         let Some(block) = self.block() else { return };
         assert_may_change();
@@ -161,32 +161,32 @@ impl<'m> Operation<'m> {
         self.header().parent.set(None);
         block.0.operations.remove(self, self);
     }
-    /// Takes it out of its block and ends what it and everything in its regions uses. It can still be read, but not be
-    /// inserted again; what is in its regions stays there and is erased too. Who uses its results keeps a value of an
-    /// erased operation, which [`Operation::is_erased`] tells. Linear in what it holds, except that each successor is
-    /// searched among the uses of its block that are younger than those erased before it.
+    /// Removes it from its block and drops all uses by it and by the operations in its regions. It can still be read,
+    /// but not inserted again; the operations in its regions stay there and are erased, too. Users of its results
+    /// keep a value of an erased operation ([`Operation::is_erased`]). Linear in its contents, but each successor is
+    /// searched among the later uses of its block.
     ///
-    /// Any operation may be erased while a block, a walk or a list of uses is gone through.
+    /// Any operation may be erased during a walk, or while a block or a list of uses is iterated.
     pub fn erase(self) {
         self.remove();
         if self.num_regions() == 0 {
             return self.drop_uses();
         }
-        // Afterwards, because erased operations are not walked.
+        // Erased afterwards, because erased operations are not walked.
         let mut inside = Vec::new();
         walk(self, WalkOrder::Post, |operation| {
             inside.push(operation);
             WalkResult::Continue
         });
-        // Backwards: the use of a block that was linked last is the first in its list, so that many branches to one block
-        // are each found at once.
+        // Backwards: the use of a block linked last is the first in its list, so with many branches to one block each
+        // is found at once.
         inside.into_iter().rev().for_each(Operation::drop_uses);
     }
-    /// [`Operation::erase`], unless something uses its results.
+    /// [`Operation::erase`], unless its results have uses.
     ///
     /// # Errors
     ///
-    /// If something does. Nothing is erased then.
+    /// If they have. Nothing is erased then.
     pub fn try_erase(self) -> Result<(), StillUsed> {
         if !self.is_unused() {
             return Err(StillUsed {
@@ -202,7 +202,7 @@ impl<'m> Operation<'m> {
         }
         assert_may_change();
         self.operand_data().iter().for_each(OperandData::unlink);
-        // Backwards: the last linked is the first in its block's list.
+        // Backwards: the use linked last is the first in its block's list.
         self.successor_data()
             .iter()
             .rev()
@@ -210,17 +210,18 @@ impl<'m> Operation<'m> {
         let word = &self.header().operand_word;
         word.set(word.get() | ERASED);
     }
-    /// An operation in its own region would be its own ancestor, and whatever follows ancestors would never end.
+    /// Asserts that the block isn't inside this operation: it would be its own ancestor, and walks to the root would
+    /// not end.
     #[inline]
     pub(crate) fn assert_can_be_moved_into(self, block: Block<'m>) {
-        // What has no block can't contain this one: building from the outside in costs nothing.
+        // An operation without blocks can't contain this one: building from the outside in costs nothing.
         let may_contain = self.regions().any(|region| !region.is_empty());
         assert!(
             !may_contain || block.ancestors().all(|ancestor| ancestor != self),
             "an operation can't be put into a region of its own"
         );
     }
-    /// Moves it before another operation that is in a block; does nothing if it is not.
+    /// Moves it before another operation; does nothing if the other operation is in no block.
     ///
     /// # Panics
     /// If the other operation is in a region of this one, at any depth.
@@ -233,7 +234,7 @@ impl<'m> Operation<'m> {
         self.remove();
         block.insert(self, other.previous(), Some(other));
     }
-    /// Moves it after another operation that is in a block; does nothing if it is not.
+    /// Moves it after another operation; does nothing if the other operation is in no block.
     ///
     /// # Panics
     /// If the other operation is in a region of this one, at any depth.

@@ -1,4 +1,4 @@
-//! Reading operations.
+//! Read access to operations.
 
 use crate::list::{Links, Node};
 use crate::operation::layout::*;
@@ -12,9 +12,9 @@ use std::ptr::NonNull;
 
 /// An operation in an arena. `Copy`; equality is identity.
 ///
-/// The pointer is to the header, in the middle of the operation's allocation, and stays valid for all of `'m`: erasing
-/// an operation frees nothing. `'m` is invariant, or a handle of a shorter life could put a value of that shorter life
-/// into the operation. All that may change is behind cells, so shared references to it are all there is.
+/// The pointer is to the header, in the middle of the operation's allocation, and stays valid for all of `'m`:
+/// erasing an operation frees nothing. `'m` is invariant, or a handle with a shorter lifetime could put a value of
+/// that lifetime into the operation. All mutable parts are behind cells, so there are only shared references to it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Operation<'m>(NonNull<Header<'m>>, PhantomData<Cell<&'m ()>>);
 
@@ -39,7 +39,7 @@ impl<'m> Node for Operation<'m> {
 impl<'m> Operation<'m> {
     /// # Safety
     ///
-    /// The pointer is to the header of an operation that [`IrArena::create`] of an arena borrowed for `'m` laid out,
+    /// The pointer is to the header of an operation laid out by [`IrArena::create`] of an arena borrowed for `'m`,
     /// and may be used for the operation's whole allocation.
     pub(crate) unsafe fn from_pointer(pointer: NonNull<Header<'m>>) -> Self {
         Operation(pointer, PhantomData)
@@ -54,7 +54,7 @@ impl<'m> Operation<'m> {
     }
     #[inline]
     pub(crate) fn links(self) -> &'m Links<Operation<'m>> {
-        // SAFETY: the links stand just before the header, in the same allocation.
+        // SAFETY: the links are just before the header, in the same allocation.
         unsafe { self.0.byte_sub(LINKS).cast().as_ref() }
     }
     #[inline]
@@ -67,7 +67,7 @@ impl<'m> Operation<'m> {
         if self.header().result_word & TRAILING_RESULTS == 0 {
             return None;
         }
-        // SAFETY: if the flag is set, all inline cells are there and the prologue follows them.
+        // SAFETY: if the flag is set, all inline cells exist and the prologue follows them.
         Some(unsafe {
             self.0
                 .byte_add(HEADER + RESULT_CELL * MAX_INLINE_RESULTS)
@@ -81,24 +81,24 @@ impl<'m> Operation<'m> {
     }
     #[inline]
     pub(crate) fn operand_data(self) -> &'m [OperandData<'m>] {
-        // SAFETY: the slab holds as many operands as the header says, and stays as it is until 'm ends, even when the
-        // operation gets another one.
+        // SAFETY: the slab holds at least the header's number of operands, and stays as it is until 'm ends, even
+        // when the operation gets another one.
         unsafe { NonNull::slice_from_raw_parts(self.operand_slab(), self.num_operands()).as_ref() }
     }
     #[inline]
     pub(crate) fn region_data(self) -> &'m [RegionData<'m>] {
-        // SAFETY: `regions` points to as many slots as the header says.
+        // SAFETY: `regions` points to as many slots as the header counts.
         unsafe {
             NonNull::slice_from_raw_parts(self.header().regions.get(), self.num_regions()).as_ref()
         }
     }
     fn after_regions(self) -> NonNull<u8> {
-        // SAFETY: the region slots, and what follows them, are in the same allocation.
+        // SAFETY: the region slots, and the parts behind them, are in the same allocation.
         unsafe { self.header().regions.get().add(self.num_regions()).cast() }
     }
     #[inline]
     pub(crate) fn successor_data(self) -> &'m [BlockOperandData<'m>] {
-        // SAFETY: as many block operands as the header says follow the regions.
+        // SAFETY: as many block operands as the header counts follow the regions.
         unsafe {
             NonNull::slice_from_raw_parts(self.after_regions().cast(), self.num_successors())
                 .as_ref()
@@ -126,19 +126,20 @@ impl<'m> Operation<'m> {
         self.header().operand_word.get() & flag != 0
     }
 
-    /// The bytes of the header, for tools that look at them. Only where they are those of the layout: `docs/operation-layout.md`.
+    /// The bytes of the header, for tools that inspect them. Only on machines with the layout of
+    /// `docs/operation-layout.md`.
     #[cfg(target_pointer_width = "64")]
     pub fn header_bytes(self) -> [u8; 0x48] {
-        // SAFETY: the header is that long and has no padding (both asserted in `layout`); reading a copy of what is behind
-        // cells needs no reference to it.
+        // SAFETY: the header is that long and has no padding (both asserted in `layout`); reading a copy of the cells
+        // needs no reference to them.
         unsafe { self.0.cast::<[u8; 0x48]>().read() }
     }
-    /// The address of the header, for tools that look at bytes.
+    /// The address of the header, for tools that inspect bytes.
     pub fn as_ptr(self) -> *const u8 {
         self.0.as_ptr().cast()
     }
 
-    /// Its kind.
+    /// The operation's name, which is its kind.
     #[inline]
     pub fn name(self) -> OperationName<'m> {
         self.header().name
@@ -152,16 +153,16 @@ impl<'m> Operation<'m> {
     pub fn block(self) -> Option<Block<'m>> {
         self.header().block.get()
     }
-    /// The operation whose region it is in.
+    /// The operation around it.
     #[inline]
     pub fn parent_op(self) -> Option<Operation<'m>> {
-        let known = &self.header().parent;
-        if known.get().is_some() {
-            return known.get();
+        let cached = &self.header().parent;
+        if cached.get().is_some() {
+            return cached.get();
         }
         let parent = self.block()?.parent_op();
         if !is_reading() {
-            known.set(parent);
+            cached.set(parent);
         }
         parent
     }
@@ -191,7 +192,7 @@ impl<'m> Operation<'m> {
     pub fn is_erased(self) -> bool {
         self.has_flag(ERASED)
     }
-    /// The mark that a walk has set. Whoever sets marks clears them.
+    /// True if a walk has set the mark. The code that sets marks also clears them.
     #[inline]
     pub fn is_marked(self) -> bool {
         self.has_flag(MARKED)
@@ -217,7 +218,7 @@ impl<'m> Operation<'m> {
     ///
     /// # Panics
     ///
-    /// If there is none.
+    /// If there is no such operand.
     #[inline]
     pub fn operand(self, index: usize) -> Value<'m> {
         self.operand_data()[index].value.get()
@@ -240,7 +241,7 @@ impl<'m> Operation<'m> {
     ///
     /// # Panics
     ///
-    /// If there is none.
+    /// If there is no such result.
     #[inline]
     pub fn result(self, index: usize) -> Value<'m> {
         let count = self.num_results();
@@ -250,7 +251,7 @@ impl<'m> Operation<'m> {
         }
         match self.prologue() {
             Some(prologue) => {
-                // SAFETY: the outlined results are all those from MAX_INLINE_RESULTS on, and `index` is below their end.
+                // SAFETY: the outlined results begin at index MAX_INLINE_RESULTS, and `index` is below their end.
                 Value::outlined_result(unsafe { prologue.results.add(index - MAX_INLINE_RESULTS) })
             }
             // `layout::result_word` sets the flag whenever there are more.
@@ -265,8 +266,8 @@ impl<'m> Operation<'m> {
     pub fn is_unused(self) -> bool {
         self.header().first_use.get().is_none()
     }
-    /// Whether something uses each result. Linear in the results and their uses, while asking each result is quadratic: one
-    /// list holds the uses of all.
+    /// True for each result with uses. Linear in the results and their uses; a loop over the results is quadratic,
+    /// because all uses are in one list.
     pub fn used_results(self) -> Vec<bool> {
         let mut used = vec![false; self.num_results()];
         for operand in all_uses(&self.header().first_use) {
@@ -276,11 +277,11 @@ impl<'m> Operation<'m> {
         }
         used
     }
-    /// Makes every use of result `i` a use of `values[i]`, all at once: the values may be results of this operation. Linear
-    /// in the uses. Each value comes to have the new uses first, in the order they had.
+    /// Makes every use of result `i` a use of `values[i]`, all at once: the values may be results of this operation.
+    /// Linear in the uses. The new uses come first in the list of each value, in their old order.
     ///
     /// # Panics
-    /// If there are not as many values as results.
+    /// If the numbers of values and results differ.
     pub fn replace_all_uses_with(self, values: &[Value<'m>]) {
         assert_may_change();
         assert!(
@@ -288,7 +289,7 @@ impl<'m> Operation<'m> {
             "one value for each result"
         );
         let uses: Vec<_> = all_uses(&self.header().first_use).collect();
-        // Backwards: what is linked last comes first.
+        // Backwards: the use linked last comes first.
         for operand in uses.into_iter().rev() {
             let ValueKind::OpResult(result) = operand.value.get().kind() else {
                 continue;
@@ -308,7 +309,7 @@ impl<'m> Operation<'m> {
     ///
     /// # Panics
     ///
-    /// If there is none.
+    /// If there is no such region.
     pub fn region(self, index: usize) -> Region<'m> {
         Region(&self.region_data()[index])
     }
@@ -328,7 +329,7 @@ impl<'m> Operation<'m> {
     ///
     /// # Panics
     ///
-    /// If there is none.
+    /// If there is no such successor.
     pub fn successor(self, index: usize) -> Block<'m> {
         self.successor_data()[index].block.get()
     }
@@ -353,8 +354,8 @@ impl<'m> Operation<'m> {
     pub fn dictionary(self) -> Option<Attribute<'m>> {
         self.dictionary_slot().get()
     }
-    /// Number of property slots: that of the registration when it was made; 1 (the dictionary written as `<{...}>`) if
-    /// unregistered.
+    /// Number of property slots: as registered when the operation was made; 1 (the dictionary written as `<{...}>`)
+    /// if unregistered.
     #[inline]
     pub fn num_properties(self) -> usize {
         self.header().counts.properties()
@@ -363,7 +364,7 @@ impl<'m> Operation<'m> {
     ///
     /// # Panics
     ///
-    /// If there is none.
+    /// If there is no such slot.
     #[inline]
     pub fn property(self, index: usize) -> Option<Attribute<'m>> {
         self.property_slots()[index].get()
@@ -374,7 +375,7 @@ impl<'m> Operation<'m> {
     ) -> impl ExactSizeIterator<Item = Option<Attribute<'m>>> + DoubleEndedIterator + Clone {
         self.property_slots().iter().map(Cell::get)
     }
-    /// True if the operation was made under a registered name: its property slots are those of the registration.
+    /// True if the operation was made under a registered name: its property slots are the registration's.
     pub fn is_registered(self) -> bool {
         self.has_flag(REGISTERED)
     }

@@ -1,4 +1,4 @@
-//! The memory layout of an operation. `docs/operation-layout.md` explains where each number comes from.
+//! The memory layout of an operation. `docs/operation-layout.md` explains the origin of each number.
 //!
 //! One allocation holds, in this order:
 //!
@@ -21,16 +21,16 @@ use crate::*;
 use std::cell::Cell;
 use std::ptr::NonNull;
 
-/// The fixed part, at the address an [`Operation`] holds. Aligned so that a [`Value`] has three bits to tell what it points
-/// to.
+/// The fixed part, at the address an [`Operation`] holds. Aligned so that a [`Value`] has three bits for the kind of
+/// its target.
 #[repr(C, align(8))]
 pub(crate) struct Header<'m> {
     pub(crate) block: Cell<Option<Block<'m>>>,
-    /// The first region slot; where it would be if there is none. What follows the operands is found from here, so that
-    /// a larger operand slab elsewhere changes nothing of it.
+    /// The first region slot, or its place if there is none. The parts behind the operands are found from here, so
+    /// that a larger operand slab elsewhere moves none of them.
     pub(crate) regions: Cell<NonNull<RegionData<'m>>>,
-    /// The operation around it, or nothing if it has not been asked for yet: children exist before their parent does,
-    /// and telling all of them afterwards costs as much as making them (they have left the cache by then).
+    /// The operation around it, or `None` before the first query: children are made before their parent, and setting
+    /// it in all of them afterwards costs as much as making them (they have left the cache by then).
     pub(crate) parent: Cell<Option<Operation<'m>>>,
     pub(crate) first_use: Cell<Option<&'m OperandData<'m>>>,
     pub(crate) operands: Cell<NonNull<OperandData<'m>>>,
@@ -43,7 +43,7 @@ pub(crate) struct Header<'m> {
     pub(crate) name: OperationName<'m>,
 }
 
-/// The eight bytes the document leaves out: 24 bits of regions, 24 of successors, 16 of properties.
+/// The eight bytes not described in the document: 24 bits of regions, 24 of successors, 16 of properties.
 #[derive(Clone, Copy)]
 pub(crate) struct Counts(u64);
 
@@ -64,13 +64,13 @@ impl Counts {
     pub(crate) const fn properties(self) -> usize {
         (self.0 >> PROPERTIES_SHIFT) as usize
     }
-    /// All three.
+    /// All three numbers.
     pub(crate) const fn bits(self) -> u64 {
         self.0
     }
 }
 
-/// A result beyond the inline ones. Aligned as the header is.
+/// A result beyond the inline ones. Aligned like the header.
 #[repr(C, align(8))]
 pub(crate) struct OutlinedResult<'m> {
     pub(crate) owner: Operation<'m>,
@@ -97,7 +97,7 @@ pub(crate) struct BlockOperandData<'m> {
 pub(crate) const OPERAND_MASK: u32 = 0x7FF_FFFF;
 /// Flag in the word at +0x28: erased.
 pub(crate) const ERASED: u32 = 1 << 27;
-/// Flag in the word at +0x28: the property slots are those of a registration.
+/// Flag in the word at +0x28: the property slots are a registration's.
 pub(crate) const REGISTERED: u32 = 1 << 28;
 /// Flag in the word at +0x28: the operand slab is elsewhere, with its capacity in the eight bytes before it.
 pub(crate) const SLAB_ELSEWHERE: u32 = 1 << 30;
@@ -108,15 +108,15 @@ const SUCCESSORS_SHIFT: u32 = 24;
 const PROPERTIES_SHIFT: u32 = 48;
 /// The low 23 bits of the word at +0x2C: number of results.
 pub(crate) const RESULT_MASK: u32 = 0x7F_FFFF;
-/// Bit 23 of the word at +0x2C, bit 7 of the byte at +0x2E: there are results that are not inline.
+/// Bit 23 of the word at +0x2C, bit 7 of the byte at +0x2E: some results are not inline.
 pub(crate) const TRAILING_RESULTS: u32 = 1 << 23;
 /// The byte at +0x2F within its word.
 pub(crate) const INLINE_SHIFT: u32 = 24;
 
-/// Results with a cell after the header; more go elsewhere.
+/// Number of results with a cell after the header; further ones are stored elsewhere.
 pub(crate) const MAX_INLINE_RESULTS: usize = 6;
-/// What the byte at +0x2F counts besides inline results: the last eight bytes of the header, because the decoder's base
-/// is 64 while the header has 72.
+/// Excess of the byte at +0x2F over the number of inline results: it also counts the last eight bytes of the header,
+/// because the decoder's base is 64 while the header has 72.
 pub(crate) const INLINE_BIAS: usize = 1;
 
 pub(crate) const MAX_OPERANDS: usize = OPERAND_MASK as usize;
@@ -153,13 +153,13 @@ pub(crate) const fn result_word(results: usize) -> u32 {
     results as u32 | trailing | ((inline + INLINE_BIAS) as u32) << INLINE_SHIFT
 }
 
-// What holds on every machine: sizes are whatever its pointers make them.
+// True on every machine: sizes follow from the size of its pointers.
 const _: () = {
     assert!(
         LINKS.is_multiple_of(align_of::<Header<'static>>()),
         "the header is aligned behind the links"
     );
-    // What stands behind the header needs no padding: each part is as long as a number of pointers, and asks no more.
+    // The parts behind the header need no padding: each is a number of pointers long, with their alignment.
     let word = align_of::<usize>();
     assert!(
         HEADER.is_multiple_of(word)
@@ -198,7 +198,7 @@ const _: () = {
         operands_offset(7) == HEADER + 6 * RESULT_CELL + PROLOGUE
             && operands_offset(7) == operands_offset(99)
     );
-    // The limits, and that the counts hold them side by side.
+    // The limits, and the counts side by side.
     assert!(MAX_OPERANDS == 134_217_727 && MAX_RESULTS == 8_388_607 && MAX_PROPERTIES == 65_535);
     assert!(MAX_REGIONS == 16_777_215 && MAX_SUCCESSORS == 16_777_215);
     assert!(Counts::new(MAX_REGIONS, 0, 0).0 == 0xFF_FFFF);
@@ -209,7 +209,7 @@ const _: () = {
     assert!(full.properties() == MAX_PROPERTIES - 3);
 };
 
-// The document's bytes: those of a 64-bit machine.
+// The bytes in the document: a 64-bit machine's.
 #[cfg(target_pointer_width = "64")]
 const _: () = {
     use std::mem::offset_of;

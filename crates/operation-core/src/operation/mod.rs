@@ -1,4 +1,4 @@
-//! Operations: their bytes, their handle, their making and their changing.
+//! Operations: their layout, handles, creation and changes.
 
 mod attributes;
 mod clone;

@@ -5,10 +5,9 @@ use crate::*;
 
 impl<'m> Operation<'m> {
     /// True if both are in the same block and this one comes first.
-    ///
-    /// No number is kept: it is found by going on from both at once, which takes as many steps as there are operations
-    /// between the two, or, if that is less, behind the later one. Nothing has to be numbered again after an edit; who asks
-    /// often about a block that doesn't change numbers its operations for himself.
+    /// Operations have no stored numbers: the answer is found by stepping on from both at once. This takes as many
+    /// steps as there are operations between the two or, if fewer, behind the later one. So an edit renumbers
+    /// nothing; code with many queries on a block that doesn't change should number its operations itself.
     pub fn is_before_in_block(self, other: Operation<'m>) -> bool {
         if self == other || self.block().is_none() || self.block() != other.block() {
             return false;
@@ -18,7 +17,7 @@ impl<'m> Operation<'m> {
             match after_self.remembered_next() {
                 Some(next) if next == other => return true,
                 Some(next) => after_self = next,
-                // The end of the block came without it.
+                // The end of the block came first.
                 None => return false,
             }
             match after_other.remembered_next() {

@@ -1,9 +1,9 @@
-//! Property slots by name, for who doesn't know their numbers.
+//! Property slots by name, for callers without their numbers.
 
 use crate::*;
 use std::fmt;
 
-/// Why a property can't be set by its name.
+/// The reason why a property can't be set by its name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum PropertyError {
@@ -13,14 +13,14 @@ pub enum PropertyError {
         /// The name of the operation.
         operation: String,
     },
-    /// The operation has no property of that name.
+    /// The operation has no property with this name.
     UnknownName {
         /// The name of the operation.
         operation: String,
-        /// The name that was asked for.
+        /// The name passed by the caller.
         property: String,
-        /// The names that there are, in the order of the slots.
-        known: Vec<String>,
+        /// The names of the operation's properties, in the order of the slots.
+        names: Vec<String>,
     },
     /// There are more slots than the operation has properties.
     TooManySlots {
@@ -45,8 +45,8 @@ impl fmt::Display for PropertyError {
             PropertyError::UnknownName {
                 operation,
                 property,
-                known,
-            } if known.is_empty() => {
+                names,
+            } if names.is_empty() => {
                 write!(
                     formatter,
                     "'{operation}' has no property '{property}', nor any other"
@@ -55,12 +55,12 @@ impl fmt::Display for PropertyError {
             PropertyError::UnknownName {
                 operation,
                 property,
-                known,
+                names,
             } => {
                 write!(
                     formatter,
                     "'{operation}' has no property '{property}', only '{}'",
-                    known.join("', '")
+                    names.join("', '")
                 )
             }
             PropertyError::TooManySlots {
@@ -80,7 +80,7 @@ impl fmt::Display for PropertyError {
 impl std::error::Error for PropertyError {}
 
 impl OperationName<'_> {
-    /// The slot of that name.
+    /// The slot with this name.
     fn named_slot(self, name: &str) -> Result<usize, PropertyError> {
         self.property_slot(name).ok_or_else(|| {
             let operation = self.as_str().to_owned();
@@ -88,10 +88,10 @@ impl OperationName<'_> {
                 Some(registration) => PropertyError::UnknownName {
                     operation,
                     property: name.to_owned(),
-                    known: registration
+                    names: registration
                         .properties
                         .iter()
-                        .map(|known| known.as_str().to_owned())
+                        .map(|property| property.as_str().to_owned())
                         .collect(),
                 },
                 None => PropertyError::Unregistered { operation },
@@ -101,8 +101,9 @@ impl OperationName<'_> {
 }
 
 impl<'m> Operation<'m> {
-    /// The property of that name: an inherent attribute, or a property in its attribute form. `None` if it is not set, and
-    /// also if the operation has none of that name or isn't registered ([`OperationName::property_slot`] tells these apart).
+    /// The property with this name: an inherent attribute, or a property in its attribute form. `None` if it is not
+    /// set, and also if the operation has none of this name or isn't registered ([`OperationName::property_slot`]
+    /// tells these apart).
     pub fn property_named(self, name: &str) -> Option<Attribute<'m>> {
         if !self.is_registered() {
             return None;
@@ -111,11 +112,11 @@ impl<'m> Operation<'m> {
         self.property_slots().get(slot)?.get()
     }
 
-    /// Changes the property of that name.
+    /// Changes the property with this name.
     ///
     /// # Errors
     ///
-    /// If the operation has no property of that name, or isn't registered.
+    /// If the operation has no property with this name, or isn't registered.
     pub fn set_property_named(
         self,
         name: &str,
@@ -134,7 +135,7 @@ impl<'m> Operation<'m> {
 }
 
 impl<'m> OperationState<'m> {
-    /// The property of that name, as [`Operation::property_named`].
+    /// The property with this name, as [`Operation::property_named`].
     pub fn property_named(&self, name: &str) -> Option<Attribute<'m>> {
         self.properties
             .get(self.name.property_slot(name)?)
@@ -142,12 +143,12 @@ impl<'m> OperationState<'m> {
             .flatten()
     }
 
-    /// Sets the property of that name. The list of slots is as long as the operation has properties then.
+    /// Sets the property with this name. The list of slots gets as long as the operation's list of properties.
     ///
     /// # Errors
     ///
-    /// If the operation has no property of that name or isn't registered, or if [`Self::properties`] is longer than its
-    /// definition allows. Nothing has changed then.
+    /// If the operation has no property with this name or isn't registered, or if [`Self::properties`] is longer than
+    /// its definition allows. Nothing has changed then.
     pub fn set_property_named(
         &mut self,
         name: &str,
@@ -164,8 +165,8 @@ impl<'m> OperationState<'m> {
         Ok(())
     }
 
-    /// Whether there are no more slots than the operation has properties. Fewer are right: the others stay empty. An
-    /// operation that isn't registered has one slot, for the dictionary that is written as `<{...}>`.
+    /// Checks that there are at most as many slots as the operation has properties. Fewer are allowed: the others
+    /// stay empty. An unregistered operation has one slot, for the dictionary written as `<{...}>`.
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! Lengths of the groups of operands of an operation of which several are variadic (`AttrSizedOperandSegments`).
+//! Lengths of the operand groups of an operation with several variadic ones (`AttrSizedOperandSegments`).
 
 use crate::*;
 
@@ -6,7 +6,7 @@ use crate::*;
 pub const OPERAND_SEGMENT_SIZES: &str = "operandSegmentSizes";
 
 impl Operation<'_> {
-    /// Lengths of the operand groups, if there are as many as expected and they add up to the number of operands.
+    /// Lengths of the operand groups, if there are `N` and they add up to the number of operands.
     pub fn operand_segments<const N: usize>(self) -> Option<[usize; N]> {
         let sizes = self
             .attribute_named(OPERAND_SEGMENT_SIZES)?

@@ -1,17 +1,17 @@
-//! What an operation is made of, as numbers.
+//! The signature of an operation: its parts as numbers.
 
 use super::layout::{MAX_INLINE_RESULTS, OPERAND_MASK, REGISTERED, RESULT_MASK};
 use crate::*;
 
-/// The numbers that every signature begins with.
+/// The number of words at the beginning that every signature has.
 const FIRST: usize = 3;
 
 impl<'m> Operation<'m> {
-    /// Writes the operation's signature to `words`: its name, how many operands, results, regions, successors
-    /// and property slots it has, its attributes and properties, and the types of its results and operands. Operations of
-    /// one context with the same signature differ only in their location, in the values and blocks that they use, and in
-    /// what their regions contain. Returns its length, and a number that depends on all of it and on `seed`, for a hash; `None` if
-    /// the signature is longer than `words`.
+    /// Writes the operation's signature to `words`: its name, the numbers of its operands, results, regions,
+    /// successors and property slots, its attributes and properties, and the types of its results and operands.
+    /// Operations of one context with the same signature differ only in their location, in the values and blocks they
+    /// use, and in the contents of their regions. Returns its length, and a number for a hash, computed from all of
+    /// it and `seed`; `None` if the signature is longer than `words`.
     #[inline]
     pub fn signature(self, words: &mut [u64], seed: u64) -> Option<(usize, u64)> {
         let header = self.header();
@@ -24,8 +24,8 @@ impl<'m> Operation<'m> {
         let mut place = words.get_mut(..count)?.as_mut_ptr();
         let mut sum = seed;
         let mut add = |word: u64| {
-            // SAFETY: the slice has `count` words, and `add` is called as often: for the first three, for each slot, for each result,
-            // inline or not, and for each operand.
+            // SAFETY: the slice has `count` words, and `add` is called as often: for the first three, for each slot,
+            // for each result, inline or not, and for each operand.
             unsafe {
                 place.write(word);
                 place = place.add(1);

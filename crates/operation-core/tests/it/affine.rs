@@ -1,4 +1,4 @@
-//! Affine expressions come out as MLIR builds them: `affine.txt` holds expressions and what `mlir-opt` 22.1.8 printed.
+//! Affine expressions are simplified as in MLIR: `affine.txt` holds expressions and the output of `mlir-opt` 22.1.8.
 
 use operation_core::{AffineExpr, AffineExprKind, Context};
 use std::fmt::Write;
@@ -144,7 +144,7 @@ fn write(out: &mut String, expr: AffineExpr<'_>, tight: bool) {
 )]
 fn as_mlir_prints_them() {
     let context = Context::new();
-    let mut wrong = String::new();
+    let mut mismatches = String::new();
     for line in include_str!("affine.txt")
         .lines()
         .filter(|line| !line.starts_with('#'))
@@ -153,10 +153,10 @@ fn as_mlir_prints_them() {
         let mut printed = String::new();
         write(&mut printed, read(&context, input), false);
         if printed != expected {
-            writeln!(wrong, "{input}\n  mlir {expected}\n  ours {printed}").unwrap();
+            writeln!(mismatches, "{input}\n  mlir {expected}\n  ours {printed}").unwrap();
         }
     }
-    assert!(wrong.is_empty(), "\n{wrong}");
+    assert!(mismatches.is_empty(), "\n{mismatches}");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Uniquing: one thing, one address.
+//! Uniquing: equal things have the same address.
 
 use operation_core::*;
 
@@ -41,7 +41,7 @@ fn names_are_registered_before_or_after_they_are_met() {
     );
     let after = arena.create(&OperationState::new(late, Location::unknown()));
     assert_eq!((before.num_properties(), after.num_properties()), (1, 2));
-    // Made before: its one slot stays a dictionary.
+    // Made before the registration: its one slot stays a dictionary.
     let p = context.identifier("p");
     assert_eq!(before.attribute(p).and_then(Attribute::as_integer), Some(5));
     assert_eq!(after.attribute(p), None);
@@ -68,7 +68,7 @@ fn names_are_registered_before_or_after_they_are_met() {
         (late.property_slot("q"), late.property_slot("r")),
         (Some(1), None)
     );
-    // Registered again: what was said first is replaced, for operations made from then on.
+    // Registered again: the second registration applies to operations made from then on.
     assert_eq!(
         context.register_operation("t.late", 8, &["s", "p", "t"]),
         late
@@ -145,7 +145,7 @@ fn dictionaries_are_sorted_and_hold_a_name_once() {
         .map(|entry| entry.name.as_str())
         .collect();
     assert_eq!(names, ["a", "alpha", "b", "zeta"]);
-    // Of two with one name the first stays.
+    // The first of two entries with one name stays.
     let twice = [
         entry(&context, "b", 1),
         entry(&context, "a", 2),
@@ -241,7 +241,7 @@ fn types_are_uniqued() {
     assert_eq!(context.index_type().integer_width(), Some(64));
 }
 
-/// Makes a type and an attribute from lists that end before the context does; says where they are.
+/// Makes a type and an attribute from lists dropped before the context; returns their addresses.
 fn from_short_lists(context: &Context, bytes: &[u8], words: &[u64]) -> (*const (), *const ()) {
     let (bytes, words) = (bytes.to_vec(), words.to_vec());
     let inner = [
@@ -345,10 +345,10 @@ fn attributes_are_uniqued() {
 #[test]
 fn a_context_may_be_used_while_its_handles_live() {
     let context = Context::new();
-    let kept: Vec<_> = (0..if cfg!(miri) { 50 } else { 5000 })
+    let attributes: Vec<_> = (0..if cfg!(miri) { 50 } else { 5000 })
         .map(|value| (value, context.integer(context.i64(), value)))
         .collect();
-    for (value, attribute) in kept {
+    for (value, attribute) in attributes {
         assert_eq!(attribute.as_integer(), Some(value));
         assert_eq!(context.integer(context.i64(), value), attribute);
     }
@@ -359,7 +359,7 @@ fn what_holds_a_foreign_handle_is_not_uniqued() {
     let context = Context::new();
     let mut sizes = Vec::new();
     for _ in 0..4 {
-        // Its memory, and so its addresses, may come back in the next round.
+        // The next round may get the same memory, and so the same addresses.
         let other = Context::new();
         let foreign = other.type_(TypeKind::Complex(other.f32()));
         let tuple = context.type_(TypeKind::Tuple(&[foreign]));
@@ -405,7 +405,7 @@ fn what_holds_a_foreign_handle_is_not_uniqued() {
     assert_eq!(opaque(), opaque());
 }
 
-/// Notes what is hashed.
+/// A hasher that records its input.
 #[derive(Default)]
 struct Hashed(Vec<usize>);
 impl std::hash::Hasher for Hashed {
@@ -423,7 +423,7 @@ impl std::hash::Hasher for Hashed {
 #[test]
 fn handles_are_hashed_and_compared_by_address_alone() {
     use std::hash::Hash;
-    // What a table holds may refer to records of a context that is gone: no look-up may read them.
+    // Records of a table may refer to records of a dropped context: no lookup may read them.
     fn hashed(handle: impl Hash, address: usize) {
         let mut hasher = Hashed::default();
         handle.hash(&mut hasher);
@@ -449,8 +449,8 @@ fn handles_are_hashed_and_compared_by_address_alone() {
 
 #[test]
 fn a_table_outlives_what_it_refers_to() {
-    // What holds a handle of another context is in no table; what holds that may be, and is compared by address still after
-    // the other context is gone.
+    // A record with a handle of another context is in no table; a record with a handle to that one may be, and is
+    // still compared by address after the other context is gone.
     let context = Context::new();
     for round in 0..if cfg!(miri) { 4 } else { 50u32 } {
         let other = Context::new();
@@ -459,7 +459,7 @@ fn a_table_outlives_what_it_refers_to() {
         let holder = context.type_(TypeKind::Complex(tuple));
         assert_eq!(holder, context.type_(TypeKind::Complex(tuple)));
         drop(other);
-        // The table grows and is searched while what it refers to is gone.
+        // The table grows and is searched after the other context is gone.
         for width in 0..40 {
             let type_ = context.integer_type(1000 * (round + 1) + width, Signedness::Unsigned);
             let complex = context.type_(TypeKind::Complex(type_));
@@ -498,16 +498,16 @@ fn sub_elements_are_what_is_directly_inside_in_order() {
             SubElement::Attribute(unit)
         ]
     );
-    let mut asked = 0;
+    let mut visits = 0;
     assert!(
         !SubElement::Attribute(string).any_sub_element(|each| each == SubElement::Type(i8))
             && !SubElement::Attribute(unit).any_sub_element(|_| true)
     );
     assert!(SubElement::Type(tuple).any_sub_element(|each| {
-        asked += 1;
+        visits += 1;
         each == SubElement::Type(context.f32())
     }));
-    assert_eq!(asked, 1);
+    assert_eq!(visits, 1);
     let (shape, element) = (&[4][..], context.f32());
     let (layout, memory_space) = (Some(context.bool(true)), Some(unit));
     let memref = context.type_(TypeKind::MemRef {
@@ -524,7 +524,7 @@ fn sub_elements_are_what_is_directly_inside_in_order() {
     );
 }
 
-/// What each thread makes, in an order of its own.
+/// The types and attributes made by each thread, in an order of its own.
 fn make_many(context: &Context, thread: usize, count: usize) -> Vec<[usize; 8]> {
     let mut made = vec![[0; 8]; count];
     for step in 0..count {

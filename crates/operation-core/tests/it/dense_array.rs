@@ -65,7 +65,7 @@ fn elements_come_back() {
         data: &[1, 0, 0xFF, 0xFF],
     });
     assert!(array.dense_integers().expect("of integers").eq([1, -1]));
-    // Only signless integers are what `DenseI32ArrayAttr` holds.
+    // `DenseI32ArrayAttr` holds only signless integers.
     let signed = context.integer_type(32, Signedness::Signed);
     let array = context.attribute(AttributeKind::DenseArray {
         element: signed,

@@ -2,7 +2,7 @@
 
 use operation_core::*;
 
-/// So many that quadratic time would be minutes; fewer for an interpreter.
+/// A number large enough that quadratic time would take minutes; smaller for an interpreter.
 const MANY: usize = if cfg!(miri) { 200 } else { 200_000 };
 
 #[test]
@@ -31,7 +31,7 @@ fn uses_are_latest_first_and_keep_their_order_when_replaced() {
     assert_eq!(indices(b).len(), 5);
     user.erase();
     assert!(b.is_unused());
-    // Operands of an erased operation can be read and set, and are no uses.
+    // Operands of an erased operation can be read and set, but are not uses.
     assert_eq!(user.operand(0), b);
     user.set_operand(0, a);
     user.set_operands(&arena, &[a; 9]);
@@ -140,7 +140,7 @@ fn a_use_list_may_be_changed_while_walked() {
         operand.owner.set_operand(operand.index as usize, b);
     }
     assert!(a.is_unused() && b.uses().count() == 12);
-    // The slab of the first user met moves, and what was to come next with it.
+    // The slab of the first user moves, and its next link with it.
     for operand in b.uses().take(100) {
         operand.owner.set_operands(&arena, &[b; 40]);
     }
@@ -176,7 +176,7 @@ fn a_state_given_back_comes_back_empty_after_a_reset_too() {
     assert_eq!(other.results.capacity(), 0, "the first is still in use");
 }
 
-/// An operation with one region of one block, which holds a given operation.
+/// An operation with one region of one block, which contains the given operation.
 fn around<'m>(arena: &'m IrArena<'m>, inside: Option<Operation<'m>>) -> Operation<'m> {
     let (region, block) = (arena.region(), arena.block());
     region.push(block);
@@ -219,7 +219,7 @@ fn nothing_can_contain_itself() {
             .region(0)
             .clone_into(inner.region(0), &arena, &mut Mapping::new());
     });
-    // Nothing was changed by what was refused.
+    // The refused edits changed nothing.
     assert!(outer.is_proper_ancestor_of(leaf) && inner.is_proper_ancestor_of(leaf));
     assert!(!leaf.is_proper_ancestor_of(outer) && !inner.is_proper_ancestor_of(inner));
     assert_eq!(outer.block(), None);
@@ -255,7 +255,7 @@ fn erasing_one_operation_with_many_successors_is_linear() {
     state.successors = vec![target; 5 * MANY];
     arena.create(&state).erase();
     assert!(target.has_no_predecessors());
-    // A block of branches is erased from its end on.
+    // A block of branches is erased from its end.
     let block = arena.block();
     state.successors = vec![target];
     for _ in 0..MANY {
@@ -265,7 +265,7 @@ fn erasing_one_operation_with_many_successors_is_linear() {
     assert!(target.has_no_predecessors() && block.first().is_none());
 }
 
-/// A block with so many operations without operands and results.
+/// A block of `count` operations without operands and results.
 fn block_of<'m>(arena: &'m IrArena<'m>, count: usize) -> (Block<'m>, Vec<Operation<'m>>) {
     let state = OperationState::new(arena.context().operation_name("t.op"), Location::unknown());
     let block = arena.block();
@@ -276,7 +276,7 @@ fn block_of<'m>(arena: &'m IrArena<'m>, count: usize) -> (Block<'m>, Vec<Operati
     (block, operations)
 }
 
-/// Which of five operations of a block come, when the edit is made at the second.
+/// The operations of a block of five that the iteration yields, when the edit is made at the second.
 fn seen(edit: impl for<'m> Fn(&'m IrArena<'m>, Block<'m>, &[Operation<'m>])) -> Vec<usize> {
     let context = Context::new();
     let arena = IrArena::new(&context);
@@ -313,7 +313,7 @@ fn going_through_a_block_survives_edits() {
         [0, 1, 3, 4]
     );
     assert_eq!(seen(|_, block, _| block.erase()), [0, 1]);
-    // The current one goes, or the next one does: each goes on at the other.
+    // The current or the next operation moves away: the iteration continues at the other one.
     assert_eq!(
         seen(|arena, _, operations| arena.block().push(operations[1])),
         [0, 1, 2, 3, 4]
@@ -329,7 +329,7 @@ fn going_through_a_block_survives_edits() {
         }),
         [0, 1, 3, 4, 1]
     );
-    // Moved back to before what has come; forwards; and to its old place after it went.
+    // The next one is moved before the current one; forwards; and to its old place after it was removed.
     assert_eq!(
         seen(|_, _, operations| operations[3].move_before(operations[0])),
         [0, 1, 2, 4]
@@ -342,7 +342,7 @@ fn going_through_a_block_survives_edits() {
         seen(|_, _, operations| operations[2].move_before(operations[0])),
         [0, 1, 2, 0, 1, 3, 4]
     );
-    // Both the current one and the next one are elsewhere: there is nothing to go on from.
+    // Both the current one and the next one are elsewhere: nothing is left to continue from.
     assert_eq!(
         seen(|arena, _, operations| {
             let other = arena.block();
@@ -387,7 +387,7 @@ fn blocks_are_split_and_merged() {
     assert!(operations[2].operands().eq([value, value]) && argument.is_unused());
     block.merge(block, &[]);
     assert!(block.operations().eq(operations.iter().copied()));
-    // In no region at all.
+    // The block is in no region.
     block.remove();
     let rest = block.split_before(&arena, operations[0]);
     assert!(block.first().is_none() && rest.operations().eq(operations) && rest.region().is_none());
@@ -510,7 +510,7 @@ fn a_copy_has_copies_of_all_that_is_inside() {
         mapping.value(definition.result(0)),
         definition_copy.result(0)
     );
-    // What was said before is taken for what comes from outside, and the original stays as it was.
+    // Earlier entries map values from outside, and the original stays as it was.
     let mut mapping = Mapping::new();
     mapping.map_value(outside, inside);
     mapping.map_value(inside, outside);
@@ -521,7 +521,7 @@ fn a_copy_has_copies_of_all_that_is_inside() {
     );
     assert!(user.operands().eq([outside, inside, definition.result(0)]));
     copy.erase();
-    // What was said of something that is copied too gives way to its copy, though that is made later than the use.
+    // Earlier entries for values that are copied are replaced by the copies, even if these are made after their uses.
     let mut mapping = Mapping::new();
     mapping.map_value(definition.result(0), outside);
     mapping.map_value(outside, definition.result(0));
@@ -605,7 +605,7 @@ fn arguments_are_inserted_and_erased() {
     block.erase_argument(2);
     let e = block.add_argument(&arena, context.i64(), Location::unknown());
     assert!(block.arguments().eq([b, a, e]) && block.argument(2) == e);
-    // Backwards, all of them.
+    // All of them, backwards.
     block
         .arguments()
         .rev()
@@ -628,7 +628,7 @@ fn an_insertion_point_is_beside_an_operation_at_an_end_or_nowhere() {
             .operations()
             .eq([operations[0], before, operations[1], end])
     );
-    // What one builder makes stands in the order in which it is made.
+    // Operations of one builder are in the order of their creation.
     let make_two = |point| {
         let mut builder = OpBuilder::new(&arena, point);
         [builder.create(&state), builder.create(&state)]

@@ -11,8 +11,8 @@ fn read<T: Copy>(operation: Operation<'_>, offset: usize) -> T {
     unsafe { operation.as_ptr().add(offset).cast::<T>().read() }
 }
 
-/// The document's decoder: where the regions begin, from the address of the header and what it holds. It applies while the
-/// number of operands is that of creation, and to operations that have results ("callers must compute their own bases").
+/// The document's decoder: the address of the regions, computed from the header and its address. It applies while the
+/// number of operands is as at creation, and to operations with results ("callers must compute their own bases").
 fn documented_decoder(operation: Operation<'_>) -> usize {
     if read::<u32>(operation, 44) & 0x7F_FFFF == 0 {
         return 0;
@@ -142,7 +142,7 @@ fn the_links_stand_before_the_header() {
     [a, b, c]
         .iter()
         .for_each(|&operation| block.push(operation));
-    // SAFETY: 16 bytes of links stand before the header.
+    // SAFETY: 16 bytes of links are before the header.
     let links = |operation: Operation<'_>| unsafe {
         operation.as_ptr().sub(0x10).cast::<[usize; 2]>().read()
     };
@@ -168,7 +168,7 @@ fn the_flags_are_the_five_upper_bits() {
     assert!(word(plain) == 1 << 31 | 3 && plain.is_marked());
     plain.set_operands(&arena, &[argument; 5]);
     assert_eq!(word(plain), 1 << 31 | 1 << 30 | 5);
-    // The slab elsewhere has its capacity before it.
+    // The slab elsewhere has its capacity in front of it.
     // SAFETY: the slab is the arena's, with eight bytes before it.
     assert_eq!(unsafe { read::<*const u64>(plain, 0x20).sub(1).read() }, 8);
     plain.set_marked(false);
@@ -178,7 +178,7 @@ fn the_flags_are_the_five_upper_bits() {
     let state = OperationState::new(context.operation_name("t.registered"), Location::unknown());
     let registered = arena.create(&state);
     assert!(word(registered) == 1 << 28 && registered.is_registered() && !registered.is_erased());
-    // Only the results' word and the counts tell how many there are.
+    // Only the results' word and the counts hold the numbers.
     let outlined = make(&arena, 0, 7, 5);
     assert_eq!(read::<u32>(outlined, 0x2C), 7 << 24 | 1 << 23 | 7);
     assert_eq!(read::<u64>(outlined, 0x30), 1 << 48 | 1 << 24 | 5);
@@ -194,7 +194,7 @@ fn results_elsewhere_are_owner_index_and_type() {
     assert_eq!(cells[..6], [context.f32().address(); 6]);
     assert_eq!(cells[7], 2, "how many are elsewhere");
     let outlined: *const [[usize; 3]; 2] = read(operation, 0x48 + 6 * 8);
-    // SAFETY: the prologue says where two results are.
+    // SAFETY: the prologue has the address of two results.
     let outlined = unsafe { outlined.read() };
     let own = |index| [operation.as_ptr().addr(), index, context.f32().address()];
     assert_eq!(outlined, [own(6), own(7)]);

@@ -1,4 +1,4 @@
-//! Limits of what one operation has.
+//! Limits on the parts of one operation.
 
 use operation_core::LimitExceeded;
 use operation_core::internals::check_counts;

@@ -1,8 +1,8 @@
-//! Random edits, compared with a model: `edits` says how. Always the same ones.
+//! Random edits, compared with a model (see `edits`). Always the same ones.
 
 use crate::edits;
 
-/// Numbers that look random and are the same every time.
+/// Pseudo-random numbers, the same in each run.
 fn bytes(seed: u64, count: usize) -> Vec<u8> {
     let mut state = seed;
     let next = || {

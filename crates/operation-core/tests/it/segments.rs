@@ -22,7 +22,7 @@ fn segments_are_there_if_they_fit_the_operands() {
         assert_eq!(with(&[1, 0, 2]).operand_segments(), Some([1, 0, 2]));
         assert_eq!(with(&[1, 0, 2]).operand_segments::<2>(), None);
         assert_eq!(with(&[1, 1]).operand_segments::<2>(), None);
-        // The largest number that the property holds.
+        // The largest number that fits the property.
         assert_eq!(with(&[usize::MAX, 3]).operand_segments::<2>(), None);
     }
     let mut negative = OperationState::new(registered, Location::unknown());

@@ -1,4 +1,4 @@
-//! The crate's own example, run: an operation with everything an operation can have.
+//! The crate's own example, run: an operation with all kinds of parts.
 
 use operation_core::*;
 

@@ -96,7 +96,7 @@ fn what_threads_make_is_put_together() {
             .map(|number| context.integer(context.i64(), number as i64))
             .collect();
         assert_eq!(numbers, expected);
-        // Edits go on as if all had been made here.
+        // Edits work as if everything had been made on this thread.
         let (first, second) = (pieces[0].1, pieces[1].1);
         first.move_before(pieces[2].1);
         assert_eq!(block.first(), Some(second));
@@ -134,7 +134,7 @@ fn a_panic_comes_through_after_all_have_ended() {
     );
 }
 
-/// Whether `change` panics while several threads read an operation with a use and a parent.
+/// True if `change` panics while several threads read an operation with a use and a parent.
 fn is_refused(change: impl Fn(Operation<'_>) + Sync) -> bool {
     let context = Context::new();
     let arena = IrArena::new(&context);

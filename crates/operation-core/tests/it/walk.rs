@@ -8,7 +8,7 @@ struct Maker<'m> {
 }
 
 impl<'m> Maker<'m> {
-    /// An operation named `t.NAME` with one region of one block per list of children.
+    /// An operation named `t.NAME` with one region for each list of children, in one block.
     fn op(&self, name: &str, regions: &[&[Operation<'m>]]) -> Operation<'m> {
         let context = self.arena.context();
         let name = context.operation_name(&format!("t.{name}"));
@@ -212,7 +212,7 @@ fn the_current_operation_may_be_erased_or_moved() {
         }
         WalkResult::Continue
     });
-    // Seen where it was, then what followed it there, then again where it is now.
+    // Visited in its old place, then its old followers, then again in its new place.
     assert_eq!(moved, seen("abcdebcdfg", true));
     assert_eq!(
         letters(root, Pre, |_, _| WalkResult::Continue),
@@ -220,7 +220,7 @@ fn the_current_operation_may_be_erased_or_moved() {
     );
 }
 
-/// The operation of that letter.
+/// The operation of this letter.
 fn named<'m>(root: Operation<'m>, letter: &str) -> Operation<'m> {
     let mut found = None;
     walk(root, Pre, |operation| {
@@ -264,7 +264,7 @@ fn any_operation_or_block_may_be_erased_on_the_way() {
     assert_eq!(walked(Pre, "c", erase(&["b", "e"])), "abcfg");
     assert_eq!(walked(Pre, "c", erase(&["b", "e", "f"])), "abc");
     assert_eq!(walked(Post, "c", erase(&["a"])), "c");
-    // The block that is walked, and the next one.
+    // The current block, and the next one.
     assert_eq!(
         walked(Pre, "b", |root| root.region(0).first().unwrap().erase()),
         "ab"
@@ -282,7 +282,7 @@ fn any_operation_or_block_may_be_erased_on_the_way() {
     let f = named(root, "f");
     let first = f.region(0).first().unwrap();
     first.push(Maker { arena: &arena }.op("h", &[]));
-    // Taking the block out, or erasing it, goes on at the next one.
+    // If the block is removed or erased, the walk continues at the next one.
     let (text, _) = letters(f, Pre, |letter, operation| {
         if letter == "h" {
             operation.block().unwrap().erase();
@@ -300,7 +300,7 @@ fn what_is_taken_out_on_the_way_is_not_walked() {
     assert_eq!(walked(Pre, "b", remove("e")), "abcdfg");
     assert_eq!(walked(Pre, "d", remove("e")), "abcdfg");
     assert_eq!(walked(Pre, "e", remove("f")), "abcde");
-    // The next one moved elsewhere: what is behind the current one comes, be that a leaf or not.
+    // The next one moved elsewhere: the operation behind the current one comes, leaf or not.
     let context = Context::new();
     for (at, moved, expected) in [
         ("b", "e", "abcdfg"),

@@ -1,10 +1,10 @@
-//! Attributes to choose from, by class: a plain value first, then those likely to break formats.
+//! Attributes to choose from, by class: a plain value first, then values likely to break formats.
 
 use super::pools::Pools;
 use format_runtime::dialect::{AttributeClass, BuiltinAttribute};
 use operation_core::*;
 
-/// Attributes that belong, or may belong, to the class: those of the class itself, then matching samples.
+/// Attributes of the class, known or possible: those built for the class, then matching samples.
 pub(super) fn of_class<'c>(
     context: &'c Context,
     class: &AttributeClass,
@@ -164,7 +164,7 @@ fn builtin<'c>(
                 .map(|&type_| context.type_attribute(type_));
             let is_type = |sample: &Attribute<'c>| matches!(sample.kind(), AttributeKind::Type(_));
             let samples = pools.samples.iter().copied().filter(is_type);
-            // Operations that want certain types rarely want those that come first.
+            // A constraint on the type is rarely satisfied by the first types, so the samples come early.
             of_pool
                 .clone()
                 .take(1)

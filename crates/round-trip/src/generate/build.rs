@@ -11,18 +11,18 @@ use smallvec::SmallVec;
 /// An operation in its surroundings.
 #[derive(Clone, Copy, Debug)]
 pub struct Instance<'m> {
-    /// The `builtin.module` that contains everything.
+    /// The `builtin.module` around everything.
     pub module: Operation<'m>,
     /// The operation itself.
     pub operation: Operation<'m>,
-    /// Whether everything about its types is known.
+    /// True if all of its types are known for certain.
     pub certain: bool,
 }
 
 /// The surroundings of an operation.
 #[derive(Clone, Default, Debug)]
 pub struct Surroundings {
-    /// Name of the parent operation, since some operations are only allowed inside a certain one.
+    /// Name of the parent operation, for operations that are only allowed inside a certain one.
     pub parent: Option<String>,
 }
 

@@ -9,7 +9,7 @@ use operation_core::{Type, TypeKind};
 
 /// The maximum number of types tried for one group of values.
 const CANDIDATES: usize = 40;
-/// The maximum number of types with which a whole operation is tried.
+/// The maximum number of types tried for a whole operation.
 const PROFILES: usize = 14;
 
 impl<'c> Generator<'c, '_> {
@@ -17,7 +17,7 @@ impl<'c> Generator<'c, '_> {
     ///
     /// # Errors
     ///
-    /// Why no instance can be built.
+    /// The reason why no instance can be built.
     pub fn domain(&self, index: usize) -> Result<Domain<'c>, String> {
         let definition = self
             .environment
@@ -113,7 +113,7 @@ impl<'c> Generator<'c, '_> {
         format_runtime::machine::why_generic(self.environment, definition)
     }
 
-    /// Operands and results with the sources of their types, the built types, and whether results are inferred.
+    /// Operands and results with the sources of their types, the built types, and true if results are inferred.
     #[allow(clippy::type_complexity)]
     fn groups<'d>(
         &self,
@@ -194,7 +194,7 @@ impl<'c> Generator<'c, '_> {
         for (index, (group, value)) in groups.iter_mut().zip(&declared).enumerate() {
             let mut admitted = self.admitted(&value.constraint).to_vec();
             if let Some(class) = written_class(definition, index) {
-                // The parser requires this class, whatever the constraint allows.
+                // The parser requires this class even if the constraint allows more.
                 admitted.retain(|&type_| {
                     self.environment.dialects.contains_type(class, type_) != Some(false)
                 });

@@ -1,4 +1,4 @@
-//! The decisions to be made for an operation, and how they were made.
+//! The decisions to be made for an operation, and the choices made.
 
 use super::regions::RegionShape;
 use format_runtime::dialect::Length;
@@ -9,13 +9,13 @@ use rustc_hash::FxHashMap;
 /// One number for each decision of a domain, below the decision's arity.
 pub type Recipe = Vec<u16>;
 
-/// The choice for [`Subject::Next`] that stands for a location.
+/// The choice for [`Subject::Next`] in favour of a location.
 pub const LOCATION: u16 = 3;
 
 /// The subject of a number in a recipe.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Subject {
-    /// The type of all values, or the one most similar to it, unless decided otherwise.
+    /// The type of all values, or the most similar type, unless decided otherwise.
     LlvmVersion,
     /// The number of values of an operand.
     OperandLength(usize),
@@ -33,7 +33,7 @@ pub enum Subject {
     Successors(usize),
     /// Discardable attributes.
     Discardable,
-    /// What follows the operation in the text.
+    /// The text after the operation.
     Next,
 }
 
@@ -44,7 +44,7 @@ pub struct Decision {
     pub subject: Subject,
     /// The number of choices.
     pub arity: u16,
-    /// The number of choices that differ in structure; they come first, and the others differ only in value.
+    /// The number of structurally different choices. They come first; the others differ only in value.
     pub structural: u16,
 }
 
@@ -53,9 +53,9 @@ pub struct Decision {
 pub(super) struct Group<'c> {
     pub(super) length: Length,
     pub(super) candidates: Vec<Type<'c>>,
-    /// For each profile, the index of the candidate that equals it or is most similar to it.
+    /// For each profile, the index of the equal or most similar candidate.
     pub(super) by_profile: Vec<u16>,
-    /// The source of its types, if they follow from others.
+    /// The source of its types, if they are derived.
     pub(super) source: Option<TypeSource>,
 }
 
@@ -64,7 +64,7 @@ pub(super) struct Group<'c> {
 pub(super) struct Slot<'c> {
     /// Simplest first: absent, the default value, others. Empty if the value is computed.
     pub(super) choices: Vec<Option<Attribute<'c>>>,
-    /// The number of choices that differ in structure; they come first.
+    /// The number of structurally different choices; they come first.
     pub(super) structural: usize,
 }
 
@@ -88,7 +88,7 @@ pub struct Domain<'c> {
 }
 
 impl<'c> Domain<'c> {
-    /// The attributes that a recipe chooses.
+    /// The attributes chosen by a recipe.
     pub fn attributes(&self, recipe: &Recipe) -> Vec<Attribute<'c>> {
         let chosen = |(index, slot): (usize, &Slot<'c>)| {
             slot.choices

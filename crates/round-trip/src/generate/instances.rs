@@ -9,7 +9,7 @@ use operation_core::*;
 /// The maximum number of attributes or types built from one definition.
 const PER_DEFINITION: usize = 4;
 
-/// Attributes that belong, or may belong, to the class: those of the class itself, then matching samples.
+/// Attributes of the class, known or possible: those built for the class, then matching samples.
 pub(super) fn of_class<'c>(
     context: &'c Context,
     environment: Environment<'_>,
@@ -92,7 +92,7 @@ pub(super) fn types<'c>(
     all
 }
 
-/// Whether instances can be built, printed and parsed, that is, no hook is missing.
+/// True if instances can be built, printed and parsed, which may need hooks.
 fn readable(
     environment: Environment<'_>,
     definition: &AttrOrTypeDefinition,

@@ -1,11 +1,11 @@
 //! Generates instances of loaded operations.
 //!
 //! An instance is built from a [`Recipe`]: a small number for each [`Decision`] of the operation's [`Domain`] (the
-//! number of operands, their types, the value of an attribute, the contents of a region, what follows the operation). 0
-//! is always the simplest choice, so a recipe is shrunk by lowering its numbers. The guarantees are those of
+//! number of operands, their types, the value of an attribute, the contents of a region, the next operation). 0 is
+//! always the simplest choice, so a recipe is shrunk by lowering its numbers. The guarantees are the same as for
 //! wasm-smith:
 //!
-//! - *valid*: constraints hold as far as they are known, and types follow from each other as the format says;
+//! - *valid*: constraints hold as far as they are known, and types follow from each other as in the format;
 //! - *complete*: every presence, length and kind of value is reached by some recipe;
 //! - *deterministic*: a recipe always gives the same instance;
 //! - *local*: changing one number changes one thing.
@@ -42,10 +42,10 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::Arc;
 
-/// The types that satisfy a predicate, determined once for all operations that use it.
+/// The types admitted by each predicate, determined once for all operations.
 type Admitted<'c> = FxHashMap<String, Vec<(Arc<Predicate>, Rc<[Type<'c>]>)>>;
 
-/// Builds instances in a context in which the dialects are registered.
+/// Builds instances in a context with registered dialects.
 pub struct Generator<'c, 'e> {
     context: &'c Context,
     environment: Environment<'e>,
@@ -56,12 +56,12 @@ pub struct Generator<'c, 'e> {
 }
 
 impl<'c, 'e> Generator<'c, 'e> {
-    /// A generator with filled pools.
+    /// Creates a generator with filled pools.
     pub fn new(context: &'c Context, environment: Environment<'e>) -> Self {
         Self::with_pools(context, environment, Pools::default())
     }
 
-    /// Like [`Generator::new`], with types and attributes that are known only as text; their operations are created in
+    /// Like [`Generator::new`], with types and attributes known only as text; their operations are created in
     /// `arena`, which must belong to the same context.
     pub fn with_samples(
         context: &'c Context,
@@ -155,12 +155,12 @@ impl<'c, 'e> Generator<'c, 'e> {
         types.chain(attributes).collect()
     }
 
-    /// The types that operands and results are given: builtin ones, then those of the loaded dialects.
+    /// The types for operands and results: builtin ones, then types of the loaded dialects.
     pub fn types(&self) -> &[Type<'c>] {
         &self.pools.types
     }
 
-    /// The attributes that a property slot is given, as far as any are known for it.
+    /// The known attributes for a property slot.
     pub fn values(&self, definition: &OperationDefinition, slot: usize) -> Vec<Attribute<'c>> {
         match definition.properties.get(slot) {
             Some(_) => self.slot(definition, slot).map_or_else(
@@ -171,7 +171,7 @@ impl<'c, 'e> Generator<'c, 'e> {
         }
     }
 
-    /// The types of the pool that are known to satisfy a constraint, or, if there are none, those that may.
+    /// The types of the pool that satisfy a constraint for certain, or, if there are none, possibly.
     fn admitted(&self, constraint: &Constraint) -> Rc<[Type<'c>]> {
         let mut cache = self.admitted.borrow_mut();
         let entries = cache.entry(constraint.summary.clone()).or_default();
@@ -187,13 +187,13 @@ impl<'c, 'e> Generator<'c, 'e> {
         found
     }
 
-    /// Whether a type satisfies a constraint; `None` if that isn't known.
+    /// True if a type satisfies a constraint; `None` if unknown.
     fn admits(&self, constraint: &Constraint, type_: Type<'c>) -> Option<bool> {
         Evaluator::new(self.context, self.environment.dialects, type_).holds(&constraint.predicate)
     }
 }
 
-/// The values for which the condition holds, or, if there are none, those for which it isn't known not to hold.
+/// The values for which the condition holds, or, if there are none, the values for which the answer is unknown.
 fn satisfying<T: Copy>(values: &[T], holds: impl Fn(&T) -> Option<bool>) -> Vec<T> {
     let mut known = Vec::new();
     let mut unknown = Vec::new();

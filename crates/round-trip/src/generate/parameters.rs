@@ -7,8 +7,8 @@ use format_runtime::evaluate::{Evaluator, Value};
 use format_runtime::hooks::Environment;
 use operation_core::*;
 
-/// Parameter lists for a definition, at most `limit`: the n-th list uses the n-th value of each parameter, so that each
-/// value occurs without forming the product of all.
+/// Parameter lists for a definition, at most `limit`. The n-th list uses the n-th value of each parameter: each value
+/// occurs without forming the product of all.
 pub(super) fn lists<'c>(
     context: &'c Context,
     environment: Environment<'_>,

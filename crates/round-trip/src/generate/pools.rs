@@ -1,4 +1,4 @@
-//! The values from which instances are built.
+//! The values that instances are built from.
 
 use operation_core::{Attribute, Type};
 

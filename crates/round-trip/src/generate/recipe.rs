@@ -19,7 +19,7 @@ pub fn exhaustive(domain: &Domain<'_>, limit: usize) -> Vec<Recipe> {
     if full != zero {
         recipes.push(full.clone());
     }
-    // Types have the greatest influence on what a verifier accepts, so a few of them come early.
+    // Verifiers mostly check types, so a few of them come early.
     let profiles =
         (1..decisions.first().map_or(0, |decision| decision.arity)).map(|profile| (0, profile));
     let values = (1..decisions.len()).flat_map(|index| {
@@ -54,8 +54,8 @@ pub fn exhaustive(domain: &Domain<'_>, limit: usize) -> Vec<Recipe> {
 }
 
 /// Recipes likely to be valid: the simplest one, each single choice on its own and with everything present, and then
-/// combinations of a few random choices. Decisions that verifiers rarely check (discardable attributes, what follows
-/// the operation) keep the simplest choice.
+/// combinations of a few random choices. Verifiers rarely check discardable attributes and the next operation, so
+/// these keep the simplest choice.
 pub fn likely(domain: &Domain<'_>, limit: usize, bytes: &mut Unstructured<'_>) -> Vec<Recipe> {
     let decisions = &domain.decisions;
     let zero: Recipe = vec![0; decisions.len()];

@@ -34,7 +34,8 @@ pub(super) fn shapes(definition: &OperationDefinition) -> Vec<Vec<RegionShape>> 
     let traits = &definition.traits;
     let of = |(index, variadic): (usize, bool)| {
         let mut list = vec![S::NoBlock, S::Block];
-        // A region that must have a single block always has it, unless the format allows the whole region to be absent.
+        // A region with the single-block trait always has its block, unless the format allows the whole region to be
+        // absent.
         if traits.single_block && !may_be_absent(definition, index) {
             list.remove(0);
         }
@@ -63,7 +64,7 @@ pub(super) fn shapes(definition: &OperationDefinition) -> Vec<Vec<RegionShape>> 
         .collect()
 }
 
-/// Whether the format prints a region only if it isn't empty.
+/// True if the format prints a region only if it isn't empty.
 fn may_be_absent(definition: &OperationDefinition, index: usize) -> bool {
     fn names(condition: &Condition, index: usize) -> bool {
         match condition {
@@ -90,7 +91,7 @@ fn may_be_absent(definition: &OperationDefinition, index: usize) -> bool {
 /// Names of the unregistered operations around and inside an instance.
 #[derive(Clone, Copy)]
 pub(super) struct Scaffold<'c> {
-    /// The operation whose results are the operands.
+    /// The operation that defines the operands.
     pub(super) source: OperationName<'c>,
     /// An operation in a region.
     pub(super) inner: OperationName<'c>,
@@ -98,7 +99,7 @@ pub(super) struct Scaffold<'c> {
     pub(super) end: OperationName<'c>,
     /// The operation after the instance.
     pub(super) next: OperationName<'c>,
-    /// An operation whose region contains an instance that terminates its block.
+    /// An operation with a region for an instance that terminates its block.
     pub(super) region: OperationName<'c>,
     /// `builtin.module`
     pub(super) module: OperationName<'c>,

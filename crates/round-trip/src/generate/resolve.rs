@@ -1,4 +1,4 @@
-//! Types of operands and results: chosen, or derived from others as the format specifies.
+//! Types of operands and results: chosen, or derived from others as specified by the format.
 
 use super::Generator;
 use super::domain::{Domain, Group};
@@ -16,7 +16,7 @@ pub(super) type List<'c> = SmallVec<[Type<'c>; 4]>;
 pub(super) struct Types<'c> {
     pub(super) operands: SmallVec<[List<'c>; 4]>,
     pub(super) results: SmallVec<[List<'c>; 2]>,
-    /// Whether everything that had to be computed could be.
+    /// True if every derived type was computed.
     pub(super) certain: bool,
 }
 
@@ -26,7 +26,7 @@ pub(super) struct Choice {
     pub(super) types: u16,
 }
 
-/// The type that an expression without `$_self` builds.
+/// The type built by an expression without `$_self`.
 pub(super) fn evaluate_type<'c>(generator: &Generator<'c, '_>, expr: &Expr) -> Option<Type<'c>> {
     let mut evaluator = Evaluator::new(
         generator.context,
@@ -85,7 +85,7 @@ impl<'c> Generator<'c, '_> {
                         smallvec![type_; if is_operand { length } else { 1.min(length) }]
                     }
                     Derived::List(list) => list,
-                    // The parser can't find it either, which the check will detect.
+                    // The parser can't find it either; the check detects this.
                     Derived::Absent => continue,
                     Derived::Unknown => {
                         types.certain = false;

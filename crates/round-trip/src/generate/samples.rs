@@ -1,10 +1,10 @@
-//! Types and attributes that can't be built from definitions, read from text.
+//! Types and attributes read from text because definitions don't suffice to build them.
 
 use format_runtime::hooks::Environment;
 use format_runtime::text::{ParseOptions, parse};
 use operation_core::{Attribute, IrArena};
 
-/// The samples in a list whose dialects are loaded.
+/// The samples in a list, except those with an unloaded dialect.
 pub(super) fn read<'m>(
     arena: &'m IrArena<'m>,
     environment: Environment<'_>,
@@ -38,7 +38,7 @@ fn sample<'m>(
         .map(|entry| entry.value)
 }
 
-/// Whether every dialect named in the sample is loaded; text of an unknown dialect could mean anything.
+/// True if every dialect named in the sample is loaded; text of an unknown dialect could mean anything.
 fn is_loaded(environment: Environment<'_>, sample: &str) -> bool {
     let mut rest = sample;
     while let Some(at) = rest.find(['!', '#']) {

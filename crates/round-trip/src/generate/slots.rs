@@ -103,7 +103,7 @@ impl<'c> Generator<'c, '_> {
         })
     }
 
-    /// Whether this attribute is possible in the slot; `None` if that isn't known.
+    /// True if this attribute is possible in the slot; `None` if unknown.
     fn fits(
         &self,
         slot: &PropertySlot,
@@ -124,7 +124,7 @@ impl<'c> Generator<'c, '_> {
             .holds(&constraint.predicate)
     }
 
-    /// The enum whose cases the format prints for a slot.
+    /// The enum for a slot that the format prints by its cases.
     fn enumeration(
         &self,
         definition: &OperationDefinition,
@@ -222,7 +222,7 @@ impl<'c> Generator<'c, '_> {
     }
 }
 
-/// Whether the format prints a slot as `@name`.
+/// True if the format prints a slot as `@name`.
 fn is_symbol_name(definition: &OperationDefinition, index: usize) -> bool {
     let OperationForm::Format { print, .. } = &definition.syntax else {
         return false;
@@ -232,7 +232,7 @@ fn is_symbol_name(definition: &OperationDefinition, index: usize) -> bool {
     })
 }
 
-/// Whether the slot holds segment sizes, which follow from lengths.
+/// True if the slot holds segment sizes, which follow from lengths.
 fn is_computed(definition: &OperationDefinition, index: usize) -> bool {
     let own = matches!(
         definition.properties[index].kind,

@@ -1,6 +1,6 @@
-//! Determines for which operations a referee accepts an instance, and which of its prints equal ours.
+//! Determines for which operations a referee accepts an instance, and how many of its prints equal ours.
 
-use super::asking::{Answer, Program, Referee, numbered};
+use super::program::{Answer, Program, Referee, numbered};
 use crate::workers::Workers;
 use format_runtime::hooks::Environment;
 use format_runtime::machine::why_generic;
@@ -16,9 +16,9 @@ const ROUNDS: [Range<usize>; 4] = [0..3, 3..16, 16..64, 64..200];
 /// The results for one operation.
 #[derive(Clone, Default, Debug)]
 pub struct Acceptance {
-    /// Whether an instance was generated.
+    /// True if an instance was generated.
     pub generated: bool,
-    /// Whether the referee accepts an instance.
+    /// True if the referee accepts an instance.
     pub accepted: bool,
     /// The number of prints that equal ours.
     pub same: usize,
@@ -99,7 +99,7 @@ pub fn acceptance<P: Program>(
             operations: waiting.len(),
             ranks,
         })?;
-        let answers = referee.ask_with(&numbered, false, &mut |judged| {
+        let answers = referee.answers_with(&numbered, false, &mut |judged| {
             progress(Progress::Judged(judged))
         })?;
         for ((answer, (operation, _)), text) in answers.into_iter().zip(&texts).zip(&numbered) {
@@ -143,7 +143,8 @@ impl Acceptance {
         let Some(ours) = ours(environment, context, text) else {
             return;
         };
-        // Its surroundings, or a type, may be something that only C++ prints; in that case its own line is compared.
+        // Its surroundings, or a type, may only be printable in C++; in that case the operation's own line is
+        // compared.
         if normalised(&ours) == normalised(&theirs)
             || own_lines_agree(&definition.name, &ours, &theirs)
         {
@@ -176,7 +177,7 @@ fn ours(environment: Environment<'_>, context: &Context, text: &str) -> Option<S
     Some(String::from_utf8_lossy(&printed).into_owned())
 }
 
-/// Whether an operation without regions is on one line in both texts, and these lines are the same.
+/// True if an operation without regions is on one line in both texts, and the lines are the same.
 pub fn own_lines_agree(name: &str, ours: &str, theirs: &str) -> bool {
     let line = |text: &str| {
         let is_it = |line: &&str| {

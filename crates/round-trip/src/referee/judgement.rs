@@ -1,6 +1,6 @@
-//! Determines whether the referee also fails to round-trip what we report.
+//! Determines if the referee also fails to round-trip our findings.
 
-use super::asking::{Answer, Program, Referee, numbered, without_number};
+use super::program::{Answer, Program, Referee, numbered, without_number};
 use crate::verdict::Verdict;
 
 /// The way in which an operation does not round-trip in a referee.
@@ -26,7 +26,7 @@ pub enum Fault {
     },
 }
 
-/// A referee's judgement; the reason is its message for what it does not know or refuses.
+/// A referee's judgement; the reason is its message about the unknown or invalid part.
 pub type Judgement = Verdict<Fault, String>;
 
 impl Judgement {
@@ -53,7 +53,7 @@ impl Judgement {
         words.to_owned()
     }
 
-    /// The text that it printed, if that does not parse back.
+    /// The text that it printed, if the text does not parse back.
     pub fn printed(&self) -> Option<&str> {
         match self {
             Verdict::Confirmed(
@@ -83,7 +83,9 @@ impl<P: Program> Referee<P> {
         let numbered: Vec<String> = shown
             .iter()
             .enumerate()
-            .map(|(number, shown)| numbered(&self.held(shown.generic).unwrap_or_default(), number))
+            .map(|(number, shown)| {
+                numbered(&self.adapted(shown.generic).unwrap_or_default(), number)
+            })
             .collect();
         // Texts are numbered by their index among all: a skipped text stays as an empty one, and counts as crashed.
         let only = |texts: &[String], is_wanted: &dyn Fn(usize) -> bool| -> Vec<String> {
@@ -96,17 +98,17 @@ impl<P: Program> Referee<P> {
             };
             (0..texts.len()).map(text).collect()
         };
-        let before = self.ask(&numbered, true)?;
-        let printed = self.ask(
+        let before = self.answers(&numbered, true)?;
+        let printed = self.answers(
             &only(&numbered, &|at| before[at].accepted().is_some()),
             false,
         )?;
-        let is_known = |at: usize| !is_kept_as_unknown(shown[at].operation, &printed[at]);
+        let is_known = |at: usize| !is_unregistered(shown[at].operation, &printed[at]);
         let texts: Vec<String> = printed
             .iter()
             .map(|answer| answer.accepted().unwrap_or_default().to_owned())
             .collect();
-        let after = self.ask(&only(&texts, &is_known), true)?;
+        let after = self.answers(&only(&texts, &is_known), true)?;
         let conclude = |at: usize| {
             if numbered[at].is_empty() {
                 return Verdict::Unknown("it takes no operation to put around it".to_owned());
@@ -116,7 +118,7 @@ impl<P: Program> Referee<P> {
                     return Verdict::Unknown("it keeps it as an unregistered one".to_owned());
                 }
                 Answer::Accepted(first) => first,
-                // MLIR's message for what a program was built without, be it the dialect, the operation or an
+                // MLIR's message for parts that a program was built without: the dialect, the operation or an
                 // attribute.
                 Answer::Rejected(message) if message.contains("unregistered") => {
                     return Verdict::Unknown(message.clone());
@@ -151,7 +153,7 @@ impl<P: Program> Referee<P> {
 }
 
 /// MLIR prints unregistered operations in quotes; those shown all have a format.
-fn is_kept_as_unknown(operation: &str, printed: &Answer) -> bool {
+fn is_unregistered(operation: &str, printed: &Answer) -> bool {
     printed
         .accepted()
         .is_some_and(|text| text.contains(&format!("\"{operation}\"(")))

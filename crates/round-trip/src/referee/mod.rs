@@ -2,10 +2,10 @@
 //! interprets the outputs.
 
 pub(crate) mod acceptance;
-pub(crate) mod asking;
 mod judgement;
+pub(crate) mod program;
 pub(crate) mod stand_ins;
 
 pub use acceptance::{Acceptance, Progress, acceptance};
-pub use asking::{Program, Referee, Run, Unsuitable};
 pub use judgement::{Fault, Judgement, Shown};
+pub use program::{Program, Referee, Run, Unsuitable};

@@ -1,5 +1,4 @@
-//! Replaces unregistered operations by operations that the program knows, for a program that doesn't accept
-//! unregistered ones.
+//! Replaces unregistered operations by operations known to the program, for a program that rejects unregistered ones.
 
 /// Creates values and uses them. The builtin dialect is always available.
 const CAST: &str = "\"builtin.unrealized_conversion_cast\"";
@@ -40,7 +39,7 @@ pub(super) fn find<E>(
 }
 
 impl StandIns {
-    /// The text of an instance with the surrounding operations replaced; `None` if one of them has no replacement.
+    /// The text of an instance with replaced surroundings; `None` if an operation has no replacement.
     pub fn put_into(&self, text: &str) -> Option<String> {
         let mut out = String::with_capacity(text.len());
         for line in text.lines() {

@@ -16,7 +16,7 @@ impl FileProvider for Files {
     }
 }
 
-/// The builtin dialect and those that the texts define, with what is known beyond definitions.
+/// Loads the builtin dialect and the dialects of the texts, with facts from C++.
 pub(crate) fn load(texts: &[&'static str], facts: CxxFacts) -> Dialects {
     let facts = Arc::new(facts);
     let mut dialects = Dialects::default();

@@ -1,4 +1,4 @@
-//! Texts that a program may write otherwise.
+//! Comparison of texts that programs may write differently.
 
 use round_trip::internals::{normalised, own_lines_agree};
 

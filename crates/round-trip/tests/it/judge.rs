@@ -1,5 +1,5 @@
-//! Every verdict of a referee. The program is no process: it reads and prints with our own parser and printer, and with
-//! definitions that differ from those of the findings.
+//! Every verdict of a referee. Instead of a process, the program is our own parser and printer with definitions that
+//! differ from those of the findings.
 
 use crate::definitions;
 
@@ -49,11 +49,11 @@ fn load(text: &'static str) -> Dialects {
     definitions::load(&[text], CxxFacts::default().has_all_dialects(true))
 }
 
-/// What `mlir-opt` does, as far as a referee needs it.
+/// The behaviour of `mlir-opt`, as far as a referee needs it.
 struct Opt {
     dialects: Dialects,
     hooks: Hooks,
-    /// Whether it crashes on a text, when it is to print it in generic form or not.
+    /// True if it crashes on this text; the flag is set for printing in generic form.
     crashes: fn(&str, bool) -> bool,
 }
 
@@ -109,7 +109,7 @@ impl Program for Opt {
     }
 }
 
-/// One after the other.
+/// Runs the work sequentially.
 struct OneByOne<'d>(&'d Dialects);
 
 impl Workers for OneByOne<'_> {
@@ -134,12 +134,12 @@ impl Workers for OneByOne<'_> {
     }
 }
 
-/// What is found in [`LOST`], judged by a program with these definitions.
+/// The findings in [`LOST`], judged by a program with these definitions.
 fn judged(definitions: &'static str, crashes: fn(&str, bool) -> bool) -> Vec<Judged> {
     judged_of(LOST, definitions, crashes)
 }
 
-/// What is found in definitions, judged by a program with others.
+/// The findings in definitions, judged by a program with other definitions.
 fn judged_of(
     found_in: &'static str,
     definitions: &'static str,
@@ -252,6 +252,9 @@ fn a_program_that_prints_nothing_is_no_referee() {
     let refused = Referee::new(program, &[], &[]);
     assert!(matches!(
         refused.err(),
-        Some(Unsuitable::PrintsNoModule { said: None, .. })
+        Some(Unsuitable::PrintsNoModule {
+            first_line: None,
+            ..
+        })
     ));
 }

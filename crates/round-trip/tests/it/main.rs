@@ -1,8 +1,8 @@
-//! Tests of printed IR that reads back the same, and of the search for what does not.
+//! Tests of the checks of round trips, and of the search for failures.
 
 mod acceptance;
-mod asking;
-// Others use it, too.
+mod program;
+// Shared with other crates.
 #[path = "../definitions/mod.rs"]
 mod definitions;
 mod examples;

@@ -1,5 +1,5 @@
-//! Are faults found? Each of these is planted into the programs that the machines run, in every operation
-//! that it fits, and must be found within a minute. Without any, nothing is found.
+//! Faults are found: each of these is planted into the programs of the machines, in every operation that it fits, and
+//! must be found within a minute. Without a fault, nothing is found.
 
 use crate::definitions;
 
@@ -19,7 +19,7 @@ type Parse = ParseInstruction<OperationInstructions>;
 type Print = PrintInstruction<OperationInstructions>;
 type Fault = fn(&mut [Parse], &mut [Print]);
 
-/// Twenty-three ways to be wrong.
+/// Twenty-three faults.
 const FAULTS: [(&str, Fault); 23] = [
     ("the first literal is not printed", |_, print| {
         first(print, is_literal, |at| *at = nothing());
@@ -254,7 +254,7 @@ fn turn_round(at: &mut Print) {
     }
 }
 
-/// What is found, a line each.
+/// The findings, one line each.
 fn found(dialects: &Dialects, hooks: &Hooks) -> Vec<String> {
     let samples = Samples::read(samples::TYPES, samples::ATTRIBUTES, samples::SCENERIES);
     let context = Context::new();

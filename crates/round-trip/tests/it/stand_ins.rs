@@ -1,4 +1,4 @@
-//! Operations in place of those that a program does not know.
+//! Replacement of operations unknown to a program.
 
 use round_trip::internals::StandIns;
 

@@ -9,7 +9,7 @@ use round_trip::{FuzzOptions, Fuzzer, Report};
 
 /// The reports on each operation of a file, by name.
 fn reports(text: &'static str) -> Vec<(String, Report)> {
-    // No dialect but these is registered.
+    // Only these dialects are registered.
     let facts = CxxFacts::default().has_all_dialects(true);
     let dialects = definitions::load(&[text], facts);
     let hooks = Hooks::default();
@@ -34,7 +34,7 @@ fn reports(text: &'static str) -> Vec<(String, Report)> {
     .collect()
 }
 
-/// What nobody described is not known to be wrong.
+/// An undescribed directive is not known to be wrong.
 #[test]
 fn formats_with_unknown_directives_are_not_blamed() {
     let reports = reports(include_str!("../../../../corpus/ir/private/directives.td"));
@@ -70,7 +70,7 @@ fn known_hazards_have_witnesses() {
     let (mut all, mut without) = (0, Vec::new());
     for (file, text) in files {
         for (name, report) in reports(text) {
-            // What needs a hook has no instance that could be printed.
+            // An operation that needs a hook has no printable instance.
             if report
                 .reason
                 .as_ref()

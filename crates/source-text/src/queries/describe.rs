@@ -1,4 +1,4 @@
-//! What stands at a place.
+//! Descriptions of places in a source, for hovering.
 
 use crate::queries::names::{defined_values, first_of_name};
 use crate::queries::reading::Reading;
@@ -7,7 +7,7 @@ use format_runtime::text::{Role, TextSpan, TokenKind, print_heads, show, tokens}
 use operation_core::{Block, Operation, Value, ValueKind};
 use rustc_hash::FxHashMap;
 
-/// What stands at a place, in words and MLIR text.
+/// A description of a place in words and MLIR text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Description {
@@ -17,7 +17,7 @@ pub enum Description {
         name: String,
         /// This operation in generic form, with `{...}` for its regions.
         generic: String,
-        /// The place, in the program of its custom form, of the instruction that read the text.
+        /// The index of the instruction of its custom form that read the text.
         instruction: Option<u32>,
     },
     /// `%name`
@@ -26,7 +26,8 @@ pub enum Description {
         name: String,
         /// Its type.
         type_: String,
-        /// The operation that has it as a result, or the block that has it as an argument; empty if that isn't in the text.
+        /// The operation or block that defines it as a result or argument; empty if the definition is not in the
+        /// text.
         definition: String,
     },
     /// `^name`
@@ -38,7 +39,7 @@ pub enum Description {
     },
     /// `@name`
     Symbol {
-        /// The operation that it names, without its regions.
+        /// The operation with this name, without its regions.
         definition: String,
     },
     /// `#name` or `!name` of an alias.
@@ -62,7 +63,7 @@ pub enum Description {
     },
 }
 
-/// What stands at an offset, and the range that it describes.
+/// Describes an offset and returns the described range.
 pub fn describe(reading: &Reading<'_, '_>, offset: usize) -> Option<(TextSpan, Description)> {
     let token = reading.name_at(offset)?;
     let named = match token.kind {
@@ -75,7 +76,7 @@ pub fn describe(reading: &Reading<'_, '_>, offset: usize) -> Option<(TextSpan, D
     if let Some(named) = named {
         return Some((token.span, named));
     }
-    // Nothing is known of what can't be read.
+    // Skipped text has no description.
     if reading
         .recorded
         .skipped
@@ -85,7 +86,7 @@ pub fn describe(reading: &Reading<'_, '_>, offset: usize) -> Option<(TextSpan, D
         return None;
     }
     let place = reading.operation_at(offset);
-    // The name of an operation says more than what it may be part of.
+    // The name of an operation is more useful than any part that contains it.
     if let Some(place) = place
         && reading.recorded.operations[place].name == token.span
     {
@@ -104,7 +105,7 @@ pub fn describe(reading: &Reading<'_, '_>, offset: usize) -> Option<(TextSpan, D
     })
 }
 
-/// The type or attribute at an offset, unless it is part of one that a dialect defines.
+/// The type or attribute at an offset, unless it is part of another one with a definition in a dialect.
 fn instance(reading: &Reading<'_, '_>, offset: usize) -> Option<(TextSpan, Description)> {
     let recorded = &reading.recorded;
     let length = |span: &TextSpan| span.end - span.start;
@@ -159,7 +160,7 @@ fn operation(reading: &Reading<'_, '_>, place: usize, instruction: Option<u32>) 
     }
 }
 
-/// An operation in generic form, with the names that the source uses.
+/// An operation in generic form, with the names in the source.
 fn generic_form<'m>(reading: &Reading<'_, 'm>, operation: Operation<'m>) -> String {
     let mut text = Vec::new();
     print_heads(
@@ -188,7 +189,7 @@ fn generic_form<'m>(reading: &Reading<'_, 'm>, operation: Operation<'m>) -> Stri
         if let Some(name) = name {
             renamed.extend_from_slice(&text[at..token.span.start as usize]);
             renamed.extend_from_slice(name.as_bytes());
-            // A number of a result belongs to the name that is replaced.
+            // The number of a result is part of the replaced name.
             let number = tokens
                 .next_if(|next| next.kind == TokenKind::Hash && next.span.start == token.span.end);
             at = number.unwrap_or(token).span.end as usize;
@@ -269,7 +270,7 @@ fn value(reading: &Reading<'_, '_>, span: TextSpan) -> Option<Description> {
     })
 }
 
-/// The label or the head of the operation that a name is defined in.
+/// The label or the head of the operation with the definition of a name.
 fn definition_text(reading: &Reading<'_, '_>, name: TextSpan) -> String {
     let labels = &reading.recorded.labels;
     if let Some(label) = labels.iter().find(|label| label.span.contains(name)) {
@@ -304,7 +305,7 @@ fn block(reading: &Reading<'_, '_>, span: TextSpan) -> Option<Description> {
     })
 }
 
-/// The names of the blocks whose operations branch to a block, each once; `entry` for one without a label.
+/// The names of the blocks with a branch to a block, without duplicates; `entry` for one without a label.
 pub(crate) fn predecessors<'m>(reading: &Reading<'_, 'm>, block: Block<'m>) -> Vec<String> {
     let recorded = &reading.recorded.blocks;
     let mut names = Vec::new();

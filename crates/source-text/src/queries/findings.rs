@@ -1,4 +1,4 @@
-//! What is wrong with a source.
+//! Errors and warnings in a source.
 
 use crate::queries::reading::Reading;
 use format_runtime::text::{RecordedOperation, TextSpan, TokenKind};
@@ -6,7 +6,7 @@ use format_runtime::verify::{VerificationError, verify};
 use operation_core::{Location, LocationKind};
 use rustc_hash::FxHashSet;
 
-/// Something that is wrong.
+/// An error or a warning.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Finding {
     /// The token where it is noticed, or the name of the operation.
@@ -15,14 +15,14 @@ pub struct Finding {
     pub message: String,
     /// Further places with explanations.
     pub notes: Vec<(String, TextSpan)>,
-    /// Whether it is an error; otherwise a warning.
+    /// True for an error, false for a warning.
     pub is_error: bool,
-    /// Whether the text was read, and the operation is wrong.
+    /// True if it was found by verification, not by parsing.
     pub is_of_verification: bool,
 }
 
-/// What is wrong, in the order of the text: what can't be read, and operations that are invalid. An operation is not verified if what
-/// couldn't be read may be the cause.
+/// Errors and warnings in the order of the text: syntax errors and invalid operations. An operation is not verified
+/// if a syntax error may be the cause.
 pub fn findings(reading: &Reading<'_, '_>) -> Vec<Finding> {
     let mut found: Vec<Finding> = Vec::new();
     for diagnostic in &reading.diagnostics {
@@ -70,9 +70,9 @@ fn invalid(
             .of_location(location)
             .map_or_else(|| span(reading, offset), |operation| operation.name)
     };
-    // That it is this operation is said by the place.
+    // The place already identifies the operation.
     let is_of_use = |note: &str| !note.starts_with("see current operation");
-    // The server shows places in the text.
+    // The server only shows places in the text.
     let is_in_text = |location: Location<'_>| {
         matches!(location.kind(), LocationKind::Source { .. })
             || places.of_location(location).is_some()
@@ -102,10 +102,10 @@ fn span(reading: &Reading<'_, '_>, offset: usize) -> TextSpan {
     }
 }
 
-/// The operations by their locations, and what couldn't be read.
+/// The operations by their locations, and the text skipped after errors.
 struct Places<'r, 'm> {
     operations: &'r [RecordedOperation<'m>],
-    /// The symbols named in what was skipped.
+    /// The symbols named in skipped text.
     lost: FxHashSet<&'r [u8]>,
 }
 
@@ -127,7 +127,7 @@ impl<'r, 'm> Places<'r, 'm> {
         match location.kind() {
             LocationKind::Unknown => None,
             LocationKind::Source { offset, .. } => {
-                // Operations are in the order of their starts, which result names may precede.
+                // Operations are sorted by their starts, which result names may precede.
                 let behind = self
                     .operations
                     .partition_point(|each| u64::from(each.span.start) <= offset);
@@ -143,14 +143,14 @@ impl<'r, 'm> Places<'r, 'm> {
         }
     }
 
-    /// Whether something that is missing around an operation or in it may make it invalid.
+    /// True if text skipped around an operation or in it may make it invalid.
     fn is_affected(&self, reading: &Reading<'_, '_>, operation: &RecordedOperation<'_>) -> bool {
         let lacks_part = reading
             .recorded
             .skipped
             .iter()
             .any(|skipped| operation.span.contains(*skipped));
-        // A value that isn't defined is the result of an operation that isn't anywhere.
+        // An undefined value is the result of an operation without a block.
         let is_unknown = |owner: operation_core::Operation<'_>| owner.block().is_none();
         let lacks_value = operation
             .operation

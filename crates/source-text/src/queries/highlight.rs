@@ -1,4 +1,4 @@
-//! The kinds of tokens, by what they mean.
+//! Semantic highlighting of tokens.
 
 use crate::queries::reading::Reading;
 use format_runtime::text::{Role, TextSpan, TokenKind};
@@ -10,13 +10,13 @@ use rustc_hash::FxHashMap;
 pub struct Highlight {
     /// The token, or a part of one.
     pub span: TextSpan,
-    /// What it is.
+    /// Its meaning.
     pub kind: HighlightKind,
-    /// Whether the name is defined there.
+    /// True if the name is defined there.
     pub is_definition: bool,
 }
 
-/// What a token is.
+/// The meaning of a token.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum HighlightKind {
     /// The name of an operation.
@@ -43,7 +43,7 @@ pub enum HighlightKind {
     Number,
 }
 
-/// What each token means, in the order of the text. Punctuation means nothing, and neither does what can't be read.
+/// The meaning of each token, in the order of the text. Punctuation and skipped text have none.
 pub fn highlights(reading: &Reading<'_, '_>) -> Vec<Highlight> {
     let recorded = &reading.recorded;
     let operations: FxHashMap<u32, TextSpan> = recorded
@@ -112,7 +112,7 @@ pub fn highlights(reading: &Reading<'_, '_>) -> Vec<Highlight> {
             }
             TokenKind::Word => (HighlightKind::Keyword, false),
             TokenKind::String => (HighlightKind::String, false),
-            // The shape of a type isn't several words: `4x4xf32`.
+            // The shape of a type is one word: `4x4xf32`.
             TokenKind::Integer | TokenKind::Float if is_in_type() => (HighlightKind::Type, false),
             TokenKind::Integer | TokenKind::Float => (HighlightKind::Number, false),
             TokenKind::Punctuation | TokenKind::Error => continue,
@@ -126,7 +126,7 @@ pub fn highlights(reading: &Reading<'_, '_>) -> Vec<Highlight> {
     found
 }
 
-/// The outermost of ranges that are in the order of their starts.
+/// The outermost ranges of a list sorted by starts.
 fn covered(spans: impl Iterator<Item = TextSpan>) -> Vec<TextSpan> {
     let mut outer: Vec<TextSpan> = Vec::new();
     for span in spans {
@@ -137,7 +137,7 @@ fn covered(spans: impl Iterator<Item = TextSpan>) -> Vec<TextSpan> {
     outer
 }
 
-/// Whether a word is followed by `=` in braces or a list, as the name of an entry.
+/// True if a word is followed by `=` in braces or a list, as the name of an entry.
 fn is_entry_name(reading: &Reading<'_, '_>, place: usize) -> bool {
     let text = |place: usize| {
         reading

@@ -1,22 +1,22 @@
-//! What the text doesn't say.
+//! Inlay hints: facts that the text omits.
 
 use crate::queries::describe::predecessors;
 use crate::queries::reading::Reading;
 use format_runtime::text::{Role, TextSpan, show};
 use operation_core::ValueKind;
 
-/// Something that could be shown in the text.
+/// A text to show at a place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Hint {
-    /// Where to show it.
+    /// The place to show it.
     pub offset: u32,
-    /// What to show.
+    /// The text to show.
     pub text: String,
-    /// Whether it is the type of a value; otherwise it lists the predecessors of a block.
+    /// True for the type of a value, false for the predecessors of a block.
     pub is_type: bool,
 }
 
-/// What could be shown in a range: the types of results that the text of their operations doesn't have, and the predecessors of blocks.
+/// The hints in a range: result types omitted by the custom forms, and the predecessors of blocks.
 pub fn hints(reading: &Reading<'_, '_>, within: TextSpan) -> Vec<Hint> {
     let recorded = &reading.recorded;
     let mut found = Vec::new();

@@ -1,14 +1,14 @@
-//! Answers about places in MLIR text, for editors and other tools that show it.
+//! Answers about places in MLIR text, for editors and other tools.
 //!
-//! [`Reading::of`] reads a source; everything else is asked of the reading, and answers with byte ranges and text. Nothing is kept from
-//! one reading to the next, so that no answer can be out of date.
+//! [`Reading::of`] reads a source. All queries take the reading and answer with byte ranges and text. Readings share
+//! no state, so no answer can be out of date.
 //!
-//! The modules have one order, and each imports only modules before it: `structure` (which range stands in
-//! which), `reading` (the source as it was read), `regions`, `symbols` (`@name`), `names` (all names: definitions, occurrences, new names), `scope` (what a name may
-//! stand for at a place), `findings`, `describe` (what stands at a place), `outline`, `ranges` (what can be folded and selected), `highlight`,
-//! `hints`, `complete`, `repair` (changes that probably make something right).
+//! The modules have one order, and each imports only modules before it: `structure` (nesting of ranges), `reading` (a
+//! source and its parsed operations), `regions`, `symbols` (`@name`), `names` (all names: definitions, occurrences,
+//! new names), `scope` (visible names), `findings`, `describe` (descriptions of places), `outline`, `ranges` (folding
+//! and selection), `highlight`, `hints`, `complete`, `repair` (changes that probably fix an error).
 //!
-//! The book (`docs/editor.md`) shows what an editor makes of it.
+//! The book (`docs/editor.md`) shows the use in an editor.
 
 mod complete;
 mod describe;

@@ -1,4 +1,4 @@
-//! Names: what they stand for, where else they occur, and other names in their place.
+//! Names: their definitions, their other occurrences, and their replacement.
 
 use crate::queries::reading::Reading;
 use crate::queries::regions::visibility;
@@ -26,24 +26,24 @@ pub enum NameKind {
 /// A place where a name occurs.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Occurrence {
-    /// The name, with the character that says what it names.
+    /// The name with its sigil (`%`, `^`, ...).
     pub span: TextSpan,
-    /// Whether it is defined there.
+    /// True if it is defined there.
     pub is_definition: bool,
 }
 
-/// All places where the same thing is named.
+/// All occurrences of one name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Occurrences {
-    /// What is named.
+    /// The kind of name.
     pub kind: NameKind,
-    /// The name that was asked for.
+    /// The occurrence at the place of the query.
     pub here: TextSpan,
-    /// All of them in the order of the text, with the one that was asked for.
+    /// All occurrences in the order of the text, including `here`.
     pub all: Vec<Occurrence>,
 }
 
-/// Where the name at an offset occurs; `None` if there is no name, or one that stands for nothing.
+/// The occurrences of the name at an offset; `None` if there is no name, or an undefined one.
 pub fn occurrences(reading: &Reading<'_, '_>, offset: usize) -> Option<Occurrences> {
     let token = reading.name_at(offset)?;
     let (kind, mut all) = match token.kind {
@@ -79,7 +79,7 @@ pub(crate) fn first_of_name<'m>(defined: &FxHashSet<Value<'m>>, value: Value<'m>
         .unwrap_or(value)
 }
 
-/// The values that have names of their own.
+/// The values with a name of their own.
 pub(crate) fn defined_values<'m>(reading: &Reading<'_, 'm>) -> FxHashSet<Value<'m>> {
     let values = reading.recorded.values.iter();
     values
@@ -119,7 +119,7 @@ fn occurrence(span: TextSpan, role: Role) -> Occurrence {
     }
 }
 
-/// The same name in what could not be read, where it may be used.
+/// Possible uses of the same name in skipped text.
 fn unread(
     reading: &Reading<'_, '_>,
     token: SourceToken,
@@ -153,7 +153,7 @@ fn symbols(reading: &Reading<'_, '_>, span: TextSpan) -> Option<Vec<Occurrence>>
         .tokens
         .iter()
         .filter(|token| token.kind == TokenKind::Symbol);
-    // Most are others by their name.
+    // Most tokens differ by name, so names are compared first.
     let same = tokens
         .filter(|token| *crate::queries::symbols::name_of(reading.text(token.span)) == **name);
     let uses = same.filter(|token| symbols.meant_by(reading, **token) == Some(meant));
@@ -194,15 +194,15 @@ fn aliases(reading: &Reading<'_, '_>, token: SourceToken) -> Option<Vec<Occurren
         .then_some(same)
 }
 
-/// Why a name can't be given.
+/// The reason why a name is rejected.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum RenameError {
-    /// No name stands there that is defined in the source.
+    /// The place has no name with a definition in the source.
     NoName,
-    /// Names of that kind aren't written like that.
+    /// Names of this kind have another syntax.
     NotAName(String),
-    /// The name stands for something else where it would be written.
+    /// The new name has another meaning at one of the places.
     Taken(String),
 }
 
@@ -224,12 +224,12 @@ impl fmt::Display for RenameError {
 
 impl std::error::Error for RenameError {}
 
-/// The replacements that give what is named at an offset another name, which may have its first character (`%`, `^`, `@`, `#`, `!`) or
-/// not.
+/// The replacements that rename the entity at an offset. The new name may begin with its sigil (`%`, `^`, `@`, `#`,
+/// `!`).
 ///
 /// # Errors
 ///
-/// If there is no name, if the new one isn't written like that, or if it stands for something else.
+/// If there is no name, if the new one has a wrong syntax, or if it has another meaning.
 pub fn rename(
     reading: &Reading<'_, '_>,
     offset: usize,
@@ -277,7 +277,7 @@ pub fn rename(
         .collect())
 }
 
-/// Whether a name occurs where the other one is defined or used: in the regions around them, or in what these contain.
+/// True if a name occurs in the scope of the other one: in the regions around it, or in the regions these contain.
 fn is_taken(reading: &Reading<'_, '_>, found: &Occurrences, new: &str, kind: TokenKind) -> bool {
     let definition = found.all.iter().find(|occurrence| occurrence.is_definition);
     let scope = match found.kind {

@@ -4,24 +4,24 @@ use crate::queries::reading::Reading;
 use crate::queries::symbols::Symbols;
 use format_runtime::text::{Role, TextSpan};
 
-/// An operation in the outline: one with a name, or one that contains such.
+/// An operation in the outline: a symbol, or an operation with regions.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OutlineEntry {
     /// The symbol's name with `@`, or else the operation's.
     pub name: String,
     /// For a symbol the operation's name, otherwise the names of its results.
     pub detail: String,
-    /// Whether it is a symbol.
+    /// True if it is a symbol.
     pub is_symbol: bool,
     /// The whole operation.
     pub span: TextSpan,
     /// The name.
     pub name_span: TextSpan,
-    /// What is in its regions.
+    /// The entries in its regions.
     pub children: Vec<OutlineEntry>,
 }
 
-/// The operations that are symbols or have regions, one in another.
+/// The tree of operations that are symbols or have regions.
 pub fn outline(reading: &Reading<'_, '_>) -> Vec<OutlineEntry> {
     let symbols = Symbols::of(reading);
     let operations = &reading.recorded.operations;
@@ -80,7 +80,7 @@ pub fn outline(reading: &Reading<'_, '_>) -> Vec<OutlineEntry> {
     top
 }
 
-/// Ends the entries that aren't around what comes next.
+/// Ends the entries that don't contain the next one.
 fn close(
     open: &mut Vec<(usize, OutlineEntry)>,
     top: &mut Vec<OutlineEntry>,

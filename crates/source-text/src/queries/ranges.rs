@@ -1,18 +1,18 @@
-//! What can be folded, and what can be selected.
+//! Ranges for folding and selection.
 
 use crate::queries::reading::Reading;
 use format_runtime::text::TextSpan;
 
-/// A part of the source that can be hidden.
+/// A foldable part of the source.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Fold {
-    /// From the first byte that belongs to it to the last.
+    /// The range from the first to the last byte.
     pub span: TextSpan,
-    /// What it is.
+    /// The kind of part.
     pub kind: FoldKind,
 }
 
-/// The kinds of parts that can be hidden.
+/// The kinds of foldable parts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FoldKind {
     /// A region, or file metadata.
@@ -21,7 +21,7 @@ pub enum FoldKind {
     Comment,
 }
 
-/// What can be folded: regions and metadata of more than one line, and comments over several lines.
+/// The foldable parts: regions and metadata of more than one line, and comments over several lines.
 pub fn folds(reading: &Reading<'_, '_>) -> Vec<Fold> {
     let several = |span: &TextSpan| reading.text(*span).contains(&b'\n');
     let regions = reading.recorded.regions.iter().map(|region| region.span);
@@ -42,7 +42,7 @@ pub fn folds(reading: &Reading<'_, '_>) -> Vec<Fold> {
     folds
 }
 
-/// The runs of at least two lines that consist of comments.
+/// The runs of at least two comment lines.
 fn comments(source: &[u8]) -> Vec<TextSpan> {
     let mut found = Vec::new();
     let (mut at, mut run) = (0, None::<(usize, usize, usize)>);
@@ -72,7 +72,7 @@ fn comments(source: &[u8]) -> Vec<TextSpan> {
     found
 }
 
-/// What can be selected around an offset, the smallest first; each contains the one before.
+/// The selectable ranges around an offset, the smallest first; each contains the one before.
 pub fn selections(reading: &Reading<'_, '_>, offset: usize) -> Vec<TextSpan> {
     let recorded = &reading.recorded;
     let mut spans: Vec<TextSpan> = Vec::new();
@@ -85,7 +85,7 @@ pub fn selections(reading: &Reading<'_, '_>, offset: usize) -> Vec<TextSpan> {
     spans.extend(recorded.aliases.iter().chain(&recorded.metadata).copied());
     for region in &recorded.regions {
         spans.push(region.span);
-        // What is between the braces.
+        // The text between the braces.
         let inside = TextSpan {
             start: region.span.start + 1,
             end: region.span.end.saturating_sub(1),

@@ -1,4 +1,4 @@
-//! A source as it was read.
+//! A source and the result of parsing it.
 
 use crate::queries::structure::Structure;
 use format_runtime::hooks::Environment;
@@ -8,31 +8,31 @@ use format_runtime::text::{
 };
 use operation_core::{Context, IrArena, Operation};
 
-/// A source, what stands where in it, and the operations that were read.
+/// A source, the parsed operations, and their places in it.
 pub struct Reading<'s, 'm> {
     /// The text.
     pub source: &'s [u8],
-    /// What stands where.
+    /// The places of operations, names and types.
     pub recorded: Recorded<'m>,
     /// The module in the source, or one around its operations.
     pub module: Operation<'m>,
-    /// What is wrong with the text.
+    /// Errors and warnings of the parser.
     pub diagnostics: Vec<Diagnostic>,
-    /// The dialects with which it was read.
+    /// The dialects used for reading.
     pub environment: Environment<'s>,
     /// The context of the operations.
     pub context: &'m Context,
     /// All tokens.
     pub(crate) tokens: Vec<SourceToken>,
-    /// Which operation stands in which, by their places in the record.
+    /// The nesting of operations, by their indices in `recorded`.
     pub(crate) operations: Structure,
-    /// The same for regions.
+    /// The nesting of regions.
     pub(crate) regions: Structure,
 }
 
 impl<'s, 'm> Reading<'s, 'm> {
-    /// Reads a source. The dialects must be registered with the context. What isn't loaded is accepted in generic form, so that a
-    /// file of another project is of use; verification may tell.
+    /// Reads a source. The dialects must be registered with the context. Operations of other dialects are accepted in
+    /// generic form to support files of other projects; verification may report them.
     pub fn of(
         arena: &'m IrArena<'m>,
         environment: Environment<'s>,
@@ -89,8 +89,8 @@ impl<'s, 'm> Reading<'s, 'm> {
         String::from_utf8_lossy(self.text(span)).into_owned()
     }
 
-    /// The token at an offset: the one that contains the byte there, unless a name ends where punctuation begins; or else one that ends
-    /// there.
+    /// The token at an offset: the one with this byte, but a name takes precedence over punctuation directly behind
+    /// it; otherwise a token that ends there.
     pub(crate) fn token_at(&self, offset: usize) -> Option<SourceToken> {
         let behind = self
             .tokens
@@ -114,7 +114,7 @@ impl<'s, 'm> Reading<'s, 'm> {
         }
     }
 
-    /// The token that names what is named at an offset: like [`Reading::token_at`], but for the number of a result the name before it.
+    /// The name token at an offset: like [`Reading::token_at`], but for the number of a result the name before it.
     pub(crate) fn name_at(&self, offset: usize) -> Option<SourceToken> {
         let token = self.token_at(offset)?;
         if token.kind != TokenKind::Hash {
@@ -141,12 +141,12 @@ impl<'s, 'm> Reading<'s, 'm> {
         self.tokens.get(from..to).unwrap_or_default()
     }
 
-    /// The innermost operation around an offset, by its place in the record.
+    /// The index of the innermost operation around an offset.
     pub(crate) fn operation_at(&self, offset: usize) -> Option<usize> {
         self.operations.innermost(offset, |_| true)
     }
 
-    /// The text of an operation from its name to its first region, or its end: the part that says what it is.
+    /// The text of an operation from its name to its first region, or its end.
     pub(crate) fn head(&self, operation: &RecordedOperation<'m>) -> TextSpan {
         let regions = &self.recorded.regions;
         let from = regions.partition_point(|region| region.span.start < operation.name.end);

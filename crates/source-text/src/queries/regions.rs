@@ -21,20 +21,20 @@ pub(crate) fn regions_around<'r>(
         .map(|place| reading.recorded.regions[place].span)
 }
 
-/// Where a value or block may be used that is defined at a range: the region around it, or for an argument, which may stand in the head
-/// of an operation, that operation. `None` at the top level.
+/// The scope of a value or block defined at a range: the region around it, or the operation, for an argument defined
+/// in the head of an operation. `None` at the top level.
 pub(crate) fn visibility(reading: &Reading<'_, '_>, definition: TextSpan) -> Option<TextSpan> {
     let operation = reading
         .operation_at(definition.start as usize)
         .map(|place| &reading.recorded.operations[place]);
     match operation {
-        // Results stand before the name.
+        // Results precede the name.
         Some(operation) if operation.name.end <= definition.start => Some(operation.span),
         _ => region_around(reading, definition),
     }
 }
 
-/// The operation that has a region, by its place in the record.
+/// The index of the operation with this region.
 pub(crate) fn owner(reading: &Reading<'_, '_>, region: TextSpan) -> Option<usize> {
     let operations = &reading.recorded.operations;
     reading

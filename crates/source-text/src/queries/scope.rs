@@ -1,10 +1,10 @@
-//! What names may stand for at a place.
+//! Names visible at a place.
 
 use crate::queries::reading::Reading;
 use crate::queries::regions::{owner, region_around, regions_around};
 use format_runtime::text::{RecordedBlock, RecordedValue, Role, TextSpan};
 
-/// The values that may be used at an offset, those defined last first. Of two with one name, only the one that is meant.
+/// The values usable at an offset, the last definition first. Shadowed values are left out.
 pub(crate) fn values<'r, 'm>(
     reading: &'r Reading<'_, 'm>,
     offset: usize,
@@ -30,7 +30,7 @@ pub(crate) fn values<'r, 'm>(
         .collect()
 }
 
-/// The blocks that an operation at an offset may branch to.
+/// The possible branch targets of an operation at an offset.
 pub(crate) fn blocks<'r, 'm>(
     reading: &'r Reading<'_, 'm>,
     offset: usize,
@@ -48,7 +48,7 @@ pub(crate) fn blocks<'r, 'm>(
         .collect()
 }
 
-/// The regions whose values are visible at an offset, the innermost first; `None` stands for the top level.
+/// The regions with visible values at an offset, the innermost first; `None` stands for the top level.
 fn visible_regions(reading: &Reading<'_, '_>, offset: usize) -> Vec<Option<TextSpan>> {
     let mut visible = Vec::new();
     for region in regions_around(reading, offset) {
@@ -67,13 +67,13 @@ fn is_isolated(reading: &Reading<'_, '_>, place: usize) -> bool {
     definition.is_some_and(|definition| definition.traits.isolated_from_above)
 }
 
-/// Whether a name in the head of an operation is that of an argument of one of the regions, as in `func.func @f(%x: i32) {`.
+/// True if a name in the head of an operation is an argument of one of the regions, as in `func.func @f(%x: i32) {`.
 fn is_argument_of(reading: &Reading<'_, '_>, name: TextSpan, regions: &[Option<TextSpan>]) -> bool {
     let Some(place) = reading.operation_at(name.start as usize) else {
         return false;
     };
     let operation = &reading.recorded.operations[place];
-    // Results stand before the name.
+    // Results precede the name.
     operation.name.end <= name.start
         && regions
             .iter()

@@ -1,8 +1,8 @@
-//! Which range stands in which.
+//! The nesting of ranges.
 
 use format_runtime::text::TextSpan;
 
-/// Ranges of which any two are apart or one in the other, in the order of their starts, the outer one first.
+/// Ranges sorted by their starts, the outer one first. Any two are disjoint or nested.
 #[derive(Default)]
 pub(crate) struct Structure {
     spans: Vec<TextSpan>,
@@ -27,7 +27,7 @@ impl Structure {
         structure
     }
 
-    /// The innermost range for which this holds of those around an offset, both ends included.
+    /// The innermost suitable range around an offset, both ends included.
     pub(crate) fn innermost(
         &self,
         offset: usize,
@@ -40,7 +40,7 @@ impl Structure {
             .find(|&place| self.spans[place].touches(offset) && is_wanted(self.spans[place]))
     }
 
-    /// A range and those around it, the innermost first, by their places.
+    /// A range and all ranges around it, the innermost first, by their indices.
     pub(crate) fn outwards(&self, from: Option<usize>) -> impl Iterator<Item = usize> + '_ {
         std::iter::successors(from, |&place| self.parent(place))
     }

@@ -11,9 +11,9 @@ pub(crate) struct Symbol {
     pub(crate) name: Vec<u8>,
     /// The name in the text.
     pub(crate) span: TextSpan,
-    /// The operation that it names, by its place in the record.
+    /// The index of the operation with this name.
     pub(crate) operation: usize,
-    /// The operation with the symbol table that holds it; `None` at the top level.
+    /// The operation with the symbol table; `None` at the top level.
     pub(crate) table: Option<usize>,
 }
 
@@ -41,12 +41,12 @@ impl Symbols {
         Symbols { all }
     }
 
-    /// The place among all symbols of the one whose name is defined there.
+    /// The index of the symbol with its definition there.
     pub(crate) fn defined_at(&self, span: TextSpan) -> Option<usize> {
         self.all.iter().position(|symbol| symbol.span == span)
     }
 
-    /// The place among all symbols of the one that a token refers to.
+    /// The index of the symbol that a token refers to.
     pub(crate) fn meant_by(&self, reading: &Reading<'_, '_>, token: SourceToken) -> Option<usize> {
         if let Some(defined) = self.defined_at(token.span) {
             return Some(defined);
@@ -72,7 +72,7 @@ impl Symbols {
         Some(found)
     }
 
-    /// The symbols that a name without a path may refer to at an offset, each with its distance in symbol tables.
+    /// The symbols that a name without a path may refer to at an offset, with the nearest symbol tables first.
     pub(crate) fn visible_at(&self, reading: &Reading<'_, '_>, offset: usize) -> Vec<&Symbol> {
         let from = reading.operation_at(offset);
         let tables: Vec<Option<usize>> = reading
@@ -88,7 +88,7 @@ impl Symbols {
             .collect()
     }
 
-    /// The symbols in the table of the symbol that a path leads to, the last part of which is left out.
+    /// The symbols in the table of the symbol at the end of a path.
     pub(crate) fn below(&self, reading: &Reading<'_, '_>, path: SourceToken) -> Vec<&Symbol> {
         let Some(outer) = self.meant_by(reading, path) else {
             return Vec::new();
@@ -117,7 +117,7 @@ pub(crate) fn name_of(text: &[u8]) -> Cow<'_, [u8]> {
     }
 }
 
-/// A name as a token: with quotes where it isn't a word.
+/// A name as a token: in quotes unless it is a word.
 pub(crate) fn as_token(name: &str) -> String {
     let is_first = |byte: u8| byte.is_ascii_alphabetic() || byte == b'_';
     let is_next =
@@ -130,7 +130,7 @@ pub(crate) fn as_token(name: &str) -> String {
     }
 }
 
-/// Whether names in the regions of an operation are looked up there.
+/// True if names in the regions of an operation are looked up there.
 fn is_table(reading: &Reading<'_, '_>, place: usize) -> bool {
     let name = reading.recorded.operations[place].operation.name();
     reading
@@ -140,7 +140,7 @@ fn is_table(reading: &Reading<'_, '_>, place: usize) -> bool {
         .is_some_and(|definition| definition.traits.symbol_table)
 }
 
-/// The name that an operation defines, and where it stands.
+/// The name defined by an operation, and its place.
 fn definition<'m>(
     reading: &Reading<'_, 'm>,
     operation: &RecordedOperation<'m>,
@@ -168,7 +168,7 @@ fn definition<'m>(
     found.map(|(_, token)| (name.to_vec(), token.span))
 }
 
-/// Whether a token in a range is the value of `sym_name`.
+/// True if a token in a range is the value of `sym_name`.
 fn follows_key(reading: &Reading<'_, '_>, inside: TextSpan, place: usize) -> bool {
     let tokens = reading.tokens_in(inside);
     let before = |count: usize| place.checked_sub(count).and_then(|place| tokens.get(place));
@@ -190,7 +190,7 @@ fn path_to(reading: &Reading<'_, '_>, token: SourceToken) -> Vec<TextSpan> {
     path
 }
 
-/// The place of the `@a` in front of `::@b`, where `@b` is the token at a place.
+/// The index of the `@a` in front of `::@b`, given the index of `@b`.
 pub(crate) fn outer_part(reading: &Reading<'_, '_>, at: usize) -> Option<usize> {
     let mut colons = 0;
     let mut place = at;

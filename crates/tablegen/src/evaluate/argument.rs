@@ -16,7 +16,7 @@ pub(super) struct Base<'s> {
     pub(super) span: Span,
 }
 
-/// What the arguments are passed to.
+/// The target of arguments.
 #[derive(Clone, Copy)]
 pub(super) enum Callee {
     Class(ClassId),
@@ -63,7 +63,7 @@ impl<'s> Evaluator<'s> {
         is_good.then(|| &*self.arena.alloc_slice_copy(&values))
     }
 
-    /// Evaluates arguments, which keep their types.
+    /// Evaluates arguments without conversion.
     pub(super) fn written_arguments(
         &mut self,
         callee: Callee,
@@ -147,9 +147,9 @@ impl<'s> Evaluator<'s> {
         })
     }
 
-    /// The errors of arguments that are given to a parent multiclass and are of no type that its parameters convert from.
-    /// `llvm-tblgen` doesn't look at their types: it takes them as they are, and crashes where a bit of such an argument is
-    /// used that it doesn't have.
+    /// Collects the errors of arguments for a parent multiclass with types that do not convert to its parameters'
+    /// types. `llvm-tblgen` doesn't check these types: it accepts the arguments, and crashes where a nonexistent bit
+    /// of one is used.
     pub(super) fn unchecked_arguments(
         &mut self,
         callee: Callee,
@@ -160,7 +160,7 @@ impl<'s> Evaluator<'s> {
         let mut unchecked = Vec::new();
         for (argument, written) in values.iter().zip(written) {
             let at = written.name.as_ref().unwrap_or(&written.value).span;
-            let Some(message) = self.wrong_argument(callee, *argument) else {
+            let Some(message) = self.argument_error(callee, *argument) else {
                 continue;
             };
             unchecked.push(UncheckedArgument {
@@ -172,8 +172,8 @@ impl<'s> Evaluator<'s> {
         unchecked
     }
 
-    /// The error of an argument of the wrong type.
-    fn wrong_argument(&mut self, callee: Callee, argument: Arg<'s>) -> Option<String> {
+    /// The error message for an argument of the wrong type.
+    fn argument_error(&mut self, callee: Callee, argument: Arg<'s>) -> Option<String> {
         let param = *self
             .params(callee)
             .iter()
@@ -190,7 +190,7 @@ impl<'s> Evaluator<'s> {
         ))
     }
 
-    /// Reports an argument of a parent multiclass if it hasn't the bit that is taken of it.
+    /// Reports an unchecked argument of a parent multiclass if it lacks the bit being accessed.
     pub(super) fn expect_bit(&mut self, of: V<'s>, whole: V<'s>, index: u32) {
         if self.unchecked.is_empty() {
             return;
@@ -221,14 +221,14 @@ impl<'s> Evaluator<'s> {
         match self.cast(argument.value, param.ty) {
             Some(value) => Some(Arg { value, ..argument }),
             None => {
-                let message = self.wrong_argument(callee, argument)?;
+                let message = self.argument_error(callee, argument)?;
                 self.error(at, message);
                 None
             }
         }
     }
 
-    /// Calls `set` with every parameter and its value, given or default. `None` after an error.
+    /// Calls `set` with every parameter and its value, passed or default. `None` after an error.
     pub(super) fn bind(
         &mut self,
         callee: Callee,
@@ -272,7 +272,7 @@ impl<'s> Evaluator<'s> {
         Some(())
     }
 
-    /// A class named as a base.
+    /// Evaluates a class named as a base.
     pub(super) fn base(&mut self, class_use: &'s ClassUse) -> Option<Base<'s>> {
         let Some(&class) = self.class_ids.get(&class_use.name.symbol) else {
             self.unknown_class(class_use.name);
@@ -286,7 +286,7 @@ impl<'s> Evaluator<'s> {
         })
     }
 
-    /// `Class<arguments>` as a value.
+    /// Evaluates `Class<arguments>` as a value.
     pub(super) fn class_value(
         &mut self,
         name: Name,

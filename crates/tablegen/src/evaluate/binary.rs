@@ -1,4 +1,4 @@
-//! Bang operators with two operands, or more where that is short for nesting.
+//! Bang operators with two operands, or with more as a shorthand for nesting.
 
 use super::Evaluator;
 use super::node::{Op, V};
@@ -112,7 +112,7 @@ impl<'s> Evaluator<'s> {
         Some(self.folded_op(Op::Bang(op), &operands, ty, expr.span))
     }
 
-    /// Checks the operand just read (the `count`-th) and tells the type of the next; `Err` after an error.
+    /// Checks the last operand (the `count`-th) and returns the type of the next; `Err` after an error.
     fn next_operand_type(
         &mut self,
         bang: &'s BangExpr,
@@ -143,7 +143,7 @@ impl<'s> Evaluator<'s> {
         })
     }
 
-    /// As above, where the operand itself decides.
+    /// [`Self::next_operand_type`] for operators with a type determined by the first operand.
     fn first_operand_type(
         &mut self,
         bang: &'s BangExpr,

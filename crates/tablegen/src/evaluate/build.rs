@@ -1,4 +1,4 @@
-//! Making values.
+//! Constructors of values.
 
 use super::identity::hash;
 use super::node::{Kind, Node, Op, RecordId, V};
@@ -13,16 +13,16 @@ use smallvec::SmallVec;
 
 impl<'s> Evaluator<'s> {
     pub(super) fn make(&mut self, kind: Kind<'s>, ty: TypeId, span: Span) -> V<'s> {
-        self.make_kept(kind, ty, span, |_| kind)
+        self.make_in_arena(kind, ty, span, |_| kind)
     }
 
-    /// The value of that kind, whose parts `keep` moves to the arena if no such value is known.
-    fn make_kept<'k>(
+    /// Makes a value of this kind; `allocate` moves its parts to the arena, unless the value was made recently.
+    fn make_in_arena<'k>(
         &mut self,
         kind: Kind<'k>,
         ty: TypeId,
         span: Span,
-        keep: impl FnOnce(&'s Bump) -> Kind<'s>,
+        allocate: impl FnOnce(&'s Bump) -> Kind<'s>,
     ) -> V<'s>
     where
         's: 'k,
@@ -31,7 +31,7 @@ impl<'s> Evaluator<'s> {
         if let Some(known) = self.recent.get(hash, &kind, ty, span) {
             return known;
         }
-        let node = Node::new(keep(self.arena), ty, span, hash);
+        let node = Node::new(allocate(self.arena), ty, span, hash);
         let limit = self.limits().depth;
         if node.depth as usize > limit {
             self.give_up(
@@ -77,12 +77,12 @@ impl<'s> Evaluator<'s> {
     }
 
     pub(super) fn str(&mut self, string: Text<'s>, span: Span) -> V<'s> {
-        self.make_kept(Kind::Str(&string), TypeId::STRING, span, |arena| {
+        self.make_in_arena(Kind::Str(&string), TypeId::STRING, span, |arena| {
             Kind::Str(arena.alloc(string))
         })
     }
 
-    /// A string computed from what stands at `span`.
+    /// A string computed from the source at `span`.
     pub(super) fn computed(&mut self, text: &str, span: Span) -> V<'s> {
         let text: &'s [u8] = self.arena.alloc_slice_copy(text.as_bytes());
         let pieces: &'s [Piece] = if text.is_empty() {
@@ -106,31 +106,31 @@ impl<'s> Evaluator<'s> {
     }
 
     pub(super) fn list_of_type(&mut self, elements: &[V<'s>], ty: TypeId, span: Span) -> V<'s> {
-        self.make_kept(Kind::List(elements), ty, span, |arena| {
+        self.make_in_arena(Kind::List(elements), ty, span, |arena| {
             Kind::List(arena.alloc_slice_copy(elements))
         })
     }
 
     pub(super) fn cond(&mut self, cases: &[(V<'s>, V<'s>)], ty: TypeId, span: Span) -> V<'s> {
-        self.make_kept(Kind::Cond(cases), ty, span, |arena| {
+        self.make_in_arena(Kind::Cond(cases), ty, span, |arena| {
             Kind::Cond(arena.alloc_slice_copy(cases))
         })
     }
 
     pub(super) fn bits(&mut self, bits: &[V<'s>], span: Span) -> V<'s> {
         let ty = self.types.bits(bits.len() as u32);
-        self.make_kept(Kind::Bits(bits), ty, span, |arena| {
+        self.make_in_arena(Kind::Bits(bits), ty, span, |arena| {
             Kind::Bits(arena.alloc_slice_copy(bits))
         })
     }
 
     pub(super) fn op(&mut self, op: Op, operands: &[V<'s>], ty: TypeId, span: Span) -> V<'s> {
-        self.make_kept(Kind::Op(op, operands), ty, span, |arena| {
+        self.make_in_arena(Kind::Op(op, operands), ty, span, |arena| {
             Kind::Op(op, arena.alloc_slice_copy(operands))
         })
     }
 
-    /// The strings in a row, each byte with its source.
+    /// Concatenates strings; each byte keeps its source.
     pub(super) fn join_strings(&mut self, parts: &[&'s Text<'s>], span: Span) -> V<'s> {
         let is_code = parts.iter().any(|part| part.is_code);
         let mut filled = parts.iter().filter(|part| !part.text.is_empty());
@@ -169,7 +169,7 @@ impl<'s> Evaluator<'s> {
         )
     }
 
-    /// Both strings in a row.
+    /// Concatenates two strings.
     pub(super) fn concat_strings(
         &mut self,
         left: &'s Text<'s>,
@@ -193,7 +193,7 @@ impl<'s> Evaluator<'s> {
             .collect()
     }
 
-    /// The strings among the last values, which can be joined at once; they are taken away.
+    /// Removes and returns the strings at the end of the values, which can be joined at once.
     pub(super) fn pop_strings(values: &mut Vec<V<'s>>) -> SmallVec<[&'s Text<'s>; 8]> {
         let is_string = |value: &V<'s>| matches!(value.kind, Kind::Str(_));
         let first = values
@@ -218,7 +218,7 @@ impl<'s> Evaluator<'s> {
         )
     }
 
-    /// The two lists in a row, folded if both are known.
+    /// Concatenates two lists, folded if both are known.
     pub(super) fn list_concat(&mut self, left: V<'s>, right: V<'s>, span: Span) -> V<'s> {
         let element = self.types.element(left.ty).unwrap_or(TypeId::NONE);
         if let (Kind::List(left), Kind::List(right)) = (left.kind, right.kind) {
@@ -230,7 +230,7 @@ impl<'s> Evaluator<'s> {
         self.op(Op::Bang(Bang::ListConcat), &[left, right], left.ty, span)
     }
 
-    /// Bit `index` of a value that has been converted to bits.
+    /// Bit `index` of a value already converted to bits.
     pub(super) fn bit_of(&mut self, value: V<'s>, index: u32) -> V<'s> {
         match value.kind {
             Kind::Unset | Kind::Bit(_) | Kind::VarBit(..) => value,

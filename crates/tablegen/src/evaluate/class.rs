@@ -40,7 +40,7 @@ impl<'s> Evaluator<'s> {
         }
     }
 
-    /// Works on the current record while the evaluator stays usable.
+    /// Takes the current record out of the evaluator and calls `work` with both.
     fn with_current<T>(&mut self, work: impl FnOnce(&mut Self, &mut Rec<'s>) -> T) -> Option<T> {
         let rec = self.current_rec_mut()?;
         let hollow = Rec::new(rec.name, rec.spans, rec.is_anonymous);
@@ -84,7 +84,7 @@ impl<'s> Evaluator<'s> {
                         "location of previous definition",
                         Some(previous),
                     );
-                    // Which of the two is meant from here on isn't known.
+                    // From here on it is ambiguous which of the two the name refers to.
                     Rc::make_mut(self.classes.get_mut(class.0 as usize))
                         .rec
                         .lacks_base = true;
@@ -129,7 +129,7 @@ impl<'s> Evaluator<'s> {
         class
     }
 
-    /// Declares a template parameter; its default may mention those before it.
+    /// Declares a template parameter; its default may refer to earlier ones.
     pub(super) fn parameter(
         &mut self,
         parameter: &'s Parameter,
@@ -198,7 +198,7 @@ impl<'s> Evaluator<'s> {
         }
     }
 
-    /// Base classes, bindings of enclosing `let`s, body.
+    /// Evaluates base classes, bindings of enclosing `let`s, and the body.
     pub(super) fn object(&mut self, object: &'s Object) {
         for base in &object.bases {
             let added = match self.base(base) {
@@ -256,7 +256,7 @@ impl<'s> Evaluator<'s> {
                 }
             }
             BodyItem::Dump(dump) => {
-                if let Some(message) = self.dumped(&dump.message)
+                if let Some(message) = self.dump_message(&dump.message)
                     && let Some(rec) = self.current_rec_mut()
                 {
                     rec.dumps.push(Check {
@@ -363,7 +363,7 @@ impl<'s> Evaluator<'s> {
         });
     }
 
-    /// Makes `rec` a subclass: fields, assertions, superclasses.
+    /// Makes `rec` a subclass: adds fields, assertions, superclasses.
     pub(super) fn inherit(&mut self, rec: &mut Rec<'s>, base: &Base<'s>) -> Option<()> {
         let at = base.span;
         let class = base.class;

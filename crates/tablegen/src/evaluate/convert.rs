@@ -6,13 +6,13 @@ use super::types::{Type, TypeId};
 use crate::stack::with_stack;
 use crate::syntax::token::Bang;
 
-/// Small enough for `width` bits, signed or unsigned.
+/// True if the value fits `width` bits, signed or unsigned.
 fn fits(value: i64, width: u32) -> bool {
     width >= 64 || value >> width == 0 || (width > 0 && value >> (width - 1) == -1)
 }
 
 impl<'s> Evaluator<'s> {
-    /// The value as one of type `ty`, if that is known now; `!cast` is not made.
+    /// Converts the value to type `ty`, if possible now; makes no `!cast`.
     pub(super) fn convert(&mut self, value: V<'s>, ty: TypeId) -> Option<V<'s>> {
         let target = self.types.get(ty);
         match (value.kind, target) {
@@ -86,7 +86,7 @@ impl<'s> Evaluator<'s> {
         }
     }
 
-    /// The value as one of type `ty`, with a `!cast` for what is not known yet.
+    /// Converts the value to type `ty`, with a `!cast` if it is not known yet.
     pub(super) fn cast(&mut self, value: V<'s>, ty: TypeId) -> Option<V<'s>> {
         if value.is_unset() || self.is_a(value.ty, ty) {
             return Some(value);
@@ -101,7 +101,7 @@ impl<'s> Evaluator<'s> {
         Some(self.fold(cast, None, false))
     }
 
-    /// The value as a field of type `ty` holds it: bits are always kept one by one.
+    /// Converts the value to a field's type `ty`: bits are always stored one by one.
     pub(super) fn cast_for_field(&mut self, value: V<'s>, ty: TypeId) -> Option<V<'s>> {
         let value = self.cast(value, ty)?;
         match (self.types.width(ty), value.kind) {

@@ -8,9 +8,9 @@ use crate::syntax::tree::Expr;
 use crate::{Severity, Span};
 
 impl<'s> Evaluator<'s> {
-    /// Writes the text of a `dump`. A record that stands in it is written as text; one that a variable turns out to be is an error,
-    /// as in `llvm-tblgen`.
-    pub(super) fn dumped(&mut self, message: &'s Expr) -> Option<V<'s>> {
+    /// Evaluates the message of a `dump`. A record written in it is printed as text; a variable that resolves to a
+    /// record is an error, as in `llvm-tblgen`.
+    pub(super) fn dump_message(&mut self, message: &'s Expr) -> Option<V<'s>> {
         let value = self.value(message, None)?;
         match value.kind {
             Kind::Def(record) => {
@@ -21,7 +21,7 @@ impl<'s> Evaluator<'s> {
         }
     }
 
-    /// Carries out a `dump` outside of records, multiclasses and loops, where nothing else will be known later: `!exists` and
+    /// Executes a `dump` outside of records, multiclasses and loops, where no more values become known: `!exists` and
     /// `!cast` are decided by the records so far.
     pub(super) fn dump_now(&mut self, check: &Check<'s>) {
         let errors = self.diagnostics.len();

@@ -1,4 +1,4 @@
-//! Statements that loops and multiclasses keep until their variables have values, and where they go then.
+//! Statements that loops and multiclasses store until their variables have values, and their resolution.
 
 use super::Evaluator;
 use super::node::{Kind, Op, V};
@@ -13,7 +13,7 @@ use std::rc::Rc;
 pub(super) type Substitutions<'s> = Vec<(Symbol, V<'s>)>;
 
 impl<'s> Evaluator<'s> {
-    /// Keeps an entry for the enclosing loop or multiclass, or carries it out.
+    /// Stores an entry for the enclosing loop or multiclass, or executes it.
     pub(super) fn add_entry(&mut self, entry: Entry<'s>) {
         if let Some(entries) = self.loops.last_mut() {
             entries.push(entry);
@@ -51,7 +51,7 @@ impl<'s> Evaluator<'s> {
         resolver
     }
 
-    /// Copies entries with values in the place of variables, to `target` or into the world. False after an error.
+    /// Copies entries with variables replaced by values, to `target` or to the top level. False after an error.
     pub(super) fn resolve_entries(
         &mut self,
         entries: &[Entry<'s>],
@@ -211,7 +211,7 @@ impl<'s> Evaluator<'s> {
         true
     }
 
-    /// An error about a record: at its definition, with the `defm`s that led there.
+    /// Reports an error about a record: at its definition, with the `defm`s on the path to it.
     pub(super) fn record_error(
         &mut self,
         rec: &Rec<'s>,
@@ -228,7 +228,7 @@ impl<'s> Evaluator<'s> {
         self.report(Severity::Error, Some(rec.span()), message, all);
     }
 
-    /// Finishes a record and makes it known.
+    /// Finishes a record and registers it.
     fn define(&mut self, mut rec: Rec<'s>) -> Option<()> {
         let mut new_name = None;
         let name = self.unquoted(rec.name);
@@ -252,7 +252,7 @@ impl<'s> Evaluator<'s> {
         let id = self.reserve();
         let known = self.diagnostics.len();
         let ty = self.finish_rec(&mut rec, id, new_name);
-        // What follows from an error is none.
+        // An error here marks the record as broken, so that consequences are not reported.
         rec.is_broken |= self.diagnostics[known..]
             .iter()
             .any(|diagnostic| diagnostic.severity == Severity::Error);
@@ -284,7 +284,7 @@ impl<'s> Evaluator<'s> {
         Some(())
     }
 
-    /// Every field must be known now, `field`s aside.
+    /// Checks that every field has a value, except for those declared with `field`.
     fn check_concrete(&mut self, rec: &Rec<'s>) {
         if rec.is_broken || self.is_over {
             return;

@@ -22,7 +22,7 @@ impl<'s> Evaluator<'s> {
         self.error(span, message);
     }
 
-    /// Adds a field, or sets one of the same name.
+    /// Adds a field, or sets an existing one with the same name.
     pub(super) fn add_field(
         &mut self,
         rec: &mut Rec<'s>,
@@ -53,7 +53,7 @@ impl<'s> Evaluator<'s> {
         }
     }
 
-    /// `let mode name{bits} = value`
+    /// Executes `let mode name{bits} = value`.
     pub(super) fn change_field(
         &mut self,
         rec: &mut Rec<'s>,
@@ -64,15 +64,15 @@ impl<'s> Evaluator<'s> {
     ) -> Option<()> {
         let value = match rec.field_index(name.symbol) {
             Some(index) if mode != LetMode::Replace => {
-                self.joined(rec.fields[index], mode, name.span, bits, value)?
+                self.extended_value(rec.fields[index], mode, name.span, bits, value)?
             }
             _ => value,
         };
         self.set_field(rec, name, bits, value, true)
     }
 
-    /// What a field has, and a value behind or before it.
-    fn joined(
+    /// The field's value with another value appended or prepended.
+    fn extended_value(
         &mut self,
         field: FieldState<'s>,
         mode: LetMode,
@@ -115,7 +115,7 @@ impl<'s> Evaluator<'s> {
         })
     }
 
-    /// `name{bits} = value`
+    /// Executes `name{bits} = value`.
     pub(super) fn set_field(
         &mut self,
         rec: &mut Rec<'s>,

@@ -1,21 +1,21 @@
-//! Copies of an evaluation, to go on in different ways; and the order of its records by name.
+//! Copies of an evaluation that continue in different ways; and the order of its records by name.
 
 use super::Evaluator;
 use crate::library::Library;
 use bumpalo::Bump;
 
 impl<'s> Evaluator<'s> {
-    /// A copy that makes its values in another arena. Only between top-level statements.
+    /// A copy that allocates its values in another arena. Only between top-level statements.
     pub(crate) fn fork<'c>(&self, arena: &'c Bump) -> Evaluator<'c>
     where
         's: 'c,
     {
         let copy: Evaluator<'c> = Evaluator::clone(self);
-        copy.moved(arena)
+        copy.with_arena(arena)
     }
 
-    /// The same evaluation, but from now on values are made in another arena.
-    pub(crate) fn moved<'c>(self, arena: &'c Bump) -> Evaluator<'c>
+    /// The same evaluation; from now on it allocates values in another arena.
+    pub(crate) fn with_arena<'c>(self, arena: &'c Bump) -> Evaluator<'c>
     where
         's: 'c,
     {
@@ -28,15 +28,15 @@ impl<'s> Evaluator<'s> {
         }
     }
 
-    /// The same evaluation in a session above the one it began in.
-    pub(crate) fn of<'c>(self, library: &'c Library<'c>) -> Evaluator<'c>
+    /// The same evaluation in a session on top of the original one.
+    pub(crate) fn with_library<'c>(self, library: &'c Library<'c>) -> Evaluator<'c>
     where
         's: 'c,
     {
         Evaluator { library, ..self }
     }
 
-    /// From now on, copies share what is there.
+    /// From now on, copies share the present contents.
     pub(crate) fn share(&mut self) {
         self.classes.share();
         self.class_ids.share();
@@ -46,7 +46,7 @@ impl<'s> Evaluator<'s> {
         self.instances_by_hash.share();
     }
 
-    /// Notes that records and classes so far may be asked for in order of name.
+    /// Prepares the order by name of the records and classes so far.
     pub(crate) fn sort(&mut self) {
         let records = &self.records;
         let name = |id: u32| Some(records[id as usize]?.name);

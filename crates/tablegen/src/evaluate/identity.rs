@@ -1,4 +1,4 @@
-//! Hash and equality of values, wherever they were written: equal arguments make one anonymous record.
+//! Hash and equality of values, independent of their place: equal arguments make one anonymous record.
 
 use super::node::{Arg, Kind, Node, Op, V};
 use super::types::{ClassId, TypeId};
@@ -91,7 +91,7 @@ fn arguments_hash(class: ClassId, arguments: &[Arg<'_>]) -> Hash {
         })
 }
 
-/// Hash of an instantiation, by which equal ones are found.
+/// Hash of an instantiation, for finding equal ones.
 pub(crate) fn instance_hash(class: ClassId, arguments: &[Arg<'_>]) -> u64 {
     arguments_hash(class, arguments).0
 }
@@ -105,8 +105,8 @@ pub(crate) fn same_arguments(left: &[Arg<'_>], right: &[Arg<'_>]) -> bool {
         })
 }
 
-/// True if both are made of the very same parts.
-pub(super) fn is_made_alike<'s>(left: &Kind<'s>, right: &Kind<'s>) -> bool {
+/// True if both consist of the identical parts (by address).
+pub(super) fn has_same_parts<'s>(left: &Kind<'s>, right: &Kind<'s>) -> bool {
     let one = |left: V<'s>, right: V<'s>| std::ptr::eq(left, right);
     let all = |left: &[V<'s>], right: &[V<'s>]| {
         left.len() == right.len() && left.iter().zip(right).all(|(left, right)| one(left, right))
@@ -115,7 +115,7 @@ pub(super) fn is_made_alike<'s>(left: &Kind<'s>, right: &Kind<'s>) -> bool {
         (Kind::Unset, Kind::Unset) => true,
         (Kind::Bit(left), Kind::Bit(right)) => left == right,
         (Kind::Int(left), Kind::Int(right)) => left == right,
-        (Kind::Str(left), Kind::Str(right)) => left.is_very_same(right),
+        (Kind::Str(left), Kind::Str(right)) => left.is_identical(right),
         (Kind::Bits(left), Kind::Bits(right)) | (Kind::List(left), Kind::List(right)) => {
             all(left, right)
         }
@@ -216,7 +216,7 @@ pub(super) fn same(left: &Kind<'_>, right: &Kind<'_>) -> bool {
 }
 
 impl<'s> Node<'s> {
-    /// Equality wherever the two were written.
+    /// Equality, independent of the place.
     pub(crate) fn same(&self, other: &Node<'s>) -> bool {
         std::ptr::eq(self, other)
             || (self.hash == other.hash

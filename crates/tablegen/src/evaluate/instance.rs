@@ -1,4 +1,4 @@
-//! Classes instantiated as values, and records being finished.
+//! Instantiations of classes as values, and the finishing of records.
 
 use super::argument::Callee;
 use super::identity::{instance_hash, same_arguments};
@@ -12,7 +12,7 @@ use crate::Span;
 use smallvec::SmallVec;
 
 impl<'s> Evaluator<'s> {
-    /// The anonymous record that `class<arguments>` is, once the arguments are known.
+    /// The anonymous record for `class<arguments>`, or a new node if the arguments are not known yet.
     pub(super) fn instance_or_new(
         &mut self,
         class: ClassId,
@@ -46,7 +46,7 @@ impl<'s> Evaluator<'s> {
         self.def(record, ty, span)
     }
 
-    /// The place of an instance among all.
+    /// The index of an instance.
     fn instance(
         &mut self,
         hash: u64,
@@ -126,7 +126,7 @@ impl<'s> Evaluator<'s> {
         RecordId(self.records.len() as u32 - 1)
     }
 
-    /// Makes the record known under its name.
+    /// Registers the record under its name.
     pub(super) fn add_def(&mut self, rec: &Rec<'s>, id: RecordId, ty: TypeId) {
         let symbol = self.intern(&self.unquoted(rec.name));
         self.defs.insert(symbol, id);
@@ -147,7 +147,7 @@ impl<'s> Evaluator<'s> {
         self.records[id.0 as usize] = Some(data);
     }
 
-    /// Resolves everything in a record.
+    /// Resolves all values in a record.
     pub(super) fn resolve_rec(&mut self, rec: &mut Rec<'s>, resolver: &mut dyn Resolve<'s>) {
         rec.name = self.resolve(rec.name, resolver);
         for index in 0..rec.fields.len() {
@@ -188,7 +188,7 @@ impl<'s> Evaluator<'s> {
         }
     }
 
-    /// Resolves a record's fields among themselves, for good. Returns its type.
+    /// Resolves a record's fields among themselves, finally. Returns its type.
     pub(super) fn finish_rec(
         &mut self,
         rec: &mut Rec<'s>,
@@ -264,7 +264,7 @@ impl<'s> Evaluator<'s> {
         ty
     }
 
-    /// Carries out a finished record's `assert` and `dump` statements.
+    /// Executes a finished record's `assert` and `dump` statements.
     pub(super) fn check_rec(&mut self, rec: &Rec<'s>) {
         let failed = rec
             .assertions
@@ -279,7 +279,7 @@ impl<'s> Evaluator<'s> {
         }
     }
 
-    /// Values of a base class's parameters in a resolver for `owner`.
+    /// A resolver for `owner` with the values of a base class's parameters.
     pub(super) fn bound_resolver(
         &mut self,
         class: ClassId,

@@ -86,7 +86,7 @@ impl<'s> Evaluator<'s> {
                 }
             }
             ItemKind::Dump(dump) => {
-                if let Some(message) = self.dumped(&dump.message) {
+                if let Some(message) = self.dump_message(&dump.message) {
                     self.add_entry(Entry::Dump(Check {
                         span: dump.keyword,
                         condition: message,
@@ -97,7 +97,7 @@ impl<'s> Evaluator<'s> {
         }
     }
 
-    /// An `include` inside another statement.
+    /// Evaluates an `include` inside another statement.
     fn include_item(&mut self, item: &'s Item) {
         let Some(inclusions) = self.inclusions.take() else {
             return;
@@ -112,7 +112,7 @@ impl<'s> Evaluator<'s> {
         self.inclusions = Some(inclusions);
     }
 
-    /// Reports what the parser found here.
+    /// Reports the parser's diagnostics at this place.
     pub(super) fn broken(&mut self, diagnostics: &[Diagnostic]) {
         for diagnostic in diagnostics {
             self.add(diagnostic.clone());
@@ -168,7 +168,7 @@ impl<'s> Evaluator<'s> {
         }
     }
 
-    /// The name of a record; in a multiclass one that does not mention `NAME` gets it in front.
+    /// The name of a record; in a multiclass, `NAME` is prepended unless the name mentions it.
     pub(super) fn object_name(&mut self, expr: &'s Expr) -> Option<V<'s>> {
         let name = self.value_or(expr, Some(TypeId::STRING), Unknown::Text)?;
         let Some(multiclass) = self.current_multiclass else {
@@ -375,7 +375,7 @@ impl<'s> Evaluator<'s> {
         Some(self.list(&values, TypeId::INT, span))
     }
 
-    /// Each branch becomes a loop over one element or none, so that the condition may be decided later.
+    /// Evaluates an `if`. Each branch becomes a loop over one element or none, so the condition may be decided later.
     fn if_item(
         &mut self,
         keyword: Span,

@@ -9,7 +9,7 @@ use crate::syntax::token::Bang;
 use crate::syntax::tree::{Expr, FoldExpr, ForeachExpr, SwitchExpr};
 
 impl<'s> Evaluator<'s> {
-    /// Evaluates a body in which variables are bound.
+    /// Evaluates a body with bound variables.
     pub(super) fn bound_body(
         &mut self,
         bound: Vec<(crate::names::Symbol, TypeId)>,
@@ -195,7 +195,7 @@ impl<'s> Evaluator<'s> {
         Some(self.fold(value, owner, false))
     }
 
-    /// `!switch`, as the `!cond` that it stands for.
+    /// Evaluates `!switch` as the equivalent `!cond`.
     pub(super) fn switch_value(
         &mut self,
         switch: &'s SwitchExpr,
@@ -237,7 +237,7 @@ impl<'s> Evaluator<'s> {
         Some(self.fold(value, owner, false))
     }
 
-    /// The type that all of them have in common; unset ones have any.
+    /// The common type of the values; unset ones have any type.
     fn type_of_cases(
         &mut self,
         values: impl Iterator<Item = V<'s>>,

@@ -1,4 +1,4 @@
-//! What names stand for.
+//! Lookup of names.
 
 use super::node::{Kind, V};
 use super::scope::ScopeKind;
@@ -9,7 +9,7 @@ use crate::names::{NAME, Symbol};
 use std::rc::Rc;
 
 impl<'s> Evaluator<'s> {
-    /// The value or variable that a name stands for, globals aside.
+    /// The value or variable with this name, except for globals.
     pub(super) fn lookup(&mut self, name: Symbol, span: Span) -> Option<V<'s>> {
         for index in (0..self.scopes.len()).rev() {
             let scope = &self.scopes[index];
@@ -78,7 +78,7 @@ impl<'s> Evaluator<'s> {
         self.make(Kind::Var(name), ty, span)
     }
 
-    /// True if a bang operator's variable of that name would hide a field or another such variable.
+    /// True if a bang operator's variable with this name would hide a field or another such variable.
     pub(super) fn is_bound_or_field(&self, name: Symbol) -> bool {
         if self
             .current_rec()
@@ -114,7 +114,7 @@ impl<'s> Evaluator<'s> {
         self.scopes.len() == 1
     }
 
-    /// True if a record or a global variable has the name.
+    /// True if a record or a global variable has this name.
     pub(super) fn is_global(&self, name: Symbol) -> bool {
         self.defs.contains_key(&name) || self.globals.contains_key(&name)
     }

@@ -1,7 +1,7 @@
-//! From syntax trees to records.
+//! Evaluation of syntax trees to records.
 //!
-//! Values are built as soon as their source is met, with variables left in them; inheriting and finishing a record
-//! resolves variables. The order of all this is `llvm-tblgen`'s, because it can be seen in the names of anonymous
+//! Values are built in the order of the source, with variables left in them; inheriting and finishing a record
+//! resolves variables. The order of all this is `llvm-tblgen`'s, because it is visible in the names of anonymous
 //! records.
 
 mod argument;
@@ -59,13 +59,13 @@ const MAX_SUGGESTIONS: usize = 50;
 /// The maximum size of a value, counting shared parts each time.
 const MAX_VALUE_SIZE: u32 = 1 << 24;
 
-/// The stack is checked once per this many levels of nesting, which use far less than what is left.
+/// The stack is checked once in this many levels of nesting, which use far less than the reserve.
 const LEVELS_OF_STACK: usize = 4;
 
 /// The maximum width of `bits<n>`.
 const MAX_BITS: u32 = 1 << 20;
 
-/// The longest string and the longest list that an operator may make.
+/// The maximum length of a string or list made by an operator.
 const MAX_LENGTH: usize = 1 << 24;
 
 /// The record or class to which the statements being evaluated belong.
@@ -76,15 +76,15 @@ pub(crate) enum Current<'s> {
     Def(Box<Rec<'s>>),
 }
 
-/// `class<arguments>`, and the record that it is, once there is one.
+/// `class<arguments>`, and its record, once there is one.
 #[derive(Clone, Copy)]
 struct Instance<'s> {
     class: ClassId,
     arguments: &'s [node::Arg<'s>],
     record: Option<RecordId>,
-    /// The place where it was first written.
+    /// The first place in the source.
     origin: Span,
-    /// The next one with the same hash.
+    /// The next instance with the same hash.
     next: Option<u32>,
 }
 
@@ -92,7 +92,7 @@ struct Instance<'s> {
 #[derive(Clone, Copy)]
 struct Place<'s> {
     span: Span,
-    /// For a record of a multiclass, the `defm`s that led to it.
+    /// For a record of a multiclass, the `defm`s on the path to it.
     instantiations: &'s [Span],
 }
 
@@ -128,14 +128,14 @@ struct Defset<'s> {
     elements: Vec<V<'s>>,
 }
 
-/// The state of one evaluation. It can be copied between top-level statements: what is finished lives in arenas.
+/// The state of one evaluation. It can be copied between top-level statements: finished parts live in arenas.
 #[derive(Clone)]
 pub(crate) struct Evaluator<'s> {
     pub(crate) library: &'s Library<'s>,
     arena: &'s Bump,
-    /// The memory that the arena used before.
+    /// The memory in use by the arena at the start.
     start_memory: usize,
-    /// The memory that this evaluation uses in earlier arenas.
+    /// The memory used by this evaluation in earlier arenas.
     earlier_memory: usize,
     pub(crate) types: Types<'s>,
     pub(crate) classes: LayeredVec<Rc<ClassData<'s>>>,
@@ -145,14 +145,14 @@ pub(crate) struct Evaluator<'s> {
     aliases: FxHashMap<Symbol, TypeId>,
     /// `None` while a record is being finished.
     pub(crate) records: Vec<Option<&'s RecordData<'s>>>,
-    /// The first of them, in order of name.
+    /// The order by name of the first records.
     pub(crate) order: Rc<Order>,
-    /// The first classes, in order of name.
+    /// The order by name of the first classes.
     pub(crate) class_order: Rc<Order>,
     pub(crate) defs: LayeredMap<Symbol, RecordId>,
     pub(crate) globals: LayeredMap<Symbol, V<'s>>,
     instances: LayeredVec<Instance<'s>>,
-    /// The last instance with a hash.
+    /// The last instance with each hash.
     instances_by_hash: LayeredMap<u64, u32>,
     anonymous: u32,
     current: Current<'s>,
@@ -161,23 +161,23 @@ pub(crate) struct Evaluator<'s> {
     lets: Vec<Vec<record::LetBinding<'s>>>,
     loops: Vec<Vec<Entry<'s>>>,
     defsets: Vec<Defset<'s>>,
-    /// While a multiclass takes over the entries of a parent: the arguments given to it that nothing has checked.
+    /// Arguments passed to a parent multiclass without a check, while its entries are inherited.
     unchecked: Vec<record::UncheckedArgument>,
     /// The contents of the `include`s inside the current statement.
     inclusions: Inclusions<'s>,
     pub(crate) diagnostics: Rc<Vec<Diagnostic>>,
     reported: Rc<FxHashSet<(Option<Span>, String)>>,
-    /// An included file could not be read.
+    /// True if an included file could not be read.
     lacks_include: bool,
-    /// The number of unknown names since then.
-    pub(crate) unjudged_names: usize,
+    /// The number of unknown names after a failed include.
+    pub(crate) uncertain_names: usize,
     pub(crate) suggestions: Rc<Vec<Suggestion>>,
     depth: usize,
     steps: u64,
     recent: Recent<'s>,
-    /// The token at which `llvm-tblgen` gives up the value that had an error last; `None` before that.
+    /// The token at which `llvm-tblgen` stops evaluating the last value with an error; `None` before the first error.
     stopped: Option<Span>,
-    /// A limit was hit: nothing more is evaluated.
+    /// True if a limit was hit: nothing more is evaluated.
     is_over: bool,
 }
 
@@ -213,7 +213,7 @@ impl<'s> Evaluator<'s> {
             diagnostics: Rc::default(),
             reported: Rc::default(),
             lacks_include: false,
-            unjudged_names: 0,
+            uncertain_names: 0,
             suggestions: Rc::default(),
             depth: 0,
             steps: 0,
@@ -267,7 +267,7 @@ impl<'s> Evaluator<'s> {
         );
     }
 
-    /// Adds a diagnostic (once). The includes that led to its place are added in the end: they depend on the root.
+    /// Adds a diagnostic (once). The includes on the path to its place are added at the end: they depend on the root.
     pub(crate) fn report(
         &mut self,
         severity: Severity,
@@ -298,24 +298,24 @@ impl<'s> Evaluator<'s> {
         Rc::make_mut(&mut self.diagnostics).push(diagnostic);
     }
 
-    /// Reports a name that nothing has. After an `include` of a file that could not be read, that file may define it:
-    /// then it is counted.
+    /// Reports an unknown name. After an `include` that failed, the missing file may define the name, so it is only
+    /// counted.
     fn unknown_name(&mut self, span: Span, message: String) {
         if self.lacks_include {
-            self.unjudged_names += 1;
+            self.uncertain_names += 1;
         } else {
             self.error(span, message);
         }
     }
 
-    /// Notes which of the candidates is probably meant by a name that none of them has.
+    /// Records a suggestion for an unknown name: the nearest candidate.
     fn suggest(&mut self, span: Span, name: Symbol, candidates: impl Iterator<Item = Symbol>) {
         if self.suggestions.len() >= MAX_SUGGESTIONS || self.is_over {
             return;
         }
         let names = &self.library.names;
         let mut candidates: Vec<&str> = candidates.map(|each| names.text(each)).collect();
-        // Tables have an order of their own.
+        // Hash tables have no fixed order.
         candidates.sort_unstable();
         if let Some((meant, is_only)) =
             suggest::nearest_of(names.text(name), candidates.into_iter())
@@ -329,7 +329,7 @@ impl<'s> Evaluator<'s> {
         }
     }
 
-    /// Reports that a limit was hit and stops the evaluation.
+    /// Reports that a limit was hit, and stops the evaluation.
     fn give_up(&mut self, span: Span, message: impl Into<String>) {
         if !self.is_over {
             self.error(span, message);
@@ -337,7 +337,7 @@ impl<'s> Evaluator<'s> {
         }
     }
 
-    /// Does `work` one level of nesting further down; `None` (and an error) beyond the limit.
+    /// Calls `work` one level of nesting deeper; `None` (and an error) beyond the limit.
     fn nested<T>(&mut self, span: Span, work: impl FnOnce(&mut Self) -> T) -> Option<T> {
         if !self.enter(span) {
             return None;
@@ -368,7 +368,7 @@ impl<'s> Evaluator<'s> {
         true
     }
 
-    /// Counts work, and stops the evaluation when there was too much of it.
+    /// Counts work, and stops the evaluation beyond the limit.
     fn count_step(&mut self, span: Span) {
         self.steps += 1;
         if self.steps.is_multiple_of(1 << 16) {
@@ -400,7 +400,7 @@ impl<'s> Evaluator<'s> {
         self.library.limits()
     }
 
-    /// The memory that the values of this evaluation use.
+    /// The memory used by the values of this evaluation.
     fn memory(&self) -> usize {
         self.earlier_memory
             + self
@@ -409,7 +409,7 @@ impl<'s> Evaluator<'s> {
                 .saturating_sub(self.start_memory)
     }
 
-    /// False (and an error) if a list or string of that length may not be made.
+    /// False (and an error) if a list or string of this length is too long.
     fn check_length(&mut self, length: usize, span: Span) -> bool {
         if length > MAX_LENGTH {
             self.give_up(

@@ -1,4 +1,4 @@
-//! Multiclasses, loops, and where the records they define go.
+//! Multiclasses, and the statements that define and instantiate them.
 
 use super::argument::{Base, Callee};
 use super::entry::Substitutions;
@@ -76,8 +76,8 @@ impl<'s> Evaluator<'s> {
 
     fn inherit_multiclass(&mut self, own: usize, base: &'s ClassUse) -> Option<()> {
         let index = self.multiclass_named(base.name)?;
-        // Those of a parent are neither converted nor checked: what they are for will be. Only bits that they don't have are
-        // noticed by nothing else.
+        // Arguments of a parent are neither converted nor checked here: the values computed from them will be. Only
+        // nonexistent bits of them need a check of their own.
         let arguments =
             self.written_arguments(Callee::MultiClass(index), base.arguments.as_ref())?;
         let own_name = self.multiclasses[own].implicit_name;

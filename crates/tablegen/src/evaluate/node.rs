@@ -10,11 +10,11 @@ use crate::syntax::token::Bang;
 /// A reference to a value.
 pub(crate) type V<'s> = &'s Node<'s>;
 
-/// A record of one evaluation.
+/// The index of a record in one evaluation.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub(crate) struct RecordId(pub(crate) u32);
 
-/// A value, its type, where it was written, and what is known of its parts.
+/// A value, its type, its place in the source, and properties of its parts.
 pub(crate) struct Node<'s> {
     pub(crate) kind: Kind<'s>,
     pub(crate) ty: TypeId,
@@ -22,9 +22,9 @@ pub(crate) struct Node<'s> {
     pub(super) flags: u8,
     /// Levels of values inside, this one included.
     pub(crate) depth: u32,
-    /// How much there is inside, shared parts counted every time; it bounds the work of walking the value.
+    /// Number of parts, with shared ones counted every time; it bounds the work of walking the value.
     pub(super) size: u32,
-    /// Equal for equal values, wherever they were written.
+    /// Equal for equal values, independent of their place.
     pub(super) hash: u64,
 }
 
@@ -44,7 +44,7 @@ pub(crate) enum Kind<'s> {
     Var(Symbol),
     VarBit(V<'s>, u32),
     Field(V<'s>, Symbol),
-    /// `Class<arguments>` with arguments not yet known.
+    /// `Class<arguments>` with arguments not known yet.
     New(ClassId, &'s NewNode<'s>),
     Op(Op, &'s [V<'s>]),
     Loop(&'s LoopNode<'s>),
@@ -55,7 +55,7 @@ pub(crate) enum Kind<'s> {
     Instances(TypeId, V<'s>),
 }
 
-/// An operator over values; the ones without a bang come from suffixes.
+/// An operator on values; operators without a bang come from suffixes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Op {
     Bang(Bang),
@@ -67,10 +67,10 @@ pub(crate) enum Op {
     ClosedRange,
 }
 
-/// An instantiation that waits for its arguments.
+/// An instantiation with arguments that are not known yet.
 pub(crate) struct NewNode<'s> {
     pub(crate) arguments: &'s [Arg<'s>],
-    /// Where an equal instantiation was first written, which is what `llvm-tblgen` takes for the record's place.
+    /// The place of the first equal instantiation, which `llvm-tblgen` takes as the record's place.
     pub(crate) origin: Span,
 }
 
@@ -79,7 +79,7 @@ pub(crate) struct NewNode<'s> {
 pub(crate) struct Arg<'s> {
     /// The parameter's qualified name.
     pub(crate) parameter: Symbol,
-    /// True if given as `name = value`.
+    /// True if passed as `name = value`.
     pub(crate) is_named: bool,
     pub(crate) value: V<'s>,
 }
@@ -113,17 +113,17 @@ pub(crate) struct FoldNode<'s> {
     pub(crate) body: V<'s>,
 }
 
-/// Contains a free variable or an anonymous record's name.
+/// Flag: contains a free variable or an anonymous record's name.
 const HAS_VARIABLE: u8 = 1;
-/// Contains an operator that gives up or looks again when the record is finished.
+/// Flag: contains an operator that is evaluated again, or fails, when the record is finished.
 const IS_LATE: u8 = 2;
-/// May stand in a finished record.
+/// Flag: allowed in a finished record.
 const IS_CONCRETE: u8 = 4;
-/// May stand for a template argument's default.
+/// Flag: allowed as a template argument's default.
 const IS_COMPLETE: u8 = 8;
 
 impl<'s> Node<'s> {
-    /// A value with the [`hash`] of its kind and type.
+    /// A value with the hash of its kind and type.
     pub(crate) fn new(kind: Kind<'s>, ty: TypeId, span: Span, hash: u64) -> Self {
         let flags = flags(&kind);
         let (depth, size) = measure(&kind);
@@ -159,7 +159,7 @@ impl<'s> Node<'s> {
         matches!(self.kind, Kind::Unset)
     }
 
-    /// The bytes, if a string.
+    /// The bytes of a string.
     pub(crate) fn as_bytes(&self) -> Option<&'s [u8]> {
         match self.kind {
             Kind::Str(string) => Some(string.text),
@@ -167,7 +167,7 @@ impl<'s> Node<'s> {
         }
     }
 
-    /// The text, if a string, and one of UTF-8.
+    /// The text of a string, if it is UTF-8.
     pub(crate) fn as_text(&self) -> Option<&'s str> {
         match self.kind {
             Kind::Str(string) => string.utf8(),
@@ -211,7 +211,7 @@ fn all<'s>(values: impl IntoIterator<Item = V<'s>>, start: u8) -> u8 {
         .fold(start, |flags, value| combine(flags, value.flags))
 }
 
-/// "Has" flags add up, "is" flags must hold for every part.
+/// Combines flags: "has" flags are united, "is" flags must be set for every part.
 fn combine(left: u8, right: u8) -> u8 {
     ((left | right) & (HAS_VARIABLE | IS_LATE)) | (left & right & (IS_CONCRETE | IS_COMPLETE))
 }
@@ -297,7 +297,7 @@ fn flags(kind: &Kind<'_>) -> u8 {
     }
 }
 
-/// Flags of a body in which some variables are bound.
+/// Flags of a body with some bound variables.
 fn bound_flags(body: V<'_>, bound: &[Symbol]) -> u8 {
     if !body.has_variable() || has_free_variable(body, &mut bound.to_vec()) {
         body.flags

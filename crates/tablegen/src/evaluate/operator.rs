@@ -1,4 +1,4 @@
-//! Bang operators as written: types of operands and results.
+//! Bang operators in source: types of operands and results.
 
 use super::Evaluator;
 use super::node::{Kind, Op, V};
@@ -83,21 +83,23 @@ impl<'s> Evaluator<'s> {
     }
 
     fn unary(&mut self, bang: &'s BangExpr, expr: &'s Expr) -> Option<V<'s>> {
-        let given = match &bang.ty {
+        let written_type = match &bang.ty {
             Some(ty) => Some(self.type_of(ty)?),
             None => None,
         };
-        if bang.op == Bang::GetDagOp && given.is_some_and(|given| !self.types.is_record(given)) {
+        if bang.op == Bang::GetDagOp
+            && written_type.is_some_and(|written_type| !self.types.is_record(written_type))
+        {
             self.error(bang.open, "type for !getdagop must be a record type");
             return None;
         }
         let operand = self.value(&bang.arguments[0], None)?;
-        // `llvm-tblgen` finds these errors when it has read the operand.
+        // `llvm-tblgen` finds these errors after reading the operand.
         let at = bang.arguments[0].next;
         let ty = match bang.op {
-            Bang::Cast => given?,
+            Bang::Cast => written_type?,
             Bang::Repr | Bang::ToLower | Bang::ToUpper | Bang::GetDagOpName => TypeId::STRING,
-            Bang::GetDagOp => given.unwrap_or(TypeId::ANY_RECORD),
+            Bang::GetDagOp => written_type.unwrap_or(TypeId::ANY_RECORD),
             Bang::Size | Bang::Empty => {
                 let is_sequence = matches!(
                     self.types.get(operand.ty),
@@ -307,7 +309,7 @@ impl<'s> Evaluator<'s> {
         Some(self.folded_op(Op::Bang(bang.op), &[first, second, third], ty, expr.span))
     }
 
-    /// `!substr` and `!find`
+    /// Evaluates `!substr` and `!find`.
     fn search(
         &mut self,
         bang: &'s BangExpr,

@@ -1,4 +1,4 @@
-//! `#`
+//! The paste operator `#`.
 
 use super::Evaluator;
 use super::node::{Kind, Op, V};
@@ -9,7 +9,7 @@ use crate::syntax::token::Bang;
 use crate::syntax::tree::Expr;
 
 impl<'s> Evaluator<'s> {
-    /// Pastes strings, or lists where the left operand is one. `#` groups to the right.
+    /// Pastes strings, or lists if the left operand is one. `#` groups to the right.
     pub(super) fn paste(
         &mut self,
         operands: &'s [Expr],
@@ -39,7 +39,7 @@ impl<'s> Evaluator<'s> {
         let mut pastes = pastes.iter().rev();
         let mut result = values.pop()?;
         if pastes.len() == operands.len() {
-            // A `#` at the end: with an empty string, or, for lists, nothing.
+            // A trailing `#` pastes an empty string, or, for lists, nothing.
             pastes.next();
         }
         if !values.is_empty() && matches!(result.kind, Kind::Str(_)) {
@@ -70,7 +70,7 @@ impl<'s> Evaluator<'s> {
         Some(result)
     }
 
-    /// An operand as a string.
+    /// Converts an operand to a string.
     fn pasted(&mut self, value: V<'s>, paste: Span) -> Option<V<'s>> {
         if value.ty == TypeId::STRING {
             return Some(value);

@@ -1,4 +1,4 @@
-//! Values as TableGen writes them.
+//! Values in TableGen syntax.
 
 use super::Evaluator;
 use super::node::{DagNode, Kind, Op, RecordId, V};
@@ -10,7 +10,7 @@ use crate::syntax::token::Bang;
 use std::borrow::Cow;
 use std::io::Write;
 
-/// Names for what values only number.
+/// Names for the numbers in values.
 pub(crate) trait Describe<'s> {
     fn symbol_text(&self, symbol: Symbol) -> &'s str;
     fn record_name(&self, record: RecordId) -> &'s str;
@@ -30,7 +30,7 @@ pub(crate) fn print_value_bytes<'s>(names: &dyn Describe<'s>, value: V<'s>, text
     Printer { names }.print(value, text);
 }
 
-/// Bytes as text; what isn't UTF-8 becomes U+FFFD.
+/// Converts bytes to text; invalid UTF-8 becomes U+FFFD.
 fn into_text(bytes: Vec<u8>) -> String {
     String::from_utf8(bytes)
         .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
@@ -60,7 +60,7 @@ impl<'s> Evaluator<'s> {
         print_value(self, value)
     }
 
-    /// As [`Self::print`], but a string without its quotes.
+    /// [`Self::print`], but a string without its quotes.
     pub(super) fn unquoted(&self, value: V<'s>) -> String {
         match value.kind {
             Kind::Str(string) => string.lossy().into_owned(),
@@ -68,7 +68,7 @@ impl<'s> Evaluator<'s> {
         }
     }
 
-    /// A whole record, as `--print-records` shows it.
+    /// A whole record in the format of `--print-records`.
     pub(super) fn print_record(&self, record: RecordId) -> String {
         let Some(finished) = &self.records[record.0 as usize] else {
             return String::new();
@@ -83,7 +83,7 @@ impl<'s> Evaluator<'s> {
     }
 }
 
-/// The text after the name of a record or class: superclasses, then fields, those declared with `field` first.
+/// Prints the text after the name of a record or class: superclasses, then fields, those declared with `field` first.
 pub(crate) fn print_body<'s>(
     names: &dyn Describe<'s>,
     superclasses: impl Iterator<Item = &'s str>,
@@ -114,7 +114,7 @@ fn print_field<'s>(names: &dyn Describe<'s>, field: &FieldState<'s>, text: &mut 
     text.extend_from_slice(b";\n");
 }
 
-/// `type name = value`
+/// Prints `type name = value`.
 pub(crate) fn print_declaration<'s>(
     names: &dyn Describe<'s>,
     ty: TypeId,

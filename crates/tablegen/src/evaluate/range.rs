@@ -11,7 +11,7 @@ const NO_RANGE: &str = "expected integer or bitrange";
 const NO_END: &str = "expected integer value as end of range";
 
 impl<'s> Evaluator<'s> {
-    /// The numbers that `1, 5...3` lists.
+    /// The numbers listed by ranges such as `1, 5...3`.
     pub(super) fn ranges(&mut self, pieces: &'s [RangePiece]) -> Option<Vec<u32>> {
         let mut numbers = Vec::new();
         for piece in pieces {
@@ -21,7 +21,7 @@ impl<'s> Evaluator<'s> {
         Some(numbers)
     }
 
-    /// Adds the numbers of one piece, whose first value is known already.
+    /// Adds the numbers of one piece; its first value is evaluated already.
     pub(super) fn range(
         &mut self,
         first: V<'s>,
@@ -64,7 +64,7 @@ impl<'s> Evaluator<'s> {
         Some(())
     }
 
-    /// The value of a bound. An error in it has that message behind it.
+    /// Evaluates a bound. An error in it is followed by `message`.
     fn range_value(&mut self, expr: &'s Expr, message: &str) -> Option<V<'s>> {
         let errors = self.diagnostics.len();
         self.stopped = None;
@@ -75,14 +75,14 @@ impl<'s> Evaluator<'s> {
         value
     }
 
-    /// An error at which a list of ranges ends.
+    /// Reports an error that ends a list of ranges.
     fn stop<T>(&mut self, at: Span, message: &str) -> Option<T> {
         self.error(at, message);
         self.stopped = Some(at);
         None
     }
 
-    /// `value{ranges}`, the highest bit first.
+    /// Evaluates `value{ranges}`, the highest bit first.
     pub(super) fn bit_range(
         &mut self,
         value: V<'s>,
@@ -109,7 +109,7 @@ impl<'s> Evaluator<'s> {
         Some(self.bits(&bits, span))
     }
 
-    /// `list[elements]`: one element, or a list of them.
+    /// Evaluates `list[elements]`: one element, or a list of them.
     pub(super) fn slice(
         &mut self,
         list: V<'s>,

@@ -1,21 +1,21 @@
-//! Some of the values made last, to be found again: resolving the same source for one record after the other makes the same
-//! values again and again.
+//! A cache of recent values: resolving the same source for one record after the other makes equal values again and
+//! again.
 
-use super::identity::is_made_alike;
+use super::identity::has_same_parts;
 use super::node::{Kind, V};
 use super::types::TypeId;
 use crate::Span;
 
-/// So many values are remembered. More find more again, but by then they have left the processor's caches.
+/// Number of cached values. More would give more hits, but these would no longer be in the processor's caches.
 const SIZE: usize = 1 << 10;
 
-/// A table in which each value has one place; empty before the first one.
+/// A table with one slot for each value; empty before the first one.
 #[derive(Default)]
 pub(crate) struct Recent<'s> {
     table: Vec<Option<V<'s>>>,
 }
 
-/// A copy of an evaluation remembers its own.
+/// A copy of an evaluation has its own cache.
 impl Clone for Recent<'_> {
     fn clone(&self) -> Self {
         Recent::default()
@@ -23,13 +23,13 @@ impl Clone for Recent<'_> {
 }
 
 impl<'s> Recent<'s> {
-    /// A value made of the very same parts at the same place of the source.
+    /// A value made of the identical parts at the same place of the source.
     pub(super) fn get(&self, hash: u64, kind: &Kind<'_>, ty: TypeId, span: Span) -> Option<V<'s>> {
         let known = (*self.table.get(place(hash, span))?)?;
         let is_it = known.hash == hash
             && known.ty == ty
             && known.span == span
-            && is_made_alike(&known.kind, kind);
+            && has_same_parts(&known.kind, kind);
         is_it.then_some(known)
     }
 

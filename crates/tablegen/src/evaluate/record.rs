@@ -8,10 +8,10 @@ use crate::names::Symbol;
 use crate::stack::with_stack;
 use crate::syntax::tree::LetMode;
 
-/// A record or class: its fields may still hold variables.
+/// A record or class: its fields may still contain variables.
 #[derive(Clone)]
 pub(crate) struct Rec<'s> {
-    /// A string in the end; before, it may need `NAME` or be the name of an anonymous record.
+    /// A string in the end; before, it may contain `NAME` or be the name of an anonymous record.
     pub(crate) name: V<'s>,
     /// The place of its definition, and for a record from a multiclass, the places of the instantiations.
     pub(crate) spans: &'s [Span],
@@ -20,12 +20,12 @@ pub(crate) struct Rec<'s> {
     pub(crate) superclasses: Superclasses<'s>,
     pub(crate) assertions: Vec<Check<'s>>,
     pub(crate) dumps: Vec<Check<'s>>,
-    /// Something was wrong with its definition; what follows from that is not reported.
+    /// True after an error in its definition; consequences are not reported.
     pub(crate) is_broken: bool,
-    /// A `let` was of no field.
+    /// True if a `let` names no field.
     pub(crate) lacks_value: bool,
-    /// Fields of a class of it are not known: the class doesn't exist, or there are two of its name. Nobody can say whether a
-    /// field exists, here and in everything that derives from this.
+    /// True if fields of a base class are not known, because the class doesn't exist or there are two with its name.
+    /// Then it is unknown if a field exists, here and in everything that derives from this.
     pub(crate) lacks_base: bool,
 }
 
@@ -36,7 +36,7 @@ pub(crate) struct FieldState<'s> {
     pub(crate) ty: TypeId,
     pub(crate) value: V<'s>,
     pub(crate) span: Span,
-    /// Declared with `field`: it may stay unresolved.
+    /// True if declared with `field`: it may stay unresolved.
     pub(crate) may_be_open: bool,
 }
 
@@ -51,9 +51,9 @@ pub(crate) struct Check<'s> {
 /// A template parameter of a class or multiclass.
 #[derive(Clone, Copy)]
 pub(crate) struct Param<'s> {
-    /// As written.
+    /// The name in the source.
     pub(crate) plain: Symbol,
-    /// With the class's name before it, which keeps parameters of different classes apart.
+    /// The name qualified by the class's name, which keeps parameters of different classes apart.
     pub(crate) qualified: Symbol,
     pub(crate) ty: TypeId,
     pub(crate) default: V<'s>,
@@ -61,7 +61,7 @@ pub(crate) struct Param<'s> {
     pub(crate) is_used: bool,
 }
 
-/// An argument of a parent multiclass that is of the wrong type, which isn't an error yet.
+/// An argument of a parent multiclass with the wrong type, which isn't an error yet.
 #[derive(Clone)]
 pub(crate) struct UncheckedArgument {
     pub(crate) parameter: Symbol,
@@ -80,7 +80,7 @@ pub(crate) struct ClassData<'s> {
     pub(crate) rec: Rec<'s>,
 }
 
-/// What a multiclass or a loop will define.
+/// A statement stored in a multiclass or a loop.
 #[derive(Clone)]
 pub(crate) enum Entry<'s> {
     Record(Box<Rec<'s>>),
@@ -125,7 +125,7 @@ pub(crate) struct MultiClass<'s> {
 }
 
 impl<'s> Rec<'s> {
-    /// Takes over that what a class declares isn't known.
+    /// Inherits the mark of a class with unknown fields.
     pub(crate) fn follow_from(&mut self, class: &Rec<'s>) {
         self.lacks_base |= class.lacks_base;
         self.is_broken |= class.lacks_base;
@@ -165,15 +165,15 @@ impl<'s> Rec<'s> {
 
 /// The contents of a finished record, shared by evaluations with a common prefix.
 pub(crate) struct RecordData<'s> {
-    /// Its place in the order of definition.
+    /// Its index in the order of definition.
     pub(crate) id: RecordId,
-    /// No other record of the session has it.
+    /// A number that no other record of the session has.
     pub(crate) serial: u64,
     pub(crate) name: &'s str,
     pub(crate) ty: TypeId,
     pub(crate) spans: &'s [Span],
     pub(crate) is_anonymous: bool,
-    /// Something about it could not be evaluated.
+    /// True if a part of it could not be evaluated.
     pub(crate) is_broken: bool,
     pub(crate) superclasses: &'s [(ClassId, Span)],
     pub(crate) direct_superclasses: &'s [ClassId],

@@ -1,4 +1,4 @@
-//! Putting values in the place of variables.
+//! Replacement of variables by values.
 
 use super::Evaluator;
 use super::node::{Arg, DagArg, DagNode, FoldNode, Kind, LoopNode, Op, V};
@@ -9,7 +9,7 @@ use crate::parser::Files;
 use crate::syntax::token::Bang;
 use smallvec::SmallVec;
 
-/// Pointer equality: resolving gives back what it did not change.
+/// Pointer equality: resolving returns unchanged values as they are.
 fn is_same<'s>(left: V<'s>, right: V<'s>) -> bool {
     std::ptr::eq(left, right)
 }
@@ -20,7 +20,7 @@ impl<'s> Evaluator<'s> {
     /// The value with its variables looked up; the same reference if nothing changed.
     #[inline]
     pub(super) fn resolve(&mut self, value: V<'s>, resolver: &mut dyn Resolve<'s>) -> V<'s> {
-        // Nearly always closed for good, which needs no question.
+        // Nearly always closed finally, which needs no lookup.
         if !value.is_open(true) {
             value
         } else {
@@ -269,7 +269,7 @@ impl<'s> Evaluator<'s> {
         resolver: &mut dyn Resolve<'s>,
     ) -> V<'s> {
         if let (Op::Bang(Bang::If), &[condition, then, other]) = (op, operands) {
-            // Only the branch taken is resolved, which is what ends recursive classes.
+            // Only the branch taken is resolved; this ends recursive classes.
             let new = self.resolve(condition, resolver);
             if !is_same(new, condition)
                 && let Some(truth) = self.known_int(new)
@@ -302,7 +302,7 @@ impl<'s> Evaluator<'s> {
         self.fold(new, resolver.owner(), resolver.is_final())
     }
 
-    /// `a # (b # (c # ...))`: copied once where all is known, not once for each `#`.
+    /// Resolves `a # (b # (c # ...))`: copies known strings once, not once for each `#`.
     fn resolve_concat(&mut self, value: V<'s>, resolver: &mut dyn Resolve<'s>) -> V<'s> {
         let mut levels: Values<'s> = Values::new();
         let mut parts: Values<'s> = Values::new();
@@ -371,7 +371,8 @@ impl<'s> Evaluator<'s> {
         folded
     }
 
-    /// Says that the build will fail, if the case that was chosen isn't known yet and is of another type than the whole.
+    /// Reports a note about a crash of `llvm-tblgen`, if the chosen case isn't known yet and its type differs from
+    /// the whole's.
     fn note_open_case(&mut self, value: V<'s>) {
         let Kind::Cond(cases) = value.kind else {
             return;

@@ -9,11 +9,11 @@ use crate::names::Symbol;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-/// The record for whose sake something is resolved or folded.
+/// The record for which a value is resolved or folded.
 #[derive(Clone, Copy)]
 pub(super) struct Owner<'s> {
     pub(super) name: V<'s>,
-    /// Where it is defined, and where each `defm` that led to it stands.
+    /// The place of its definition, and of each `defm` on the path to it.
     pub(super) spans: &'s [Span],
     pub(super) id: Option<RecordId>,
     pub(super) ty: TypeId,
@@ -27,7 +27,7 @@ pub(super) trait Resolve<'s> {
     fn rename(&self, _anonymous: u32) -> Option<V<'s>> {
         None
     }
-    /// True when the record is being finished.
+    /// True while the record is being finished.
     fn is_final(&self) -> bool;
     /// True if a bit that would become `?` keeps its reference.
     fn keeps_unset_bits(&self) -> bool {
@@ -43,7 +43,7 @@ enum Progress {
     Done,
 }
 
-/// Given values, which may mention one another.
+/// A map of values that may refer to one another.
 pub(super) struct MapResolver<'s> {
     entries: SmallVec<[(Symbol, V<'s>, Progress); 8]>,
     pub(super) is_final: bool,
@@ -84,7 +84,7 @@ impl<'s> Resolve<'s> for MapResolver<'s> {
                 if !others || !value.is_open(self.is_final) {
                     return Some(value);
                 }
-                // While it is busy it is not there, which ends recursion.
+                // A busy entry is hidden, which ends recursion.
                 self.entries[index].2 = Progress::Busy;
                 let value = evaluator.resolve(value, self);
                 self.entries[index] = (name, value, Progress::Done);
@@ -102,7 +102,7 @@ impl<'s> Resolve<'s> for MapResolver<'s> {
     }
 }
 
-/// What a [`RecordResolver`] caches between fields.
+/// The cache of a [`RecordResolver`] between fields.
 #[derive(Default)]
 pub(super) struct RecordMemory<'s> {
     cache: FxHashMap<Symbol, V<'s>>,
@@ -113,7 +113,7 @@ pub(super) struct RecordMemory<'s> {
 pub(super) struct RecordResolver<'a, 's> {
     pub(super) rec: &'a Rec<'s>,
     pub(super) memory: &'a mut RecordMemory<'s>,
-    /// The number of an anonymous record, and the name that it gets instead.
+    /// The number of an anonymous record, and its new name.
     pub(super) own_number: Option<u32>,
     pub(super) new_name: Option<V<'s>>,
     pub(super) owner: Owner<'s>,
@@ -155,7 +155,7 @@ impl<'s> Resolve<'s> for RecordResolver<'_, 's> {
     }
 }
 
-/// Hides the variables that an operator binds.
+/// Hides variables bound by an operator.
 pub(super) struct Shadow<'a, 's> {
     pub(super) outer: &'a mut dyn Resolve<'s>,
     pub(super) names: [Symbol; 2],

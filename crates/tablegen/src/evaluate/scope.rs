@@ -8,7 +8,7 @@ use crate::names::Symbol;
 #[derive(Clone)]
 pub(crate) struct Scope<'s> {
     pub(super) kind: ScopeKind<'s>,
-    /// What `defvar` defined here.
+    /// The variables defined here by `defvar`.
     pub(super) variables: Vec<(Symbol, V<'s>)>,
 }
 

@@ -7,7 +7,7 @@ use super::types::TypeId;
 use crate::syntax::tree::{Expr, ForeachExpr};
 use std::cmp::Ordering;
 
-/// A key that is known. All keys of a list have one type.
+/// A known key. All keys of a list have one type.
 enum Key<'s> {
     Int(i64),
     Text(&'s [u8]),

@@ -55,7 +55,7 @@ impl<'s> Evaluator<'s> {
         }
     }
 
-    /// The type that values of both types can be taken for.
+    /// The common type of values of both types.
     pub(super) fn common_type(&mut self, left: TypeId, right: TypeId) -> Option<TypeId> {
         if left == right {
             return Some(left);
@@ -102,7 +102,7 @@ impl<'s> Evaluator<'s> {
         self.types.record(&[class], self.arena)
     }
 
-    /// The type as TableGen writes it.
+    /// The type in TableGen syntax.
     pub(super) fn type_name(&self, ty: TypeId) -> String {
         let mut name = String::new();
         let class_name = |class: ClassId| self.text(self.classes[class.0 as usize].symbol);

@@ -1,12 +1,12 @@
-//! Superclasses of records and classes, shared with the classes that brought them along: a long chain of classes takes
-//! memory in proportion to its length.
+//! Superclasses of records and classes, shared with the classes they come from: the memory of a long chain of classes
+//! is linear in its length.
 
 use super::types::ClassId;
 use crate::Span;
 use bumpalo::Bump;
 use smallvec::SmallVec;
 
-/// Direct and indirect superclasses, those that a direct one brought along before it.
+/// Direct and indirect superclasses; the superclasses of a direct one precede it.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Superclasses<'s> {
     last: Option<&'s Link<'s>>,
@@ -18,12 +18,12 @@ struct Link<'s> {
     /// Its own superclasses.
     own: Superclasses<'s>,
     class: ClassId,
-    /// The place where it is named.
+    /// Its place in the list of bases.
     span: Span,
 }
 
 impl<'s> Superclasses<'s> {
-    /// With one more direct superclass, which has superclasses of its `own`.
+    /// Appends one more direct superclass, with its `own` superclasses.
     pub(crate) fn with(
         self,
         class: ClassId,
@@ -62,12 +62,12 @@ impl<'s> Superclasses<'s> {
         false
     }
 
-    /// The direct ones, the last first.
+    /// The direct superclasses, the last first.
     pub(crate) fn direct(self) -> impl Iterator<Item = ClassId> {
         std::iter::successors(self.last, |link| link.before.last).map(|link| link.class)
     }
 
-    /// All of them, in order, with their places.
+    /// All superclasses, in order, with their places.
     pub(crate) fn iter(self) -> impl Iterator<Item = (ClassId, Span)> {
         enum Open<'s> {
             All(Superclasses<'s>),

@@ -1,4 +1,4 @@
-//! Strings under evaluation: where their bytes came from is worked out when it is asked for.
+//! Strings under evaluation: the sources of their bytes are computed on demand.
 
 use crate::{Piece, Span, Str};
 use bumpalo::Bump;
@@ -7,7 +7,7 @@ use std::borrow::Cow;
 /// A string.
 #[derive(Clone, Copy)]
 pub(crate) struct Text<'s> {
-    /// Of any encoding.
+    /// The bytes, in any encoding.
     pub(crate) text: &'s [u8],
     pub(crate) source: Source<'s>,
     /// True for `[{...}]`.
@@ -21,25 +21,25 @@ pub(crate) enum Source<'s> {
     Parts(&'s [Part<'s>]),
 }
 
-/// A run of a string's bytes that another string gave.
+/// A run of a string's bytes that comes from another string.
 #[derive(Clone, Copy)]
 pub(crate) struct Part<'s> {
     /// First byte in the new string.
     pub(crate) start: u32,
-    /// First byte in the other one.
+    /// First byte in the other string.
     pub(crate) from: u32,
     pub(crate) of: &'s Text<'s>,
 }
 
 impl<'s> Text<'s> {
-    /// True if both hold the same bytes in memory, from the same places.
-    pub(super) fn is_very_same(&self, other: &Text<'s>) -> bool {
-        let from_same = match (self.source, other.source) {
+    /// True if both have the identical bytes in memory, from the same places.
+    pub(super) fn is_identical(&self, other: &Text<'s>) -> bool {
+        let same_source = match (self.source, other.source) {
             (Source::Pieces(own), Source::Pieces(other)) => std::ptr::eq(own, other),
             (Source::Parts(own), Source::Parts(other)) => std::ptr::eq(own, other),
             _ => false,
         };
-        from_same && std::ptr::eq(self.text, other.text) && self.is_code == other.is_code
+        same_source && std::ptr::eq(self.text, other.text) && self.is_code == other.is_code
     }
 
     /// The text; `None` if it isn't UTF-8.
@@ -47,14 +47,14 @@ impl<'s> Text<'s> {
         std::str::from_utf8(self.text).ok()
     }
 
-    /// The text; what isn't UTF-8 becomes U+FFFD.
+    /// The text; invalid UTF-8 becomes U+FFFD.
     pub(crate) fn lossy(&self) -> Cow<'s, str> {
-        // Much faster where everything is ASCII, as nearly everything is.
+        // Much faster if all bytes are ASCII, as they nearly always are.
         self.utf8()
             .map_or_else(|| String::from_utf8_lossy(self.text), Cow::Borrowed)
     }
 
-    /// The same in an arena.
+    /// [`Self::lossy`], allocated in an arena if it differs.
     pub(crate) fn lossy_in(&self, arena: &'s Bump) -> &'s str {
         match self.lossy() {
             Cow::Borrowed(text) => text,
@@ -62,10 +62,10 @@ impl<'s> Text<'s> {
         }
     }
 
-    /// The string as given out.
-    pub(crate) fn given_out(&self, arena: &'s Bump) -> Str<'s> {
+    /// The string in the form of the public API.
+    pub(crate) fn str_in(&self, arena: &'s Bump) -> Str<'s> {
         let Some(text) = self.utf8() else {
-            return self.replaced(arena);
+            return self.lossy_str_in(arena);
         };
         let pieces = match self.source {
             Source::Pieces(pieces) => pieces,
@@ -78,8 +78,8 @@ impl<'s> Text<'s> {
         }
     }
 
-    /// The string with U+FFFD for what isn't UTF-8.
-    fn replaced(&self, arena: &'s Bump) -> Str<'s> {
+    /// The string with U+FFFD in place of invalid UTF-8.
+    fn lossy_str_in(&self, arena: &'s Bump) -> Str<'s> {
         let mut text = String::new();
         let mut pieces = Vec::new();
         let old = self.pieces();
@@ -129,7 +129,7 @@ impl<'s> Text<'s> {
 
     fn pieces(&self) -> Vec<Piece> {
         let mut pieces = Vec::new();
-        // Parts still to be looked at, the next one last: a loop may have nested them deeply.
+        // Pending parts, the next one last: a loop may have nested them deeply.
         let mut open = vec![Run {
             of: self,
             from: 0,
@@ -146,7 +146,7 @@ impl<'s> Text<'s> {
     }
 }
 
-/// Bytes `from..to` of a string, which stand at `start` in the whole.
+/// Bytes `from..to` of a string, at `start` in the whole.
 struct Run<'a> {
     of: &'a Text<'a>,
     from: usize,

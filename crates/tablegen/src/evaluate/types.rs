@@ -9,7 +9,7 @@ use std::fmt::Write;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct TypeId(pub(crate) u32);
 
-/// A class of one evaluation.
+/// The index of a class in one evaluation.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub(crate) struct ClassId(pub(crate) u32);
 
@@ -64,7 +64,7 @@ impl<'s> Types<'s> {
         }
     }
 
-    /// Every type, by id.
+    /// All types, by id.
     pub(crate) fn all(&self) -> &[Type<'s>] {
         &self.types
     }
@@ -148,7 +148,7 @@ impl<'s> Types<'s> {
     }
 }
 
-/// The type as TableGen writes it.
+/// The type in TableGen syntax.
 pub(crate) fn type_name<'s>(
     ty: TypeId,
     get: &dyn Fn(TypeId) -> Option<Type<'s>>,

@@ -1,4 +1,4 @@
-//! Values as written, to values under evaluation.
+//! Evaluation of expressions to values that may contain variables.
 
 use super::node::{DagArg, Kind, Op, V};
 use super::resolver::Owner;
@@ -11,17 +11,17 @@ use crate::syntax::token::Bang;
 use crate::syntax::tree::{DagExpr, Expr, ExprKind, Name, TypeExpr, TypeKind};
 use smallvec::SmallVec;
 
-/// How an unknown identifier is treated.
+/// The treatment of an unknown identifier.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Unknown {
     /// An error.
     Error,
-    /// The string of its letters, as in `def prefix#_suffix`.
+    /// The identifier as a string, as in `def prefix#_suffix`.
     Text,
 }
 
 impl<'s> Evaluator<'s> {
-    /// The record that values are being written for.
+    /// The record that contains the values.
     pub(super) fn owner(&self) -> Option<Owner<'s>> {
         let rec = self.current_rec()?;
         Some(Owner {
@@ -47,7 +47,7 @@ impl<'s> Evaluator<'s> {
         self.fold(value, owner, false)
     }
 
-    /// Evaluates an expression, of which a value of type `expected` is hoped for. `None` after an error.
+    /// Evaluates an expression; `expected` is the preferred type. `None` after an error.
     pub(super) fn value(&mut self, expr: &'s Expr, expected: Option<TypeId>) -> Option<V<'s>> {
         self.value_or(expr, expected, Unknown::Error)
     }
@@ -148,7 +148,7 @@ impl<'s> Evaluator<'s> {
         if let Some(&value) = self.globals.get(&symbol) {
             return Some(value);
         }
-        // A record may mention itself; what it is will be known when it is finished.
+        // A record may refer to itself; its value is known when it is finished.
         if let (Current::Def(rec), None) = (&self.current, self.current_multiclass)
             && rec.name.as_text() == Some(self.text(symbol))
         {
@@ -204,7 +204,7 @@ impl<'s> Evaluator<'s> {
         &mut self,
         expr: &'s Expr,
         elements: &'s [Expr],
-        given: Option<&'s TypeExpr>,
+        written_type: Option<&'s TypeExpr>,
         expected: Option<TypeId>,
     ) -> Option<V<'s>> {
         let expected_element = match expected {
@@ -230,8 +230,8 @@ impl<'s> Evaluator<'s> {
         for element in elements {
             values.push(self.value(element, expected_element)?);
         }
-        let given = match given {
-            Some(given) => Some(self.type_of(given)?),
+        let written_type = match written_type {
+            Some(written_type) => Some(self.type_of(written_type)?),
             None => None,
         };
         let mut element_type: Option<TypeId> = None;
@@ -247,12 +247,12 @@ impl<'s> Evaluator<'s> {
                 },
             };
         }
-        if let Some(given) = given {
-            if element_type.is_some_and(|found| !self.is_convertible(found, given)) {
+        if let Some(written_type) = written_type {
+            if element_type.is_some_and(|found| !self.is_convertible(found, written_type)) {
                 self.error(expr.next, "Incompatible types in list elements");
                 return None;
             }
-            element_type = Some(given);
+            element_type = Some(written_type);
         }
         let element_type = match (element_type, expected_element) {
             (None, None) => {
@@ -296,7 +296,7 @@ impl<'s> Evaluator<'s> {
         ))
     }
 
-    /// The value as if written at `span`: what a variable stood for is reported where it was used.
+    /// Moves the value to `span`: errors in a variable's value are reported at its use.
     fn at(&mut self, value: V<'s>, span: Span) -> V<'s> {
         if value.span == span
             || !matches!(
@@ -326,7 +326,7 @@ impl<'s> Evaluator<'s> {
         Some(self.fold(field, owner, false))
     }
 
-    /// The type that a type expression means.
+    /// Evaluates a type expression.
     pub(super) fn type_of(&mut self, ty: &'s TypeExpr) -> Option<TypeId> {
         match &ty.kind {
             TypeKind::Bit => Some(TypeId::BIT),
@@ -378,7 +378,7 @@ impl<'s> Evaluator<'s> {
         self.suggest(name.span, name.symbol, classes.into_iter());
     }
 
-    /// True for `int`, the type of a range's ends.
+    /// True for `int`, the type of a range's bounds.
     pub(super) fn is_int(&self, value: V<'s>) -> bool {
         matches!(self.types.get(value.ty), Some(Type::Int))
     }

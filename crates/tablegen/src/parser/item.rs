@@ -2,7 +2,7 @@
 
 use super::object::END_OF_BITS;
 use super::value::Mode;
-use super::{MAX_INCLUDES, MAX_WRONG, NO_DECLARATION, NO_END_OF_RANGES, Parsed, Parser};
+use super::{MAX_INCLUDES, MAX_INVALID, NO_DECLARATION, NO_END_OF_RANGES, Parsed, Parser};
 use crate::names::NAME;
 use crate::syntax::preprocessor::Event;
 use crate::syntax::token::{Tok, Word};
@@ -43,10 +43,10 @@ impl Parser<'_> {
             }
             let _ = self.fail::<()>("Unexpected token at top level");
             self.push_broken(&mut items);
-            // Not a statement that went wrong, but another language: `#include` of a C header, say.
-            let is_foreign = self.right == 0 && self.token.kind == Tok::Paste;
-            self.wrong_in_a_row += 1;
-            if is_foreign || self.wrong_in_a_row >= MAX_WRONG {
+            // Not an invalid statement but another language, such as `#include` in a C header.
+            let is_foreign = self.num_valid == 0 && self.token.kind == Tok::Paste;
+            self.invalid_in_a_row += 1;
+            if is_foreign || self.invalid_in_a_row >= MAX_INVALID {
                 self.abandon();
                 self.take_diagnostics();
                 return items;
@@ -56,7 +56,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Statements until a token that begins none.
+    /// Parses statements up to a token that does not begin one.
     fn item_list(&mut self, place: Place, items: &mut Vec<Item>) {
         loop {
             self.push_broken(items);
@@ -94,15 +94,19 @@ impl Parser<'_> {
             let is_include = item
                 .as_ref()
                 .is_some_and(|item| matches!(item.kind, ItemKind::Include { .. }));
-            self.right += usize::from(is_good && !is_include);
-            self.wrong_in_a_row = if is_good { 0 } else { self.wrong_in_a_row + 1 };
+            self.num_valid += usize::from(is_good && !is_include);
+            self.invalid_in_a_row = if is_good {
+                0
+            } else {
+                self.invalid_in_a_row + 1
+            };
         }
         items.extend(item);
         if is_good {
             return;
         }
         self.push_broken(items);
-        if self.wrong_in_a_row >= MAX_WRONG {
+        if self.invalid_in_a_row >= MAX_INVALID {
             self.abandon();
             self.take_diagnostics();
             return;
@@ -123,7 +127,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Moves to where a statement may begin, `level` braces deep.
+    /// Skips to the possible start of a statement, `level` braces deep.
     fn recover(&mut self, level: usize) {
         loop {
             match self.token.kind {
@@ -219,7 +223,7 @@ impl Parser<'_> {
         })
     }
 
-    /// An `include` between statements: the tree refers to the other file, whatever it will hold.
+    /// Parses an `include` between statements: the tree refers to the other file, whichever statements it has.
     fn include(&mut self) -> ItemKind {
         let path_span = self.token.span;
         let path = self.take_path();
@@ -291,7 +295,7 @@ impl Parser<'_> {
         Ok(ItemKind::Defset { ty, name, items })
     }
 
-    /// `{ statements }`
+    /// Parses `{ statements }`.
     fn block(&mut self, place: Place, unclosed: &str) -> Parsed<Box<[Item]>> {
         let open = self.token.span;
         let level = self.braces;
@@ -319,7 +323,7 @@ impl Parser<'_> {
         }
     }
 
-    /// A block or a single statement.
+    /// Parses a block or a single statement.
     fn block_or_item(&mut self, place: Place, unclosed: &str) -> Parsed<(Box<[Item]>, bool)> {
         if self.at(Tok::LeftBrace) {
             return Ok((self.block(place, unclosed)?, true));
@@ -340,10 +344,10 @@ impl Parser<'_> {
         self.advance();
         let (name, source) = match self.foreach_declaration() {
             Ok(declaration) => declaration,
-            Err(wrong) => {
-                // llvm-tblgen says so behind every error in it.
+            Err(failed) => {
+                // llvm-tblgen reports this after every error in it.
                 self.error_at(self.token.span, NO_DECLARATION.to_owned());
-                return Err(wrong);
+                return Err(failed);
             }
         };
         let end = self.token.span;
@@ -360,7 +364,7 @@ impl Parser<'_> {
         })
     }
 
-    /// `name = source`
+    /// Parses `name = source`.
     fn foreach_declaration(&mut self) -> Parsed<(Name, ForeachSource)> {
         let name = self.expect_id("Expected identifier in foreach declaration")?;
         self.expect(Tok::Equal, "Expected '=' in foreach declaration")?;
@@ -379,16 +383,16 @@ impl Parser<'_> {
         Ok((name, source))
     }
 
-    /// The `}` behind the ranges of a `foreach`. `llvm-tblgen` looks for it behind a wrong range too.
+    /// Parses the `}` behind the ranges of a `foreach`. `llvm-tblgen` expects it after an invalid range, too.
     fn end_of_ranges(&mut self) -> Result<Span, Box<[Diagnostic]>> {
-        let given_up = self.wrong.take();
-        if let Some((token, _)) = &given_up {
+        let completing = self.completing.take();
+        if let Some((token, _)) = &completing {
             self.token = *token;
         }
         let span = self.token.span;
         let is_there = self.consume(Tok::RightBrace);
-        if let Some((_, diagnostics)) = given_up {
-            self.wrong = Some((self.token, diagnostics));
+        if let Some((_, diagnostics)) = completing {
+            self.completing = Some((self.token, diagnostics));
             self.token.kind = Tok::Error;
         } else if !is_there {
             self.complete(NO_END_OF_RANGES);
@@ -454,7 +458,7 @@ impl Parser<'_> {
         })
     }
 
-    /// The bits of a field that an outer `let` sets; none for all of it.
+    /// Parses the bits of a field in an outer `let`; empty for the whole field.
     fn outer_bits(&mut self) -> Parsed<Box<[RangePiece]>> {
         let open = self.token.span;
         let has_braces = self.context.language.has_outer_braces();

@@ -1,8 +1,8 @@
-//! Recursive descent from tokens to the syntax tree. What cannot be parsed becomes a `Broken` node that carries its
-//! diagnostics, so that an evaluation reports errors of syntax and of meaning in the order of the source.
+//! Recursive descent parser from tokens to the syntax tree. A part that cannot be parsed becomes a `Broken` node with
+//! its diagnostics, so that an evaluation reports errors of syntax and of meaning in the order of the source.
 //!
-//! For the same reason a statement is not dropped at its first error of syntax: it is *completed*, as if whatever is
-//! missing were there, and the diagnostics stand in the tree at the place of what is missing.
+//! For the same reason the parser does not drop a statement at its first error of syntax: it is *completed*, as if
+//! the missing parts were there, and the diagnostics are in the tree in their place.
 
 mod item;
 mod object;
@@ -21,37 +21,37 @@ use crate::{Diagnostic, FileId, MissingInclude, Note, Severity, Span};
 use std::cell::RefCell;
 use std::sync::Arc;
 
-/// A file in which so many statements in a row are wrong is not read any further.
-const MAX_WRONG: usize = 20;
+/// After this many invalid statements in a row, the rest of a file is not read.
+const MAX_INVALID: usize = 20;
 
 /// The maximum nesting of includes.
 pub(crate) const MAX_INCLUDES: usize = 100;
 
-/// Follows every error in what stands between `foreach` and `in`.
+/// Follows every error between `foreach` and `in`.
 pub(crate) const NO_DECLARATION: &str = "expected declaration in for";
 pub(crate) const NO_END_OF_RANGES: &str = "expected '}' at end of bit range list";
 
-/// The files around one that is parsed.
+/// Access to the other files of a session.
 pub(crate) trait Files<'f> {
-    /// The texts of names.
+    /// The interned names.
     fn names(&self) -> &Names<'f>;
     /// The bytes of a file.
     fn text(&self, file: FileId) -> Arc<[u8]>;
-    /// The file that `include "path"` in `from` means.
+    /// The file for `include "path"` in `from`.
     fn resolve(&self, path: &str, from: FileId) -> Option<FileId>;
-    /// Why there is none, if there is something.
+    /// The reason why an existing file can't be read.
     fn obstacle(&self, path: &str, from: FileId) -> Option<String>;
-    /// The names of the files that include one another without end if `file` is included now.
+    /// The names of the files that would include one another endlessly if `file` were included now.
     fn include_cycle(&self, file: FileId, macros: &Macros) -> Option<String>;
-    /// Does to the macros what lexing the file would do.
+    /// Changes the macros as lexing the file would.
     fn apply(&self, file: FileId, macros: &mut Macros, includes: usize);
-    /// How deeply values may nest.
+    /// Maximal nesting of values.
     fn nesting(&self) -> usize;
     /// The version of the language.
     fn language(&self) -> Language;
 }
 
-/// Parses one file. The macros come back as the file leaves them.
+/// Parses one file, and updates the macros.
 pub(crate) fn parse_file<'f>(
     library: &'f dyn Files<'f>,
     file: FileId,
@@ -77,7 +77,7 @@ pub(crate) fn parse_file<'f>(
         library,
         context,
         lexers: vec![lexer],
-        began_with: Vec::new(),
+        start_macros: Vec::new(),
         token: Token {
             kind: Tok::Eof,
             span: start,
@@ -88,9 +88,9 @@ pub(crate) fn parse_file<'f>(
         loops: 0,
         includes,
         is_abandoned: false,
-        right: 0,
-        wrong_in_a_row: 0,
-        wrong: None,
+        num_valid: 0,
+        invalid_in_a_row: 0,
+        completing: None,
     };
     if let Some((message, length, is_readable)) = encoding_problem(&text) {
         parser.error_at(
@@ -122,7 +122,7 @@ pub(crate) fn parse_file<'f>(
     }
 }
 
-/// What is wrong with the first bytes of a file, their number, and whether the rest can be read.
+/// The problem with the first bytes of a file, their number, and true if the rest can be read.
 fn encoding_problem(text: &[u8]) -> Option<(&'static str, u32, bool)> {
     match text {
         [0xef, 0xbb, 0xbf, ..] => Some((
@@ -142,30 +142,30 @@ fn encoding_problem(text: &[u8]) -> Option<(&'static str, u32, bool)> {
 pub(crate) struct Parser<'p> {
     library: &'p dyn Files<'p>,
     context: Context<'p>,
-    /// The file's own lexer and those of files included in the middle of a statement.
+    /// The file's own lexer and the lexers of files included in the middle of a statement.
     lexers: Vec<Lexer>,
-    /// The macros with which each of the latter began.
-    began_with: Vec<Macros>,
+    /// The macros at the start of each such file.
+    start_macros: Vec<Macros>,
     token: Token,
-    /// The token before.
+    /// The span of the previous token.
     previous: Span,
-    /// Open `{` so far.
+    /// Number of open `{`.
     braces: usize,
     depth: usize,
-    /// Enclosing `foreach` and `if` statements.
+    /// Number of enclosing `foreach` and `if` statements.
     loops: usize,
     includes: usize,
-    /// The rest of the file is not read.
+    /// True if the rest of the file is not read.
     is_abandoned: bool,
     /// The number of valid top-level statements, not counting `include`s.
-    right: usize,
+    num_valid: usize,
     /// The number of invalid ones since the last valid one.
-    wrong_in_a_row: usize,
-    /// While a statement is being completed, the token at which it went wrong, and what was said of it.
-    wrong: Option<(Token, Vec<Diagnostic>)>,
+    invalid_in_a_row: usize,
+    /// While a statement is being completed: the token of the error, and the diagnostics so far.
+    completing: Option<(Token, Vec<Diagnostic>)>,
 }
 
-/// An error was reported; the statement is given up.
+/// A reported error; the statement is given up.
 struct Failed;
 
 type Parsed<T> = Result<T, Failed>;
@@ -183,7 +183,7 @@ impl Parser<'_> {
             self.token = lexer.next(&mut self.context);
             if self.token.kind == Tok::Eof && self.lexers.len() > 1 {
                 self.lexers.pop();
-                self.began_with.pop();
+                self.start_macros.pop();
                 continue;
             }
             break;
@@ -215,7 +215,7 @@ impl Parser<'_> {
                         // Its queries and definitions are recorded as this file's own.
                         let text: Arc<[u8]> = self.library.text(file);
                         self.lexers.push(Lexer::new(file, text));
-                        self.began_with.push(self.context.macros.clone());
+                        self.start_macros.push(self.context.macros.clone());
                     }
                 }
             }
@@ -225,11 +225,11 @@ impl Parser<'_> {
         self.advance();
     }
 
-    /// What includes itself without end if a file is included in the middle of a statement.
+    /// The cycle that an endless `include` in the middle of a statement would make.
     fn splice_cycle(&self, file: FileId, path: &str) -> Option<String> {
-        let spliced = self.lexers.iter().skip(1).zip(&self.began_with);
-        let mut open = spliced.filter(|(lexer, began_with)| {
-            lexer.file() == file && **began_with == self.context.macros
+        let spliced = self.lexers.iter().skip(1).zip(&self.start_macros);
+        let mut open = spliced.filter(|(lexer, start_macros)| {
+            lexer.file() == file && **start_macros == self.context.macros
         });
         match open.next() {
             Some(_) => Some(path.to_owned()),
@@ -244,7 +244,7 @@ impl Parser<'_> {
         }
     }
 
-    /// The path of an `include`.
+    /// Takes the path of an `include`.
     fn take_path(&mut self) -> String {
         String::from_utf8_lossy(&self.take_literal().text).into_owned()
     }
@@ -289,7 +289,7 @@ impl Parser<'_> {
         self.context.error(span, message);
     }
 
-    /// An `include` of a file that isn't found, or is there and can't be read.
+    /// Reports an `include` of a file that isn't found or can't be read.
     fn missing_include(&mut self, span: Span, path: &str) {
         let obstacle = self.library.obstacle(path, span.file);
         let message = match &obstacle {
@@ -309,7 +309,7 @@ impl Parser<'_> {
     }
 
     fn is_completing(&self) -> bool {
-        self.wrong.is_some()
+        self.completing.is_some()
     }
 
     /// Reports an error at the current token and completes the statement.
@@ -318,17 +318,18 @@ impl Parser<'_> {
         self.begin_completing();
     }
 
-    /// Completes the statement; the error was reported.
+    /// Starts completing the statement after an error was reported.
     fn begin_completing(&mut self) {
         if !self.is_completing() {
-            self.wrong = Some((self.token, self.context.diagnostics.clone()));
+            self.completing = Some((self.token, self.context.diagnostics.clone()));
             self.token.kind = Tok::Error;
         }
     }
 
-    /// What became of a statement, and whether that is all of it. Otherwise there are diagnostics, unless they are inside.
+    /// The parsed statement, if there is one, and true if it is complete. Otherwise there are diagnostics, unless
+    /// they are inside it.
     fn conclude<T>(&mut self, parsed: Parsed<T>) -> (Option<T>, bool) {
-        let Some((token, diagnostics)) = self.wrong.take() else {
+        let Some((token, diagnostics)) = self.completing.take() else {
             let is_good = parsed.is_ok();
             return (parsed.ok(), is_good);
         };
@@ -348,7 +349,7 @@ impl Parser<'_> {
         Err(Failed)
     }
 
-    /// As `fail`, pointing at the opening bracket too.
+    /// [`Self::fail`], with a note at the opening bracket.
     fn fail_unclosed<T>(
         &mut self,
         message: impl Into<String>,
@@ -368,7 +369,7 @@ impl Parser<'_> {
         result
     }
 
-    /// As `fail`, with an explanation.
+    /// [`Self::fail`], with a note.
     fn fail_with_note<T>(&mut self, message: &str, note: &str) -> Parsed<T> {
         let known = self.context.diagnostics.len();
         let result = self.fail(message);
@@ -381,7 +382,7 @@ impl Parser<'_> {
         result
     }
 
-    /// From the start of `first` to the end of the token before the current one.
+    /// The span from the start of `first` to the end of the previous token.
     fn span_from(&self, first: Span) -> Span {
         if self.previous.file == first.file && self.previous.end >= first.start {
             Span {
@@ -410,7 +411,7 @@ impl Parser<'_> {
     fn abandon(&mut self) {
         self.is_abandoned = true;
         self.lexers.truncate(1);
-        self.began_with.clear();
+        self.start_macros.clear();
         if let Some(lexer) = self.lexers.first_mut() {
             lexer.abandon();
         }

@@ -9,7 +9,7 @@ use crate::syntax::tree::{
     TypeKind, Variable,
 };
 
-/// If the `}` behind the bits of a `let` is missing.
+/// The error for a missing `}` behind the bits of a `let`.
 pub(super) const END_OF_BITS: &str = "expected '}' at end of bit list";
 
 impl Parser<'_> {
@@ -45,7 +45,7 @@ impl Parser<'_> {
         })
     }
 
-    /// `<type name = default, ...>`
+    /// Parses `<type name = default, ...>`.
     pub(super) fn parameters(&mut self) -> Parsed<Option<Box<[Parameter]>>> {
         if !self.consume(Tok::Less) {
             return Ok(None);
@@ -207,7 +207,8 @@ impl Parser<'_> {
         }
     }
 
-    /// `append name`, `prepend name` or `name`. The words are no reserved ones: a field may be called so.
+    /// Parses `append name`, `prepend name` or `name`. The keywords are not reserved: they are also valid field
+    /// names.
     pub(super) fn let_mode_and_name(&mut self, message: &str) -> Parsed<(LetMode, Name)> {
         let name = self.expect_id(message)?;
         let mode = match self.library.names().text(name.symbol) {
@@ -224,7 +225,7 @@ impl Parser<'_> {
         Ok((mode, self.take_name(symbol)))
     }
 
-    /// Moves to the next item of the body; false if the body seems to be over.
+    /// Skips to the next item of the body; false if the body seems to be over.
     fn recover_in_body(&mut self, level: usize) -> bool {
         loop {
             match self.token.kind {

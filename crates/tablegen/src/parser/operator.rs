@@ -4,7 +4,7 @@ use super::{Failed, Parsed, Parser};
 use crate::syntax::token::{Bang, Tok};
 use crate::syntax::tree::{BangExpr, Expr, ExprKind, FoldExpr, ForeachExpr, SwitchExpr};
 
-/// How an operator's arguments are written, with the words of its errors.
+/// The syntax of an operator's arguments, with its error messages.
 enum Shape {
     /// One argument; `open` and `close` are the messages for a missing bracket.
     One {
@@ -16,7 +16,7 @@ enum Shape {
         open: &'static str,
         close: &'static str,
     },
-    /// Any number; the evaluator counts them.
+    /// Any number; the evaluator checks it.
     Many { open: &'static str },
     /// Exactly three.
     Three,
@@ -79,7 +79,7 @@ fn shape(op: Bang) -> Shape {
     }
 }
 
-/// The words of the errors in an operator that goes over a sequence.
+/// The error messages of an operator that iterates over a sequence.
 struct LoopWords {
     open: &'static str,
     variable: &'static str,
@@ -159,7 +159,7 @@ impl Parser<'_> {
                     }
                 }
                 if !self.consume(Tok::RightParen) {
-                    // Operands are counted after that.
+                    // Operands are counted after this.
                     self.complete("expected ')' in operator");
                     arguments.push(self.hole());
                 }
@@ -229,7 +229,7 @@ impl Parser<'_> {
     fn cond(&mut self) -> Parsed<ExprKind> {
         self.expect(Tok::LeftParen, "expected '(' after !cond operator")?;
         if self.is_completing() {
-            // Without a case there is nothing to type, and upstream says no more.
+            // Without a case there is nothing to type, and upstream reports nothing more.
             return Err(Failed);
         }
         let mut cases = Vec::new();
@@ -256,7 +256,7 @@ impl Parser<'_> {
         Ok(ExprKind::Cond(cases.into()))
     }
 
-    /// The cases have a `:`, the default has none and is last.
+    /// Parses `!switch`. The cases have a `:`; the default has none and is last.
     fn switch(&mut self) -> Parsed<ExprKind> {
         self.expect(Tok::LeftParen, "expected '(' after !switch operator")?;
         let key = self.value()?;

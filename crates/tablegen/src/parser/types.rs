@@ -47,7 +47,7 @@ impl Parser<'_> {
         kind
     }
 
-    /// `<type>` after a bang operator.
+    /// Parses `<type>` after a bang operator.
     pub(super) fn operator_type(&mut self) -> Parsed<TypeExpr> {
         self.expect(Tok::Less, "expected type name for operator")?;
         if self.at_word(Word::CodeType) {

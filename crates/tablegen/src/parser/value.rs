@@ -8,7 +8,7 @@ use crate::syntax::tree::{
     Argument, Arguments, DagArgumentExpr, DagExpr, Expr, ExprKind, Name, RangeEnd, RangePiece,
 };
 
-/// Whether a `{` after a value begins a bit range or an object's body.
+/// The meaning of a `{` after a value: a bit range or an object's body.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Mode {
     Value,
@@ -56,7 +56,7 @@ impl Parser<'_> {
         }
     }
 
-    /// The value that is used in place of a missing one.
+    /// A placeholder for a missing value.
     pub(super) fn hole(&mut self) -> Expr {
         let span = self.token.span;
         let diagnostics = self.take_diagnostics().unwrap_or_default();
@@ -75,7 +75,7 @@ impl Parser<'_> {
         Ok(self.ended(value))
     }
 
-    /// The value, with the diagnostics after it if what follows is missing and they are not inside.
+    /// The value, with the diagnostics about a missing end if they are not inside it.
     pub(super) fn ended(&mut self, value: Expr) -> Expr {
         if !self.is_completing() {
             return value;
@@ -94,7 +94,7 @@ impl Parser<'_> {
         }
     }
 
-    /// A simple value and its suffixes.
+    /// Parses a simple value and its suffixes.
     fn suffixed(&mut self, mode: Mode) -> Parsed<Expr> {
         self.kind();
         let start = self.token.span;
@@ -203,7 +203,7 @@ impl Parser<'_> {
         kind
     }
 
-    /// One string or several adjacent ones.
+    /// Parses one string or several adjacent ones.
     fn string(&mut self) -> ExprKind {
         let first = self.take_literal();
         self.advance();
@@ -219,7 +219,7 @@ impl Parser<'_> {
         ExprKind::Str(builder.finish())
     }
 
-    /// Values with commas between them; a comma may stand before `]`.
+    /// Parses values with commas between them; a trailing comma is allowed.
     fn value_list(&mut self) -> Parsed<Box<[Expr]>> {
         let mut values = vec![self.value()?];
         while self.consume(Tok::Comma) {
@@ -231,7 +231,7 @@ impl Parser<'_> {
         Ok(values.into())
     }
 
-    /// `<arguments>` of a class.
+    /// Parses the `<arguments>` of a class.
     pub(super) fn arguments(&mut self) -> Parsed<Arguments> {
         self.advance();
         let mut list = Vec::new();
@@ -310,7 +310,7 @@ impl Parser<'_> {
         })
     }
 
-    /// `$name`; the span leaves out the `$`.
+    /// Parses `$name`; the span excludes the `$`.
     fn variable_name(&mut self, message: &str) -> Parsed<Name> {
         let Tok::VarName(symbol) = self.kind() else {
             return self.fail(message);

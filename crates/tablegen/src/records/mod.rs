@@ -1,4 +1,4 @@
-//! Evaluated records: what `llvm-tblgen` would print.
+//! Evaluated records, as printed by `llvm-tblgen`.
 
 mod record;
 
@@ -17,7 +17,7 @@ use std::rc::Rc;
 pub(crate) use record::World;
 pub use record::{BitValue, Dag, DagArgument, Field, List, Record, Superclass, Value};
 
-/// A class as declared.
+/// A declared class.
 #[derive(Clone)]
 pub struct Class<'s> {
     /// Its name.
@@ -27,30 +27,30 @@ pub struct Class<'s> {
     pub(crate) data: Rc<ClassData<'s>>,
 }
 
-/// All records of one evaluated root file, in order of name as `llvm-tblgen` keeps them.
+/// All records of one evaluated root file, in `llvm-tblgen`'s order of names.
 pub struct Records<'s> {
-    /// Those that were chosen, in order of name; `None`: all.
+    /// The selected records, in order of name; `None` for all.
     pub(crate) only: Option<Vec<&'s RecordData<'s>>>,
     pub(crate) order: Rc<Order>,
     pub(crate) class_order: Rc<Order>,
     pub(crate) names: LayeredMap<Symbol, RecordId>,
     pub(crate) class_ids: LayeredMap<Symbol, ClassId>,
     pub(crate) class_data: LayeredVec<Rc<ClassData<'s>>>,
-    /// Made when somebody asks for them.
+    /// Computed on demand.
     pub(crate) classes: OnceCell<Vec<Class<'s>>>,
-    /// The names that top-level `defvar` and `defset` statements define.
+    /// The names defined by top-level `defvar` and `defset` statements.
     pub(crate) globals: LayeredMap<Symbol, V<'s>>,
     pub(crate) world: &'s World<'s>,
 }
 
 /// Some classes, looked up once for many records of one evaluation ([`Records::among`]).
 pub struct Among {
-    /// By class: a bit for each place among those that were asked for.
+    /// By class: a bit for each position in the requested list.
     places: Vec<u32>,
 }
 
 impl Among {
-    /// A bit for each of the classes that the record is below, the lowest one for the first class.
+    /// The set of the classes that the record derives from, as bits, the lowest for the first class.
     pub fn of(&self, record: Record<'_>) -> u32 {
         let superclasses = record.data.superclasses.iter();
         superclasses.fold(0, |all, &(class, _)| {
@@ -106,9 +106,9 @@ impl<'s> Records<'s> {
             })
     }
 
-    /// The number of places. Each record has one, in order of definition, and a place may have no record. Evaluations that
-    /// begin alike begin with the same records at the same places: if two have the same record (its serial number says so) at
-    /// a place, they have the same ones before it.
+    /// The number of places. Each record has one, in order of definition, and a place may have no record. Evaluations
+    /// with a common beginning have its records at the same places: if two have the same record (by serial number) at
+    /// a place, all records before it are the same, too.
     pub fn places(&self) -> usize {
         self.world.records.len()
     }
@@ -157,20 +157,21 @@ impl<'s> Records<'s> {
         numbers.iter().map(|&id| ClassId(id))
     }
 
-    /// The record of that name.
+    /// The record with this name.
     pub fn get(&self, name: &str) -> Option<Record<'s>> {
         let id = *self.names.get(&self.world.library.names.get(name)?)?;
         let record = self.world.record(id)?;
         self.is_chosen(record.data).then_some(record)
     }
 
-    /// The named records below `class`, in order of definition in the source (the order that `mlir-tblgen` emits in).
+    /// The named records derived from `class`, in order of definition in the source (the order in which `mlir-tblgen`
+    /// emits).
     pub fn derived_from(&self, class: &str) -> Vec<Record<'s>> {
         let [records] = self.derived_from_each([class]);
         records
     }
 
-    /// The same for several classes at once.
+    /// [`Self::derived_from`] for several classes at once.
     pub fn derived_from_each<const N: usize>(&self, classes: [&str; N]) -> [Vec<Record<'s>>; N] {
         let among = self.among(classes);
         let mut found = [const { Vec::new() }; N];
@@ -187,7 +188,7 @@ impl<'s> Records<'s> {
         found
     }
 
-    /// Those of the classes from which the records are derived.
+    /// Looks up classes for [`Among::of`].
     pub fn among<const N: usize>(&self, classes: [&str; N]) -> Among {
         const { assert!(N <= 32) };
         let mut places = vec![0u32; self.world.classes.len()];
@@ -199,7 +200,7 @@ impl<'s> Records<'s> {
         Among { places }
     }
 
-    /// Only the records below `class`, anonymous ones included; all classes.
+    /// Only the records derived from `class`, anonymous ones included; all classes stay.
     pub fn below(&self, class: &str) -> Records<'s> {
         let class = self.class(class);
         let is_below = |record: &&RecordData<'s>| class.is_some_and(|class| record.is_below(class));
@@ -224,14 +225,14 @@ impl<'s> Records<'s> {
         }
     }
 
-    /// The classes declared.
+    /// The declared classes.
     pub fn classes(&self) -> &[Class<'s>] {
         let class = |data: &Rc<_>| Class::new(self.world.library, Rc::clone(data));
         self.classes
             .get_or_init(|| self.class_data.iter().map(class).collect())
     }
 
-    /// True if a class of that name is declared.
+    /// True if a class with this name is declared.
     pub fn has_class(&self, name: &str) -> bool {
         self.class(name).is_some()
     }

@@ -1,4 +1,4 @@
-//! A record and its fields. Values are made when somebody asks for them.
+//! A record and its fields. Values are converted on demand.
 
 use crate::evaluate::node::{Kind, RecordId, V};
 use crate::evaluate::print::{Describe, print_value};
@@ -11,8 +11,8 @@ use bumpalo::Bump;
 use std::borrow::Cow;
 use std::cell::OnceCell;
 
-/// A value that nests more deeply is given out as text.
-const MAX_GIVEN_OUT: u32 = 400;
+/// Maximal nesting of a converted value; a deeper one becomes text.
+const MAX_VALUE_DEPTH: u32 = 400;
 
 /// A record (`def`), anonymous ones included. `Copy`; equality is identity.
 #[derive(Clone, Copy)]
@@ -29,7 +29,7 @@ pub(crate) struct World<'s> {
     pub(crate) type_names: &'s [OnceCell<&'s str>],
     /// Names of the classes, by id.
     pub(crate) classes: &'s [Symbol],
-    /// By id.
+    /// The records by id.
     pub(crate) records: &'s [Option<&'s RecordData<'s>>],
 }
 
@@ -38,7 +38,7 @@ pub(crate) struct World<'s> {
 pub struct Field<'s> {
     /// Its name.
     pub name: &'s str,
-    /// Its declared type, as TableGen writes it (`list<string>`).
+    /// Its declared type in TableGen syntax (`list<string>`).
     pub type_name: &'s str,
     /// Its value.
     pub value: Value<'s>,
@@ -51,7 +51,7 @@ pub struct Field<'s> {
 pub struct Superclass<'s> {
     /// Its name.
     pub name: &'s str,
-    /// The place where the record names it.
+    /// Its place in the record's definition.
     pub span: Span,
 }
 
@@ -66,7 +66,7 @@ pub enum Value<'s> {
     Bits(&'s [BitValue]),
     /// `int`
     Int(i64),
-    /// `string`, and `code`, which TableGen makes the same.
+    /// `string`, or `code`, which is the same type in TableGen.
     Str(Str<'s>),
     /// `list<T>`
     List(List<'s>),
@@ -74,7 +74,7 @@ pub enum Value<'s> {
     Dag(&'s Dag<'s>),
     /// A record.
     Record(Record<'s>),
-    /// What could not be folded, such as an operator on an unset value, as TableGen prints it.
+    /// A value that could not be folded, such as an operator on an unset value, in TableGen syntax.
     Unresolved(&'s str),
 }
 
@@ -122,12 +122,12 @@ pub struct DagArgument<'s> {
     pub name: Option<&'s str>,
     /// Source of the value.
     pub span: Span,
-    /// Source of the name, `$` not included.
+    /// Source of the name, without the `$`.
     pub name_span: Option<Span>,
 }
 
 impl<'s> Value<'s> {
-    /// The text, if a string.
+    /// The text of a string.
     pub fn as_str(&self) -> Option<&'s str> {
         match self {
             Value::Str(string) => Some(string.text),
@@ -135,7 +135,7 @@ impl<'s> Value<'s> {
         }
     }
 
-    /// The integer, if an `int`, a `bit`, or fully known `bits` of at most 63.
+    /// The integer, if the value is an `int`, a `bit`, or fully known `bits` of at most 63.
     pub fn as_int(&self) -> Option<i64> {
         match *self {
             Value::Int(value) => Some(value),
@@ -153,12 +153,12 @@ impl<'s> Value<'s> {
         }
     }
 
-    /// The truth of a `bit`, or of an `int` that is 0 or 1.
+    /// The truth value of a `bit`, or of an `int` that is 0 or 1.
     pub fn as_bool(&self) -> Option<bool> {
         self.as_int().map(|value| value != 0)
     }
 
-    /// The record, if one.
+    /// The record, if the value is one.
     pub fn as_record(&self) -> Option<Record<'s>> {
         match *self {
             Value::Record(record) => Some(record),
@@ -166,7 +166,7 @@ impl<'s> Value<'s> {
         }
     }
 
-    /// The elements, if a list.
+    /// The elements of a list.
     pub fn as_list(&self) -> Option<List<'s>> {
         match *self {
             Value::List(list) => Some(list),
@@ -174,7 +174,7 @@ impl<'s> Value<'s> {
         }
     }
 
-    /// The dag, if one.
+    /// The dag, if the value is one.
     pub fn as_dag(&self) -> Option<&'s Dag<'s>> {
         match *self {
             Value::Dag(dag) => Some(dag),
@@ -194,23 +194,24 @@ impl<'s> Record<'s> {
         self.data.spans[0]
     }
 
-    /// Where its `def` names it, and, if that is in a multiclass, where each `defm` that led here stands.
+    /// The place of its name in the `def`, and for a record of a multiclass, of each `defm` on the path to it.
     pub fn spans(self) -> &'s [Span] {
         self.data.spans
     }
 
-    /// Something about it could not be evaluated, as a diagnostic says: fields may lack what they were to hold.
+    /// True if a part of it could not be evaluated and was reported: fields may lack their values.
     pub fn is_broken(self) -> bool {
         self.data.is_broken
     }
 
-    /// A number that no other record of the session has, counted from 1. Evaluations that begin alike share records: what was made of
-    /// one for the first holds for the others, as far as it depends on the record and what its fields hold.
+    /// A number that no other record of the session has, counted from 1. Evaluations with a common beginning share
+    /// records: data computed from a record for one is valid for the others, if it depends only on the record and its
+    /// fields.
     pub fn serial(self) -> u64 {
         self.data.serial
     }
 
-    /// True if TableGen made the name up.
+    /// True if TableGen generated the name.
     pub fn is_anonymous(self) -> bool {
         self.data.is_anonymous
     }
@@ -244,7 +245,7 @@ impl<'s> Record<'s> {
             .map(move |state| self.field_of(state))
     }
 
-    /// The fields that hold a record, in order of declaration.
+    /// The fields with a record as value, in order of declaration.
     pub fn fields_with_records(self) -> impl Iterator<Item = (Field<'s>, Record<'s>)> {
         let of_record = |state: &&FieldState<'s>| matches!(state.value.kind, Kind::Def(_));
         let states = self.data.fields.iter().filter(of_record);
@@ -256,15 +257,15 @@ impl<'s> Record<'s> {
         })
     }
 
-    /// Visits the records that its fields hold, in lists and dags too, with the place of each.
-    pub fn visit_held(self, visit: &mut dyn FnMut(Record<'s>, Span)) {
+    /// Visits the records in its fields, also in lists and dags, with the place of each.
+    pub fn visit_records(self, visit: &mut dyn FnMut(Record<'s>, Span)) {
         for state in self.data.fields.iter() {
-            self.visit_held_in(state.value, visit);
+            self.visit_records_in(state.value, visit);
         }
     }
 
-    /// Values are only so deep as evaluation allows.
-    fn visit_held_in(self, value: V<'s>, visit: &mut dyn FnMut(Record<'s>, Span)) {
+    /// Recursion is bounded by the depth limit of evaluation.
+    fn visit_records_in(self, value: V<'s>, visit: &mut dyn FnMut(Record<'s>, Span)) {
         match value.kind {
             Kind::Def(id) => {
                 if let Some(held) = self.world.record(id) {
@@ -273,29 +274,29 @@ impl<'s> Record<'s> {
             }
             Kind::List(elements) => elements
                 .iter()
-                .for_each(|element| self.visit_held_in(element, visit)),
+                .for_each(|element| self.visit_records_in(element, visit)),
             Kind::Dag(dag) => {
-                self.visit_held_in(dag.operator, visit);
+                self.visit_records_in(dag.operator, visit);
                 dag.arguments
                     .iter()
-                    .for_each(|argument| self.visit_held_in(argument.value, visit));
+                    .for_each(|argument| self.visit_records_in(argument.value, visit));
             }
             _ => {}
         }
     }
 
-    /// The field of that name.
+    /// The field with this name.
     pub fn field(self, name: &str) -> Option<Field<'s>> {
         self.state(name).map(|state| self.field_of(state))
     }
 
-    /// The value of a field; [`Value::Unset`] where there is no such field. It is made each time it is asked for.
+    /// The value of a field; [`Value::Unset`] if there is no such field. It is converted on each call.
     pub fn value(self, name: &str) -> Value<'s> {
         self.state(name)
             .map_or(Value::Unset, |state| self.world.value(state.value))
     }
 
-    /// The text of a field that holds a string, without saying where it was written.
+    /// The text of a string field, without its source.
     pub fn text(self, name: &str) -> Option<&'s str> {
         match self.state(name)?.value.kind {
             Kind::Str(string) => Some(string.lossy_in(self.world.arena)),
@@ -382,17 +383,17 @@ impl<'s> World<'s> {
         })
     }
 
-    /// The evaluator's value as given out.
+    /// Converts the evaluator's value.
     fn value(&'s self, value: V<'s>) -> Value<'s> {
         match value.kind {
-            // Who looks at values need not mind how deeply they nest.
-            _ if value.depth > MAX_GIVEN_OUT => {
+            // Bounded, so users need not care about the depth of values.
+            _ if value.depth > MAX_VALUE_DEPTH => {
                 Value::Unresolved(self.arena.alloc_str(&print_value(self, value)))
             }
             Kind::Unset => Value::Unset,
             Kind::Bit(bit) => Value::Bit(bit),
             Kind::Int(int) => Value::Int(int),
-            Kind::Str(string) => Value::Str(string.given_out(self.arena)),
+            Kind::Str(string) => Value::Str(string.str_in(self.arena)),
             Kind::Bits(bits) => {
                 let known = bits.iter().map(|bit| match bit.kind {
                     Kind::Bit(false) => BitValue::Zero,

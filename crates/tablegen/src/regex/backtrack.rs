@@ -1,4 +1,4 @@
-//! Patterns with back-references: every way to match is tried, up to a limit.
+//! Backtracking matcher for patterns with back-references: it tries every match, up to a limit.
 
 use super::syntax::Ast;
 use crate::stack::with_stack;
@@ -15,7 +15,7 @@ pub(super) fn is_match(ast: &Ast, text: &[u8]) -> Option<bool> {
     };
     let found = (0..=text.len()).any(|start| {
         matcher.groups.clear();
-        matcher.go(ast, start, &mut |_, _| true)
+        matcher.matches(ast, start, &mut |_, _| true)
     });
     if found {
         Some(true)
@@ -31,17 +31,17 @@ struct Matcher<'t> {
     steps: usize,
 }
 
-/// The continuation that must match after it.
+/// The continuation that must match the rest.
 type Next<'n, 't> = &'n mut dyn FnMut(&mut Matcher<'t>, usize) -> bool;
 
 impl<'t> Matcher<'t> {
-    /// True if `ast` matches at `at` in a way that `next` goes on from.
-    fn go(&mut self, ast: &Ast, at: usize, next: Next<'_, 't>) -> bool {
+    /// True if `ast` matches at `at`, followed by a match of `next`.
+    fn matches(&mut self, ast: &Ast, at: usize, next: Next<'_, 't>) -> bool {
         self.steps += 1;
-        self.steps <= MAX_STEPS && with_stack(|| self.go_inside(ast, at, next))
+        self.steps <= MAX_STEPS && with_stack(|| self.matches_inside(ast, at, next))
     }
 
-    fn go_inside(&mut self, ast: &Ast, at: usize, next: Next<'_, 't>) -> bool {
+    fn matches_inside(&mut self, ast: &Ast, at: usize, next: Next<'_, 't>) -> bool {
         match ast {
             Ast::Set(set) => {
                 let is_member = self
@@ -55,14 +55,14 @@ impl<'t> Matcher<'t> {
             Ast::Sequence(parts) => self.sequence(parts, at, next),
             Ast::Either(alternatives) => alternatives
                 .iter()
-                .any(|alternative| self.go(alternative, at, next)),
+                .any(|alternative| self.matches(alternative, at, next)),
             Ast::Repeat(inner, least, most) => self.repeat(inner, *least, *most, at, next),
             Ast::Group(number, inner) => {
                 if self.groups.len() <= *number {
                     self.groups.resize(*number + 1, None);
                 }
                 let before = self.groups[*number];
-                let matches = self.go(inner, at, &mut |matcher, end| {
+                let matches = self.matches(inner, at, &mut |matcher, end| {
                     let inside = matcher.groups[*number].replace((at, end));
                     let matches = next(matcher, end);
                     if !matches {
@@ -88,7 +88,7 @@ impl<'t> Matcher<'t> {
     fn sequence(&mut self, parts: &[Ast], at: usize, next: Next<'_, 't>) -> bool {
         match parts {
             [] => next(self, at),
-            [first, rest @ ..] => self.go(first, at, &mut |matcher, at| {
+            [first, rest @ ..] => self.matches(first, at, &mut |matcher, at| {
                 matcher.sequence(rest, at, next)
             }),
         }
@@ -104,8 +104,8 @@ impl<'t> Matcher<'t> {
     ) -> bool {
         let may_go_on = most != Some(0);
         let again = may_go_on
-            && self.go(inner, at, &mut |matcher, end| {
-                // Matching nothing once more changes nothing.
+            && self.matches(inner, at, &mut |matcher, end| {
+                // Another empty match changes nothing.
                 let is_new = end > at || least > 0;
                 is_new
                     && matcher.repeat(

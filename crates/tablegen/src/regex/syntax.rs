@@ -16,7 +16,7 @@ pub(crate) enum Ast {
     Repeat(Box<Ast>, u32, Option<u32>),
     /// A group and its number, counted from 0.
     Group(usize, Box<Ast>),
-    /// A back-reference to the last match of the group with that number.
+    /// A back-reference to the last match of this group.
     Reference(usize),
 }
 
@@ -24,14 +24,14 @@ struct Parser<'t> {
     text: &'t [u8],
     at: usize,
     depth: usize,
-    /// Groups so far, and which of them are closed.
+    /// For each group so far, true if it is closed.
     closed: Vec<bool>,
     has_references: bool,
 }
 
 type Parsed = Result<Ast, &'static str>;
 
-/// Reads a pattern, and says whether it has back-references; the error says what is wrong with it.
+/// Parses a pattern; returns it, and true if it has back-references, or the error in it.
 pub(super) fn parse(pattern: &[u8]) -> Result<(Ast, bool), &'static str> {
     let mut parser = Parser {
         text: pattern,
@@ -139,7 +139,7 @@ impl Parser<'_> {
         Ok(Ast::Repeat(Box::new(atom), least, most))
     }
 
-    /// `*`, `+`, `?` or `{m,n}`.
+    /// Parses `*`, `+`, `?` or `{m,n}`.
     fn repetition(&mut self) -> Result<Option<(u32, Option<u32>)>, &'static str> {
         let count = match self.peek() {
             Some(b'*') => (0, None),
@@ -215,7 +215,7 @@ impl Parser<'_> {
         Ok(Ast::Set(set))
     }
 
-    /// `[:name:]`, of which the colon was read.
+    /// Parses `[:name:]` after the first colon.
     fn class(&mut self, set: &mut [bool; 256]) -> Result<(), &'static str> {
         let rest = &self.text[self.at..];
         let length = rest

@@ -1,4 +1,4 @@
-//! Sets of records: the records below `Set`, each with a dag of set operators in its field `Elements`.
+//! Sets of records: records of class `Set`, each with a dag of set operators in its field `Elements`.
 
 mod operator;
 mod sequence;
@@ -15,14 +15,14 @@ use std::rc::Rc;
 /// The class of records that are sets.
 const SET: &str = "Set";
 
-/// The field of theirs that says what is in them.
+/// The field with the contents of a set.
 const ELEMENTS: &str = "Elements";
 
-/// Each set with the records in it, as `llvm-tblgen --print-sets` shows them.
+/// Each set with its elements, as printed by `llvm-tblgen --print-sets`.
 ///
 /// # Errors
 ///
-/// The first error in the sets. [`Limits::steps`](crate::Limits::steps) is one too; it counts anew here.
+/// The first error in the sets; also [`Limits::steps`](crate::Limits::steps), counted separately here.
 pub fn expand_sets<'s>(
     records: &Records<'s>,
 ) -> Result<Vec<(Record<'s>, Vec<Record<'s>>)>, Box<Diagnostic>> {
@@ -53,7 +53,7 @@ pub fn expand_sets<'s>(
     sets.map(with_elements).collect()
 }
 
-/// An error in what the record is, with the `defm`s that led to it.
+/// An error in the expression of the set, with the `defm`s on the path to it.
 fn diagnostic(of: Option<Record<'_>>, message: String) -> Box<Diagnostic> {
     let instantiations = of
         .into_iter()
@@ -69,7 +69,7 @@ fn diagnostic(of: Option<Record<'_>>, message: String) -> Box<Diagnostic> {
     })
 }
 
-/// Records in the order in which they were added first.
+/// Records in the order of their first insertion.
 #[derive(Default)]
 struct Set {
     elements: Vec<RecordId>,
@@ -91,7 +91,7 @@ impl Set {
 struct Expander<'r, 's> {
     records: &'r Records<'s>,
     elements: Symbol,
-    /// Of each set that was looked at; empty while its own expansion is being worked out.
+    /// The elements of each set visited; empty during its own expansion.
     expansions: FxHashMap<RecordId, Rc<[RecordId]>>,
     /// The work done so far: values visited, numbers counted.
     steps: u64,
@@ -119,7 +119,7 @@ impl<'s> Expander<'_, 's> {
         Ok(expanded)
     }
 
-    /// Adds what the expression in the set `of` stands for.
+    /// Adds the elements of an expression in the set `of`.
     fn evaluate(&mut self, value: V<'s>, of: Record<'s>, elements: &mut Set) -> Expanded<()> {
         self.count_step(of)?;
         with_stack(|| match value.kind {
@@ -132,7 +132,7 @@ impl<'s> Expander<'_, 's> {
         })
     }
 
-    /// Adds a record, or what is in it if it is a set.
+    /// Adds a record, or the elements of a set.
     fn add(&mut self, record: RecordId, elements: &mut Set) -> Expanded<()> {
         match self
             .records
@@ -146,7 +146,8 @@ impl<'s> Expander<'_, 's> {
         Ok(())
     }
 
-    /// An error when there was too much to do. Parts of a value may be one and the same: it can stand for more than it takes.
+    /// Counts a step; an error beyond the limit. Parts of a value may be shared, so the work can exceed its size in
+    /// memory.
     fn count_step(&mut self, of: Record<'s>) -> Expanded<()> {
         self.steps += 1;
         let limit = self.records.world.library.limits().steps;

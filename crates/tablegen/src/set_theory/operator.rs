@@ -5,11 +5,11 @@ use super::{Expanded, Expander, Set, diagnostic};
 use crate::Record;
 use crate::evaluate::node::{DagArg, DagNode, Kind, V};
 
-/// A `sequence` counts below this.
+/// Upper bound of the numbers in a `sequence`.
 const MAX_NUMBER: i64 = 1 << 30;
 
 impl<'s> Expander<'_, 's> {
-    /// Adds what the operator makes of its operands. `value` is the dag as a value.
+    /// Adds the result of the operator. `value` is the dag as a value.
     pub(super) fn operate(
         &mut self,
         value: V<'s>,
@@ -95,7 +95,7 @@ impl<'s> Expander<'_, 's> {
         Ok(())
     }
 
-    /// Operators that choose from a set, or turn it round, by a number.
+    /// Evaluates operators that select from a set, or rotate it, by a number.
     fn select(
         &mut self,
         operator: &str,
@@ -146,7 +146,7 @@ impl<'s> Expander<'_, 's> {
         Ok(())
     }
 
-    /// The first of each argument, then the second of each, and so on.
+    /// The first element of each argument, then the second of each, and so on.
     fn interleave(
         &mut self,
         dag: &DagNode<'s>,
@@ -165,7 +165,7 @@ impl<'s> Expander<'_, 's> {
         Ok(())
     }
 
-    /// `(sequence "format", from, to)`, and perhaps a stride: records by names with a number in them.
+    /// Evaluates `(sequence "format", from, to)`, with an optional stride: records with numbered names.
     fn sequence(
         &mut self,
         value: V<'s>,
@@ -195,7 +195,7 @@ impl<'s> Expander<'_, 's> {
             _ => Err(self.error(of, &format!("{name} must be an integer"), value)),
         };
         let (from, to) = (bound(1, "From")?, bound(2, "To")?);
-        // llvm-tblgen would never end.
+        // llvm-tblgen would loop endlessly.
         if stride == 0 {
             return Err(self.error(of, "Stride must not be zero", value));
         }

@@ -1,6 +1,6 @@
-//! Names that a number is written into as C's `printf` does it.
+//! Names with a number, formatted like C's `printf`.
 
-/// Nothing is padded beyond this.
+/// Maximal width of padding.
 const MAX_WIDTH: usize = 1 << 10;
 
 /// The flags, width and precision between a `%` and its conversion.
@@ -17,7 +17,7 @@ struct Spec {
     bits: Option<u32>,
 }
 
-/// The name that `format` makes of the number; `None` if it asks for anything but one integer.
+/// The formatted name; `None` if `format` needs anything but one integer.
 pub fn name_of(format: &[u8], number: u32) -> Option<Vec<u8>> {
     let mut name = Vec::new();
     let mut is_used = false;
@@ -49,7 +49,7 @@ fn spec(rest: &mut std::iter::Peekable<impl Iterator<Item = u8>>) -> Option<Spec
             b'+' => spec.has_sign = true,
             b' ' => spec.has_space = true,
             b'#' => spec.has_prefix = true,
-            // The locale is C's, which doesn't group digits.
+            // The C locale doesn't group digits.
             _ => {}
         }
     }
@@ -69,7 +69,7 @@ fn spec(rest: &mut std::iter::Peekable<impl Iterator<Item = u8>>) -> Option<Spec
     Some(spec)
 }
 
-/// A decimal number; 0 if there is none.
+/// Parses a decimal number; 0 if there is none.
 fn count(rest: &mut std::iter::Peekable<impl Iterator<Item = u8>>) -> Option<usize> {
     let mut count = 0;
     while let Some(digit) = rest.next_if(u8::is_ascii_digit) {
@@ -121,7 +121,7 @@ impl Spec {
         )
     }
 
-    /// Sign and digits of the number as a signed one.
+    /// Sign and digits of the number as a signed integer.
     fn signed(&self, number: u32) -> (&'static str, String) {
         let unused = self.bits.map_or(0, |bits| 32 - bits);
         let number = (number << unused) as i32 >> unused;

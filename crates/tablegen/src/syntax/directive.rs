@@ -1,4 +1,4 @@
-//! The preprocessor's directives, as the lexer meets them at the start of a line.
+//! Preprocessor directives, found by the lexer at the start of a line.
 
 use super::lexer::{Context, Lexer, is_word, is_word_start};
 use super::preprocessor::{Conditional, Directive, Event};
@@ -14,23 +14,23 @@ impl Lexer {
         })
     }
 
-    /// Carries out the directive whose `#` was just read, and skips the lines it switches off. False after an error.
+    /// Executes the directive after a `#`, and skips the lines it disables. False after an error.
     pub(super) fn directive(&mut self, context: &mut Context<'_>) -> bool {
         let Some((directive, length)) = Directive::at_start_of(&self.text[self.at..]) else {
             return false;
         };
-        match self.obey(directive, length, true, context) {
+        match self.execute(directive, length, true, context) {
             None => false,
-            Some(()) if self.is_live() => true,
+            Some(()) if self.is_enabled() => true,
             Some(()) => self.skip_lines(context),
         }
     }
 
-    fn is_live(&self) -> bool {
-        self.dead == 0
+    fn is_enabled(&self) -> bool {
+        self.num_disabled == 0
     }
 
-    /// Skips lines until a directive brings the rest to life.
+    /// Skips lines until a directive enables the rest.
     fn skip_lines(&mut self, context: &mut Context<'_>) -> bool {
         loop {
             self.skip_line();
@@ -48,10 +48,10 @@ impl Lexer {
             match Directive::at_start_of(&self.text[self.at..]) {
                 None | Some((Directive::Define, _)) => {}
                 Some((directive, length)) => {
-                    if self.obey(directive, length, false, context).is_none() {
+                    if self.execute(directive, length, false, context).is_none() {
                         return false;
                     }
-                    if self.is_live() {
+                    if self.is_enabled() {
                         return true;
                     }
                 }
@@ -59,7 +59,7 @@ impl Lexer {
         }
     }
 
-    /// Moves over blanks, line breaks and `/* */`, while skipping lines.
+    /// Skips blanks, line breaks and `/* */` among disabled lines.
     fn skip_to_line_content(&mut self, context: &mut Context<'_>) -> bool {
         loop {
             match (self.peek(0), self.peek(1)) {
@@ -75,17 +75,17 @@ impl Lexer {
     }
 
     /// Updates macros and open conditionals. `None` after an error.
-    fn obey(
+    fn execute(
         &mut self,
         directive: Directive,
         length: usize,
-        is_live: bool,
+        is_enabled: bool,
         context: &mut Context<'_>,
     ) -> Option<()> {
         let word = self.at;
         self.at += length;
         let word_span = self.span(word);
-        if self.at_end() && !is_live && !context.language.has_directives_at_end() {
+        if self.at_end() && !is_enabled && !context.language.has_directives_at_end() {
             context.diagnostics.push(Diagnostic {
                 severity: Severity::Note,
                 message: format!(
@@ -110,17 +110,17 @@ impl Lexer {
                 };
                 let symbol = context.names.intern(&name);
                 let defined = context.macros.is_defined(symbol);
-                if is_live {
+                if is_enabled {
                     context.events.push(Event::Query {
                         name: symbol,
                         defined,
                     });
                 }
-                let keeps = defined == (directive == Directive::Ifdef);
-                self.dead += usize::from(!keeps);
+                let holds = defined == (directive == Directive::Ifdef);
+                self.num_disabled += usize::from(!holds);
                 self.conditionals.push(Conditional {
                     is_else: false,
-                    is_live: keeps,
+                    is_enabled: holds,
                     span: name_span,
                 });
                 self.end_of_directive(
@@ -139,14 +139,14 @@ impl Lexer {
                     context.error(previous, "previous #else is here");
                     return None;
                 }
-                self.dead = if open.is_live {
-                    self.dead + 1
+                self.num_disabled = if open.is_enabled {
+                    self.num_disabled + 1
                 } else {
-                    self.dead - 1
+                    self.num_disabled - 1
                 };
                 *open = Conditional {
                     is_else: true,
-                    is_live: !open.is_live,
+                    is_enabled: !open.is_enabled,
                     span: word_span,
                 };
                 self.end_of_directive(context, "only comments are supported after #else")
@@ -160,9 +160,9 @@ impl Lexer {
                 if self
                     .conditionals
                     .pop()
-                    .is_some_and(|closed| !closed.is_live)
+                    .is_some_and(|closed| !closed.is_enabled)
                 {
-                    self.dead -= 1;
+                    self.num_disabled -= 1;
                 }
                 Some(())
             }
@@ -205,7 +205,7 @@ impl Lexer {
         )
     }
 
-    /// Only blanks and comments may follow a directive on its line.
+    /// Checks that only blanks and comments follow a directive on its line.
     fn end_of_directive(&mut self, context: &mut Context<'_>, message: &str) -> Option<()> {
         while !self.at_end() {
             match (self.peek(0), self.peek(1)) {
@@ -227,20 +227,20 @@ impl Lexer {
         Some(())
     }
 
-    /// Goes to the end of the file, as if every conditional were closed.
+    /// Closes every conditional, at the end of the file.
     pub(super) fn give_up_conditionals(&mut self) {
         self.conditionals.clear();
-        self.dead = 0;
+        self.num_disabled = 0;
         self.at = self.text.len();
     }
 
-    /// At the end of the file every conditional must be closed; false (and the errors that `llvm-tblgen` has) if not.
+    /// Checks that every conditional is closed at the end of the file; false (and `llvm-tblgen`'s errors) if not.
     pub(super) fn close_conditionals(&mut self, context: &mut Context<'_>) -> bool {
         let Some(open) = self.conditionals.pop() else {
             return true;
         };
         self.conditionals.clear();
-        self.dead = 0;
+        self.num_disabled = 0;
         let end = self.text.len();
         context.error(
             self.span_to(end, end),

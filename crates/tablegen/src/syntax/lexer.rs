@@ -1,4 +1,4 @@
-//! Bytes to tokens, with the preprocessor's directives carried out on the way.
+//! The lexer, which also executes preprocessor directives.
 
 use super::literal::{Literal, LiteralBuilder};
 use super::preprocessor::{Conditional, Event, Macros};
@@ -15,7 +15,7 @@ pub(crate) struct Context<'n> {
     pub(crate) macros: Macros,
     pub(crate) events: Vec<Event>,
     pub(crate) diagnostics: Vec<Diagnostic>,
-    /// The first of all, wherever in the tree it stands.
+    /// The first error of syntax, anywhere in the tree.
     pub(crate) first_error: Option<Box<Diagnostic>>,
 }
 
@@ -45,10 +45,10 @@ pub(crate) struct Lexer {
     pub(super) at: usize,
     at_line_start: bool,
     pub(super) conditionals: Vec<Conditional>,
-    /// The number of those that disable their lines.
-    pub(super) dead: usize,
+    /// The number of conditionals that disable their lines.
+    pub(super) num_disabled: usize,
     pub(super) literal: Option<Literal>,
-    /// The path of the last `Include` token.
+    /// The span of the path in the last `Include` token.
     include_span: Span,
 }
 
@@ -73,7 +73,7 @@ impl Lexer {
             at: 0,
             at_line_start: true,
             conditionals: Vec::new(),
-            dead: 0,
+            num_disabled: 0,
             literal: None,
             include_span,
         }
@@ -88,7 +88,7 @@ impl Lexer {
     pub(crate) fn abandon(&mut self) {
         self.at = self.text.len();
         self.conditionals.clear();
-        self.dead = 0;
+        self.num_disabled = 0;
     }
 
     pub(crate) fn file(&self) -> FileId {
@@ -129,7 +129,7 @@ impl Lexer {
         Tok::Error
     }
 
-    /// The next token; `Eof` for ever at the end.
+    /// The next token; at the end always `Eof`.
     pub(crate) fn next(&mut self, context: &mut Context<'_>) -> Token {
         loop {
             self.skip_blanks(context);
@@ -158,7 +158,7 @@ impl Lexer {
                 };
             }
             if first == b'#' && at_line_start && self.is_directive(Language::NEWEST) {
-                // The parser refuses this; that conditionals stay open follows from it.
+                // The parser rejects this; open conditionals are a consequence.
                 self.give_up_conditionals();
                 return Token {
                     kind: Tok::Paste,
@@ -175,7 +175,7 @@ impl Lexer {
         }
     }
 
-    /// Skips white space and comments. An unterminated comment is reported and swallows the rest.
+    /// Skips white space and comments. An unterminated comment is reported and extends to the end.
     fn skip_blanks(&mut self, context: &mut Context<'_>) {
         while let Some(&byte) = self.text.get(self.at) {
             match byte {
@@ -280,7 +280,7 @@ impl Lexer {
         }
         match Word::from_bytes(word) {
             Some(word) => Tok::Word(word),
-            // All of it is ASCII.
+            // A word is ASCII.
             None => Tok::Id(
                 context
                     .names
@@ -335,9 +335,9 @@ impl Lexer {
             Some(bang) => Tok::Bang(bang),
             None => {
                 let name = String::from_utf8_lossy(&self.text[start + 1..self.at]);
-                let meant = suggest::nearest(&name, Bang::texts());
-                let note = meant.map(|meant| Note {
-                    message: format!("did you mean `!{meant}`?"),
+                let suggestion = suggest::nearest(&name, Bang::texts());
+                let note = suggestion.map(|suggestion| Note {
+                    message: format!("did you mean `!{suggestion}`?"),
                     span: None,
                 });
                 let span = self.span_to(start, self.at);

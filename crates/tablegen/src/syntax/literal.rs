@@ -5,7 +5,7 @@ use crate::{FileId, Piece, Span};
 /// A decoded string or code literal.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Literal {
-    /// Of any encoding.
+    /// The bytes, in any encoding.
     pub(crate) text: Box<[u8]>,
     pub(crate) pieces: Box<[Piece]>,
 }
@@ -30,7 +30,7 @@ impl LiteralBuilder {
         }
     }
 
-    /// Adds the byte that an escape stands for.
+    /// Adds the byte of an escape sequence.
     pub(crate) fn escape(&mut self, byte: u8, span: Span) {
         self.piece(span);
         self.text.push(byte);

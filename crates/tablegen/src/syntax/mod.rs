@@ -1,4 +1,4 @@
-//! From bytes to a syntax tree: lexer, preprocessor and tree.
+//! Lexer, preprocessor and syntax tree.
 
 mod directive;
 pub(crate) mod lexer;

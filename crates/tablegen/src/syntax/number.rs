@@ -1,4 +1,4 @@
-//! Integers, and words that begin with digits.
+//! Integers, and identifiers that begin with digits.
 
 use super::lexer::{Context, Lexer, is_word_start};
 use super::token::Tok;

@@ -1,4 +1,4 @@
-//! Macros, and what one file asked of them and did to them.
+//! Macros, and the preprocessor events of a file.
 
 use crate::names::Symbol;
 use crate::{FileId, Span};
@@ -7,7 +7,7 @@ use std::rc::Rc;
 /// The macros defined at some point. Each file is read with a copy, and most files define one.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub(crate) struct Macros {
-    /// In order.
+    /// The macros, sorted.
     defined: Rc<Vec<Symbol>>,
 }
 
@@ -26,15 +26,15 @@ impl Macros {
     }
 }
 
-/// One thing that lexing a file asked or did, in order. A syntax tree may be shared with every later inclusion that
-/// would get the same answers.
+/// A query or change of the preprocessor during lexing of a file, in order. A syntax tree may be shared with every
+/// later inclusion that would get the same answers.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) enum Event {
-    /// `#ifdef` or `#ifndef` asked, and got this answer.
+    /// The query of an `#ifdef` or `#ifndef`, and its answer.
     Query { name: Symbol, defined: bool },
     /// `#define`
     Define(Symbol),
-    /// `include` of a file that was found.
+    /// `include` of an existing file.
     Include(FileId),
 }
 
@@ -42,8 +42,8 @@ pub(crate) enum Event {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Conditional {
     pub(crate) is_else: bool,
-    /// True if its lines are kept (as far as this conditional alone says).
-    pub(crate) is_live: bool,
+    /// True if its lines are enabled (as far as this conditional decides).
+    pub(crate) is_enabled: bool,
     pub(crate) span: Span,
 }
 
@@ -66,14 +66,14 @@ impl Directive {
         (Directive::Define, b"define"),
     ];
 
-    /// All of them, as written behind `#`.
+    /// All directives, without the `#`.
     pub(crate) fn texts() -> impl Iterator<Item = &'static str> {
         Self::ALL
             .iter()
             .filter_map(|(_, word)| std::str::from_utf8(word).ok())
     }
 
-    /// The directive that `rest` (the bytes after `#`) begins with, and the length of its word.
+    /// The directive at the start of `rest` (the bytes after `#`), and the length of its keyword.
     pub(crate) fn at_start_of(rest: &[u8]) -> Option<(Self, usize)> {
         Self::ALL.iter().find_map(|&(directive, word)| {
             let after = rest.strip_prefix(word)?;

@@ -5,7 +5,7 @@ use super::literal::LiteralBuilder;
 use super::token::Tok;
 
 impl Lexer {
-    /// A code block, `[{` already seen.
+    /// Lexes a code block after `[{`.
     pub(super) fn code(&mut self, start: usize, context: &mut Context<'_>) -> Tok {
         self.at += 1;
         let begin = self.at;
@@ -77,7 +77,7 @@ impl Lexer {
         Tok::Str
     }
 
-    /// Moves behind the closing quote, or to the end of the line, so that one bad escape is one error.
+    /// Skips to the end of the string or of the line, so that one bad escape is one error.
     fn skip_broken_string(&mut self) {
         self.at += 1;
         while !self.at_end() {
@@ -96,8 +96,8 @@ impl Lexer {
     }
 }
 
-/// The length of a code block up to its `}]`. As in llvm-tblgen a `}` takes the byte after it along, so that braces
-/// before `]` count in pairs: `}]` and `}}}]` end a block, `}}]` does not.
+/// The length of a code block up to its `}]`. As in llvm-tblgen a `}` consumes the next byte, so braces before `]`
+/// count in pairs: `}]` and `}}}]` end a block, `}}]` does not.
 fn code_length(text: &[u8]) -> Option<usize> {
     memchr::memmem::find_iter(text, b"}]").find(|&end| {
         let braces = text[..=end]

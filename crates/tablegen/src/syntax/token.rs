@@ -14,7 +14,7 @@ pub(crate) struct Token {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Tok {
     Eof,
-    /// The lexer has already reported it.
+    /// An error that the lexer has reported.
     Error,
     Colon,
     Semi,
@@ -59,12 +59,12 @@ macro_rules! words {
                 None
             }
 
-            /// All of them, as written.
+            /// The texts of all variants.
             pub(crate) fn texts() -> impl Iterator<Item = &'static str> {
                 [$($text),*].into_iter()
             }
 
-            /// As written, without the `!` of an operator.
+            /// The text, without the `!` of an operator.
             #[allow(dead_code, reason = "one of the two enums has no use for it")]
             pub(crate) fn text(self) -> &'static str {
                 match self { $(Self::$name => $text),* }

@@ -1,4 +1,4 @@
-//! The syntax tree of one file. It owns its text, so that every evaluation of a session can share it.
+//! The syntax tree of one file. It owns its text, so every evaluation of a session can share it.
 
 use super::literal::Literal;
 use super::preprocessor::{Event, Macros};
@@ -8,7 +8,7 @@ use crate::stack::with_stack;
 use crate::{Diagnostic, FileId, Span};
 use std::cell::RefCell;
 
-/// A file as parsed under some macros.
+/// The syntax tree of a file, parsed under some macros.
 pub(crate) struct FileTree {
     pub(crate) items: Box<[Item]>,
     /// The conditions and actions of the preprocessor, in order.
@@ -22,7 +22,7 @@ pub(crate) struct FileTree {
 /// A statement.
 pub(crate) struct Item {
     pub(crate) kind: ItemKind,
-    /// From the first token to the last.
+    /// The span from the first token to the last.
     pub(crate) span: Span,
 }
 
@@ -86,7 +86,7 @@ pub(crate) enum ItemKind {
     Dump(DumpItem),
 }
 
-/// An identifier at its place.
+/// An identifier and its place.
 #[derive(Clone, Copy)]
 pub(crate) struct Name {
     pub(crate) symbol: Symbol,
@@ -134,7 +134,7 @@ pub(crate) struct Arguments {
 }
 
 pub(crate) struct Argument {
-    /// `name =`, where given. An expression that is no name is an error of the evaluator.
+    /// The name in `name = value`, if written. Any expression is parsed; the evaluator requires a name.
     pub(crate) name: Option<Expr>,
     pub(crate) value: Expr,
 }
@@ -156,7 +156,7 @@ pub(crate) struct Binding {
     pub(crate) value: Expr,
 }
 
-/// What a `let` does to the value that a field has.
+/// The effect of a `let` on the present value of a field.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum LetMode {
     Replace,
@@ -165,7 +165,7 @@ pub(crate) enum LetMode {
 }
 
 pub(crate) enum ForeachSource {
-    /// `{ranges}`, with the place of the `}` or what was said about its absence.
+    /// `{ranges}`, with the place of the `}` or the diagnostics about its absence.
     Ranges(Box<[RangePiece]>, Result<Span, Box<[Diagnostic]>>),
     Value(Expr),
     /// `first...last`, as a value followed by the rest of a range.
@@ -203,12 +203,12 @@ pub(crate) enum TypeKind {
 pub(crate) struct Expr {
     pub(crate) kind: ExprKind,
     pub(crate) span: Span,
-    /// Start of the token that follows, where `llvm-tblgen` reports many errors.
+    /// Start of the next token, where `llvm-tblgen` reports many errors.
     pub(crate) next: Span,
 }
 
 pub(crate) enum ExprKind {
-    /// Something is missing: a value, or the end of the one before.
+    /// A missing part: a value, or the end of the value before.
     Hole {
         before: Option<Box<Expr>>,
         diagnostics: Box<[Diagnostic]>,
@@ -300,7 +300,7 @@ pub(crate) struct FoldExpr {
     pub(crate) body: Expr,
 }
 
-// What nests is dropped as deeply as it nests.
+// Nested nodes are dropped with enough stack for their depth.
 
 impl Drop for Item {
     fn drop(&mut self) {

@@ -1,9 +1,9 @@
-//! Sources that nest as deeply as nobody writes: depth is bounded by limits, never by the stack of the thread.
+//! Extremely nested sources: depth is bounded by limits, never by the stack of the thread.
 
 use std::sync::Arc;
 use tablegen::{Limits, MemoryFiles, Session, Severity, to_json};
 
-/// Evaluates a source on a thread with little stack: the number of its records, or its first error.
+/// Evaluates a source on a thread with little stack; returns the number of its records, or its first error.
 fn evaluate(source: String, limits: Limits) -> Result<usize, String> {
     let work = move || {
         let mut files = MemoryFiles::default();
@@ -23,7 +23,7 @@ fn evaluate(source: String, limits: Limits) -> Result<usize, String> {
             !to_json(&evaluation.records).is_empty()
                 && tablegen::write_text(&evaluation.records, &mut std::io::sink()).is_ok()
         );
-        // Values are given out whole.
+        // Values are converted whole.
         evaluation
             .records
             .iter()

@@ -1,4 +1,4 @@
-//! Collections whose copies share what was there before.
+//! Collections with copies that share earlier contents.
 
 use tablegen::LayeredMap;
 use tablegen::internals::LayeredVec;

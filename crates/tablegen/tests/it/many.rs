@@ -1,11 +1,11 @@
-//! Roots that share what they include come to the same as each alone.
+//! Roots with shared includes have the same outcome as each alone.
 
 use std::sync::Arc;
 use tablegen::{Diagnostic, MemoryFiles, Options, Session, to_json};
 
 const BASE: &str = "#ifndef BASE\n#define BASE\nclass A<int n> { int x = n; }\ndef base : A<1>;\ndef held { A a = A<2>; }\n#endif\n";
 const MIDDLE: &str = "include \"base.td\"\ndef middle { A a = A<3>; int unknown = nothing; }\n";
-/// Means one thing the first time and another the second time.
+/// Defines one record at the first inclusion and another one at the second.
 const TWICE: &str = "#ifdef TWICE\ndef second;\n#else\ndef first;\n#define TWICE\n#endif\n";
 
 fn files() -> MemoryFiles {
@@ -123,8 +123,8 @@ fn include_stack() {
     );
 }
 
-/// A file that a root without errors includes as a whole is left out; one that is needed, or included inside a
-/// statement, with other macros or only by roots with errors, is not.
+/// A file included as a whole by a root without errors is skipped, unless it is needed, or included inside a
+/// statement, with other macros or only by roots with errors.
 #[test]
 fn included_by_others() {
     let files = files();

@@ -5,7 +5,7 @@ use tablegen::internals::Order;
 
 #[test]
 fn orders_grow() {
-    // Names in some order that is not that of the numbers; every seventh number has none.
+    // Names in another order than the numbers; every seventh number has none.
     let names: Vec<Option<String>> = (0..300u32)
         .map(|number| (number % 7 != 3).then(|| format!("n{:03}", number * 37 % 300)))
         .collect();

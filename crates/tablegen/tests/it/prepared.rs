@@ -1,4 +1,4 @@
-//! A session above a prepared one gives what a session by itself gives.
+//! A session on top of a prepared one has the same outcomes as a session by itself.
 
 use std::sync::Arc;
 use tablegen::{MemoryFiles, Options, Session, to_json};
@@ -16,7 +16,7 @@ def Extra : Thing<9>;
 #endif
 "#;
 
-/// Roots, and whether they begin like the prepared one.
+/// Root files; some begin like the prepared ones.
 const ROOTS: [&str; 10] = [
     "include \"base.td\"\ndef Three : Thing<3> { let others = [Two, Thing<7>, Thing<8>]; }\n",
     "include \"base.td\"\ninclude \"base.td\"\ndef Four : Thing<seven>;\nclass Thing;\n",
@@ -24,7 +24,7 @@ const ROOTS: [&str; 10] = [
     "#define EXTRA\ninclude \"base.td\"\ndef Six : Thing<6>;\n",
     "def Seven { int number = 7; }\n",
     "include \"base.td\"\ninclude \"late.td\"\n",
-    // Beginnings of several files, one of them with an error; what a diagnostic says of includes is this root's.
+    // Beginnings of several files, one of them with an error; diagnostics name the includes of this root.
     "\n\ninclude \"base.td\"\n\n  include \"wrong.td\"\ninclude \"base.td\"\ndef Eight : Thing<8>;\n",
     "include \"base.td\" include \"wrong.td\" include \"base.td\" include \"wrong.td\" def Nine : Unknown;\n",
     "#ifndef BASE\ninclude \"base.td\"\n#endif\ninclude \"wrong.td\"\ndefvar seven = 8;\ndef Ten : Thing<seven>;\n",
@@ -58,7 +58,7 @@ fn files(root: &str) -> MemoryFiles {
     files
 }
 
-/// Everything that an evaluation says.
+/// The whole outcome of an evaluation.
 fn outcome(session: &Session<'_>) -> (String, Vec<String>) {
     let evaluation = session.evaluate("main.td");
     let sources = session.sources();
@@ -103,7 +103,7 @@ fn outcomes_are_those_of_a_session_by_itself() {
     ]);
     for root in ROOTS {
         let mut files = files(root);
-        // Looked for in vain below, and there now.
+        // Missing at first, and present now.
         files.0.insert(
             "late.td".to_owned(),
             Arc::from(&b"def Late : Thing<5>;\n"[..]),
@@ -112,7 +112,7 @@ fn outcomes_are_those_of_a_session_by_itself() {
         let above = prepared.session(&files);
         let (expected, found) = (outcome(&alone), outcome(&above));
         assert_eq!(expected, found, "{root}");
-        // Again: what is prepared stays as it was.
+        // Again: the prepared state is unchanged.
         assert_eq!(expected, outcome(&prepared.session(&files)), "{root}");
     }
 }

@@ -35,7 +35,7 @@ fn back_references() {
             && Regex::new(b"(a\\1)").is_err()
             && Regex::new(b"(a)\\2").is_err()
     );
-    // What would take for ever is said to be unknown.
+    // The answer is unknown if it would take forever.
     assert_eq!(found("^(x*)*(x*)*(x*)*\\1y$", &long), None);
 }
 

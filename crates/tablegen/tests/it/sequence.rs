@@ -1,8 +1,8 @@
-//! Names that a number is written into.
+//! Names with numbers.
 
 use tablegen::internals::name_of;
 
-/// The text that C's `printf` writes for the same format and number.
+/// Compares with the output of C's `printf` for the same format and number.
 #[test]
 fn numbers_are_written_as_printf_does() {
     let cases = [

@@ -1,4 +1,4 @@
-//! Where values come from, what survives errors, and what limits say.
+//! Sources of values, recovery from errors, and limits.
 #![allow(
     clippy::disallowed_methods,
     reason = "nothing here reads files; the constant paths are names"
@@ -22,7 +22,7 @@ fn errors<'e>(evaluation: &'e Evaluation<'_>) -> Vec<&'e str> {
     errors.map(|error| error.message.as_str()).collect()
 }
 
-/// For every piece of every string field of `x`: the piece and the source text it says it came from.
+/// For every piece of every string field of `x`: the piece and its text in the source.
 #[test]
 fn strings_know_their_sources() {
     let text = r#"class C<string s> { string t = s # "-" # !interleave(["a", s], ", ") # [{ code }]; string u = t; }
@@ -83,7 +83,7 @@ fn lists_dags_and_fields_know_their_sources() {
     let session = Session::new(&files, Options::default());
     let evaluation = session.evaluate("a.td");
     let source = |span: tablegen::Span| &text[span.start as usize..span.end as usize];
-    // `m2` is not known where `let` uses it.
+    // `m2` is unknown where `let` uses it.
     assert_eq!(errors(&evaluation), ["Variable not defined: 'm2'"]);
     let record = evaluation.records.get("x").expect("x survives");
     let list = record.value("m").as_list().expect("a list");
@@ -123,7 +123,7 @@ fn lists_dags_and_fields_know_their_sources() {
     assert_eq!(names, ["x", "y"]);
 }
 
-/// All errors of a file, and the records that are good in spite of them.
+/// All errors of a file, and the valid records in spite of them.
 #[test]
 fn errors_do_not_hide_one_another() {
     let inputs: [(&str, &[&str], &[&str]); 6] = [
@@ -226,7 +226,7 @@ fn includes_are_shared_and_reported() {
     );
 }
 
-/// Input that would take for ever, or all memory, or the whole stack, is an error.
+/// Input that would take forever, or all memory, or the whole stack, is an error.
 #[test]
 fn limits() {
     let many = 100_000;

@@ -1,4 +1,4 @@
-//! Names that are near to others.
+//! Similar names.
 
 use tablegen::suggest::{nearest, nearest_of};
 

@@ -1,4 +1,4 @@
-//! Tokens that carry names or text.
+//! Tokens with names or text.
 
 use std::sync::Arc;
 use tablegen::{TextTokenKind, tokens};

@@ -13,7 +13,7 @@ struct Place<'p> {
     operands: Vec<UnresolvedOperand<'p>>,
 }
 
-/// `%m[%i + 1]`; the map goes into the state.
+/// Parses `%m[%i + 1]`; the map goes into the state.
 fn parse_place<'p, 'm>(
     parser: &mut Parser<'p, 'm>,
     state: &mut OperationState<'m>,
@@ -32,7 +32,7 @@ fn parse_place<'p, 'm>(
     Ok(Place { memref, operands })
 }
 
-/// `%m[%i + 1]`; the memref is operand `first`, the inputs of the map follow.
+/// Prints `%m[%i + 1]`; the memref is operand `first`, the inputs of the map follow.
 fn print_place<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>, first: usize) {
     let operands: Vec<Value<'m>> = operation.operands().skip(first).collect();
     let ([memref, operands @ ..], Some(map)) = (operands.as_slice(), map_attribute(operation, MAP))
@@ -45,11 +45,11 @@ fn print_place<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>, firs
     printer.text("]");
 }
 
-/// A load or store: what stands before the place and in its type.
+/// A load or store: the parts that differ between the operations.
 pub(super) struct Access {
-    /// A value stands before the place.
+    /// True if a value precedes the place.
     stores: bool,
-    /// The type of the value is written after that of the memref.
+    /// True if the type of the value follows the memref's.
     writes_type: bool,
 }
 
@@ -86,7 +86,12 @@ impl Syntax for Access {
         let offset = parser.offset();
         let type_ = syntax::colon_type(parser)?;
         let TypeKind::MemRef { element, .. } = type_.kind() else {
-            return Err(syntax::wrong_type(parser, offset, "builtin.memref", type_));
+            return Err(syntax::unexpected_type(
+                parser,
+                offset,
+                "builtin.memref",
+                type_,
+            ));
         };
         let mut value_type = *element;
         if self.writes_type {

@@ -8,7 +8,7 @@ use crate::syntax::{self, Syntax};
 use format_runtime::text::{ParseResult, Parser, Printer};
 use operation_core::{AffineMap, Operation, OperationState, Value};
 
-/// `#map(%d)[%s] {...}`. Gives the map and the number of dimension operands.
+/// Parses `#map(%d)[%s] {...}`. Returns the map and the number of dimension operands.
 fn parse_application<'m>(
     parser: &mut Parser<'_, 'm>,
     state: &mut OperationState<'m>,
@@ -20,7 +20,7 @@ fn parse_application<'m>(
     Ok((map, dims))
 }
 
-/// ` #map(%d)[%s] {...}`
+/// Prints ` #map(%d)[%s] {...}`.
 fn print_application<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
     let (Some(attribute), Some(map)) = (slots::get(operation, MAP), map_attribute(operation, MAP))
     else {
@@ -33,7 +33,7 @@ fn print_application<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>
     syntax::print_attr_dict(printer, operation, &[MAP]);
 }
 
-/// True if there is a map of as many inputs as operands.
+/// True if there is a map with as many inputs as operands.
 fn is_application(operation: Operation<'_>) -> bool {
     map_attribute(operation, MAP).is_some_and(|map| inputs(map) == operation.num_operands())
 }

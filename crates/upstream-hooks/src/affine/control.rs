@@ -14,11 +14,11 @@ pub(super) struct For;
 
 /// One of the two bounds.
 struct Bound {
-    /// The name of the attribute that holds the map.
+    /// The attribute with the map.
     attribute: &'static str,
     /// The keyword before a map with several results.
     prefix: &'static str,
-    /// Said if the prefix is missing.
+    /// The error for a missing prefix.
     missing: &'static str,
 }
 
@@ -35,7 +35,7 @@ const UPPER: Bound = Bound {
 const STEP: &str = "step";
 
 impl Bound {
-    /// `%n`, `4`, or `max #map(%d)[%s]`. Gives the number of operands.
+    /// Parses `%n`, `4`, or `max #map(%d)[%s]`. Returns the number of operands.
     fn parse<'m>(
         &self,
         parser: &mut Parser<'_, 'm>,
@@ -106,7 +106,7 @@ impl Bound {
         }
     }
 
-    /// As it is parsed. Short forms only where they give back the same map.
+    /// Prints the bound. Short forms only where they are read as the same map.
     fn print<'m>(
         &self,
         printer: &mut Printer<'_, 'm>,
@@ -268,7 +268,7 @@ pub(super) struct If;
 
 const CONDITION: &str = "condition";
 
-/// The set that an attribute holds.
+/// The integer set in an attribute.
 fn set_of(attribute: Option<Attribute<'_>>) -> Option<IntegerSet<'_>> {
     match attribute?.kind() {
         AttributeKind::IntegerSet(set) => Some(*set),

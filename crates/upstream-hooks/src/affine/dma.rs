@@ -1,4 +1,4 @@
-//! `affine.dma_start` and `affine.dma_wait`, which no `.td` defines.
+//! `affine.dma_start` and `affine.dma_wait`, which are defined only in C++.
 
 use super::map::{inputs, map_attribute};
 use crate::slots;
@@ -10,7 +10,7 @@ use format_runtime::expr::Expr;
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token, UnresolvedOperand};
 use operation_core::{AttributeKind, Operation, OperationState, Type, Value};
 
-/// Adds the two operations: any operands, and maps that are discardable attributes.
+/// Adds the two operations: any operands, and maps as discardable attributes.
 pub(super) fn define(dialects: &mut Dialects) {
     for name in [START, WAIT] {
         let anything = Constraint::new(Expr::Bool(true).into(), "any type".to_owned());
@@ -30,9 +30,9 @@ pub(super) fn define(dialects: &mut Dialects) {
     }
 }
 
-/// Name of the first.
+/// Name of the first operation.
 pub(super) const START: &str = "affine.dma_start";
-/// Name of the second.
+/// Name of the second operation.
 pub(super) const WAIT: &str = "affine.dma_wait";
 
 const SOURCE_MAP: &str = "src_map";
@@ -45,7 +45,7 @@ struct Place<'p> {
     indices: Unresolved<'p>,
 }
 
-/// `%m[%i + 1]`; the map goes into the state.
+/// Parses `%m[%i + 1]`; the map goes into the state.
 fn parse_place<'p, 'm>(
     parser: &mut Parser<'p, 'm>,
     state: &mut OperationState<'m>,
@@ -78,7 +78,7 @@ impl<'p> Place<'p> {
     }
 }
 
-/// The operands of the places, one for each map, and what follows them.
+/// The operands of the places, one place for each map, and the operands after them.
 fn places<'m>(
     operation: Operation<'m>,
     maps: &[&str],
@@ -96,7 +96,7 @@ fn places<'m>(
     Some((places, operands.collect()))
 }
 
-/// `%m[%i + 1]`
+/// Prints `%m[%i + 1]`.
 fn print_place<'m>(
     printer: &mut Printer<'_, 'm>,
     operation: Operation<'m>,

@@ -1,13 +1,13 @@
-//! Affine maps with their operands, as affine operations write them.
+//! Affine maps with their operands, in the syntax of affine operations.
 
 use crate::{slots, syntax};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer};
 use operation_core::{AffineMap, Attribute, AttributeKind, Operation, Value};
 
-/// The name of the attribute in which most operations of the dialect hold their map.
+/// The attribute with the map, in most operations of the dialect.
 pub(super) const MAP: &str = "map";
 
-/// The map that an attribute holds.
+/// The affine map in an attribute.
 pub(super) fn map_of(attribute: Option<Attribute<'_>>) -> Option<AffineMap<'_>> {
     match attribute?.kind() {
         AttributeKind::AffineMap(map) => Some(*map),
@@ -15,12 +15,12 @@ pub(super) fn map_of(attribute: Option<Attribute<'_>>) -> Option<AffineMap<'_>> 
     }
 }
 
-/// The map of an operation.
+/// The affine map in an operation's attribute.
 pub(super) fn map_attribute<'m>(operation: Operation<'m>, name: &str) -> Option<AffineMap<'m>> {
     map_of(slots::get(operation, name))
 }
 
-/// An affine map attribute. Error: `invalid kind of attribute specified`.
+/// Parses an affine map attribute. Error: `invalid kind of attribute specified`.
 pub(super) fn parse_map<'m>(
     parser: &mut Parser<'_, 'm>,
 ) -> ParseResult<(Attribute<'m>, AffineMap<'m>)> {
@@ -32,7 +32,7 @@ pub(super) fn parse_map<'m>(
     }
 }
 
-/// `(%d0, %d1)[%s0]`, resolved as `index`. Gives the number of dimensions.
+/// Parses `(%d0, %d1)[%s0]`, resolved as `index`. Returns the number of dimensions.
 pub(super) fn parse_dims_and_symbols<'m>(
     parser: &mut Parser<'_, 'm>,
     into: &mut Vec<Value<'m>>,
@@ -45,7 +45,7 @@ pub(super) fn parse_dims_and_symbols<'m>(
     Ok(dims)
 }
 
-/// `(%d0, %d1)[%s0]`
+/// Prints `(%d0, %d1)[%s0]`.
 pub(super) fn print_dims_and_symbols<'m>(
     printer: &mut Printer<'_, 'm>,
     operands: &[Value<'m>],
@@ -62,7 +62,7 @@ pub(super) fn print_dims_and_symbols<'m>(
     }
 }
 
-/// Dimensions and symbols of a map, which its operands must be as many as.
+/// The number of dimensions and symbols of a map, and so of its operands.
 pub(super) fn inputs(map: AffineMap<'_>) -> usize {
     map.dims as usize + map.symbols as usize
 }

@@ -11,7 +11,7 @@ use crate::registration::register_syntax;
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::Hooks;
 
-/// Adds what is hooked of this dialect.
+/// Registers the hooks of this dialect.
 pub(crate) fn register(hooks: &mut Hooks) {
     register_syntax(hooks, "affine.apply", apply::Apply);
     register_syntax(hooks, "affine.min", apply::MinMax);
@@ -28,7 +28,7 @@ pub(crate) fn register(hooks: &mut Hooks) {
     register_syntax(hooks, dma::WAIT, dma::Wait);
 }
 
-/// Adds the operations that only C++ defines.
+/// Adds the operations defined only in C++.
 pub(crate) fn define(dialects: &mut Dialects) {
     dma::define(dialects);
 }

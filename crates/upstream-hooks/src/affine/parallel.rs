@@ -14,9 +14,9 @@ pub(super) struct Parallel;
 
 /// One of the two lists of bounds.
 struct Bounds {
-    /// The name of the attribute that holds the map.
+    /// The attribute with the map.
     map: &'static str,
-    /// The name of the attribute that holds the number of results for each bound.
+    /// The attribute with the number of results for each bound.
     groups: &'static str,
     /// The keyword before a bound with several results.
     keyword: &'static str,
@@ -49,10 +49,10 @@ struct Parts<'p, 'm> {
     results: Vec<AffineExpr<'m>>,
 }
 
-/// Depth of expressions up to which bounds are read.
+/// Maximal depth of expressions in bounds.
 const DEEPEST: u32 = 512;
 
-/// The places of operands in a list that has each once, to which new ones are added.
+/// The indices of operands in a list without duplicates, to which new operands are appended.
 fn places<'p>(
     operands: &[UnresolvedOperand<'p>],
     once: &mut Vec<UnresolvedOperand<'p>>,
@@ -71,7 +71,7 @@ fn places<'p>(
 }
 
 impl<'p, 'm> Parts<'p, 'm> {
-    /// One expression, or several in parentheses.
+    /// Parses one expression, or several in parentheses.
     fn parse(&mut self, parser: &mut Parser<'p, 'm>, several: bool) -> ParseResult<()> {
         let offset = parser.offset();
         let (mut dims, mut symbols) = (Vec::new(), Vec::new());
@@ -101,7 +101,7 @@ impl<'p, 'm> Parts<'p, 'm> {
 }
 
 impl Bounds {
-    /// `(%a + 1, min(%b, %c))`, resolved. The map, without repeated operands, and groups go into the state.
+    /// Parses `(%a + 1, min(%b, %c))`, resolved. The map, without repeated operands, and groups go into the state.
     fn parse<'m>(
         &self,
         parser: &mut Parser<'_, 'm>,
@@ -179,7 +179,7 @@ impl Bounds {
         (groups.iter().sum::<usize>() == map.results.len()).then_some((map, groups))
     }
 
-    /// As it is parsed, without parentheses around all.
+    /// Prints the bounds, without the outer parentheses.
     fn print<'m>(
         &self,
         printer: &mut Printer<'_, 'm>,
@@ -236,7 +236,7 @@ fn renumber<'m>(
     Some(context.affine_expr(kind))
 }
 
-/// `(2, 1)`: only constants. Error: `steps must be constant integers`.
+/// Parses `(2, 1)`: only constants. Error: `steps must be constant integers`.
 fn parse_steps(parser: &mut Parser<'_, '_>) -> ParseResult<Vec<i64>> {
     let (mut dims, mut symbols) = (Vec::new(), Vec::new());
     let map = parser.parse_affine_map_of_ssa_ids(&mut dims, &mut symbols, Delimiter::Paren)?;
@@ -253,7 +253,7 @@ fn parse_steps(parser: &mut Parser<'_, '_>) -> ParseResult<Vec<i64>> {
     }
 }
 
-/// `("addf", "maxs")` as the numbers of the kinds.
+/// Parses `("addf", "maxs")` as the numbers of the kinds.
 fn parse_reductions(parser: &mut Parser<'_, '_>) -> ParseResult<Vec<i64>> {
     let mut reductions = Vec::new();
     parser.parse_comma_separated(Delimiter::Paren, |parser| {
@@ -276,7 +276,7 @@ fn parse_reductions(parser: &mut Parser<'_, '_>) -> ParseResult<Vec<i64>> {
     Ok(reductions)
 }
 
-/// `[1, 2]` of `i64`s.
+/// `[1, 2]` as an array of `i64` attributes.
 fn integers<'m>(context: &'m Context, values: &[i64]) -> Attribute<'m> {
     let values: Vec<_> = values
         .iter()
@@ -294,7 +294,7 @@ fn integer_values(operation: Operation<'_>, name: &str) -> Option<Vec<i64>> {
         .collect()
 }
 
-/// The words of the reductions.
+/// The keywords of the reductions.
 fn reduction_words(operation: Operation<'_>) -> Option<Vec<&'static str>> {
     let word = |kind: i64| KINDS.get(usize::try_from(kind).ok()?).copied();
     integer_values(operation, REDUCTIONS)?

@@ -1,4 +1,4 @@
-//! Globals of `emitc` and `tosa`: a type, and what they start as.
+//! Globals of `emitc` and `tosa`: a type and an initial value.
 
 use crate::types::{emitc_array, is_elements};
 use format_runtime::hooks::{CustomDirective, Parsed, Printed, argument};
@@ -8,7 +8,7 @@ use operation_core::{Attribute, AttributeKind, Context, DYNAMIC, Operation, Type
 /// `custom<EmitCGlobalOpTypeAndInitialValue>($type, $value)`: `i32 = 4`, the value without its type.
 pub(super) struct EmitC;
 
-/// The type that an initial value of a global is read with.
+/// The type with which the initial value of a global is parsed.
 fn value_type<'m>(context: &'m Context, type_: Type<'m>) -> Type<'m> {
     match emitc_array(type_) {
         Some((shape, element)) => context.type_(TypeKind::RankedTensor {
@@ -36,9 +36,9 @@ impl CustomDirective for EmitC {
     fn parse<'a, 'p, 'm>(
         &self,
         parser: &'a mut Parser<'p, 'm>,
-        given: Parsed<'a, 'p, 'm, Self>,
+        arguments: Parsed<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let (type_, initial) = given;
+        let (type_, initial) = arguments;
         let context = parser.context();
         let written = parser.parse_type()?;
         *type_ = Some(context.type_attribute(written));
@@ -59,9 +59,9 @@ impl CustomDirective for EmitC {
         &self,
         printer: &'a mut Printer<'_, 'm>,
         _: Operation<'m>,
-        given: Printed<'a, 'm, Self>,
+        arguments: Printed<'a, 'm, Self>,
     ) {
-        let (type_, initial) = given;
+        let (type_, initial) = arguments;
         if let Some(type_) = type_ {
             printer.attribute(type_);
         }
@@ -100,7 +100,7 @@ fn shape_attribute<'m>(context: &'m Context, shape: &[i64]) -> Attribute<'m> {
     })
 }
 
-/// The sizes that a shape attribute holds.
+/// The sizes in a shape attribute.
 fn shape_of(attribute: Attribute<'_>) -> Option<Vec<i64>> {
     let AttributeKind::DenseElements { type_, data, splat } = attribute.kind() else {
         return None;
@@ -136,9 +136,9 @@ impl CustomDirective for TosaVariable {
     fn parse<'a, 'p, 'm>(
         &self,
         parser: &'a mut Parser<'p, 'm>,
-        given: Parsed<'a, 'p, 'm, Self>,
+        arguments: Parsed<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let (shape, element, initial) = given;
+        let (shape, element, initial) = arguments;
         let offset = parser.name_offset();
         let type_ = if parser.parse_optional_token(Token::Equal) {
             let value = parser.parse_attribute(None)?;
@@ -171,9 +171,9 @@ impl CustomDirective for TosaVariable {
         &self,
         printer: &'a mut Printer<'_, 'm>,
         _: Operation<'m>,
-        given: Printed<'a, 'm, Self>,
+        arguments: Printed<'a, 'm, Self>,
     ) {
-        let (shape, element, initial) = given;
+        let (shape, element, initial) = arguments;
         if let Some(initial) = initial {
             printer.text("= ");
             return printer.attribute(initial);

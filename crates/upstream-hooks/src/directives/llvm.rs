@@ -6,8 +6,8 @@ use format_runtime::hooks::{CustomDirective, Parsed, argument};
 use format_runtime::text::{ParseResult, Parser};
 use operation_core::TypeKind;
 
-/// `custom<InsertExtractValueElementType>(type($value), ref(type($container)), ref($position))`: no text; the type of
-/// the container's element at the position.
+/// `custom<InsertExtractValueElementType>(type($value), ref(type($container)), ref($position))`: no text; sets the
+/// type of the container's element at the position.
 pub(super) struct ElementType;
 
 impl CustomDirective for ElementType {
@@ -20,9 +20,9 @@ impl CustomDirective for ElementType {
     fn parse<'a, 'p, 'm>(
         &self,
         parser: &'a mut Parser<'p, 'm>,
-        given: Parsed<'a, 'p, 'm, Self>,
+        arguments: Parsed<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let (value, container, position) = given;
+        let (value, container, position) = arguments;
         let offset = parser.offset();
         let Some(mut type_) = *container else {
             return Err(parser.custom_error(offset, "expected a container type"));
@@ -44,7 +44,7 @@ impl CustomDirective for ElementType {
     }
 }
 
-/// `custom<ShuffleType>(ref(type($v1)), type($res), ref($mask))`: no text; as long as the mask.
+/// `custom<ShuffleType>(ref(type($v1)), type($res), ref($mask))`: no text; the result is as long as the mask.
 pub(super) struct ShuffleType;
 
 impl CustomDirective for ShuffleType {
@@ -57,9 +57,9 @@ impl CustomDirective for ShuffleType {
     fn parse<'a, 'p, 'm>(
         &self,
         parser: &'a mut Parser<'p, 'm>,
-        given: Parsed<'a, 'p, 'm, Self>,
+        arguments: Parsed<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let (vector, result, mask) = given;
+        let (vector, result, mask) = arguments;
         let length = mask.and_then(dense_i64).unwrap_or_default().len() as i64;
         *result = match vector.map(|vector| vector.kind()) {
             Some(TypeKind::Vector {

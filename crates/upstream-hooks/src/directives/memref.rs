@@ -8,7 +8,7 @@ use operation_core::{AttributeKind, DYNAMIC, Operation, Type, TypeKind};
 /// `custom<GlobalMemrefOpTypeAndInitialValue>($type, $initial_value)`: `memref<2xi32> = dense<[1, 2]>`
 pub(super) struct TypeAndInitialValue;
 
-/// Shape and element type, if the type is a memref of static shape.
+/// Shape and element type, if the type is a memref with static shape.
 fn static_memref<'m>(type_: Type<'m>) -> Option<(&'m [i64], Type<'m>)> {
     match type_.kind() {
         TypeKind::MemRef { shape, element, .. } if !shape.contains(&DYNAMIC) => {
@@ -24,9 +24,9 @@ impl CustomDirective for TypeAndInitialValue {
     fn parse<'a, 'p, 'm>(
         &self,
         parser: &'a mut Parser<'p, 'm>,
-        given: Parsed<'a, 'p, 'm, Self>,
+        arguments: Parsed<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let (type_argument, initial) = given;
+        let (type_argument, initial) = arguments;
         let context = parser.context();
         let type_ = parser.parse_type()?;
         let Some((shape, element)) = static_memref(type_) else {
@@ -66,9 +66,9 @@ impl CustomDirective for TypeAndInitialValue {
         &self,
         printer: &'a mut Printer<'_, 'm>,
         _: Operation<'m>,
-        given: Printed<'a, 'm, Self>,
+        arguments: Printed<'a, 'm, Self>,
     ) {
-        let (type_, initial) = given;
+        let (type_, initial) = arguments;
         if let Some(AttributeKind::Type(type_)) = type_.map(|attribute| attribute.kind()) {
             printer.type_(*type_);
         }

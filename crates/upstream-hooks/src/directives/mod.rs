@@ -1,4 +1,4 @@
-//! `custom<...>` directives that hook files can't say.
+//! `custom<...>` directives that hook files can't express.
 
 mod acc;
 mod globals;
@@ -13,8 +13,8 @@ mod transform;
 
 use format_runtime::hooks::Hooks;
 
-/// Adds the directives of all dialects, each in the C++ namespace where MLIR declares its functions. What stands in `mlir`
-/// itself, the directives of other dialects find too.
+/// Adds the directives of all dialects, each in the C++ namespace in which MLIR declares its functions. Directives in
+/// `mlir` itself are also visible to other dialects.
 pub(crate) fn register(hooks: &mut Hooks) {
     let all = &mut hooks.directives;
     all.insert("mlir", "DimensionList", shapes::DimensionList);

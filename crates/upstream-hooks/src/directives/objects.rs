@@ -21,9 +21,8 @@ impl CustomDirective for OffloadingHandler {
     fn parse<'a, 'p, 'm>(
         &self,
         parser: &'a mut Parser<'p, 'm>,
-        given: Parsed<'a, 'p, 'm, Self>,
+        handler: Parsed<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let handler = given;
         *handler = Some(if parser.parse_optional_token(Token::Less) {
             let written = parser.parse_attribute(None)?;
             parser.parse_token(Token::Greater)?;
@@ -38,9 +37,8 @@ impl CustomDirective for OffloadingHandler {
         &self,
         printer: &'a mut Printer<'_, 'm>,
         _: Operation<'m>,
-        given: Printed<'a, 'm, Self>,
+        handler: Printed<'a, 'm, Self>,
     ) {
-        let handler = given;
         if let Some(handler) = handler
             && handler != default_handler(printer.context())
         {
@@ -54,7 +52,7 @@ impl CustomDirective for OffloadingHandler {
 /// `custom<Object>($format, $object)`: `bin = "..."`; a `fatbin` is the string alone.
 pub(super) struct Object;
 
-/// Words of formats, by their number less one.
+/// Keywords of formats, by their number less one.
 const FORMATS: [&str; 4] = ["offload", "assembly", "bin", "fatbin"];
 const FATBIN: i64 = 4;
 

@@ -1,4 +1,4 @@
-//! Directives of `omp`: clauses that are words of enums.
+//! Directives of `omp`: clauses written as keywords of enums.
 
 use crate::enum_keywords::EnumKeyword;
 use crate::syntax::{any_keyword, colon_type};
@@ -19,7 +19,7 @@ const fn word(class: &'static str, definition: &'static str) -> EnumKeyword {
 const SCHEDULE: EnumKeyword = word("ClauseScheduleKind", "omp.schedulekind");
 const SCHEDULE_MODIFIER: EnumKeyword = word("ScheduleModifier", "omp.sched_mod");
 
-/// Slots whose enum is written as a bare word.
+/// Slots with enums written as bare keywords.
 const CLAUSES: [(&str, EnumKeyword); 4] = [
     ("bind_kind", word("ClauseBindKind", "omp.bindkind")),
     (
@@ -39,7 +39,7 @@ const CLAUSES: [(&str, EnumKeyword); 4] = [
     ),
 ];
 
-/// Prints the word of an attribute.
+/// Prints the keyword of an attribute.
 fn print_word<'m>(
     printer: &mut Printer<'_, 'm>,
     word: &EnumKeyword,
@@ -52,7 +52,7 @@ fn print_word<'m>(
     text.is_some()
 }
 
-/// `custom<ClauseAttr>($kind)`: `acquire`. Which enum it is depends on the operation.
+/// `custom<ClauseAttr>($kind)`: `acquire`. The enum depends on the operation.
 struct ClauseWord;
 
 impl CustomDirective for ClauseWord {
@@ -61,9 +61,8 @@ impl CustomDirective for ClauseWord {
     fn parse<'a, 'p, 'm>(
         &self,
         parser: &'a mut Parser<'p, 'm>,
-        given: Parsed<'a, 'p, 'm, Self>,
+        kind: Parsed<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let kind = given;
         let registration = parser
             .custom_operation()
             .and_then(|name| name.registration());
@@ -91,9 +90,8 @@ impl CustomDirective for ClauseWord {
         &self,
         printer: &'a mut Printer<'_, 'm>,
         _: Operation<'m>,
-        given: Printed<'a, 'm, Self>,
+        kind: Printed<'a, 'm, Self>,
     ) {
-        let kind = given;
         let clause = CLAUSES
             .iter()
             .find(|(_, word)| kind.is_some_and(|kind| word.is(kind)));
@@ -118,9 +116,9 @@ impl CustomDirective for Schedule {
     fn parse<'a, 'p, 'm>(
         &self,
         parser: &'a mut Parser<'p, 'm>,
-        given: Parsed<'a, 'p, 'm, Self>,
+        arguments: Parsed<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let (kind, modifier, simd, chunk, chunk_type) = given;
+        let (kind, modifier, simd, chunk, chunk_type) = arguments;
         let name = parser.name_offset();
         let text = any_keyword(parser)?;
         *kind = SCHEDULE.symbolize(parser, text);
@@ -161,9 +159,9 @@ impl CustomDirective for Schedule {
         &self,
         printer: &'a mut Printer<'_, 'm>,
         _: Operation<'m>,
-        given: Printed<'a, 'm, Self>,
+        arguments: Printed<'a, 'm, Self>,
     ) {
-        let (kind, modifier, simd, chunk, _) = given;
+        let (kind, modifier, simd, chunk, _) = arguments;
         print_word(printer, &SCHEDULE, kind);
         if let Some(chunk) = chunk {
             printer.text(" = ");

@@ -1,4 +1,4 @@
-//! Directives of `transform` that hold attributes and parameters together.
+//! Directives of `transform` with attributes and parameters in one list.
 
 use crate::types::attribute_instance;
 use format_runtime::hooks::{CustomDirective, Parsed, Printed, argument};
@@ -10,7 +10,7 @@ use operation_core::{
 /// `custom<ApplyRegisteredPassOptions>($options, $operands)`: `{"a" = 1 : i32, "b" = %x, "c" = [%y, 2 : i32]}`.
 pub(super) struct PassOptions;
 
-/// Stands for an operand in the dictionary of options.
+/// Placeholder for an operand in the dictionary of options.
 const PARAMETER: &str = "transform.param_operand";
 
 fn reference<'m>(context: &'m Context, index: usize) -> Attribute<'m> {
@@ -18,7 +18,7 @@ fn reference<'m>(context: &'m Context, index: usize) -> Attribute<'m> {
     attribute_instance(context, PARAMETER, &[Parameter::Attribute(index)])
 }
 
-/// The operand that an attribute stands for.
+/// The index of the operand that an attribute stands for.
 fn referred(attribute: Attribute<'_>) -> Option<usize> {
     let AttributeKind::Dialect(DialectInstance {
         name,
@@ -33,7 +33,7 @@ fn referred(attribute: Attribute<'_>) -> Option<usize> {
         .and_then(|index| usize::try_from(index).ok())
 }
 
-/// An attribute or an operand.
+/// Parses an attribute or an operand.
 fn parse_value<'p, 'm>(
     parser: &mut Parser<'p, 'm>,
     values: &mut Vec<UnresolvedOperand<'p>>,
@@ -51,9 +51,9 @@ impl CustomDirective for PassOptions {
     fn parse<'a, 'p, 'm>(
         &self,
         parser: &'a mut Parser<'p, 'm>,
-        given: Parsed<'a, 'p, 'm, Self>,
+        arguments: Parsed<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let (options, values) = given;
+        let (options, values) = arguments;
         if !parser.at(Token::LBrace) {
             return Ok(false);
         }
@@ -109,9 +109,9 @@ impl CustomDirective for PassOptions {
         &self,
         printer: &'a mut Printer<'_, 'm>,
         _: Operation<'m>,
-        given: Printed<'a, 'm, Self>,
+        arguments: Printed<'a, 'm, Self>,
     ) {
-        let (options, values) = given;
+        let (options, values) = arguments;
         let Some(AttributeKind::Dictionary(entries)) = options.map(|options| options.kind()) else {
             return;
         };

@@ -7,7 +7,7 @@ use operation_core::Operation;
 /// `custom<ElseRegion>($region)`: `else {...}`, or nothing for an empty region.
 pub(super) struct Else;
 
-/// With the space, it is no keyword.
+/// With the trailing space it is not a keyword.
 const PRINTED: &[u8] = b"else ";
 
 impl CustomDirective for Else {
@@ -16,9 +16,8 @@ impl CustomDirective for Else {
     fn parse<'a, 'p, 'm>(
         &self,
         parser: &'a mut Parser<'p, 'm>,
-        given: Parsed<'a, 'p, 'm, Self>,
+        region: Parsed<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let region = given;
         // Upstream prints a string, which it does not read back.
         if parser.parse_optional_keyword("else")
             || parser
@@ -34,9 +33,8 @@ impl CustomDirective for Else {
         &self,
         printer: &'a mut Printer<'_, 'm>,
         _: Operation<'m>,
-        given: Printed<'a, 'm, Self>,
+        region: Printed<'a, 'm, Self>,
     ) {
-        let region = given;
         let Some(region) = region else { return };
         if !region.is_empty() {
             printer.keyword_or_string(PRINTED);

@@ -18,9 +18,8 @@ impl CustomDirective for DimensionList {
     fn parse<'a, 'p, 'm>(
         &self,
         parser: &'a mut Parser<'p, 'm>,
-        given: Parsed<'a, 'p, 'm, Self>,
+        shape: Parsed<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let shape = given;
         let mut sizes = Vec::new();
         if parser.parse_optional_token(Token::LSquare) {
             if !parser.parse_optional_token(Token::RSquare) {
@@ -43,9 +42,8 @@ impl CustomDirective for DimensionList {
         &self,
         printer: &'a mut Printer<'_, 'm>,
         _: Operation<'m>,
-        given: Printed<'a, 'm, Self>,
+        shape: Printed<'a, 'm, Self>,
     ) {
-        let shape = given;
         let shape = shape.and_then(dense_i64).unwrap_or_default();
         match shape[..] {
             [] => printer.text("[]"),
@@ -67,9 +65,9 @@ impl CustomDirective for MatrixSizes {
     fn parse<'a, 'p, 'm>(
         &self,
         parser: &'a mut Parser<'p, 'm>,
-        given: Parsed<'a, 'p, 'm, Self>,
+        arguments: Parsed<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let (m, n, k) = given;
+        let (m, n, k) = arguments;
         let mut sizes = Vec::new();
         parser.parse_dimension_list(&mut sizes, false, false)?;
         let offset = parser.offset();
@@ -86,9 +84,9 @@ impl CustomDirective for MatrixSizes {
         &self,
         printer: &'a mut Printer<'_, 'm>,
         _: Operation<'m>,
-        given: Printed<'a, 'm, Self>,
+        arguments: Printed<'a, 'm, Self>,
     ) {
-        let (m, n, k) = given;
+        let (m, n, k) = arguments;
         let sizes: Vec<i64> = [m, n, k]
             .into_iter()
             .flatten()
@@ -101,7 +99,7 @@ impl CustomDirective for MatrixSizes {
 /// `custom<LevelRange>($low, $high)`: `0 to 2`, or `0` for a single level.
 pub(super) struct LevelRange;
 
-/// The two ends, the higher one not included.
+/// Parses both ends; the higher one is exclusive.
 fn parse_levels(parser: &mut Parser<'_, '_>) -> ParseResult<[i64; 2]> {
     let offset = parser.offset();
     let low = parser.parse_integer()?;
@@ -131,9 +129,9 @@ impl CustomDirective for LevelRange {
     fn parse<'a, 'p, 'm>(
         &self,
         parser: &'a mut Parser<'p, 'm>,
-        given: Parsed<'a, 'p, 'm, Self>,
+        arguments: Parsed<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let (low, high) = given;
+        let (low, high) = arguments;
         let levels = parse_levels(parser)?;
         let context = parser.context();
         let [first, last] = levels.map(|level| Some(context.integer(context.index_type(), level)));
@@ -145,9 +143,9 @@ impl CustomDirective for LevelRange {
         &self,
         printer: &'a mut Printer<'_, 'm>,
         _: Operation<'m>,
-        given: Printed<'a, 'm, Self>,
+        arguments: Printed<'a, 'm, Self>,
     ) {
-        let (low, high) = given;
+        let (low, high) = arguments;
         if let (Some(low), Some(high)) = (low.and_then(case_of), high.and_then(case_of)) {
             print_levels(printer, low, high);
         }

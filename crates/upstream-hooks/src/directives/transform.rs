@@ -18,9 +18,9 @@ impl CustomDirective for SequenceOperands {
     fn parse<'a, 'p, 'm>(
         &self,
         parser: &'a mut Parser<'p, 'm>,
-        given: Parsed<'a, 'p, 'm, Self>,
+        arguments: Parsed<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let (root, root_type, extra, extra_types) = given;
+        let (root, root_type, extra, extra_types) = arguments;
         *root = parser.parse_optional_operand()?;
         if root.is_none() {
             return Ok(false);
@@ -29,7 +29,7 @@ impl CustomDirective for SequenceOperands {
             parser.parse_operand_list(extra, Delimiter::None)?;
         }
         parser.parse_token(Token::Colon)?;
-        // Each parenthesis is optional by itself, as upstream has it.
+        // Each parenthesis is optional by itself, as upstream.
         parser.parse_optional_token(Token::LParen);
         *root_type = Some(parser.parse_type()?);
         if !extra.is_empty() {
@@ -50,9 +50,9 @@ impl CustomDirective for SequenceOperands {
         &self,
         printer: &'a mut Printer<'_, 'm>,
         _: Operation<'m>,
-        given: Printed<'a, 'm, Self>,
+        arguments: Printed<'a, 'm, Self>,
     ) {
-        let (root, root_type, extra, extra_types) = given;
+        let (root, root_type, extra, extra_types) = arguments;
         let (Some(root), Some(root_type)) = (root, root_type) else {
             return;
         };

@@ -39,7 +39,7 @@ impl Syntax for Do {
     }
 }
 
-/// `emitc.for %i = %a to %b step %c  : T {...} {...}`: the type is left out if it is `index`.
+/// `emitc.for %i = %a to %b step %c  : T {...} {...}`: the type is omitted if it is `index`.
 pub(super) struct For;
 
 impl Syntax for For {

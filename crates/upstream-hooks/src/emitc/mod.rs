@@ -6,7 +6,7 @@ mod expression;
 use crate::registration::register_syntax;
 use format_runtime::hooks::Hooks;
 
-/// Adds what is hooked of this dialect, but for `emitc.func`, which is as plain as others.
+/// Registers the hooks of this dialect except for `emitc.func`, which has the plain syntax of functions.
 pub(crate) fn register(hooks: &mut Hooks) {
     register_syntax(hooks, "emitc.do", control::Do);
     register_syntax(hooks, "emitc.for", control::For);

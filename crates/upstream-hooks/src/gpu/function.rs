@@ -20,7 +20,7 @@ pub(super) const WORKGROUP_ATTRIBUTES: &str = "workgroup_attrib_attrs";
 pub(super) const PRIVATE_ATTRIBUTES: &str = "private_attrib_attrs";
 const KERNEL: &str = "gpu.kernel";
 
-/// `keyword(%a : A {...})`, if there. Gives the number of arguments.
+/// Parses an optional `keyword(%a : A {...})`. Returns the number of arguments.
 pub(super) fn parse_attributions<'p, 'm>(
     parser: &mut Parser<'p, 'm>,
     state: &mut OperationState<'m>,
@@ -47,7 +47,7 @@ pub(super) fn parse_attributions<'p, 'm>(
     Ok(arguments.len() - before)
 }
 
-/// As [`parse_attributions`].
+/// Prints the text of [`parse_attributions`].
 pub(super) fn print_attributions<'m>(
     printer: &mut Printer<'_, 'm>,
     keyword: &str,
@@ -81,7 +81,7 @@ pub(super) fn num_workgroup(operation: Operation<'_>) -> Option<usize> {
     }
 }
 
-/// The entry block arguments: those of the type, in workgroup memory, private.
+/// The entry block arguments in three groups: the function's inputs, workgroup memory, private memory.
 fn arguments<'m>(operation: Operation<'m>) -> Option<[Vec<Value<'m>>; 3]> {
     let (inputs, _) = function_like::function_type(operation, FUNCTION_TYPE)?;
     let workgroup = num_workgroup(operation)?;

@@ -17,7 +17,7 @@ pub(super) struct Launch;
 const MODULE: &str = "module";
 const FUNCTION: &str = "function";
 
-/// `!gpu.async.token`, a type that only C++ defines: it is read as text.
+/// `!gpu.async.token`, a type defined only in C++, so it is read as text.
 fn token(context: &Context) -> Type<'_> {
     let dialect = context.identifier("gpu");
     context.type_(TypeKind::Opaque {
@@ -26,14 +26,14 @@ fn token(context: &Context) -> Type<'_> {
     })
 }
 
-/// Identifiers, sizes inside the region, and the operands that give these.
+/// Identifiers, sizes inside the region, and the operands for the sizes.
 struct Sizes<'p, 'm> {
     identifiers: Vec<Argument<'p, 'm>>,
     sizes: Vec<Argument<'p, 'm>>,
     operands: Unresolved<'p>,
 }
 
-/// `(%x, %y, %z) in (%a = %n, %b = %n, %c = %n)`
+/// Parses `(%x, %y, %z) in (%a = %n, %b = %n, %c = %n)`.
 fn parse_sizes<'p, 'm>(parser: &mut Parser<'p, 'm>, keyword: &str) -> ParseResult<Sizes<'p, 'm>> {
     let (mut identifiers, mut sizes, mut operands) = (Vec::new(), Vec::new(), Unresolved::new());
     parser.comma_separated(Delimiter::Paren, " in operand list", |parser| {

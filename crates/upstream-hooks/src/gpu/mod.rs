@@ -4,11 +4,11 @@ mod function;
 mod launch;
 mod types;
 
-use crate::kept_text::FIRST_UNCHECKED;
+use crate::opaque::FIRST_UNCHECKED;
 use crate::registration::register_syntax;
 use format_runtime::hooks::Hooks;
 
-/// Adds what is hooked of this dialect.
+/// Registers the hooks of this dialect.
 pub(crate) fn register(hooks: &mut Hooks, llvm: u32) {
     register_syntax(hooks, "gpu.func", function::Function);
     register_syntax(hooks, "gpu.launch", launch::Launch);

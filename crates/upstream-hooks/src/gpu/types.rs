@@ -1,6 +1,6 @@
 //! Types of the dialect.
 
-use crate::kept_text::{Kept, dimensions};
+use crate::opaque::{OpaqueSyntax, dimensions};
 use crate::types::name_of;
 use format_runtime::hooks::Hooks;
 use format_runtime::text::{ParseResult, Parser, Token};
@@ -8,18 +8,18 @@ use operation_core::{FloatKind, Signedness, TypeKind};
 
 const MATRIX: &str = "gpu.mma_matrix";
 
-/// Adds the types.
+/// Registers the types.
 pub(super) fn register(hooks: &mut Hooks) {
     hooks.types.insert(
         MATRIX,
-        Box::new(Kept {
+        Box::new(OpaqueSyntax {
             name: MATRIX,
             read: matrix,
         }),
     );
 }
 
-/// `<16x16xf16, "AOp">`
+/// Parses `<16x16xf16, "AOp">`.
 fn matrix(parser: &mut Parser<'_, '_>) -> ParseResult<String> {
     let start = name_of(parser, MATRIX);
     parser.parse_token(Token::Less)?;
@@ -43,7 +43,7 @@ fn matrix(parser: &mut Parser<'_, '_>) -> ParseResult<String> {
         _ => false,
     };
     let operand = String::from_utf8_lossy(&operand).into_owned();
-    let wrong = if !matches!(&*operand, "AOp" | "BOp" | "COp") {
+    let message = if !matches!(&*operand, "AOp" | "BOp" | "COp") {
         "operand expected to be one of AOp, BOp or COp"
     } else if shape.len() != 2 {
         "MMAMatrixType must have exactly two dimensions"
@@ -53,5 +53,5 @@ fn matrix(parser: &mut Parser<'_, '_>) -> ParseResult<String> {
         let (shape, element) = (dimensions(&shape), parser.type_text(element));
         return Ok(format!("<{shape}{element}, \"{operand}\">"));
     };
-    Err(parser.error(start, wrong))
+    Err(parser.error(start, message))
 }

@@ -1,4 +1,4 @@
-//! Bodies of named structured operations, which their text leaves out.
+//! Bodies of named structured operations, which are not part of their text.
 
 use super::builder::{Binary, Builder, Scalar};
 use format_runtime::text::{ParseResult, Parser};
@@ -15,7 +15,7 @@ pub(super) enum BodyKind {
     MultiplyAdd,
     /// output + (first - third) * (second - fourth)
     QuantizedMultiplyAdd,
-    /// Output and the first argument, as the type of the output.
+    /// Combines output and first argument, as the type of the output.
     Pool(Binary),
     /// A function of the first argument.
     Unary(&'static str),
@@ -31,7 +31,7 @@ pub(super) enum BodyKind {
     FillRandom,
 }
 
-/// The element type of a tensor or memref, or the type itself: a vector is a scalar here.
+/// The element type of a tensor or memref, or the type itself: a vector counts as a scalar here.
 pub(super) fn element_type(type_: Type<'_>) -> Type<'_> {
     match type_.kind() {
         TypeKind::RankedTensor { element, .. }
@@ -43,7 +43,7 @@ pub(super) fn element_type(type_: Type<'_>) -> Type<'_> {
 }
 
 impl BodyKind {
-    /// How many arguments the body has.
+    /// The number of the body's arguments.
     fn num_arguments(self) -> usize {
         match self {
             BodyKind::First
@@ -57,7 +57,7 @@ impl BodyKind {
         }
     }
 
-    /// Reports if there aren't as many operands as the body has arguments.
+    /// Reports an error if the numbers of operands and of the body's arguments differ.
     pub(super) fn check_operands<'m>(
         self,
         parser: &mut Parser<'_, 'm>,
@@ -74,7 +74,7 @@ impl BodyKind {
     }
 }
 
-/// Makes the body of an operation whose operands are resolved. `None` if these types are not computed with.
+/// Builds the body of an operation with resolved operands. `None` if MLIR does not compute with these types.
 pub(super) fn build<'m>(
     parser: &Parser<'_, 'm>,
     state: &OperationState<'m>,
@@ -90,7 +90,7 @@ pub(super) fn build<'m>(
 /// The positions of the arguments among the operands of a payload operation.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum PayloadOrder {
-    /// The inputs; the output is left out.
+    /// The inputs; the output is not passed.
     Inputs,
     /// The output, then the inputs.
     OutputFirst,
@@ -109,7 +109,7 @@ impl PayloadOrder {
     }
 }
 
-/// Makes the body of one operation and a yield.
+/// Builds a body of one operation and a yield.
 pub(super) fn build_payload<'m>(
     parser: &Parser<'_, 'm>,
     state: &OperationState<'m>,
@@ -135,7 +135,7 @@ pub(super) fn build_payload<'m>(
     region
 }
 
-/// A region whose block has an argument for each operand.
+/// A region with a block and an argument for each operand.
 fn start<'a, 'p, 'm>(
     parser: &'a Parser<'p, 'm>,
     state: &OperationState<'m>,

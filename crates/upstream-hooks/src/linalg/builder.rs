@@ -1,4 +1,4 @@
-//! Makes the operations of a body.
+//! Builder for the operations of a body.
 
 use format_runtime::evaluate::populate_defaults;
 use format_runtime::text::Parser;
@@ -24,7 +24,7 @@ pub(super) enum Binary {
 }
 
 impl Binary {
-    /// The operation that computes it.
+    /// The operation for this function.
     fn operation(self, scalar: Scalar) -> Option<&'static str> {
         use Binary::*;
         Some(match (self, scalar) {
@@ -53,7 +53,7 @@ impl Binary {
             _ => return None,
         })
     }
-    /// Why MLIR computes nothing of two types, if it doesn't.
+    /// The reason why MLIR does not compute with these two types, if it doesn't.
     pub(super) fn refusal<'m>(
         self,
         parser: &Parser<'_, 'm>,
@@ -64,11 +64,11 @@ impl Binary {
             |is: fn(&Scalar) -> bool| scalars.iter().flatten().filter(|one| is(one)).count() == 2;
         let are_bools = both(|scalar| matches!(scalar, Scalar::Bool));
         let are_integers = both(|scalar| matches!(scalar, Scalar::Bool | Scalar::Integer(_)));
-        let are_alike = are_integers
+        let are_same_kind = are_integers
             || both(|scalar| matches!(scalar, Scalar::Float(_)))
             || both(|scalar| matches!(scalar, Scalar::Complex));
         match self {
-            _ if !are_alike => {
+            _ if !are_same_kind => {
                 let [left, right] = types.map(|type_| parser.type_text(type_));
                 Some(format!(
                     "Cannot build binary Linalg operation: expects allComplex, allFloatingPoint, or allInteger, got \
@@ -101,7 +101,7 @@ pub(super) struct Builder<'a, 'p, 'm> {
 }
 
 impl<'m> Builder<'_, '_, 'm> {
-    /// Appends an operation, with the properties that its definition gives by default.
+    /// Appends an operation, with the default properties of its definition.
     pub(super) fn create(
         &self,
         name: &str,
@@ -126,7 +126,7 @@ impl<'m> Builder<'_, '_, 'm> {
         operation
     }
 
-    /// An operation of one result.
+    /// Appends an operation with one result.
     pub(super) fn value(&self, name: &str, operands: &[Value<'m>], type_: Type<'m>) -> Value<'m> {
         self.create(name, operands, &[type_], &[]).result(0)
     }
@@ -157,7 +157,7 @@ impl<'m> Builder<'_, '_, 'm> {
         Some(self.value(name, &[left, right], left.type_()))
     }
 
-    /// The value as another type.
+    /// Converts the value to another type.
     pub(super) fn cast(&self, value: Value<'m>, to: Type<'m>, unsigned: bool) -> Option<Value<'m>> {
         if value.type_() == to {
             return Some(value);
@@ -188,7 +188,7 @@ impl<'m> Builder<'_, '_, 'm> {
     }
 }
 
-/// Kinds of scalars that functions choose operations by.
+/// Kinds of scalars, from which functions choose operations.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Scalar {
     Bool,
@@ -209,7 +209,7 @@ impl Scalar {
             _ => None,
         }
     }
-    /// Bits of an integer.
+    /// Width of an integer.
     fn integer_width(self) -> Option<u32> {
         match self {
             Scalar::Bool => Some(1),

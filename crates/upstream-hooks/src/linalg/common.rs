@@ -1,11 +1,11 @@
-//! What structured operations have in common: inputs, outputs, result types.
+//! Common parts of structured operations: inputs, outputs, result types.
 
 use crate::slots;
 use crate::syntax;
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
 use operation_core::{AttributeKind, Operation, OperationState, Type, Value};
 
-/// `keyword(%a, %b : A, B)`, if there. Gives the number of operands.
+/// Parses an optional `keyword(%a, %b : A, B)`. Returns the number of operands.
 fn parse_group<'m>(
     parser: &mut Parser<'_, 'm>,
     state: &mut OperationState<'m>,
@@ -16,7 +16,7 @@ fn parse_group<'m>(
     }
     let before = parser.offset();
     parser.parse_token(Token::LParen)?;
-    // Where upstream says that types are missing.
+    // The offset at which upstream reports missing types.
     let offset = if keyword == "outs" {
         before
     } else {
@@ -29,7 +29,7 @@ fn parse_group<'m>(
     Ok(operands.len())
 }
 
-/// `<{...}>`, `{...}`, `ins(...)`, `outs(...)`, each if there. Gives the numbers of inputs and outputs.
+/// Parses `<{...}>`, `{...}`, `ins(...)`, `outs(...)`, each optional. Returns the numbers of inputs and outputs.
 pub(super) fn parse_parts<'m>(
     parser: &mut Parser<'_, 'm>,
     state: &mut OperationState<'m>,
@@ -65,7 +65,7 @@ fn print_group<'m>(printer: &mut Printer<'_, 'm>, keyword: &str, operands: &[Val
     printer.text(")");
 }
 
-/// ` ins(%a : A) outs(%b : B)`
+/// Prints ` ins(%a : A) outs(%b : B)`.
 pub(super) fn print_parts<'m>(
     printer: &mut Printer<'_, 'm>,
     operation: Operation<'m>,
@@ -77,13 +77,13 @@ pub(super) fn print_parts<'m>(
     print_group(printer, " outs(", outputs);
 }
 
-/// ` -> T`, nothing if there are no results.
+/// Prints ` -> T`, or nothing without results.
 pub(super) fn print_results<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
     let results: Vec<Type<'m>> = operation.results().map(Value::type_).collect();
     printer.optional_arrow_type_list(&results);
 }
 
-/// The number of inputs, after the segment sizes.
+/// The number of inputs, from the segment sizes.
 pub(super) fn num_inputs(operation: Operation<'_>) -> Option<usize> {
     operation.operand_segments::<2>().map(|[inputs, _]| inputs)
 }

@@ -24,7 +24,7 @@ const KIND: EnumKeyword = EnumKeyword {
     default: "",
 };
 
-/// The computation of each kind: that of the operation of this name, most of which are called alike.
+/// The computation of each kind: the named operation's, mostly under the same name.
 fn recipe(kind: &str) -> Option<BodyKind> {
     let name = match kind {
         "max_signed" => "max",
@@ -39,7 +39,7 @@ fn recipe(kind: &str) -> Option<BodyKind> {
         .map(|(_, recipe, _)| *recipe)
 }
 
-/// Identities of a rank, one for each operand.
+/// Identity maps of this rank, one for each operand.
 fn identities<'m>(context: &'m Context, rank: usize, operands: usize) -> Option<Attribute<'m>> {
     let rank = u32::try_from(rank).ok()?;
     let results: Vec<_> = (0..rank)

@@ -1,11 +1,11 @@
-//! Indexing maps that MLIR computes from the kind of an operation and remembers in an attribute.
+//! Indexing maps that MLIR computes from the kind of an operation and caches in an attribute.
 
 use crate::slots;
 use operation_core::{
     AffineExpr, AffineExprKind, Attribute, AttributeKind, Context, OperationState,
 };
 
-/// The factors that an attribute holds: `dense<[1, 2]> : tensor<2xi64>`; all 1 if it is absent.
+/// The factors in an attribute `dense<[1, 2]> : tensor<2xi64>`; all 1 if it is absent.
 fn factors(state: &OperationState<'_>, name: &str) -> impl Fn(usize) -> i64 {
     let mut values = Vec::new();
     if let Some(AttributeKind::DenseElements { data, .. }) =
@@ -19,13 +19,14 @@ fn factors(state: &OperationState<'_>, name: &str) -> impl Fn(usize) -> i64 {
         );
     }
     move |index| match values.as_slice() {
-        // A splat is held as one element.
+        // A splat is stored as one element.
         [one] => *one,
         values => values.get(index).copied().unwrap_or(1),
     }
 }
 
-/// The maps of an operation as an array attribute, written as in [`super::named::WITHOUT_MAPS`]; `None` if there are none.
+/// The maps of an operation as an array attribute, from the notation of [`super::named::WITHOUT_MAPS`]; `None` if
+/// there are none.
 pub(super) fn compute<'m>(
     context: &'m Context,
     state: &OperationState<'m>,

@@ -15,7 +15,7 @@ use body::BodyKind;
 use format_runtime::hooks::Hooks;
 use named::Maps;
 
-/// Adds what is hooked of this dialect.
+/// Registers the hooks of this dialect.
 pub(crate) fn register(hooks: &mut Hooks) {
     register_syntax(hooks, "linalg.generic", generic::Generic);
     register_syntax(hooks, "linalg.map", payload::MAP);

@@ -12,9 +12,9 @@ use operation_core::{
     OPERAND_SEGMENT_SIZES, Operation, OperationName, OperationState, Parameter,
 };
 
-/// The name of the attribute in which some operations hold maps that others compute.
+/// The attribute with explicit maps, in the operations that have it.
 pub(super) const INDEXING_MAPS: &str = "indexing_maps";
-/// The name of the attribute in which MLIR caches computed maps. Not printed in custom form.
+/// The attribute in which MLIR caches computed maps. Not printed in custom form.
 const MEMOIZED: &str = "linalg.memoized_indexing_maps";
 
 /// A named operation.
@@ -26,25 +26,25 @@ pub(super) struct Named {
 /// The source of the maps of an operation.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Maps {
-    /// MLIR computes them: those of [`WITHOUT_MAPS`].
+    /// MLIR computes them, as in [`WITHOUT_MAPS`].
     Computed(&'static str),
-    /// The operation holds them. If none are written, these are meant: the number of dimensions, and those in each
-    /// result of each map.
+    /// The operation stores them. The defaults: the number of dimensions, and the dimensions in each result of each
+    /// map.
     Default(u32, [&'static [u32]; 3]),
-    /// The operation holds them, and they are always written.
+    /// The operation stores them, and they are always written.
     Written,
 }
 
-/// Operations that hold their maps, with those they have if none are written.
+/// Operations with stored maps, and their default maps.
 pub(super) const WITH_MAPS: &[(&str, u32, [&[u32]; 3])] = &[
     ("matmul", 3, [&[0, 2], &[2, 1], &[0, 1]]),
     ("batch_matmul", 4, [&[0, 1, 3], &[0, 3, 2], &[0, 1, 2]]),
     ("batch_reduce_matmul", 4, [&[0, 1, 3], &[0, 3, 2], &[1, 2]]),
 ];
 
-/// Operations without maps of their own, with those that MLIR computes from their kind and remembers in an attribute, one for each
-/// operand, separated by `;`. A result is a dimension, or `a~b` for dimension `a` times the next stride plus `b` times the next
-/// dilation. Empty where MLIR remembers none.
+/// Operations without stored maps, and the maps that MLIR computes from their kind and caches in an attribute: one
+/// for each operand, separated by `;`. A result is a dimension, or `a~b` for dimension `a` times the next stride plus
+/// `b` times the next dilation. Empty if MLIR caches none.
 #[rustfmt::skip]
 pub(super) const WITHOUT_MAPS: &[(&str, BodyKind, &str)] = &[
     ("abs", BodyKind::Unary("math.absf"), ""),
@@ -134,7 +134,7 @@ pub(super) const WITHOUT_MAPS: &[(&str, BodyKind, &str)] = &[
     ("vecmat", BodyKind::MultiplyAdd, "1;1 0;0"),
 ];
 
-/// True if the state holds `cast = #linalg.type_fn<cast_unsigned>`.
+/// True if the state has `cast = #linalg.type_fn<cast_unsigned>`.
 fn casts_unsigned(state: &OperationState<'_>) -> bool {
     match slots::in_state(state, "cast").map(Attribute::kind) {
         Some(AttributeKind::Dialect(DialectInstance { parameters, .. })) => {
@@ -145,12 +145,12 @@ fn casts_unsigned(state: &OperationState<'_>) -> bool {
 }
 
 impl Named {
-    /// Whether operations of that name hold maps. Before LLVM 20 none does: MLIR computes them all.
+    /// True if operations with this name store maps. Before LLVM 20 none does: MLIR computes them all.
     fn holds_maps(&self, name: OperationName<'_>) -> bool {
         !matches!(self.maps, Maps::Computed(_)) && name.property_slot(INDEXING_MAPS).is_some()
     }
 
-    /// The maps that the operation has if none are written.
+    /// The maps of the operation if none are written.
     fn default_maps<'m>(&self, context: &'m Context) -> Option<Attribute<'m>> {
         let Maps::Default(dims, maps) = self.maps else {
             return None;
@@ -168,7 +168,7 @@ impl Named {
     }
 }
 
-/// `indexing_maps = [#map, #map1]`, if there.
+/// Parses an optional `indexing_maps = [#map, #map1]`.
 pub(super) fn parse_maps<'m>(parser: &mut Parser<'_, 'm>) -> ParseResult<Option<Attribute<'m>>> {
     if !parser.parse_optional_keyword(INDEXING_MAPS) {
         return Ok(None);
@@ -208,7 +208,7 @@ impl Syntax for Named {
         syntax::attr_dict(parser, state)?;
         parser.parse_optional_arrow_type_list(&mut state.results)?;
         self.recipe.check_operands(parser, state)?;
-        // MLIR's verifier computes the maps of every such operation that it sees.
+        // MLIR's verifier computes the maps of every such operation.
         let computed = match self.maps {
             Maps::Computed(text) => maps::compute(context, state, text),
             Maps::Default(..) | Maps::Written => None,

@@ -12,11 +12,11 @@ use operation_core::{
 
 /// `linalg.reduce { arith.addf } ins(...) outs(...) dimensions = [1] {...}`, or with the body at the end.
 pub(super) struct Destination {
-    /// An attribute that is always written after the operands.
+    /// The attribute written after the operands, if there is one.
     list: Option<&'static str>,
-    /// The operation that stands for the body; `None` if the body just yields the input.
+    /// The order of operands if one operation can replace the body; `None` if the body just yields the input.
     payload: Option<PayloadOrder>,
-    /// Half of the operands are inputs; else all but the last.
+    /// True if half of the operands are inputs; otherwise all but the last are.
     half: bool,
 }
 
@@ -44,7 +44,7 @@ pub(super) const BROADCAST: Destination = Destination {
 /// An operation name and its attributes.
 type Payload<'p, 'm> = (&'p str, Vec<NamedAttribute<'m>>);
 
-/// `{ arith.addf {...} }`, if there.
+/// Parses an optional `{ arith.addf {...} }`.
 fn parse_payload<'p, 'm>(parser: &mut Parser<'p, 'm>) -> ParseResult<Option<Payload<'p, 'm>>> {
     if !parser.parse_optional_token(Token::LBrace) {
         return Ok(None);
@@ -59,7 +59,7 @@ fn parse_payload<'p, 'm>(parser: &mut Parser<'p, 'm>) -> ParseResult<Option<Payl
     Ok(Some((name, attributes)))
 }
 
-/// `name = [1, 2]`
+/// Parses `name = [1, 2]`.
 fn parse_list<'m>(
     parser: &mut Parser<'_, 'm>,
     state: &mut OperationState<'m>,
@@ -77,7 +77,8 @@ fn parse_list<'m>(
     Ok(())
 }
 
-/// The payload of a body that can be written as its name: given the arguments in order, it computes what is yielded.
+/// The payload of a body, if its name can replace the body: it takes the arguments in order, and its result is
+/// yielded.
 fn short_payload<'m>(block: Block<'m>, order: PayloadOrder) -> Option<Operation<'m>> {
     let payload = block.first()?;
     let terminator = payload.next()?;
@@ -105,7 +106,7 @@ fn is_no_fastmath(attribute: Attribute<'_>) -> bool {
 }
 
 impl Destination {
-    /// The operation that stands for the body, if the body is that simple.
+    /// The operation that replaces the body in the text, if the body is that simple.
     fn short<'m>(&self, operation: Operation<'m>) -> Option<Operation<'m>> {
         short_payload(operation.region(0).first()?, self.payload?)
     }

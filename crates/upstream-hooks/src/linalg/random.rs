@@ -1,16 +1,16 @@
-//! The body of `linalg.fill_rng_2d`: a linear congruential generator, seeded by the place of each element.
+//! The body of `linalg.fill_rng_2d`: a linear congruential generator, seeded by each element's indices.
 
 use super::builder::{Binary, Builder};
 use operation_core::{AttributeKind, Signedness, Type, Value};
 
 const MULTIPLIER: i64 = 1_103_515_245;
 const INCREMENT: i64 = 12345;
-/// Added so that no random number is negative.
+/// Added to make all random numbers non-negative.
 const OFFSET: i64 = 2_147_483_647;
-/// Brings the sum into the unit interval.
+/// Factor from the sum to the unit interval.
 const SCALE: f64 = 2.3283064e-10;
 
-/// The value of an element between the first two arguments, the third is the seed.
+/// Computes an element between the first two arguments; the third is the seed.
 pub(super) fn compute<'m>(
     builder: &Builder<'_, '_, 'm>,
     arguments: &[Value<'m>],

@@ -5,17 +5,17 @@ use crate::syntax::{self, Unresolved};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
 use operation_core::{Attribute, Operation, OperationName, OperationState, Type, Value};
 
-/// The name of the attribute that holds the number of operands of each bundle.
+/// The attribute with the number of operands of each bundle.
 pub(super) const BUNDLE_SIZES: &str = "op_bundle_sizes";
-/// Their tags.
+/// The attribute with the tags of the bundles.
 pub(super) const BUNDLE_TAGS: &str = "op_bundle_tags";
 
-/// Whether operations of that name have bundles. Before LLVM 20 none has.
+/// True if operations with this name have bundles. Before LLVM 20 none has.
 pub(super) fn are_known(name: OperationName<'_>) -> bool {
     name.property_slot(BUNDLE_SIZES).is_some()
 }
 
-/// Bundles as written; their operands follow all others.
+/// Parsed bundles; their operands follow all others.
 #[derive(Default)]
 pub(super) struct Bundles<'p, 'm> {
     offset: usize,
@@ -24,7 +24,7 @@ pub(super) struct Bundles<'p, 'm> {
 }
 
 impl<'p, 'm> Bundles<'p, 'm> {
-    /// Reads them, if they are there.
+    /// Parses optional bundles.
     pub(super) fn parse(
         parser: &mut Parser<'p, 'm>,
         state: &OperationState<'m>,
@@ -54,7 +54,7 @@ impl<'p, 'm> Bundles<'p, 'm> {
         Ok(bundles)
     }
 
-    /// Adds operands, sizes and tags. Gives the number of operands.
+    /// Adds operands, sizes and tags. Returns the number of operands.
     pub(super) fn resolve(
         &self,
         parser: &mut Parser<'p, 'm>,
@@ -106,7 +106,7 @@ fn tags(operation: Operation<'_>) -> &[Attribute<'_>] {
         .unwrap_or_default()
 }
 
-/// True if the bundles are as many as tags, and hold that many operands.
+/// True if there is a tag for each bundle, and the bundles have this many operands.
 pub(super) fn fit(operation: Operation<'_>, operands: usize) -> bool {
     let sizes = sizes(operation).unwrap_or_default();
     let tags = tags(operation);
@@ -118,7 +118,7 @@ pub(super) fn fit(operation: Operation<'_>, operands: usize) -> bool {
         && tags.iter().all(|tag| tag.as_str().is_some())
 }
 
-/// ` ["tag"(%a : A)]`, nothing if there is no bundle.
+/// Prints ` ["tag"(%a : A)]`, or nothing without bundles.
 pub(super) fn print<'m>(
     printer: &mut Printer<'_, 'm>,
     operation: Operation<'m>,

@@ -24,7 +24,7 @@ const CALLEE: &str = "callee";
 const CALLEE_TYPE: &str = "var_callee_type";
 const INTRINSIC: &str = "intrin";
 
-/// The attributes that are not printed in the dictionary.
+/// The attributes omitted from the printed dictionary.
 const ELIDED: [&str; 9] = [
     CALLEE,
     CALLEE_TYPE,
@@ -37,7 +37,7 @@ const ELIDED: [&str; 9] = [
     RESULT_ATTRIBUTES,
 ];
 
-/// `@f(%a)` or `%f(%a)`. An indirect callee is the first operand.
+/// Parses `@f(%a)` or `%f(%a)`. An indirect callee is the first operand.
 fn parse_callee<'p, 'm>(
     parser: &mut Parser<'p, 'm>,
     state: &mut OperationState<'m>,
@@ -56,7 +56,7 @@ fn parse_callee<'p, 'm>(
     Ok((callee.is_none(), operands))
 }
 
-/// `vararg(!llvm.func<...>)`, if there.
+/// Parses an optional `vararg(!llvm.func<...>)`.
 fn parse_callee_type<'m>(
     parser: &mut Parser<'_, 'm>,
     state: &mut OperationState<'m>,
@@ -75,7 +75,7 @@ fn parse_callee_type<'m>(
     Ok(())
 }
 
-/// `: (A) -> B` or, if the call is indirect, `: !llvm.ptr, (A) -> B`. Resolves the operands.
+/// Parses `: (A) -> B`, or `: !llvm.ptr, (A) -> B` for an indirect call. Resolves the operands.
 fn parse_types<'p, 'm>(
     parser: &mut Parser<'p, 'm>,
     state: &mut OperationState<'m>,
@@ -112,7 +112,7 @@ fn parse_types<'p, 'm>(
     Ok(())
 }
 
-/// `@f(%a)`, or `%f(%a)` where the first operand is the callee.
+/// Prints `@f(%a)`, or `%f(%a)` with the first operand as callee.
 fn print_callee<'m>(
     printer: &mut Printer<'_, 'm>,
     operation: Operation<'m>,
@@ -130,7 +130,7 @@ fn print_callee<'m>(
     printer.text(")");
 }
 
-/// ` vararg(T)`, bundles and the dictionary.
+/// Prints ` vararg(T)`, bundles and the dictionary.
 fn print_middle<'m>(
     printer: &mut Printer<'_, 'm>,
     operation: Operation<'m>,
@@ -149,7 +149,7 @@ fn print_middle<'m>(
     syntax::print_attr_dict(printer, operation, &elided);
 }
 
-/// ` : (A) -> B`, the type of an indirect callee first.
+/// Prints ` : (A) -> B`, with the type of an indirect callee first.
 fn print_types<'m>(
     printer: &mut Printer<'_, 'm>,
     operation: Operation<'m>,
@@ -173,7 +173,7 @@ fn has_callee(operation: Operation<'_>, operands: usize) -> bool {
     operation.num_results() <= 1 && (operands > 0 || slots::get(operation, CALLEE).is_some())
 }
 
-/// How many operands are those of the call, and how many are in bundles.
+/// The numbers of the call's own operands and of operands in bundles.
 fn call_segments(operation: Operation<'_>) -> Option<[usize; 2]> {
     if bundles::are_known(operation.name()) {
         return operation.operand_segments();
@@ -181,7 +181,7 @@ fn call_segments(operation: Operation<'_>) -> Option<[usize; 2]> {
     Some([operation.num_operands(), 0])
 }
 
-/// How many operands are those of the call, are passed to each block, and are in bundles.
+/// The numbers of the call's own operands, of operands for each successor, and of operands in bundles.
 fn invoke_segments(operation: Operation<'_>) -> Option<[usize; 4]> {
     if bundles::are_known(operation.name()) {
         return operation.operand_segments();

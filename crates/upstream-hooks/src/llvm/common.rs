@@ -1,4 +1,4 @@
-//! What functions and globals of the dialect have in common.
+//! Common parts of functions and globals of the dialect.
 
 use crate::enum_keywords::EnumKeyword;
 use crate::slots;
@@ -34,7 +34,7 @@ pub(super) const CALLING_CONVENTION: EnumKeyword = EnumKeyword {
     default: "ccc",
 };
 
-/// `private hidden thread_local unnamed_addr`, as far as it is there.
+/// Parses `private hidden thread_local unnamed_addr`, each part optional.
 pub(super) fn parse_linkage<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) {
     LINKAGE.parse(parser, state);
     VISIBILITY.parse(parser, state);
@@ -49,7 +49,7 @@ pub(super) fn parse_linkage<'m>(parser: &mut Parser<'_, 'm>, state: &mut Operati
     UNNAMED_ADDRESS.parse(parser, state);
 }
 
-/// As [`parse_linkage`], with a space before and behind it; the linkage always.
+/// Prints the text of [`parse_linkage`] between spaces; the linkage always.
 pub(super) fn print_linkage<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
     let linkage = LINKAGE.text(printer, operation);
     printer.text(&format!(" {linkage} "));
@@ -60,7 +60,7 @@ pub(super) fn print_linkage<'m>(printer: &mut Printer<'_, 'm>, operation: Operat
     UNNAMED_ADDRESS.print_optional(printer, operation);
 }
 
-/// The name of the attribute that holds the comdat.
+/// The attribute with the comdat.
 pub(super) const COMDAT: &str = "comdat";
-/// Set for a global of which each thread has its own.
+/// Set for a thread-local global.
 pub(super) const THREAD_LOCAL: &str = "thread_local_";

@@ -1,33 +1,33 @@
-//! Words of DWARF in attributes of debug information: tags, languages, encodings, calling conventions, operations.
+//! DWARF constants in attributes of debug information: tags, languages, encodings, calling conventions, operations.
 
 use format_runtime::hooks::{Hooks, InstanceVerifier};
 use format_runtime::text::Parser;
 use operation_core::Parameter;
 
-/// The known words: a line with the beginning of the words of a kind, then lines with what follows it.
+/// The known words: for each kind a line with the prefix, then lines with the rest of each word.
 const WORDS: &str = include_str!("dwarf_words.txt");
 
-/// A parameter whose words C++ looks up.
+/// A parameter with words that C++ looks up.
 struct Words {
     /// The name of the parameter.
     parameter: &'static str,
-    /// Beginning of the words.
+    /// The prefix of the words.
     prefix: &'static str,
-    /// MLIR's name for them.
-    what: &'static str,
+    /// MLIR's term for the words.
+    term: &'static str,
 }
 
-/// Adds the attributes with such parameters.
+/// Registers the attributes with such parameters.
 pub(super) fn register(hooks: &mut Hooks) {
     const TAG: Words = Words {
         parameter: "tag",
         prefix: "DW_TAG_",
-        what: "tag",
+        term: "tag",
     };
     let mut add = |name: &str, words: &'static [Words]| {
         hooks
             .attribute_instances
-            .insert(format!("llvm.{name}"), Box::new(Looked(words)));
+            .insert(format!("llvm.{name}"), Box::new(WordVerifier(words)));
     };
     for name in [
         "di_composite_type",
@@ -44,7 +44,7 @@ pub(super) fn register(hooks: &mut Hooks) {
             Words {
                 parameter: "encoding",
                 prefix: "DW_ATE_",
-                what: "encoding",
+                term: "encoding",
             },
         ],
     );
@@ -53,7 +53,7 @@ pub(super) fn register(hooks: &mut Hooks) {
         &[Words {
             parameter: "sourceLanguage",
             prefix: "DW_LANG_",
-            what: "language",
+            term: "language",
         }],
     );
     add(
@@ -61,7 +61,7 @@ pub(super) fn register(hooks: &mut Hooks) {
         &[Words {
             parameter: "callingConvention",
             prefix: "DW_CC_",
-            what: "calling convention",
+            term: "calling convention",
         }],
     );
     add(
@@ -69,15 +69,15 @@ pub(super) fn register(hooks: &mut Hooks) {
         &[Words {
             parameter: "opcode",
             prefix: "DW_OP_",
-            what: "operation encoding",
+            term: "operation encoding",
         }],
     );
 }
 
-/// The parameters of an attribute that are looked up.
-struct Looked(&'static [Words]);
+/// Verifies the parameters of an attribute that C++ looks up.
+struct WordVerifier(&'static [Words]);
 
-impl InstanceVerifier for Looked {
+impl InstanceVerifier for WordVerifier {
     fn verify<'m>(&self, _: &Parser<'_, 'm>, _: &[Parameter<'m>]) -> Option<String> {
         None
     }
@@ -88,11 +88,11 @@ impl InstanceVerifier for Looked {
         let is_known = word
             .strip_prefix(words.prefix)
             .is_some_and(|rest| is_known(words.prefix, rest));
-        (!is_known).then(|| format!("invalid debug info debug info {} name: {word}", words.what))
+        (!is_known).then(|| format!("invalid debug info debug info {} name: {word}", words.term))
     }
 }
 
-/// Tells whether a word with that beginning is known.
+/// True if the word with this prefix is known.
 fn is_known(prefix: &str, rest: &str) -> bool {
     let lines = WORDS.lines().skip_while(|line| *line != prefix).skip(1);
     lines

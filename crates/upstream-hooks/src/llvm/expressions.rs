@@ -5,7 +5,7 @@ use format_runtime::program::ArgumentKind;
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
 use operation_core::{IntegerValue, Parameter};
 
-/// Adds the directive.
+/// Registers the directive.
 pub(super) fn register(hooks: &mut Hooks) {
     hooks
         .parameter_directives
@@ -15,7 +15,7 @@ pub(super) fn register(hooks: &mut Hooks) {
 /// `custom<ExpressionArg>(ref($opcode), $arguments)`
 struct Arguments;
 
-/// The operation whose arguments, from the second on, are encodings.
+/// The operation with encodings as arguments, from the second on.
 const CONVERT: &[u8] = b"DW_OP_LLVM_convert";
 
 /// DWARF's encodings of base types.
@@ -40,7 +40,7 @@ const ENCODINGS: [(&str, i64); 18] = [
     ("DW_ATE_ASCII", 18),
 ];
 
-/// True if the argument of that number is an encoding.
+/// True if the argument at this index is an encoding.
 fn is_encoding(opcode: Option<&ParameterValue<'_>>, index: usize) -> bool {
     matches!(
         opcode,

@@ -25,7 +25,7 @@ fn parts(operation: Operation<'_>) -> Option<(Option<Type<'_>>, Vec<Type<'_>>, b
     }
 }
 
-/// `vscale_range(1, 16)`, if there.
+/// Parses an optional `vscale_range(1, 16)`.
 fn parse_range<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
     if !parser.parse_optional_keyword(VSCALE_RANGE) {
         return Ok(());

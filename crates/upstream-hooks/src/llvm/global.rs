@@ -103,7 +103,7 @@ impl Syntax for Global {
             COMDAT,
         ];
         syntax::print_attr_dict(printer, operation, &elided);
-        // The type of such a global is left out.
+        // The type of such a global is omitted.
         if value.and_then(Attribute::as_str).is_some() {
             return;
         }

@@ -6,7 +6,7 @@ use format_runtime::text::{ParseResult, Parser, Printer, Token};
 use operation_core::{Operation, OperationState, TypeKind};
 
 /// `llvm.landingpad cleanup (catch %p : !llvm.ptr) (filter %a : !llvm.array<1 x ptr>) : T`. Upstream prints a
-/// dictionary that it doesn't read.
+/// dictionary but does not read it.
 pub(super) struct LandingPad;
 
 const CLEANUP: &str = "cleanup";

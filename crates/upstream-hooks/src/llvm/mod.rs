@@ -15,11 +15,11 @@ mod types;
 
 pub(crate) use types::{NoElement, element_type, function_parts};
 
-use crate::kept_text::FIRST_UNCHECKED;
+use crate::opaque::FIRST_UNCHECKED;
 use crate::registration::register_syntax;
 use format_runtime::hooks::Hooks;
 
-/// Adds what is hooked of this dialect.
+/// Registers the hooks of this dialect.
 pub(crate) fn register(hooks: &mut Hooks, llvm: u32) {
     register_syntax(hooks, "llvm.func", function::Function);
     register_syntax(hooks, "llvm.mlir.global", global::Global);

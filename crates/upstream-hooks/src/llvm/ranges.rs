@@ -6,17 +6,17 @@ use format_runtime::hooks::{AttributeSyntax, Hooks};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
 use operation_core::{Attribute, AttributeKind, DialectInstance, Parameter, Type, TypeKind};
 
-/// Adds the attribute.
+/// Registers the attribute.
 pub(super) fn register(hooks: &mut Hooks) {
     hooks.attributes.insert(RANGE, Box::new(Range));
 }
 
 const RANGE: &str = "llvm.constant_range";
 
-/// Both ends are integer attributes of one type.
+/// `#llvm.constant_range`; both ends are integer attributes of one type.
 struct Range;
 
-/// An integer, cut to the width.
+/// Parses an integer, truncated to the width.
 fn parse_end<'m>(
     parser: &mut Parser<'_, 'm>,
     type_: Type<'m>,

@@ -8,7 +8,7 @@ use operation_core::{
     TypeKind, Value,
 };
 
-/// The name of the attribute that holds the fast-math flags.
+/// The attribute with the fast-math flags.
 pub(super) const FAST_MATH: &str = "fastmathFlags";
 
 /// True for `#llvm.fastmath<none>`.

@@ -1,4 +1,4 @@
-//! Types, which stand without `!llvm.` inside other types of the dialect.
+//! Types, written without `!llvm.` inside other types of the dialect.
 
 use crate::types::instance;
 use format_runtime::hooks::{Hooks, ParameterDirective, ParameterValue, Signature, TypeSyntax};
@@ -6,7 +6,7 @@ use format_runtime::program::ArgumentKind;
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
 use operation_core::{Context, DialectInstance, IntegerValue, Parameter, Type, TypeKind};
 
-/// Adds types and the directives of their formats.
+/// Registers types and the directives of their formats.
 pub(super) fn register(hooks: &mut Hooks) {
     hooks.types.insert(STRUCT, Box::new(Struct));
     hooks
@@ -35,7 +35,7 @@ pub(super) fn array<'m>(context: &'m Context, element: Type<'m>, size: usize) ->
     )
 }
 
-/// `!llvm.func<R (A, ...)>`; no result makes it `void`.
+/// `!llvm.func<R (A, ...)>`; without a result it returns `void`.
 pub(super) fn function<'m>(
     context: &'m Context,
     result: Option<Type<'m>>,
@@ -53,7 +53,7 @@ pub(super) fn function<'m>(
     )
 }
 
-/// The parts of a function type: result (`None` for `void`), inputs, whether `...` ends them.
+/// The parts of a function type: result (`None` for `void`), inputs, and true if it ends in `...`.
 pub(crate) fn function_parts(type_: Type<'_>) -> Option<(Option<Type<'_>>, Vec<Type<'_>>, bool)> {
     let TypeKind::Dialect(DialectInstance { name, parameters }) = type_.kind() else {
         return None;
@@ -121,7 +121,7 @@ fn is_true(parameter: &Parameter<'_>) -> bool {
     matches!(parameter, Parameter::Integer(value) if *value != IntegerValue::Small(0))
 }
 
-/// Any type, or one of this dialect without `!llvm.`.
+/// Parses any type, or one of this dialect without `!llvm.`.
 fn parse_pretty<'m>(parser: &mut Parser<'_, 'm>) -> ParseResult<Type<'m>> {
     if let Some(type_) = parser.parse_optional_type()? {
         return Ok(type_);
@@ -142,7 +142,7 @@ fn parse_pretty<'m>(parser: &mut Parser<'_, 'm>) -> ParseResult<Type<'m>> {
     }
 }
 
-/// As [`parse_pretty`].
+/// Prints the text of [`parse_pretty`].
 fn print_pretty<'m>(printer: &mut Printer<'_, 'm>, type_: Type<'m>) {
     let TypeKind::Dialect(instance) = type_.kind() else {
         return printer.type_(type_);
@@ -303,8 +303,8 @@ impl ParameterDirective for ExtensionParameters {
     }
 }
 
-/// `!llvm.struct<"name", packed (i32, ptr)>`. The parameters are the name (absent if literal), what it is, the body.
-/// Within its own body a named struct is only referred to, by its name alone.
+/// `!llvm.struct<"name", packed (i32, ptr)>`. The parameters are the name (absent if literal), the kind, the body.
+/// Within its own body a named struct is written as its name alone.
 struct Struct;
 
 /// The kinds of structs.
@@ -349,7 +349,7 @@ impl TypeSyntax for Struct {
         };
         let mut body = Vec::new();
         parser.parse_comma_separated(format_runtime::text::Delimiter::Paren, |parser| {
-            // Of a struct with a name, MLIR shows the first member.
+            // For a named struct, MLIR's error points at the first member.
             if name != Parameter::Absent && body.is_empty() {
                 start = parser.offset();
             }

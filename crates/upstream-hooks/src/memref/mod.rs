@@ -9,7 +9,7 @@ use crate::registration::register_syntax;
 use format_runtime::hooks::{Hooks, InferReturnTypes};
 use operation_core::{Context, OperationState, Type, Value};
 
-/// Adds what is hooked of this dialect.
+/// Registers the hooks of this dialect.
 pub(crate) fn register(hooks: &mut Hooks) {
     register_syntax(hooks, "memref.dma_start", transfer::DmaStart);
     register_syntax(hooks, "memref.prefetch", prefetch::Prefetch);
@@ -18,7 +18,7 @@ pub(crate) fn register(hooks: &mut Hooks) {
         .insert("memref.distinct_objects", Box::new(ResultsLikeOperands));
 }
 
-/// One result an operand, of its type.
+/// Infers one result for each operand, with its type.
 struct ResultsLikeOperands;
 
 impl InferReturnTypes for ResultsLikeOperands {

@@ -22,7 +22,7 @@ fn integer(operation: Operation<'_>, name: &str) -> Option<i64> {
 }
 
 impl<'p> PrefetchHints<'p> {
-    /// `, read, locality<3>, data`; the locality goes into the state.
+    /// Parses `, read, locality<3>, data`; the locality goes into the state.
     pub(crate) fn parse<'m>(
         parser: &mut Parser<'p, 'm>,
         state: &mut OperationState<'m>,
@@ -45,7 +45,7 @@ impl<'p> PrefetchHints<'p> {
         Ok(PrefetchHints { access, cache })
     }
 
-    /// Puts the keywords into the state. MLIR says what is wrong with them when all has been read.
+    /// Sets the attributes of the keywords. MLIR reports invalid ones only at the end.
     pub(crate) fn set<'m>(
         &self,
         parser: &mut Parser<'_, 'm>,
@@ -90,7 +90,7 @@ impl<'p> PrefetchHints<'p> {
             .all(|name| integer(operation, name).is_some())
     }
 
-    /// `, read, locality<3>, data {...}`
+    /// Prints `, read, locality<3>, data {...}`.
     pub(crate) fn print<'m>(
         printer: &mut Printer<'_, 'm>,
         operation: Operation<'m>,

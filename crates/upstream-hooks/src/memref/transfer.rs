@@ -7,7 +7,7 @@ use operation_core::{Operation, OperationState, Type, TypeKind, Value};
 /// `memref.dma_start %src[%i], %dst[%j], %n, %tag[%k], %stride, %per : S, D, T`
 pub(super) struct DmaStart;
 
-/// Number of dimensions, if the type is a memref that has one.
+/// Number of dimensions, if the type is a ranked memref.
 fn rank(type_: Type<'_>) -> Option<usize> {
     match type_.kind() {
         TypeKind::MemRef { shape, .. } => Some(shape.len()),
@@ -26,7 +26,7 @@ struct DmaParts {
 }
 
 impl DmaParts {
-    /// The ranks of the memrefs say how many indices there are.
+    /// The positions, from the ranks of the memrefs, which determine the number of indices.
     fn of(operation: Operation<'_>) -> Option<Self> {
         let rank_at = |position| {
             (position < operation.num_operands())
@@ -112,14 +112,14 @@ impl Syntax for DmaStart {
     }
 }
 
-/// `%m[%i, %j]`: the memref first, then its indices.
+/// Parses `%m[%i, %j]`: the memref first, then its indices.
 pub(super) fn indexed<'p>(parser: &mut Parser<'p, '_>) -> ParseResult<Unresolved<'p>> {
     let mut operands = vec![parser.parse_operand()?];
     parser.parse_operand_list(&mut operands, Delimiter::Square)?;
     Ok(operands)
 }
 
-/// As [`indexed`].
+/// Prints the text of [`indexed`].
 pub(super) fn print_indexed<'m>(printer: &mut Printer<'_, 'm>, operands: &[Value<'m>]) {
     let [memref, indices @ ..] = operands else {
         return;

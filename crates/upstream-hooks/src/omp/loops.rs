@@ -6,7 +6,7 @@ use crate::types::instance;
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
 use operation_core::{Attribute, Context, Operation, OperationState, Type, Value};
 
-/// The type of values that stand for loops.
+/// The type of loop handles.
 fn loop_type(context: &Context) -> Type<'_> {
     instance(context, "omp.cli", &[])
 }
@@ -80,7 +80,7 @@ const INCLUSIVE: &str = "loop_inclusive";
 const COLLAPSE: &str = "collapse_num_loops";
 const TILES: &str = "tile_sizes";
 
-/// `(1, 2)`
+/// Parses `(1, 2)`.
 fn integers(parser: &mut Parser<'_, '_>) -> ParseResult<Vec<i64>> {
     let mut values = Vec::new();
     parser.parse_comma_separated(Delimiter::Paren, |parser| {

@@ -7,7 +7,7 @@ mod names;
 use crate::registration::register_syntax;
 use format_runtime::hooks::Hooks;
 
-/// Adds what is hooked of this dialect.
+/// Registers the hooks of this dialect.
 pub(crate) fn register(hooks: &mut Hooks) {
     register_syntax(hooks, "omp.canonical_loop", loops::CanonicalLoop);
     register_syntax(hooks, "omp.loop_nest", loops::LoopNest);

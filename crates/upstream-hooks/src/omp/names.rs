@@ -1,11 +1,11 @@
-//! Names of loops and their variables, which tell where in the nest of regions a loop stands: `%iv_s1_d2` is the
-//! variable of the loop that is third in a nest, which is the second nest of its function.
+//! Names of loops and their variables from the place of a loop in the nest of regions: `%iv_s1_d2` is the variable of
+//! the third loop in the second nest of its function.
 
 use crate::slots;
 use format_runtime::hooks::{Hooks, ValueNames};
 use operation_core::{OPERAND_SEGMENT_SIZES, Operation, Region, Value};
 
-/// Adds the names.
+/// Registers the names.
 pub(super) fn register(hooks: &mut Hooks) {
     hooks.names.insert(LOOP, Box::new(Variable));
     hooks.names.insert("omp.new_cli", Box::new(Handle));
@@ -13,7 +13,7 @@ pub(super) fn register(hooks: &mut Hooks) {
 
 const LOOP: &str = "omp.canonical_loop";
 
-/// Operations around loops whose regions see no names from above: what is around them doesn't matter.
+/// Operations around loops, with regions that see no names from above: operations around them don't matter.
 const ISOLATED: [&str; 8] = [
     "builtin.module",
     "func.func",
@@ -25,18 +25,18 @@ const ISOLATED: [&str; 8] = [
     "omp.private",
 ];
 
-/// A step on the way from the outermost region to a loop.
+/// A step on the path from the outermost region to a loop.
 struct Step {
     kind: Kind,
-    /// Its number is said even if nothing else would be mistaken for it.
+    /// True if its number is always part of the name; otherwise only where it avoids a clash.
     needed: bool,
     skipped: bool,
 }
 
 enum Kind {
-    /// Into a region of an operation that has several, by its number.
+    /// Into a region of an operation with several, by its index.
     Region(usize),
-    /// To an operation in a region, by its number among those that have regions.
+    /// To an operation in a region, by its number among the operations with regions.
     Operation {
         number: usize,
         is_loop: bool,
@@ -45,7 +45,7 @@ enum Kind {
     },
 }
 
-/// The number of an operation among those of its region that have regions, and whether it is the only one.
+/// The number of an operation among the operations of its region that have regions, and true if it is the only one.
 fn place<'m>(operation: Operation<'m>, region: Region<'m>) -> (usize, bool) {
     let (mut seen, mut number) = (0, None);
     for other in region.blocks().flat_map(|block| block.operations()) {
@@ -100,8 +100,8 @@ fn steps(operation: Operation<'_>) -> Vec<Step> {
     steps
 }
 
-/// Counts the loops around each operation that belong to its nest: several operations in a region, or several regions,
-/// begin new ones.
+/// Counts the loops of the same nest around each operation: several operations in a region, or several regions, begin
+/// new nests.
 fn count_depths(steps: &mut [Step]) {
     let mut around = 0;
     for step in steps {
@@ -118,9 +118,9 @@ fn count_depths(steps: &mut [Step]) {
     }
 }
 
-/// Leaves out what the rest of the name tells as well.
+/// Skips steps that the rest of the name implies.
 fn skip(steps: &mut [Step]) {
-    // Of a nest, the innermost loop says the depth.
+    // The innermost loop of a nest has the depth.
     let mut in_nest = false;
     for step in steps.iter_mut().rev() {
         let Kind::Operation { depth, .. } = step.kind else {
@@ -145,7 +145,7 @@ fn skip(steps: &mut [Step]) {
     }
 }
 
-/// `iv_s1_d2`
+/// Returns a name such as `iv_s1_d2`.
 fn nested_name(prefix: &str, operation: Operation<'_>) -> String {
     let mut steps = steps(operation);
     count_depths(&mut steps);
@@ -177,7 +177,7 @@ impl ValueNames for Variable {
     }
 }
 
-/// A handle is named after what makes the loop that it stands for.
+/// Names a handle after the operation that makes its loop.
 struct Handle;
 
 impl ValueNames for Handle {

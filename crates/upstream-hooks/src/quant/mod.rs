@@ -8,7 +8,7 @@ use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
 use operation_core::{Context, FloatKind, Parameter, Type, TypeKind};
 use storage::{Storage, as_number, number};
 
-/// Adds the types.
+/// Registers the types.
 pub(crate) fn register(hooks: &mut Hooks) {
     hooks.types.insert(ANY, Box::new(Any));
     hooks.types.insert(CALIBRATED, Box::new(Calibrated));
@@ -30,7 +30,7 @@ fn list<'p, 'm>(parameter: &'p Parameter<'m>) -> &'p [Parameter<'m>] {
     }
 }
 
-/// A number as C++ streams write it: `1.055040e+05`.
+/// Formats a number as C++ streams do: `1.055040e+05`.
 fn exponential(value: f64) -> String {
     let text = format!("{value:.6e}");
     let Some((mantissa, exponent)) = text.split_once('e') else {
@@ -132,11 +132,11 @@ impl TypeSyntax for Calibrated {
 /// `!quant.uniform<i8:f32, 0.5:1>`, by axis `!quant.uniform<i8:f32:1, {0.5:1,2.0}>`, by block
 /// `!quant.uniform<i8:f32:{0:2, 1:4}, {{0.5:1}, {2.0}}>`.
 ///
-/// Parameters: the storage's four, the expressed type, scales and zero points in order, the axes, the sizes of blocks, the
-/// shape in which scales are written. Without axes it is one scale; without blocks it is by axis.
+/// Parameters: the storage's four, the expressed type, scales and zero points in order, the axes, the sizes of
+/// blocks, the shape of the list of scales. Without axes there is one scale; without blocks they are by axis.
 struct Uniform;
 
-/// Scales with their zero points, as they are nested.
+/// Scales with their zero points, and the shape of their nesting.
 struct Scales {
     /// The range of the expressed type.
     range: (f64, f64),
@@ -165,7 +165,7 @@ impl Scales {
         Ok(())
     }
 
-    /// `{...}`; gives the shape below.
+    /// Parses `{...}`; returns the shape of its elements.
     fn parse_list(&mut self, parser: &mut Parser<'_, '_>, depth: u32) -> ParseResult<Vec<i64>> {
         let mut inner: Option<Vec<i64>> = None;
         let mut size = 0;
@@ -192,7 +192,7 @@ impl Scales {
     }
 }
 
-/// Deeper lists of scales than this are an error.
+/// Maximal depth of lists of scales.
 const MAXIMUM_NESTING: u32 = 16;
 
 impl TypeSyntax for Uniform {
@@ -321,7 +321,7 @@ fn numbers<'m>(context: &'m Context, values: &[i64]) -> Parameter<'m> {
     Parameter::List(context.parameters(&values))
 }
 
-/// Nested as the shape says.
+/// Prints the scales nested in this shape.
 fn print_scales<'a, 'm: 'a>(
     printer: &mut Printer<'_, '_>,
     pairs: &mut impl Iterator<Item = (&'a Parameter<'m>, &'a Parameter<'m>)>,
@@ -347,7 +347,7 @@ fn print_scales<'a, 'm: 'a>(
     printer.text("}");
 }
 
-/// The smallest and the largest number above zero of a float type, as far as doubles hold it.
+/// The smallest and the largest number above zero of a float type, as doubles.
 fn range(kind: FloatKind) -> (f64, f64) {
     match kind.name() {
         "f16" => (2f64.powi(-24), 65504.0),

@@ -1,12 +1,12 @@
-//! The storage type, in all types of `quant`.
+//! The storage type in all types of `quant`.
 
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
 use operation_core::{IntegerValue, Parameter, Signedness, TypeKind};
 
-/// Storage is no wider than this.
+/// Maximal width of storage.
 const MAXIMUM_STORAGE: i64 = 32;
 
-/// `i8<-8:7>`: what is stored.
+/// The storage `i8<-8:7>`.
 #[derive(Clone, Copy)]
 pub(super) struct Storage {
     is_signed: bool,

@@ -56,7 +56,7 @@ impl Syntax for While {
 /// `scf.execute_region -> T no_inline {...}`
 pub(super) struct ExecuteRegion;
 
-/// The region stays one.
+/// The attribute that prevents inlining of the region.
 const NO_INLINE: &str = "no_inline";
 
 impl Syntax for ExecuteRegion {

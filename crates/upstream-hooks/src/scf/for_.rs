@@ -5,7 +5,7 @@ use crate::syntax::{self, Assignments, Syntax};
 use format_runtime::text::{Argument, ParseResult, Parser, Printer, Token};
 use operation_core::{Operation, OperationState, Value};
 
-/// Comparison of the induction variable is unsigned.
+/// The attribute for unsigned comparison of the induction variable.
 const UNSIGNED: &str = "unsignedCmp";
 
 /// `scf.for unsigned %i = %a to %b step %c iter_args(%x = %y) -> (T) : i32 {...}`

@@ -6,13 +6,13 @@ use crate::syntax::{self, Assignments, Syntax};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
 use operation_core::{DYNAMIC, OPERAND_SEGMENT_SIZES, Operation, OperationState, Value};
 
-/// The name of the attribute that holds the bounds.
+/// The attributes with the static bounds.
 const STATIC: [&str; 3] = ["staticLowerBound", "staticUpperBound", "staticStep"];
 
 /// `scf.forall (%i) in (%a) shared_outs(%x = %y) -> (T) {...}`
 pub(super) struct Forall;
 
-/// `(%a, 4)` of type index, resolved at once as MLIR does.
+/// Parses `(%a, 4)` of type index, resolved at once as in MLIR.
 fn bounds<'p, 'm>(
     parser: &mut Parser<'p, 'm>,
     state: &mut OperationState<'m>,
@@ -27,7 +27,7 @@ fn bounds<'p, 'm>(
 struct Parts {
     /// Lengths of the operand groups: lower bounds, upper bounds, steps, outputs.
     lengths: [usize; 4],
-    /// Static bounds, as many in each.
+    /// Static bounds, equally many in each list.
     bounds: [Vec<i64>; 3],
 }
 
@@ -50,7 +50,7 @@ impl Parts {
             && operation.num_results() == lengths[3];
         fits.then_some(Parts { lengths, bounds })
     }
-    /// All lower bounds are 0, all steps are 1; operands that are constants count.
+    /// True if all lower bounds are 0 and all steps are 1; constant operands count.
     fn is_normalized(&self, operation: Operation<'_>) -> bool {
         let [lower, upper, ..] = self.lengths;
         let all = |which: usize, start: usize, wanted: i64| {

@@ -7,18 +7,18 @@ use operation_core::{DYNAMIC, Value};
 /// The parsed list.
 #[derive(Default)]
 pub(super) struct IndexList<'p> {
-    /// The static values, [`DYNAMIC`] where an operand stands.
+    /// The static values, [`DYNAMIC`] in place of operands.
     pub(super) values: Vec<i64>,
     /// The operands.
     pub(super) operands: Unresolved<'p>,
 }
 
-/// `(%a, 4)`. Error: `expected SSA value or integer`.
+/// Parses `(%a, 4)`. Error: `expected SSA value or integer`.
 pub(super) fn parse<'p>(parser: &mut Parser<'p, '_>) -> ParseResult<IndexList<'p>> {
     let mut list = IndexList::default();
     let outcome = parser.comma_separated(Delimiter::Paren, " in dynamic index list", |parser| {
         let operand = parser.parse_optional_operand()?;
-        // Upstream reads brackets around each, and forgets them.
+        // Upstream accepts brackets around each value, and drops them.
         let scalable = parser.parse_optional_token(Token::LSquare);
         if let Some(operand) = operand {
             list.operands.push(operand);
@@ -41,7 +41,7 @@ pub(super) fn parse<'p>(parser: &mut Parser<'p, '_>) -> ParseResult<IndexList<'p
     Ok(list)
 }
 
-/// As it is parsed.
+/// Prints the list.
 pub(super) fn print<'m>(
     printer: &mut Printer<'_, 'm>,
     values: &[i64],

@@ -9,7 +9,7 @@ mod parallel;
 use crate::registration::register_syntax;
 use format_runtime::hooks::Hooks;
 
-/// Adds what is hooked of this dialect.
+/// Registers the hooks of this dialect.
 pub(crate) fn register(hooks: &mut Hooks) {
     register_syntax(hooks, "scf.for", for_::For);
     register_syntax(hooks, "scf.while", branches::While);

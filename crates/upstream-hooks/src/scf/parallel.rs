@@ -7,7 +7,7 @@ use operation_core::{OPERAND_SEGMENT_SIZES, Operation, OperationState, Value};
 /// `scf.parallel (%i) = (%a) to (%b) step (%c) init (%d) -> T {...}`
 pub(super) struct Parallel;
 
-/// `(%a, %b)` of type index, resolved at once as MLIR does. Gives their number.
+/// Parses `(%a, %b)` of type index, resolved at once as in MLIR. Returns their number.
 fn bounds<'m>(
     parser: &mut Parser<'_, 'm>,
     state: &mut OperationState<'m>,

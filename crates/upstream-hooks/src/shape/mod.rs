@@ -9,7 +9,7 @@ use format_runtime::hooks::Hooks;
 use format_runtime::text::{ParseResult, Parser, Printer};
 use operation_core::{Attribute, AttributeKind, Operation, OperationState, TypeKind};
 
-/// Adds what is hooked of this dialect.
+/// Registers the hooks of this dialect.
 pub(crate) fn register(hooks: &mut Hooks) {
     register_syntax(hooks, "shape.const_shape", ConstShape);
     register_syntax(hooks, "shape.reduce", regions::Reduce);
@@ -35,7 +35,7 @@ fn extents(attribute: Attribute<'_>) -> Option<Vec<i64>> {
         .map(|bytes| i64::from_le_bytes(*bytes))
         .collect();
     match values.as_slice() {
-        // No shape has that many extents; a splat in memory is short however long its type.
+        // No shape has this many extents; a splat is short in memory, even if its type is long.
         [value] if *splat => Some(vec![
             *value;
             usize::try_from(*count)
@@ -58,7 +58,7 @@ impl Syntax for ConstShape {
         let AttributeKind::Array(elements) = parser.parse_attribute(None)?.kind() else {
             return Err(parser.custom_error(offset, "expected an array of extents"));
         };
-        // As upstream, which passes over what is no integer.
+        // As upstream, which ignores all other elements.
         let values: Vec<i64> = elements
             .iter()
             .filter_map(|element| element.as_integer())

@@ -33,7 +33,7 @@ impl Syntax for Reduce {
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
         printer.text("(");
         printer.operand(operation.operand(0));
-        // Upstream prints the comma even where nothing follows.
+        // Upstream prints the comma even if nothing follows.
         printer.text(", ");
         printer.operands(operation.operands().skip(1));
         printer.text(") : ");

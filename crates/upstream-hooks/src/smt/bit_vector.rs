@@ -8,14 +8,14 @@ use operation_core::{
     Attribute, AttributeKind, DialectInstance, IntegerValue, Parameter, Signedness, Type, TypeKind,
 };
 
-/// Adds the attribute.
+/// Registers the attribute.
 pub(super) fn register(hooks: &mut Hooks) {
     hooks.attributes.insert(BIT_VECTOR, Box::new(BitVector));
 }
 
 const BIT_VECTOR: &str = "smt.bv";
 
-/// A bit vector's value: an integer attribute as wide as the type is its one parameter.
+/// The value of a bit vector; its one parameter is an integer attribute as wide as the type.
 struct BitVector;
 
 /// The width of a `!smt.bv<8>`.

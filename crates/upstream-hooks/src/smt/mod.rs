@@ -5,7 +5,7 @@ mod operations;
 
 use format_runtime::hooks::Hooks;
 
-/// Adds what is hooked of this dialect.
+/// Registers the hooks of this dialect.
 pub(crate) fn register(hooks: &mut Hooks) {
     operations::register(hooks);
     bit_vector::register(hooks);

@@ -11,7 +11,7 @@ use operation_core::{
     IntegerValue, Operation, OperationState, Parameter, Signedness, Type, TypeKind,
 };
 
-/// Adds their syntaxes.
+/// Registers their syntaxes.
 pub(super) fn register(hooks: &mut Hooks) {
     register_syntax(hooks, "smt.bv.repeat", Repeat);
     register_syntax(hooks, "smt.int.constant", IntConstant);
@@ -94,7 +94,7 @@ struct IntConstant;
 
 const VALUE: &str = "value";
 
-/// The width that MLIR reads a number in: four bits a digit, one more if the sign needs it.
+/// The width in which MLIR parses a number: four bits for each digit, one more if the sign needs it.
 fn bits(value: i128) -> u32 {
     let magnitude = value.unsigned_abs();
     if magnitude == 0 {
@@ -135,7 +135,7 @@ impl Syntax for IntConstant {
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
         printer.text(" ");
-        // Whatever the sign of its type: the number is signed.
+        // The number is signed, even if its type is not.
         let value = slots::get(operation, VALUE).and_then(|value| value.integer_value());
         printer.text(&value.and_then(decimal).unwrap_or_default());
         syntax::print_attr_dict(printer, operation, &[VALUE]);

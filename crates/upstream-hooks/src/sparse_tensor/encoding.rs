@@ -1,7 +1,7 @@
-//! `#sparse_tensor.encoding` and `#sparse_tensor.slice`: what MLIR's parser and verifier say of them. What is right is kept as it is
-//! written.
+//! `#sparse_tensor.encoding` and `#sparse_tensor.slice`, checked as by MLIR's parser and verifier. Valid attributes
+//! are stored as written.
 
-use crate::kept_text::keyword;
+use crate::opaque::keyword;
 use crate::types::name_of;
 use format_runtime::hooks::{AttributeSyntax, Hooks};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
@@ -10,7 +10,7 @@ use operation_core::{Attribute, AttributeKind, IntegerValue, Type};
 const ENCODING: &str = "sparse_tensor.encoding";
 const SLICE: &str = "sparse_tensor.slice";
 
-/// Adds the attributes.
+/// Registers the attributes.
 pub(super) fn register(hooks: &mut Hooks) {
     hooks.attributes.insert(ENCODING, Box::new(Encoding));
     hooks.attributes.insert(SLICE, Box::new(Slice));
@@ -47,7 +47,7 @@ impl AttributeSyntax for Encoding {
                         value.kind(),
                         AttributeKind::Integer { .. } | AttributeKind::Float { .. }
                     );
-                    // A complex number is one, too, which only its dialect knows.
+                    // A complex number is valid, too, but only its dialect can recognize it.
                     let is_other = matches!(value.kind(), AttributeKind::Dialect(_));
                     if !is_number && !is_other {
                         let message = format!("expected a numeric value for {key}");
@@ -64,7 +64,7 @@ impl AttributeSyntax for Encoding {
         if levels.is_empty() {
             return Err(parser.error(start, "expected a non-empty array for lvlTypes"));
         }
-        if let Some(message) = wrong_order(&levels) {
+        if let Some(message) = level_order_error(&levels) {
             return Err(parser.error(start, message));
         }
         Err(parser.keep_text())
@@ -79,8 +79,8 @@ struct Level {
     properties: Vec<String>,
 }
 
-/// Message of MLIR about levels that don't go together.
-fn wrong_order(levels: &[Level]) -> Option<&'static str> {
+/// The message of MLIR about levels that don't go together.
+fn level_order_error(levels: &[Level]) -> Option<&'static str> {
     let is = |level: &Level, formats: &[&str]| formats.contains(&&*level.format);
     let has_soa = |level: &Level| level.properties.iter().any(|property| property == "soa");
     if levels
@@ -106,7 +106,7 @@ fn wrong_order(levels: &[Level]) -> Option<&'static str> {
         .then_some("expected compressed or loose_compressed level before singleton level")
 }
 
-/// The width of the integers for what is stored.
+/// Parses the width of the stored integers.
 fn width(parser: &mut Parser<'_, '_>, start: usize, what: &str) -> ParseResult<()> {
     match parser.parse_attribute(None)?.kind() {
         AttributeKind::Integer {
@@ -120,7 +120,7 @@ fn width(parser: &mut Parser<'_, '_>, start: usize, what: &str) -> ParseResult<(
     }
 }
 
-/// `{l0}[s0](d0 : slice) -> (l0 = d0 : dense)`. Gives the levels.
+/// Parses `{l0}[s0](d0 : slice) -> (l0 = d0 : dense)`. Returns the levels.
 fn map(parser: &mut Parser<'_, '_>) -> ParseResult<Vec<Level>> {
     let mut names: Vec<String> = Vec::new();
     for brackets in [Delimiter::OptionalBraces, Delimiter::OptionalSquare] {
@@ -147,7 +147,7 @@ fn map(parser: &mut Parser<'_, '_>) -> ParseResult<Vec<Level>> {
     Ok(levels)
 }
 
-/// Reads an affine expression, or `name = expression`, up to what can't belong to it.
+/// Parses an affine expression, or `name = expression`, up to the first token that can't belong to it.
 fn expression(parser: &mut Parser<'_, '_>, names: Option<&[String]>) -> ParseResult<()> {
     const OPERATORS: [Token; 6] = [
         Token::Plus,
@@ -185,7 +185,7 @@ fn expression(parser: &mut Parser<'_, '_>, names: Option<&[String]>) -> ParseRes
     }
 }
 
-/// The name of a dimension, level or symbol.
+/// Parses and declares the name of a dimension, level or symbol.
 fn declare(parser: &mut Parser<'_, '_>, names: &mut Vec<String>) -> ParseResult<()> {
     let offset = parser.offset();
     let name = keyword(parser)?;
@@ -196,7 +196,7 @@ fn declare(parser: &mut Parser<'_, '_>, names: &mut Vec<String>) -> ParseResult<
     Ok(())
 }
 
-/// `compressed(nonunique, nonordered)`, `structured[2, 4]`
+/// Parses `compressed(nonunique, nonordered)`, `structured[2, 4]`.
 fn level(parser: &mut Parser<'_, '_>) -> ParseResult<Level> {
     let offset = parser.offset();
     let format = keyword(parser)?.to_owned();

@@ -12,7 +12,7 @@ const COORDINATES: &str = "crdUsedLvls";
 const CASES: &str = "cases";
 const YIELD: &str = "sparse_tensor.yield";
 
-/// `at (%c, _) iter_args(%a = %x)`, each if there.
+/// Parses `at (%c, _) iter_args(%a = %x)`, both optional.
 fn parse_header<'p, 'm>(
     parser: &mut Parser<'p, 'm>,
     state: &mut OperationState<'m>,
@@ -35,7 +35,8 @@ fn parse_header<'p, 'm>(
     Ok((coordinates, carried))
 }
 
-/// `-> T` of what is carried, if something is. Gives the region arguments: what is carried, then coordinates.
+/// Parses `-> T` for loop-carried values, if there are any. Returns the region arguments: carried values, then
+/// coordinates.
 fn parse_results<'p, 'm>(
     parser: &mut Parser<'p, 'm>,
     state: &mut OperationState<'m>,
@@ -62,7 +63,7 @@ fn parse_results<'p, 'm>(
     Ok((region_arguments, initial))
 }
 
-/// The type of the iterator over a space that was written.
+/// The type of the iterator over the parsed space.
 fn iterator<'m>(
     parser: &mut Parser<'_, 'm>,
     type_: Type<'m>,
@@ -72,8 +73,8 @@ fn iterator<'m>(
     iterator_type(parser.context(), type_).ok_or_else(|| parser.custom_error(offset, message))
 }
 
-/// ` at(%c, _) iter_args(%a = %x)`, each if there is something. The entry block holds what is carried, coordinates,
-/// iterators.
+/// Prints ` at(%c, _) iter_args(%a = %x)`, each part if it is not empty. The entry block has carried values,
+/// coordinates, iterators.
 fn print_header<'m>(
     printer: &mut Printer<'_, 'm>,
     operation: Operation<'m>,
@@ -106,7 +107,7 @@ fn print_header<'m>(
     );
 }
 
-/// True if the block's arguments are as many as what is carried, coordinates and iterators.
+/// True if the numbers of the block's arguments and of carried values, coordinates and iterators agree.
 fn has_arguments(entry: Block<'_>, carried: usize, used: u64, iterators: u32) -> bool {
     entry.num_arguments() == carried + (used.count_ones() + iterators) as usize
 }

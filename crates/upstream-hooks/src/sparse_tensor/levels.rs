@@ -1,4 +1,4 @@
-//! What iterations over sparse levels have in common: levels with used coordinates, and types of iterators.
+//! Common parts of iterations over sparse levels: levels with used coordinates, and types of iterators.
 
 use crate::types::instance;
 use format_runtime::text::{Argument, Delimiter, ParseResult, Parser, Printer};
@@ -6,17 +6,17 @@ use operation_core::{
     Attribute, Block, Context, DialectInstance, IntegerValue, Parameter, Type, TypeKind, Value,
 };
 
-/// Names of some places, `_` for those without a name, and the set of the places that have one.
+/// Names of positions, `_` for positions without a name, and the set of named positions.
 #[derive(Default)]
 pub(super) struct Places<'p, 'm> {
     /// The names.
     pub(super) arguments: Vec<Argument<'p, 'm>>,
-    /// Bit by bit, the places that have one.
+    /// The named positions, as bits.
     pub(super) used: u64,
 }
 
 impl<'p, 'm> Places<'p, 'm> {
-    /// One place: `%a` or `_`.
+    /// Parses one position: `%a` or `_`.
     pub(super) fn parse_one(&mut self, parser: &mut Parser<'p, 'm>, place: u32) -> ParseResult<()> {
         if parser.parse_optional_keyword("_") {
             return Ok(());
@@ -30,7 +30,7 @@ impl<'p, 'm> Places<'p, 'm> {
         Ok(())
     }
 
-    /// ` at (%a, _)`, if there.
+    /// Parses an optional ` at (%a, _)`.
     pub(super) fn parse_coordinates(parser: &mut Parser<'p, 'm>) -> ParseResult<Self> {
         let mut places = Places::default();
         if parser.parse_optional_keyword("at") {
@@ -54,7 +54,7 @@ pub(super) fn set_attribute(context: &Context, used: u64) -> Attribute<'_> {
     context.integer(context.i64(), used.cast_signed())
 }
 
-/// `%a, _`: a name for each place of the set, below `count` places.
+/// Prints `%a, _`: a name for each position in the set, below `count` positions.
 pub(super) fn print_places<'m>(
     printer: &mut Printer<'_, 'm>,
     used: u64,
@@ -104,7 +104,7 @@ pub(super) fn num_levels(type_: Type<'_>) -> Option<u32> {
     }
 }
 
-/// Values of the block's arguments from `start` on, at most `count`.
+/// At most `count` values of the block's arguments, from `start` on.
 pub(super) fn arguments<'m>(
     block: Block<'m>,
     start: usize,

@@ -1,4 +1,4 @@
-//! Pointers to parts of what a pointer points to, as they are written before LLVM 20: the type of the result isn't.
+//! Pointers to parts of a pointee in the syntax before LLVM 20, which has no result type.
 
 use super::types::{element, members, pointer, pointer_parts};
 use crate::registration::register_syntax;
@@ -8,7 +8,7 @@ use format_runtime::hooks::Hooks;
 use format_runtime::text::{Delimiter, Failed, ParseResult, Parser, Printer, Token};
 use operation_core::{Attribute, Operation, OperationState, Type, Value};
 
-/// Adds these operations, which have formats since LLVM 20.
+/// Registers these operations, which have formats since LLVM 20.
 pub(super) fn register(hooks: &mut Hooks) {
     let operations = [
         ("spirv.AccessChain", false),
@@ -30,7 +30,7 @@ pub(super) fn register(hooks: &mut Hooks) {
 /// `spirv.AccessChain %base[%i, %j] : !spirv.ptr<!spirv.struct<(...)>, Function>, i32, i32`
 struct AccessChain {
     name: &'static str,
-    /// The first index doesn't lead into the composite: it counts objects behind that which the pointer points to.
+    /// True if the first index doesn't lead into the composite but counts objects from the pointer on.
     counts_objects: bool,
 }
 
@@ -41,7 +41,7 @@ impl AccessChain {
         parser.error(offset, format!("'{}' op {message}", self.name))
     }
 
-    /// The pointer to where the indices lead.
+    /// The type of the pointer that the indices lead to.
     fn result_type<'m>(
         &self,
         parser: &mut Parser<'_, 'm>,
@@ -63,7 +63,7 @@ impl AccessChain {
         } else {
             indices
         } {
-            // Only the types of a struct's members differ.
+            // Only the members of a struct have different types.
             let number = if members(type_).is_some() {
                 self.constant(parser, *index)?
             } else {
@@ -75,7 +75,7 @@ impl AccessChain {
         Ok(pointer(parser.context(), type_, storage_class))
     }
 
-    /// The number that a value is.
+    /// The constant value of an index.
     fn constant<'m>(&self, parser: &mut Parser<'_, 'm>, index: Value<'m>) -> ParseResult<i64> {
         const MESSAGE: &str =
             "index must be an integer spirv.Constant to access element of spirv.struct";

@@ -1,4 +1,4 @@
-//! Parts of composites: `spirv.CompositeExtract`, `spirv.CompositeInsert`, and operations whose result is a pair.
+//! Parts of composites: `spirv.CompositeExtract`, `spirv.CompositeInsert`, and operations with a pair as result.
 
 use super::types::{element, members};
 use crate::slots;
@@ -8,7 +8,7 @@ use operation_core::{Attribute, Operation, OperationState, Type};
 
 const INDICES: &str = "indices";
 
-/// `[0 : i32, 1 : i32]`. Gives where it stands.
+/// Parses `[0 : i32, 1 : i32]`. Returns its offset.
 fn parse_indices<'m>(
     parser: &mut Parser<'_, 'm>,
     state: &mut OperationState<'m>,

@@ -1,4 +1,4 @@
-//! How variables are bound: `bind(0, 1)`, `built_in("Position")`.
+//! Bindings of variables: `bind(0, 1)`, `built_in("Position")`.
 
 use crate::slots;
 use crate::syntax;
@@ -9,7 +9,7 @@ const DESCRIPTOR_SET: &str = "descriptor_set";
 const BINDING: &str = "binding";
 const BUILT_IN: &str = "built_in";
 
-/// Either of them, if there, and `{...}`.
+/// Parses either of them, if present, and `{...}`.
 pub(super) fn parse<'m>(
     parser: &mut Parser<'_, 'm>,
     state: &mut OperationState<'m>,
@@ -32,7 +32,7 @@ pub(super) fn parse<'m>(
     syntax::attr_dict(parser, state)
 }
 
-/// As [`parse`]; other attributes that have been printed are elided.
+/// Prints the text of [`parse`]; `elided` are attributes that were printed before.
 pub(super) fn print<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>, elided: &[&str]) {
     let mut elided = elided.to_vec();
     let place = [DESCRIPTOR_SET, BINDING]

@@ -1,4 +1,4 @@
-//! Enums of the dialect, whose values operations write as strings.
+//! Enums of the dialect, written as strings in operations.
 
 use crate::enum_keywords::EnumKeyword;
 use crate::slots;
@@ -41,10 +41,10 @@ pub(super) const SOURCE_MEMORY_ACCESS: EnumKeyword = word(
     "None",
 );
 
-/// Of members of structs; no slot holds it.
+/// The decoration of struct members; no slot has it.
 pub(super) const DECORATION: EnumKeyword = word("", "Decoration", "spirv.decoration", "");
 
-/// A string that names a value of the enum. Gives the string.
+/// Parses a string that names a value of the enum. Returns the string.
 pub(super) fn parse_string<'m>(
     word: &EnumKeyword,
     parser: &mut Parser<'_, 'm>,
@@ -63,7 +63,7 @@ pub(super) fn parse_string<'m>(
     Ok(value)
 }
 
-/// Sets the slot to the value of that name.
+/// Sets the slot to the value with this name.
 pub(super) fn set<'m>(
     word: &EnumKeyword,
     parser: &Parser<'_, 'm>,

@@ -11,7 +11,7 @@ use operation_core::{Operation, OperationState};
 
 /// `spirv.func @f(%a: A) -> B "None" attributes {...} {...}`
 pub(super) struct Function {
-    /// Whether there is a function control.
+    /// True if there is a function control.
     pub(super) is_controlled: bool,
 }
 

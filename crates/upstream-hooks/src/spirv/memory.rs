@@ -75,7 +75,7 @@ fn is_aligned(words: &str) -> bool {
 }
 
 impl Access {
-    /// Reads it if it is there.
+    /// Parses the optional operands.
     fn parse<'m>(
         &self,
         parser: &mut Parser<'_, 'm>,
@@ -94,7 +94,7 @@ impl Access {
         parser.parse_token(Token::RSquare)
     }
 
-    /// Prints it if it is there, and elides what has been printed.
+    /// Prints them if present, and elides their attributes.
     fn print<'m>(
         &self,
         printer: &mut Printer<'_, 'm>,
@@ -116,7 +116,7 @@ impl Access {
     }
 }
 
-/// `"Class" %ptr`
+/// Parses `"Class" %ptr`.
 fn parse_place<'p, 'm>(
     parser: &mut Parser<'p, 'm>,
 ) -> ParseResult<(&'m [u8], UnresolvedOperand<'p>)> {
@@ -124,7 +124,7 @@ fn parse_place<'p, 'm>(
     Ok((storage_class, parser.parse_operand()?))
 }
 
-/// ` "Class" %ptr`
+/// Prints ` "Class" %ptr`.
 fn print_place<'m>(printer: &mut Printer<'_, 'm>, place: Value<'m>) {
     if let Some((_, storage_class)) = pointer_parts(place.type_()) {
         printer.text(" \"");
@@ -178,7 +178,7 @@ impl Syntax for Load {
     }
 }
 
-/// `spirv.Store "Class" %ptr, %value ["Aligned", 4] : T`. Upstream prints a dictionary that it doesn't read.
+/// `spirv.Store "Class" %ptr, %value ["Aligned", 4] : T`. Upstream prints a dictionary but does not read it.
 pub(super) struct Store;
 
 impl Syntax for Store {
@@ -212,11 +212,10 @@ impl Syntax for Store {
     }
 }
 
-/// `spirv.CopyMemory "Class" %to, "Class" %from ["Aligned", 4], ["Aligned", 4] : T`. The first access, if it stands
-/// alone, is that of both.
+/// `spirv.CopyMemory "Class" %to, "Class" %from ["Aligned", 4], ["Aligned", 4] : T`. A single access applies to both.
 pub(super) struct CopyMemory {
-    /// Whether the first access is printed for the source, too. Upstream, as it did until LLVM 23, prints a comma and spaces even
-    /// where nothing follows.
+    /// True if the first access is also printed for the source. Upstream, as it did until LLVM 23, prints a comma and
+    /// spaces even if nothing follows.
     pub(super) repeats_access: bool,
 }
 
@@ -271,8 +270,8 @@ impl Syntax for CopyMemory {
     }
 }
 
-/// `spirv.INTEL.SubgroupBlockWrite "Class" %ptr, %value : T`. Upstream prints it without the storage class, which it
-/// can't read.
+/// `spirv.INTEL.SubgroupBlockWrite "Class" %ptr, %value : T`. Upstream prints it without the storage class, and can't
+/// read this form.
 pub(super) struct SubgroupBlockWrite;
 
 impl Syntax for SubgroupBlockWrite {

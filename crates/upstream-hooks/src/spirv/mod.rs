@@ -7,15 +7,15 @@ mod control;
 mod decorations;
 mod enums;
 mod function;
-mod kept;
 mod memory;
+mod opaque;
 mod types;
 
-use crate::kept_text::FIRST_UNCHECKED;
+use crate::opaque::FIRST_UNCHECKED;
 use crate::registration::register_syntax;
 use format_runtime::hooks::Hooks;
 
-/// Adds what is hooked of this dialect, for a version of LLVM.
+/// Registers the hooks of this dialect for a version of LLVM.
 pub(crate) fn register(hooks: &mut Hooks, llvm: u32) {
     register_syntax(
         hooks,
@@ -63,6 +63,6 @@ pub(crate) fn register(hooks: &mut Hooks, llvm: u32) {
     }
     types::register(hooks);
     if llvm < FIRST_UNCHECKED {
-        kept::register(hooks);
+        opaque::register(hooks);
     }
 }

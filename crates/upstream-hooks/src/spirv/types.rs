@@ -1,11 +1,11 @@
-//! Types of the dialect that its operations take apart: pointers, arrays, matrices, structs. The others stay text.
+//! Types of the dialect with parts that operations need: pointers, arrays, matrices, structs. The others stay text.
 
 use crate::types::{instance, name_of};
 use format_runtime::hooks::{Hooks, TypeSyntax};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
 use operation_core::{Context, DialectInstance, IntegerValue, Parameter, Type, TypeKind};
 
-/// Adds the types.
+/// Registers the types.
 pub(super) fn register(hooks: &mut Hooks) {
     hooks.types.insert(POINTER, Box::new(Pointer));
     hooks.types.insert(
@@ -38,7 +38,7 @@ const RUNTIME_ARRAY: &str = "spirv.rtarray";
 const MATRIX: &str = "spirv.matrix";
 const STRUCT: &str = "spirv.struct";
 
-/// The parameters of a type of that name.
+/// The parameters of a type with this name.
 fn parameters<'m>(type_: Type<'m>, name: &str) -> Option<&'m [Parameter<'m>]> {
     match type_.kind() {
         TypeKind::Dialect(DialectInstance {
@@ -90,7 +90,7 @@ pub(super) fn members(type_: Type<'_>) -> Option<Vec<Type<'_>>> {
     })
 }
 
-/// The types of a composite's elements, by index, and how many there are.
+/// The type of a composite's element at an index, and the number of elements.
 fn element_type(composite: Type<'_>, index: i64) -> Option<(Type<'_>, i64)> {
     if let Some(members) = members(composite) {
         let member = usize::try_from(index)
@@ -122,7 +122,7 @@ fn element_type(composite: Type<'_>, index: i64) -> Option<(Type<'_>, i64)> {
     }
 }
 
-/// The type of element `index`, or what MLIR says if there is none.
+/// The type of element `index`, or MLIR's message if there is none.
 pub(super) fn element<'m>(
     parser: &Parser<'_, 'm>,
     composite: Type<'m>,
@@ -139,7 +139,7 @@ pub(super) fn element<'m>(
     }
 }
 
-/// A type that types of this dialect can be made of.
+/// Parses a type that is allowed inside types of this dialect.
 pub(super) fn parse_part<'m>(parser: &mut Parser<'_, 'm>) -> ParseResult<Type<'m>> {
     let offset = parser.offset();
     let type_ = parser.parse_type()?;
@@ -162,7 +162,7 @@ pub(super) fn parse_part<'m>(parser: &mut Parser<'_, 'm>) -> ParseResult<Type<'m
     Err(parser.error(offset, message))
 }
 
-/// `!spirv.ptr<T, Class>`. The parameters are the type and the storage class as a word.
+/// `!spirv.ptr<T, Class>`. The parameters are the type and the keyword of the storage class.
 struct Pointer;
 
 impl TypeSyntax for Pointer {
@@ -193,7 +193,7 @@ impl TypeSyntax for Pointer {
     }
 }
 
-/// `!spirv.array<4 x T, stride=4>`. The parameters are the type, the count (absent if there is none), the stride.
+/// `!spirv.array<4 x T, stride=4>`. The parameters are the type, the count (absent for runtime arrays), the stride.
 struct Sequence {
     name: &'static str,
     sized: bool,
@@ -234,7 +234,7 @@ impl TypeSyntax for Sequence {
         let offset = parser.offset();
         let element = parse_part(parser)?;
         if self.name == MATRIX
-            && let Some(message) = wrong_column(parser, element)
+            && let Some(message) = column_error(parser, element)
         {
             return Err(parser.error(offset, message));
         }
@@ -279,8 +279,8 @@ impl TypeSyntax for Sequence {
     }
 }
 
-/// Message of MLIR about a type that is no column of a matrix.
-fn wrong_column<'m>(parser: &Parser<'_, 'm>, column: Type<'m>) -> Option<String> {
+/// The message of MLIR about a type that can't be a column of a matrix.
+fn column_error<'m>(parser: &Parser<'_, 'm>, column: Type<'m>) -> Option<String> {
     let TypeKind::Vector { shape, element, .. } = column.kind() else {
         let text = parser.type_text(column);
         return Some(format!(
@@ -303,11 +303,11 @@ fn wrong_column<'m>(parser: &Parser<'_, 'm>, column: Type<'m>) -> Option<String>
 }
 
 /// `!spirv.struct<name, (T [0, NonWritable], U [4]), Block>`. The parameters are the name (absent if literal), the
-/// members, what is in brackets behind each, and what follows them. Within its own body a named struct is only
-/// referred to by its name: it has no members then.
+/// members, the text in brackets behind each, and the text after the list. Within its own body a named struct is
+/// written as its name alone: it has no members then.
 struct Struct;
 
-/// Any keyword. Error: `expected valid keyword`.
+/// Parses any keyword. Error: `expected valid keyword`.
 fn keyword<'p>(parser: &mut Parser<'p, '_>) -> ParseResult<&'p str> {
     let offset = parser.offset();
     parser
@@ -315,7 +315,7 @@ fn keyword<'p>(parser: &mut Parser<'p, '_>) -> ParseResult<&'p str> {
         .ok_or_else(|| parser.error(offset, "expected valid keyword"))
 }
 
-/// `Word` or `Word=3`, with the number of the word in the enum.
+/// Parses `Word` or `Word=3`, with the number of the word in the enum.
 fn decoration(parser: &mut Parser<'_, '_>) -> ParseResult<(i64, String)> {
     let offset = parser.offset();
     let word = keyword(parser)?;
@@ -331,14 +331,14 @@ fn decoration(parser: &mut Parser<'_, '_>) -> ParseResult<(i64, String)> {
     Ok((number, word.to_owned()))
 }
 
-/// Decorations in order of the enum.
+/// Joins decorations in the order of the enum.
 fn join(mut decorations: Vec<(i64, String)>) -> String {
     decorations.sort_by_key(|(number, _)| *number);
     let texts: Vec<_> = decorations.into_iter().map(|(_, text)| text).collect();
     texts.join(", ")
 }
 
-/// `[4, Word, Word=3]`, if there. Gives the text inside, and whether there is an offset.
+/// Parses an optional `[4, Word, Word=3]`. Returns the text inside, and true if there is an offset.
 fn layout(parser: &mut Parser<'_, '_>) -> ParseResult<(String, bool)> {
     let (mut at, mut decorations) = (None, Vec::new());
     let mut first = true;

@@ -1,4 +1,4 @@
-//! Loops and regions whose arguments start from operands.
+//! Loops and regions with arguments initialized by operands.
 
 use super::{FunctionTypeParts, Unresolved, resolve_each};
 use format_runtime::text::{
@@ -6,7 +6,7 @@ use format_runtime::text::{
 };
 use operation_core::{Operation, OperationState, Type, TypeKind, Value};
 
-/// `(%a, %b)`: region arguments without types.
+/// Parses `(%a, %b)`: region arguments without types.
 pub(crate) fn argument_list<'p, 'm>(
     parser: &mut Parser<'p, 'm>,
 ) -> ParseResult<Vec<Argument<'p, 'm>>> {
@@ -18,7 +18,7 @@ pub(crate) fn argument_list<'p, 'm>(
     Ok(arguments)
 }
 
-/// `%a to %b step %c`, where a loop begins, ends, and how it goes on.
+/// Parses `%a to %b step %c`, the bounds and step of a loop.
 pub(crate) fn loop_bounds<'p>(
     parser: &mut Parser<'p, '_>,
 ) -> ParseResult<[UnresolvedOperand<'p>; 3]> {
@@ -29,7 +29,7 @@ pub(crate) fn loop_bounds<'p>(
     Ok([lower, upper, parser.parse_operand()?])
 }
 
-/// `%i = %a to %b step %c`, with the first three operands.
+/// Prints `%i = %a to %b step %c`, with the first three operands.
 pub(crate) fn print_loop<'m>(
     printer: &mut Printer<'_, 'm>,
     variable: Value<'m>,
@@ -45,7 +45,7 @@ pub(crate) fn print_loop<'m>(
     }
 }
 
-/// ` : T `, with a space more as MLIR has it; a space if the type is `index`.
+/// Prints ` : T `, with an extra space as in MLIR; one space if the type is `index`.
 pub(crate) fn print_loop_type<'m>(printer: &mut Printer<'_, 'm>, variable: Value<'m>) {
     printer.text(" ");
     if !matches!(variable.type_().kind(), TypeKind::Index) {
@@ -55,7 +55,7 @@ pub(crate) fn print_loop_type<'m>(printer: &mut Printer<'_, 'm>, variable: Value
     }
 }
 
-/// Region arguments and the operands that they start from.
+/// Region arguments and their initial operands.
 #[derive(Default)]
 pub(crate) struct Assignments<'p, 'm> {
     /// Left of `=`.
@@ -65,7 +65,7 @@ pub(crate) struct Assignments<'p, 'm> {
 }
 
 impl<'p, 'm> Assignments<'p, 'm> {
-    /// Takes the types of a function type, as many as there are operands, and its results. Errors are at `offset`.
+    /// Takes the types of a function type, one for each operand, and its results. Errors are at `offset`.
     pub(crate) fn set_function_type(
         &mut self,
         parser: &mut Parser<'p, 'm>,
@@ -84,7 +84,7 @@ impl<'p, 'm> Assignments<'p, 'm> {
         self.set_types(inputs);
         Ok(())
     }
-    /// Gives the arguments their types, as far as there are types.
+    /// Sets the types of the arguments, as far as there are types.
     pub(crate) fn set_types(&mut self, types: &[Type<'m>]) {
         for (argument, type_) in self.arguments.iter_mut().zip(types) {
             argument.type_ = *type_;
@@ -92,7 +92,7 @@ impl<'p, 'm> Assignments<'p, 'm> {
     }
 }
 
-/// [`assignment_list`], if there.
+/// [`assignment_list`], if present.
 pub(crate) fn optional_assignment_list<'p, 'm>(
     parser: &mut Parser<'p, 'm>,
 ) -> ParseResult<Assignments<'p, 'm>> {
@@ -103,7 +103,7 @@ pub(crate) fn optional_assignment_list<'p, 'm>(
     }
 }
 
-/// `(%a = %b, %c = %d)`
+/// Parses `(%a = %b, %c = %d)`.
 pub(crate) fn assignment_list<'p, 'm>(
     parser: &mut Parser<'p, 'm>,
 ) -> ParseResult<Assignments<'p, 'm>> {
@@ -118,7 +118,7 @@ pub(crate) fn assignment_list<'p, 'm>(
     Ok(list)
 }
 
-/// ` iter_args(%a = %b)`; nothing if there are no operands. The prefix starts with a space.
+/// Prints ` iter_args(%a = %b)`; nothing without operands. The prefix starts with a space.
 pub(crate) fn print_assignment_list<'m>(
     printer: &mut Printer<'_, 'm>,
     prefix: &str,

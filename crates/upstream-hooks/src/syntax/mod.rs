@@ -1,4 +1,4 @@
-//! What hand-written syntaxes have in common: a guard around printers, and small pieces of grammar.
+//! Common parts of hand-written syntaxes: a guard around printers, and small pieces of grammar.
 
 mod loops;
 
@@ -13,7 +13,7 @@ use operation_core::{
     Block, Operation, OperationName, OperationState, Region, Type, TypeKind, Value,
 };
 
-/// A hand-written syntax that says which operations its printer can print.
+/// A hand-written syntax and a test for the operations it can print.
 pub(crate) trait Syntax: Send + Sync {
     /// See [`OperationSyntax::parse`].
     fn parse<'m>(
@@ -21,15 +21,15 @@ pub(crate) trait Syntax: Send + Sync {
         parser: &mut Parser<'_, 'm>,
         state: &mut OperationState<'m>,
     ) -> ParseResult<()>;
-    /// True if the operation has the operands, regions and attributes that [`Syntax::print`] relies on. Text in
-    /// generic form can hold any operation; a verifier may not have run.
+    /// True if the operation has the operands, regions and attributes that [`Syntax::print`] relies on. Any operation
+    /// can be written in generic form, and the verifier may not have run.
     fn fits(&self, operation: Operation<'_>) -> bool;
-    /// See [`OperationSyntax::print`]. Called only if the operation fits, and not for every operation without regions: see
-    /// [`OperationSyntax::is_of_signature`].
+    /// See [`OperationSyntax::print`]. Called only if the operation fits, and not for every operation without
+    /// regions: see [`OperationSyntax::is_of_signature`].
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>);
 }
 
-/// Makes a [`Syntax`] an [`OperationSyntax`].
+/// Adapter from [`Syntax`] to [`OperationSyntax`].
 pub(crate) struct Guarded<S>(pub(crate) S);
 
 impl<S: Syntax> OperationSyntax for Guarded<S> {
@@ -51,10 +51,10 @@ impl<S: Syntax> OperationSyntax for Guarded<S> {
     }
 }
 
-/// Operands as written, before their types are known.
+/// Parsed operands with types not known yet.
 pub(crate) type Unresolved<'p> = Vec<UnresolvedOperand<'p>>;
 
-/// Any keyword. Error: `expected valid keyword`.
+/// Parses any keyword. Error: `expected valid keyword`.
 pub(crate) fn any_keyword<'p>(parser: &mut Parser<'p, '_>) -> ParseResult<&'p str> {
     let offset = parser.offset();
     parser
@@ -62,13 +62,13 @@ pub(crate) fn any_keyword<'p>(parser: &mut Parser<'p, '_>) -> ParseResult<&'p st
         .ok_or_else(|| parser.custom_error(offset, "expected valid keyword"))
 }
 
-/// `: type`
+/// Parses `: type`.
 pub(crate) fn colon_type<'m>(parser: &mut Parser<'_, 'm>) -> ParseResult<Type<'m>> {
     parser.parse_token(Token::Colon)?;
     parser.parse_type()
 }
 
-/// `: type, type`
+/// Parses `: type, type`.
 pub(crate) fn colon_type_list<'m>(parser: &mut Parser<'_, 'm>) -> ParseResult<Vec<Type<'m>>> {
     parser.parse_token(Token::Colon)?;
     let mut types = Vec::new();
@@ -76,7 +76,7 @@ pub(crate) fn colon_type_list<'m>(parser: &mut Parser<'_, 'm>) -> ParseResult<Ve
     Ok(types)
 }
 
-/// `-> T` or `-> (T, U)`, which must be there.
+/// Parses `-> T` or `-> (T, U)`; the arrow is required.
 pub(crate) fn arrow_type_list<'m>(
     parser: &mut Parser<'_, 'm>,
     into: &mut Vec<Type<'m>>,
@@ -88,11 +88,11 @@ pub(crate) fn arrow_type_list<'m>(
     }
 }
 
-/// `(A) -> B` as its inputs and results.
+/// The inputs and results of `(A) -> B`.
 pub(crate) type FunctionTypeParts<'m> = (&'m [Type<'m>], &'m [Type<'m>]);
 
-/// Reports that a type isn't of the class that MLIR calls `expected`, such as `builtin.memref`.
-pub(crate) fn wrong_type<'m>(
+/// Reports a type that isn't of the class MLIR calls `expected`, such as `builtin.memref`.
+pub(crate) fn unexpected_type<'m>(
     parser: &mut Parser<'_, 'm>,
     offset: usize,
     expected: &str,
@@ -104,7 +104,7 @@ pub(crate) fn wrong_type<'m>(
     parser.custom_error(offset, message)
 }
 
-/// A function type. The error of another type is at `offset`.
+/// Parses a function type. The error about any other type is at `offset`.
 pub(crate) fn function_type<'m>(
     parser: &mut Parser<'_, 'm>,
     offset: usize,
@@ -112,11 +112,11 @@ pub(crate) fn function_type<'m>(
     let type_ = parser.parse_type()?;
     match type_.kind() {
         TypeKind::Function { inputs, results } => Ok((inputs, results)),
-        _ => Err(wrong_type(parser, offset, "builtin.function", type_)),
+        _ => Err(unexpected_type(parser, offset, "builtin.function", type_)),
     }
 }
 
-/// A list of exactly so many operands. Error: `expected 3 operands`.
+/// Parses a list of exactly `count` operands. Error: `expected 3 operands`.
 pub(crate) fn operand_list<'p, 'm>(
     parser: &mut Parser<'p, 'm>,
     count: usize,
@@ -127,7 +127,7 @@ pub(crate) fn operand_list<'p, 'm>(
     Ok(operands)
 }
 
-/// A list of any number of operands.
+/// Parses a list of any number of operands.
 pub(crate) fn any_operand_list<'p>(
     parser: &mut Parser<'p, '_>,
     delimiter: Delimiter,
@@ -137,7 +137,7 @@ pub(crate) fn any_operand_list<'p>(
     Ok(operands)
 }
 
-/// `, %a, %b` as often as commas follow.
+/// Parses `, %a, %b` as long as commas follow.
 pub(crate) fn trailing_operand_list<'p>(
     parser: &mut Parser<'p, '_>,
 ) -> ParseResult<Unresolved<'p>> {
@@ -148,7 +148,7 @@ pub(crate) fn trailing_operand_list<'p>(
     Ok(operands)
 }
 
-/// Resolves operands that have one type.
+/// Resolves operands with one common type.
 pub(crate) fn resolve_all<'p, 'm>(
     parser: &mut Parser<'p, 'm>,
     operands: &[UnresolvedOperand<'p>],
@@ -161,7 +161,7 @@ pub(crate) fn resolve_all<'p, 'm>(
     Ok(())
 }
 
-/// Resolves operands that have a type each. The error of different numbers is at `offset`.
+/// Resolves operands with a type each. The error about different numbers is at `offset`.
 pub(crate) fn resolve_each<'p, 'm>(
     parser: &mut Parser<'p, 'm>,
     operands: &[UnresolvedOperand<'p>],
@@ -183,7 +183,7 @@ pub(crate) fn resolve_each<'p, 'm>(
     Ok(())
 }
 
-/// `^bb(%a, %b : A, B)`. Gives the block and what is passed to it.
+/// Parses `^bb(%a, %b : A, B)`. Returns the block and the values passed to it.
 pub(crate) fn successor<'m>(
     parser: &mut Parser<'_, 'm>,
 ) -> ParseResult<(Block<'m>, Vec<Value<'m>>)> {
@@ -199,7 +199,7 @@ pub(crate) fn successor<'m>(
     Ok((block, values))
 }
 
-/// As [`successor`].
+/// Prints the text of [`successor`].
 pub(crate) fn print_successor<'m>(
     printer: &mut Printer<'_, 'm>,
     block: Block<'m>,
@@ -215,7 +215,7 @@ pub(crate) fn print_successor<'m>(
     }
 }
 
-/// `name(attribute)` if there, into the slot of that name.
+/// Parses an optional `name(attribute)` into the slot `name`.
 pub(crate) fn attribute_in_parens<'m>(
     parser: &mut Parser<'_, 'm>,
     state: &mut OperationState<'m>,
@@ -230,7 +230,7 @@ pub(crate) fn attribute_in_parens<'m>(
     Ok(())
 }
 
-/// As [`attribute_in_parens`].
+/// Prints the text of [`attribute_in_parens`].
 pub(crate) fn print_attribute_in_parens<'m>(
     printer: &mut Printer<'_, 'm>,
     operation: Operation<'m>,
@@ -243,7 +243,7 @@ pub(crate) fn print_attribute_in_parens<'m>(
     }
 }
 
-/// `{...}` if there, into the state.
+/// Parses an optional `{...}` into the state.
 pub(crate) fn attr_dict<'m>(
     parser: &mut Parser<'_, 'm>,
     state: &mut OperationState<'m>,
@@ -254,7 +254,7 @@ pub(crate) fn attr_dict<'m>(
     Ok(())
 }
 
-/// `%x`, the name of a block argument where MLIR reads no location.
+/// Parses `%x`, the name of a block argument where MLIR reads no location.
 pub(crate) fn bare_argument<'p, 'm>(parser: &mut Parser<'p, 'm>) -> ParseResult<Argument<'p, 'm>> {
     Ok(Argument {
         name: parser.parse_operand_without_number()?,
@@ -264,7 +264,7 @@ pub(crate) fn bare_argument<'p, 'm>(parser: &mut Parser<'p, 'm>) -> ParseResult<
     })
 }
 
-/// `attributes {...}` if there, into the state.
+/// Parses an optional `attributes {...}` into the state.
 pub(crate) fn attr_dict_with_keyword<'m>(
     parser: &mut Parser<'_, 'm>,
     state: &mut OperationState<'m>,
@@ -275,7 +275,7 @@ pub(crate) fn attr_dict_with_keyword<'m>(
     Ok(())
 }
 
-/// ` {...}` of all attributes but the elided ones.
+/// Prints ` {...}` with all attributes but the elided ones.
 pub(crate) fn print_attr_dict<'m>(
     printer: &mut Printer<'_, 'm>,
     operation: Operation<'m>,
@@ -284,7 +284,7 @@ pub(crate) fn print_attr_dict<'m>(
     printer.optional_attr_dict(&slots::entries(operation, elided));
 }
 
-/// ` -> (A, B)`, with parentheses around one type too.
+/// Prints ` -> (A, B)`, with parentheses even around one type.
 pub(crate) fn print_arrow_types_in_parens<'m>(
     printer: &mut Printer<'_, 'm>,
     operation: Operation<'m>,
@@ -294,8 +294,8 @@ pub(crate) fn print_arrow_types_in_parens<'m>(
     printer.text(")");
 }
 
-/// Makes the region's block if there is none, and ends it in the implicit terminator that the loaded definition names
-/// (else `otherwise`) if its last operation is none. As in MLIR, an operation that nobody knows is no terminator.
+/// Creates the region's block if there is none, and appends the implicit terminator of the loaded definition (else
+/// `otherwise`) if the last operation is not a terminator. As in MLIR, unknown operations are not terminators.
 pub(crate) fn ensure_terminator<'m>(
     parser: &mut Parser<'_, 'm>,
     state: &OperationState<'m>,
@@ -329,7 +329,7 @@ pub(crate) fn ensure_terminator<'m>(
         .operation_name(implicit.unwrap_or(otherwise));
     let mut terminator = OperationState::new(name, state.location);
     if name.as_str() == IN_PARALLEL {
-        // The one implicit terminator that has a region.
+        // The only implicit terminator with a region.
         let region = parser.arena().region();
         region.push(parser.arena().block());
         terminator.regions.push(region);

@@ -4,14 +4,14 @@ use crate::syntax::{self, Syntax};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
 use operation_core::{Operation, OperationState, Region, Value};
 
-/// True if the entry block has as many arguments as that.
+/// True if the entry block has `count` arguments.
 fn takes(region: Region<'_>, count: usize) -> bool {
     region
         .first()
         .is_some_and(|entry| entry.num_arguments() == count)
 }
 
-/// ` (%a = %x)` of a region's arguments; nothing if there are none.
+/// Prints ` (%a = %x)` of a region's arguments; nothing if there are none.
 fn print_assignments<'m>(
     printer: &mut Printer<'_, 'm>,
     region: Region<'m>,
@@ -30,7 +30,7 @@ fn print_assignments<'m>(
 }
 
 /// `tosa.cond_if %c (%a = %x) : tensor<i1> (T) -> U {...} else {...} {...}`. The regions name their arguments again;
-/// the names in the list are only read over.
+/// the names in the list are parsed and dropped.
 pub(super) struct CondIf;
 
 impl Syntax for CondIf {

@@ -5,7 +5,7 @@ mod control;
 use crate::registration::register_syntax;
 use format_runtime::hooks::Hooks;
 
-/// Adds what is hooked of this dialect.
+/// Registers the hooks of this dialect.
 pub(crate) fn register(hooks: &mut Hooks) {
     register_syntax(hooks, "tosa.cond_if", control::CondIf);
     register_syntax(hooks, "tosa.while_loop", control::WhileLoop);

@@ -100,7 +100,7 @@ impl Syntax for Contract {
 /// `vector.outerproduct %a, %b, %c {...} : A, B`
 pub(super) struct OuterProduct;
 
-/// The type of the product; `None` if the left side is no vector that has a dimension.
+/// The type of the product; `None` if the left side is not a vector with dimensions.
 fn product_type<'m>(context: &'m Context, left: Type<'m>, right: Type<'m>) -> Option<Type<'m>> {
     let first_dimension = |type_: Type<'m>| match type_.kind() {
         TypeKind::Vector {
@@ -162,7 +162,7 @@ impl Syntax for OuterProduct {
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
         printer.text(" ");
         printer.operands(operation.operands());
-        // Upstream leaves out all attributes of a product that adds to nothing.
+        // Upstream omits all attributes of a product without accumulator.
         if operation.num_operands() == 3 {
             syntax::print_attr_dict(printer, operation, &[]);
         }

@@ -9,7 +9,7 @@ pub(super) struct Mask;
 
 const YIELD: &str = "vector.yield";
 
-/// A region of one operation that is no terminator ends in a yield of its results.
+/// Appends a yield of the results to a region of one operation, unless this is a terminator.
 fn ensure_terminator<'m>(
     parser: &mut Parser<'_, 'm>,
     state: &OperationState<'m>,

@@ -9,7 +9,7 @@ use crate::slots;
 use format_runtime::hooks::{Hooks, InferReturnTypes};
 use operation_core::{Context, OperationState, Type, TypeKind};
 
-/// Adds what is hooked of this dialect.
+/// Registers the hooks of this dialect.
 pub(crate) fn register(hooks: &mut Hooks) {
     register_syntax(hooks, "vector.contract", contraction::Contract);
     register_syntax(hooks, "vector.outerproduct", contraction::OuterProduct);
@@ -22,7 +22,7 @@ pub(crate) fn register(hooks: &mut Hooks) {
         .insert("vector.to_elements", Box::new(ToElements));
 }
 
-/// A vector of as many elements as the mask has (none: of one).
+/// Infers a vector with as many elements as the mask (one for an empty mask).
 struct Shuffle;
 
 impl InferReturnTypes for Shuffle {
@@ -41,9 +41,9 @@ impl InferReturnTypes for Shuffle {
             return None;
         };
         let mut shape = shape.to_vec();
-        // An empty mask is for the verifier to reject; there are no empty vectors.
+        // The verifier rejects an empty mask later; there are no empty vectors.
         let length = length.max(1) as i64;
-        // A vector without dimensions is shuffled as one of one element.
+        // A vector without dimensions is shuffled like one with one element.
         match shape.first_mut() {
             Some(first) => *first = length,
             None => shape.push(length),
@@ -57,10 +57,10 @@ impl InferReturnTypes for Shuffle {
     }
 }
 
-/// One result for each element.
+/// Infers one result for each element.
 struct ToElements;
 
-/// More results an operation can't have.
+/// Maximal number of an operation's results.
 const MOST_ELEMENTS: i64 = 1 << 23;
 
 impl InferReturnTypes for ToElements {

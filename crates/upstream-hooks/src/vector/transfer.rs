@@ -54,7 +54,7 @@ impl<'m> Shaped<'m> {
             _ => None,
         }
     }
-    /// Rank of a vector without the dimensions that each element has already.
+    /// Rank of a vector without the dimensions of the memory's element type.
     fn effective_rank(self, vector: Vector<'m>) -> usize {
         let element_rank = Vector::of(self.element).map_or(0, |element| element.shape.len());
         vector.shape.len().saturating_sub(element_rank)
@@ -108,7 +108,7 @@ fn mask_type<'m>(context: &'m Context, vector: Vector<'m>, map: AffineMap<'m>) -
     })
 }
 
-/// The text between the operands and the types of both operations.
+/// The text of both operations from the mask to the types.
 struct Tail<'p, 'm> {
     mask: Option<UnresolvedOperand<'p>>,
     entries: Vec<NamedAttribute<'m>>,
@@ -119,7 +119,7 @@ struct Tail<'p, 'm> {
 const MISMATCH: &str = "expected a custom permutation_map when rank(source) != rank(destination)";
 
 impl<'p, 'm> Tail<'p, 'm> {
-    /// `, %mask {...} : A, B`
+    /// Parses `, %mask {...} : A, B`.
     fn parse(parser: &mut Parser<'p, 'm>) -> ParseResult<Self> {
         let mask = if parser.parse_optional_token(Token::Comma) {
             Some(parser.parse_operand()?)
@@ -141,7 +141,7 @@ impl<'p, 'm> Tail<'p, 'm> {
         }
     }
 
-    /// One of the types as that of a memory.
+    /// One of the types as a memory type.
     fn shaped(&self, parser: &mut Parser<'p, 'm>, which: usize) -> ParseResult<Shaped<'m>> {
         let shaped = Shaped::of(self.types[which]);
         shaped.ok_or_else(|| {
@@ -155,7 +155,7 @@ impl<'p, 'm> Tail<'p, 'm> {
         vector.ok_or_else(|| parser.custom_error(self.types_offset, "requires vector type"))
     }
 
-    /// Fills in what the text may leave out. Gives the permutation map.
+    /// Sets the optional attributes that were not written. Returns the permutation map.
     fn set_attributes(
         &mut self,
         parser: &mut Parser<'p, 'm>,
@@ -225,7 +225,7 @@ impl<'p, 'm> Tail<'p, 'm> {
     }
 }
 
-/// ` {...}` without what the text may leave out.
+/// Prints ` {...}` without attributes equal to their defaults.
 fn print_attributes<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
     let mut elided = vec![OPERAND_SEGMENT_SIZES];
     if let Some(AttributeKind::AffineMap(map)) =
@@ -252,14 +252,14 @@ fn print_attributes<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>)
     syntax::print_attr_dict(printer, operation, &elided);
 }
 
-/// `[%i, %j]`
+/// Prints `[%i, %j]`.
 fn print_indices<'m>(printer: &mut Printer<'_, 'm>, indices: &[Value<'m>]) {
     printer.text("[");
     printer.operands(indices.iter().copied());
     printer.text("]");
 }
 
-/// `, %mask`
+/// Prints `, %mask`.
 fn print_mask<'m>(printer: &mut Printer<'_, 'm>, mask: &[Value<'m>]) {
     for mask in mask {
         printer.text(", ");

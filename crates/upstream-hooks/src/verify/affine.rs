@@ -1,6 +1,6 @@
-//! The operations of `affine`: which values can be dimensions and symbols.
+//! The operations of `affine`, and the rules for dimensions and symbols.
 
-use super::parts::{Check, error, group, property, register_all, result_type, type_of, wrong};
+use super::parts::{Check, error, group, op_error, property, register_all, result_type, type_of};
 use format_runtime::hooks::Hooks;
 use format_runtime::verify::{LogicalResult, OperationVerifier};
 use operation_core::{
@@ -40,7 +40,7 @@ fn scope<'m>(verifier: &OperationVerifier<'_, 'm>, operation: Operation<'m>) -> 
     None
 }
 
-/// Tells whether an operation has a trait, or isn't known.
+/// True if an operation has a trait, or isn't defined.
 fn has_trait<'m>(
     verifier: &OperationVerifier<'_, 'm>,
     operation: Operation<'m>,
@@ -51,7 +51,7 @@ fn has_trait<'m>(
         .is_none_or(|definition| definition.has_trait(name))
 }
 
-/// Tells whether nothing from above can be used in an operation, as far as it is known.
+/// True if an operation is known to be isolated from above.
 fn is_isolated<'m>(verifier: &OperationVerifier<'_, 'm>, operation: Operation<'m>) -> bool {
     verifier
         .definition(operation)
@@ -65,7 +65,7 @@ fn region_of(value: Value<'_>) -> Option<Region<'_>> {
     }
 }
 
-/// Tells whether a value stands at the top of a scope.
+/// True if a value is at the top level of a scope.
 fn is_top_level<'m>(verifier: &OperationVerifier<'_, 'm>, value: Value<'m>) -> bool {
     let parent = match value.defining_op() {
         Some(defining) => defining.parent_op(),
@@ -108,7 +108,7 @@ fn is_symbol<'m>(
             return true;
         }
     }
-    // What is above the operation around the region is a symbol if it is one there.
+    // Otherwise the value is a symbol if it is one in the region around the parent operation.
     let parent = region.and_then(|region| region.parent_op());
     match parent {
         Some(parent) if !is_isolated(verifier, parent) => match parent.parent_region() {
@@ -119,12 +119,12 @@ fn is_symbol<'m>(
     }
 }
 
-/// Tells whether the size that an operation asks for may be a symbol (`isDimOpValidSymbol`).
+/// True if the size returned by an operation may be a symbol (`isDimOpValidSymbol`).
 fn is_size_symbol<'m>(verifier: &OperationVerifier<'_, 'm>, size: Operation<'m>) -> bool {
     let Some(shaped) = size.operands().next() else {
         return true;
     };
-    // Which sizes of a view are symbols isn't looked up.
+    // This does not check which sizes of a view are symbols.
     is_top_level(verifier, shaped) || shaped.defining_op().is_some()
 }
 
@@ -172,10 +172,10 @@ fn identifiers<'m>(
         if index < dims as usize {
             if !is_dimension(verifier, value, region) {
                 let message = "operand cannot be used as a dimension id";
-                return wrong(verifier, operation, message);
+                return op_error(verifier, operation, message);
             }
         } else if !is_symbol(verifier, value, region) {
-            return wrong(verifier, operation, "operand cannot be used as a symbol");
+            return op_error(verifier, operation, "operand cannot be used as a symbol");
         }
     }
     Ok(())
@@ -207,11 +207,11 @@ fn indexing<'m>(
         .is_some_and(|shape| shape.len() != map.results.len())
     {
         let message = "affine map num results must equal memref rank";
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     if indices.len() != (map.dims + map.symbols) as usize {
         let message = "expects as many subscripts as affine map inputs";
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     identifiers(verifier, operation, &indices, map.dims)
 }
@@ -225,7 +225,7 @@ fn load<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>) 
     };
     if result != memref.element_type_or_self() {
         let message = "result type must match element type of memref";
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     indexing(verifier, operation, memref)
 }
@@ -239,7 +239,7 @@ fn store<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>)
     };
     if value != memref.element_type_or_self() {
         let message = "value to store must have the same type as memref element type";
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     indexing(verifier, operation, memref)
 }
@@ -256,7 +256,7 @@ fn vector_access<'m>(
     let element = vector.map(Type::element_type_or_self);
     if element.is_some_and(|element| element != memref.element_type_or_self()) {
         let message = "requires memref and vector types of the same elemental type";
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     Ok(())
 }
@@ -283,10 +283,10 @@ fn apply<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>)
         return Ok(());
     };
     if operation.num_operands() != (map.dims + map.symbols) as usize {
-        return wrong(verifier, operation, COUNTS);
+        return op_error(verifier, operation, COUNTS);
     }
     if map.results.len() != 1 {
-        return wrong(verifier, operation, "mapping must produce one value");
+        return op_error(verifier, operation, "mapping must produce one value");
     }
     let region = scope(verifier, operation);
     for operand in operation.operands().skip(map.dims as usize) {
@@ -307,10 +307,10 @@ fn extreme<'m>(
         return Ok(());
     };
     if operation.num_operands() != (map.dims + map.symbols) as usize {
-        return wrong(verifier, operation, COUNTS);
+        return op_error(verifier, operation, COUNTS);
     }
     if map.results.is_empty() {
-        return wrong(verifier, operation, "affine map expect at least one result");
+        return op_error(verifier, operation, "affine map expect at least one result");
     }
     Ok(())
 }
@@ -320,13 +320,13 @@ fn if_<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>) -
         Some(AttributeKind::IntegerSet(set)) => *set,
         _ => {
             let message = "requires an integer set attribute named 'condition'";
-            return wrong(verifier, operation, message);
+            return op_error(verifier, operation, message);
         }
     };
     if operation.num_operands() != (set.dims + set.symbols) as usize {
         let message =
             "operand count and condition integer set dimension and symbol count must match";
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     let operands: Vec<_> = operation.operands().collect();
     identifiers(verifier, operation, &operands, set.dims)
@@ -342,7 +342,7 @@ fn for_<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>) 
         .map(|argument| argument.value().type_());
     if !variable.is_some_and(Type::is_index) {
         let message = "expected body to have a single index argument for the induction variable";
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     for (bound, map, operands) in [
         ("lower", "lowerBoundMap", "lowerBoundOperands"),
@@ -355,7 +355,7 @@ fn for_<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>) 
         identifiers(verifier, operation, &operands, map.dims)?;
         if map.results.is_empty() {
             let message = format!("expected {bound} bound map to have at least one result");
-            return wrong(verifier, operation, message);
+            return op_error(verifier, operation, message);
         }
     }
     let results = operation.num_results();
@@ -364,11 +364,11 @@ fn for_<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>) 
     }
     if group(verifier, operation, "inits").len() != results {
         let message = "mismatch between the number of loop-carried values and results";
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     if body.num_arguments() - 1 != results {
         let message = "mismatch between the number of basic block args and results";
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     Ok(())
 }
@@ -382,16 +382,16 @@ fn yield_<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>
         "affine.for" | "affine.if" | "affine.parallel"
     ) {
         let message = "only terminates affine.if/for/parallel regions";
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     if parent.num_results() != operation.num_operands() {
         let message = "parent of yield must have same number of results as the yield operands";
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     let results = parent.results().map(|result| result.type_());
     if !results.eq(operation.operands().map(|operand| operand.type_())) {
         let message = "types mismatch between yield op and its parent";
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! `BranchOpInterface`: what goes to a block suits its arguments.
+//! `BranchOpInterface`: operands for a successor have the types of its arguments.
 
 use super::parts::{operand_group, property};
 use format_runtime::hooks::{Hooks, Verifier};
@@ -15,7 +15,7 @@ pub(super) fn register(hooks: &mut Hooks) {
 enum Operands {
     /// Group `n + i` goes to successor `i`.
     Groups(usize),
-    /// Group 1 goes to the first; the others share group 2 as the attribute of that name says.
+    /// Group 1 goes to the first; the others share group 2, split by the attribute with this name.
     Cases(&'static str),
 }
 

@@ -1,7 +1,7 @@
-//! `CastOpInterface`: which types can be cast to which.
+//! `CastOpInterface`: pairs of types with a cast between them.
 
 use super::layouts::{Layout, layout};
-use super::parts::{only, quoted_list, wrong};
+use super::parts::{only, op_error, quoted_list};
 use format_runtime::hooks::{Hooks, Verifier};
 use format_runtime::verify::{self, LogicalResult, compatible};
 use operation_core::{Attribute, DYNAMIC, Operation, Signedness, Type, TypeKind};
@@ -23,7 +23,7 @@ impl Verifier for Cast {
         CASTS.contains(&operation)
     }
 
-    /// Whether two affine maps lay memory out alike is left open.
+    /// `memref.cast` does not compare the layouts of affine maps.
     fn is_partial(&self, operation: &str) -> bool {
         operation == "memref.cast"
     }
@@ -34,7 +34,7 @@ impl Verifier for Cast {
         operation: Operation<'m>,
     ) -> LogicalResult {
         if operation.num_results() == 0 {
-            return wrong(
+            return op_error(
                 verifier,
                 operation,
                 "expected at least one result for cast operation",
@@ -44,14 +44,14 @@ impl Verifier for Cast {
         let to = operation.results().map(|result| result.type_());
         let are_compatible = match (only(from.clone()), only(to.clone())) {
             (Some(from), Some(to)) => is_castable(operation.name().as_str(), from, to),
-            // Several are cast only by operations that aren't known here.
+            // Only operations unknown here cast several values.
             _ => true,
         };
         if are_compatible {
             return Ok(());
         }
         let (from, to) = (quoted_list(verifier, from), quoted_list(verifier, to));
-        wrong(
+        op_error(
             verifier,
             operation,
             format!("operand type {from} and result type {to} are cast incompatible"),
@@ -59,7 +59,7 @@ impl Verifier for Cast {
     }
 }
 
-/// The casts that are known.
+/// The known casts.
 const CASTS: [&str; 18] = [
     "arith.bitcast",
     "arith.extf",
@@ -81,7 +81,7 @@ const CASTS: [&str; 18] = [
     "tensor.cast",
 ];
 
-/// True if an operation of that name casts so, or isn't known.
+/// True if the operation with this name casts between these types, or isn't known.
 fn is_castable(operation: &str, from: Type<'_>, to: Type<'_>) -> bool {
     let fits = compatible(from, to);
     match operation {
@@ -179,7 +179,7 @@ fn widths<'m>(
     Some((width(underlying(from))?, width(underlying(to))?))
 }
 
-/// The memory space of a memref; nothing for other types.
+/// The memory space of a memref; `None` for other types.
 fn space<'m>(type_: Type<'m>) -> Option<Option<Attribute<'m>>> {
     match *type_.kind() {
         TypeKind::MemRef { memory_space, .. } | TypeKind::UnrankedMemRef { memory_space, .. } => {
@@ -198,7 +198,7 @@ fn memrefs(from: Type<'_>, to: Type<'_>) -> bool {
         return false;
     }
     let (Some(a), Some(b)) = (from.shape(), to.shape()) else {
-        // Not both can be unranked.
+        // At most one of them is unranked.
         return from.shape().is_some() || to.shape().is_some();
     };
     let agree = |a: i64, b: i64| a == b || a == DYNAMIC || b == DYNAMIC;
@@ -223,12 +223,12 @@ fn memrefs(from: Type<'_>, to: Type<'_>) -> bool {
             agree(offset, other_offset)
                 && strides.iter().zip(&other_strides).zip(a.iter().zip(b)).all(
                     |((&x, &y), (&m, &n))| {
-                        // A dimension of size 1 is not stepped over.
+                        // The stride of a dimension of size 1 is not used.
                         agree(x, y) || m == 1 || n == 1
                     },
                 )
         }
-        // Affine maps may say the same.
+        // Affine maps may be equivalent.
         _ => true,
     }
 }

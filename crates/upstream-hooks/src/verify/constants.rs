@@ -1,6 +1,6 @@
 //! `arith.constant`.
 
-use super::parts::{property, wrong};
+use super::parts::{op_error, property};
 use format_runtime::hooks::{Hooks, Verifier};
 use format_runtime::verify::{self, LogicalResult};
 use operation_core::{AttributeKind, Operation, Signedness, TypeKind};
@@ -24,7 +24,7 @@ impl Verifier for Constant {
         let type_ = operation.result(0).type_();
         if matches!(type_.kind(), TypeKind::Integer { signedness, .. } if *signedness != Signedness::Signless)
         {
-            return wrong(verifier, operation, "integer return type must be signless");
+            return op_error(verifier, operation, "integer return type must be signless");
         }
         let Some(value) = property(verifier, operation, "value") else {
             return Ok(());
@@ -38,7 +38,7 @@ impl Verifier for Constant {
             // Attributes of dialects may be elements.
             AttributeKind::Dialect(_) | AttributeKind::Opaque { .. } => return Ok(()),
             _ => {
-                return wrong(
+                return op_error(
                     verifier,
                     operation,
                     "value must be an integer, float, or elements attribute",
@@ -49,7 +49,7 @@ impl Verifier for Constant {
             && matches!(type_.kind(), TypeKind::Vector { scalable, .. } if scalable.contains(&true))
         {
             let message = "intializing scalable vectors with elements attribute is not supported unless it's a vector splat";
-            return wrong(verifier, operation, message);
+            return op_error(verifier, operation, message);
         }
         Ok(())
     }

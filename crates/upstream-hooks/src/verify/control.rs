@@ -1,6 +1,6 @@
 //! The operations of `scf`.
 
-use super::parts::{Check, operand_group, property, register_all, wrong};
+use super::parts::{Check, op_error, operand_group, property, register_all};
 use format_runtime::hooks::{Hooks, Verifier};
 use format_runtime::verify::{self, LogicalResult};
 use operation_core::{Attribute, Operation, Region, TypeKind, Value};
@@ -25,7 +25,7 @@ pub(super) fn register(hooks: &mut Hooks) {
     );
 }
 
-/// The last operation of a region's first block, which must have that name.
+/// The last operation of a region's first block, which must have this name.
 fn terminator<'m>(
     verifier: &mut verify::OperationVerifier<'_, 'm>,
     operation: Operation<'m>,
@@ -53,7 +53,7 @@ impl Verifier for For {
         operation: Operation<'m>,
     ) -> LogicalResult {
         if operation.num_operands().checked_sub(3) != Some(operation.num_results()) {
-            return wrong(
+            return op_error(
                 verifier,
                 operation,
                 "mismatch in number of loop-carried values and defined values",
@@ -74,14 +74,14 @@ impl Verifier for For {
             return Ok(());
         };
         if variable.value().type_() != operation.operand(0).type_() {
-            return wrong(
+            return op_error(
                 verifier,
                 operation,
                 "expected induction variable to be same type as bounds and step",
             );
         }
         if body.num_arguments() - 1 != operation.num_results() {
-            return wrong(
+            return op_error(
                 verifier,
                 operation,
                 "mismatch in number of basic block args and defined values",
@@ -95,12 +95,12 @@ impl Verifier for For {
             if initial.type_() != result.type_() {
                 let message =
                     format!("types mismatch between {index}th iter operand and defined value");
-                return wrong(verifier, operation, message);
+                return op_error(verifier, operation, message);
             }
             if argument.type_() != result.type_() {
                 let message =
                     format!("types mismatch between {index}th iter region arg and defined value");
-                return wrong(verifier, operation, message);
+                return op_error(verifier, operation, message);
             }
         }
         Ok(())
@@ -116,7 +116,7 @@ impl Verifier for If {
         operation: Operation<'m>,
     ) -> LogicalResult {
         if operation.num_results() > 0 && operation.region(1).is_empty() {
-            return wrong(
+            return op_error(
                 verifier,
                 operation,
                 "must have an else block if defining values",
@@ -163,13 +163,13 @@ impl Verifier for ExecuteRegion {
         operation: Operation<'m>,
     ) -> LogicalResult {
         match operation.region(0).first() {
-            None => wrong(
+            None => op_error(
                 verifier,
                 operation,
                 "region needs to have at least one block",
             ),
             Some(block) if block.num_arguments() > 0 => {
-                wrong(verifier, operation, "region cannot have any arguments")
+                op_error(verifier, operation, "region cannot have any arguments")
             }
             Some(_) => Ok(()),
         }
@@ -191,14 +191,14 @@ impl Verifier for IndexSwitch {
         let regions = operation.num_regions().saturating_sub(1);
         if cases.len() != regions {
             let message = format!("has {regions} case regions but {} case values", cases.len());
-            return wrong(verifier, operation, message);
+            return op_error(verifier, operation, message);
         }
         let again = cases
             .iter()
             .enumerate()
             .find(|(index, value)| cases[..*index].contains(value));
         if let Some((_, value)) = again {
-            return wrong(
+            return op_error(
                 verifier,
                 operation,
                 format!("has duplicate case value: {value}"),
@@ -215,7 +215,7 @@ impl Verifier for IndexSwitch {
     }
 }
 
-/// A region of `scf.index_switch` yields what the operation results in.
+/// Checks that a region of `scf.index_switch` yields the types of the operation's results.
 fn yields<'m>(
     verifier: &mut verify::OperationVerifier<'_, 'm>,
     operation: Operation<'m>,
@@ -230,7 +230,7 @@ fn yields<'m>(
             "expected region to end with scf.yield, but got {}",
             last.name().as_str()
         );
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     if last.num_operands() != operation.num_results() {
         let message = format!(
@@ -268,14 +268,14 @@ impl Verifier for Parallel {
         let steps: Vec<_> = operand_group(verifier, operation, 2).collect();
         if steps.is_empty() {
             let message = "needs at least one tuple element for lowerBound, upperBound and step";
-            return wrong(verifier, operation, message);
+            return op_error(verifier, operation, message);
         }
         if steps
             .iter()
             .filter_map(|step| constant(verifier, *step))
             .any(|step| step <= 0)
         {
-            return wrong(
+            return op_error(
                 verifier,
                 operation,
                 "constant step operand must be positive",
@@ -290,12 +290,12 @@ impl Verifier for Parallel {
                 body.num_arguments(),
                 steps.len()
             );
-            return wrong(verifier, operation, message);
+            return op_error(verifier, operation, message);
         }
         let is_index = |value: Value<'m>| matches!(value.type_().kind(), TypeKind::Index);
         if !body.arguments().all(|argument| is_index(argument.value())) {
             let message = "expects arguments for the induction variable to be of index type";
-            return wrong(verifier, operation, message);
+            return op_error(verifier, operation, message);
         }
         let message = "expects body to terminate with 'scf.reduce'";
         let reduce = terminator(
@@ -317,7 +317,7 @@ impl Verifier for Parallel {
                 let message = format!(
                     "expects number of results: {results} to be the same as number of {what}: {count}"
                 );
-                return wrong(verifier, operation, message);
+                return op_error(verifier, operation, message);
             }
         }
         let reduced = reduce.operands().map(|operand| operand.type_());
@@ -330,13 +330,13 @@ impl Verifier for Parallel {
                 "expects type of {index}-th reduction operand: {reduced} to be the same as the {index}-th result type: \
                  {result}"
             );
-            return wrong(verifier, reduce, message);
+            return op_error(verifier, reduce, message);
         }
         Ok(())
     }
 }
 
-/// The integer that a value certainly is.
+/// The value of an integer constant.
 fn constant<'m>(verifier: &verify::OperationVerifier<'_, 'm>, value: Value<'m>) -> Option<i64> {
     let defining = value
         .defining_op()
@@ -355,13 +355,13 @@ fn reduce<'m>(
             operation.num_regions(),
             operation.num_operands()
         );
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     for (index, (region, operand)) in operation.regions().zip(operation.operands()).enumerate() {
         let type_ = operand.type_();
         let Some(block) = region.first().filter(|block| block.first().is_some()) else {
             let message = format!("{index}-th reduction has an empty body");
-            return wrong(verifier, operation, message);
+            return op_error(verifier, operation, message);
         };
         let mut arguments = block.arguments().map(|argument| argument.value().type_());
         if block.num_arguments() != 2 || arguments.any(|argument| argument != type_) {
@@ -369,18 +369,18 @@ fn reduce<'m>(
                 "expected two block arguments with type {} in the {index}-th reduction region",
                 verifier.quoted(type_)
             );
-            return wrong(verifier, operation, message);
+            return op_error(verifier, operation, message);
         }
         let last = block.last().map(|last| last.name().as_str());
         if last != Some("scf.reduce.return") {
             let message = "reduction bodies must be terminated with an 'scf.reduce.return' op";
-            return wrong(verifier, operation, message);
+            return op_error(verifier, operation, message);
         }
     }
     Ok(())
 }
 
-/// `scf.reduce.return`: the type of what is reduced.
+/// `scf.reduce.return`: its operand has the type of the reduced value.
 fn reduced<'m>(
     verifier: &mut verify::OperationVerifier<'_, 'm>,
     operation: Operation<'m>,
@@ -395,7 +395,7 @@ fn reduced<'m>(
                 "must have type {} (the type of the reduction inputs)",
                 verifier.quoted(wanted)
             );
-            wrong(verifier, operation, message)
+            op_error(verifier, operation, message)
         }
         _ => Ok(()),
     }

@@ -1,6 +1,6 @@
-//! `FunctionOpInterface`, and the operations of `func` that speak of functions.
+//! `FunctionOpInterface`, and the operations of `func` that refer to functions.
 
-use super::parts::{property, quoted_list, wrong};
+use super::parts::{op_error, property, quoted_list};
 use crate::function_like::{ARGUMENT_ATTRIBUTES, FUNCTION_TYPE, RESULT_ATTRIBUTES, SYMBOL_NAME};
 use crate::llvm::function_parts;
 use format_runtime::hooks::{Hooks, Verifier};
@@ -17,7 +17,7 @@ pub(super) fn register(hooks: &mut Hooks) {
     hooks.verifiers.insert("builtin.module", Box::new(Module));
 }
 
-/// Functions whose type is MLIR's own and whose entry block has the arguments of the type and no others.
+/// Functions with MLIR's own function type, and an entry block with the arguments of the type and no others.
 const PLAIN: [&str; 6] = [
     "async.func",
     "emitc.func",
@@ -51,7 +51,7 @@ fn name<'m>(verifier: &verify::OperationVerifier<'_, 'm>, function: Operation<'m
 struct Function;
 
 impl Verifier for Function {
-    /// What the arguments of other functions are, and what else holds of their types and bodies, their own C++ says.
+    /// Other functions have their own rules for arguments, types and bodies in C++.
     fn is_partial(&self, operation: &str) -> bool {
         !PLAIN.contains(&operation)
     }
@@ -106,7 +106,7 @@ impl Verifier for Function {
                 "entry block must have {} arguments to match function signature",
                 inputs.len()
             );
-            return wrong(verifier, operation, message);
+            return op_error(verifier, operation, message);
         }
         for (index, (argument, input)) in entry.arguments().zip(inputs).enumerate() {
             let type_ = argument.value().type_();
@@ -116,7 +116,7 @@ impl Verifier for Function {
                     "type of entry block argument #{index}({found}) must match the type of the corresponding argument \
                      in function signature({wanted})"
                 );
-                return wrong(verifier, operation, message);
+                return op_error(verifier, operation, message);
             }
         }
         Ok(())
@@ -140,7 +140,7 @@ fn attributes<'m>(
              {}, but expected {count}",
             all.len()
         );
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     let is_plain = |entry: &operation_core::NamedAttribute<'m>| !entry.name.as_str().contains('.');
     if all
@@ -149,7 +149,7 @@ fn attributes<'m>(
         .flatten()
         .any(is_plain)
     {
-        return wrong(
+        return op_error(
             verifier,
             operation,
             format!("{several} may only have dialect attributes"),
@@ -179,7 +179,7 @@ impl Verifier for Return {
                 name(verifier, function),
                 results.len()
             );
-            return wrong(verifier, operation, message);
+            return op_error(verifier, operation, message);
         }
         for (index, (operand, result)) in operation.operands().zip(results).enumerate() {
             if operand.type_() != *result {
@@ -196,7 +196,7 @@ impl Verifier for Return {
     }
 }
 
-/// The `func.func` behind a reference.
+/// The `func.func` that a reference names.
 fn function<'m>(
     verifier: &verify::OperationVerifier<'_, 'm>,
     reference: Attribute<'m>,
@@ -233,13 +233,13 @@ impl Verifier for Call {
                 "'{}' does not reference a valid function",
                 reference_text(callee)
             );
-            return wrong(verifier, operation, message);
+            return op_error(verifier, operation, message);
         };
         let Some((inputs, results)) = signature(verifier, function) else {
             return Ok(());
         };
         if inputs.len() != operation.num_operands() {
-            return wrong(
+            return op_error(
                 verifier,
                 operation,
                 "incorrect number of operands for callee",
@@ -252,11 +252,11 @@ impl Verifier for Call {
                     "operand type mismatch: expected operand type {wanted}, but provided {found} for operand number \
                      {index}"
                 );
-                return wrong(verifier, operation, message);
+                return op_error(verifier, operation, message);
             }
         }
         if results.len() != operation.num_results() {
-            return wrong(
+            return op_error(
                 verifier,
                 operation,
                 "incorrect number of results for callee",
@@ -303,7 +303,7 @@ impl Verifier for Constant {
             return Ok(());
         };
         let Some(function) = function(verifier, value) else {
-            return wrong(
+            return op_error(
                 verifier,
                 operation,
                 format!(
@@ -314,7 +314,7 @@ impl Verifier for Constant {
         };
         let type_ = property(verifier, function, FUNCTION_TYPE).and_then(Attribute::as_type);
         if operation.num_results() == 1 && type_ != Some(operation.result(0).type_()) {
-            return wrong(
+            return op_error(
                 verifier,
                 operation,
                 "reference to function with mismatched type",
@@ -340,7 +340,7 @@ impl Verifier for Module {
         if let Some(name) = plain {
             let message =
                 format!("can only contain attributes with dialect-prefixed names, found: '{name}'");
-            return wrong(verifier, operation, message);
+            return op_error(verifier, operation, message);
         }
         let mut layouts = operation
             .attributes()
@@ -358,7 +358,7 @@ impl Verifier for Module {
     }
 }
 
-/// The only attribute of MLIR's own with `DataLayoutSpecInterface`.
+/// True for MLIR's only attribute with `DataLayoutSpecInterface`.
 fn is_data_layout(attribute: Attribute<'_>) -> bool {
     match attribute.kind() {
         AttributeKind::Dialect(instance) => instance.name.as_str() == "dlti.dl_spec",

@@ -1,6 +1,6 @@
 //! The operations of `gpu`.
 
-use super::parts::{Check, group, property, register_all, wrong};
+use super::parts::{Check, group, op_error, property, register_all};
 use format_runtime::hooks::Hooks;
 use format_runtime::verify::{LogicalResult, OperationVerifier};
 use operation_core::{AttributeKind, Operation, Type, TypeKind};
@@ -30,12 +30,12 @@ fn module(operation: Operation<'_>) -> Option<Operation<'_>> {
 
 fn launch<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
     let Some(module) = module(operation) else {
-        return wrong(verifier, operation, "expected to belong to a module");
+        return op_error(verifier, operation, "expected to belong to a module");
     };
     if module.attribute_named(CONTAINER).is_none() {
         let message =
             format!("expected the closest surrounding module to have the '{CONTAINER}' attribute");
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     Ok(())
 }
@@ -83,18 +83,18 @@ fn launched<'m>(
         Some(_) => Some(format!("kernel module '{name}' is undefined")),
     };
     if let Some(message) = message {
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     let Some(function) = verifier.symbol(kernel) else {
         let message = format!(
             "kernel function '{}' is undefined",
             verifier.text_of(kernel)
         );
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     };
     if function.attribute_named(KERNEL).is_none() {
         let message = format!("kernel function is missing the '{KERNEL}' attribute");
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     let Some((inputs, _)) =
         signature(verifier, function).filter(|_| function.name().as_str() == "gpu.func")
@@ -108,15 +108,15 @@ fn launched<'m>(
             operands.len(),
             inputs.len()
         );
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
-    let unlike = operands
+    let mismatch = operands
         .iter()
         .zip(inputs)
         .position(|(operand, input)| operand.type_() != *input);
-    if let Some(index) = unlike {
+    if let Some(index) = mismatch {
         let message = format!("type of function argument {index} does not match");
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     Ok(())
 }
@@ -143,7 +143,7 @@ fn return_<'m>(
                 "unexpected type `{}' for operand #{index}",
                 verifier.quoted(operand.type_())
             );
-            return wrong(verifier, operation, message);
+            return op_error(verifier, operation, message);
         }
     }
     Ok(())
@@ -159,14 +159,14 @@ fn memcpy<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>
     };
     let (from, to) = (src.type_(), dst.type_());
     if from.element_type_or_self() != to.element_type_or_self() {
-        return wrong(
+        return op_error(
             verifier,
             operation,
             "arguments have incompatible element type",
         );
     }
     if !format_runtime::verify::compatible(from, to) {
-        return wrong(verifier, operation, "arguments have incompatible shape");
+        return op_error(verifier, operation, "arguments have incompatible shape");
     }
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! How the elements of a memref lie in memory (`getStridesAndOffset`).
+//! Memory layouts of memrefs (`getStridesAndOffset`).
 
 use operation_core::{
     AffineExpr, AffineExprKind, AffineMap, Attribute, AttributeKind, DYNAMIC, Type, TypeKind,
@@ -7,9 +7,9 @@ use operation_core::{
 /// Strides and offset of the layout of a memref.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Layout {
-    /// Offset and strides, [`DYNAMIC`] where they aren't constants.
+    /// Offset and strides, [`DYNAMIC`] if not constant.
     Strided {
-        /// Where the first element lies.
+        /// Position of the first element.
         offset: i64,
         /// Distances between the elements of each dimension.
         strides: Vec<i64>,
@@ -43,7 +43,7 @@ pub(super) fn layout(type_: Type<'_>) -> Layout {
     }
 }
 
-/// Offset and strides, where the layout tells them.
+/// Offset and strides, if the layout is strided.
 pub(super) fn strides(type_: Type<'_>) -> Option<(i64, Vec<i64>)> {
     match layout(type_) {
         Layout::Strided { offset, strides } => Some((offset, strides)),
@@ -51,7 +51,7 @@ pub(super) fn strides(type_: Type<'_>) -> Option<(i64, Vec<i64>)> {
     }
 }
 
-/// Tells whether the elements lie one behind the other (`isIdentity`).
+/// True if the elements are contiguous (`isIdentity`).
 pub(super) fn is_identity(type_: Type<'_>) -> bool {
     match *type_.kind() {
         TypeKind::MemRef { layout, .. } => match layout.map(|layout| layout.kind()) {
@@ -82,7 +82,7 @@ pub(super) fn symbols(type_: Type<'_>) -> Option<usize> {
     }
 }
 
-/// The strides of elements that lie one behind the other.
+/// The strides of contiguous elements.
 fn contiguous(shape: &[i64]) -> Vec<i64> {
     let mut step = 1;
     let mut strides = Vec::with_capacity(shape.len());
@@ -94,7 +94,7 @@ fn contiguous(shape: &[i64]) -> Vec<i64> {
     strides
 }
 
-/// A product; not a constant if a factor isn't, except that nothing times something is nothing.
+/// A product; dynamic if a factor is, unless the other one is zero.
 pub(super) fn times(a: i64, b: i64) -> i64 {
     match (a, b) {
         (0, _) | (_, 0) => 0,
@@ -103,7 +103,7 @@ pub(super) fn times(a: i64, b: i64) -> i64 {
     }
 }
 
-/// A sum; not a constant if a part isn't.
+/// A sum; dynamic if a summand is.
 pub(super) fn plus(a: i64, b: i64) -> i64 {
     match (a, b) {
         (DYNAMIC, _) | (_, DYNAMIC) => DYNAMIC,

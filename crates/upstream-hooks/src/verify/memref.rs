@@ -2,8 +2,8 @@
 
 use super::layouts::{self, Layout, layout, space, strides};
 use super::parts::{
-    Check, dynamic_dimensions, error, group, integers, property, register_all, result_type,
-    type_of, wrong,
+    Check, dynamic_dimensions, error, group, integers, op_error, property, register_all,
+    result_type, type_of,
 };
 use super::subview;
 use format_runtime::hooks::Hooks;
@@ -46,7 +46,7 @@ fn load<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>) 
         Some(rank) if rank != indices => {
             let message =
                 format!("incorrect number of indices for load, expected {rank} but got {indices}");
-            wrong(verifier, operation, message)
+            op_error(verifier, operation, message)
         }
         _ => Ok(()),
     }
@@ -57,7 +57,7 @@ fn store<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>)
     match rank(verifier, operation, "memref") {
         Some(rank) if rank != indices => {
             let message = "store index operand count not equal to memref rank";
-            wrong(verifier, operation, message)
+            op_error(verifier, operation, message)
         }
         _ => Ok(()),
     }
@@ -81,13 +81,13 @@ fn allocation<'m>(
             let message = format!(
                 "symbol operand count does not equal memref symbol count: expected {wanted}, got {found}"
             );
-            wrong(verifier, operation, message)
+            op_error(verifier, operation, message)
         }
         _ => Ok(()),
     }
 }
 
-/// That there is an operand for each `?` of a shape (`verifyDynamicDimensionCount`).
+/// Checks that there is an operand for each `?` of a shape (`verifyDynamicDimensionCount`).
 pub(super) fn sizes<'m>(
     verifier: &mut OperationVerifier<'_, 'm>,
     operation: Operation<'m>,
@@ -100,12 +100,12 @@ pub(super) fn sizes<'m>(
     );
     if found != wanted {
         let message = format!("incorrect number of dynamic sizes, has {found}, expected {wanted}");
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     Ok(())
 }
 
-/// The operations that give back at their end what is allocated in them (`AutomaticAllocationScope`).
+/// The trait of operations that free stack allocations at their end (`AutomaticAllocationScope`).
 const SCOPE: &str = "::mlir::OpTrait::AutomaticAllocationScope";
 
 fn stack_allocation<'m>(
@@ -113,7 +113,7 @@ fn stack_allocation<'m>(
     operation: Operation<'m>,
 ) -> LogicalResult {
     let is_scope = |verifier: &OperationVerifier<'_, 'm>, ancestor: Operation<'m>| {
-        // An operation that isn't known may be anything.
+        // An unknown operation may have the trait.
         verifier
             .definition(ancestor)
             .is_none_or(|definition| definition.has_trait(SCOPE))
@@ -121,7 +121,7 @@ fn stack_allocation<'m>(
     let mut ancestors = std::iter::successors(operation.parent_op(), |each| each.parent_op());
     if !ancestors.any(|ancestor| is_scope(verifier, ancestor)) {
         let message = "requires an ancestor op with AutomaticAllocationScope trait";
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     allocation(verifier, operation)
 }
@@ -174,11 +174,11 @@ fn transpose<'m>(
     let mut sorted = dims.unwrap_or_default();
     sorted.sort_unstable();
     if !sorted.into_iter().eq(0..map.dims) {
-        return wrong(verifier, operation, "expected a permutation map");
+        return op_error(verifier, operation, "expected a permutation map");
     }
     if rank(verifier, operation, "in").is_some_and(|rank| rank != map.dims as usize) {
         let message = "expected a permutation map of same rank as the input";
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     Ok(())
 }
@@ -198,7 +198,7 @@ fn reinterpret_cast<'m>(
             "result #0 must be strided memref of any type values, but got {}",
             verifier.quoted(result)
         );
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     let different = |verifier: &OperationVerifier<'_, 'm>, what: &str| {
         let (source, result) = (verifier.quoted(source), verifier.quoted(result));
@@ -218,14 +218,15 @@ fn reinterpret_cast<'m>(
         DYNAMIC => "dynamic".to_owned(),
         number => number.to_string(),
     };
-    let unlike = |found: &[i64], wanted: &[i64]| {
+    let mismatch = |found: &[i64], wanted: &[i64]| {
         let both = found.iter().zip(wanted).enumerate();
         both.into_iter()
             .find(|(_, (found, wanted))| **found != DYNAMIC && found != wanted)
             .map(|(index, (found, wanted))| (index, *found, *wanted))
     };
     let wanted = integers(verifier, operation, "static_sizes");
-    if let Some((dimension, found, wanted)) = unlike(result.shape().unwrap_or_default(), &wanted) {
+    if let Some((dimension, found, wanted)) = mismatch(result.shape().unwrap_or_default(), &wanted)
+    {
         let message = format!(
             "expected result type with size = {} instead of {found} in dim = {dimension}",
             text(wanted)
@@ -236,7 +237,7 @@ fn reinterpret_cast<'m>(
         return Ok(());
     };
     let wanted = integers(verifier, operation, "static_offsets");
-    if let Some((_, found, wanted)) = unlike(&[offset], &wanted) {
+    if let Some((_, found, wanted)) = mismatch(&[offset], &wanted) {
         let message = format!(
             "expected result type with offset = {} instead of {found}",
             text(wanted)
@@ -244,7 +245,7 @@ fn reinterpret_cast<'m>(
         return error(verifier, operation, message);
     }
     let wanted = integers(verifier, operation, "static_strides");
-    if let Some((dimension, found, wanted)) = unlike(&strides, &wanted) {
+    if let Some((dimension, found, wanted)) = mismatch(&strides, &wanted) {
         let message = format!(
             "expected result type with stride = {} instead of {found} in dim = {dimension}",
             text(wanted)
@@ -264,7 +265,7 @@ fn global<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>
             "type should be static shaped memref, but got {}",
             verifier.quoted(type_)
         );
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     let initial = match property(verifier, operation, "initial_value").map(Attribute::kind) {
         Some(
@@ -281,7 +282,7 @@ fn global<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>
         let message = format!(
             "initial value element expected to be of type {wanted}, but was of type {found}"
         );
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     if type_.shape() != initial.shape() {
         let shape = type_.shape().unwrap_or_default();
@@ -292,7 +293,7 @@ fn global<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>
         });
         let (wanted, found) = (verifier.quoted(tensor), verifier.quoted(initial));
         let message = format!("initial value shape expected to be {wanted} but was {found}");
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     Ok(())
 }
@@ -316,7 +317,7 @@ fn get_global<'m>(
         .filter(|found| found.name().as_str() == "memref.global");
     let Some(global) = global else {
         let message = format!("'{text}' does not reference a valid global memref");
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     };
     match property(verifier, global, "type").and_then(Attribute::as_type) {
         Some(type_) if type_ != result => {
@@ -324,7 +325,7 @@ fn get_global<'m>(
             let message = format!(
                 "result type {result} does not match type {type_} of the global memref @{text}"
             );
-            wrong(verifier, operation, message)
+            op_error(verifier, operation, message)
         }
         _ => Ok(()),
     }

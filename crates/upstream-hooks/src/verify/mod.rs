@@ -1,4 +1,4 @@
-//! Verification that only C++ spells out: of traits and interfaces, and of the operations used most.
+//! Verification implemented only in C++: of traits and interfaces, and of common operations.
 
 mod affine;
 mod branches;
@@ -25,7 +25,7 @@ mod vector;
 
 use format_runtime::hooks::Hooks;
 
-/// Adds the verifiers.
+/// Registers the verifiers.
 pub(crate) fn register(hooks: &mut Hooks) {
     casts::register(hooks);
     branches::register(hooks);

@@ -1,6 +1,6 @@
 //! The interfaces of `omp`.
 
-use super::parts::wrong;
+use super::parts::op_error;
 use format_runtime::hooks::{Hooks, Verifier};
 use format_runtime::verify::{LogicalResult, OperationVerifier};
 use operation_core::Operation;
@@ -35,7 +35,7 @@ impl Verifier for LoopWrapper {
     ) -> LogicalResult {
         if operation.num_regions() != 1 {
             let message = "loop wrapper does not contain exactly one region";
-            return wrong(verifier, operation, message);
+            return op_error(verifier, operation, message);
         }
         let mut inner = operation
             .region(0)
@@ -43,12 +43,12 @@ impl Verifier for LoopWrapper {
             .flat_map(|block| block.operations());
         let (Some(first), None) = (inner.next(), inner.next()) else {
             let message = "loop wrapper does not contain exactly one nested op";
-            return wrong(verifier, operation, message);
+            return op_error(verifier, operation, message);
         };
         let name = first.name().as_str();
         if name != "omp.loop_nest" && !WRAPPERS.contains(&name) {
             let message = "nested in loop wrapper is not another loop wrapper or `omp.loop_nest`";
-            return wrong(verifier, operation, message);
+            return op_error(verifier, operation, message);
         }
         Ok(())
     }

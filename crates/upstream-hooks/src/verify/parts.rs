@@ -1,11 +1,11 @@
-//! What verifiers ask of an operation, and how they say what is wrong.
+//! Properties of operations for verifiers, and functions that emit errors.
 
 use crate::slots;
 use format_runtime::hooks::{Hooks, Verifier};
 use format_runtime::verify::{Invalid, LogicalResult, OperationVerifier};
 use operation_core::{Attribute, DYNAMIC, Operation, Type, Value};
 
-/// The property of that name.
+/// The property with this name.
 pub(super) fn property<'m>(
     verifier: &OperationVerifier<'_, 'm>,
     operation: Operation<'m>,
@@ -26,7 +26,7 @@ pub(super) fn operand_group<'m>(
     range.map(move |position| operation.operand(position))
 }
 
-/// The only type of a list; nothing if there are several.
+/// The only type of a list; `None` if there are several.
 pub(super) fn only<'m>(mut types: impl ExactSizeIterator<Item = Type<'m>>) -> Option<Type<'m>> {
     if types.len() == 1 { types.next() } else { None }
 }
@@ -42,8 +42,8 @@ pub(super) fn quoted_list<'m>(
         .join(", ")
 }
 
-/// An error with the operation's name, as a check's outcome.
-pub(super) fn wrong<'m>(
+/// Emits an error with the operation's name, and returns failure (`emitOpError`).
+pub(super) fn op_error<'m>(
     verifier: &mut OperationVerifier<'_, 'm>,
     operation: Operation<'m>,
     message: impl AsRef<str>,
@@ -82,7 +82,7 @@ pub(super) fn result_type(operation: Operation<'_>) -> Option<Type<'_>> {
     operation.results().next().map(|result| result.type_())
 }
 
-/// The elements of a property that is a dense array of integers; none if it is absent.
+/// The elements of a dense array property; none if it is absent.
 pub(super) fn integers<'m>(
     verifier: &OperationVerifier<'_, 'm>,
     operation: Operation<'m>,
@@ -121,7 +121,7 @@ pub(super) struct Check {
 }
 
 impl Check {
-    /// Nothing yet.
+    /// A check without functions.
     const NONE: Check = Check {
         before: None,
         regions: None,
@@ -138,7 +138,7 @@ impl Check {
         }
     }
 
-    /// `verify` of what depends on types and attributes alone.
+    /// `verify`, which depends only on types and attributes.
     pub(super) const fn of_signature(function: Function) -> Check {
         Check {
             before: Some(function),
@@ -163,7 +163,7 @@ impl Check {
         }
     }
 
-    /// The same, and `verifyRegions`.
+    /// Adds `verifyRegions`.
     pub(super) const fn with_regions(self, function: Function) -> Check {
         Check {
             regions: Some(function),
@@ -171,7 +171,7 @@ impl Check {
         }
     }
 
-    /// The same, and `verifySymbolUses`.
+    /// Adds `verifySymbolUses`.
     pub(super) const fn with_symbols(self, function: Function) -> Check {
         Check {
             symbols: Some(function),
@@ -179,7 +179,7 @@ impl Check {
         }
     }
 
-    /// The same, of which C++ checks more.
+    /// Marks that C++ checks more.
     pub(super) const fn partial(self) -> Check {
         Check {
             is_partial: true,
@@ -229,14 +229,14 @@ impl Verifier for Check {
     }
 }
 
-/// Adds the verifiers of a list.
+/// Registers the verifiers of a list.
 pub(super) fn register_all<const N: usize>(hooks: &mut Hooks, checks: [(&str, Check); N]) {
     for (name, check) in checks {
         hooks.verifiers.insert(name, Box::new(check));
     }
 }
 
-/// `emitError`: a message that doesn't begin with the operation's name.
+/// Emits an error without the operation's name (`emitError`).
 pub(super) fn error<'m>(
     verifier: &mut OperationVerifier<'_, 'm>,
     operation: Operation<'m>,

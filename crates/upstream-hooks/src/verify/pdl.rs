@@ -1,6 +1,6 @@
 //! The operations of `pdl`.
 
-use super::parts::{Check, group, property, register_all, wrong};
+use super::parts::{Check, group, op_error, property, register_all};
 use format_runtime::hooks::Hooks;
 use format_runtime::verify::{LogicalResult, OperationVerifier};
 use operation_core::{Attribute, Operation};
@@ -25,7 +25,7 @@ fn is_within(operation: Operation<'_>, name: &str) -> bool {
         .is_some_and(|parent| parent.name().as_str() == name)
 }
 
-/// Tells whether something is bound by what uses the value: a result by itself binds nothing.
+/// True if a use of the operation binds something: a use by `pdl.result` alone does not.
 fn has_binding_use(operation: Operation<'_>) -> bool {
     operation
         .results()
@@ -42,7 +42,7 @@ fn bound<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>)
         return Ok(());
     }
     let message = "expected a bindable user when defined in the matcher body of a `pdl.pattern`";
-    wrong(verifier, operation, message)
+    op_error(verifier, operation, message)
 }
 
 fn attribute<'m>(
@@ -52,13 +52,13 @@ fn attribute<'m>(
     if property(verifier, operation, "value").is_none() {
         if is_within(operation, "pdl.rewrite") {
             let message = "expected constant value when specified within a `pdl.rewrite`";
-            return wrong(verifier, operation, message);
+            return op_error(verifier, operation, message);
         }
         return bound(verifier, operation);
     }
     if operation.num_operands() > 0 {
         let message = "expected only one of [`type`, `value`] to be set";
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     Ok(())
 }
@@ -69,7 +69,7 @@ fn operation<'m>(
 ) -> LogicalResult {
     if is_within(operation, "pdl.rewrite") && property(verifier, operation, "opName").is_none() {
         let message = "must have an operation name when nested within a `pdl.rewrite`";
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     let names = property(verifier, operation, "attributeValueNames")
         .and_then(Attribute::as_array)
@@ -79,7 +79,7 @@ fn operation<'m>(
         let message = format!(
             "expected the same number of attribute values and attribute names, got {names} names and {values} values"
         );
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     bound(verifier, operation)
 }

@@ -1,6 +1,6 @@
-//! What goes into regions and out of them: `RegionBranchOpInterface`, `LoopLikeOpInterface`.
+//! Values passed into and out of regions: `RegionBranchOpInterface`, `LoopLikeOpInterface`.
 
-use super::parts::{group, wrong};
+use super::parts::{group, op_error};
 use format_runtime::hooks::{Hooks, Verifier};
 use format_runtime::verify::{LogicalResult, OperationVerifier};
 use operation_core::{Location, Operation, Type, Value};
@@ -15,21 +15,21 @@ pub(super) fn register(hooks: &mut Hooks) {
         .insert("::mlir::LoopLikeOpInterface".into(), Box::new(LoopLike));
 }
 
-/// Where control goes.
+/// The target of control flow.
 #[derive(Clone, Copy)]
 enum Place {
-    /// To the operation's results.
+    /// The operation's results.
     Parent,
-    /// To the arguments of a region, without the first few.
+    /// The arguments of a region, without the first few.
     Region(usize, usize),
 }
 
-/// From where control goes on.
+/// The source of control flow.
 #[derive(Clone, Copy)]
 enum Origin {
-    /// The operation itself, with the operands of that group, if any.
+    /// The operation itself, with the operands of this group, if any.
     Parent(Option<&'static str>),
-    /// The terminators of that name in a region, with their operands but the first few.
+    /// The terminators with this name in a region, without their first few operands.
     Terminator(&'static str, usize, usize),
 }
 
@@ -37,7 +37,7 @@ type Edge = (Origin, Place);
 
 const YIELD: &str = "scf.yield";
 
-/// The edges of an operation that has these regions, in order.
+/// The edges of an operation with these regions, in order.
 fn edges(name: &str, regions: usize, is_second_empty: bool) -> Option<Vec<Edge>> {
     use Origin::{Parent as From, Terminator};
     use Place::{Parent, Region};
@@ -138,7 +138,7 @@ fn arguments(operation: Operation<'_>, region: usize) -> Option<Vec<Type<'_>>> {
     )
 }
 
-/// The values that go along an edge, with the location and name of a terminator.
+/// The values passed along an edge, with the location and name of a terminator.
 fn sources<'m>(
     verifier: &OperationVerifier<'_, 'm>,
     operation: Operation<'m>,
@@ -183,11 +183,11 @@ fn edge<'m>(
             inputs.len()
         )
     } else {
-        let unlike = values
+        let mismatch = values
             .iter()
             .zip(inputs)
             .position(|(value, input)| value.type_() != *input);
-        let Some(index) = unlike else {
+        let Some(index) = mismatch else {
             return Ok(());
         };
         format!(
@@ -206,15 +206,15 @@ fn edge<'m>(
     Err(invalid)
 }
 
-/// The first values of a loop, the arguments that stand for them, and what is yielded.
+/// The initial values of a loop, the arguments for them, and the yielded values.
 struct Carried<'m> {
     initial: Vec<Type<'m>>,
     arguments: Vec<Type<'m>>,
     yielded: Vec<Type<'m>>,
 }
 
-/// The operations that are loops, and whether they carry values: the group of the first ones, how many other arguments the
-/// region has, and the region and terminator that yields.
+/// The loops, and for those with carried values: the group of the initial values, the number of other region
+/// arguments, and the region and name of the yielding terminator.
 fn carries(name: &str) -> Option<Option<(&'static str, usize, usize, &'static str)>> {
     Some(match name {
         "scf.for" => Some(("initArgs", 1, 0, YIELD)),
@@ -268,7 +268,7 @@ impl<'m> Carried<'m> {
         operation: Operation<'m>,
     ) -> LogicalResult {
         let arguments = self.arguments.len();
-        // The results of `scf.while` are others than the arguments.
+        // The results of `scf.while` do not correspond to the arguments.
         let is_while = operation.name().as_str() == "scf.while";
         let results: Vec<_> = operation.results().map(|result| result.type_()).collect();
         let counts = [
@@ -294,7 +294,7 @@ impl<'m> Carried<'m> {
         for (_, what, one, other) in counts.into_iter().filter(|each| each.0) {
             if one != other {
                 let message = format!("different number of {what}: {one} != {other}");
-                return wrong(verifier, operation, message);
+                return op_error(verifier, operation, message);
             }
         }
         let lists = [
@@ -321,13 +321,13 @@ impl<'m> Carried<'m> {
             ),
         ];
         for (_, ones, one, others, other) in lists.into_iter().filter(|each| each.0) {
-            let unlike = ones.iter().zip(others).position(|(a, b)| a != b);
-            if let Some(index) = unlike {
+            let mismatch = ones.iter().zip(others).position(|(a, b)| a != b);
+            if let Some(index) = mismatch {
                 let (a, b) = (verifier.quoted(ones[index]), verifier.quoted(others[index]));
                 let message = format!(
                     "{index}-th {one} and {index}-th {other} have different type: {a} != {b}"
                 );
-                return wrong(verifier, operation, message);
+                return op_error(verifier, operation, message);
             }
         }
         Ok(())

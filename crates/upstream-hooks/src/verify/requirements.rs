@@ -1,7 +1,8 @@
-//! What verifiers ask of single operations, where a rule about a property, the number of operands, a region or the widths of
-//! types says it.
+//! Requirements of verifiers that a simple rule can express: about a property, the number of operands, a region or
+//! the widths of types.
 //!
-//! These are parts of what C++ checks. What is listed is never allowed, so that instances are not made in vain.
+//! They are parts of the checks in C++. A generator can skip everything that violates them, because it is never
+//! valid.
 
 use super::parts::{group, property};
 use crate::enum_keywords::case_of;
@@ -10,34 +11,34 @@ use format_runtime::verify::{LogicalResult, OperationVerifier};
 use operation_core::{AttributeKind, FloatKind, Operation, Type, TypeKind};
 use std::cmp::Ordering;
 
-/// What must hold.
+/// A rule for an operation.
 #[derive(Clone, Copy)]
 enum Rule {
     /// An integer or enum property, if it is set, has one of these values.
     OneOf(&'static str, &'static [i64]),
     /// An integer property, if it is set, is a multiple of this.
     MultipleOf(&'static str, i64),
-    /// A type that a property holds is one of these.
+    /// A type in a property is one of these.
     FloatType(&'static str, &'static [FloatKind]),
     /// One of these properties is set.
     AnySet(&'static [&'static str]),
-    /// These groups of operands have as many operands together; all operands, if no group is named.
+    /// These groups have as many operands together; all operands count if no group is named.
     Operands(usize, &'static [&'static str]),
-    /// There is an operand, or this property.
+    /// There is an operand, or this property is set.
     OperandOr(&'static str),
-    /// The region of that index isn't empty.
+    /// The region with this index isn't empty.
     Region(usize),
-    /// The property is an index of a dimension of the first operand.
+    /// The property is the index of a dimension of the first operand.
     Axis(&'static str),
-    /// There is an index in the group for each dimension of the operand of that number.
+    /// There is an index in the group for each dimension of this operand.
     Indices(&'static str, usize),
-    /// How the width of the result's elements compares with that of the first operand's.
+    /// The width of the result's elements, compared with the first operand's, is one of these.
     Widths(&'static [Ordering]),
-    /// The result has another type than the first operand.
+    /// The types of the result and of the first operand differ.
     AnotherType,
 }
 
-/// An operation, what must hold, whether the message names the operation, and the message.
+/// An operation, its rule, true if the message begins with the operation's name, and the message.
 type Requirement = (&'static str, Rule, bool, &'static str);
 
 const SCOPE: Rule = Rule::OneOf("execution_scope", &[2, 3]);
@@ -50,7 +51,7 @@ const SCALE: &[FloatKind] = &[FloatKind::F8E8M0FNU];
 const F6: &[FloatKind] = &[FloatKind::F6E2M3FN, FloatKind::F6E3M2FN];
 const F4: &[FloatKind] = &[FloatKind::F4E2M1FN];
 
-/// The operations whose execution scope is a work group or a subgroup.
+/// The operations with a work group or a subgroup as execution scope.
 const GROUPS: &[&str] = &[
     "spirv.KHR.GroupFMul",
     "spirv.KHR.GroupIMul",
@@ -513,7 +514,7 @@ impl Verifier for Required {
         Ok(())
     }
 
-    // Some definitions leave regions to this one.
+    // Some definitions leave their regions to this check.
     fn verify_regions<'m>(
         &self,
         verifier: &mut OperationVerifier<'_, 'm>,

@@ -1,4 +1,4 @@
-//! Slices of memrefs and tensors (`OffsetSizeAndStrideOpInterface`): offsets, sizes and strides, some of which are operands.
+//! Slices of memrefs and tensors (`OffsetSizeAndStrideOpInterface`): offsets, sizes and strides, partly as operands.
 
 use super::parts::{error, group, integers, result_type, type_of};
 use format_runtime::hooks::{Hooks, Verifier};
@@ -104,20 +104,20 @@ impl Verifier for Slice {
     }
 }
 
-/// The outcome of a comparison with a type that may have fewer dimensions (`isRankReducedType`).
+/// The outcome of a comparison with a type of perhaps lower rank (`isRankReducedType`).
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Reduction {
-    /// It is the same, or has fewer dimensions of size 1.
+    /// It is the same, or lacks only dimensions of size 1.
     Fits,
     /// It has more dimensions.
     RankTooLarge,
-    /// It has other sizes.
+    /// It has different sizes.
     SizeMismatch,
-    /// It has another element type.
+    /// It has a different element type.
     ElementMismatch,
 }
 
-/// Tells whether the other type is the original one with some dimensions of size 1 left out.
+/// Checks that the other type is the original one without some dimensions of size 1.
 pub(super) fn reduction(original: Type<'_>, other: Type<'_>) -> Reduction {
     let (Some(wanted), Some(found)) = (original.shape(), other.shape()) else {
         return Reduction::Fits;
@@ -142,7 +142,7 @@ pub(super) fn reduction(original: Type<'_>, other: Type<'_>) -> Reduction {
     }
 }
 
-/// That a slice lies within a shape (`verifyInBoundsSlice`).
+/// Checks that a slice lies within a shape (`verifyInBoundsSlice`).
 pub(super) fn within<'m>(
     verifier: &mut OperationVerifier<'_, 'm>,
     operation: Operation<'m>,
@@ -177,7 +177,7 @@ pub(super) fn within<'m>(
     Ok(())
 }
 
-/// A tensor of these sizes, with the element type and encoding of another one.
+/// A tensor with these sizes and the element type and encoding of another one.
 fn tensor_like<'m>(
     verifier: &OperationVerifier<'_, 'm>,
     like: Type<'m>,
@@ -195,7 +195,7 @@ fn tensor_like<'m>(
     }
 }
 
-/// That a type is a slice of the sizes that the operation has, of a tensor.
+/// Checks that a type is the slice of a tensor with the operation's sizes.
 fn tensor_slice<'m>(
     verifier: &mut OperationVerifier<'_, 'm>,
     operation: Operation<'m>,

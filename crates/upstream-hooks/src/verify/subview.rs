@@ -7,7 +7,7 @@ use format_runtime::verify::{LogicalResult, OperationVerifier};
 use operation_core::{AttributeKind, Operation, Type, TypeKind};
 use std::collections::BTreeMap;
 
-/// The type of a view without dimensions left out (`SubViewOp::inferResultType`).
+/// The type of a view without rank reduction (`SubViewOp::inferResultType`).
 fn view_of<'m>(
     verifier: &OperationVerifier<'_, 'm>,
     operation: Operation<'m>,
@@ -75,7 +75,7 @@ pub(super) fn subview<'m>(
     let Some(wanted) = view_of(verifier, operation, base, (offset, &strides)) else {
         return Ok(());
     };
-    let unlike = |verifier: &OperationVerifier<'_, 'm>, what: &str| {
+    let mismatch = |verifier: &OperationVerifier<'_, 'm>, what: &str| {
         format!(
             "expected result type to be {} or a rank-reduced version. (mismatch of result {what}), but got {}",
             verifier.quoted(wanted),
@@ -83,11 +83,11 @@ pub(super) fn subview<'m>(
         )
     };
     let message = match reduction(wanted, found) {
-        Reduction::Fits if is_laid_out(verifier, operation, wanted, found) => {
+        Reduction::Fits if has_expected_layout(verifier, operation, wanted, found) => {
             return within(verifier, operation, base.shape().unwrap_or_default());
         }
-        Reduction::Fits => unlike(verifier, "layout"),
-        Reduction::SizeMismatch => unlike(verifier, "sizes"),
+        Reduction::Fits => mismatch(verifier, "layout"),
+        Reduction::SizeMismatch => mismatch(verifier, "sizes"),
         Reduction::RankTooLarge => format!(
             "expected result rank to be smaller or equal to the source rank, but got {}",
             verifier.quoted(found)
@@ -101,8 +101,8 @@ pub(super) fn subview<'m>(
     error(verifier, operation, message)
 }
 
-/// Tells whether offset and strides are the expected ones, without those of dimensions that are left out.
-fn is_laid_out<'m>(
+/// True if offset and strides are the expected ones, not counting dropped dimensions.
+fn has_expected_layout<'m>(
     verifier: &OperationVerifier<'_, 'm>,
     operation: Operation<'m>,
     wanted: Type<'m>,
@@ -123,14 +123,15 @@ fn is_laid_out<'m>(
     let Some(left_out) = left_out(&sizes, &strides, &other_strides) else {
         return false;
     };
-    let kept = strides
+    let remaining = strides
         .iter()
         .zip(&left_out)
         .filter(|(_, left_out)| !**left_out);
-    kept.map(|(stride, _)| stride).eq(&other_strides)
+    remaining.map(|(stride, _)| stride).eq(&other_strides)
 }
 
-/// The dimensions of size 1 that are left out (`computeMemRefRankReductionMask`): as many of each stride as there are fewer.
+/// The dropped dimensions, all of size 1 (`computeMemRefRankReductionMask`): as many of each stride as `others`
+/// lacks.
 fn left_out(sizes: &[i64], strides: &[i64], others: &[i64]) -> Option<Vec<bool>> {
     if strides.len() == others.len() {
         return Some(vec![false; strides.len()]);

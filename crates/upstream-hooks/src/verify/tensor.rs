@@ -1,7 +1,7 @@
 //! The operations of `tensor`.
 
 use super::memref::sizes;
-use super::parts::{Check, error, group, integers, register_all, result_type, type_of, wrong};
+use super::parts::{Check, error, group, integers, op_error, register_all, result_type, type_of};
 use super::slices;
 use format_runtime::hooks::Hooks;
 use format_runtime::verify::{LogicalResult, OperationVerifier};
@@ -85,7 +85,7 @@ fn generated<'m>(
     let yielded = yielded.and_then(|last| last.operands().next());
     if yielded.is_some_and(|value| value.type_() != result.element_type_or_self()) {
         let message = "body must be terminated with a `yield` operation of the tensor element type";
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     Ok(())
 }
@@ -145,12 +145,12 @@ fn padded<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>
         let message = format!("expected the block to have {rank} arguments");
         return error(verifier, operation, message);
     }
-    let unlike = body
+    let mismatch = body
         .arguments()
         .position(|argument| !argument.value().type_().is_index());
-    if let Some(index) = unlike {
+    if let Some(index) = mismatch {
         let message = format!("expected block argument {} to be an index", index + 1);
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     let yielded = body
         .last()
@@ -158,7 +158,7 @@ fn padded<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>
     let yielded = yielded.and_then(|last| last.operands().next());
     if yielded.is_some_and(|value| value.type_() != result.element_type_or_self()) {
         let message = "expected yield type to match shape element type";
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     Ok(())
 }
@@ -178,7 +178,7 @@ fn reshape<'m>(
     };
     if source.element_type_or_self() != result.element_type_or_self() {
         let message = "element types of source and destination tensor types should be the same";
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     let length = shape.shape().and_then(|shape| shape.first()).copied();
     let (Some(length), Some(found)) = (length, result.shape()) else {
@@ -189,15 +189,15 @@ fn reshape<'m>(
         && source.num_elements() != result.num_elements()
     {
         let message = "source and destination tensor should have the same number of elements";
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     if length == DYNAMIC {
         let message = "cannot use shape operand with dynamic length to reshape to statically-ranked tensor type";
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     if length != found.len() as i64 {
         let message = "length of shape operand differs from the result's tensor rank";
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     Ok(())
 }

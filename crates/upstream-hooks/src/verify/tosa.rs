@@ -1,6 +1,6 @@
 //! TOSA's traits, and its operations.
 
-use super::parts::{Check, integers, register_all, wrong};
+use super::parts::{Check, integers, op_error, register_all};
 use format_runtime::hooks::{Hooks, Verifier};
 use format_runtime::verify::{self, LogicalResult};
 use operation_core::{DYNAMIC, Operation, Type, TypeKind};
@@ -17,7 +17,7 @@ pub(super) fn register(hooks: &mut Hooks) {
     register_all(hooks, [("tosa.transpose", Check::of_signature(transpose))]);
 }
 
-/// Operations with the trait `TosaShapeOperator`: their results are shapes, and nothing else's are.
+/// True for operations with the trait `TosaShapeOperator`: only their results are shapes.
 fn is_shape_operator(operation: Operation<'_>) -> bool {
     let name = operation.name().as_str();
     name == "tosa.const_shape"
@@ -52,7 +52,7 @@ impl Verifier for Resolvable {
             rank(value.type_()).is_some() && !value.defining_op().is_some_and(is_shape_operator)
         };
         if operation.operands().any(is_open) {
-            return wrong(
+            return op_error(
                 verifier,
                 operation,
                 "shape operand is not compile time resolvable",
@@ -81,14 +81,14 @@ impl Verifier for SameRanks {
             return Ok(());
         };
         if ranks.any(|rank| rank != first) {
-            return wrong(verifier, operation, "operands don't have matching ranks");
+            return op_error(verifier, operation, "operands don't have matching ranks");
         }
         if operation
             .results()
             .filter_map(|result| rank(result.type_()))
             .any(|rank| rank != first)
         {
-            return wrong(
+            return op_error(
                 verifier,
                 operation,
                 "result shape has different rank than operands",
@@ -113,13 +113,13 @@ fn transpose<'m>(
             from.len(),
             permutation.len()
         );
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     if let (Some(from), Some(to)) = (from, to)
         && from.len() != to.len()
     {
         let message = "expected input tensor rank to equal result tensor rank";
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     if let Some(to) = to.filter(|to| to.len() != permutation.len()) {
         let message = format!(
@@ -127,12 +127,12 @@ fn transpose<'m>(
             to.len(),
             permutation.len()
         );
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     let mut sorted = permutation.clone();
     sorted.sort_unstable();
     if !sorted.into_iter().eq(0..permutation.len() as i64) {
-        return wrong(verifier, operation, "expected valid permutation indices");
+        return op_error(verifier, operation, "expected valid permutation indices");
     }
     let (Some(from), Some(to)) = (from, to) else {
         return Ok(());
@@ -143,7 +143,7 @@ fn transpose<'m>(
             let message = format!(
                 "expected output tensor dim {dimension} to match input dim {source} with value of {other}"
             );
-            return wrong(verifier, operation, message);
+            return op_error(verifier, operation, message);
         }
     }
     Ok(())

@@ -1,7 +1,7 @@
-//! Every hooked operation in shapes that its verifier would reject: printing and reading must not panic, and what lacks
-//! what its syntax shows is printed in generic form.
+//! Every hooked operation in shapes rejected by its verifier: printing and reading must not panic, and operations
+//! without the parts of their syntax are printed in generic form.
 //!
-//! Operations are defined here by their names alone, so that all their attributes are discardable.
+//! Operations are defined here by their names alone, so all their attributes are discardable.
 
 use format_runtime::dialect::{Dialects, OperationDefinition, OperationForm};
 use format_runtime::hooks::{Environment, Hooks};
@@ -34,7 +34,7 @@ fn cpp_namespace(name: &str) -> String {
     upstream_hooks::cpp_namespace(name.split('.').next().unwrap_or_default())
 }
 
-/// The printed form of a text, if it can be read.
+/// The printed form of a text, if it can be parsed.
 fn reprint(environment: Environment<'_>, source: &str) -> Option<String> {
     let context = Context::new();
     environment.dialects.register(&context);
@@ -66,7 +66,7 @@ const SEGMENTS: [&str; 6] = [
     "operandSegmentSizes = array<i32: 1, 0, 0, 1>",
 ];
 
-/// Attributes that syntaxes look for, of other kinds than they expect or of the right one.
+/// Attributes of syntaxes, with wrong or right kinds of values.
 const ATTRIBUTES: [&str; 4] = [
     "",
     "sym_name = \"s\", function_type = 1 : i32, functionType = i32, type = f32, value = 1 : i64, map = 1 : i32",
@@ -192,7 +192,7 @@ fn reading() {
         for head in heads {
             for tail in tails {
                 let source = format!("%0 = \"t.v\"() : () -> index\n{name}{head}{tail}\n");
-                // Most of these are no text of the operation; what is printed of the others is not the point here.
+                // Most of these can't be parsed as the operation; the output of the others does not matter here.
                 let _ = reprint(environment, &source);
             }
         }

@@ -1,4 +1,4 @@
-//! Samples of text for those who make instances of operations.
+//! Samples of text for generators of operations.
 
 use upstream_hooks::samples;
 

@@ -1,6 +1,7 @@
-//! Hand-written syntaxes, read and printed: what MLIR prints must come back the same, and its generic form with it.
+//! Hand-written syntaxes, parsed and printed: MLIR's output must come back the same, and by way of its generic form,
+//! too.
 //!
-//! Operations are defined here by their property slots alone, so that these tests need no `.td` files.
+//! Operations are defined here by their property slots alone, so these tests need no `.td` files.
 
 use format_runtime::dialect::{
     AttrOrTypeDefinition, AttributeClass, Constraint, DefinitionSyntax, Dialects, Length,
@@ -129,7 +130,7 @@ const HOOKED: &[(&str, &[&str])] = &[
     ),
 ];
 
-/// Operands after which arguments of regions are named, with their numbers of values.
+/// Operands for which arguments of regions are named, with their numbers of values.
 const OPERANDS: &[(&str, [(&str, Length); 2])] = &[
     (
         "linalg.generic",
@@ -155,7 +156,7 @@ fn operands(operation: &str) -> Vec<OperandDefinition> {
     known.map(operand).collect()
 }
 
-/// Terminators that printers leave out and parsers add.
+/// Implicit terminators, omitted by printers and added by parsers.
 const TERMINATORS: &[&str] = &[
     "affine.yield",
     "memref.alloca_scope.return",
@@ -224,10 +225,10 @@ fn dialects() -> Dialects {
     dialects
 }
 
-/// Enum attributes that syntaxes make.
+/// Enum attributes in the results of syntaxes.
 const ENUMS: &[&str] = &["linalg.iterator_type", "vector.iterator_type"];
 
-/// An enum attribute as its number: `<2>`.
+/// An enum attribute written as its number: `<2>`.
 struct Number(&'static str);
 
 impl AttributeSyntax for Number {
@@ -256,7 +257,7 @@ impl AttributeSyntax for Number {
     }
 }
 
-/// Reads a text and prints the first operation of its module.
+/// Parses a text and prints the first operation of its module.
 fn reprint(source: &str, generic: bool) -> Result<String, String> {
     let mut hooks = Hooks::default();
     upstream_hooks::register(&mut hooks);
@@ -288,7 +289,7 @@ fn reprint(source: &str, generic: bool) -> Result<String, String> {
         .first()
         .and_then(|block| block.first())
         .ok_or("nothing was read")?;
-    // Aliases are printed with an operation that stands in no other.
+    // Aliases are printed with top-level operations.
     first.remove();
     let text = print(
         first,
@@ -299,7 +300,7 @@ fn reprint(source: &str, generic: bool) -> Result<String, String> {
     String::from_utf8(text).map_err(|error| error.to_string())
 }
 
-/// A text comes back as it is, and also by way of its generic form.
+/// Checks that a text comes back unchanged, also by way of its generic form.
 #[track_caller]
 fn stays(source: &str) {
     let source = format!("{}\n", source.trim());
@@ -529,7 +530,7 @@ func.func @f(%arg0: index, %arg1: tensor<?x4xf32>) {
     );
 }
 
-/// Operations that lack what their syntax shows are printed in generic form, and nothing panics.
+/// Operations without the parts of their syntax are printed in generic form, and nothing panics.
 #[test]
 fn misshapen_operations_print() {
     for (name, _) in HOOKED {

@@ -15,8 +15,8 @@ use crate::{Change, LlvmVersion};
 use std::ops::Range;
 use tablegen::suggest;
 
-/// Checks the format of an attribute or type. Returns the format if it has no errors; the first diagnostic is the one
-/// that `mlir-tblgen` would report.
+/// Checks the format of an attribute or type. Returns the format if it has no errors; the first diagnostic is
+/// `mlir-tblgen`'s.
 pub fn check_definition(
     definition: &AttrOrTypeDefinition,
     format: &FormatString,
@@ -68,7 +68,7 @@ struct DefinitionChecker<'a> {
     definition: &'a AttrOrTypeDefinition,
     parsed: &'a Parsed,
     findings: Findings<'a>,
-    /// The range where each parameter is bound.
+    /// The range of the binding of each parameter.
     bound: Vec<Option<Range<usize>>>,
 }
 
@@ -193,7 +193,7 @@ impl DefinitionChecker<'_> {
         }
     }
 
-    /// A fix that adds a parameter after the last one, inside the closing bracket.
+    /// A fix: add a parameter after the last one, inside the closing bracket.
     fn add_parameter(&self, name: &str) -> Option<Fix> {
         let title = format!("add `${name}`");
         // The last token is the end of the format.
@@ -217,8 +217,8 @@ impl DefinitionChecker<'_> {
         self.findings.append(&format!("${name}"), title)
     }
 
-    /// Whether the text mentions the parameter, or all parameters, in a place that could not be parsed, or misspells
-    /// its name.
+    /// True if a place with a syntax error mentions the parameter or all parameters, or the text misspells the
+    /// parameter's name.
     fn may_be_meant(&self, name: &str) -> bool {
         let parameters = || self.definition.parameters.iter().map(|each| &*each.name);
         self.parsed.tokens.iter().any(|token| match token.kind {

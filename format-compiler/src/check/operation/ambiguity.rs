@@ -1,4 +1,4 @@
-//! The ambiguities that `mlir-tblgen` rejects (`docs/format-language.md#ambiguities-that-mlir-tblgen-rejects`).
+//! The ambiguities rejected by `mlir-tblgen` (`docs/format-language.md#ambiguities-that-mlir-tblgen-rejects`).
 
 use super::OperationChecker;
 use crate::check::checked::{Content, OpDirective};
@@ -12,16 +12,16 @@ type Rest<'n> = &'n [Node];
 
 /// The result of a scan from a base element.
 enum Scan<'n> {
-    /// The element that clashes.
+    /// The clashing element.
     Clash(&'n Node),
-    /// An element that ends the scan.
+    /// An element after which nothing can clash.
     Safe,
     /// Neither; all siblings are optional.
     End,
 }
 
 impl OperationChecker<'_> {
-    /// A `:` after an attribute whose parser accepts a `: type`.
+    /// Reports a `:` after an attribute with an optional `: type` in its own syntax.
     pub(super) fn colon_after_attribute(&mut self, elements: &[Node]) {
         let operation = self.operation;
         let is_base = |node: &Node| match node.kind {
@@ -52,7 +52,7 @@ impl OperationChecker<'_> {
         }
     }
 
-    /// A region after `attr-dict`: both begin with `{`.
+    /// Reports a region after `attr-dict`: both begin with `{`.
     pub(super) fn region_after_attr_dict(&mut self, elements: &[Node]) {
         let operation = self.operation;
         let is_base = |node: &Node| {
@@ -88,7 +88,7 @@ impl OperationChecker<'_> {
         }
     }
 
-    /// Adjacent `oilist`s, or an `oilist` and the literal after it, that share a literal.
+    /// Reports adjacent `oilist`s, or an `oilist` and the literal after it, with a literal in common.
     pub(super) fn adjacent_oilists(&mut self, elements: &[Node]) {
         let mut before: Vec<&Node> = Vec::new();
         for node in elements {
@@ -144,7 +144,7 @@ fn spelling(node: &Node) -> &str {
     }
 }
 
-/// The first base element from which a scan reaches a clashing element.
+/// The first base element with a clashing element within reach of its scan, and the latter.
 fn find_clash<'n>(
     operation: &Operation,
     elements: &'n [Node],
@@ -153,7 +153,7 @@ fn find_clash<'n>(
 ) -> Option<(&'n Node, &'n Node)> {
     find_clash_in(elements, &mut Vec::new(), &mut |node, after| {
         let found = is_base(node).then(|| {
-            // At the end of a branch, a base is followed by what follows the group.
+            // At the end of a branch, the elements after the group follow the base.
             after
                 .iter()
                 .rev()
@@ -167,7 +167,7 @@ fn find_clash<'n>(
     })
 }
 
-/// Passes each element to `check` in order, with what follows it in its own list and in the enclosing lists.
+/// Passes each element to `check` in order, with the remaining elements of its own list and of the enclosing lists.
 fn find_clash_in<'n>(
     elements: &'n [Node],
     after: &mut Vec<Rest<'n>>,
@@ -189,8 +189,8 @@ fn find_clash_in<'n>(
     None
 }
 
-/// Scans siblings, skipping those that may parse nothing. The first element of a group decides whether the group is
-/// parsed, so it is never empty.
+/// Scans siblings, skipping possibly empty ones. A group is never empty, since its first element decides about parsing
+/// it.
 fn scan<'n>(
     operation: &Operation,
     elements: &'n [Node],

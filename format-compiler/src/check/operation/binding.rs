@@ -72,7 +72,7 @@ impl OperationChecker<'_> {
         None
     }
 
-    /// Whether a variable is allowed in the context depends on its kind.
+    /// Reports a variable of a kind not allowed in the context.
     fn may_stand(&mut self, element: &Element, variable: Variable, context: Context) -> Option<()> {
         let profile = self.findings.profile;
         let title = match (variable, context) {

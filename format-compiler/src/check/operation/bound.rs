@@ -1,4 +1,4 @@
-//! What a format has used so far, with locations.
+//! The variables and directives used so far in a format, with locations.
 
 use std::ops::Range;
 
@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 use crate::check::checked::{Members, TypeTarget};
 use crate::ods::Variable;
 
-/// A use that is allowed at most once.
+/// A use allowed at most once.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Use {
     Variable(Variable),
@@ -30,7 +30,7 @@ impl Bound {
         self.0.get(&used).cloned()
     }
 
-    /// The range of the directive that uses all variables of a kind, or the first use of a single one.
+    /// The range of the directive for all variables of a kind, or the first use of a single one.
     pub(super) fn first(&self, all: Use, is_one: impl Fn(Use) -> bool) -> Option<Range<usize>> {
         let ones = || {
             self.0
@@ -46,8 +46,8 @@ impl Bound {
         self.0.entry(used).or_insert(place);
     }
 
-    /// Whether the type of an operand or result was given individually, or an attribute was used: only from these can
-    /// other types be derived.
+    /// True if the type of an operand or result was written individually, or an attribute was used: other types derive
+    /// only from these.
     pub(super) fn can_resolve(&self, variable: Variable) -> bool {
         match variable {
             Variable::Operand(index) => self.holds(Use::Types(TypeTarget::Operand(index))),

@@ -1,4 +1,4 @@
-//! Directives of operation formats: where each is allowed, and its arguments.
+//! Directives of operation formats: their contexts and their arguments.
 
 use super::OperationChecker;
 use super::bound::Use;

@@ -1,4 +1,5 @@
-//! What a format with errors mentions, even where it could not be parsed, so that one error doesn't cause others.
+//! Names and keywords mentioned in a format with errors, even in its unreadable parts. They prevent consequential
+//! errors.
 
 use rustc_hash::FxHashSet;
 
@@ -11,7 +12,7 @@ use tablegen::suggest;
 pub(super) struct Mentions<'a> {
     keywords: FxHashSet<Directive>,
     names: FxHashSet<&'a str>,
-    /// Whether there is an unterminated literal or string, which may contain anything.
+    /// True if there is an unterminated literal or string, with unknown contents.
     is_open: bool,
 }
 

@@ -20,8 +20,7 @@ use crate::syntax::{self, Arguments, Directive, Element, OperationDirective, Par
 use crate::{Change, LlvmVersion};
 use bound::{Bound, Use};
 
-/// Checks the format of an operation. Returns the format if it has no errors; the first diagnostic is the one that
-/// `mlir-tblgen` would report.
+/// Checks the format of an operation. Returns the format if it has no errors; the first diagnostic is `mlir-tblgen`'s.
 pub fn check_operation(
     operation: &Operation,
     format: &FormatString,

@@ -44,7 +44,8 @@ impl OperationChecker<'_> {
     /// A clause must begin with a literal.
     fn has_literal(&mut self, clause: &Clause) {
         let token = self.parsed.tokens[clause.literal.tokens.start];
-        // What the lexer reported need not be reported again, nor an end that was reached by skipping.
+        // The lexer has reported a bad token already, and an end reached by skipping is a consequence of another
+        // error.
         let is_cascade = token.kind == TokenKind::Error
             || token.kind == TokenKind::End && !self.findings.is_empty();
         if matches!(clause.literal.kind, ElementKind::Error) && !is_cascade {
@@ -55,7 +56,7 @@ impl OperationChecker<'_> {
         }
     }
 
-    /// Adds an error about the token that begins a clause. Upstream has advanced by one token when it detects it.
+    /// Adds an error about the first token of a clause. Upstream has advanced by one token when it detects it.
     fn at_head(&mut self, title: Title, clause: &Clause) {
         let start = clause.literal.tokens.start;
         let moment = PassPosition {
@@ -81,8 +82,8 @@ impl OperationChecker<'_> {
         }
     }
 
-    /// The first variable of an element that is not optional, including those in `custom`, groups and nested lists, but
-    /// not those in `type` and `ref`, which upstream doesn't check.
+    /// The first required variable of an element, including those in `custom`, groups and nested lists, but not those
+    /// in `type` and `ref`: upstream doesn't check them.
     fn required(&self, node: &Node) -> Option<(Range<usize>, Title)> {
         let found = match &node.kind {
             NodeKind::Variable(variable) => self.required_variable(*variable),

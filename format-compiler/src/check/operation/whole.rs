@@ -13,10 +13,10 @@ use crate::syntax::{Directive, OperationDirective as Word, Token, TokenKind};
 use tablegen::Span;
 
 impl OperationChecker<'_> {
-    /// Checks the requirements in upstream's order. After an earlier error, only those that don't depend on unparsed
-    /// parts are meaningful.
+    /// Checks the requirements in upstream's order. After an earlier error, only those independent of unparsed parts
+    /// are meaningful.
     pub(super) fn whole_format(&mut self, elements: &[Node], is_sound: bool) -> TypeResolution {
-        // What a sound format doesn't bind is missing; otherwise it may be in a part that could not be parsed.
+        // A variable not bound by a sound format is missing; otherwise it may be in an unparsed part.
         let mentions = match is_sound {
             true => Mentions::default(),
             false => Mentions::new(self.findings.whole_text(), self.parsed, self.operation),
@@ -107,7 +107,7 @@ impl OperationChecker<'_> {
         }
     }
 
-    /// What a strict format without `prop-dict` leaves out can't be written.
+    /// Reports the variables a strict format without `prop-dict` leaves out: they can't be written.
     fn strict(&mut self) {
         if !self.operation.is_strict() || self.bound.holds(Use::PropDict) {
             return;
@@ -149,7 +149,7 @@ impl OperationChecker<'_> {
             .chain(properties)
             .filter(|(_, variable, ..)| !self.bound.holds(Use::Variable(*variable)))
             .collect();
-        // One `prop-dict` has all of them.
+        // One `prop-dict` prints all of them.
         let mut fixes = Some((
             self.add_prop_dict(),
             self.add_clauses(unbound.iter().map(|&(_, variable, ..)| variable)),
@@ -167,16 +167,17 @@ impl OperationChecker<'_> {
         }
     }
 
-    /// `prop-dict` before the dictionary of attributes.
+    /// A fix: add `prop-dict` before the dictionary of attributes.
     fn add_prop_dict(&self) -> Option<Fix> {
         let at = self.dictionary()?;
         self.findings
             .replace(at..at, "prop-dict ", "add `prop-dict`")
     }
 
-    /// Before the dictionary of attributes, each of these as `name(value)`, a flag by its name alone, and an enum with brackets of its own
-    /// as `name<case>`. What may be absent stands in a group, or in an `oilist` if there is more; there, an attribute that may be absent
-    /// is looked for in full, so an enum is written as its case.
+    /// A fix: add each of these variables before the dictionary of attributes as `name(value)`, a flag as its name,
+    /// and an enum with its own brackets as `name<case>`. An optional variable goes into a group, several into an
+    /// `oilist`. There, the parser looks for the full syntax of an optional attribute, so an enum is written as its
+    /// case.
     fn add_clauses(&self, unbound: impl Iterator<Item = Variable>) -> Option<Fix> {
         let at = self.dictionary()?;
         let (optional, required): (Vec<Variable>, Vec<Variable>) =
@@ -224,7 +225,7 @@ impl OperationChecker<'_> {
         }
     }
 
-    /// The place of the dictionary of attributes in the format.
+    /// The position of the dictionary of attributes in the format.
     fn dictionary(&self) -> Option<usize> {
         let is_dictionary = |token: &&Token| {
             let keyword = TokenKind::Keyword;
@@ -264,8 +265,8 @@ impl OperationChecker<'_> {
         }
     }
 
-    /// Whether the format binds the variable, individually or with all of its kind; reports it if not, unless something
-    /// may be meant as it.
+    /// True if the format binds the variable, individually or with all of its kind. Otherwise it reports the variable,
+    /// unless another word may be a misspelling of it.
     fn is_found(&mut self, variable: Variable, all: Members, mentions: &Mentions<'_>) -> bool {
         if self.bound.holds(Use::All(all)) || self.bound.holds(Use::Variable(variable)) {
             return true;
@@ -345,8 +346,7 @@ impl OperationChecker<'_> {
         finding.fix = fix;
     }
 
-    /// A variable with the same constraint whose type is written, and the trait that would make the other's type follow
-    /// from it.
+    /// A variable with the same constraint and a written type, and a trait to derive the other's type from it.
     fn trait_that_finds(&self, variable: Variable) -> Option<(&str, String)> {
         let operation = self.operation;
         let single = |each: Variable| {
@@ -407,8 +407,8 @@ impl OperationChecker<'_> {
         }
     }
 
-    /// Types are added at the end, after a colon; those of results after an arrow. Where there may be none, the separator is
-    /// only written with them.
+    /// A fix: add types at the end, after a colon, or after an arrow if they are those of results. If there may be no
+    /// types, the separator depends on their presence.
     fn add_type(&self, code: Code, directive: &str, may_be_none: bool) -> Option<Fix> {
         let literal = |wanted: &str| {
             let is_wanted = |token: &&Token| {
@@ -436,8 +436,8 @@ impl OperationChecker<'_> {
         self.findings.append(&added, format!("add `{directive}`"))
     }
 
-    /// Whether the name refers to that variable. If two variables share a name, which is reported elsewhere, the format
-    /// can mention only one of them. An unnamed variable can't be mentioned.
+    /// True if the name refers to the variable. If two variables share a name (an error of its own), the format can
+    /// mention only one of them. An unnamed variable can't be mentioned.
     fn is_own_name(&self, name: &str, variable: Variable) -> bool {
         name.is_empty()
             || self

@@ -4,13 +4,13 @@ use crate::diagnostic::visible::source_text;
 use std::ops::Range;
 use tablegen::{FileId, SourceMap, Span};
 
-/// The maximum length of lines that are shown in full if the width of the output isn't known, in bytes.
+/// The maximum length of a full line if the width of the output isn't known, in bytes.
 pub const LONGEST_LINE: usize = 400;
 /// The number of bytes shown on each side of the start and end of a mark.
 const AROUND: usize = 60;
-/// The least number, however narrow the terminal is.
+/// The minimum of this number for the narrowest terminals.
 const LEAST_AROUND: usize = 10;
-/// What stands before a line beside its number, in columns.
+/// The width of the margin before a line, in columns, without the line number.
 const MARGIN: usize = 4;
 const GAP: &str = "...";
 
@@ -18,11 +18,11 @@ const GAP: &str = "...";
 pub struct Excerpt {
     /// The text itself.
     pub text: String,
-    /// Ranges of the file that are kept, with their offsets in the text.
-    kept: Vec<(Range<usize>, usize)>,
+    /// The displayed ranges of the file, with their offsets in the text.
+    ranges: Vec<(Range<usize>, usize)>,
 }
 
-/// The maximum length of lines that are shown in full in so many columns, in bytes.
+/// The maximum length of a full line in so many columns, in bytes.
 pub(super) fn longest_line(sources: &SourceMap, spans: &[Span], width: Option<usize>) -> usize {
     let Some(width) = width else {
         return LONGEST_LINE;
@@ -35,7 +35,7 @@ pub(super) fn longest_line(sources: &SourceMap, spans: &[Span], width: Option<us
     width.saturating_sub(MARGIN + digits).min(LONGEST_LINE)
 }
 
-/// Whether one of the marked lines of a file is too long to be shown in full.
+/// True if one of the marked lines of a file is too long to be shown in full.
 pub fn is_needed(sources: &SourceMap, spans: &[Span], longest: usize) -> bool {
     spans
         .iter()
@@ -51,7 +51,7 @@ pub fn excerpt(sources: &SourceMap, file: FileId, spans: &[Span], longest: usize
     let bytes = sources.text(file);
     let mut excerpt = Excerpt {
         text: String::new(),
-        kept: Vec::new(),
+        ranges: Vec::new(),
     };
     let mut number = 1;
     for same in ends.chunk_by(|left, right| left.0 == right.0) {
@@ -68,7 +68,7 @@ pub fn excerpt(sources: &SourceMap, file: FileId, spans: &[Span], longest: usize
                 [part.start - line.start, part.end - line.start].map(|at| boundary(bytes, at));
             excerpt.text.push_str(if start > 0 { GAP } else { "" });
             excerpt
-                .kept
+                .ranges
                 .push((line.start + start..line.start + end, excerpt.text.len()));
             let text = source_text(&bytes[start..end]).replace('\r', " ");
             excerpt.text.push_str(&text);
@@ -79,9 +79,9 @@ pub fn excerpt(sources: &SourceMap, file: FileId, spans: &[Span], longest: usize
             excerpt.text.push(' ');
         }
         if excerpt
-            .kept
+            .ranges
             .last()
-            .is_some_and(|(kept, _)| kept.end < line.end)
+            .is_some_and(|(range, _)| range.end < line.end)
         {
             excerpt.text.push_str(GAP);
         }
@@ -89,8 +89,8 @@ pub fn excerpt(sources: &SourceMap, file: FileId, spans: &[Span], longest: usize
     excerpt
 }
 
-/// A line, cut to so many columns around a byte of it if it is longer, and the column of the byte in what is left (1-based,
-/// in bytes). Nothing in it is a command to a terminal.
+/// A line, cut to so many columns around a byte of it if it is longer, and the column of the byte in the result
+/// (1-based, in bytes). The result contains no terminal commands.
 pub fn line_around(line: &[u8], at: usize, columns: usize) -> (String, usize) {
     let line = line.strip_suffix(b"\r").unwrap_or(line);
     let at = at.min(line.len());
@@ -113,15 +113,17 @@ pub fn line_around(line: &[u8], at: usize, columns: usize) -> (String, usize) {
 impl Excerpt {
     /// The offset in the text of a byte of the file.
     pub fn offset(&self, offset: usize) -> usize {
-        let after = self.kept.partition_point(|(kept, _)| kept.start <= offset);
-        let Some((kept, at)) = after.checked_sub(1).map(|index| &self.kept[index]) else {
+        let after = self
+            .ranges
+            .partition_point(|(range, _)| range.start <= offset);
+        let Some((range, at)) = after.checked_sub(1).map(|index| &self.ranges[index]) else {
             return 0;
         };
-        at + (offset - kept.start).min(kept.len())
+        at + (offset - range.start).min(range.len())
     }
 }
 
-/// The lines in which a span begins and ends (without line breaks), each with the offset.
+/// The first and last lines of a span (without line breaks), each with the offset.
 fn ends(sources: &SourceMap, span: &Span) -> [(Range<usize>, usize); 2] {
     let length = sources.text(span.file).len();
     [span.start, span.end.max(span.start)].map(|offset| {
@@ -134,7 +136,7 @@ fn ends(sources: &SourceMap, span: &Span) -> [(Range<usize>, usize); 2] {
     })
 }
 
-/// The parts of a line that are shown, in order: as much around each offset as fits.
+/// The displayed parts of a line, in order: as much around each offset as fits.
 fn parts(line: &Range<usize>, offsets: &[usize], longest: usize) -> Vec<Range<usize>> {
     if line.len() <= longest {
         return vec![line.clone()];

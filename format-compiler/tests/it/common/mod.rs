@@ -23,7 +23,7 @@ impl FileProvider for Files {
     }
 }
 
-/// Compiles a `.td` text; nothing may be wrong with it.
+/// Compiles a correct `.td` text.
 pub(crate) fn compiled(td: &str) -> Compilation {
     let files = Files(td.to_owned());
     let options = Options::default().include_paths(vec![prelude::ROOT.to_owned()]);
@@ -50,7 +50,7 @@ pub(crate) fn dialects(td: &str) -> Dialects {
     lower::lower(&compiled(td))
 }
 
-/// What a source prints as, or its first error. `generic` asks for the generic form.
+/// The printed text of a source, or its first error. `generic` selects the generic form.
 pub(crate) fn run(
     dialects: &Dialects,
     hooks: &Hooks,

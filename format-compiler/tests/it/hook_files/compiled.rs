@@ -25,7 +25,7 @@ pub(crate) fn hooks(file: &HookFile) -> Hooks {
     hooks
 }
 
-/// The definitions in a text, with what a hook file says of them.
+/// The definitions in a text, with the descriptions of a hook file.
 pub(crate) fn compile(definitions: &str, file: &HookFile) -> Compilation {
     let mut files = MemoryFiles::default();
     files

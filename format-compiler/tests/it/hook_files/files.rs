@@ -1,10 +1,10 @@
-//! What is read from hook files, and what is wrong with them.
+//! The contents of hook files, and errors in them.
 
 use format_compiler::diagnostic::Diagnostic;
 use format_runtime::hooks::Hooks;
 use tablegen::FileId;
 
-/// The errors, each with the text that it is about.
+/// The errors, each with the text at its location.
 fn errors(text: &str) -> Vec<String> {
     let (_, errors) = format_compiler::hook_files::read(text, FileId(0));
     let part = |error: &Diagnostic| {

@@ -1,5 +1,5 @@
-//! The examples on the pages of codes of hook files: the wrong one gets its code first, the right one gets nothing. So does the
-//! wrong one after its fix, if there is one.
+//! The examples on the pages of codes of hook files: the first finding of the wrong one has the code, and the right
+//! one has no finding. The fix of the wrong one, if there is one, removes its findings.
 
 use crate::hook_files::compiled::compile;
 use format_compiler::diagnostic::pages::EXAMPLE_PREAMBLE;
@@ -8,7 +8,7 @@ use format_compiler::{LlvmVersion, lower};
 use format_runtime::dialect::Dialects;
 use tablegen::FileId;
 
-/// What is found in a hook file, given some definitions.
+/// The findings in a hook file, together with some definitions.
 fn found(text: &str, definitions: &str) -> Vec<Diagnostic> {
     let (file, mut mistakes) = format_compiler::hook_files::read(text, FileId(0));
     if !definitions.is_empty() {

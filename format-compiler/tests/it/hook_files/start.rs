@@ -1,4 +1,4 @@
-//! A file to begin with: it says nothing as it is, and each entry of it is the start of a statement.
+//! A file to begin with: it has no effect as it is, and each entry is the start of a statement.
 
 use crate::hook_files::compiled::{compile, hooks};
 use format_compiler::diagnostic::Severity;
@@ -53,7 +53,7 @@ fn its_entries_are_statements() {
         file.directives.len() + file.operations.len(),
         statements.len()
     );
-    // They fit the definitions, and describe all that can be described.
+    // They fit the definitions, and cover everything hook files can describe.
     let described = [compile(DEFINITIONS, &file)];
     let mut found = described[0].diagnostics.clone();
     found.retain(|each| each.severity == Severity::Error);
@@ -80,7 +80,7 @@ fn what_is_written_in_comments_is_the_same() {
     let lines = Lines::new(&list);
     let entries = start::entries(&list, &lines);
     let text = start::file(&entries, &lines);
-    // A statement reaches from the line with its keyword to that with its brace.
+    // A statement extends from the line with its keyword to the line with its brace.
     let mut is_inside = false;
     let mut active = String::new();
     for line in text.lines() {

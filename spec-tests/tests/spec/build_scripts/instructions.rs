@@ -1,4 +1,4 @@
-//! Lines that Cargo is told.
+//! Instructions to Cargo.
 
 use project::dialect_files::{Inputs, Loader};
 use rust_generator::Missing;
@@ -44,7 +44,7 @@ pub(crate) fn what_the_linter_warns_of_is_told() {
              let assemblyFormat = \"(`f` $x^)? (`f` $y^)? attr-dict\";\n}}\n"
         )
     };
-    let told = |comment: &str| {
+    let warnings_of = |comment: &str| {
         let included =
             "include \"a.td\"\ndef B : Op<D, \"b\"> { let assemblyFormat = \"attr-dict\"; }\n";
         let loader = Loader::new()
@@ -55,7 +55,7 @@ pub(crate) fn what_the_linter_warns_of_is_told() {
             warnings(&loaded)
         })
     };
-    let [own, of_included] = told("");
+    let [own, of_included] = warnings_of("");
     assert!(
         own.lines().count() == 1 && own.starts_with("cargo:warning=a.td:6:"),
         "{own}"
@@ -67,5 +67,8 @@ pub(crate) fn what_the_linter_warns_of_is_told() {
         .split_once("[")
         .and_then(|(_, rest)| rest.split_once(']'));
     let (code, _) = code.expect("a code");
-    assert_eq!(told(&format!("// asmf: allow({code}) it is known"))[0], "");
+    assert_eq!(
+        warnings_of(&format!("// asmf: allow({code}) it is known"))[0],
+        ""
+    );
 }

@@ -1,4 +1,4 @@
-//! Tests of `build.rs` scripts that generate dialects.
+//! Tests of `build.rs` scripts for dialects.
 
 pub(crate) mod instructions;
 pub(crate) mod scratch;

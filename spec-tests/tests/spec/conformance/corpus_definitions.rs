@@ -10,7 +10,8 @@ pub(crate) fn corpus_definitions() -> Result<(), String> {
     let mut problems = Vec::new();
     let mut count = 0;
     for file in definitions(Path::new("corpus")) {
-        // The header says what is expected of us, and so of upstream. (What `asmf diff` fails for is the change, not a definition.)
+        // The header has the expected verdict, ours and upstream's. (`asmf diff` fails because of the change, not a
+        // definition.)
         let text = std::fs::read(&file).map_err(|error| format!("{}: {error}", file.display()))?;
         let fails = text.starts_with(b"// FAIL:") && !text.starts_with(b"// FAIL: asmf diff ");
         let whole = spec_tests::with_includes(&file, &[PathBuf::from("corpus")])?;
@@ -20,9 +21,10 @@ pub(crate) fn corpus_definitions() -> Result<(), String> {
         count += 1;
         if rejected != fails {
             let verdict = if rejected { "rejects" } else { "accepts" };
-            let said = run(&file, &text).map_or_else(|problem| problem, |(_, said)| said);
+            let messages =
+                run(&file, &text).map_or_else(|problem| problem, |(_, messages)| messages);
             problems.push(format!(
-                "{}: mlir-tblgen-22 {verdict} it\n{said}",
+                "{}: mlir-tblgen-22 {verdict} it\n{messages}",
                 file.display()
             ));
         }
@@ -42,7 +44,7 @@ pub(crate) fn corpus_definitions() -> Result<(), String> {
     }
 }
 
-/// Whether `mlir-tblgen` rejects a file, and what it says.
+/// Runs `mlir-tblgen` on a file. Returns true if it rejects the file, with its messages.
 fn run(file: &Path, text: &[u8]) -> Result<(bool, String), String> {
     let tool = MlirTblgen::of_22()?;
     let failed = |error: std::io::Error| format!("mlir-tblgen-22: {error}");
@@ -60,11 +62,11 @@ fn run(file: &Path, text: &[u8]) -> Result<(bool, String), String> {
             .arg(file.parent().unwrap_or(Path::new(".")));
         command.stderr(std::fs::File::create(&errors).map_err(failed)?);
         let accepted = mlir_tblgen::succeeds(&mut command).map_err(failed)?;
-        let said = std::fs::read(&errors).map_err(failed)?;
-        Ok((accepted, String::from_utf8_lossy(&said).into_owned()))
+        let messages = std::fs::read(&errors).map_err(failed)?;
+        Ok((accepted, String::from_utf8_lossy(&messages).into_owned()))
     };
     let mut rejected = false;
-    let mut said = String::new();
+    let mut all_messages = String::new();
     for (backend, selection) in [
         ("-gen-op-defs", ""),
         ("-gen-attrdef-defs", "--attrdefs-dialect"),
@@ -80,12 +82,12 @@ fn run(file: &Path, text: &[u8]) -> Result<(bool, String), String> {
             }
         }
         rejected |= !accepted;
-        said.push_str(&messages);
+        all_messages.push_str(&messages);
     }
-    Ok((rejected, said))
+    Ok((rejected, all_messages))
 }
 
-/// The names of the dialects that a file defines itself.
+/// The names of a file's own dialects.
 fn dialects(text: &[u8]) -> Vec<String> {
     let text = String::from_utf8_lossy(text);
     let definitions = text.split(": Dialect {").skip(1);
@@ -95,12 +97,10 @@ fn dialects(text: &[u8]) -> Vec<String> {
 }
 
 fn definitions(folder: &Path) -> Vec<PathBuf> {
-    // `tablegen/` holds no dialects (`corpus_tablegen` compares it); in `fmt/` some formats are wrong on purpose, to be left
-    // alone.
-    // `lint/llvm-19/` and its like are for the rules of other versions.
-    // `patterns/` holds rewrite rules, each of which is compared by itself (`tests/spec/pattern_verdicts.rs`).
-    // `regressions/` are inputs of fuzz targets, not whole definitions.
-    // What is wrong with these two directives, a C++ compiler says, not `mlir-tblgen`.
+    // `tablegen/` has no dialects (`corpus_tablegen` compares it); in `fmt/` some formats are wrong on purpose, to be
+    // left alone. `lint/llvm-19/` and its like are for the rules of other versions. `patterns/` has rewrite rules,
+    // each compared by itself (`tests/spec/pattern_verdicts.rs`). `regressions/` are inputs of fuzz targets, not whole
+    // definitions. A C++ compiler rejects these two directives, not `mlir-tblgen`.
     let others = [
         "tablegen",
         "fmt",

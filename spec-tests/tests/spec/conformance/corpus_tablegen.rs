@@ -1,5 +1,5 @@
-//! The files under `corpus/tablegen/` mean the same to `llvm-tblgen-22`: the same records, the same first error; but for those of
-//! later syntax.
+//! The files under `corpus/tablegen/` have the same meaning for `llvm-tblgen-22`: the same records, and the same first
+//! error. Files with later syntax are excepted.
 
 use serde::{Deserialize, Serialize};
 use spec_tests::answers::{Answers, digest};
@@ -13,14 +13,14 @@ use std::process::{Command, Stdio};
 /// The last part of detailed records.
 const MEMORY: &str = "\n-------------------- Memory Allocation Stats";
 
-/// What `llvm-tblgen` says of a file.
+/// The answer of `llvm-tblgen` for a file.
 #[derive(Serialize, Deserialize)]
-enum Said {
+enum Answer {
     /// The digest of its records.
     Records(String),
     /// The line with the first error.
     Error(String),
-    /// It fails without a word.
+    /// It fails without an error.
     Nothing,
 }
 
@@ -41,10 +41,10 @@ pub(crate) fn corpus_tablegen() -> Result<(), String> {
         };
         if upstream_differs(&case)? {
             // It may well take all memory and never end.
-            let (our_code, _, our_said) = asmf(&case.arguments);
+            let (our_code, _, our_messages) = asmf(&case.arguments);
             if our_code != case.expected_code {
                 problems.push(format!(
-                    "{}: exit code {our_code}\n{our_said}",
+                    "{}: exit code {our_code}\n{our_messages}",
                     case.title()
                 ));
             }
@@ -58,39 +58,43 @@ pub(crate) fn corpus_tablegen() -> Result<(), String> {
             .map(|(_, folder)| folder.into())
             .collect();
         let whole = spec_tests::with_includes(&case.file, &folders)?;
-        let theirs: Said =
+        let theirs: Answer =
             answers.ask_one("llvm-tblgen-22", &arguments.join(" "), whole, || {
-                let (is_right, printed, said) = run(&arguments)?;
-                let error = said
+                let (is_right, printed, messages) = run(&arguments)?;
+                let error = messages
                     .lines()
                     .find(|line| line.contains("error: "))
                     .map(str::to_owned);
                 Ok(match is_right {
-                    true => Said::Records(digest(canonical(&printed)?.as_bytes())),
-                    false => error.map_or(Said::Nothing, Said::Error),
+                    true => Answer::Records(digest(canonical(&printed)?.as_bytes())),
+                    false => error.map_or(Answer::Nothing, Answer::Error),
                 })
             })?;
-        let (our_code, our_printed, our_said) = asmf(&case.arguments);
+        let (our_code, our_printed, our_messages) = asmf(&case.arguments);
         let same = if case.expected_code == asmf::SUCCESS {
             records += 1;
             match theirs {
-                Said::Records(theirs) if theirs == digest(canonical(&our_printed)?.as_bytes()) => {
+                Answer::Records(theirs)
+                    if theirs == digest(canonical(&our_printed)?.as_bytes()) =>
+                {
                     Ok(())
                 }
-                Said::Records(_) => Err(different_records(&arguments, &our_printed)),
-                Said::Error(error) => Err(format!("llvm-tblgen-22 rejects it:\n{error}")),
-                Said::Nothing => Err("llvm-tblgen-22 rejects it".to_owned()),
+                Answer::Records(_) => Err(different_records(&arguments, &our_printed)),
+                Answer::Error(error) => Err(format!("llvm-tblgen-22 rejects it:\n{error}")),
+                Answer::Nothing => Err("llvm-tblgen-22 rejects it".to_owned()),
             }
         } else {
             errors += 1;
             match theirs {
-                Said::Error(error) => same_error(&error, &our_said),
-                Said::Records(_) | Said::Nothing => Err("llvm-tblgen-22 finds no error".to_owned()),
+                Answer::Error(error) => same_error(&error, &our_messages),
+                Answer::Records(_) | Answer::Nothing => {
+                    Err("llvm-tblgen-22 finds no error".to_owned())
+                }
             }
         };
         if our_code != case.expected_code {
             problems.push(format!(
-                "{}: exit code {our_code}\n{our_said}",
+                "{}: exit code {our_code}\n{our_messages}",
                 case.title()
             ));
         } else if let Err(problem) = same {
@@ -112,7 +116,7 @@ pub(crate) fn corpus_tablegen() -> Result<(), String> {
     }
 }
 
-/// Whether `llvm-tblgen` succeeds, what it prints, and what it says.
+/// Runs `llvm-tblgen`. Returns true if it succeeds, with its output and its messages.
 fn run(arguments: &[String]) -> Result<(bool, String, String), String> {
     let mut command = Command::new(referees::tool("llvm-tblgen")?);
     let output = command.args(arguments).stdin(Stdio::null()).output();
@@ -134,7 +138,7 @@ fn upstream_arguments(case: &Case) -> Option<Vec<String>> {
             "--json" => printing = "--dump-json",
             "--print-sets" => printing = "--print-sets",
             "--print-detailed-records" => printing = "--print-detailed-records",
-            // Other formats are for what only they show.
+            // Cases with other formats are about these formats.
             "--format" if words.next()? != "plain" => return None,
             "--format" => {}
             "--class" => return None,
@@ -150,8 +154,8 @@ fn lossy(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
-/// Records as they are compared: JSON without the places, its members in order; anything else as it is, but for what `llvm-tblgen`
-/// tells of its own memory.
+/// Records in a comparable form: JSON without locations and with its members in order, anything else as it is.
+/// `llvm-tblgen`'s own memory statistics are left out.
 fn canonical(printed: &str) -> Result<String, String> {
     let printed = printed
         .split_once(MEMORY)
@@ -201,7 +205,7 @@ fn sorted(value: &serde_json::Value) -> String {
     }
 }
 
-/// In what our records differ, if `llvm-tblgen` can be asked.
+/// The differences between our records and those of `llvm-tblgen`, if it is installed.
 fn different_records(arguments: &[String], found: &str) -> String {
     let Ok((_, expected, _)) = run(arguments) else {
         return format!("other records than\n{found}");
@@ -226,7 +230,7 @@ fn different_records(arguments: &[String], found: &str) -> String {
     format!("other records\n{}", different.join("\n"))
 }
 
-/// Where upstream's answer is an accident, the file says so; an error of ours is enough.
+/// True if the file declares upstream's answer an accident; any error of ours is then enough.
 fn upstream_differs(case: &Case) -> Result<bool, String> {
     let text = std::fs::read(&case.file).map_err(|error| error.to_string())?;
     Ok(lossy(&text)

@@ -1,5 +1,5 @@
-//! Inputs made after what people reported about MLIR: `asmf opt` says of each text what `mlir-opt-22` says, in its bytes, and
-//! of each definition what `mlir-tblgen-22` or `llvm-tblgen-22` says.
+//! Inputs made after reports about MLIR: `asmf opt` has the same output as `mlir-opt-22` for each text, byte for byte,
+//! and the same errors as `mlir-tblgen-22` or `llvm-tblgen-22` for each definition.
 
 use format_compiler::LlvmVersion;
 use serde::Deserialize;
@@ -11,16 +11,16 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// One input of `field/text`, and what the referee said to it.
+/// One input of `field/text`, and the referee's output.
 #[derive(Deserialize)]
 struct Case {
     name: String,
     flags: String,
     /// Absent if a signal ended the referee.
     rc: Option<i32>,
-    /// The referee dies; an error in plain words is asked for.
+    /// True if the referee crashes; we have to print an error instead.
     crash: bool,
-    /// Absent if the referee prints nothing that can be compared.
+    /// Absent if the referee prints nothing comparable.
     stdout: Option<String>,
     /// The lines of standard error with an error, a warning or a note.
     diagnostics: Vec<String>,
@@ -39,8 +39,9 @@ pub(crate) fn texts() -> Result<(), String> {
         return Ok(());
     };
     let compiled = compiled_mlir(&include)?;
-    let said = std::fs::read(folder.join("expected.json")).map_err(|error| error.to_string())?;
-    let cases: Vec<Case> = serde_json::from_slice(&said).map_err(|error| error.to_string())?;
+    let expected =
+        std::fs::read(folder.join("expected.json")).map_err(|error| error.to_string())?;
+    let cases: Vec<Case> = serde_json::from_slice(&expected).map_err(|error| error.to_string())?;
     let mut outcomes = Outcomes::default();
     for case in &cases {
         outcomes.add(&case.name, case.difference(&folder, &compiled));
@@ -48,7 +49,7 @@ pub(crate) fn texts() -> Result<(), String> {
     outcomes.check("field-texts")
 }
 
-/// All of MLIR's dialects in one file, so that each run of the command opens them at once.
+/// All of MLIR's dialects in one file, for fast runs of the command.
 fn compiled_mlir(include: &Path) -> Result<PathBuf, String> {
     let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("field-mlir.asmfc");
     let words: [OsString; 7] = [
@@ -67,7 +68,7 @@ fn compiled_mlir(include: &Path) -> Result<PathBuf, String> {
 }
 
 impl Case {
-    /// The first thing that is not as the referee has it.
+    /// The first difference from the referee.
     fn difference(&self, folder: &Path, compiled: &Path) -> Option<String> {
         let start = ["opt", "--no-config", "--format", "plain", "--dialect"];
         let words = start.into_iter().map(OsString::from);
@@ -84,10 +85,10 @@ impl Case {
         if (code == 0) != (self.rc == Some(0)) {
             return Some(format!("exit codes: {code} and {:?}\n{stderr}", self.rc));
         }
-        let said: Vec<&str> = stderr.lines().filter(|line| is_diagnostic(line)).collect();
-        if said != self.diagnostics {
+        let messages: Vec<&str> = stderr.lines().filter(|line| is_diagnostic(line)).collect();
+        if messages != self.diagnostics {
             let theirs = self.diagnostics.join("\n");
-            let ours = said.join("\n");
+            let ours = messages.join("\n");
             return Some(format!("ours:\n{ours}\ntheirs:\n{theirs}"));
         }
         let theirs = self.stdout.as_ref()?;
@@ -95,7 +96,7 @@ impl Case {
     }
 }
 
-/// Says something about the text, rather than repeating its line.
+/// True for a message about the text, false for a repeated line of it.
 fn is_diagnostic(line: &str) -> bool {
     [": error: ", ": warning: ", ": note: "]
         .iter()
@@ -120,7 +121,7 @@ pub(crate) fn definitions() -> Result<(), String> {
                 .map_err(|error| error.to_string())?;
         let ours = ours.into_iter().find(|finding| finding.is_error);
         let ours = ours.map(|finding| finding.title);
-        // The first line of a file says what it was run with.
+        // The first line of a file has its command.
         let text = std::fs::read_to_string(&file).map_err(|error| error.to_string())?;
         let run = text.lines().next().unwrap_or_default();
         let backend = run.split(' ').rfind(|word| word.starts_with("-gen-"));
@@ -147,8 +148,8 @@ fn first_error(
     command.args([backend, "-I"]).arg(include).arg("-I");
     command.arg(beside).arg(file);
     let output = command.output().map_err(|error| error.to_string())?;
-    let said = String::from_utf8_lossy(&output.stderr).into_owned();
-    let message = said.lines().find_map(|line| line.split_once("error: "));
+    let messages = String::from_utf8_lossy(&output.stderr).into_owned();
+    let message = messages.lines().find_map(|line| line.split_once("error: "));
     Ok(match (output.status.code(), message) {
         (Some(0), _) => None,
         (Some(_), Some((_, message))) => Some(message.to_owned()),

@@ -1,4 +1,5 @@
-//! The layout of real IR: what MLIR printed is its own layout, whatever spaces it is written with, and comments stay.
+//! The layout of real IR: MLIR's output is its own layout, regardless of the spaces it is written with, and comments
+//! stay.
 
 use super::golden::CASES_PER_CONTEXT;
 use format_runtime::hooks::Environment;
@@ -32,22 +33,24 @@ pub(crate) fn formatting() -> Result<(), String> {
             context: &context,
         };
         for case in some {
-            // What can't be read stands in the lists of `golden`.
+            // The lists of `golden` have the unreadable cases.
             if convert(mlir.environment(), &context, &case.custom, true).is_err() {
                 continue;
             }
             let plain = without_comments(&case.custom);
-            own.add(&case.name, layout.is_kept(&plain));
-            squeezed.add(&case.name, layout.is_found(&plain, |_, _| b" "));
+            own.add(&case.name, layout.layout_difference(&plain));
+            squeezed.add(
+                &case.name,
+                layout.other_space_difference(&plain, |_, _| b" "),
+            );
             dense.add(
                 &case.name,
-                layout.is_found(
-                    &plain,
-                    |before, after| if may_join(before, after) { b"" } else { b" " },
-                ),
+                layout.other_space_difference(&plain, |before, after| {
+                    if may_join(before, after) { b"" } else { b" " }
+                }),
             );
-            commented.add(&case.name, layout.keeps_comments(&plain, false));
-            everywhere.add(&case.name, layout.keeps_comments(&plain, true));
+            commented.add(&case.name, layout.comment_difference(&plain, false));
+            everywhere.add(&case.name, layout.comment_difference(&plain, true));
         }
     }
     let lists = [
@@ -93,14 +96,19 @@ impl Layout<'_> {
         }
     }
 
-    /// How the layout of what MLIR printed differs from it.
-    fn is_kept(&self, text: &[u8]) -> Option<String> {
+    /// The difference between a text printed by MLIR and its layout.
+    fn layout_difference(&self, text: &[u8]) -> Option<String> {
         self.of(text)
             .map_or_else(Some, |ours| first_difference(&ours, text))
     }
 
-    /// How the layout differs if there is something else wherever there are spaces: `space` is given the bytes before and after them.
-    fn is_found(&self, text: &[u8], space: impl Fn(u8, u8) -> &'static [u8]) -> Option<String> {
+    /// The difference between a text and the layout of a variant with other space. `space` gets the bytes before and
+    /// after each space.
+    fn other_space_difference(
+        &self,
+        text: &[u8],
+        space: impl Fn(u8, u8) -> &'static [u8],
+    ) -> Option<String> {
         // File metadata stays as it is.
         if String::from_utf8_lossy(text).contains("{-#") {
             return None;
@@ -116,9 +124,9 @@ impl Layout<'_> {
             .map_or_else(Some, |ours| first_difference(&ours, text))
     }
 
-    /// What is lost of a text with comments between its tokens, or changes when it is laid out again: where there was space, or `everywhere`
-    /// else, too. All tokens stay what they are, names of values and aliases among them, and so do the operations.
-    fn keeps_comments(&self, text: &[u8], everywhere: bool) -> Option<String> {
+    /// The tokens lost or changed by laying out a text with comments between its tokens: where there was space, or
+    /// `everywhere`. All tokens stay the same, names of values and aliases included, and so do the operations.
+    fn comment_difference(&self, text: &[u8], everywhere: bool) -> Option<String> {
         let mut number = 0;
         let mut last = None;
         let commented = written(text, |between, token| match between {
@@ -177,14 +185,15 @@ impl Layout<'_> {
     }
 }
 
-/// Whether tokens stay the same if there is no space between one that ends with a byte and one that begins with another.
+/// True if tokens stay the same without space between one that ends with a byte and one that begins with another.
 fn may_join(before: u8, after: u8) -> bool {
     [before, after]
         .iter()
         .any(|byte| b"()[]{},=".contains(byte))
 }
 
-/// Whether two tokens without space between them belong together: `::`, `4x?xf32`, `%value#1`, `!type<`. So does what nothing precedes.
+/// True if two tokens without space between them belong together: `::`, `4x?xf32`, `%value#1`, `!type<`. So does the
+/// first token of a text.
 fn is_one(text: &[u8], before: Option<SourceToken>, token: SourceToken) -> bool {
     let Some(before) = before else { return true };
     let [first, second] = [before, token].map(|token| &text[token.span.range()]);
@@ -202,15 +211,15 @@ fn is_one(text: &[u8], before: Option<SourceToken>, token: SourceToken) -> bool 
     }
 }
 
-/// A text without comments and empty lines, and without second spaces, which MLIR prints between some elements.
+/// A text without comments and empty lines, and without MLIR's double spaces between some elements.
 fn without_comments(text: &[u8]) -> Vec<u8> {
     let mut plain = written(text, |between, _| {
         let text = String::from_utf8_lossy(between);
-        let kept: Vec<&str> = text
+        let lines: Vec<&str> = text
             .split('\n')
             .map(|line| line.split_once("//").map_or(line, |(start, _)| start))
             .collect();
-        match &kept[..] {
+        match &lines[..] {
             [""] => Vec::new(),
             [_] => b" ".to_vec(),
             [.., last] => [b"\n", last.as_bytes()].concat(),
@@ -223,7 +232,7 @@ fn without_comments(text: &[u8]) -> Vec<u8> {
     plain
 }
 
-/// A text with something else between its tokens and at its end, unless that is part of a dialect's type or attribute.
+/// A text with other bytes between its tokens and at its end, except inside a dialect's type or attribute.
 fn written(text: &[u8], mut between: impl FnMut(&[u8], SourceToken) -> Vec<u8>) -> Vec<u8> {
     let (mut out, mut end) = (Vec::new(), 0);
     let mut open = 0_usize;

@@ -1,4 +1,4 @@
-//! Real IR between its two forms, against what `mlir-opt-22` printed: ten dialects, and every case of the archive.
+//! Real IR between its two forms, against the output of `mlir-opt-22`: ten dialects, and every case of the archive.
 
 use operation_core::Context;
 use spec_tests::archive;
@@ -9,11 +9,11 @@ use spec_tests::referees;
 use spec_tests::referees::or_skip;
 use std::path::Path;
 
-/// What a trial loads and reads.
+/// The definitions and cases of a trial.
 pub(crate) struct Plan {
     /// Definitions below the include folder.
     definitions: &'static [&'static str],
-    /// Dialects that a case may use; every one if there is none here.
+    /// The dialects available to a case; empty for all.
     namespaces: &'static [&'static str],
     /// The beginning of the names of its lists.
     list: &'static str,
@@ -42,14 +42,14 @@ pub(crate) const TEN_DIALECTS: Plan = Plan {
     list: "ten-dialects",
 };
 
-/// Everything that is installed.
+/// All installed dialects.
 pub(crate) const ALL_DIALECTS: Plan = Plan {
     definitions: &["mlir"],
     namespaces: &[],
     list: "all-dialects",
 };
 
-/// Telling a context of all dialects takes longer than most cases.
+/// Registering all dialects in a context takes longer than most cases.
 pub(crate) const CASES_PER_CONTEXT: usize = 32;
 
 pub(crate) fn ten_dialects() -> Result<(), String> {

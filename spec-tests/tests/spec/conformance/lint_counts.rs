@@ -1,4 +1,4 @@
-//! `asmf lint` over the ten dialects against what `llvm-tblgen-22 --dump-json` shows.
+//! `asmf lint` over the ten dialects, against `llvm-tblgen-22 --dump-json`.
 
 use super::golden::DEFINITIONS;
 use spec_tests::answers::Answers;
@@ -14,7 +14,7 @@ pub(crate) fn lint_counts() -> Result<(), String> {
     let mut answers = Answers::of("lint-counts")?;
     let (mut operations, mut formats) = (0, 0);
     for definition in DEFINITIONS {
-        // The file is what its version of MLIR has.
+        // The file belongs to the version of MLIR.
         let (own, own_formats): (usize, usize) = answers.ask_one(
             "llvm-tblgen-22",
             "operations and formats",
@@ -39,7 +39,7 @@ pub(crate) fn lint_counts() -> Result<(), String> {
     }
 }
 
-/// The operations in a file, and those of them that have a format.
+/// The number of operations in a file, and of those with a format.
 fn count(include: &Path, definition: &str) -> Result<(usize, usize), String> {
     let mut command = Command::new(referees::tool("llvm-tblgen")?);
     command

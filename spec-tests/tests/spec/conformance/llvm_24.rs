@@ -1,11 +1,11 @@
-//! `corpus/ir/llvm-24/`: text of LLVM 24 as `iree-opt` prints it, and the errors that it has. That program is MLIR's `mlir-opt` of
-//! LLVM 24 with the dialects of a project of its own, and is installed with Python's `pip`.
+//! `corpus/ir/llvm-24/`: text of LLVM 24 as printed by `iree-opt`, and its errors. `iree-opt` is MLIR's `mlir-opt` of
+//! LLVM 24 with the dialects of another project, installed with Python's `pip`.
 
 use spec_tests::answers::{Answers, program};
 use spec_tests::workspace;
 use std::process::Command;
 
-/// Cases whose operations `iree-opt` knows, with the number of errors in each.
+/// Cases with operations known to `iree-opt`, with the number of errors in each.
 const CASES: [(&str, usize); 5] = [
     ("properties", 0),
     ("clauses", 0),
@@ -14,7 +14,7 @@ const CASES: [(&str, usize); 5] = [
     ("tokens-errors", 10),
 ];
 
-/// What `iree-opt` prints and says.
+/// The output and the messages of `iree-opt`.
 fn run(text: &str, file: &str) -> Result<(String, String), String> {
     let mut command = Command::new(program("iree-opt-24")?);
     command
@@ -24,7 +24,7 @@ fn run(text: &str, file: &str) -> Result<(String, String), String> {
         .output()
         .map_err(|error| format!("iree-opt: {error}"))?;
     let lossy = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    // What it prints where something is wrong belongs to no case.
+    // Its output for wrong text is irrelevant.
     let printed = if text.contains("expected-error") {
         String::new()
     } else {
@@ -42,7 +42,7 @@ pub(crate) fn llvm_24() -> Result<(), String> {
             std::fs::read_to_string(workspace().join(format!("corpus/ir/llvm-24/{name}.{ending}")))
         };
         let text = golden("mlir").map_err(|error| format!("{file}: {error}"))?;
-        let (printed, said): (String, String) =
+        let (printed, stderr): (String, String) =
             answers.ask_one("iree-opt-24", "--split-input-file", &text, || {
                 run(&text, &file)
             })?;
@@ -55,7 +55,7 @@ pub(crate) fn llvm_24() -> Result<(), String> {
             }
             continue;
         }
-        let found = messages(&said);
+        let found = messages(&stderr);
         let ours = messages(&golden("stderr").map_err(|error| format!("{file}: {error}"))?);
         if found.len() != errors {
             problems.push(format!(

@@ -1,5 +1,6 @@
-//! The cases of the archive as `iree-opt` of LLVM 24 prints them, read and printed under the definitions of LLVM 22, adapted: formats
-//! are made strict as `asmf lint --fix` proposes, and `corpus/ir/llvm-24/definitions.td` has what LLVM 24 writes in another way.
+//! The cases of the archive as printed by `iree-opt` of LLVM 24, read and printed with adapted definitions of LLVM 22:
+//! formats are made strict with `asmf lint --fix`, and `corpus/ir/llvm-24/definitions.td` has the other changes of
+//! LLVM 24.
 
 use super::golden::CASES_PER_CONTEXT;
 use format_compiler::LlvmVersion;
@@ -15,11 +16,11 @@ use spec_tests::referees;
 use std::ffi::OsString;
 use std::path::Path;
 
-/// Dialects that `iree-opt` has and MLIR doesn't: texts with their operations in generic form are printed in forms whose
-/// definitions are elsewhere.
+/// Dialects of `iree-opt` outside of MLIR: texts with their operations in generic form are printed in custom form.
+/// Their definitions are elsewhere.
 const FOREIGN: [&str; 4] = ["chlo.", "stablehlo.", "torch.", "vhlo."];
 
-/// Texts that the program is given at once.
+/// Number of texts per run of the program.
 const AT_ONCE: usize = 200;
 
 pub(crate) fn llvm_24_texts() -> Result<(), String> {
@@ -50,7 +51,7 @@ pub(crate) fn llvm_24_texts() -> Result<(), String> {
             .iter()
             .map(|case| std::str::from_utf8(&case.custom).unwrap_or_default())
             .collect();
-        // Where text or an operation is no more as it was.
+        // An error: LLVM 24 has changed the text or the operation.
         let errors = mlir_opt::errors(&tool, &texts)?;
         let read: Vec<&AcceptedCase> = some
             .iter()
@@ -106,7 +107,7 @@ fn copy_definitions(include: &Path, target: &Path) -> Result<(), String> {
     Ok(())
 }
 
-/// Adds `prop-dict` to the formats that leave out an inherent attribute or property.
+/// Adds `prop-dict` to the formats without some inherent attribute or property.
 fn make_strict(folder: &Path) -> Result<(), String> {
     let words = [
         "lint",

@@ -1,5 +1,5 @@
-//! The modules of the archive after canonicalization and after elimination of common subexpressions, against what `mlir-opt-22`
-//! prints.
+//! The modules of the archive after canonicalization and after elimination of common subexpressions, against the
+//! output of `mlir-opt-22`.
 
 use super::golden::CASES_PER_CONTEXT;
 use format_runtime::hooks::Environment;
@@ -17,7 +17,7 @@ use spec_tests::mlir_opt;
 use spec_tests::pinned::Outcomes;
 use spec_tests::referees;
 
-/// What a pass does to a module.
+/// A pass over a module.
 type Pass = for<'m> fn(
     Operation<'m>,
     Environment<'_>,
@@ -34,7 +34,7 @@ pub(crate) fn cse() -> Result<(), String> {
     compare("cse", pass, |_| true)
 }
 
-/// The dialects whose folds and patterns are known.
+/// The dialects with known folds and patterns.
 const DIALECTS: [&str; 11] = [
     "builtin", "func", "cf", "scf", "arith", "tensor", "memref", "vector", "index", "complex",
     "math",
@@ -55,9 +55,9 @@ pub(crate) fn canonicalize() -> Result<(), String> {
     compare("canonicalize", pass, is_known)
 }
 
-/// Compares what we print with what the tool prints. Where that differs, the tool must accept what we print, and read it as it is:
-/// the error names the first case where it doesn't. What isn't read, or already printed differently without the pass, is no case:
-/// other lists have it.
+/// Compares our output with the tool's. In case of a difference, the tool must accept our output and read it
+/// unchanged; the error names the first case with another result. Cases unreadable or different without the pass are
+/// left out: other lists have them.
 fn compare(name: &str, pass: Pass, is_wanted: impl Fn(&str) -> bool) -> Result<(), String> {
     let needed = referees::archive().and_then(|_| Mlir::all());
     let Some(mlir) = referees::or_skip(name, needed) else {
@@ -125,7 +125,7 @@ fn compare(name: &str, pass: Pass, is_wanted: impl Fn(&str) -> bool) -> Result<(
     outcomes.check_with_synthesised(name)
 }
 
-/// The digest of what `mlir-opt` prints for each text; nothing where it fails.
+/// The digest of `mlir-opt`'s output for each text; `None` if it fails.
 fn printed_by_tool(
     answers: &mut Answers,
     argument: &str,
@@ -145,7 +145,7 @@ fn printed_by_tool(
     })
 }
 
-/// In what our text differs, if `mlir-opt` can be asked.
+/// The first difference from `mlir-opt`'s output, if the tool is installed.
 fn shown(argument: &str, case: &AcceptedCase, ours: &[u8]) -> String {
     let theirs =
         program("mlir-opt-22").and_then(|tool| mlir_opt::run(&tool, &[argument], &[&case.custom]));

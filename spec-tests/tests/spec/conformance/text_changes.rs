@@ -1,5 +1,5 @@
-//! What became of the text of MLIR's own dialects from LLVM 19 to LLVM 22, as `asmf diff` says and as `mlir-opt` of both
-//! versions does.
+//! The changes of the text of MLIR's own dialects from LLVM 19 to LLVM 22, according to `asmf diff` and to `mlir-opt`
+//! of both versions.
 
 use serde_json::Value;
 use spec_tests::answers::{Answers, digest, program};
@@ -9,9 +9,9 @@ use spec_tests::pinned::Outcomes;
 use spec_tests::referees;
 use std::collections::BTreeMap;
 
-/// A text, and what is said that the two versions make of it.
+/// A text, and the expected behaviour of the two versions.
 struct Claim {
-    /// The operation, attribute or type, and what is claimed.
+    /// The operation, attribute or type, and the claim.
     name: String,
     text: String,
     kind: Kind,
@@ -21,13 +21,13 @@ struct Claim {
 enum Kind {
     /// The writer reads it, the reader refuses it.
     Refused,
-    /// The reader doesn't read it as what it is: as something else, or not at all.
+    /// The reader reads it with another meaning, or not at all.
     Different,
     /// Both read it, as the same operation.
     Same,
 }
 
-/// Asks both versions about a witness for each operation, attribute and type that both define.
+/// Runs both versions on a witness for each operation, attribute and type with definitions in both.
 pub(crate) fn text_changes() -> Result<(), String> {
     let needed = || Ok((referees::include_of_19()?, referees::include()?));
     let Some((old_include, new_include)) = referees::or_skip("text_changes", needed()) else {
@@ -79,8 +79,8 @@ pub(crate) fn text_changes() -> Result<(), String> {
         claims.push(Claim { name, text, kind });
     }
     let mut outcomes = Outcomes::default();
-    // The full tier asks about all of them: there is nothing to keep.
-    let mut answers = Answers::not_kept();
+    // The full tier runs the program for all of them: there is nothing to store.
+    let mut answers = Answers::without_list();
     confirm(
         &by_old,
         "mlir-opt-19",
@@ -98,7 +98,7 @@ pub(crate) fn text_changes() -> Result<(), String> {
     outcomes.check("text-changes")
 }
 
-/// Asks the version that wrote the texts, and the one that reads them.
+/// Runs the version of the writer, and the version of the reader.
 fn confirm(
     claims: &[Claim],
     writer: &str,
@@ -149,7 +149,7 @@ fn confirm(
     for (index, claim) in claims.iter().enumerate() {
         let problem = match (&written[index], &read[index], claim.kind) {
             (Some(error), ..) => Some(format!("the writer refuses it: {error}")),
-            // What the new version verifies in C++ may refuse what means nothing to it.
+            // Verifiers in C++ of the new version may refuse meaningless values.
             (None, Some(_), Kind::Refused | Kind::Different) => None,
             (None, Some(error), _) => Some(format!("the reader refuses it: {error}")),
             (None, None, Kind::Refused) => Some("the reader accepts it".to_owned()),
@@ -172,7 +172,7 @@ fn confirm(
     Ok(())
 }
 
-/// A generic text without what the two versions merely write in another way: where attributes stand.
+/// A generic text without differences of mere notation between the two versions: the places of attributes.
 fn without_places(text: &[u8]) -> String {
     let text = String::from_utf8_lossy(text);
     let mut words: Vec<&str> = text

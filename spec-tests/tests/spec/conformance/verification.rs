@@ -1,12 +1,12 @@
-//! What `mlir-opt-22` accepts is read and verified without an error, over all of MLIR's dialects; what it rejects is
-//! rejected, with the same first error at the same place.
+//! Texts accepted by `mlir-opt-22` are read and verified without an error, over all of MLIR's dialects; texts rejected
+//! by it are rejected, with the same first error at the same place.
 
 use spec_tests::archive;
 use spec_tests::mlir::{Mlir, errors, place_and_message};
 use spec_tests::pinned::Outcomes;
 use spec_tests::referees;
 
-/// What the tests need: MLIR and the archive.
+/// The references: MLIR and the archive.
 fn needed() -> Result<&'static Mlir, String> {
     referees::archive()?;
     Mlir::all()

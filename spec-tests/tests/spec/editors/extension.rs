@@ -1,4 +1,4 @@
-//! The extension for VS Code: it can be bundled and packaged, and holds what its manifest names.
+//! The extension for VS Code: it can be bundled and packaged, and has the contents of its manifest.
 
 use super::support;
 use serde_json::Value;
@@ -59,7 +59,7 @@ pub(crate) fn it_can_be_packaged() {
     };
     let extension = editors::folder().join("vscode");
     let package = std::env::temp_dir().join(format!("asmf-{}.vsix", std::process::id()));
-    // Node stands beside `npm`, which runs the script that bundles.
+    // Node is in the same folder as `npm`; `npm` runs the bundling script.
     let mut path = node
         .parent()
         .map(|folder| folder.as_os_str().to_owned())
@@ -79,7 +79,7 @@ pub(crate) fn it_can_be_packaged() {
     let packaged = support::output(command.current_dir(&extension).env("PATH", path));
     packaged.unwrap_or_else(|error| panic!("{error}"));
 
-    // What was bundled on the way has all that it needs, but for VS Code's own API.
+    // The bundle from the previous step is complete, except for VS Code's own API.
     let mut command = Command::new(&node);
     command
         .arg(editors::folder().join("clients/extension.js"))
@@ -89,7 +89,7 @@ pub(crate) fn it_can_be_packaged() {
         Ok("activate deactivate\n")
     );
 
-    // A package is an archive, in which Python looks for names.
+    // A package is an archive; Python lists its names.
     let list = "import sys, zipfile; print('\\n'.join(zipfile.ZipFile(sys.argv[1]).namelist()))";
     let names = support::output(Command::new("python3").args(["-c", list]).arg(&package));
     let _ = std::fs::remove_file(&package);
@@ -106,7 +106,7 @@ pub(crate) fn it_can_be_packaged() {
             .any(|name| name == format!("extension/{path}"))
     };
     assert_eq!(expected.iter().find(missing), None, "{names}");
-    // Nothing of what it is made of goes with it.
+    // None of its sources are included.
     assert!(
         !names.contains("node_modules") && !names.contains("src/"),
         "{names}"

@@ -1,4 +1,4 @@
-//! What is written for editors is current. `BLESS=1` writes it.
+//! The generated files for editors are up to date. `BLESS=1` writes them.
 
 use spec_tests::{editors, referees};
 
@@ -19,7 +19,7 @@ pub(crate) fn the_files_are_current() {
     }
 }
 
-/// A directive that is added to the table is coloured, and known to the other grammar.
+/// A directive added to the table is coloured, and known to the other grammar.
 pub(crate) fn every_directive_is_there() {
     let files = editors::generated();
     for path in [

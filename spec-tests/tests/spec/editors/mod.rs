@@ -1,4 +1,4 @@
-//! Tests of what editors are given.
+//! Tests of files for editors.
 
 pub(crate) mod extension;
 pub(crate) mod generated;

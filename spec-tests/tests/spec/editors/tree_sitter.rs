@@ -1,5 +1,5 @@
-//! The tree-sitter grammar of formats: its own cases (`test/corpus`), what its queries find in `editors/corpus/tree-sitter`, and whether
-//! it takes for formats what the compiler does. `BLESS=1` writes all but the last.
+//! The tree-sitter grammar of formats: its own cases (`test/corpus`), the matches of its queries in
+//! `editors/corpus/tree-sitter`, and its agreement with the compiler about formats. `BLESS=1` writes all but the last.
 
 use super::support;
 use super::support::grammar::{Grammar, copy, source};
@@ -42,7 +42,7 @@ pub(crate) fn queries_find_what_they_name() {
     ]);
 }
 
-/// Formats, and what is left of each when a token is removed, doubled, or comes later.
+/// Formats, and each format with a token removed, doubled, or moved.
 fn variants() -> Vec<String> {
     let formats = fs::read_to_string(support::corpus("tree-sitter").join("formats.txt"))
         .expect("a file of the project");
@@ -67,7 +67,7 @@ fn variants() -> Vec<String> {
     all
 }
 
-/// Which of the formats have no errors.
+/// For each of the formats, true if it has no errors.
 fn without_errors(grammar: &Grammar, formats: &[String]) -> Vec<bool> {
     let folder = grammar.folder.join("variants");
     fs::create_dir_all(&folder).expect("the tests' own folder is writable");
@@ -86,7 +86,7 @@ fn without_errors(grammar: &Grammar, formats: &[String]) -> Vec<bool> {
         .arg(list)
         .output()
         .expect("it runs");
-    // Before the summary, it names each file that has errors.
+    // Before the summary, it lists the files with errors.
     let stdout = String::from_utf8_lossy(&output.stdout);
     let start = if stdout.starts_with('{') {
         0
@@ -102,7 +102,7 @@ fn without_errors(grammar: &Grammar, formats: &[String]) -> Vec<bool> {
         .collect()
 }
 
-/// What the compiler takes for a format is one here, and nothing else is.
+/// The grammar accepts exactly the formats accepted by the compiler.
 pub(crate) fn it_rejects_what_the_compiler_rejects() {
     let Some(grammar) = Grammar::generated("verdicts") else {
         return;
@@ -146,7 +146,7 @@ fn build(grammar: &Grammar, source: PathBuf, parser: PathBuf) {
     built.unwrap_or_else(|error| panic!("{error}"));
 }
 
-/// What `docs/editor.md` says of Neovim, step by step.
+/// Follows `docs/editor.md` for Neovim, step by step.
 pub(crate) fn neovim_finds_formats_in_definitions() {
     let Some(neovim) = referees::or_skip("neovim", referees::neovim()) else {
         return;
@@ -176,7 +176,7 @@ pub(crate) fn neovim_finds_formats_in_definitions() {
         &grammar.folder.join("tablegen"),
         &folder("after/queries/tablegen"),
     );
-    // What a plugin has for TableGen.
+    // The queries of a plugin for TableGen.
     let tablegen = editors::folder().join("vscode/node_modules/tree-sitter-tablegen");
     copy(&tablegen.join("queries"), &folder("queries/tablegen"));
     build(&grammar, tablegen, folder("parser").join("tablegen.so"));
@@ -191,7 +191,7 @@ pub(crate) fn neovim_finds_formats_in_definitions() {
         command.env(variable, &grammar.folder);
     }
     command.env("XDG_CONFIG_HOME", grammar.folder.join("config"));
-    // It prints to where messages go.
+    // It prints to the stream of messages.
     let output = command.stdin(Stdio::null()).output().expect("it runs");
     let found = String::from_utf8_lossy(&output.stderr).replace("\r\n", "\n");
     assert!(output.status.success(), "{found}");

@@ -1,4 +1,4 @@
-//! `asmf generate rust`: what is written, told and removed.
+//! `asmf generate rust`: its files, its messages, and removed files.
 
 // The tests write files.
 #![allow(clippy::disallowed_methods)]
@@ -168,7 +168,7 @@ pub(crate) fn dialects_are_those_that_the_files_define_something_of() {
         .to_string_lossy()
         .into_owned();
     assert_eq!(modules("named", &[&market]), ["market.asmf", "shop.asmf"]);
-    // What was generated elsewhere is not generated again.
+    // Modules generated elsewhere are not generated again.
     assert_eq!(
         modules(
             "elsewhere",

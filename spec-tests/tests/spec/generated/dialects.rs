@@ -1,4 +1,4 @@
-//! Generated Rust of MLIR's dialects and of all of the corpus: it compiles without warnings, and two runs give the same.
+//! Generated Rust of MLIR's dialects and of all of the corpus: it compiles without warnings, and two runs have the same result.
 
 // The test looks at files.
 #![allow(clippy::disallowed_methods)]
@@ -6,7 +6,7 @@
 use spec_tests::generated::Project;
 use spec_tests::referees::{include, or_skip};
 
-/// The files that define the dialects, below `mlir/Dialect`.
+/// The files of the dialects, below `mlir/Dialect`.
 pub(crate) const FILES: [&str; 17] = [
     "Affine/IR/AffineOps.td",
     "Arith/IR/ArithOps.td",
@@ -32,7 +32,7 @@ const DIALECTS: [&str; 13] = [
     "tensor", "vector",
 ];
 
-/// The files of the corpus that define dialects.
+/// The files of the corpus with dialects.
 pub(crate) fn corpus_files() -> Vec<String> {
     let folders =
         ["corpus/dialects", "corpus/generate"].map(|folder| spec_tests::workspace().join(folder));
@@ -84,7 +84,7 @@ pub(crate) fn dialects_of_the_corpus_compile_without_warnings() {
             .map(str::to_owned)
     };
     let mut expected: Vec<String> = files.iter().filter_map(|file| name(file)).collect();
-    // The file of which the name is not that of its dialect.
+    // The only file with another name than that of its dialect.
     expected
         .iter_mut()
         .filter(|name| *name == "definitions")

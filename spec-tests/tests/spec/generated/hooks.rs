@@ -1,8 +1,8 @@
-//! What a dialect leaves to C++: it can be implemented, and what the compiler says if it isn't.
+//! The C++ parts of a dialect: they can be implemented in Rust, and the compiler reports missing ones.
 
 use spec_tests::generated::Project;
 
-/// A crate that implements nothing.
+/// A crate without any implementation.
 const INCOMPLETE: &str = "
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::Hooks;

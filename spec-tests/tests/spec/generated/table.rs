@@ -1,4 +1,4 @@
-//! `docs/generated-rust.md` says how much of each dialect is generated, and what is missing.
+//! `docs/generated-rust.md` has the generated and the missing parts of each dialect.
 
 // The test reads and writes the page.
 #![allow(clippy::disallowed_methods)]
@@ -12,7 +12,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::path::Path;
 
-/// What is generated from files, without writing it.
+/// The modules generated from files, without writing them.
 fn generated(include: Option<&Path>, files: &[String]) -> Generated {
     let loader = include.into_iter().fold(asmf::loader(), Loader::include);
     let loaded = loader.load(files).expect("definitions without errors");
@@ -21,7 +21,7 @@ fn generated(include: Option<&Path>, files: &[String]) -> Generated {
     generate(&loaded.compilations, &loaded.dialects(), &options)
 }
 
-/// A row for each dialect, and what is missing in each.
+/// A row for each dialect, and its missing parts.
 fn tables(generated: &Generated, page: &mut String) {
     let incomplete: BTreeSet<&str> = generated
         .missing
@@ -64,7 +64,7 @@ fn tables(generated: &Generated, page: &mut String) {
     }
 }
 
-/// A reason without what differs between the builders of definitions: their numbers and parameters.
+/// A reason without the details of a builder: its number and its parameters.
 fn kind(reason: &str) -> String {
     match reason
         .strip_prefix("the builder ")

@@ -89,14 +89,14 @@ fn table(sources: &Path, modules: &[String]) -> String {
                 let path = format!("generated::{module}::{view}");
                 writeln!(
                     entries,
-                    "        {path}::NAME => look::<{path}<'m>>(operation, |view| {{ let _ = view; {calls}}}),"
+                    "        {path}::NAME => view_as::<{path}<'m>>(operation, |view| {{ let _ = view; {calls}}}),"
                 )
                 .expect("memory");
             }
         }
     }
     format!(
-        "fn load(dialects: &mut Dialects) {{\n{loads}}}\n\nfn look_at<'m>(operation: Operation<'m>) -> Option<Looked> {{\n    \
+        "fn load(dialects: &mut Dialects) {{\n{loads}}}\n\nfn view_of<'m>(operation: Operation<'m>) -> Option<ViewResult> {{\n    \
          match operation.name().as_str() {{\n{entries}        _ => None,\n    }}\n}}\n"
     )
 }

@@ -1,6 +1,6 @@
-//! Patterns of the corpus give what the C++ gives that `mlir-tblgen -gen-rewriters` makes of them: it is compiled as a plugin of
-//! `mlir-opt`, and applied to the operations of the corpus and to instances of what each pattern matches. The texts are the same
-//! to the byte, locations included.
+//! Patterns of the corpus have the same results as the C++ generated from them by `mlir-tblgen -gen-rewriters`: it is
+//! compiled as a plugin of `mlir-opt`, and applied to the operations of the corpus and to matching instances of each
+//! pattern. The texts are the same to the byte, locations included.
 
 // The test reads the corpus and runs tools.
 #![allow(clippy::disallowed_methods, clippy::print_stderr)]
@@ -36,7 +36,7 @@ pub(crate) fn patterns_give_what_their_cpp_gives() {
         let input = folder.join(format!("input-{number}.mlir"));
         std::fs::write(&input, texts.join("\n// -----\n")).expect("a temporary file");
         let options = ["--split-input-file", "--mlir-print-debuginfo"];
-        let (theirs, said) = plugin.apply(&input, &options);
+        let (theirs, messages) = plugin.apply(&input, &options);
         let path = |path: &Path| path.to_string_lossy().into_owned();
         let (input, rules, include) = (path(&input), path(&set.file), path(&dialects));
         let words = [
@@ -52,7 +52,7 @@ pub(crate) fn patterns_give_what_their_cpp_gives() {
         if ours != theirs {
             let name = &set.name;
             problems.push(format!(
-                "{name}\n{input}\nmlir-opt:\n{said}{theirs}\nasmf:\n{errors}{ours}"
+                "{name}\n{input}\nmlir-opt:\n{messages}{theirs}\nasmf:\n{errors}{ours}"
             ));
         }
     }

@@ -1,4 +1,4 @@
-//! The patterns of the corpus that run, in sets.
+//! The runnable patterns of the corpus, in sets.
 
 use format_compiler::LlvmVersion;
 use format_compiler::diagnostic::Severity;
@@ -10,17 +10,17 @@ use rewrite::Rewrites;
 use std::path::{Path, PathBuf};
 use tablegen::Session;
 
-/// Patterns that are applied together.
+/// Patterns applied together.
 pub(super) struct Set {
-    /// Where they are from.
+    /// The name of their source.
     pub(super) name: String,
     /// The definitions.
     pub(super) file: PathBuf,
-    /// The operations to which they are applied: texts of modules.
+    /// The operations to be rewritten: texts of modules.
     pub(super) modules: Vec<String>,
 }
 
-/// Each statement of a file that defines patterns, and the text of everything else.
+/// Each pattern of a file, and the text of everything else.
 fn statements(text: &str) -> (String, Vec<String>) {
     let (mut others, mut patterns) = (String::new(), Vec::<String>::new());
     let mut is_in_pattern = false;
@@ -48,8 +48,8 @@ fn statements(text: &str) -> (String, Vec<String>) {
     (others, patterns)
 }
 
-/// One set for each pattern that has no findings and needs no C++ that is unknown, with instances of what it matches. One more
-/// for each file with operations beside it, with all of these patterns. Files of patterns are written to `folder`.
+/// One set for each pattern without findings and without unknown C++, with matching instances. One more for each file
+/// with operations beside it, with all of these patterns. Files of patterns are written to `folder`.
 pub(super) fn sets(corpus: &Path, folder: &Path) -> Vec<Set> {
     let (patterns, dialects) = (corpus.join("patterns"), corpus.join("dialects"));
     let include = vec![dialects.clone()];
@@ -108,7 +108,7 @@ pub(super) fn sets(corpus: &Path, folder: &Path) -> Vec<Set> {
     sets
 }
 
-/// The operations on which the patterns of a file are tried; `None` if one of them can't be run.
+/// The operations to try the patterns of a file on; `None` if one of the patterns can't be run.
 fn instances(
     file: &Path,
     include: &[PathBuf],

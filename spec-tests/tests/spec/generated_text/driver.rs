@@ -1,5 +1,5 @@
-//! Reads and prints texts with generated parsers and printers and with the machines, and compares. It is built outside of the
-//! workspace, with the modules that were generated.
+//! Reads and prints texts with generated parsers and printers and with the machines, and compares. It is built outside
+//! of the workspace, together with the generated modules.
 
 mod modules;
 
@@ -9,7 +9,7 @@ use format_runtime::hooks::{Environment, Hooks};
 use format_runtime::text::{Diagnostic, ParseOptions, PrintOptions, parse, print};
 use operation_core::{Context, IrArena};
 
-/// Dialects that are loaded together, and texts of them.
+/// Dialects loaded together, and their texts.
 pub struct Group {
     pub name: &'static str,
     /// Adds the generated dialects.
@@ -20,7 +20,7 @@ pub struct Group {
     pub texts: &'static str,
 }
 
-/// What comes of a text.
+/// The result of reading and printing a text.
 #[derive(PartialEq)]
 struct Outcome {
     diagnostics: Vec<Diagnostic>,

@@ -1,5 +1,6 @@
-//! Generated parsers and printers do what the machines do: Rust is generated for dialects of MLIR and for those of the corpus,
-//! compiled, and run beside the machines, on texts of real programs, on random instances, and on both with errors in them.
+//! Generated parsers and printers behave like the machines: Rust is generated for dialects of MLIR and for those of
+//! the corpus, compiled, and run beside the machines, on texts of real programs, on random instances, and on both with
+//! errors in them.
 
 // The test writes files and runs cargo.
 #![allow(clippy::disallowed_methods, clippy::print_stderr)]
@@ -18,7 +19,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The changes that fuzzing makes, without everything else that fuzzing needs.
+/// The changes made by fuzzing, without its other dependencies.
 #[allow(dead_code, unused_imports, unreachable_pub, missing_docs)]
 #[path = "../../../../fuzz/src/mutate.rs"]
 mod mutate;
@@ -46,10 +47,10 @@ const DIALECTS: [(&str, &[&str]); 13] = [
     ("affine", &["mlir/Dialect/Affine/IR/AffineOps.td"]),
 ];
 
-/// The programs of whose operations the generated functions are part.
+/// The name of this test.
 const TEST: &str = "generated_text";
 
-/// A crate that compares, in files.
+/// A crate for the comparison, in files.
 struct Driver {
     folder: PathBuf,
     modules: String,
@@ -68,7 +69,7 @@ impl Driver {
         }
     }
 
-    /// Adds dialects that were generated together, and texts of them.
+    /// Adds dialects generated together, and their texts.
     fn add(&mut self, group: &str, files: &[GeneratedFile], texts: &[Vec<u8>]) {
         let folder = self.folder.join("src").join(group);
         let (mut modules, mut calls, mut bytes) = (String::new(), String::new(), String::new());
@@ -144,11 +145,14 @@ impl Driver {
         let output = command
             .output()
             .map_err(|error| format!("cargo: {error}"))?;
-        let said = String::from_utf8_lossy(&output.stdout).into_owned();
+        let printed = String::from_utf8_lossy(&output.stdout).into_owned();
         if output.status.success() {
-            return Ok(said);
+            return Ok(printed);
         }
-        Err(format!("{said}{}", String::from_utf8_lossy(&output.stderr)))
+        Err(format!(
+            "{printed}{}",
+            String::from_utf8_lossy(&output.stderr)
+        ))
     }
 }
 
@@ -193,7 +197,7 @@ pub(crate) fn dialects_of_mlir_are_read_and_printed_as_by_the_machines() {
     let mut driver = Driver::new("generated-mlir");
     driver.add("mlir", &generated.files, &texts);
     match driver.run() {
-        Ok(said) => eprint!("{said}"),
+        Ok(printed) => eprint!("{printed}"),
         Err(wrong) => panic!("{wrong}"),
     }
 }
@@ -208,7 +212,7 @@ pub(crate) fn dialects_of_the_corpus_are_read_and_printed_as_by_the_machines() {
     files.retain(|file| !others.iter().any(|other| file.starts_with(other)));
     files.sort();
     for (number, file) in files.iter().enumerate() {
-        // What is wrong or no dialect has its own tests.
+        // Files with errors or without a dialect have their own tests.
         let Ok(loaded) = asmf::loader().include(&corpus).load(&[file]) else {
             continue;
         };
@@ -250,7 +254,7 @@ pub(crate) fn dialects_of_the_corpus_are_read_and_printed_as_by_the_machines() {
         );
     }
     match driver.run() {
-        Ok(said) => eprint!("{said}"),
+        Ok(printed) => eprint!("{printed}"),
         Err(wrong) => panic!("{wrong}"),
     }
 }

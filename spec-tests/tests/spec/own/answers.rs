@@ -1,27 +1,28 @@
 //! Lists of answers, and parts of sets.
 
-use spec_tests::answers::{Answers, Kept, key};
+use spec_tests::answers::{AnswerList, Answers, key};
 use spec_tests::part::Part;
 
 pub(crate) fn a_list_is_written_and_read() {
-    let mut kept = Kept::default();
-    kept.versions
+    let mut listed = AnswerList::default();
+    listed
+        .versions
         .insert("mlir-opt-22".to_owned(), "LLVM version 22.1.8".to_owned());
-    kept.answers.extend((0..100).map(|number: u64| {
+    listed.answers.extend((0..100).map(|number: u64| {
         (
             key("mlir-opt-22", "", &number.to_le_bytes()),
             number.to_string(),
         )
     }));
-    let packed = kept.packed().expect("memory");
-    assert_eq!(Kept::read(&packed).expect("a list"), kept);
+    let packed = listed.packed().expect("memory");
+    assert_eq!(AnswerList::read(&packed).expect("a list"), listed);
     assert_eq!(
-        kept.packed().expect("memory"),
+        listed.packed().expect("memory"),
         packed,
         "one list, the same bytes"
     );
-    assert!(Kept::read(&packed[..packed.len() / 2]).is_err());
-    assert!(Kept::read(b"no xz").is_err());
+    assert!(AnswerList::read(&packed[..packed.len() / 2]).is_err());
+    assert!(AnswerList::read(b"no xz").is_err());
 }
 
 pub(crate) fn a_key_is_of_program_arguments_and_input() {
@@ -38,11 +39,11 @@ pub(crate) fn a_key_is_of_program_arguments_and_input() {
 }
 
 pub(crate) fn who_is_not_there_is_told() {
-    let mut answers = Answers::not_kept();
-    let asked = answers.ask::<bool>("mlir-opt-of-nobody", "", &["a", "b"], |_| {
+    let mut answers = Answers::without_list();
+    let answer = answers.ask::<bool>("mlir-opt-of-nobody", "", &["a", "b"], |_| {
         Ok(vec![true, true])
     });
-    let error = asked.expect_err("there is no such program");
+    let error = answer.expect_err("there is no such program");
     assert!(
         error.contains("lacks 2 of 2 answers of mlir-opt-of-nobody") && error.contains("BLESS=1"),
         "{error}"

@@ -3,9 +3,9 @@
 use spec_tests::mlir_tblgen::reports;
 
 pub(crate) fn errors_notes_and_hints() {
-    let said = "error: two\nlines\n  $a `\n     ^\n/t/x.td:7:5: note: in custom assembly format\ndef A;\n    ^\n\
+    let messages = "error: two\nlines\n  $a `\n     ^\n/t/x.td:7:5: note: in custom assembly format\ndef A;\n    ^\n\
                 note: do that\n  $a\n  ^\n/t/x.td:9:5: error: op is wrong\ndef B;\n    ^\n";
-    let found = reports(said, "/t/x.td");
+    let found = reports(messages, "/t/x.td");
     assert_eq!(found.len(), 2, "{found:?}");
     assert_eq!(
         (found[0].definition_line, &*found[0].title),

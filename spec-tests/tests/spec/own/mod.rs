@@ -1,4 +1,4 @@
-//! What the other tests are made with.
+//! Tests of the harness itself.
 
 pub(crate) mod answers;
 pub(crate) mod cxx;

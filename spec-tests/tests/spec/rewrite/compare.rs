@@ -1,4 +1,4 @@
-//! What `mlir-opt` makes of random functions, and what we do.
+//! The results of `mlir-opt` for random functions, and ours.
 
 use super::generate::function;
 use format_runtime::text::{ParseOptions, PrintOptions, parse, print};
@@ -16,10 +16,10 @@ use std::path::Path;
 use std::process::Command;
 use std::sync::OnceLock;
 
-/// So many are tried where nothing else is said.
+/// The default number of functions.
 const BUDGET: u64 = 2_000;
 
-/// So many stand in one file.
+/// The number of functions in one file.
 const BATCH: usize = 100;
 
 const DEFINITIONS: [&str; 7] = [
@@ -68,7 +68,7 @@ pub(super) fn run(pass: &str, of_all: bool) -> Result<(), String> {
     let mut answers = if is_listed {
         Answers::of(&list)?
     } else {
-        Answers::not_kept()
+        Answers::without_list()
     };
     let mut crashed = 0;
     let mut shown = number("ASMF_RANDOM_SHOW", 0);
@@ -127,7 +127,7 @@ pub(super) fn run(pass: &str, of_all: bool) -> Result<(), String> {
     }
 }
 
-/// What `mlir-opt` makes of each text; `None` where it crashes or makes what it doesn't accept itself.
+/// The result of `mlir-opt` for each text; `None` if it crashes or rejects its own result.
 fn theirs(pass: &str, name: &str, sources: &[&str]) -> Result<Vec<Option<String>>, String> {
     let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("random-functions-{name}.mlir"));
     std::fs::write(&file, sources.join("// -----\n")).map_err(|error| error.to_string())?;
@@ -142,12 +142,12 @@ fn theirs(pass: &str, name: &str, sources: &[&str]) -> Result<Vec<Option<String>
         .output()
         .map_err(|error| error.to_string())?;
     if !output.status.success() {
-        // What is with others in a file is tried by itself.
+        // A file with several texts is halved.
         let [_] = sources else {
             let (first, second) = sources.split_at(sources.len() / 2);
             return Ok([theirs(pass, name, first)?, theirs(pass, name, second)?].concat());
         };
-        // But all that is generated can be read.
+        // But all generated texts can be read.
         let stderr = String::from_utf8_lossy(&output.stderr);
         return if stderr.contains("expected ") {
             Err(stderr.into_owned())
@@ -167,7 +167,7 @@ fn theirs(pass: &str, name: &str, sources: &[&str]) -> Result<Vec<Option<String>
     }
 }
 
-/// What we make of a text; or what is wrong.
+/// Our result for a text, or an error.
 fn rewritten(mlir: &Mlir, rewrites: &Rewrites, pass: &str, source: &str) -> String {
     let context = Context::new();
     mlir.dialects.register(&context);
@@ -207,7 +207,7 @@ fn rewritten(mlir: &Mlir, rewrites: &Rewrites, pass: &str, source: &str) -> Stri
     String::from_utf8_lossy(&text).into_owned()
 }
 
-/// The first lines that differ, and all that only one text has.
+/// The first different lines, and all lines of only one text.
 fn difference(ours: &str, theirs: &str) -> String {
     let (ours, theirs): (Vec<&str>, Vec<&str>) = (
         ours.trim().lines().collect(),
@@ -242,13 +242,13 @@ fn difference(ours: &str, theirs: &str) -> String {
     )
 }
 
-/// Whether there is a constant of a dynamic shape, which MLIR can't read again.
+/// True if there is a constant with a dynamic shape. MLIR can't read it again.
 fn is_invalid(text: &str) -> bool {
     text.lines()
         .any(|line| line.contains("arith.constant ") && line.contains(" : tensor<?"))
 }
 
-/// The operations in the first lines that differ.
+/// The operations in the first different lines.
 fn cause(difference: &str) -> String {
     let operation = |line: Option<&str>| {
         let line = line.unwrap_or("").trim();

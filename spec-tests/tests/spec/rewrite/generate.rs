@@ -17,13 +17,13 @@ pub(crate) struct Generator {
     random: Random,
     text: String,
     values: Vec<Value>,
-    /// How many values have names.
+    /// The number of named values.
     names: usize,
-    /// The elements that the function likes.
+    /// The preferred elements of the function.
     elements: Vec<Element>,
     shapes: Vec<Shape>,
     indent: usize,
-    /// Whether there are operations of other dialects than `arith`.
+    /// True if there are operations of other dialects than `arith`.
     of_all: bool,
 }
 
@@ -59,7 +59,7 @@ const FLOAT_PREDICATES: [&str; 16] = [
     "false", "oeq", "ogt", "oge", "olt", "ole", "one", "ord", "ueq", "ugt", "uge", "ult", "ule",
     "une", "uno", "true",
 ];
-/// Those of `math` that are computed as upstream computes them.
+/// The functions of `math` with the same numerical results as upstream.
 const FLOAT_FUNCTIONS: [&str; 23] = [
     "absf",
     "acos",
@@ -118,7 +118,8 @@ const SHAPES: [Shape; 6] = [
     Shape::Dynamic("?"),
 ];
 
-/// The text of a function of that seed, `func.func @f...`; of `arith` mostly, or of the other dialects of numbers, too.
+/// The text of a function from this seed, `func.func @f...`; of `arith` mostly, or of the other dialects of numbers,
+/// too.
 pub(crate) fn function(seed: u64, of_all: bool) -> String {
     let mut random = Random::new(seed);
     let mut elements = vec![
@@ -205,7 +206,7 @@ impl Generator {
         );
     }
 
-    /// Entry, two blocks of which one is entered, and the one where they meet.
+    /// Entry, two blocks (one of them is entered), and the block they join in.
     fn blocks(&mut self, count: usize) {
         self.operations(count / 3);
         let condition = self.operand(Type::scalar(Element::Int(1)));
@@ -216,11 +217,11 @@ impl Generator {
             self.operations(count / 4);
             let operand = self.operand(passed);
             self.line(&format!("cf.br ^end({operand} : {passed})"));
-            let kept = outer.len();
+            let passed_values = outer.len();
             let uses: Vec<bool> = self
                 .values
                 .drain(..)
-                .take(kept)
+                .take(passed_values)
                 .map(|value| value.used)
                 .collect();
             self.values = outer.clone();
@@ -238,7 +239,7 @@ impl Generator {
         self.operations(count / 4);
     }
 
-    /// What is returned: nearly all that isn't used, so that it isn't dead, and sometimes what is.
+    /// The returned values: nearly all unused ones, to keep them alive, and sometimes used ones.
     fn results(&mut self) -> Vec<Value> {
         let keeps_all = self.random.percent(70);
         let mut results = Vec::new();
@@ -278,7 +279,7 @@ impl Generator {
         (0..20).map(|_| self.type_()).find(|&type_| fits(type_))
     }
 
-    /// An operand of a type: mostly a value that is there, the later the likelier, else a new constant.
+    /// An operand of a type: mostly an existing value, the later the likelier, else a new constant.
     fn operand(&mut self, type_: Type) -> String {
         let there: Vec<usize> = (0..self.values.len())
             .filter(|&index| self.values[index].type_ == type_)
@@ -305,7 +306,8 @@ impl Generator {
         }
     }
 
-    /// Two operands of a type. If the shape is dynamic they differ, or MLIR would make a constant of that shape.
+    /// Two operands of a type. If the shape is dynamic they differ, or MLIR would make a constant with a dynamic
+    /// shape.
     fn operands(&mut self, type_: Type) -> (String, String) {
         let left = self.operand(type_);
         let right = match type_.shape {
@@ -315,7 +317,7 @@ impl Generator {
         (left, right)
     }
 
-    /// A value that nothing is known of.
+    /// A value without any known facts.
     fn of_elsewhere(&mut self, type_: Type) -> String {
         let name = self.define(type_, &format!("\"test.unknown\"() : () -> {type_}"));
         if let Some(value) = self.values.last_mut() {
@@ -371,7 +373,7 @@ impl Generator {
         let Some(type_) = self.type_that(Type::is_int) else {
             return;
         };
-        // Those whose patterns put constants together come more often.
+        // Operations with patterns for joining constants come more often.
         let operation = if self.random.percent(45) {
             *self
                 .random

@@ -1,5 +1,5 @@
-//! Random functions, canonicalized as `mlir-opt` canonicalizes them. `ASMF_RANDOM_FUNCTIONS` says how many are tried,
-//! `ASMF_RANDOM_SEED` from which seed on; `ASMF_RANDOM_SHOW` shows so many of those that differ.
+//! Random functions, canonicalized as `mlir-opt` canonicalizes them. `ASMF_RANDOM_FUNCTIONS` is their number,
+//! `ASMF_RANDOM_SEED` the first seed; `ASMF_RANDOM_SHOW` is the number of displayed differences.
 
 // The tests read the environment and run tools.
 #![allow(clippy::disallowed_methods, clippy::print_stderr)]

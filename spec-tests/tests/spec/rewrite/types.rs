@@ -13,7 +13,7 @@ pub(crate) enum Element {
     Float(&'static str, u32, u32),
 }
 
-/// What the elements are in.
+/// The container of the elements.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Shape {
     Scalar,
@@ -21,9 +21,9 @@ pub(crate) enum Shape {
     Vector(&'static str, usize),
     /// As for vectors.
     Tensor(&'static str, usize),
-    /// A shape without a number of elements: only splats and values that come from elsewhere are of such a type.
+    /// A shape without a number of elements: only splats and values from elsewhere are of such a type.
     Dynamic(&'static str),
-    /// The same, of which splats are constants.
+    /// The same, with splats as constants.
     Scalable(&'static str),
 }
 
@@ -122,7 +122,7 @@ impl Type {
     }
 }
 
-/// A number that is likely to matter: close to the limits of the width, or small, or anything.
+/// A number with a likely effect: close to the limits of the width, or small, or anything.
 fn integer(random: &mut Random, width: u32) -> String {
     if width == 1 {
         return if random.percent(50) { "true" } else { "false" }.to_owned();
@@ -150,7 +150,7 @@ fn integer(random: &mut Random, width: u32) -> String {
     value.clamp(least, greatest).to_string()
 }
 
-/// A number that is likely to matter, as bits: zeros, ones, infinities, NaN, the limits, whole numbers, or anything.
+/// A number with a likely effect, as bits: zeros, ones, infinities, NaN, the limits, whole numbers, or anything.
 fn float(random: &mut Random, width: u32, fraction: u32) -> String {
     let exponent_bits = width - 1 - fraction;
     let bias = (1_u64 << (exponent_bits - 1)) - 1;

@@ -1,4 +1,4 @@
-//! Rules of their own for parts of large ones.
+//! Separate rules for parts of large ones.
 
 use documents::grammar::internals::{MOST_ALTERNATIVES, alternatives, in_parts};
 use documents::grammar::{Expression, Grammar, Rule};
@@ -23,7 +23,7 @@ fn optional_parts_are_rules_where_there_are_many() {
             .iter()
             .all(|rule| alternatives(&rule.expression) <= MOST_ALTERNATIVES)
     );
-    // 33 of 40 have one each, and none is called like what was there.
+    // 33 of 40 alternatives have a rule of their own, and no name clashes with an existing one.
     assert_eq!(grammar.rules.len(), 3 + 33);
     let mut names: Vec<&str> = grammar.rules.iter().map(|rule| &*rule.name).collect();
     names.sort_unstable();

@@ -1,4 +1,4 @@
-//! Everything that can be asked, compared with the model.
+//! Compares all properties of the IR with the model.
 
 use super::Edits;
 use super::model::{Def, Model};
@@ -11,13 +11,13 @@ fn word(operation: Operation<'_>, at: usize) -> u64 {
     u64::from_le_bytes(bytes[at..at + 8].try_into().expect("eight bytes"))
 }
 
-/// On other machines the header has other bytes, which nobody states.
+/// On other machines the header has other bytes, which are not documented.
 #[cfg(not(target_pointer_width = "64"))]
 fn word(_: Operation<'_>, _: usize) -> u64 {
     0
 }
 
-/// Where the region slots are.
+/// The address of the region slots.
 pub(super) fn trailing(operation: Operation<'_>) -> u64 {
     word(operation, 0x08)
 }
@@ -58,7 +58,7 @@ impl<'m> Edits<'_, 'm> {
         self.check_walks();
     }
 
-    /// Asks for the order of a few pairs.
+    /// Checks the order of a few pairs.
     fn check_order(&mut self) {
         let number = self.some_block();
         let operations = &self.model.blocks[number].operations;
@@ -148,7 +148,7 @@ fn operation(model: &Model<'_>, op: usize) {
 #[cfg(not(target_pointer_width = "64"))]
 fn header(_: &Model<'_>, _: usize) {}
 
-/// The bytes that `docs/operation-layout.md` states.
+/// Compares the header with the bytes in `docs/operation-layout.md`.
 #[cfg(target_pointer_width = "64")]
 fn header(model: &Model<'_>, op: usize) {
     let entry = &model.ops[op];
@@ -160,7 +160,7 @@ fn header(model: &Model<'_>, op: usize) {
         entry.trailing,
         "the regions stay where they are"
     );
-    // Filled in by now: `operation` has asked.
+    // Cached by now: `operation` has computed it.
     let parent = model
         .parent_op(op)
         .map_or(0, |parent| model.ops[parent].operation.as_ptr().addr());

@@ -1,17 +1,17 @@
-//! Copies of operations and regions, against copies of the model.
+//! Copies of operations and regions, compared with copies in the model.
 
 use super::model::{Arg, Blk, Def};
 use super::{Edits, MOST_OPERATIONS};
 use operation_core::{Block, Mapping, Operation};
 use std::collections::{HashMap, VecDeque};
 
-/// What became of what, by number.
+/// The correspondence of originals and copies, by number.
 #[derive(Default)]
 struct Copied {
     defs: HashMap<(bool, usize, usize), Def>,
     blocks: HashMap<usize, usize>,
     ops: Vec<(usize, usize)>,
-    /// Blocks whose copies are noted without what is in them.
+    /// Blocks whose contents are still to be copied.
     pending: VecDeque<(usize, usize)>,
 }
 
@@ -23,7 +23,7 @@ fn key(def: Def) -> (bool, usize, usize) {
 }
 
 impl<'m> Edits<'_, 'm> {
-    /// A mapping, and the same by numbers.
+    /// A mapping, and the same one by numbers.
     fn some_mapping(&mut self) -> (Mapping<'m>, Copied) {
         let (mut mapping, mut copied) = (Mapping::new(), Copied::default());
         for _ in 0..self.bytes.below(3) {
@@ -105,7 +105,7 @@ impl<'m> Edits<'_, 'm> {
             .sum()
     }
 
-    /// Notes the copies of blocks and their arguments. What is in them comes later, as in the making.
+    /// Adds the copies of blocks and their arguments to the model. Their contents follow later, as in the real copy.
     fn note_blocks(
         &mut self,
         originals: &[usize],
@@ -146,7 +146,7 @@ impl<'m> Edits<'_, 'm> {
         }
     }
 
-    /// Notes a copy with what its operands and successors are so far.
+    /// Adds a copy to the model, with its operands and successors as mapped so far.
     fn note_operation(
         &mut self,
         original: usize,
@@ -184,7 +184,7 @@ impl<'m> Edits<'_, 'm> {
         op
     }
 
-    /// What is in the blocks, and then what was copied later than it was used.
+    /// Copies the contents of the blocks, and then updates the uses of values and blocks that were copied later.
     fn finish(&mut self, mut copied: Copied, mapping: &Mapping<'m>) {
         while let Some((original, number)) = copied.pending.pop_front() {
             let operations = self.model.blocks[original].operations.clone();

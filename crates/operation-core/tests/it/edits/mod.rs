@@ -1,7 +1,7 @@
-//! Bytes choose edits. Each is made of the operations and of a model that keeps plain lists, and then everything that can
-//! be asked is compared: use-lists and predecessors in their order, links, parents, bytes of headers, memory, walks.
+//! Bytes choose edits. Each is applied to the operations and to a model of plain lists, and then all properties are
+//! compared: use-lists and predecessors in their order, links, parents, bytes of headers, memory, walks.
 //!
-//! The tests of this crate run it on numbers that look random; the fuzz target on what it likes.
+//! This crate's tests run it on pseudo-random numbers, and a fuzz target on inputs of its own.
 
 mod check;
 mod copies;
@@ -12,7 +12,7 @@ mod walks;
 use model::{Def, Model};
 use operation_core::{Context, IrArena};
 
-/// The bytes that are left; zeros when they are used up.
+/// The remaining bytes; zeros after the last.
 struct Bytes<'a>(&'a [u8]);
 
 impl Bytes<'_> {
@@ -33,20 +33,20 @@ impl Bytes<'_> {
     }
 }
 
-/// Operations and what is true of them.
+/// Operations and their model.
 struct Edits<'a, 'm> {
     arena: &'m IrArena<'m>,
     bytes: Bytes<'a>,
     model: Model<'m>,
-    /// Locations count up, so that no two operations have the same.
+    /// Locations count up, so each operation has its own.
     locations: u64,
 }
 
-/// Operations in all, erased ones included: what is compared after each edit grows with them.
+/// Maximal number of operations, erased ones included: the comparison after each edit grows with it.
 const MOST_OPERATIONS: usize = 60;
 const MOST_STEPS: usize = 250;
 
-/// Makes the edits that the bytes choose; panics when something isn't as the model says.
+/// Makes the edits that the bytes choose; panics when the IR differs from the model.
 pub(crate) fn run(data: &[u8]) {
     let context = Context::new();
     context.register_operation("t.registered", 7, &["p", "q"]);
@@ -81,7 +81,7 @@ impl<'m> Edits<'_, 'm> {
         let count = self.model.regions.len();
         (count > 0).then(|| self.bytes.below(count))
     }
-    /// Any result or argument, those of erased operations and blocks too.
+    /// Any result or argument, even of an erased operation or block.
     fn some_def(&mut self) -> Def {
         let args = self.model.args.len();
         let choice = self.bytes.below(args + 2 * self.model.ops.len());

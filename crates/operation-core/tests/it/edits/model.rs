@@ -1,4 +1,4 @@
-//! What is true of operations, blocks and regions, kept in plain lists.
+//! A model of operations, blocks and regions in plain lists.
 
 use operation_core::{Attribute, Block, BlockArgument, Location, Operation, Region, Value};
 
@@ -9,7 +9,7 @@ pub(super) enum Def {
     Argument(usize),
 }
 
-/// An operand or successor: which one of which operation.
+/// An operand or successor: the number of its owner, and its index there.
 pub(super) type Use = (usize, usize);
 
 /// An operation. Numbers are places in the lists of [`Model`].
@@ -29,7 +29,7 @@ pub(super) struct Op<'m> {
     pub(super) properties: Vec<Option<Attribute<'m>>>,
     pub(super) attributes: Option<Attribute<'m>>,
     pub(super) location: Location<'m>,
-    /// Room of the operand slab outside the operation, once there is one.
+    /// Capacity of the operand slab outside the operation, if there is one.
     pub(super) slab: Option<usize>,
     /// The address of the region slots, which never changes.
     #[cfg_attr(
@@ -57,7 +57,7 @@ pub(super) struct Blk<'m> {
 }
 
 impl<'m> Blk<'m> {
-    /// One with nothing in it, in no region.
+    /// A block without contents, in no region.
     pub(super) fn of(block: Block<'m>) -> Self {
         let (operations, arguments, predecessors) = (Vec::new(), Vec::new(), Vec::new());
         Blk {
@@ -104,7 +104,7 @@ impl<'m> Model<'m> {
             Def::Argument(arg) => &mut self.args[arg].uses,
         }
     }
-    /// Those of the list that are of this value.
+    /// The uses in the list that are uses of this value.
     pub(super) fn own_uses(&self, def: Def) -> Vec<Use> {
         let is_own = |&&(user, index): &&Use| self.ops[user].operands[index] == def;
         self.uses(def).iter().filter(is_own).copied().collect()
@@ -142,7 +142,7 @@ impl<'m> Model<'m> {
             .block
             .is_some_and(|block| self.contains(ancestor, block))
     }
-    /// Everything below an operation that a walk meets, in order.
+    /// Everything below an operation that a walk visits, in order.
     pub(super) fn walk(&self, op: usize, pre: bool, into: &mut Vec<usize>) {
         if self.ops[op].erased {
             return;
@@ -173,7 +173,7 @@ impl<'m> Model<'m> {
         let def = self.ops[user].operands[index];
         self.uses_mut(def).retain(|&other| other != (user, index));
     }
-    /// Adds an operation that was just made.
+    /// Adds a new operation.
     pub(super) fn add(&mut self, op: Op<'m>) -> usize {
         let number = self.ops.len();
         let (operands, successors) = (op.operands.len(), op.successors.clone());
@@ -245,12 +245,12 @@ impl<'m> Model<'m> {
             self.blocks[block].operations.retain(|&other| other != op);
         }
     }
-    /// Puts an operation at a place of a block that it is not in.
+    /// Inserts an operation at a place of a block that it is not in.
     pub(super) fn put(&mut self, op: usize, block: usize, at: usize) {
         self.blocks[block].operations.insert(at, op);
         self.ops[op].block = Some(block);
     }
-    /// Puts an operation beside another one.
+    /// Inserts an operation beside another one.
     pub(super) fn put_beside(&mut self, op: usize, other: usize, after: bool) {
         if let Some(block) = self.ops[other].block {
             self.take_out(op);

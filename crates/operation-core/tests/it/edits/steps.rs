@@ -98,8 +98,8 @@ impl<'m> Edits<'_, 'm> {
             .iter()
             .map(|&block| self.model.blocks[block].block)
             .collect();
-        // Regions that are given lose their blocks to the operation's own: with them or with none.
-        let given: Vec<_> = (0..[0, 0, 0, 1, 1, 2][self.bytes.below(6)])
+        // The operation's own regions take the blocks of the given ones, with or without blocks.
+        let regions: Vec<_> = (0..[0, 0, 0, 1, 1, 2][self.bytes.below(6)])
             .map(|_| {
                 if self.bytes.flag() {
                     self.some_region()
@@ -108,7 +108,7 @@ impl<'m> Edits<'_, 'm> {
                 }
             })
             .collect();
-        state.regions = given
+        state.regions = regions
             .iter()
             .map(|&region| {
                 region.map_or_else(
@@ -131,7 +131,7 @@ impl<'m> Edits<'_, 'm> {
         let outlined = results.saturating_sub(6);
         let prologue = if outlined > 0 { 16 } else { 0 };
         let size =
-            16 + 0x48 + 8 * results.min(6) + prologue + 32 * operands.len() + 24 * given.len();
+            16 + 0x48 + 8 * results.min(6) + prologue + 32 * operands.len() + 24 * regions.len();
         let size = size + 24 * successors.len() + 8 + 8 * properties.len() + 24 * outlined;
         if cfg!(target_pointer_width = "64") {
             assert_eq!(
@@ -148,9 +148,9 @@ impl<'m> Edits<'_, 'm> {
         entry.attributes = state.attributes;
         entry.location = state.location;
         let own = self.model.ops[op].regions.clone();
-        for (&region, given) in own.iter().zip(given) {
-            if let Some(given) = given {
-                self.model.take_body(region, given);
+        for (&region, source) in own.iter().zip(regions) {
+            if let Some(source) = source {
+                self.model.take_body(region, source);
             }
         }
         if self.bytes.below(4) > 0 {
@@ -163,7 +163,7 @@ impl<'m> Edits<'_, 'm> {
         }
     }
 
-    /// Notes an operation that was made, and its regions without blocks. What else it has is the caller's to say.
+    /// Adds a new operation to the model, and its regions without blocks. The caller adds everything else.
     pub(super) fn new_op(
         &mut self,
         operation: Operation<'m>,
@@ -334,7 +334,7 @@ impl<'m> Edits<'_, 'm> {
                 }
             }
             2 => {
-                // By a region that may not be its own, too.
+                // Also by a region that may not be its own.
                 let of = if self.bytes.flag() {
                     self.some_region()
                 } else {

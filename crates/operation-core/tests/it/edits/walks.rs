@@ -1,4 +1,4 @@
-//! Walks of what stays as it is, and of what is changed on the way.
+//! Walks of IR that is or is not changed meanwhile.
 
 use super::Edits;
 use super::model::Model;
@@ -43,8 +43,8 @@ impl Edits<'_, '_> {
         }
     }
 
-    /// Erases operations, the current one and others, while something is gone through: what isn't erased comes, once, in
-    /// its order.
+    /// Erases operations, the current one and others, during an iteration: operations that aren't erased come once,
+    /// in their order.
     pub(super) fn edit_on_the_way(&mut self) {
         match self.bytes.below(4) {
             0 => self.erase_on_a_walk(),
@@ -63,7 +63,7 @@ impl Edits<'_, '_> {
             self.model.erase(op);
         }
     }
-    /// Checks that `op` is the next of those that are expected and not erased.
+    /// Checks that `op` is the next expected operation that isn't erased.
     fn comes_next(&self, expected: &mut impl Iterator<Item = usize>, op: usize) {
         assert_eq!(
             expected.find(|&each| !self.model.ops[each].erased),
@@ -96,14 +96,14 @@ impl Edits<'_, '_> {
     }
     fn erase_in_a_block(&mut self) {
         let block = self.some_block();
-        // Those that are erased already stay in the block of an erased operation.
+        // Erased operations stay in the block of an erased operation.
         if self.model.ops_of(block).any(|op| self.model.ops[op].erased) {
             return;
         }
         let mut expected = self.model.blocks[block].operations.clone().into_iter();
         for operation in self.model.blocks[block].block.operations() {
             if operation.is_erased() {
-                // With an operation around the block.
+                // Together with an operation around the block.
                 continue;
             }
             self.comes_next(&mut expected, number(&self.model, operation));

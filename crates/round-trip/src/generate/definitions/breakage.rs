@@ -69,7 +69,7 @@ const TOKENS: &[&str] = &[
     "`\n`",
 ];
 
-/// Leaves the format unchanged in about half of all cases.
+/// Breaks the format by a few changes in almost half of all cases.
 pub(super) fn perhaps(tokens: &mut Tokens, names: &[String], choices: &mut Choices<'_, '_>) {
     if choices.below(10) < 6 {
         return;

@@ -12,7 +12,7 @@ impl<'b, 'u> Choices<'b, 'u> {
         Choices { bytes }
     }
 
-    /// A number below `limit` (0 if that is 0).
+    /// A number below `limit` (0 if `limit` is 0).
     pub(super) fn below(&mut self, limit: usize) -> usize {
         match limit {
             0 | 1 => 0,
@@ -30,7 +30,7 @@ impl<'b, 'u> Choices<'b, 'u> {
         &values[self.below(values.len())]
     }
 
-    /// Puts the values in another order.
+    /// Shuffles the values.
     pub(super) fn shuffle<T>(&mut self, values: &mut [T]) {
         for index in (1..values.len()).rev() {
             let other = index - self.below(index + 1);

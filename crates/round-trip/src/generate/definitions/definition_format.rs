@@ -1,4 +1,4 @@
-//! Plans formats of attributes and types that use each parameter once.
+//! Plans formats of attributes and types. Each parameter occurs once.
 
 use super::choices::Choices;
 use super::parameters::Parameter;

@@ -1,7 +1,6 @@
-//! Random definitions: TableGen text of operations, attributes and types, each with a format that is valid or almost
-//! valid.
+//! Random definitions: TableGen text of operations, attributes and types, each with a valid or almost valid format.
 //!
-//! The definition around a format always has valid lists and names, since the format is what is tested. A format is
+//! The definition around a format always has valid lists and names, since the format is under test. A format is
 //! planned for its definition (each variable once, types where they are needed) and then possibly broken by a few
 //! changes to its tokens; occasionally it is generated from the grammar alone. The same bytes always give the same
 //! text.
@@ -22,8 +21,7 @@ use arbitrary::Unstructured;
 use choices::Choices;
 pub use vocabulary::MlirVersion;
 
-/// The number of random bytes that is sufficient for any definition; once they are used up, every choice is the
-/// simplest.
+/// The number of random bytes needed for any definition; once they are used up, every choice is the simplest.
 pub const BYTES: usize = 2048;
 
 /// The kind of a definition.

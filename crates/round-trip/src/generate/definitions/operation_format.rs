@@ -41,11 +41,11 @@ struct Plan<'s, 'c, 'b, 'u> {
     signature: &'s Signature,
     choices: &'c mut Choices<'b, 'u>,
     parts: Vec<Tokens>,
-    /// Elements that are allowed in a clause of an `oilist`.
+    /// Elements allowed in a clause of an `oilist`.
     clauses: Vec<Tokens>,
-    /// Operands and results whose types have not been written yet.
+    /// Operands and results without a type in the format so far.
     untyped: Vec<&'s Value>,
-    /// Elements that a `ref` may refer to.
+    /// Elements allowed in a `ref`.
     referable: Vec<Tokens>,
 }
 
@@ -364,7 +364,7 @@ impl<'s> Plan<'s, '_, '_, '_> {
         tokens
     }
 
-    /// A `custom` that refers to earlier variables.
+    /// A `custom` directive with references to earlier variables.
     fn references(&mut self) {
         if !self.referable.is_empty() && self.choices.once_in(10) {
             let mut inner = self.choices.pick(&self.referable).clone();

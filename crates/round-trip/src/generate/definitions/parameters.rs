@@ -10,7 +10,7 @@ pub(super) struct Parameter {
     pub(super) is_self_type: bool,
 }
 
-/// Constraints, and whether they have a default value.
+/// Pairs of a constraint and true if it has a default value.
 const PARAMETERS: &[(&str, bool)] = &[
     ("\"int64_t\"", false),
     ("OptionalParameter<\"int64_t\">", true),

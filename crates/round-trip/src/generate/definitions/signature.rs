@@ -16,7 +16,7 @@ pub(super) struct Value {
 pub(super) struct Named {
     pub(super) name: String,
     constraint: String,
-    /// Whether it may be absent because it is optional, default-valued or variadic.
+    /// True if it may be absent because it is optional, default-valued or variadic.
     pub(super) may_be_absent: bool,
 }
 
@@ -131,7 +131,7 @@ impl Signature {
         value
     }
 
-    /// Chooses the traits that the lists require, and some that may determine types.
+    /// Chooses the traits required by the lists, and some that may determine types.
     fn choose_traits(&mut self, choices: &mut Choices<'_, '_>) {
         let lists = [(&self.operands, "Operand"), (&self.results, "Result")];
         for (values, name) in lists {
@@ -194,7 +194,7 @@ impl Signature {
         }
     }
 
-    /// All names that a format can refer to.
+    /// All names available to a format.
     pub(super) fn names(&self) -> Vec<String> {
         let values = self
             .operands

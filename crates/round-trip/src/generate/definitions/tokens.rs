@@ -3,7 +3,7 @@
 /// Tokens of a format.
 pub(super) type Tokens = Vec<String>;
 
-/// Splits at whitespace; for elements that are spelled out in this crate.
+/// Splits at whitespace. Used for elements spelled out in this crate.
 pub(super) fn words(text: &str) -> Tokens {
     text.split_whitespace().map(str::to_owned).collect()
 }

@@ -1,18 +1,18 @@
 //! The constraints and traits used in definitions.
 
-/// The version of MLIR whose definitions may be used.
+/// The version of MLIR to take definitions from.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum MlirVersion {
     /// The definitions of LLVM 22.
     Llvm22,
-    /// The definitions of LLVM 19 that LLVM 22 also has.
+    /// The definitions common to LLVM 19 and LLVM 22.
     Llvm19,
 }
 
 /// A constraint on operands and results.
 pub(super) struct TypeWord {
     pub(super) text: &'static str,
-    /// Whether it allows only one type, which is then not written.
+    /// True if it allows only one type, which formats then don't write.
     pub(super) is_buildable: bool,
 }
 
@@ -47,7 +47,7 @@ pub(super) const TYPES: &[TypeWord] = &[
 /// The constraint of an attribute or a property.
 pub(super) struct AttributeWord {
     pub(super) text: &'static str,
-    /// Whether it is optional or default-valued.
+    /// True if it is optional or default-valued.
     pub(super) may_be_absent: bool,
 }
 
@@ -125,7 +125,7 @@ pub(super) const OLD_PROPERTIES: &[AttributeWord] =
 /// Constraints on a single region.
 pub(super) const REGIONS: &[&str] = &["AnyRegion", "SizedRegion<1>", "MaxSizedRegion<1>"];
 
-/// Traits that don't restrict operands and results.
+/// Traits that need no particular operands or results.
 pub(super) const TRAITS: &[&str] = &[
     "SameTypeOperands",
     "SameOperandsAndResultType",
@@ -174,7 +174,7 @@ pub(super) const LITERALS: &[&str] = &[
     "`loc`",
 ];
 
-/// Literals that only affect the whitespace that is printed.
+/// Literals that only affect the printed whitespace.
 pub(super) const WHITESPACE: &[&str] = &["``", "` `", "`\\n`"];
 
 const SHARED: &str = r#"
@@ -228,7 +228,7 @@ def T_PlainProp : Property<"int64_t">;
 "#;
 
 impl MlirVersion {
-    /// The text before the definitions of a file: includes, and what the definitions refer to.
+    /// The text before the definitions of a file: includes and shared definitions.
     pub fn preamble(self) -> String {
         let includes = [
             "mlir/IR/OpBase.td",

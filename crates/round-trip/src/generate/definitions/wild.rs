@@ -1,4 +1,4 @@
-//! Formats generated from the grammar alone, regardless of what is allowed where.
+//! Formats generated from the grammar alone, with any element in any place.
 
 use super::choices::Choices;
 use super::tokens::{Tokens, words};
@@ -17,7 +17,7 @@ pub(super) fn definition(names: &[String], choices: &mut Choices<'_, '_>) -> Tok
     grown(names, DEFINITION, choices)
 }
 
-/// Directives without arguments and with one, the likely ones first.
+/// Directives without arguments and with one argument, the likely ones first.
 struct Words {
     plain: &'static [&'static str],
     unary: &'static [&'static str],

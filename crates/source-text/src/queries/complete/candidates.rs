@@ -1,4 +1,4 @@
-//! What is known by name, and may be written.
+//! Known names and words that complete a text.
 
 use super::completion::{Completion, CompletionKind};
 use crate::queries::reading::Reading;
@@ -10,7 +10,7 @@ use format_runtime::text::{SourceToken, TextSpan, TokenKind, show};
 use operation_core::{FloatKind, Signedness, Type};
 use rustc_hash::FxHashSet;
 
-/// The attributes that are words.
+/// The attributes written as a word.
 const WORDS: [&str; 6] = ["true", "false", "unit", "dense", "array", "affine_map"];
 /// The widths of the usual integers in bits.
 const WIDTHS: [u32; 5] = [1, 8, 16, 32, 64];
@@ -21,11 +21,11 @@ const FLOATS: [FloatKind; 4] = [
     FloatKind::F64,
 ];
 
-/// What may be written at a place, and was found so far.
+/// The candidates found so far for a place.
 pub(super) struct Candidates<'r, 's, 'm> {
     pub(super) reading: &'r Reading<'s, 'm>,
     offset: usize,
-    /// The part of the word that precedes the place.
+    /// The part of the word before the place.
     typed: &'r [u8],
     pub(super) found: Vec<Completion>,
     known: FxHashSet<(CompletionKind, String)>,
@@ -42,12 +42,12 @@ impl<'r, 's, 'm> Candidates<'r, 's, 'm> {
         }
     }
 
-    /// Whether something of a kind was found.
+    /// True if a candidate of this kind was found.
     pub(super) fn has(&self, kind: CompletionKind) -> bool {
         self.found.iter().any(|each| each.kind == kind)
     }
 
-    /// Adds a text that begins with what has been typed, once.
+    /// Adds a text once, if it begins with the typed word.
     pub(super) fn add(&mut self, kind: CompletionKind, text: String, detail: String) {
         let begins = text
             .as_bytes()
@@ -72,7 +72,7 @@ impl<'r, 's, 'm> Candidates<'r, 's, 'm> {
         }
     }
 
-    /// The values in scope whose type is as wanted.
+    /// The values in scope with a suitable type.
     pub(super) fn values(&mut self, is_wanted: impl Fn(Type<'m>) -> bool) {
         let reading = self.reading;
         for value in scope::values(reading, self.offset) {
@@ -99,7 +99,7 @@ impl<'r, 's, 'm> Candidates<'r, 's, 'm> {
         }
     }
 
-    /// The symbols that may be named here, or those in the table of the symbol in front: `@outer::`.
+    /// The symbols visible here, or the symbols in the table of the symbol in front: `@outer::`.
     pub(super) fn symbols(&mut self) {
         let reading = self.reading;
         let symbols = Symbols::of(reading);
@@ -132,8 +132,8 @@ impl<'r, 's, 'm> Candidates<'r, 's, 'm> {
         Some(self.reading.tokens[outer])
     }
 
-    /// The types that the source contains, the builtin ones with short names, and those of dialects, if they are as wanted. Of a
-    /// dialect's type that hasn't been written only the name is known.
+    /// The suitable types: those in the source, the builtin ones with short names, and those of dialects. A dialect's
+    /// type without an example in the source is known by name only.
     pub(super) fn types(&mut self, is_wanted: impl Fn(Type<'m>) -> bool) {
         let reading = self.reading;
         let (environment, context) = (reading.environment, reading.context);
@@ -185,7 +185,7 @@ impl<'r, 's, 'm> Candidates<'r, 's, 'm> {
         self.symbols();
     }
 
-    /// The aliases that begin with a kind of token.
+    /// The aliases with this first token.
     fn aliases(&self, kind: TokenKind) -> Vec<String> {
         let reading = self.reading;
         let names = reading
@@ -199,7 +199,7 @@ impl<'r, 's, 'm> Candidates<'r, 's, 'm> {
             .collect()
     }
 
-    /// Whether a type satisfies a constraint, as far as is known.
+    /// True if a type satisfies a constraint or the answer is unknown.
     pub(super) fn satisfies(
         reading: &Reading<'_, 'm>,
         constraint: &Constraint,

@@ -1,17 +1,17 @@
-//! What may be written.
+//! Completions of a text.
 
-/// Something that may be written.
+/// A text that can be inserted.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Completion {
     /// The text.
     pub text: String,
-    /// What it is.
+    /// The kind of text.
     pub kind: CompletionKind,
-    /// What there is to say of it in a few words: the type of a value, the operation that a symbol names.
+    /// A short description: the type of a value, or the operation named by a symbol.
     pub detail: String,
 }
 
-/// What may be written.
+/// The kinds of completions.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum CompletionKind {
     /// A literal of a format.

@@ -1,4 +1,4 @@
-//! What an instruction of a parse program reads.
+//! Completions for an instruction of a parse program.
 
 use super::candidates::Candidates;
 use super::completion::CompletionKind;
@@ -13,7 +13,7 @@ use format_runtime::program::{
 };
 use format_runtime::text::Expected;
 
-/// Adds what an instruction of an operation's program reads.
+/// Adds completions for an instruction of an operation's program.
 pub(super) fn add(
     candidates: &mut Candidates<'_, '_, '_>,
     definition: &OperationDefinition,
@@ -113,7 +113,7 @@ fn directive_value(
     }
 }
 
-/// The values that fit an operand.
+/// The values suitable for an operand.
 fn values(candidates: &mut Candidates<'_, '_, '_>, operand: Option<&OperandDefinition>) {
     let reading = candidates.reading;
     candidates.values(|type_| {
@@ -121,7 +121,7 @@ fn values(candidates: &mut Candidates<'_, '_, '_>, operand: Option<&OperandDefin
     });
 }
 
-/// The types that fit an operand or result.
+/// The types suitable for an operand or result.
 fn types(
     candidates: &mut Candidates<'_, '_, '_>,
     definition: &OperationDefinition,
@@ -156,7 +156,7 @@ fn attribute(candidates: &mut Candidates<'_, '_, '_>, parse: &AttributeParse) {
     }
 }
 
-/// The enum of an attribute whose class is that of an `EnumAttr`.
+/// The enum of an attribute with the class of an `EnumAttr`.
 fn enum_of(candidates: &Candidates<'_, '_, '_>, class: &AttributeClass) -> Option<u32> {
     let AttributeClass::Dialect(index, _) = class else {
         return None;
@@ -207,7 +207,7 @@ fn property(candidates: &mut Candidates<'_, '_, '_>, definition: &OperationDefin
     }
 }
 
-/// The attributes that may be entries of the dictionary: those that have no place of their own in the format.
+/// The attributes that may be entries of the dictionary, since the format has no other place for them.
 fn attribute_names(candidates: &mut Candidates<'_, '_, '_>, definition: &OperationDefinition) {
     let OperationForm::Format { parse, .. } = &definition.syntax else {
         return;

@@ -1,7 +1,7 @@
-//! What may be written at a place.
+//! Completion of a text at a place.
 //!
-//! The word at the place is replaced by a byte that no token begins with, and the source is read: what the parser looks for there is
-//! what may be written.
+//! The word at the place is replaced by a byte that begins no token, and the source is parsed: the parser's
+//! expectations at this place are the completions.
 
 mod candidates;
 mod completion;
@@ -14,7 +14,8 @@ use format_runtime::hooks::Environment;
 use format_runtime::text::{Expected, ParseOptions, TextSpan, TokenKind, tokens};
 use operation_core::{Context, IrArena};
 
-/// What may be written at an offset of a source, and the range of the word that it replaces. What is probably meant comes first.
+/// The completions at an offset of a source, and the range of the word to replace. The most probable completion comes
+/// first.
 pub fn complete(
     environment: Environment<'_>,
     context: &Context,
@@ -28,13 +29,13 @@ pub fn complete(
     let typed = source.get(word.start as usize..offset).unwrap_or_default();
     (
         word,
-        asking(environment, context, source, word, |reading| {
+        expectations_at(environment, context, source, word, |reading| {
             candidates(reading, word, typed)
         }),
     )
 }
 
-/// What may be written in the place of a word, if it begins with what has been typed.
+/// The completions for a word, given its typed beginning.
 fn candidates(reading: &Reading<'_, '_>, word: TextSpan, typed: &[u8]) -> Vec<Completion> {
     let environment = reading.environment;
     let mut candidates = Candidates::new(reading, word.start as usize, typed);
@@ -50,7 +51,7 @@ fn candidates(reading: &Reading<'_, '_>, word: TextSpan, typed: &[u8]) -> Vec<Co
             element::add(&mut candidates, definition, *instruction as usize);
         }
     }
-    // What an instruction looks for is known better than what the parser looks for on its behalf.
+    // The expectations of instructions are more precise than the parser's own.
     for each in expected {
         match each {
             Expected::Literal(text) => candidates.literal(text),
@@ -68,8 +69,8 @@ fn candidates(reading: &Reading<'_, '_>, word: TextSpan, typed: &[u8]) -> Vec<Co
     candidates.found
 }
 
-/// Reads a source in which the parser meets nothing that it knows where a word stands, and records what it looks for there.
-pub(crate) fn asking<T>(
+/// Parses a source with an invalid byte in place of a word, and records the parser's expectations there.
+pub(crate) fn expectations_at<T>(
     environment: Environment<'_>,
     context: &Context,
     source: &[u8],
@@ -88,8 +89,8 @@ pub(crate) fn asking<T>(
     ))
 }
 
-/// The operation whose custom form is written at an offset, and the instruction of its parse program that reads what stands there or is
-/// to be written there.
+/// The operation in custom form at an offset, and the instruction of its parse program that reads the text there or
+/// expects a text there.
 pub fn current_element(
     environment: Environment<'_>,
     context: &Context,
@@ -101,12 +102,12 @@ pub fn current_element(
         .iter()
         .rposition(|&byte| byte == b'\n')
         .map_or(0, |newline| newline + 1);
-    asking(environment, context, source, word, |reading| {
-        // An operation that is complete may go on all the same; on another line nobody writes that.
+    expectations_at(environment, context, source, word, |reading| {
+        // A complete operation may have optional parts, but nobody writes them on another line.
         let expected = &reading.recorded.expected;
         let may_begin = expected.contains(&Expected::Operation);
         let is_here = |offset: u32| !may_begin || offset as usize >= line;
-        // What is optional is looked for before what must follow it.
+        // Optional elements are tried before the required element after them.
         expected.iter().rev().find_map(|expected| match expected {
             Expected::Element {
                 operation,
@@ -118,7 +119,7 @@ pub fn current_element(
     })
 }
 
-/// The word around an offset, with the character that says what it names.
+/// The word around an offset, with its sigil (`%`, `@`, ...).
 fn word_at(source: &[u8], offset: usize) -> TextSpan {
     let is_word =
         |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$' | b'.' | b'-');
@@ -128,7 +129,7 @@ fn word_at(source: &[u8], offset: usize) -> TextSpan {
         .rev()
         .take_while(|byte| is_word(byte))
         .count();
-    // `->` is no part of a word.
+    // `->` is not part of a word.
     let behind = source[offset..]
         .iter()
         .take_while(|byte| is_word(byte) && **byte != b'-')
@@ -143,14 +144,14 @@ fn word_at(source: &[u8], offset: usize) -> TextSpan {
     TextSpan::new(start, offset + behind)
 }
 
-/// Whether an offset lies in a comment or a string, where nothing is completed.
+/// True if an offset lies in a comment or a string, which are never completed.
 fn is_text(source: &[u8], offset: usize) -> bool {
     let line = source[..offset]
         .iter()
         .rposition(|&byte| byte == b'\n')
         .map_or(0, |newline| newline + 1);
     let mut end = line;
-    // A string doesn't go over the end of a line, so that the line can be read by itself.
+    // A string ends in its line, so the line can be read alone.
     for token in tokens(&source[line..offset]) {
         let (start, is_open) = (
             line + token.span.start as usize,
@@ -168,7 +169,7 @@ fn is_comment(between: &[u8]) -> bool {
     between.windows(2).any(|pair| pair == b"//")
 }
 
-/// The source with a byte that no token begins with instead of the word.
+/// The source with a byte that begins no token instead of the word.
 fn patched(source: &[u8], word: TextSpan) -> Vec<u8> {
     let range = word.range();
     let mut patched = Vec::with_capacity(source.len() + 1);

@@ -1,23 +1,23 @@
-//! What a repair changes.
+//! Changes made by repairs.
 
 use format_runtime::text::TextSpan;
 
 /// A change of the text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Repair {
-    /// What it does.
+    /// The kind of change.
     pub kind: RepairKind,
-    /// What is replaced; empty if something is added.
+    /// The range to replace; empty for an insertion.
     pub span: TextSpan,
-    /// What stands there then.
+    /// The new text.
     pub text: String,
 }
 
-/// What a repair does.
+/// The kinds of changes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RepairKind {
-    /// Replaces a name that stands for nothing.
+    /// Replaces an undefined name.
     Name,
-    /// Adds types that an operation lacks.
+    /// Adds missing types to an operation.
     Types,
 }

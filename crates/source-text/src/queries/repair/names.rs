@@ -1,4 +1,4 @@
-//! Names that are nearly right.
+//! Misspelled names.
 
 use super::change::{Repair, RepairKind};
 use crate::queries::reading::Reading;
@@ -7,7 +7,7 @@ use crate::queries::symbols::{Symbols, as_token};
 use format_runtime::text::TokenKind;
 use tablegen::suggest::nearest;
 
-/// The name that is probably meant where an error is reported; `None` if the name there is known, or nothing is like it.
+/// The most similar name where an error is reported; `None` if the name there is known, or no known name is similar.
 pub(super) fn nearest_name(reading: &Reading<'_, '_>, offset: usize) -> Option<Repair> {
     let token = reading.token_at(offset)?;
     let written = reading.string(token.span);

@@ -1,17 +1,17 @@
-//! Types that an operation's text lacks at its end. Which ones are right is tried: those of its operands are known.
+//! Missing types at the end of an operation's text. Candidates are the known types of its operands; each is tried.
 
 use super::change::{Repair, RepairKind};
-use crate::queries::complete::asking;
+use crate::queries::complete::expectations_at;
 use crate::queries::findings::findings;
 use crate::queries::reading::Reading;
 use crate::queries::scope;
 use format_runtime::text::{Expected, TextSpan, TokenKind, show};
 use operation_core::IrArena;
 
-/// The maximum number of texts that are tried.
+/// The maximum number of texts to try.
 const TRIED: usize = 8;
 
-/// The types that are missing in front of an offset where an error is reported.
+/// The types missing before the offset of an error.
 pub(super) fn missing_types(reading: &Reading<'_, '_>, offset: usize) -> Option<Repair> {
     let behind = reading
         .tokens
@@ -19,10 +19,10 @@ pub(super) fn missing_types(reading: &Reading<'_, '_>, offset: usize) -> Option<
     let end = reading.tokens.get(behind.checked_sub(1)?)?.span.end as usize;
     let span = TextSpan::new(end, end);
     let (environment, context) = (reading.environment, reading.context);
-    // Some types are looked for by what they begin with, not as types.
+    // The parser expects some types by their first token, not as types.
     let begun = matches!(reading.source[..end].last(), Some(b':' | b','));
-    let (name, before) = asking(environment, context, reading.source, span, |asked| {
-        looked_for(&asked.recorded.expected, begun)
+    let (name, before) = expectations_at(environment, context, reading.source, span, |reading| {
+        expected_type(&reading.recorded.expected, begun)
     })?;
     let wrong = findings(reading).len();
     let tries = types_of_operands(reading, TextSpan::new(name, end))
@@ -36,9 +36,8 @@ pub(super) fn missing_types(reading: &Reading<'_, '_>, offset: usize) -> Option<
     repairs.find(|repair| findings_after(reading, repair) < wrong)
 }
 
-/// Where the name of the operation stands that is read, and what precedes a type that is missing; it may have `begun`, if what
-/// precedes it is there.
-fn looked_for(expected: &[Expected<'_>], begun: bool) -> Option<(usize, &'static str)> {
+/// The offset of the operation's name, and the text before the missing type; `begun` is set if this text is present.
+fn expected_type(expected: &[Expected<'_>], begun: bool) -> Option<(usize, &'static str)> {
     let name = expected.iter().find_map(|expected| match expected {
         Expected::Element { offset, .. } => Some(*offset as usize),
         _ => None,
@@ -53,7 +52,7 @@ fn looked_for(expected: &[Expected<'_>], begun: bool) -> Option<(usize, &'static
     Some((name, before?.1))
 }
 
-/// What the types may be: all those of the operands, as one list, or one of them.
+/// The candidates: all operand types as a list, or one of them.
 fn types_of_operands(reading: &Reading<'_, '_>, operation: TextSpan) -> Vec<String> {
     let values = scope::values(reading, operation.start as usize);
     let operands = reading
@@ -77,7 +76,7 @@ fn types_of_operands(reading: &Reading<'_, '_>, operation: TextSpan) -> Vec<Stri
     tried
 }
 
-/// How much is wrong after a repair.
+/// The number of errors after a repair.
 fn findings_after(reading: &Reading<'_, '_>, repair: &Repair) -> usize {
     let mut source = reading.source.to_vec();
     source.splice(repair.span.range(), repair.text.bytes());

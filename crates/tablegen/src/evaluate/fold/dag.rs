@@ -78,7 +78,7 @@ impl<'s> Evaluator<'s> {
         Some(self.dag(operator, name, &arguments, value.span))
     }
 
-    /// `!dag(operator, values, names)`
+    /// Folds `!dag(operator, values, names)`.
     pub(super) fn fold_make_dag(
         &mut self,
         operator: V<'s>,
@@ -121,7 +121,7 @@ impl<'s> Evaluator<'s> {
         Some(self.dag(operator, None, &arguments, span))
     }
 
-    /// The position that an index or a name means.
+    /// The position for an index or a name.
     fn argument_position(
         &mut self,
         dag: &DagNode<'s>,
@@ -214,7 +214,7 @@ impl<'s> Evaluator<'s> {
     ) -> Option<V<'s>> {
         let dag = dag.as_dag()?;
         operator.as_def()?;
-        // The operator's name is lost.
+        // The operator's name is dropped.
         Some(self.dag(operator, None, dag.arguments, span))
     }
 
@@ -260,7 +260,7 @@ impl<'s> Evaluator<'s> {
         Some(self.dag(dag.operator, dag.operator_name, &arguments, value.span))
     }
 
-    /// `!foreach` over a dag: operator and arguments, nested dags included.
+    /// Applies a `!foreach` to a dag: operator and arguments, nested dags included.
     pub(super) fn apply_to_dag(
         &mut self,
         node: &'s LoopNode<'s>,

@@ -67,7 +67,7 @@ impl<'s> Evaluator<'s> {
 
     pub(super) fn fold_flatten(&mut self, list: V<'s>, value: V<'s>) -> Option<V<'s>> {
         let outer = list.as_list()?;
-        // A list without lists in it stays as it is.
+        // A list without nested lists stays as it is.
         if self.types.depth(list.ty) < 2 {
             return Some(list);
         }

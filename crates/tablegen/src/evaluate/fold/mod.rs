@@ -1,4 +1,4 @@
-//! Carrying out operators whose operands are known. What cannot be folded yet stays as it is.
+//! Folding of operators with known operands. Operators that cannot be folded yet stay as they are.
 
 mod compare;
 mod dag;
@@ -55,7 +55,7 @@ impl<'s> Evaluator<'s> {
         };
         folded.unwrap_or_else(|| {
             let new = &self.diagnostics[known..];
-            // That it is not known has been said.
+            // The error has been reported.
             if new.iter().any(|new| new.severity == Severity::Error) {
                 self.unset(value.span)
             } else {
@@ -64,7 +64,7 @@ impl<'s> Evaluator<'s> {
         })
     }
 
-    /// What an operator comes to that most often is known and can't be wrong: it need not be made to be folded.
+    /// Folds common operators that cannot fail if the operands are known, without making a node first.
     pub(super) fn fold_plain(&mut self, op: Op, operands: &[V<'s>], span: Span) -> Option<V<'s>> {
         match (op, operands) {
             (Op::Element, &[list, index]) => self.fold_element(list, index),
@@ -276,7 +276,7 @@ impl<'s> Evaluator<'s> {
     }
 
     fn fold_initialized(&mut self, operand: V<'s>, span: Span) -> Option<V<'s>> {
-        // What is not known yet may still turn out to be `?`.
+        // A value that is not known yet may still resolve to `?`.
         operand
             .is_concrete()
             .then(|| self.int(i64::from(!operand.is_unset()), span))

@@ -64,7 +64,7 @@ impl<'s> Evaluator<'s> {
         Some(self.int(i64::from(int.ilog2()), value.span))
     }
 
-    /// `!range(start, end, step)`
+    /// Folds `!range(start, end, step)`.
     pub(super) fn fold_range(
         &mut self,
         start: V<'s>,
@@ -88,7 +88,7 @@ impl<'s> Evaluator<'s> {
         self.progression(start, step, count, value)
     }
 
-    /// `first...last`, both included.
+    /// Folds `first...last`, both inclusive.
     pub(super) fn fold_closed_range(
         &mut self,
         first: V<'s>,

@@ -1,4 +1,4 @@
-//! Operators that look at records.
+//! Operators on records.
 
 use crate::Span;
 use crate::evaluate::Evaluator;
@@ -44,7 +44,7 @@ impl<'s> Evaluator<'s> {
         }
     }
 
-    /// `!cast<Class>("name")`: records may be defined later, so failing waits for the end.
+    /// Folds `!cast<Class>("name")`: records may be defined later, so failing waits for the end.
     fn find_record(
         &mut self,
         name: &str,
@@ -104,7 +104,7 @@ impl<'s> Evaluator<'s> {
         if self.is_convertible(operand.ty, ty) {
             return Some(self.int(1, span));
         }
-        // A record of another class may be below this one too, so only the record itself decides.
+        // A record of another class may also derive from this one, so only the record itself decides.
         let is_decided = !self.types.is_record(ty) || operand.is_concrete();
         is_decided.then(|| self.int(0, span))
     }
@@ -138,7 +138,8 @@ impl<'s> Evaluator<'s> {
         is_final.then(|| self.int(0, span))
     }
 
-    /// Every record of the type so far, in order of name (and number), whose name the pattern finds something in.
+    /// Every record of the type so far with a name that matches the pattern, in order of name, with numbers compared
+    /// by value.
     pub(super) fn fold_instances(
         &mut self,
         ty: TypeId,
@@ -201,7 +202,7 @@ impl<'s> Evaluator<'s> {
     }
 }
 
-/// Order of names in which a longer run of digits is the greater one.
+/// Compares names; a longer run of digits is greater.
 fn numeric_order(left: &str, right: &str) -> Ordering {
     let (left, right) = (left.as_bytes(), right.as_bytes());
     let mut at = 0;

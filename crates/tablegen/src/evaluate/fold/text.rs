@@ -71,7 +71,7 @@ impl<'s> Evaluator<'s> {
         Some(self.built(builder, is_code, span))
     }
 
-    /// `!subst(target, replacement, value)` over strings, records or variables.
+    /// Folds `!subst(target, replacement, value)` over strings, records or variables.
     pub(super) fn fold_subst(
         &mut self,
         target: V<'s>,
@@ -187,7 +187,7 @@ impl<'s> Evaluator<'s> {
         Some(self.int(found.map_or(-1, |found| (from + found) as i64), value.span))
     }
 
-    /// `!match(text, regular expression)`
+    /// Folds `!match(text, regular expression)`.
     pub(super) fn fold_match(
         &mut self,
         text: V<'s>,
@@ -202,7 +202,7 @@ impl<'s> Evaluator<'s> {
             .map(|found| self.bit(found, value.span))
     }
 
-    /// The compiled pattern, the same for the whole session; `None` after an error.
+    /// The compiled pattern, cached for the whole session; `None` after an error.
     pub(super) fn regex(&mut self, pattern: &[u8], place: Place<'s>) -> Option<Rc<Regex>> {
         match self.library.regex(pattern) {
             Ok(regex) => Some(regex),
@@ -214,7 +214,7 @@ impl<'s> Evaluator<'s> {
         }
     }
 
-    /// Whether the pattern was found; `None` after an error.
+    /// Returns the outcome of a match; `None` after an error.
     pub(super) fn found(
         &mut self,
         found: Option<bool>,

@@ -23,9 +23,9 @@ impl CustomDirective for BindName {
     fn parse<'a, 'p, 'm>(
         &self,
         parser: &'a mut Parser<'p, 'm>,
-        given: Parsed<'a, 'p, 'm, Self>,
+        arguments: Parsed<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let (symbols, strings, symbol_devices, string_devices) = given;
+        let (symbols, strings, symbol_devices, string_devices) = arguments;
         let mut lists: [Vec<Attribute<'m>>; 4] = Default::default();
         let [
             written_symbols,
@@ -61,9 +61,9 @@ impl CustomDirective for BindName {
         &self,
         printer: &'a mut Printer<'_, 'm>,
         _: Operation<'m>,
-        given: Printed<'a, 'm, Self>,
+        arguments: Printed<'a, 'm, Self>,
     ) {
-        let (symbols, strings, symbol_devices, string_devices) = given;
+        let (symbols, strings, symbol_devices, string_devices) = arguments;
         let names = elements(symbols).iter().zip(elements(symbol_devices));
         let names = names.chain(elements(strings).iter().zip(elements(string_devices)));
         printer.interleave_comma(names, |printer, (name, device)| {
@@ -77,7 +77,7 @@ impl CustomDirective for BindName {
     }
 }
 
-/// `[#acc.device_type<nvidia>]` if there, else `none`.
+/// Parses an optional `[#acc.device_type<nvidia>]`; the default is `none`.
 fn parse_device<'m>(parser: &mut Parser<'_, 'm>) -> ParseResult<Attribute<'m>> {
     if !parser.parse_optional_token(Token::LSquare) {
         return Ok(of_case(parser.context(), DEVICE_TYPE, NO_DEVICE));

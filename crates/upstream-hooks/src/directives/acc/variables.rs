@@ -5,7 +5,7 @@ use format_runtime::hooks::{CustomDirective, Parsed, Printed, argument};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
 use operation_core::{Operation, Type, TypeKind};
 
-/// True for types that point to something, as far as installed dialects have them.
+/// True for pointer-like types of MLIR's dialects.
 fn is_pointer_like(type_: Type<'_>) -> bool {
     match type_.kind() {
         TypeKind::MemRef { .. } | TypeKind::UnrankedMemRef { .. } => true,
@@ -14,7 +14,7 @@ fn is_pointer_like(type_: Type<'_>) -> bool {
     }
 }
 
-/// The type that a variable of this type holds, if the type says so.
+/// The type that a variable of this type points to, if the type has it.
 fn pointee(type_: Type<'_>) -> Option<Type<'_>> {
     match type_.kind() {
         TypeKind::MemRef { element, .. } | TypeKind::UnrankedMemRef { element, .. } => {
@@ -41,9 +41,9 @@ impl CustomDirective for Variable {
     fn parse<'a, 'p, 'm>(
         &self,
         parser: &'a mut Parser<'p, 'm>,
-        given: Parsed<'a, 'p, 'm, Self>,
+        arguments: Parsed<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let (variable, type_) = given;
+        let (variable, type_) = arguments;
         if !parser.parse_optional_keyword(self.pointer()) {
             parser.parse_keyword(self.0)?;
         }
@@ -60,9 +60,9 @@ impl CustomDirective for Variable {
         &self,
         printer: &'a mut Printer<'_, 'm>,
         _: Operation<'m>,
-        given: Printed<'a, 'm, Self>,
+        arguments: Printed<'a, 'm, Self>,
     ) {
-        let (variable, type_) = given;
+        let (variable, type_) = arguments;
         let Some(variable) = variable else { return };
         printer.text(if is_pointer_like(variable.type_()) {
             self.pointer()
@@ -79,8 +79,8 @@ impl CustomDirective for Variable {
     }
 }
 
-/// `custom<VarPtrType>(type($variable), $type)`: `memref<4xi32>) varType(vector<4xi32>)`; what the variable holds is
-/// said if its type does not.
+/// `custom<VarPtrType>(type($variable), $type)`: `memref<4xi32>) varType(vector<4xi32>)`; the type of the variable is
+/// written only if it does not follow from the pointer's type.
 pub(super) struct VariableType;
 
 impl CustomDirective for VariableType {
@@ -89,24 +89,24 @@ impl CustomDirective for VariableType {
     fn parse<'a, 'p, 'm>(
         &self,
         parser: &'a mut Parser<'p, 'm>,
-        given: Parsed<'a, 'p, 'm, Self>,
+        arguments: Parsed<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let (type_, held) = given;
+        let (type_, pointee_type) = arguments;
         let written = parser.parse_type()?;
         *type_ = Some(written);
         parser.parse_token(Token::RParen)?;
-        let holds = if parser.parse_optional_keyword("varType") {
+        let written_or_implied = if parser.parse_optional_keyword("varType") {
             parser.parse_token(Token::LParen)?;
-            let holds = parser.parse_type()?;
+            let pointee_type = parser.parse_type()?;
             parser.parse_token(Token::RParen)?;
-            Some(holds)
+            Some(pointee_type)
         } else if is_pointer_like(written) {
             pointee(written)
         } else {
             Some(written)
         };
-        // An opaque pointer says nothing: then the verifier misses the attribute.
-        *held = holds.map(|holds| parser.context().type_attribute(holds));
+        // An opaque pointer has no pointee type: the attribute stays absent, and the verifier reports it.
+        *pointee_type = written_or_implied.map(|type_| parser.context().type_attribute(type_));
         Ok(true)
     }
 
@@ -114,9 +114,9 @@ impl CustomDirective for VariableType {
         &self,
         printer: &'a mut Printer<'_, 'm>,
         _: Operation<'m>,
-        given: Printed<'a, 'm, Self>,
+        arguments: Printed<'a, 'm, Self>,
     ) {
-        let (type_, held) = given;
+        let (type_, pointee_type) = arguments;
         let Some(type_) = type_ else { return };
         printer.type_(type_);
         printer.text(")");
@@ -125,11 +125,12 @@ impl CustomDirective for VariableType {
         } else {
             Some(type_)
         };
-        if let Some(held) = held
-            && implied.map(|implied| printer.context().type_attribute(implied)) != Some(held)
+        if let Some(pointee_type) = pointee_type
+            && implied.map(|implied| printer.context().type_attribute(implied))
+                != Some(pointee_type)
         {
             printer.text(" varType(");
-            printer.attribute(held);
+            printer.attribute(pointee_type);
             printer.text(")");
         }
     }

@@ -1,6 +1,6 @@
-//! The loops that the maps of an operation say, and the operands that fit them.
+//! The loops defined by the maps of an operation, and operands that match them.
 
-use super::super::parts::{property, wrong};
+use super::super::parts::{op_error, property};
 use super::operands::outputs;
 use format_runtime::verify::{LogicalResult, OperationVerifier};
 use operation_core::{
@@ -8,7 +8,7 @@ use operation_core::{
     Value,
 };
 
-/// The sizes of a tensor or memref. A vector is an element.
+/// The sizes of a tensor or memref. A vector counts as an element.
 fn sizes(value: Value<'_>) -> Option<&[i64]> {
     match value.type_().kind() {
         TypeKind::Vector { .. } => None,
@@ -16,7 +16,7 @@ fn sizes(value: Value<'_>) -> Option<&[i64]> {
     }
 }
 
-/// The map of each operand, where they are known.
+/// The map of each operand, if known.
 pub(super) fn maps<'m>(
     verifier: &OperationVerifier<'_, 'm>,
     operation: Operation<'m>,
@@ -51,7 +51,7 @@ pub(super) fn maps<'m>(
     }
 }
 
-/// The operations in which each operand is indexed as the result is.
+/// The operations in which each operand has the same indices as the result.
 const ELEMENTWISE: [&str; 23] = [
     "abs",
     "add",
@@ -87,7 +87,7 @@ fn map_text<'m>(verifier: &OperationVerifier<'_, 'm>, map: AffineMap<'m>) -> Str
     inner.unwrap_or(&text).to_owned()
 }
 
-/// `IndexingMapOpInterface::verifyImpl`, and that each map has a dimension for each loop.
+/// `IndexingMapOpInterface::verifyImpl`; also checks that each map has a dimension for each loop.
 pub(super) fn loops<'m>(
     verifier: &mut OperationVerifier<'_, 'm>,
     operation: Operation<'m>,
@@ -99,7 +99,7 @@ pub(super) fn loops<'m>(
             maps.len(),
             operation.num_operands()
         );
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     let shapes: Vec<&[i64]> = operation
         .operands()
@@ -112,7 +112,7 @@ pub(super) fn loops<'m>(
                 shape.len(),
                 map.results.len()
             );
-            return wrong(verifier, operation, message);
+            return op_error(verifier, operation, message);
         }
     }
     let dims = maps.iter().map(|map| map.dims).max().unwrap_or(0);
@@ -136,7 +136,7 @@ pub(super) fn loops<'m>(
             "invalid indexing maps are non-invertible: ({})",
             map_text(verifier, whole)
         );
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     };
     if !ranges.contains(&DYNAMIC) {
         for (index, (map, shape)) in maps.iter().zip(&shapes).enumerate() {
@@ -149,12 +149,12 @@ pub(super) fn loops<'m>(
         let message = format!(
             "expected indexing_map #{index} to have {count} dim(s) to match the number of loops"
         );
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     Ok(())
 }
 
-/// That the sizes of an operand are those that the loops run over.
+/// Checks that the sizes of an operand match the ranges of the loops.
 fn operand<'m>(
     verifier: &mut OperationVerifier<'_, 'm>,
     operation: Operation<'m>,
@@ -179,7 +179,7 @@ fn operand<'m>(
                 "unexpected result less than 0 at expression #{dimension} in {}",
                 map_text(verifier, map)
             );
-            return wrong(verifier, operation, message);
+            return op_error(verifier, operation, message);
         }
         let is_dim = matches!(result.kind(), AffineExprKind::Dim(_));
         let relation = match is_dim {
@@ -191,7 +191,7 @@ fn operand<'m>(
             "inferred input/output operand #{index} has shape's dimension #{dimension} to be {relation}{inferred}, but found \
              {size}"
         );
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     Ok(())
 }

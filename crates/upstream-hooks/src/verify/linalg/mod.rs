@@ -1,10 +1,10 @@
-//! The operations of `linalg`: operands that fit the loops that their maps say.
+//! The operations of `linalg`: operands that match the loops of their maps.
 
 mod loops;
 mod operands;
 mod operations;
 
-use super::parts::{Check, operand_group, register_all, wrong};
+use super::parts::{Check, op_error, operand_group, register_all};
 use crate::linalg::structured_operations;
 use format_runtime::hooks::{Hooks, Verifier};
 use format_runtime::verify::{LogicalResult, OperationVerifier};
@@ -53,7 +53,7 @@ impl Verifier for DestinationStyle {
             )
     }
 
-    // What has no regions is verified as a whole.
+    // Operations without regions are verified as a whole.
     fn verify<'m>(
         &self,
         verifier: &mut OperationVerifier<'_, 'm>,
@@ -91,7 +91,7 @@ impl Verifier for DestinationStyle {
                 _ => {
                     let message =
                         format!("expected that operand #{position} is a tensor or a memref");
-                    return wrong(verifier, operation, message);
+                    return op_error(verifier, operation, message);
                 }
             }
         }
@@ -101,7 +101,7 @@ impl Verifier for DestinationStyle {
                 operation.num_results(),
                 tensors.len()
             );
-            return wrong(verifier, operation, message);
+            return op_error(verifier, operation, message);
         }
         for ((position, type_), result) in tensors.into_iter().zip(operation.results()) {
             if type_ != result.type_() {
@@ -109,7 +109,7 @@ impl Verifier for DestinationStyle {
                 let message = format!(
                     "expected type of operand #{position} ({type_}) to match type of corresponding result ({result})"
                 );
-                return wrong(verifier, operation, message);
+                return op_error(verifier, operation, message);
             }
         }
         Ok(())
@@ -161,12 +161,12 @@ fn semantics<'m>(
     let types = || operation.operands().map(|operand| operand.type_());
     if types().any(is_tensor) && types().any(is_memref) {
         let message = "expected to have pure tensor or buffer semantics";
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     Ok(())
 }
 
-/// That the block has an argument for each operand.
+/// Checks that the block has an argument for each operand.
 fn arguments<'m>(
     verifier: &mut OperationVerifier<'_, 'm>,
     operation: Operation<'m>,
@@ -176,16 +176,16 @@ fn arguments<'m>(
         .flatten();
     let Some(block) = block.filter(|block| block.next().is_none()) else {
         let message = "expects to have 1 region with 1 block";
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     };
     let operands: Vec<Value<'m>> = match operation.name().as_str() {
-        // The body of these is a function of the elements that go in.
+        // The body of these is a function of the input elements only.
         "linalg.transpose" | "linalg.broadcast" => return Ok(()),
         _ => operation.operands().collect(),
     };
     if operands.len() != block.num_arguments() {
         let message = "expected as many non-induction variable region arguments as the number of input/output operands";
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     for (index, (operand, argument)) in operands.iter().zip(block.arguments()).enumerate() {
         let (wanted, found) = (element(operand.type_()), argument.value().type_());
@@ -195,7 +195,7 @@ fn arguments<'m>(
                 "expected type of bb argument #{index} ({found}) to match element or self type of the corresponding operand \
                  ({wanted})"
             );
-            return wrong(verifier, operation, message);
+            return op_error(verifier, operation, message);
         }
     }
     Ok(())

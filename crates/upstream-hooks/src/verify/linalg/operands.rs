@@ -1,10 +1,10 @@
-//! Operands that are read and those that are written to.
+//! Input and output operands.
 
 use super::super::parts::operand_group;
 use format_runtime::verify::OperationVerifier;
 use operation_core::{Operation, Type, TypeKind, Value};
 
-/// The operands that are written to: the last group.
+/// The output operands: the last group.
 pub(super) fn outputs<'m>(
     verifier: &OperationVerifier<'_, 'm>,
     operation: Operation<'m>,
@@ -17,7 +17,7 @@ pub(super) fn outputs<'m>(
     }
 }
 
-/// The other operands.
+/// The input operands: all others.
 pub(super) fn inputs<'m>(
     verifier: &OperationVerifier<'_, 'm>,
     operation: Operation<'m>,
@@ -26,7 +26,7 @@ pub(super) fn inputs<'m>(
     operation.operands().take(count).collect()
 }
 
-/// The type that the body sees of an operand.
+/// The type of an operand's elements in the body.
 pub(super) fn element(type_: Type<'_>) -> Type<'_> {
     match type_.kind() {
         TypeKind::MemRef { .. } | TypeKind::RankedTensor { .. } => type_.element_type_or_self(),

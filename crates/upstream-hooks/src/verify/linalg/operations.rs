@@ -1,6 +1,6 @@
 //! Verifiers of single operations.
 
-use super::super::parts::{integers, property, wrong};
+use super::super::parts::{integers, op_error, property};
 use super::loops::maps;
 use super::operands::{element, inputs, outputs};
 use crate::linalg::structured_operations;
@@ -21,12 +21,12 @@ pub(super) fn yield_<'m>(
     };
     if parent.num_regions() != 1 || parent.region(0).is_empty() {
         let message = "expected single non-empty parent region";
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     if !is_structured(parent) {
         return match parent.name().as_str().starts_with("linalg.") {
             true => Ok(()),
-            false => wrong(
+            false => op_error(
                 verifier,
                 operation,
                 "expected parent op with LinalgOp interface",
@@ -40,7 +40,7 @@ pub(super) fn yield_<'m>(
             operation.num_operands(),
             outputs.len()
         );
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     for (index, (operand, output)) in operation.operands().zip(outputs).enumerate() {
         let wanted = element(output.type_());
@@ -51,7 +51,7 @@ pub(super) fn yield_<'m>(
                  ({wanted})",
                 index + 1
             );
-            return wrong(verifier, operation, message);
+            return op_error(verifier, operation, message);
         }
     }
     Ok(())
@@ -66,7 +66,7 @@ pub(super) fn index<'m>(
         .filter(|parent| is_structured(*parent))
     else {
         let message = "expected parent op with LinalgOp interface";
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     };
     let loops = property(verifier, parent, "iterator_types")
         .and_then(Attribute::as_array)
@@ -78,7 +78,7 @@ pub(super) fn index<'m>(
             let message = format!(
                 "expected dim ({dim}) to be lower than the number of loops ({loops}) of the enclosing LinalgOp"
             );
-            wrong(verifier, operation, message)
+            op_error(verifier, operation, message)
         }
         _ => Ok(()),
     }
@@ -103,11 +103,11 @@ pub(super) fn softmax<'m>(
         return Ok(());
     };
     if from.len() != to.len() || !from.iter().zip(to).all(agree) {
-        return wrong(verifier, operation, "incompatible output shape");
+        return op_error(verifier, operation, "incompatible output shape");
     }
     let dimension = property(verifier, operation, "dimension").and_then(Attribute::as_integer);
     if dimension.is_some_and(|dimension| !(0..from.len() as i64).contains(&dimension)) {
-        return wrong(verifier, operation, "incorrect dimension specified");
+        return op_error(verifier, operation, "incorrect dimension specified");
     }
     Ok(())
 }
@@ -123,7 +123,7 @@ pub(super) fn transpose<'m>(
     let mut sorted = permutation.clone();
     sorted.sort_unstable();
     if !sorted.into_iter().eq(0..permutation.len() as i64) {
-        return wrong(verifier, operation, "permutation is not valid");
+        return op_error(verifier, operation, "permutation is not valid");
     }
     if input.len() != init.len() {
         let message = format!(
@@ -131,7 +131,7 @@ pub(super) fn transpose<'m>(
             input.len(),
             init.len()
         );
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     if permutation.len() != input.len() {
         let message = format!(
@@ -139,7 +139,7 @@ pub(super) fn transpose<'m>(
             permutation.len(),
             input.len()
         );
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     for (dimension, (&size, &from)) in init.iter().zip(&permutation).enumerate() {
         let other = input[from as usize];
@@ -147,7 +147,7 @@ pub(super) fn transpose<'m>(
             let message = format!(
                 "dim(result, {dimension}) = {size} doesn't match dim(input, permutation[{dimension}]) = {other}"
             );
-            return wrong(verifier, operation, message);
+            return op_error(verifier, operation, message);
         }
     }
     Ok(())
@@ -168,7 +168,7 @@ pub(super) fn broadcast<'m>(
             added.len(),
             init.len()
         );
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     for (index, dimension) in added.iter().enumerate() {
         if !(0..init.len() as i64).contains(dimension) {
@@ -176,17 +176,17 @@ pub(super) fn broadcast<'m>(
                 "dimension {index} is out of range. expected range: [0, {}], got: {dimension}",
                 init.len() as i64 - 1
             );
-            return wrong(verifier, operation, message);
+            return op_error(verifier, operation, message);
         }
     }
-    let kept = (0..init.len()).filter(|dimension| !added.contains(&(*dimension as i64)));
-    for (own, (&size, dimension)) in input.iter().zip(kept).enumerate() {
+    let remaining = (0..init.len()).filter(|dimension| !added.contains(&(*dimension as i64)));
+    for (own, (&size, dimension)) in input.iter().zip(remaining).enumerate() {
         let other = init[dimension];
         if size != other {
             let message = format!(
                 "input dim {own} should match init dim {dimension}. input: {size}, init: {other}"
             );
-            return wrong(verifier, operation, message);
+            return op_error(verifier, operation, message);
         }
     }
     Ok(())
@@ -213,7 +213,7 @@ pub(super) fn reduce<'m>(
                 "expects all {several} to have the same shapes. Shape at {one}-index {index} is not equal to the shape at \
                  {one}-index 0."
             );
-            return wrong(verifier, operation, message);
+            return op_error(verifier, operation, message);
         }
     }
     let (Some(from), Some(to)) = (
@@ -229,7 +229,7 @@ pub(super) fn reduce<'m>(
         .any(|dimension| !(0..=last).contains(dimension))
     {
         let message = format!("dimensions for reduction should be in the range [0, {last}].");
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     let left: Vec<i64> = from
         .iter()
@@ -243,7 +243,7 @@ pub(super) fn reduce<'m>(
             left.len(),
             to.len()
         );
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     if left != to {
         let message = format!(
@@ -251,14 +251,14 @@ pub(super) fn reduce<'m>(
             list(to),
             list(&left)
         );
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     let Some(block) = operation.region(0).first() else {
         return Ok(());
     };
     if block.num_arguments() != operation.num_operands() {
         let message = "mismatching number of operands and block arguments";
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     for (index, (operand, argument)) in operation.operands().zip(block.arguments()).enumerate() {
         let (wanted, found) = (element(operand.type_()), argument.value().type_());
@@ -268,7 +268,7 @@ pub(super) fn reduce<'m>(
             let message = format!(
                 "{what} element type {wanted} does not match corresponding block argument type {found}"
             );
-            return wrong(verifier, operation, message);
+            return op_error(verifier, operation, message);
         }
     }
     Ok(())
@@ -288,7 +288,7 @@ pub(super) fn map<'m>(
             operation.num_operands(),
             block.num_arguments()
         );
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     for (input, argument) in ins.iter().zip(block.arguments()) {
         let (wanted, found) = (element(input.type_()), argument.value().type_());
@@ -296,7 +296,7 @@ pub(super) fn map<'m>(
             let (wanted, found) = (verifier.quoted(wanted), verifier.quoted(found));
             let message =
                 format!("expected element type of input {wanted} to match bbArg type {found}");
-            return wrong(verifier, operation, message);
+            return op_error(verifier, operation, message);
         }
     }
     let output = outputs(verifier, operation)
@@ -313,7 +313,7 @@ pub(super) fn map<'m>(
                 list(shape),
                 list(output)
             );
-            return wrong(verifier, operation, message);
+            return op_error(verifier, operation, message);
         }
     }
     Ok(())

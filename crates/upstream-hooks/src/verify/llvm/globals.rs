@@ -1,6 +1,6 @@
 //! Globals and constants.
 
-use super::super::parts::{error, property, wrong};
+use super::super::parts::{error, op_error, property};
 use super::types::is_dialect_type;
 use crate::enum_keywords::case_of;
 use format_runtime::verify::{LogicalResult, OperationVerifier};
@@ -41,7 +41,7 @@ pub(super) fn constant<'m>(
                 "expected array type of {} i8 elements for the string constant",
                 text.len()
             );
-            return wrong(verifier, operation, message);
+            return op_error(verifier, operation, message);
         }
         return Ok(());
     }
@@ -53,7 +53,7 @@ pub(super) fn constant<'m>(
         TypeKind::Integer { .. } | TypeKind::Float(_) | TypeKind::Index
     );
     if is_scalar || is_dialect_type(result, "llvm.ptr") {
-        return wrong(verifier, operation, "expected vector or array type");
+        return op_error(verifier, operation, "expected vector or array type");
     }
     // Arrays may be nested.
     let (Some(found), Some(wanted)) = (type_.num_elements(), result.num_elements()) else {
@@ -65,12 +65,12 @@ pub(super) fn constant<'m>(
     if found != wanted && !is_scalable {
         let message =
             format!("type and attribute have a different number of elements: {wanted} vs. {found}");
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     Ok(())
 }
 
-/// The number of the linkages `appending` and `common`.
+/// The numbers of the linkages `appending` and `common`.
 const APPENDING: i64 = 6;
 const COMMON: i64 = 10;
 
@@ -85,7 +85,7 @@ pub(super) fn global<'m>(
     let refused = ["llvm.void", "llvm.token", "llvm.metadata", "llvm.label"];
     if refused.iter().any(|name| is_dialect_type(type_, name)) {
         let message = "expects type to be a valid element type for an LLVM global";
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     let value = property(verifier, operation, "value");
     if let Some(text) = value.and_then(Attribute::as_str) {
@@ -95,17 +95,17 @@ pub(super) fn global<'m>(
         if !fits {
             let message =
                 "requires an i8 array type of the length equal to that of the string attribute";
-            return wrong(verifier, operation, message);
+            return op_error(verifier, operation, message);
         }
     }
     let linkage = property(verifier, operation, "linkage").and_then(case_of);
     if linkage == Some(COMMON) && value.is_some_and(|value| !is_zero(value)) {
         let message = "expected zero value for 'common' linkage";
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     if linkage == Some(APPENDING) && array(type_).is_none() {
         let message = "expected array type for 'appending' linkage";
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     let alignment = property(verifier, operation, "alignment").and_then(Attribute::as_integer);
     if alignment.is_some_and(|alignment| (alignment as u64).count_ones() != 1) {
@@ -118,7 +118,7 @@ pub(super) fn global<'m>(
     Ok(())
 }
 
-/// Tells whether an attribute is a zero, or consists of zeros (`isZeroAttribute`).
+/// True if an attribute is a zero, or consists of zeros (`isZeroAttribute`).
 fn is_zero(value: Attribute<'_>) -> bool {
     match value.kind() {
         AttributeKind::Integer { .. } => value.as_integer() == Some(0),
@@ -147,13 +147,13 @@ pub(super) fn initializer<'m>(
     };
     let Some(found) = last.operands().next().map(|operand| operand.type_()) else {
         let message = "initializer region cannot return void";
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     };
     let type_ = property(verifier, operation, "global_type").and_then(Attribute::as_type);
     if let Some(type_) = type_.filter(|type_| *type_ != found) {
         let (found, type_) = (verifier.quoted(found), verifier.quoted(type_));
         let message = format!("initializer region type {found} does not match global type {type_}");
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     let has_effects = |inner: &Operation<'m>| {
         let definition = verifier.definition(*inner);
@@ -165,7 +165,7 @@ pub(super) fn initializer<'m>(
     }
     if property(verifier, operation, "value").is_some() {
         let message = "cannot have both initializer value and region";
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     Ok(())
 }
@@ -186,7 +186,7 @@ pub(super) fn address_of<'m>(
     let Some(global) = global else {
         let message = "must reference a global defined by 'llvm.mlir.global', 'llvm.mlir.alias' or 'llvm.func' or \
                        'llvm.mlir.ifunc'";
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     };
     if !matches!(
         global.name().as_str(),
@@ -204,7 +204,7 @@ pub(super) fn address_of<'m>(
     if found.is_some_and(|found| found != wanted) {
         let message =
             "pointer address space must match address space of the referenced global or alias";
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     Ok(())
 }

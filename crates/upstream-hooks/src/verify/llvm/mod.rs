@@ -3,7 +3,7 @@
 mod globals;
 mod types;
 
-use super::parts::{Check, group, property, register_all, wrong};
+use super::parts::{Check, group, op_error, property, register_all};
 use crate::enum_keywords::case_of;
 use crate::llvm::{NoElement, element_type, function_parts};
 use format_runtime::hooks::Hooks;
@@ -76,14 +76,14 @@ fn call<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>) 
     let Some(callee) = property(verifier, operation, "callee") else {
         let Some(first) = operands.first() else {
             let message = "must have either a `callee` attribute or at least an operand";
-            return wrong(verifier, operation, message);
+            return op_error(verifier, operation, message);
         };
         if !is_dialect_type(first.type_(), "llvm.ptr") {
             let message = format!(
                 "indirect call expects a pointer as callee: {}",
                 verifier.quoted(first.type_())
             );
-            return wrong(verifier, operation, message);
+            return op_error(verifier, operation, message);
         }
         return Ok(());
     };
@@ -93,7 +93,7 @@ fn call<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>) 
     };
     let Some(function) = verifier.symbol(callee) else {
         let message = format!("'{name}' does not reference a symbol in the current scope");
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     };
     let type_ = match function.name().as_str() {
         "llvm.func" => function_type(verifier, function),
@@ -102,7 +102,7 @@ fn call<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>) 
         }
         _ => {
             let message = format!("'{name}' does not reference a valid LLVM function or IFunc");
-            return wrong(verifier, operation, message);
+            return op_error(verifier, operation, message);
         }
     };
     let Some((result, inputs, is_variadic)) = type_.and_then(function_parts) else {
@@ -127,7 +127,7 @@ fn call<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>) 
         None
     };
     if let Some(message) = message {
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     if let Some(index) = types
         .iter()
@@ -139,7 +139,7 @@ fn call<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>) 
             verifier.quoted(inputs[index]),
         );
         let message = format!("operand type mismatch for operand {index}: {own} != {wanted}");
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     called_result(verifier, operation, result)
 }
@@ -160,7 +160,7 @@ fn called_result<'m>(
         ),
         _ => return Ok(()),
     };
-    wrong(verifier, operation, message)
+    op_error(verifier, operation, message)
 }
 
 /// The type at a position within a struct or array.
@@ -209,7 +209,7 @@ fn extract_value<'m>(
                 verifier.quoted(inner),
                 verifier.quoted(result)
             );
-            wrong(verifier, operation, message)
+            op_error(verifier, operation, message)
         }
         _ => Ok(()),
     }
@@ -230,7 +230,7 @@ fn insert_value<'m>(
                 verifier.quoted(value),
                 verifier.quoted(container)
             );
-            wrong(verifier, operation, message)
+            op_error(verifier, operation, message)
         }
         _ => Ok(()),
     }
@@ -261,14 +261,14 @@ fn atomic<'m>(
     if ordering == 0 {
         if property(verifier, operation, "syncscope").is_some() {
             let message = "expected syncscope to be null for non-atomic access";
-            return wrong(verifier, operation, message);
+            return op_error(verifier, operation, message);
         }
         return Ok(());
     }
     let is_atomic = match *accessed.kind() {
         TypeKind::Integer { width, .. } => width >= 8 && width.is_power_of_two(),
         TypeKind::Float(_) => true,
-        // Whether a pointer can be accessed so, the data layout says.
+        // The data layout decides if a pointer is allowed.
         _ => true,
     };
     if !is_atomic {
@@ -276,13 +276,13 @@ fn atomic<'m>(
             "unsupported type {} for atomic access",
             verifier.quoted(accessed)
         );
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     let name = usize::try_from(ordering)
         .ok()
         .and_then(|index| ORDERINGS.get(index));
     if let Some(name) = name.filter(|name| unsupported.contains(name)) {
-        return wrong(
+        return op_error(
             verifier,
             operation,
             format!("unsupported ordering '{name}'"),
@@ -290,7 +290,7 @@ fn atomic<'m>(
     }
     if property(verifier, operation, "alignment").is_none() {
         let message = "expected alignment for atomic access";
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     Ok(())
 }

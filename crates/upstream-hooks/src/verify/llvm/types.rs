@@ -1,8 +1,8 @@
-//! What types are.
+//! Tests of types.
 
 use operation_core::Type;
 
-/// Tells whether it is the type of that name.
+/// True if the type has this name.
 pub(super) fn is_dialect_type(type_: Type<'_>, name: &str) -> bool {
     type_
         .dialect_instance()

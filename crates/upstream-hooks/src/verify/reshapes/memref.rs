@@ -1,7 +1,7 @@
 //! `memref.expand_shape` and `memref.collapse_shape`.
 
 use super::super::layouts::{self, times};
-use super::super::parts::{integers, wrong};
+use super::super::parts::{integers, op_error};
 use super::parts::{output_shape, reassociation, types};
 use format_runtime::verify::{LogicalResult, OperationVerifier};
 use operation_core::{AttributeKind, DYNAMIC, Operation, Type, TypeKind};
@@ -21,7 +21,7 @@ fn memref_groups<'m>(
             groups.len(),
             collapsed.len()
         );
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     let mut next = 0;
     for (index, (group, &size)) in groups.iter().zip(collapsed).enumerate() {
@@ -29,7 +29,7 @@ fn memref_groups<'m>(
         let mut is_dynamic = false;
         for &dimension in group {
             if dimension != next {
-                return wrong(
+                return op_error(
                     verifier,
                     operation,
                     "reassociation indices must be contiguous",
@@ -41,13 +41,13 @@ fn memref_groups<'m>(
                 .and_then(|each| expanded.get(each))
             else {
                 let message = format!("reassociation index {dimension} is out of bounds");
-                return wrong(verifier, operation, message);
+                return op_error(verifier, operation, message);
             };
             if size != DYNAMIC {
                 product = times(product, size);
             } else if is_dynamic && !allows_several_dynamic {
                 let message = "at most one dimension in a reassociation group may be dynamic";
-                return wrong(verifier, operation, message);
+                return op_error(verifier, operation, message);
             } else {
                 is_dynamic = true;
             }
@@ -56,31 +56,31 @@ fn memref_groups<'m>(
             let message = format!(
                 "collapsed dim ({index}) must be dynamic if and only if reassociation group is dynamic"
             );
-            return wrong(verifier, operation, message);
+            return op_error(verifier, operation, message);
         }
         if size != DYNAMIC && product != size {
             let message = format!(
                 "collapsed dim size ({size}) must equal reassociation group size ({product})"
             );
-            return wrong(verifier, operation, message);
+            return op_error(verifier, operation, message);
         }
     }
     if collapsed.is_empty() {
         if expanded.iter().any(|&size| size != 1) {
             let message = "rank 0 memrefs can only be extended/collapsed with/from ones";
-            return wrong(verifier, operation, message);
+            return op_error(verifier, operation, message);
         }
     } else if next != expanded.len() as i64 {
         let message = format!(
             "expanded rank ({}) inconsistent with number of reassociation indices ({next})",
             expanded.len()
         );
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     Ok(())
 }
 
-/// A memref like another one with this shape and layout.
+/// A memref like another one, with a new shape and layout.
 fn memref_like<'m>(
     verifier: &OperationVerifier<'_, 'm>,
     like: Type<'m>,
@@ -145,18 +145,18 @@ pub(super) fn expand_memref<'m>(
     expected(verifier, operation, wanted, result, "expanded")?;
     output_shape(verifier, operation, expanded, "bounds")?;
     let numbers = integers(verifier, operation, "static_output_shape");
-    let unlike = expanded
+    let mismatch = expanded
         .iter()
         .zip(&numbers)
         .position(|(size, number)| *size != DYNAMIC && size != number);
-    if let Some(position) = unlike {
+    if let Some(position) = mismatch {
         let message = format!("invalid output shape provided at pos {position}");
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     Ok(())
 }
 
-/// That a type is the one that follows, if that is known.
+/// Checks that a type is the expected one, if that is known.
 fn expected<'m>(
     verifier: &mut OperationVerifier<'_, 'm>,
     operation: Operation<'m>,
@@ -168,13 +168,13 @@ fn expected<'m>(
         Some(wanted) if wanted != found => {
             let (wanted, found) = (verifier.quoted(wanted), verifier.quoted(found));
             let message = format!("expected {what} type to be {wanted} but found {found}");
-            wrong(verifier, operation, message)
+            op_error(verifier, operation, message)
         }
         _ => Ok(()),
     }
 }
 
-/// The strides of the dimensions that one becomes.
+/// The strides of the dimensions that one dimension is expanded to.
 fn expanded_strides(shape: &[i64], groups: &[Vec<i64>], strides: &[i64]) -> Option<Vec<i64>> {
     let mut all = vec![0; shape.len()];
     for (group, &stride) in groups.iter().zip(strides) {
@@ -188,7 +188,7 @@ fn expanded_strides(shape: &[i64], groups: &[Vec<i64>], strides: &[i64]) -> Opti
     Some(all)
 }
 
-/// The strides of the dimensions that several become; `None` if there are gaps between their elements.
+/// The strides of collapsed dimensions; `None` if there are gaps between their elements.
 fn collapsed_strides(shape: &[i64], groups: &[Vec<i64>], strides: &[i64]) -> Option<Vec<i64>> {
     let mut all = Vec::with_capacity(groups.len());
     for group in groups {
@@ -200,7 +200,7 @@ fn collapsed_strides(shape: &[i64], groups: &[Vec<i64>], strides: &[i64]) -> Opt
                     .filter(|&each| each < shape.len())
             })
             .collect::<Option<_>>()?;
-        // A dimension of size 1 isn't stepped over, and one of any size may be such a one.
+        // The stride of a dimension of size 1 is not used, and a dynamic size may be 1.
         let last = dimensions.iter().rposition(|&each| shape[each] != 1);
         let last = *dimensions.get(last.unwrap_or(0))?;
         let is_only = dimensions.first() == Some(&last);
@@ -222,7 +222,7 @@ fn collapsed_strides(shape: &[i64], groups: &[Vec<i64>], strides: &[i64]) -> Opt
     Some(all)
 }
 
-/// That the result has not fewer, or not more, dimensions.
+/// Checks that the rank of the result is not smaller, or not larger.
 fn ranks<'m>(
     verifier: &mut OperationVerifier<'_, 'm>,
     operation: Operation<'m>,
@@ -231,15 +231,15 @@ fn ranks<'m>(
     what: &str,
     sign: &str,
 ) -> LogicalResult {
-    let is_wrong = match sign {
+    let is_invalid = match sign {
         ">" => source > result,
         _ => source < result,
     };
-    if is_wrong {
+    if is_invalid {
         let message = format!(
             "has source rank {source} and result rank {result}. This is not {what} ({source} {sign} {result})."
         );
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     Ok(())
 }
@@ -275,7 +275,7 @@ pub(super) fn collapse_memref<'m>(
     };
     let Some(strides) = collapsed_strides(expanded, &groups, &strides) else {
         let message = "invalid source layout map or collapsing non-contiguous dims";
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     };
     let wanted = memref_like(verifier, source, collapsed, Some((offset, &strides)));
     expected(verifier, operation, wanted, result, "collapsed")

@@ -1,4 +1,4 @@
-//! Operations that make several dimensions of one, or one of several: `expand_shape` and `collapse_shape`.
+//! Operations that collapse several dimensions to one or expand one to several: `expand_shape` and `collapse_shape`.
 
 mod memref;
 mod parts;

@@ -1,12 +1,12 @@
-//! Which dimensions become which, and the sizes that are given.
+//! Reassociations of dimensions, and explicit output sizes.
 
 use super::super::parts::{
-    dynamic_dimensions, group, integers, numbers, property, result_type, wrong,
+    dynamic_dimensions, group, integers, numbers, op_error, property, result_type,
 };
 use format_runtime::verify::{LogicalResult, OperationVerifier};
 use operation_core::{Operation, Type};
 
-/// Groups of dimensions that become one.
+/// Groups of dimensions that are collapsed to one.
 pub(super) fn reassociation<'m>(
     verifier: &OperationVerifier<'_, 'm>,
     operation: Operation<'m>,
@@ -25,7 +25,7 @@ pub(super) fn types(operation: Operation<'_>) -> Option<[Type<'_>; 2]> {
     (source.shape().is_some() && result.shape().is_some()).then_some([source, result])
 }
 
-/// The operands and numbers that say of which sizes the result is.
+/// Checks the operands and numbers for the sizes of the result.
 pub(super) fn output_shape<'m>(
     verifier: &mut OperationVerifier<'_, 'm>,
     operation: Operation<'m>,
@@ -39,7 +39,7 @@ pub(super) fn output_shape<'m>(
             result.len(),
             numbers.len()
         );
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     let values = group(verifier, operation, "output_shape").len();
     let dynamic = dynamic_dimensions(&numbers);
@@ -48,7 +48,7 @@ pub(super) fn output_shape<'m>(
             "mismatch in dynamic dims in output_shape and static_output_shape: static_output_shape has {dynamic} dynamic \
              dims while output_shape has {values} values"
         );
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     Ok(())
 }

@@ -1,12 +1,12 @@
 //! `tensor.expand_shape` and `tensor.collapse_shape`.
 
 use super::super::layouts::times;
-use super::super::parts::wrong;
+use super::super::parts::op_error;
 use super::parts::{output_shape, reassociation, types};
 use format_runtime::verify::{LogicalResult, OperationVerifier};
 use operation_core::{Attribute, DYNAMIC, Operation, Type, TypeKind};
 
-/// The first dimension of the group behind these, if the groups list the dimensions one after another.
+/// True if the groups list the dimensions one after another.
 fn are_contiguous(groups: &[Vec<i64>]) -> bool {
     groups
         .iter()
@@ -41,7 +41,7 @@ pub(super) fn collapse_tensor<'m>(
     let empty =
         reassociation(verifier, operation).is_some_and(|groups| groups.iter().any(Vec::is_empty));
     if empty {
-        return wrong(
+        return op_error(
             verifier,
             operation,
             "reassociation indices must not be empty",
@@ -73,7 +73,7 @@ fn tensors<'m>(
         let message = format!(
             "expected the expanded type, {expanded} to have a higher (or same) rank than the collapsed type, {collapsed}."
         );
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     if collapsed.len() != groups.len() {
         let message = format!(
@@ -81,24 +81,24 @@ fn tensors<'m>(
             collapsed.len(),
             groups.len()
         );
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     if !groups.is_empty() {
-        // A map has as many dimensions as the last index of all groups says.
+        // A map has as many dimensions as the last index of all groups requires.
         let dimensions = groups.iter().flatten().max().map_or(0, |&last| last + 1);
         if dimensions != expanded.len() as i64 {
             let message = format!(
                 "expected reassociation map #0 to have size equal to the expanded rank ({}), but it is  {dimensions}.",
                 expanded.len()
             );
-            return wrong(verifier, operation, message);
+            return op_error(verifier, operation, message);
         }
         if !are_contiguous(&groups) {
             let message = format!(
                 "expected reassociation map #{} to be valid and contiguous.",
                 gap(&groups)
             );
-            return wrong(verifier, operation, message);
+            return op_error(verifier, operation, message);
         }
     }
     group_sizes(verifier, operation, expanded, collapsed, &groups)?;
@@ -110,7 +110,7 @@ fn tensors<'m>(
     )
 }
 
-/// The first group that doesn't go on where the one before it ends.
+/// The first group that doesn't begin where the one before it ends.
 fn gap(groups: &[Vec<i64>]) -> usize {
     let mut next = 0;
     groups
@@ -144,19 +144,19 @@ fn group_sizes<'m>(
                 "expected dimension {index} of collapsed type to be dynamic since one or more of the corresponding \
                  dimensions in the expanded type is dynamic"
             );
-            return wrong(verifier, operation, message);
+            return op_error(verifier, operation, message);
         }
         if !is_dynamic && found != product {
             let message = format!(
                 "expected dimension {index} of collapsed type to be static value of {product}"
             );
-            return wrong(verifier, operation, message);
+            return op_error(verifier, operation, message);
         }
     }
     Ok(())
 }
 
-/// The element type and encoding of the collapsed type.
+/// Checks the element type and encoding of the collapsed type.
 fn tensor_result<'m>(
     verifier: &mut OperationVerifier<'_, 'm>,
     operation: Operation<'m>,
@@ -174,13 +174,13 @@ fn tensor_result<'m>(
         element,
         encoding,
     });
-    // An encoding of another dialect may say what it becomes.
+    // Encodings of other dialects may change.
     if wanted == collapsed || (encoding_of(collapsed) != encoding && !is_expansion) {
         return Ok(());
     }
     let (wanted, found) = (verifier.quoted(wanted), verifier.quoted(collapsed));
     let message = format!("expected collapsed type to be {wanted}, but got {found}");
-    wrong(verifier, operation, message)
+    op_error(verifier, operation, message)
 }
 
 fn encoding_of(type_: Type<'_>) -> Option<Attribute<'_>> {

@@ -1,6 +1,6 @@
 //! Operations that make masks.
 
-use super::super::parts::{Check, integers, register_all, result_type, wrong};
+use super::super::parts::{Check, integers, op_error, register_all, result_type};
 use super::parts::dimensions;
 use format_runtime::hooks::Hooks;
 use format_runtime::verify::{LogicalResult, OperationVerifier};
@@ -30,25 +30,25 @@ fn constant<'m>(
             [_] => "mask dim size must be either 0 or 1 for 0-D vectors",
             _ => "array attr must have length 1 for 0-D vectors",
         };
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     if sizes.len() != dimensions.len() {
         let message = "must specify array attr of size equal vector result rank";
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     for (&size, (length, is_scalable)) in sizes.iter().zip(dimensions) {
         if !(0..=length).contains(&size) {
             let message = "array attr of size out of bounds of vector result dimension size";
-            return wrong(verifier, operation, message);
+            return op_error(verifier, operation, message);
         }
         if is_scalable && size != 0 && size != length {
             let message = "only supports 'none set' or 'all set' scalable dimensions";
-            return wrong(verifier, operation, message);
+            return op_error(verifier, operation, message);
         }
     }
     if sizes.contains(&0) && sizes.iter().any(|&size| size != 0) {
         let message = "expected all mask dim sizes to be zeros, as a result of conjunction with zero mask dim";
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     Ok(())
 }
@@ -63,5 +63,5 @@ fn create<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>
         (rank, operands) if rank == operands => return Ok(()),
         _ => "must specify an operand for each result vector dimension",
     };
-    wrong(verifier, operation, message)
+    op_error(verifier, operation, message)
 }

@@ -1,7 +1,7 @@
-//! Vectors that are read from memory and written to it.
+//! Vectors read from memory and written to it.
 
 use super::super::layouts;
-use super::super::parts::{Check, group, register_all, result_type, type_of, wrong};
+use super::super::parts::{Check, group, op_error, register_all, result_type, type_of};
 use super::parts::shape;
 use format_runtime::hooks::Hooks;
 use format_runtime::verify::{LogicalResult, OperationVerifier};
@@ -27,7 +27,7 @@ pub(super) fn register(hooks: &mut Hooks) {
     );
 }
 
-/// That the elements of the last dimension lie one behind the other, if more than one is read.
+/// Checks that the elements of the last dimension are contiguous, if more than one is read.
 fn unit_stride<'m>(
     verifier: &mut OperationVerifier<'_, 'm>,
     operation: Operation<'m>,
@@ -46,14 +46,14 @@ fn unit_stride<'m>(
     if is_unit || (is_one && !is_scalable) {
         return Ok(());
     }
-    wrong(
+    op_error(
         verifier,
         operation,
         "most minor memref dim must have unit stride",
     )
 }
 
-/// That there is an index for each dimension.
+/// Checks that there is an index for each dimension.
 fn indices<'m>(
     verifier: &mut OperationVerifier<'_, 'm>,
     operation: Operation<'m>,
@@ -62,7 +62,7 @@ fn indices<'m>(
 ) -> LogicalResult {
     let found = group(verifier, operation, name).len();
     match base.shape() {
-        Some(shape) if shape.len() != found => wrong(
+        Some(shape) if shape.len() != found => op_error(
             verifier,
             operation,
             format!("requires {} indices", shape.len()),
@@ -71,7 +71,7 @@ fn indices<'m>(
     }
 }
 
-/// Memory that a whole vector is read from or written to.
+/// Checks the memory of a load or store of a whole vector.
 fn whole<'m>(
     verifier: &mut OperationVerifier<'_, 'm>,
     operation: Operation<'m>,
@@ -86,17 +86,17 @@ fn whole<'m>(
     };
     unit_stride(verifier, operation, vector, memref)?;
     if sizes.len() < lengths.len() {
-        return wrong(verifier, operation, rank);
+        return op_error(verifier, operation, rank);
     }
     let mut element = memref.element_type_or_self();
     if matches!(element.kind(), TypeKind::Vector { .. }) {
         if element != vector {
-            return wrong(verifier, operation, vectors);
+            return op_error(verifier, operation, vectors);
         }
         element = element.element_type_or_self();
     }
     if element != vector.element_type_or_self() {
-        return wrong(verifier, operation, elements);
+        return op_error(verifier, operation, elements);
     }
     indices(verifier, operation, "indices", memref)
 }
@@ -125,7 +125,7 @@ fn store<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>)
     }
 }
 
-/// The vector that is read, or else written, and its name in messages.
+/// The vector that is read or written, and its name in messages.
 fn moved<'m>(
     verifier: &OperationVerifier<'_, 'm>,
     operation: Operation<'m>,
@@ -136,7 +136,7 @@ fn moved<'m>(
     }
 }
 
-/// The element types of memory and vector, and the number of indices.
+/// Checks the element types of memory and vector, and the number of indices.
 fn base<'m>(
     verifier: &mut OperationVerifier<'_, 'm>,
     operation: Operation<'m>,
@@ -150,12 +150,12 @@ fn base<'m>(
     };
     if vector.element_type_or_self() != base.element_type_or_self() {
         let message = format!("base and {name} element type should match");
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     indices(verifier, operation, indexed_by, base)
 }
 
-/// That another vector, such as the mask, is as long as the one that is moved.
+/// Checks that another vector, such as the mask, is as long as the accessed one.
 fn as_long<'m>(
     verifier: &mut OperationVerifier<'_, 'm>,
     operation: Operation<'m>,
@@ -183,7 +183,7 @@ fn as_long<'m>(
         _ => "mask",
     };
     let message = format!("expected {name} {what} to match {called} {what}");
-    wrong(verifier, operation, message)
+    op_error(verifier, operation, message)
 }
 
 fn passed_through<'m>(
@@ -192,7 +192,7 @@ fn passed_through<'m>(
 ) -> LogicalResult {
     if type_of(verifier, operation, "pass_thru") != result_type(operation) {
         let message = "expected pass_thru of same type as result type";
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     Ok(())
 }
@@ -230,7 +230,7 @@ fn has_rank<'m>(
         Some(TypeKind::MemRef { .. } | TypeKind::RankedTensor { .. }) | None => Ok(()),
         Some(_) => {
             let message = "requires base to be a memref or ranked tensor type";
-            wrong(verifier, operation, message)
+            op_error(verifier, operation, message)
         }
     }
 }
@@ -275,7 +275,7 @@ fn type_cast<'m>(
     for (what, type_) in [("operand", source), ("result", result)] {
         if !layouts::is_identity(type_) {
             let message = format!("expects {what} to be a memref with identity layout");
-            return wrong(verifier, operation, message);
+            return op_error(verifier, operation, message);
         }
     }
     let space = |type_: Type<'m>| match *type_.kind() {
@@ -283,7 +283,7 @@ fn type_cast<'m>(
         _ => None,
     };
     if space(source) != space(result) {
-        return wrong(verifier, operation, "expects result in same memory space");
+        return op_error(verifier, operation, "expects result in same memory space");
     }
     let scalar = |type_: Type<'m>| type_.element_type_or_self().element_type_or_self();
     let all_sizes = |type_: Type<'m>| {
@@ -298,5 +298,5 @@ fn type_cast<'m>(
         return Ok(());
     };
     let message = format!("{message}{}", verifier.quoted(result));
-    wrong(verifier, operation, message)
+    op_error(verifier, operation, message)
 }

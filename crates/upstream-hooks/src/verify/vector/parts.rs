@@ -10,7 +10,7 @@ pub(super) fn shape(type_: Type<'_>) -> Option<&[i64]> {
     }
 }
 
-/// The sizes of a vector, each with whether it is scalable.
+/// The sizes of a vector, each with true if it is scalable.
 pub(super) fn dimensions(type_: Type<'_>) -> Option<Vec<(i64, bool)>> {
     match type_.kind() {
         TypeKind::Vector {
@@ -26,7 +26,7 @@ pub(super) fn dimensions(type_: Type<'_>) -> Option<Vec<(i64, bool)>> {
     }
 }
 
-/// The number of bits of an integer, float or index without a data layout that says otherwise.
+/// The width of an integer, float or index in the default data layout.
 pub(super) fn bits(type_: Type<'_>) -> Option<i64> {
     match *type_.kind() {
         TypeKind::Integer { width, .. } => Some(i64::from(width)),

@@ -1,6 +1,6 @@
 //! Operations on a part of a vector at a position: `vector.extract` and `vector.insert`.
 
-use super::super::parts::{Check, group, integers, register_all, result_type, type_of, wrong};
+use super::super::parts::{Check, group, integers, op_error, register_all, result_type, type_of};
 use super::parts::shape;
 use format_runtime::hooks::Hooks;
 use format_runtime::verify::{LogicalResult, OperationVerifier};
@@ -16,10 +16,10 @@ pub(super) fn register(hooks: &mut Hooks) {
     );
 }
 
-/// A position that means that nothing is known of the result.
+/// The position with an undefined (poison) result.
 const POISON: i64 = -1;
 
-/// The first constant position that isn't within its dimension.
+/// The first constant position outside of its dimension.
 fn outside(positions: &[i64], shape: &[i64]) -> Option<usize> {
     positions.iter().zip(shape).position(|(&position, &size)| {
         position != DYNAMIC && position != POISON && !(0..size).contains(&position)
@@ -35,21 +35,21 @@ fn extract<'m>(
         .is_some_and(<[i64]>::is_empty)
     {
         let message = "expected a scalar instead of a 0-d vector as the result type";
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     let positions = integers(verifier, operation, "static_position");
     let dynamic = positions.iter().filter(|&&each| each == DYNAMIC).count();
     if dynamic != group(verifier, operation, "dynamic_position").len() {
         let message = "mismatch between dynamic and static positions (kDynamic marker but no corresponding dynamic position) \
                        -- this can only happen due to an incorrect fold/rewrite";
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     let Some(sizes) = type_of(verifier, operation, "source").and_then(shape) else {
         return Ok(());
     };
     if positions.len() > sizes.len() {
         let message = "expected position attribute of rank no greater than vector rank";
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     if let Some(index) = outside(&positions, sizes) {
         let message = format!(
@@ -57,7 +57,7 @@ fn extract<'m>(
              poison (-1)",
             index + 1
         );
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     Ok(())
 }
@@ -66,7 +66,7 @@ fn insert<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>
     let stored = type_of(verifier, operation, "valueToStore").and_then(shape);
     if stored.is_some_and(<[i64]>::is_empty) {
         let message = "expected a scalar instead of a 0-d vector as the source operand";
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     let positions = integers(verifier, operation, "static_position");
     let Some(sizes) = type_of(verifier, operation, "dest").and_then(shape) else {
@@ -74,17 +74,17 @@ fn insert<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>
     };
     if positions.len() > sizes.len() {
         let message = "expected position attribute of rank no greater than dest vector rank";
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     match stored {
         Some(stored) if stored.len() + positions.len() != sizes.len() => {
             let message =
                 "expected position attribute rank + source rank to match dest vector rank";
-            return wrong(verifier, operation, message);
+            return op_error(verifier, operation, message);
         }
         None if positions.len() != sizes.len() => {
             let message = "expected position attribute rank to match the dest vector rank";
-            return wrong(verifier, operation, message);
+            return op_error(verifier, operation, message);
         }
         _ => {}
     }
@@ -94,7 +94,7 @@ fn insert<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>
              dimension",
             index + 1
         );
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     Ok(())
 }

@@ -1,6 +1,8 @@
 //! Operations that combine elements of vectors.
 
-use super::super::parts::{Check, integers, property, register_all, result_type, type_of, wrong};
+use super::super::parts::{
+    Check, integers, op_error, property, register_all, result_type, type_of,
+};
 use super::parts::{dimensions, shape};
 use crate::enum_keywords::case_of;
 use format_runtime::hooks::Hooks;
@@ -22,7 +24,7 @@ pub(super) fn register(hooks: &mut Hooks) {
     );
 }
 
-/// The kinds of `CombiningKind` by number, and whether integers or floats are combined so.
+/// The kinds of `CombiningKind` by number; true if they combine integers, and floats.
 const KINDS: [(&str, bool, bool); 13] = [
     ("add", true, true),
     ("mul", true, true),
@@ -39,7 +41,7 @@ const KINDS: [(&str, bool, bool); 13] = [
     ("maximumf", false, true),
 ];
 
-/// The kind, if elements of that type can't be combined so.
+/// The kind, if it can't combine elements of this type.
 fn unsupported<'m>(
     verifier: &OperationVerifier<'_, 'm>,
     operation: Operation<'m>,
@@ -64,7 +66,7 @@ fn reduction<'m>(
         .map_or(0, <[i64]>::len);
     if rank > 1 {
         let message = format!("unsupported reduction rank: {rank}");
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     let Some(element) = result_type(operation) else {
         return Ok(());
@@ -74,7 +76,7 @@ fn reduction<'m>(
             "unsupported reduction type '{}' for kind '{kind}'",
             verifier.quoted(element)
         );
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     Ok(())
 }
@@ -112,12 +114,12 @@ fn multi_reduction<'m>(
         let (result, source) = (verifier.quoted(result), verifier.quoted(source));
         let message =
             format!("destination type {result} is incompatible with source type {source}");
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     if let Some(kind) = unsupported(verifier, operation, element) {
         let element = verifier.quoted(element);
         let message = format!("unsupported reduction type {element} for kind '{kind}'");
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     Ok(())
 }
@@ -162,14 +164,14 @@ fn outer_product<'m>(
         None
     };
     if let Some(message) = message {
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     if type_of(verifier, operation, "acc").is_some_and(|added| added != result) {
         let message = "expected operand #3 of same type as result type";
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     if unsupported(verifier, operation, result.element_type_or_self()).is_some() {
-        return wrong(verifier, operation, "unsupported outerproduct type");
+        return op_error(verifier, operation, "unsupported outerproduct type");
     }
     Ok(())
 }
@@ -189,7 +191,7 @@ fn scan<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>) 
     let rank = lengths.len();
     if dimension >= rank as i64 {
         let message = format!("reduction dimension {dimension} has to be less than {rank}");
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     let Some(wanted) = rank.checked_sub(1) else {
         return Ok(());
@@ -199,22 +201,22 @@ fn scan<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>) 
             "initial value rank {} has to be equal to {wanted}",
             others.len()
         );
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
-    let kept = lengths
+    let remaining = lengths
         .iter()
         .enumerate()
         .filter(|(index, _)| *index as i64 != dimension)
         .map(|(_, length)| length);
-    if !kept.eq(others) {
+    if !remaining.eq(others) {
         let message = "incompatible input/initial value shapes";
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     let element = source.element_type_or_self();
     if let Some(kind) = unsupported(verifier, operation, element) {
         let element = verifier.quoted(element);
         let message = format!("unsupported reduction type {element} for kind '{kind}'");
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     Ok(())
 }

@@ -1,6 +1,6 @@
-//! Operations that make a vector of another shape.
+//! Operations that change the shape of a vector.
 
-use super::super::parts::{Check, integers, register_all, result_type, type_of, wrong};
+use super::super::parts::{Check, integers, op_error, register_all, result_type, type_of};
 use super::parts::{bits, dimensions, shape};
 use format_runtime::hooks::Hooks;
 use format_runtime::verify::{LogicalResult, OperationVerifier};
@@ -35,25 +35,25 @@ fn broadcast<'m>(
         return Ok(());
     }
     let Some(from) = dimensions(source) else {
-        return wrong(verifier, operation, "source type is not a vector");
+        return op_error(verifier, operation, "source type is not a vector");
     };
     let Some(more) = to.len().checked_sub(from.len()) else {
         let message = "source rank higher than destination rank";
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     };
-    let is_unlike = |(size, scalable): (i64, bool), (other, other_scalable): (i64, bool)| {
+    let differ = |(size, scalable): (i64, bool), (other, other_scalable): (i64, bool)| {
         (size != 1 && size != other)
             || (size == 1 && scalable && other != 1)
             || (scalable != other_scalable && (size != 1 || scalable))
     };
     let mut pairs = from.into_iter().zip(to.into_iter().skip(more));
-    if let Some((from, to)) = pairs.find(|&(from, to)| is_unlike(from, to)) {
+    if let Some((from, to)) = pairs.find(|&(from, to)| differ(from, to)) {
         let text = |(size, scalable): (i64, bool)| match scalable {
             true => format!("[{size}]"),
             false => size.to_string(),
         };
         let message = format!("dimension mismatch ({} vs. {})", text(from), text(to));
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     Ok(())
 }
@@ -70,7 +70,7 @@ fn shape_cast<'m>(
     };
     if source.element_type_or_self() != result.element_type_or_self() {
         let message = "has different source and result element types";
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     let (Some(from), Some(to)) = (dimensions(source), dimensions(result)) else {
         return Ok(());
@@ -86,7 +86,7 @@ fn shape_cast<'m>(
         if from != to {
             let message =
                 format!("has different number of {what} at source ({from}) and result ({to})");
-            return wrong(verifier, operation, message);
+            return op_error(verifier, operation, message);
         }
     }
     Ok(())
@@ -106,10 +106,10 @@ fn bitcast<'m>(
         return Ok(());
     };
     let outer = from.len().saturating_sub(1);
-    let unlike = from.iter().zip(to).take(outer).position(|(a, b)| a != b);
-    if let Some(index) = unlike {
+    let mismatch = from.iter().zip(to).take(outer).position(|(a, b)| a != b);
+    if let Some(index) = mismatch {
         let message = format!("dimension size mismatch at: {index}");
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     let (Some(own), Some(other)) = (
         bits(source.element_type_or_self()),
@@ -126,7 +126,7 @@ fn bitcast<'m>(
         }
         _ => return Ok(()),
     };
-    wrong(verifier, operation, message)
+    op_error(verifier, operation, message)
 }
 
 fn transpose<'m>(
@@ -141,12 +141,12 @@ fn transpose<'m>(
     };
     if from.len() != to.len() {
         let message = format!("vector result rank mismatch: {}", to.len());
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     let permutation = integers(verifier, operation, "permutation");
     if permutation.len() != from.len() {
         let message = format!("transposition length mismatch: {}", permutation.len());
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     let mut seen = vec![false; from.len()];
     for (&index, &size) in permutation.iter().zip(to) {
@@ -155,15 +155,15 @@ fn transpose<'m>(
             .filter(|&place| place < from.len());
         let Some(place) = place else {
             let message = format!("transposition index out of range: {index}");
-            return wrong(verifier, operation, message);
+            return op_error(verifier, operation, message);
         };
         if std::mem::replace(&mut seen[place], true) {
             let message = format!("duplicate position index: {index}");
-            return wrong(verifier, operation, message);
+            return op_error(verifier, operation, message);
         }
         if from[place] != size {
             let message = format!("dimension size mismatch at: {index}");
-            return wrong(verifier, operation, message);
+            return op_error(verifier, operation, message);
         }
     }
     Ok(())

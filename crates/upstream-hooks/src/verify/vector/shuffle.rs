@@ -1,6 +1,6 @@
 //! `vector.shuffle`.
 
-use super::super::parts::{property, wrong};
+use super::super::parts::{op_error, property};
 use super::parts::shape;
 use crate::slots;
 use format_runtime::hooks::{Hooks, Verifier};
@@ -11,7 +11,7 @@ pub(super) fn register(hooks: &mut Hooks) {
     hooks.verifiers.insert("vector.shuffle", Box::new(Shuffle));
 }
 
-/// In a mask: any element will do.
+/// Mask value for an arbitrary element.
 const POISON: i64 = -1;
 
 struct Shuffle;
@@ -32,21 +32,21 @@ impl Verifier for Shuffle {
         let (Some(mask), [Some(result), Some(left), Some(right)]) = (mask, shapes) else {
             return Ok(());
         };
-        // Vectors without dimensions make one with a dimension.
+        // Vectors without dimensions result in one with a dimension.
         let without_dimensions = result.len() == 1 && left.is_empty() && right.is_empty();
         if !without_dimensions {
             if result.len() != left.len() || left.len() != right.len() {
-                return wrong(verifier, operation, "rank mismatch");
+                return op_error(verifier, operation, "rank mismatch");
             }
             if result[1..] != left[1..] || left[1..] != right[1..] {
-                return wrong(verifier, operation, "dimension mismatch");
+                return op_error(verifier, operation, "dimension mismatch");
             }
         }
         if mask.is_empty() {
-            return wrong(verifier, operation, "invalid mask length");
+            return op_error(verifier, operation, "invalid mask length");
         }
         if mask.len() as i64 != result[0] {
-            return wrong(verifier, operation, "mask length mismatch");
+            return op_error(verifier, operation, "mask length mismatch");
         }
         let elements = |shape: &[i64]| shape.first().copied().unwrap_or(1);
         let count = elements(left).saturating_add(elements(right));
@@ -54,7 +54,7 @@ impl Verifier for Shuffle {
             .iter()
             .position(|&index| index != POISON && !(0..count).contains(&index))
         {
-            Some(at) => wrong(
+            Some(at) => op_error(
                 verifier,
                 operation,
                 format!("mask index #{} out of range", at + 1),

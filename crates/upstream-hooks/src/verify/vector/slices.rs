@@ -1,6 +1,6 @@
 //! `vector.extract_strided_slice` and `vector.insert_strided_slice`.
 
-use super::super::parts::{Check, numbers, property, register_all, result_type, type_of, wrong};
+use super::super::parts::{Check, numbers, op_error, property, register_all, result_type, type_of};
 use super::parts::{dimensions, shape};
 use format_runtime::hooks::Hooks;
 use format_runtime::verify::{LogicalResult, OperationVerifier};
@@ -24,7 +24,7 @@ fn list<'m>(
     numbers(property(verifier, operation, name)?)
 }
 
-/// That each number is at least the least, and less than the size of its dimension and more.
+/// Checks that each number is at least the minimum, and less than the size of its dimension plus an excess.
 fn confined<'m>(
     verifier: &mut OperationVerifier<'_, 'm>,
     operation: Operation<'m>,
@@ -37,7 +37,7 @@ fn confined<'m>(
         if !(least..end).contains(number) {
             let message =
                 format!("expected {what} dimension {dimension} to be confined to [{least}, {end})");
-            return wrong(verifier, operation, message);
+            return op_error(verifier, operation, message);
         }
     }
     Ok(())
@@ -50,7 +50,7 @@ fn unit<'m>(
 ) -> LogicalResult {
     match strides.iter().all(|&stride| stride == 1) {
         true => Ok(()),
-        false => wrong(
+        false => op_error(
             verifier,
             operation,
             "expected strides to be confined to [1, 2)",
@@ -65,7 +65,7 @@ fn sums(offsets: &[i64], sizes: &[i64]) -> Vec<i64> {
         .collect()
 }
 
-/// That all of a scalable dimension is meant.
+/// Checks that a scalable dimension is taken as a whole.
 fn whole_scalable<'m>(
     verifier: &mut OperationVerifier<'_, 'm>,
     operation: Operation<'m>,
@@ -79,7 +79,7 @@ fn whole_scalable<'m>(
     let message = format!(
         "expected size at idx={index} to match the corresponding base size from the input vector ({size} vs {whole})"
     );
-    wrong(verifier, operation, message)
+    op_error(verifier, operation, message)
 }
 
 fn extract<'m>(
@@ -100,11 +100,11 @@ fn extract<'m>(
     };
     if offsets.len() != sizes.len() || offsets.len() != strides.len() {
         let message = "expected offsets, sizes and strides attributes of same size";
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     if offsets.len() > whole.len() {
         let message = "expected offsets attribute of rank no greater than vector rank";
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     let lengths: Vec<i64> = whole.iter().map(|each| each.0).collect();
     confined(verifier, operation, &offsets, &lengths, ("offsets", 0, 0))?;
@@ -128,7 +128,7 @@ fn extract<'m>(
     });
     if wanted != result {
         let message = format!("expected result type to be {}", verifier.quoted(wanted));
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     for (index, (size, (length, is_scalable))) in sizes.iter().zip(whole).enumerate() {
         if is_scalable {
@@ -154,15 +154,15 @@ fn insert<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>
     };
     if offsets.len() != whole.len() {
         let message = "expected offsets of same size as destination vector rank";
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     if strides.len() != part.len() {
         let message = "expected strides of same size as source vector rank";
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     let Some(more) = whole.len().checked_sub(part.len()) else {
         let message = "expected source rank to be no greater than destination rank";
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     };
     confined(verifier, operation, &offsets, lengths, ("offsets", 0, 0))?;
     unit(verifier, operation, &strides)?;
@@ -174,7 +174,7 @@ fn insert<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>
     for (index, (own, other)) in part.iter().zip(whole.iter().skip(more)).enumerate() {
         if own.1 != other.1 {
             let message = format!("mismatching scalable flags (at source vector idx={index})");
-            return wrong(verifier, operation, message);
+            return op_error(verifier, operation, message);
         }
         if own.1 {
             whole_scalable(verifier, operation, index, own.0, other.0)?;

@@ -1,6 +1,6 @@
 //! `vector.transfer_read` and `vector.transfer_write`.
 
-use super::super::parts::{Check, group, property, register_all, result_type, type_of, wrong};
+use super::super::parts::{Check, group, op_error, property, register_all, result_type, type_of};
 use super::parts::{bits, dimensions, shape};
 use format_runtime::hooks::Hooks;
 use format_runtime::verify::{LogicalResult, OperationVerifier};
@@ -35,7 +35,7 @@ fn indices<'m>(
 ) -> LogicalResult {
     let found = group(verifier, operation, "indices").len();
     match base.shape() {
-        Some(shape) if shape.len() != found => wrong(
+        Some(shape) if shape.len() != found => op_error(
             verifier,
             operation,
             format!("requires {} indices", shape.len()),
@@ -50,7 +50,7 @@ fn minor_bits(vector: Type<'_>) -> Option<i64> {
     bits(vector.element_type_or_self())?.checked_mul(last)
 }
 
-/// Number of results that the map must have for a vector and the value it is moved from or to.
+/// Number of results that the map must have for a vector and the type it is moved from or to.
 fn results<'m>(
     verifier: &mut OperationVerifier<'_, 'm>,
     operation: Operation<'m>,
@@ -94,16 +94,16 @@ fn transfer<'m>(
     if map.results.len() != wanted {
         let message =
             "requires a permutation_map with result dims of the same rank as the vector type";
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     let mask = type_of(verifier, operation, "mask");
     if mask.is_some() && shape(element).is_some() {
         let message = "does not support masks with vector element type";
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     if map.symbols != 0 {
         let message = "requires permutation_map without symbols";
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     if base
         .shape()
@@ -111,7 +111,7 @@ fn transfer<'m>(
     {
         let message =
             "requires a permutation_map with input dims of the same rank as the source type";
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     if let (Some(mask), Some(inferred)) = (mask, inferred_mask(verifier, vector, map))
         && mask != inferred
@@ -119,7 +119,7 @@ fn transfer<'m>(
         let (inferred, mask) = (verifier.quoted(inferred), verifier.quoted(mask));
         let message =
             format!("inferred mask type ({inferred}) and mask operand type ({mask}) don't match");
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     let bounds = property(verifier, operation, "in_bounds").and_then(Attribute::as_array);
     if let Some(bounds) = bounds.filter(|bounds| bounds.len() != map.results.len()) {
@@ -129,12 +129,12 @@ fn transfer<'m>(
             "expects the in_bounds attr of same rank as permutation_map results: {text} vs inBounds of size: {}",
             bounds.len()
         );
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     Ok(())
 }
 
-/// The mask has the dimensions of the vector that aren't repeated, in the order of those of the base.
+/// The mask has the vector's dimensions that aren't broadcast, in the order of the base's dimensions.
 fn inferred_mask<'m>(
     verifier: &OperationVerifier<'_, 'm>,
     vector: Type<'m>,
@@ -176,13 +176,13 @@ fn permutation<'m>(
             AffineExprKind::Dim(dim) => {
                 if std::mem::replace(&mut seen[dim as usize], true) {
                     let message = "requires a permutation_map that is a permutation (found one dim used more than once)";
-                    return wrong(verifier, operation, message);
+                    return op_error(verifier, operation, message);
                 }
             }
             _ => {
                 let message = "requires a projected permutation_map (at most one dim or the zero constant can appear in \
                                each result)";
-                return wrong(verifier, operation, message);
+                return op_error(verifier, operation, message);
             }
         }
     }
@@ -209,7 +209,7 @@ fn read<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>) 
             (false, false) => "requires valid padding vector elemental type",
             (false, true) => "requires formal padding and source of the same elemental type",
         };
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     permutation(verifier, operation, map)
 }
@@ -225,7 +225,7 @@ fn write<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>)
     indices(verifier, operation, base)?;
     let is_repeated = |result: &operation_core::AffineExpr<'m>| result.as_constant() == Some(0);
     if map.results.iter().any(is_repeated) {
-        return wrong(verifier, operation, "should not have broadcast dimensions");
+        return op_error(verifier, operation, "should not have broadcast dimensions");
     }
     transfer(verifier, operation, base, vector, map)?;
     permutation(verifier, operation, map)

@@ -36,7 +36,7 @@ impl Grammar {
 
     pub(crate) fn command(&self) -> Command {
         let mut command = Command::new(&self.tree_sitter);
-        // What it compiles stays here, too.
+        // Its compiled parsers stay here, too.
         command
             .current_dir(&self.folder)
             .env("XDG_CACHE_HOME", self.folder.join("cache"))
@@ -44,7 +44,7 @@ impl Grammar {
         command
     }
 
-    /// Compares what a query finds in a file.
+    /// Compares the matches of a query in a file.
     pub(crate) fn queried(
         &self,
         query: &str,
@@ -72,7 +72,7 @@ pub(crate) fn source() -> PathBuf {
     editors::folder().join("tree-sitter-assembly-format")
 }
 
-/// Copies a folder, but for what was generated in it.
+/// Copies a folder, except generated files.
 pub(crate) fn copy(from: &Path, to: &Path) {
     fs::create_dir_all(to).expect("the tests' own folder is writable");
     for entry in fs::read_dir(from)

@@ -1,4 +1,4 @@
-//! What the tests share that run programs over data.
+//! The common parts of tests with programs run over data.
 
 // The tests read files of the project, and write them if they are to.
 #![allow(clippy::disallowed_methods)]
@@ -15,7 +15,7 @@ pub(crate) fn corpus(folder: &str) -> PathBuf {
     editors::folder().join("corpus").join(folder)
 }
 
-/// The files of a folder whose names end in one of these, sorted.
+/// The files of a folder with one of these endings, sorted.
 pub(crate) fn files(folder: &Path, extensions: &[&str]) -> Vec<PathBuf> {
     let entries = folder
         .read_dir()
@@ -33,7 +33,7 @@ pub(crate) fn files(folder: &Path, extensions: &[&str]) -> Vec<PathBuf> {
     files
 }
 
-/// The packages of npm that the extension is made and tried with, and Node itself.
+/// The npm packages for building and testing the extension, and Node itself.
 pub(crate) fn node() -> Result<PathBuf, String> {
     if !editors::folder().join("vscode/node_modules").is_dir() {
         return Err(
@@ -44,7 +44,7 @@ pub(crate) fn node() -> Result<PathBuf, String> {
     referees::node()
 }
 
-/// What a command prints, or what goes wrong.
+/// The output of a command, or an error.
 pub(crate) fn output(command: &mut Command) -> Result<String, String> {
     let output = command
         .stdin(Stdio::null())
@@ -63,7 +63,7 @@ pub(crate) fn output(command: &mut Command) -> Result<String, String> {
     }
 }
 
-/// Compares a text with a golden, or writes that. An error tells the first line that differs.
+/// Compares a text with a golden, or writes the golden. An error has the first different line.
 pub(crate) fn compare(golden: &Path, actual: &str) -> Result<(), String> {
     if referees::is_blessing() {
         std::fs::write(golden, actual).map_err(|error| format!("{}: {error}", golden.display()))?;
@@ -93,7 +93,7 @@ pub(crate) fn assert_all(results: impl IntoIterator<Item = Result<(), String>>) 
     assert!(errors.is_empty(), "{}", errors.join("\n"));
 }
 
-/// A path with something behind its name.
+/// A path with a suffix after its name.
 pub(crate) fn beside(path: &Path, ending: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(ending);

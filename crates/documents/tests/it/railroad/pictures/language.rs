@@ -1,4 +1,4 @@
-//! The texts that a diagram describes.
+//! The texts described by a diagram.
 
 use documents::railroad::Diagram;
 use std::collections::BTreeSet;
@@ -6,10 +6,10 @@ use std::collections::BTreeSet;
 /// A text: the labels of the boxes on the way.
 pub(crate) type Word = Vec<String>;
 
-/// More texts than these aren't listed.
+/// The maximum number of listed texts.
 const MOST_WORDS: usize = 3000;
 
-/// The texts of at most so many labels, unless there are too many.
+/// The texts of at most this many labels; `None` if there are too many.
 pub(crate) fn words(diagram: &Diagram, most: usize) -> Option<BTreeSet<Word>> {
     let empty = || BTreeSet::from([Word::new()]);
     match diagram {

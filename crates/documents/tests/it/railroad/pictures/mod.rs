@@ -1,4 +1,4 @@
-//! Pictures of random diagrams are sound, and their lines read what the diagrams describe.
+//! Pictures of random diagrams are sound, and following their lines gives the texts of the diagrams.
 
 mod language;
 mod random;
@@ -36,7 +36,7 @@ fn pictures_are_sound() {
     }
 }
 
-/// Shorter texts decide what can be read: each way is short in some diagram.
+/// Only short texts are compared, but each path is short in some diagram.
 const MOST_LABELS: usize = 4;
 
 #[test]

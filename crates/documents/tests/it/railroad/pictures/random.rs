@@ -3,7 +3,7 @@
 use arbitrary::{Result, Unstructured};
 use documents::railroad::Diagram;
 
-/// A diagram of random bytes; what isn't given is small.
+/// A diagram from random bytes; once they are used up, the choices are small.
 pub(crate) fn diagram(bytes: &[u8]) -> Diagram {
     of(&mut Unstructured::new(bytes), 4).unwrap_or(Diagram::Sequence(Vec::new()))
 }

@@ -1,4 +1,4 @@
-//! Reads a picture of characters as people do: along its lines, from the left end to the right end.
+//! Reads a picture of characters along its lines, from the left end to the right end.
 
 use super::language::Word;
 use std::collections::BTreeSet;
@@ -24,11 +24,11 @@ struct Place {
     word: Word,
 }
 
-/// The texts of at most so many labels that the lines lead through.
+/// The texts of at most this many labels along the lines.
 ///
 /// # Errors
 ///
-/// If a line leads nowhere.
+/// If a line has a loose end.
 pub(crate) fn words(picture: &str, most: usize) -> Result<BTreeSet<Word>, String> {
     let grid = Grid::of(picture);
     let (x, y) = grid.find('╟').ok_or("no start")?;
@@ -85,7 +85,7 @@ impl Grid {
         })
     }
 
-    /// Where one gets from an end, a corner, a junction or a box.
+    /// The places reachable from an end, a corner, a junction or a box.
     fn next(&self, place: &Place) -> Result<Vec<Place>, String> {
         let Place {
             mut x,
@@ -103,7 +103,7 @@ impl Grid {
             has_arrow |= self.at(x, y) == '◂';
             step(&mut x, &mut y);
         }
-        // One may only go back where there is an arrow.
+        // Only lines with an arrow lead back.
         if direction == RIGHT && has_arrow || direction == LEFT && !has_arrow {
             return Ok(Vec::new());
         }
@@ -137,7 +137,7 @@ impl Grid {
             .collect())
     }
 
-    /// The other end of the remark that begins here.
+    /// The other end of a remark that begins here.
     fn remark(&self, x: isize, y: isize, direction: Direction) -> Option<isize> {
         let end = match (self.at(x, y), direction) {
             ('(', RIGHT) => ')',
@@ -149,7 +149,7 @@ impl Grid {
             .find(|&x| self.at(x, y) == end)
     }
 
-    /// The other edge and the label of the box whose edge is here.
+    /// The other edge and the label of a box with an edge here.
     fn label(&self, x: isize, y: isize, direction: Direction) -> Option<(isize, String)> {
         let (this, other, corners, opposite) = match direction {
             RIGHT => ('┤', '├', ['╭', '┌'], ['╮', '┐']),

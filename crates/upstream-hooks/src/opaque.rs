@@ -1,14 +1,16 @@
-//! Types and attributes that are read as C++ reads them, and kept as the text that MLIR prints of them: nothing else asks for their parts.
+//! Types and attributes parsed as in C++ and stored as MLIR's printed text (opaque), because nothing else needs their
+//! parts.
 
 use format_runtime::dialect::EnumDefinition;
 use format_runtime::hooks::{AttributeSyntax, TypeSyntax};
 use format_runtime::text::{ParseResult, Parser, Printer};
 use operation_core::{Attribute, AttributeKind, Type, TypeKind};
 
-/// The first version of LLVM in whose texts there may be more than what is read here. Text is kept there as it is written.
+/// The first version of LLVM with perhaps more syntax than is parsed here. From then on the text is stored as
+/// written.
 pub(crate) const FIRST_UNCHECKED: u32 = 23;
 
-/// Tells whether a type or attribute of that name is read here, or by a dialect's own tables, in the versions before.
+/// True if the type or attribute with this name is parsed here, or by a dialect's own tables, in earlier versions.
 pub(crate) fn is_checked(name: &str) -> bool {
     const NAMES: [&str; 8] = [
         "gpu.mma_matrix",
@@ -23,18 +25,18 @@ pub(crate) fn is_checked(name: &str) -> bool {
     NAMES.contains(&name) || name.starts_with("llvm.di_")
 }
 
-/// Reads what stands behind a mnemonic; gives the text that MLIR prints there.
+/// Parses the text behind a mnemonic; returns the text that MLIR prints there.
 pub(crate) type Read = for<'m> fn(&mut Parser<'_, 'm>) -> ParseResult<String>;
 
-/// A type or attribute that is kept as text.
-pub(crate) struct Kept {
+/// The syntax of a type or attribute stored as text.
+pub(crate) struct OpaqueSyntax {
     /// `dialect.mnemonic`
     pub(crate) name: &'static str,
     /// The parser.
     pub(crate) read: Read,
 }
 
-impl Kept {
+impl OpaqueSyntax {
     /// The dialect, and the text after its name and a dot.
     fn text(&self, parser: &mut Parser<'_, '_>) -> ParseResult<(&'static str, String)> {
         let (dialect, mnemonic) = self.name.split_once('.').unwrap_or((self.name, ""));
@@ -43,7 +45,7 @@ impl Kept {
     }
 }
 
-impl TypeSyntax for Kept {
+impl TypeSyntax for OpaqueSyntax {
     fn parse<'m>(&self, parser: &mut Parser<'_, 'm>) -> ParseResult<Type<'m>> {
         let (dialect, body) = self.text(parser)?;
         let context = parser.context();
@@ -52,11 +54,11 @@ impl TypeSyntax for Kept {
             body: context.identifier(&body),
         }))
     }
-    // Printed as the text that they are.
+    // Opaque types are printed without this.
     fn print<'m>(&self, _printer: &mut Printer<'_, 'm>, _type: Type<'m>) {}
 }
 
-impl AttributeSyntax for Kept {
+impl AttributeSyntax for OpaqueSyntax {
     fn parse<'m>(
         &self,
         parser: &mut Parser<'_, 'm>,
@@ -73,7 +75,7 @@ impl AttributeSyntax for Kept {
     fn print<'m>(&self, _printer: &mut Printer<'_, 'm>, _attribute: Attribute<'m>) {}
 }
 
-/// The dialect and the text after its name of an attribute that is kept as text.
+/// The dialect of an opaque attribute and the text after the dialect's name.
 pub(crate) fn text_of<'m>(attribute: Attribute<'m>) -> Option<(&'m str, &'m str)> {
     match attribute.kind() {
         AttributeKind::Opaque { dialect, body, .. } => Some((dialect.as_str(), body.as_str())),
@@ -81,7 +83,7 @@ pub(crate) fn text_of<'m>(attribute: Attribute<'m>) -> Option<(&'m str, &'m str)
     }
 }
 
-/// Any keyword. Error: `expected valid keyword`.
+/// Parses any keyword. Error: `expected valid keyword`.
 pub(crate) fn keyword<'p>(parser: &mut Parser<'p, '_>) -> ParseResult<&'p str> {
     let offset = parser.offset();
     parser
@@ -89,7 +91,7 @@ pub(crate) fn keyword<'p>(parser: &mut Parser<'p, '_>) -> ParseResult<&'p str> {
         .ok_or_else(|| parser.error(offset, "expected valid keyword"))
 }
 
-/// A keyword for a case of an enum, by the name of its C++ class in the dialect's namespace. Any keyword if the enum isn't loaded.
+/// Parses a keyword for a case of an enum, given by its C++ class. Accepts any keyword if the enum isn't loaded.
 pub(crate) fn case<'p>(
     parser: &mut Parser<'p, '_>,
     cpp_type: &str,
@@ -104,7 +106,7 @@ pub(crate) fn case<'p>(
     }
 }
 
-/// Tells whether a word is a case of an enum. Any word is if the enum isn't loaded.
+/// True if the word is a case of the enum, or if the enum isn't loaded.
 pub(crate) fn is_case(parser: &Parser<'_, '_>, cpp_type: &str, word: &str) -> bool {
     let enums = &parser.environment().dialects.enums;
     let is_case = |cases: &EnumDefinition| cases.symbolize(word).is_some();

@@ -1,7 +1,7 @@
 //! The hook files of this crate (`hooks/`) in their compiled form, `hooks/compiled/`.
 //!
-//! That form is committed, so that building this crate needs no compiler of hook files; a test compares it with the files.
-//! Descriptions are decoded when they are first needed.
+//! The compiled form is committed, so that building this crate needs no compiler of hook files; a test compares it
+//! with the files. Descriptions are decoded on first use.
 
 mod index;
 
@@ -19,7 +19,7 @@ static INDEX: &[u8] = include_bytes!("../../hooks/compiled/index");
 static DESCRIPTIONS: &[u8] = include_bytes!("../../hooks/compiled/descriptions");
 static FACTS: &[u8] = include_bytes!("../../hooks/compiled/facts");
 
-/// Decodes bytes that the same version of these types encoded: a test compares them.
+/// Decodes bytes encoded by the same version of these types, which a test ensures.
 fn read<T: DeserializeOwned + Default>(bytes: &[u8]) -> T {
     postcard::from_bytes(bytes).unwrap_or_default()
 }
@@ -30,7 +30,7 @@ fn decoded<T: DeserializeOwned + Default>((start, end): (u32, u32)) -> T {
     read(bytes.unwrap_or_default())
 }
 
-/// Adds the hooks of a version of LLVM.
+/// Registers the hooks of a version of LLVM.
 pub(crate) fn register(hooks: &mut Hooks, llvm: u32) {
     let Index {
         directives,
@@ -59,8 +59,8 @@ pub(crate) fn register(hooks: &mut Hooks, llvm: u32) {
     others.register(hooks, llvm);
 }
 
-/// What is known of MLIR's own dialects in that version of LLVM (its first number: 22) beyond their definitions. There are no
-/// other dialects than these and those that are loaded: any other name is one that nobody registered.
+/// Facts about MLIR's own dialects in a version of LLVM (its first number: 22) beyond their definitions. Any dialect
+/// neither among these nor loaded counts as unregistered.
 pub fn facts(llvm: u32) -> CxxFacts {
     read::<HookFile>(FACTS)
         .into_facts(llvm)

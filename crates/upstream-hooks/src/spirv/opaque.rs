@@ -1,12 +1,13 @@
-//! Types and attributes that operations don't take apart: images, cooperative matrices, targets.
+//! Types and attributes stored as text, because no operation needs their parts: images, cooperative matrices,
+//! targets.
 
 use super::types::parse_part;
-use crate::kept_text::{Kept, Read, case, dimensions, is_case, text_of};
+use crate::opaque::{OpaqueSyntax, Read, case, dimensions, is_case, text_of};
 use format_runtime::hooks::Hooks;
 use format_runtime::text::{Delimiter, ParseResult, Parser, Token};
 use operation_core::{Attribute, AttributeKind, DYNAMIC, Type, TypeKind};
 
-/// Adds them.
+/// Registers them.
 pub(super) fn register(hooks: &mut Hooks) {
     let types: [(&'static str, Read); 4] = [
         ("spirv.arm.tensor", tensor),
@@ -15,7 +16,9 @@ pub(super) fn register(hooks: &mut Hooks) {
         ("spirv.sampled_image", sampled_image),
     ];
     for (name, read) in types {
-        hooks.types.insert(name, Box::new(Kept { name, read }));
+        hooks
+            .types
+            .insert(name, Box::new(OpaqueSyntax { name, read }));
     }
     let attributes: [(&'static str, Read); 3] = [
         ("spirv.interface_var_abi", variable_interface),
@@ -23,11 +26,13 @@ pub(super) fn register(hooks: &mut Hooks) {
         ("spirv.vce", versions),
     ];
     for (name, read) in attributes {
-        hooks.attributes.insert(name, Box::new(Kept { name, read }));
+        hooks
+            .attributes
+            .insert(name, Box::new(OpaqueSyntax { name, read }));
     }
 }
 
-/// `<f32, Dim2D, NoDepth, NonArrayed, SingleSampled, NeedSampler, Rgba8>`
+/// Parses `<f32, Dim2D, NoDepth, NonArrayed, SingleSampled, NeedSampler, Rgba8>`.
 fn image(parser: &mut Parser<'_, '_>) -> ParseResult<String> {
     const WORDS: [&str; 6] = [
         "Dim",
@@ -52,7 +57,7 @@ fn image(parser: &mut Parser<'_, '_>) -> ParseResult<String> {
     Ok(text)
 }
 
-/// Text in the brackets of a type of that name that is kept as text.
+/// The text in the brackets of an opaque type with this name.
 fn parts_of<'m>(type_: Type<'m>, name: &str) -> Option<&'m str> {
     let TypeKind::Opaque { dialect, body } = type_.kind() else {
         return None;
@@ -61,7 +66,7 @@ fn parts_of<'m>(type_: Type<'m>, name: &str) -> Option<&'m str> {
     (dialect.as_str() == "spirv" && body.starts_with('<')).then_some(body)
 }
 
-/// `<!spirv.image<...>>`
+/// Parses `<!spirv.image<...>>`.
 fn sampled_image(parser: &mut Parser<'_, '_>) -> ParseResult<String> {
     parser.parse_token(Token::Less)?;
     let offset = parser.offset();
@@ -84,7 +89,7 @@ fn sampled_image(parser: &mut Parser<'_, '_>) -> ParseResult<String> {
     Ok(format!("<{}>", parser.type_text(image)))
 }
 
-/// `<4x4xf32, Subgroup, MatrixA>`
+/// Parses `<4x4xf32, Subgroup, MatrixA>`.
 fn matrix(parser: &mut Parser<'_, '_>) -> ParseResult<String> {
     parser.parse_token(Token::Less)?;
     let offset = parser.offset();
@@ -107,7 +112,7 @@ fn matrix(parser: &mut Parser<'_, '_>) -> ParseResult<String> {
     Ok(format!("<{shape}{element}, {scope}, {use_}>"))
 }
 
-/// `<4x?xf32>`, `<*xf32>`
+/// Parses `<4x?xf32>`, `<*xf32>`.
 fn tensor(parser: &mut Parser<'_, '_>) -> ParseResult<String> {
     parser.parse_token(Token::Less)?;
     let offset = parser.offset();
@@ -118,7 +123,7 @@ fn tensor(parser: &mut Parser<'_, '_>) -> ParseResult<String> {
     } else {
         parser.parse_dimension_list(&mut shape, true, true)?;
         let dynamic = shape.iter().filter(|size| **size == DYNAMIC).count();
-        let wrong = if shape.is_empty() {
+        let message = if shape.is_empty() {
             "arm.tensors do not support rank zero"
         } else if shape.contains(&0) {
             "arm.tensors do not support zero dimensions"
@@ -127,8 +132,8 @@ fn tensor(parser: &mut Parser<'_, '_>) -> ParseResult<String> {
         } else {
             ""
         };
-        if !wrong.is_empty() {
-            return Err(parser.error(offset, wrong));
+        if !message.is_empty() {
+            return Err(parser.error(offset, message));
         }
     }
     let element = parse_part(parser)?;
@@ -141,7 +146,7 @@ fn tensor(parser: &mut Parser<'_, '_>) -> ParseResult<String> {
     Ok(format!("<{shape}{}>", parser.type_text(element)))
 }
 
-/// `<v1.0, [Shader], [SPV_KHR_16bit_storage]>`
+/// Parses `<v1.0, [Shader], [SPV_KHR_16bit_storage]>`.
 fn versions(parser: &mut Parser<'_, '_>) -> ParseResult<String> {
     parser.parse_token(Token::Less)?;
     let version = case(parser, "::mlir::spirv::Version", |word| {
@@ -164,7 +169,7 @@ fn versions(parser: &mut Parser<'_, '_>) -> ParseResult<String> {
     Ok(text)
 }
 
-/// `<(0, 1), Uniform>`
+/// Parses `<(0, 1), Uniform>`.
 fn variable_interface(parser: &mut Parser<'_, '_>) -> ParseResult<String> {
     parser.parse_token(Token::Less)?;
     parser.parse_token(Token::LParen)?;
@@ -192,7 +197,7 @@ fn variable_interface(parser: &mut Parser<'_, '_>) -> ParseResult<String> {
     Ok(text)
 }
 
-/// Tells whether it is an attribute of that name.
+/// True if the attribute has this name.
 fn is_of(attribute: Attribute<'_>, name: &str) -> bool {
     match attribute.kind() {
         AttributeKind::Dialect(instance) => {
@@ -204,7 +209,7 @@ fn is_of(attribute: Attribute<'_>, name: &str) -> bool {
     }
 }
 
-/// An attribute of that name in full.
+/// Parses an attribute with this name, written in full.
 fn part(parser: &mut Parser<'_, '_>, name: &str) -> ParseResult<String> {
     let offset = parser.offset();
     let attribute = parser.parse_attribute(None)?;
@@ -214,7 +219,8 @@ fn part(parser: &mut Parser<'_, '_>, name: &str) -> ParseResult<String> {
     Ok(parser.attribute_text(attribute))
 }
 
-/// `<#spirv.vce<...>, api=Vulkan, AMD:DiscreteGPU:3, #spirv.resource_limits<...>>`. What is unknown isn't printed.
+/// Parses `<#spirv.vce<...>, api=Vulkan, AMD:DiscreteGPU:3, #spirv.resource_limits<...>>`. Unknown parts aren't
+/// printed.
 fn target(parser: &mut Parser<'_, '_>) -> ParseResult<String> {
     parser.parse_token(Token::Less)?;
     let mut text = format!("<{}", part(parser, "vce")?);

@@ -1,4 +1,4 @@
-//! Numbers by which outputs of a program are told apart.
+//! The numbers in modules by which outputs are matched to inputs.
 
 use round_trip::internals::{EMPTY, number_of, numbered, without_number};
 

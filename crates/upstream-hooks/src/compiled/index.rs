@@ -1,30 +1,30 @@
-//! The form in which `hooks/compiled/` holds the statements of hook files.
+//! The format of compiled hook files in `hooks/compiled/`.
 
 use format_runtime::hooks::Signature;
 use format_runtime::hooks::statements::{HookFile, Said};
 use serde::{Deserialize, Serialize};
 
-/// Statements with the large descriptions apart: few of them are needed in any one run.
+/// Statements, with the large descriptions stored apart: a run needs few of them.
 #[derive(Default, Serialize, Deserialize)]
 pub(super) struct Index {
     /// `custom` directives.
     pub(super) directives: Vec<Said<Description>>,
-    /// Names of values: where they stand in the bytes of all descriptions.
+    /// Names of values, as ranges in the bytes of all descriptions.
     pub(super) names: Vec<Said<(u32, u32)>>,
     /// Statements without large descriptions.
     pub(super) others: HookFile,
 }
 
-/// The description of a directive.
+/// The index entry of a directive's description.
 #[derive(Serialize, Deserialize)]
 pub(super) struct Description {
-    /// The arguments that it takes.
+    /// The parameters of the directive.
     pub(super) signature: Signature,
-    /// Where the whole stands in the bytes of all descriptions.
+    /// The range of the description in the bytes of all descriptions.
     pub(super) place: (u32, u32),
 }
 
-/// The compiled form of all hook files, for the test that writes `hooks/compiled/` and compares it.
+/// The compiled form of all hook files, for the test that writes and compares `hooks/compiled/`.
 pub struct CompiledHooks {
     index: Vec<u8>,
     descriptions: Vec<u8>,
@@ -71,7 +71,7 @@ impl CompiledHooks {
     }
 }
 
-/// Appends a description, and returns where it stands.
+/// Appends a description, and returns its range.
 fn append(
     description: &impl Serialize,
     bytes: &mut Vec<u8>,

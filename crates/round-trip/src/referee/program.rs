@@ -44,7 +44,7 @@ pub trait Program {
 /// The result of one run of a program.
 #[derive(Clone, Default, Debug)]
 pub struct Run {
-    /// Whether it exited by itself, in time and without a crash.
+    /// True if the program exited by itself, in time and without a crash.
     pub ended: bool,
     /// The text written to standard output.
     pub stdout: String,
@@ -82,7 +82,7 @@ pub enum Unsuitable<E> {
         /// The flag for the generic form.
         flag: &'static str,
         /// The first line written to standard error, if any.
-        said: Option<String>,
+        first_line: Option<String>,
     },
 }
 
@@ -90,12 +90,13 @@ impl<E: fmt::Display> fmt::Display for Unsuitable<E> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Unsuitable::Error(error) => error.fmt(formatter),
-            Unsuitable::PrintsNoModule { flag, said } => {
+            Unsuitable::PrintsNoModule { flag, first_line } => {
                 write!(
                     formatter,
                     "it can't judge: given an empty module and {flag}, it doesn't print the module"
                 )?;
-                said.iter()
+                first_line
+                    .iter()
                     .try_for_each(|line| write!(formatter, " ({line})"))
             }
         }
@@ -114,8 +115,8 @@ pub struct Referee<P> {
 
 /// The prefix of the name given to the module around each text, which identifies the text.
 const NUMBER: &str = "asmf_case_";
-/// A part of the input that no version of the program accepts: the resulting error shows how far the program came, even
-/// if it crashes later.
+/// A part of the input that no version of the program accepts: its error message proves that the program came this
+/// far, even if it crashes later.
 const MILESTONE: &str = "milestone";
 /// The flag for an input of several parts.
 const SPLIT: &str = "--split-input-file";
@@ -128,17 +129,18 @@ const FLAGS: [&str; 4] = [
 ];
 const GENERIC: &str = "--mlir-print-op-generic";
 /// An unregistered operation.
-const NOBODYS: &str = "\"builtin.module\"() ({\n  \"asmf.probe\"() : () -> ()\n}) : () -> ()\n";
+const UNREGISTERED: &str =
+    "\"builtin.module\"() ({\n  \"asmf.probe\"() : () -> ()\n}) : () -> ()\n";
 /// A module without operations.
 pub const EMPTY: &str = "\"builtin.module\"() ({\n^bb0:\n}) : () -> ()\n";
 
 impl<P: Program> Referee<P> {
-    /// Determines what the program supports. If it doesn't accept unregistered operations, some of these are used
-    /// instead: operations that can terminate any block, and those that can contain any blocks.
+    /// Determines the features of the program. If it doesn't accept unregistered operations, some of the given
+    /// operations replace them: `ends` can terminate any block, `regions` can contain any blocks.
     ///
     /// # Errors
     ///
-    /// If the program can't be run, or doesn't print what it is given.
+    /// If the program can't be run, or doesn't print its input.
     pub fn new(program: P, ends: &[&str], regions: &[&str]) -> Result<Self, Unsuitable<P::Error>> {
         let mut referee = Referee {
             program,
@@ -147,8 +149,8 @@ impl<P: Program> Referee<P> {
         };
         referee.drop_unknown_flags()?;
         referee.drop_useless_split().map_err(Unsuitable::Error)?;
-        let takes = |text: &str| Ok(matches!(referee.about(text)?, Answer::Accepted(_)));
-        if !takes(NOBODYS).map_err(Unsuitable::Error)? {
+        let takes = |text: &str| Ok(matches!(referee.answer(text)?, Answer::Accepted(_)));
+        if !takes(UNREGISTERED).map_err(Unsuitable::Error)? {
             let found = stand_ins::find(ends, regions, takes).map_err(Unsuitable::Error)?;
             referee.stand_ins = Some(found);
         }
@@ -172,10 +174,10 @@ impl<P: Program> Referee<P> {
                 .iter()
                 .position(|flag| run.stderr.contains(&name(flag)))
             else {
-                let said = run.stderr.lines().next().map(str::to_owned);
+                let first_line = run.stderr.lines().next().map(str::to_owned);
                 return Err(Unsuitable::PrintsNoModule {
                     flag: GENERIC,
-                    said,
+                    first_line,
                 });
             };
             self.flags.remove(unknown);
@@ -202,7 +204,7 @@ impl<P: Program> Referee<P> {
     }
 
     /// The text in a form that the program accepts; `None` if the program has no replacement for an operation in it.
-    pub(crate) fn held(&self, text: &str) -> Option<String> {
+    pub(crate) fn adapted(&self, text: &str) -> Option<String> {
         self.stand_ins.as_ref().map_or_else(
             || Some(text.to_owned()),
             |stand_ins| stand_ins.put_into(text),
@@ -210,19 +212,19 @@ impl<P: Program> Referee<P> {
     }
 
     /// The answer for one text, in generic form.
-    fn about(&self, text: &str) -> Result<Answer, P::Error> {
-        let answers = self.ask(&[numbered(text, 0)], true)?;
+    fn answer(&self, text: &str) -> Result<Answer, P::Error> {
+        let answers = self.answers(&[numbered(text, 0)], true)?;
         Ok(answers.into_iter().next().unwrap_or(Answer::Crashed))
     }
 
     /// Parses, verifies and prints each text. The module of each must be named after its number (its index); empty
     /// texts are skipped.
-    pub(crate) fn ask(&self, texts: &[String], generic: bool) -> Result<Vec<Answer>, P::Error> {
-        self.ask_with(texts, generic, &mut |_| Ok(()))
+    pub(crate) fn answers(&self, texts: &[String], generic: bool) -> Result<Vec<Answer>, P::Error> {
+        self.answers_with(texts, generic, &mut |_| Ok(()))
     }
 
-    /// Like [`Referee::ask`]; reports the number of texts judged after each process.
-    pub(crate) fn ask_with(
+    /// Like [`Referee::answers`]; reports the number of texts judged after each process.
+    pub(crate) fn answers_with(
         &self,
         texts: &[String],
         generic: bool,
@@ -256,7 +258,7 @@ impl<P: Program> Referee<P> {
         Ok(answers)
     }
 
-    /// Fills in answers; if the program crashes, returns the text that causes it.
+    /// Fills in answers; if the program crashes, returns the index of the text that causes it.
     fn batch(
         &self,
         texts: &[String],
