@@ -1,7 +1,7 @@
 //! Float formats: conversion to and from doubles, and printing in the way MLIR does.
 //!
-//! The arithmetic is that of `rustc_apfloat`, a port of LLVM's. Exceptions are the formats without infinities, which it
-//! lacks, and `float` and `double`, which are converted by the processor and parsed faster by the standard library.
+//! The arithmetic comes from `rustc_apfloat`, a port of LLVM's. Exceptions are the formats without infinities, missing
+//! there, and `float` and `double`: the processor converts them, and the standard library parses them faster.
 
 use operation_core::{FloatKind, FloatSemantics, FloatSpecials};
 use rustc_apfloat::ieee::{
@@ -12,7 +12,7 @@ use smallvec::SmallVec;
 use std::fmt::{self, Write};
 
 /// A float format, by its index in [`FloatKind::ALL`]. A format without infinities is represented with an exponent field
-/// that is one bit wider, so that all its bit patterns are numbers and overflow can be detected.
+/// one bit wider: then all its bit patterns are numbers, and overflow is detectable.
 struct Format<const KIND: usize>;
 
 impl<const KIND: usize> Format<KIND> {
@@ -28,11 +28,11 @@ impl<const KIND: usize> Semantics for Format<KIND> {
     } else {
         NonfiniteBehavior::NanOnly
     };
-    // `f8E8M0FNU` has no subnormals: its smallest number has the exponent that subnormals would have.
+    // `f8E8M0FNU` has no subnormals: its smallest number has the exponent of subnormals in other formats.
     const MIN_EXP: ExpInt = 1 - Self::ROW.bias - is_unsigned(Self::ROW.kind) as ExpInt;
 }
 
-/// Whether the format is the only one without sign and zero.
+/// True for the only format without sign and zero.
 const fn is_unsigned(kind: FloatKind) -> bool {
     matches!(kind, FloatKind::F8E8M0FNU)
 }
@@ -61,8 +61,8 @@ macro_rules! of_kind {
     };
 }
 
-/// Conversion between the bits of a number of [`Format`], which may be too large, and the exponent and fraction fields of
-/// a format without infinities.
+/// Conversion between the bits of a number of [`Format`], possibly too large, and the exponent and fraction fields of a
+/// format without infinities.
 struct Fields {
     kind: FloatKind,
     sign_bit: u128,
@@ -71,7 +71,7 @@ struct Fields {
 }
 
 impl Fields {
-    /// The fields of a format; `None` for an IEEE 754 format, whose bits are those of [`Format`].
+    /// The fields of a format; `None` for an IEEE 754 format, with the same bits as [`Format`].
     fn of(kind: FloatKind) -> Option<Self> {
         let format = kind.semantics();
         let sign_bit = 1 << (format.exponent_bits + format.fraction_bits);
@@ -141,7 +141,7 @@ pub fn from_f64(kind: FloatKind, value: f64) -> u128 {
     }
 }
 
-/// The sign that MLIR keeps beside a number of the format that has none. It isn't part of the number's bits.
+/// The sign stored by MLIR beside a number of the unsigned format. It isn't part of the number's bits.
 fn extra_sign(kind: FloatKind) -> u128 {
     if is_unsigned(kind) {
         1 << kind.width()
@@ -150,7 +150,7 @@ fn extra_sign(kind: FloatKind) -> u128 {
     }
 }
 
-/// The bits of a number that is written in a text, with its sign if the format has none.
+/// The bits of a number written in a text, with its sign if the format has none.
 pub(crate) fn of_literal(kind: FloatKind, value: f64) -> u128 {
     let bits = from_f64(kind, value);
     // Smaller numbers become the smallest, without a sign, and larger ones NaN.
@@ -162,7 +162,7 @@ pub(crate) fn of_literal(kind: FloatKind, value: f64) -> u128 {
     }
 }
 
-/// Tells whether the format has all of these bits: not if they are those of a negative number and the format has no sign.
+/// True if the format has all of these bits: a format without sign has no bits for negative numbers.
 pub(crate) fn is_storable(kind: FloatKind, bits: u128) -> bool {
     bits & extra_sign(kind) == 0
 }
@@ -188,8 +188,8 @@ pub fn to_f64(kind: FloatKind, bits: u128) -> f64 {
     f64::from_bits(double.to_bits() as u64)
 }
 
-/// Prints a float as MLIR does: with six digits in scientific notation if that is exact, else with as many digits as the
-/// format needs, else as bits. Returns whether it printed bits.
+/// Prints a float as MLIR does: with six digits in scientific notation if they are exact, else with as many digits as the
+/// format needs, else as bits. Returns true if it printed bits.
 pub fn print(out: &mut SmallVec<[u8; TEXT]>, kind: FloatKind, bits: u128) -> bool {
     if !is_storable(kind, bits) {
         out.push(b'-');
@@ -227,7 +227,7 @@ pub fn print(out: &mut SmallVec<[u8; TEXT]>, kind: FloatKind, bits: u128) -> boo
 /// The capacity for the text of a number, enough for most.
 const TEXT: usize = 40;
 
-/// Text that is written without allocating.
+/// Text written without allocation.
 struct Text(SmallVec<[u8; TEXT]>);
 
 impl Write for Text {
@@ -237,7 +237,7 @@ impl Write for Text {
     }
 }
 
-/// What is known of the fewest digits that tell a number from all others.
+/// The outcome of a search for the fewest digits to tell a number from all others.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Shortest {
     /// They have been written.
@@ -248,14 +248,14 @@ pub enum Shortest {
     Unknown,
 }
 
-/// Writes a number with the fewest digits, filled up with zeros, if LLVM surely prints them when asked for six.
+/// Writes a number with the fewest digits, filled up with zeros, if LLVM surely prints them for a precision of six.
 pub fn shortest<T: fmt::LowerExp + Into<f64> + Copy>(
     out: &mut SmallVec<[u8; TEXT]>,
     value: T,
 ) -> Shortest {
     const DIGITS: usize = 6;
     let double: f64 = value.into();
-    // These have so few bits that LLVM cuts nothing off.
+    // These have too few bits for LLVM to cut anything off.
     let tenths = double.abs() * 10.0;
     let is_simple = tenths < 500_000.0 && (double * 2.0).fract() == 0.0;
     if is_simple {
@@ -332,8 +332,8 @@ fn write_tenths(out: &mut SmallVec<[u8; TEXT]>, is_negative: bool, tenths: u32) 
     out.extend_from_slice(&text[usize::from(!is_negative)..]);
 }
 
-/// Writes a number with as many digits as its format needs, like LLVM does, if that is quickly done: if it has a fraction
-/// and no exponent is written. Writes nothing if it returns false.
+/// Writes a number with as many digits as its format needs, like LLVM, if this is quick: if it has a fraction and needs no
+/// exponent. Writes nothing if it returns false.
 #[inline]
 pub fn write_long(out: &mut SmallVec<[u8; TEXT]>, kind: FloatKind, bits: u128) -> bool {
     /// The most zeros after the point.
@@ -352,7 +352,7 @@ pub fn write_long(out: &mut SmallVec<[u8; TEXT]>, kind: FloatKind, bits: u128) -
         return false;
     }
     let tens = tens as u32;
-    // The digits that LLVM keeps before it rounds are decided by the length of that integer in bits.
+    // The length of this integer in bits decides the number of digits before LLVM rounds.
     let precision = 2 + (format.fraction_bits + 1) * 59 / 196;
     let length = bit_length(
         u128::from(number) * u128::from(five(tens.min(FIVES))),
@@ -416,7 +416,7 @@ fn bit_length(left: u128, right: u64) -> u32 {
     }
 }
 
-/// Writes a number in decimal; false if that can't be parsed back. `is_same` tells whether a text parses as the number.
+/// Writes a number in decimal; false if the text can't be parsed back. `is_same` is true for a text of the number.
 pub fn write<F: Float>(text: &mut String, value: F, is_same: impl FnOnce(&str) -> bool) -> bool {
     if !value.is_finite() {
         return false;
@@ -431,7 +431,7 @@ pub fn write<F: Float>(text: &mut String, value: F, is_same: impl FnOnce(&str) -
     text.contains('.')
 }
 
-/// The text that `raw_ostream` prints for a `float`.
+/// The text of a `float` as printed by `raw_ostream`.
 pub(crate) fn streamed(value: f32) -> String {
     if value.is_nan() {
         return "nan".to_owned();

@@ -1,5 +1,5 @@
-//! How the indices of definitions are marked when definitions are serialised. A deserialiser that recognises the marks can
-//! check the indices and replace them; for others they are plain numbers.
+//! Marks of the indices in serialised definitions. A deserialiser may recognise the marks to check and replace the indices;
+//! for others they are plain numbers.
 
 use serde::de::{Deserialize, Deserializer, Visitor};
 use serde::ser::Serializer;
@@ -26,7 +26,7 @@ macro_rules! marks {
         pub(crate) mod $module {
             use super::*;
 
-            /// The name of the newtype that is serialised.
+            /// The name of the serialised newtype.
             pub(crate) const MARK: &str = $mark;
 
             pub(crate) fn serialize<S: Serializer>(index: &u32, serializer: S) -> Result<S::Ok, S::Error> {

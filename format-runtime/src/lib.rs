@@ -1,6 +1,6 @@
 //! Loaded dialects, and parsing and printing of MLIR text: everything a generated parser needs.
 //!
-//! Each module uses only those above it in this list:
+//! Each module uses only modules above it in this list:
 //!
 //! - `small_map`, `text_map`, `float`, `indices`: maps for few keys and for pieces of a source; conversion of floats to and
 //!   from bits and text; indices of definitions in serialised form.
@@ -12,11 +12,11 @@
 //! - [`evaluate`]: evaluation of expressions with the loaded dialects.
 //! - [`text`]: lexer, [`text::Parser`] and [`text::Printer`] for MLIR's textual IR.
 //! - [`verify`]: the verifier.
-//! - [`hooks`]: the traits to implement for what a `.td` file can't express, and their registry.
-//! - [`fingerprint`]: fingerprints of definitions, by which two versions of a dialect are compared.
+//! - [`hooks`]: traits for behaviour beyond the expressive power of `.td` files, and their registry.
+//! - [`fingerprint`]: fingerprints of definitions, for comparing two versions of a dialect.
 //! - [`machine`]: the two interpreters of programs.
-//! - [`generated`]: what Rust that was generated from programs calls.
-//! - [`view`]: what generated enums, attributes, types and operations have in common.
+//! - [`generated`]: the support library of Rust generated from programs.
+//! - [`view`]: the common parts of generated enums, attributes, types and operations.
 //!
 //! `text` and `verify` reach hooks and machines through the traits [`text::Syntaxes`] and [`verify::Verifiers`].
 //!
@@ -44,7 +44,7 @@ pub mod view;
 
 pub use bitflags;
 
-/// Items that only this crate's tests name.
+/// Items for this crate's tests only.
 #[doc(hidden)]
 pub mod internals {
     pub use crate::compiled::table::{Table, table};

@@ -1,6 +1,6 @@
-//! Methods that set the fields of options, which programs can't write as a literal: fields may be added.
+//! Setters of the fields of options. Programs can't write options as a literal, since more fields may follow.
 
-/// For each field, a method that sets it: `Options::default().threads(4)`.
+/// A setter for each field: `Options::default().threads(4)`.
 ///
 /// For the libraries of this project.
 #[doc(hidden)]

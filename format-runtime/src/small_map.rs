@@ -1,11 +1,11 @@
-//! Maps that mostly stay small.
+//! Maps, mostly small ones.
 
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::borrow::Borrow;
 use std::hash::Hash;
 
-/// A map whose entries are stored inline and searched linearly while there are few, and hashed when there are many.
+/// A map with few entries stored inline and searched linearly; many entries are hashed.
 #[derive(Clone)]
 pub struct SmallMap<K, V> {
     few: SmallVec<[(K, V); FEW]>,

@@ -1,10 +1,10 @@
-//! Maps whose keys are pieces of a source.
+//! Maps from pieces of a source.
 
 use rustc_hash::FxHasher;
 use std::hash::Hasher;
 
-/// A map from pieces of a source. Looking up a key that is there costs a hash, a load and a comparison; an empty map has
-/// no memory.
+/// A map from pieces of a source. Looking up a present key costs a hash, a load and a comparison; an empty map has no
+/// memory.
 #[derive(Clone)]
 pub struct TextMap<'p, V> {
     /// Half of an entry's hash, and its place plus one; 0 if the slot is free. A power of two, at least twice the entries.

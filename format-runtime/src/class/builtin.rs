@@ -1,6 +1,6 @@
 //! The C++ classes of MLIR's builtin attributes and types, one per line: the C++ name, the name used in messages
-//! (interfaces and some bases have none), and the kinds that belong to the class. The class of a single kind comes before
-//! the classes that include it together with others.
+//! (interfaces and some bases have none), and the kinds in the class. The class of a single kind comes before the classes
+//! of several kinds.
 
 use operation_core::{Attribute, AttributeKind, Type, TypeKind};
 use serde::{Deserialize, Serialize};
@@ -20,7 +20,7 @@ macro_rules! classes {
             /// All classes of this enum.
             pub const ALL: &[$name] = &[$($name::$class),*];
 
-            /// The class with that name, given without namespace.
+            /// The class with this name, given without namespace.
             pub fn of_name(name: &str) -> Option<Self> {
                 match name {
                     $($cpp => Some($name::$class),)*
@@ -129,14 +129,14 @@ fn element_is(type_: Type<'_>, wanted: impl Fn(&TypeKind<'_, '_>) -> bool) -> bo
 }
 
 impl BuiltinType {
-    /// Whether the type belongs to the class.
+    /// True if the type belongs to the class.
     pub(crate) fn contains(self, type_: Type<'_>) -> bool {
         self.has_kind(type_.kind())
     }
 }
 
 impl BuiltinAttribute {
-    /// Whether the attribute belongs to the class; `None` if unknown.
+    /// True if the attribute belongs to the class; `None` if unknown.
     pub(crate) fn contains(self, attribute: Attribute<'_>) -> Option<bool> {
         let kind = attribute.kind();
         // Attributes of dialects may implement these interfaces.

@@ -19,11 +19,11 @@ pub enum TypeClass {
     Float(u8),
     /// The class of a loaded definition, by index and name (`dialect.mnemonic`).
     Dialect(#[serde(with = "crate::indices::types")] u32, String),
-    /// A class that comprises several types: a base class or an interface.
+    /// A base class or an interface of several types.
     Family(TypeFamily),
-    /// A parameterless type that exists only in C++, given by its text after `!` and kept as text.
+    /// A parameterless type without a definition outside C++, given by its text after `!` and kept as text.
     Spelled(String),
-    /// Another class, for example an interface, whose members aren't known.
+    /// Another class with unknown members, for example an interface.
     Unknown(String),
 }
 
@@ -42,16 +42,16 @@ pub enum AttributeClass {
     DenseFloatArray(u32),
     /// The class of a loaded definition, by index and name (`dialect.mnemonic`).
     Dialect(#[serde(with = "crate::indices::attributes")] u32, String),
-    /// An integer attribute that holds a value of an enum.
+    /// An integer attribute for a value of an enum.
     EnumInteger(EnumInteger),
-    /// Attributes of dialects that share an interface or a trait.
+    /// Attributes of dialects with a common interface or trait.
     Family(AttributeFamily),
-    /// Another class, for example an interface, whose members aren't known.
+    /// Another class with unknown members, for example an interface.
     Unknown(String),
 }
 
 impl TypeClass {
-    /// Whether the type belongs to the class; `None` if unknown.
+    /// True if the type belongs to the class; `None` if unknown.
     pub fn contains(&self, type_: Type<'_>) -> Option<bool> {
         Some(match self {
             TypeClass::Any => true,
@@ -79,7 +79,7 @@ impl TypeClass {
 }
 
 impl AttributeClass {
-    /// Whether the attribute belongs to the class; `None` if unknown.
+    /// True if the attribute belongs to the class; `None` if unknown.
     pub fn contains(&self, attribute: Attribute<'_>) -> Option<bool> {
         let kind = attribute.kind();
         let dense_array = |wanted: &dyn Fn(&TypeKind<'_, '_>) -> bool| matches!(kind, AttributeKind::DenseArray { element, .. } if wanted(element.kind()));

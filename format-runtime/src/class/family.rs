@@ -4,7 +4,7 @@ use super::builtin::{BuiltinAttribute, BuiltinType};
 use operation_core::{Attribute, AttributeKind, Type, TypeKind};
 use serde::{Deserialize, Serialize};
 
-/// Types that share a C++ base class, an interface or a trait.
+/// Types with a common C++ base class, interface or trait.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct TypeFamily {
     /// The name of the C++ class.
@@ -13,34 +13,34 @@ pub struct TypeFamily {
     pub members: Vec<String>,
     /// The classes of the builtin types among its members.
     pub builtins: Vec<BuiltinType>,
-    /// The unlisted types that may also be members.
+    /// The possible members among unlisted types.
     pub others: Others,
 }
 
-/// Attributes that share a C++ base class, an interface or a trait.
+/// Attributes with a common C++ base class, interface or trait.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct AttributeFamily {
     /// The name of the C++ class.
     pub name: String,
     /// The members, as `dialect.mnemonic`; no builtin attribute is known to be one.
     pub members: Vec<String>,
-    /// The unlisted attributes that may also be members.
+    /// The possible members among unlisted attributes.
     pub others: Others,
 }
 
-/// The types or attributes that may be members of a family without being listed.
+/// The possible members of a family among types or attributes not listed in it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Others {
-    /// None: the family is a base class, or a trait about which everything is known.
+    /// None: the family is a base class, or a trait with all members known.
     None,
-    /// Those of dialects that aren't complete ([`crate::dialect::DialectFacts::is_complete`]), since C++ can attach
-    /// interfaces, but no builtin ones.
+    /// Members of incomplete dialects ([`crate::dialect::DialectFacts::is_complete`]), since C++ can attach interfaces,
+    /// but no builtin ones.
     OfDialects,
-    /// Those without a loaded definition, including builtin ones: a definition lists all its traits.
+    /// Types and attributes without a loaded definition, including builtin ones: a definition lists all its traits.
     WithoutDefinition,
     /// Any: nothing more is known about the interface.
     Any,
-    /// Those that are kept as text: the class has a definition, but no mnemonic, so only C++ knows which text is an instance.
+    /// Types and attributes kept as text: the class has a definition, but no mnemonic, so only C++ recognizes its instances.
     KeptAsText,
 }
 
@@ -49,7 +49,7 @@ pub(crate) fn dialect_of(name: &str) -> &str {
 }
 
 impl TypeFamily {
-    /// Whether the type is a member; `None` if it may be one, depending on what is known of its dialect.
+    /// True if the type is a member; `None` if that depends on the dialect.
     pub(super) fn contains(&self, type_: Type<'_>) -> Option<bool> {
         if self.builtins.iter().any(|class| class.contains(type_))
             || self.members.iter().any(|name| is_instance(type_, name))
@@ -91,7 +91,7 @@ impl Others {
     }
 }
 
-/// Whether the attribute has that `dialect.mnemonic`, including one that is kept as text.
+/// True if the attribute has this `dialect.mnemonic`, even if it is kept as text.
 pub(super) fn is_attribute_instance(attribute: Attribute<'_>, name: &str) -> bool {
     match attribute.kind() {
         AttributeKind::Dialect(instance) => instance.name.as_str() == name,
@@ -102,7 +102,7 @@ pub(super) fn is_attribute_instance(attribute: Attribute<'_>, name: &str) -> boo
     }
 }
 
-/// Whether the type has that `dialect.mnemonic`, including one that is kept as text.
+/// True if the type has this `dialect.mnemonic`, even if it is kept as text.
 pub(super) fn is_instance(type_: Type<'_>, name: &str) -> bool {
     match type_.kind() {
         TypeKind::Dialect(instance) => instance.name.as_str() == name,
@@ -111,7 +111,7 @@ pub(super) fn is_instance(type_: Type<'_>, name: &str) -> bool {
     }
 }
 
-/// Whether the text `dialect.body` starts with that `dialect.mnemonic`.
+/// True if the text `dialect.body` starts with this `dialect.mnemonic`.
 fn is_text_of(dialect: &str, body: &str, name: &str) -> bool {
     name.strip_prefix(dialect)
         .and_then(|rest| rest.strip_prefix('.'))
@@ -125,12 +125,12 @@ pub(crate) fn mnemonic_of(body: &str) -> &str {
     &body[..end.unwrap_or(body.len())]
 }
 
-/// The C++ class of the integer attributes that hold values of an enum.
+/// The C++ class of integer attributes for values of an enum.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct EnumInteger {
     /// The width of the integer in bits.
     pub width: u32,
-    /// The integers that are values of the enum.
+    /// The values of the enum.
     pub values: EnumValues,
     /// The index of the enum, if it is loaded.
     #[serde(with = "crate::indices::optional_enum")]
@@ -147,7 +147,7 @@ pub enum EnumValues {
 }
 
 impl EnumInteger {
-    /// Whether the value is one of the enum's, with both truncated to its width.
+    /// True if the value is one of the enum's, with both truncated to its width.
     pub(super) fn contains(&self, value: i64) -> bool {
         let cut = |value: i64| value as u64 & (u64::MAX >> (64 - self.width.clamp(1, 64)));
         match &self.values {

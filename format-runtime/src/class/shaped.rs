@@ -1,4 +1,4 @@
-//! Types that have an element type.
+//! Types with an element type.
 
 use operation_core::{Type, TypeKind};
 

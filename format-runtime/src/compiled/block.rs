@@ -15,12 +15,12 @@ use crate::program::{Instruction, Program};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-/// What is read from a block of its own.
+/// Definitions with a block of their own.
 pub(super) trait Block: Sized {
-    /// Reads a block of the definition of that name.
+    /// Reads the block of the named definition.
     fn read(opened: &Opened, name: &str, block: &[u8]) -> Result<Self, Unreadable>;
 
-    /// What stands for a definition that can't be read, with the reason.
+    /// The substitute for an unreadable definition, with the reason.
     fn unreadable(name: &str, block: &[u8], reason: &Unreadable) -> Self;
 
     /// The names of the property slots.
@@ -28,10 +28,10 @@ pub(super) trait Block: Sized {
         Vec::new()
     }
 
-    /// Puts what was generated from the programs of the definition beside them.
+    /// Adds the code generated from the programs of the definition.
     fn set_generated(&mut self, _form: Generated) {}
 
-    /// The definition at that place of a table.
+    /// The definition at a place of a table.
     fn read_from(opened: &Opened, table: &Table, place: usize) -> Self {
         let name = table.name(&opened.bytes, place);
         let block = table.block(&opened.bytes, place).unwrap_or_default();
@@ -40,7 +40,7 @@ pub(super) trait Block: Sized {
     }
 }
 
-/// The block of an operation: the names of the property slots, which are needed without the rest, then the definition.
+/// The block of an operation: first the names of the property slots, needed without the rest, then the definition.
 #[derive(Serialize)]
 pub(super) struct OperationBlock<'d> {
     pub(super) slot_names: Vec<&'d str>,
@@ -48,7 +48,7 @@ pub(super) struct OperationBlock<'d> {
     pub(super) definition: &'d OperationDefinition,
 }
 
-/// The predicate that stands for the one of that number.
+/// The substitute for the predicate with this number.
 pub(super) fn numbered_predicate(number: usize) -> Arc<Predicate> {
     Expr::Unsigned(number as u64).into()
 }
@@ -144,8 +144,8 @@ impl Block for OperationDefinition {
     }
 }
 
-/// Whether the slots, operands, regions and successors that verification relies on are there. (Machines and evaluation ask
-/// for each whether it is.)
+/// True if the slots, operands, regions and successors needed by verification are there. (Machines and evaluation check
+/// each.)
 fn refers_to_itself(definition: &OperationDefinition) -> bool {
     let verification = &definition.verification;
     let lengths = definition
@@ -225,7 +225,7 @@ impl Block for EnumDefinition {
     }
 }
 
-/// Checks a program, and adds the directives that it calls.
+/// Checks a program, and adds the directives in its calls.
 fn complete<I: Instruction>(
     program: &mut Program<I>,
     opened: &Opened,

@@ -1,16 +1,16 @@
-//! Bytes that several owners share.
+//! Bytes with several owners.
 
 use std::ops::Deref;
 use std::sync::Arc;
 
-/// Bytes that are shared instead of copied.
+/// Shared bytes.
 #[derive(Clone, Debug)]
 pub enum SharedBytes {
     /// Bytes in memory.
     Slice(Arc<[u8]>),
     /// Bytes in memory, as they were read from a file.
     Vector(Arc<Vec<u8>>),
-    /// Bytes in memory from an index on: what is before them in the same file is something else.
+    /// Bytes in memory from an index on, after something else in the same file.
     End(Arc<Vec<u8>>, usize),
     /// Bytes in the program itself (`include_bytes!`).
     Static(&'static [u8]),

@@ -1,4 +1,4 @@
-//! A deserialiser that limits how deep values are nested, and checks and replaces the indices of definitions.
+//! A deserialiser with a limit on nesting. It checks and replaces the indices of definitions.
 
 use crate::indices;
 use serde::Deserialize;
@@ -12,7 +12,7 @@ use std::fmt;
 /// The maximum nesting of values of enums, and so of expressions. The compiler makes none so deep.
 const MAXIMUM_DEPTH: u32 = 256;
 
-/// The indices of one kind in the bytes, and what they are in the loaded dialects.
+/// The indices of one kind in the bytes, and their replacements in the loaded dialects.
 pub(super) enum Numbers {
     /// They are the same, and less than this.
     Same(u32),
@@ -39,7 +39,7 @@ pub(super) struct Numbering {
 }
 
 impl Numbering {
-    /// The indices of that kind; `None` if the name isn't that of a kind of index.
+    /// The indices of the kind with this name, if there is one.
     fn of_mark(&self, mark: &str) -> Option<&Numbers> {
         match mark {
             indices::types::MARK => Some(&self.types),
@@ -50,7 +50,7 @@ impl Numbering {
     }
 }
 
-/// Reads a value of which all of the bytes are part.
+/// Reads a value from all of the bytes.
 pub(super) fn read<'de, T: Deserialize<'de>>(
     bytes: &'de [u8],
     numbering: &Numbering,
@@ -68,11 +68,11 @@ pub(super) fn read<'de, T: Deserialize<'de>>(
     }
 }
 
-/// A part of a deserialiser, with what is checked.
+/// A part of a deserialiser, with its checks.
 struct Checked<'n, T> {
     inner: T,
     numbering: &'n Numbering,
-    /// How much deeper values may be nested.
+    /// The remaining depth of nesting.
     depth: u32,
 }
 

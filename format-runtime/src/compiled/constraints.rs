@@ -1,4 +1,4 @@
-//! The constraints of a definition, whose predicates stand in a table of their own.
+//! The constraints of a definition. Their predicates stand in a table of their own.
 
 use crate::dialect::{Constraint, OperationDefinition};
 

@@ -11,7 +11,7 @@ pub const MAGIC: [u8; 8] = *b"\0asmfdef";
 const FRAME: u32 = 1;
 /// The version of this program, padded with zeros.
 const PROGRAM: [u8; 20] = padded(env!("CARGO_PKG_VERSION"));
-/// Stands for the sources that determine how definitions are laid out in the parts (`build.rs`).
+/// A hash of the sources behind the layout of definitions in the parts (`build.rs`).
 const LAYOUT: &str = env!("DEFINITION_LAYOUT");
 
 /// The number of parts.
@@ -38,7 +38,7 @@ pub enum OpenError {
     Foreign,
     /// They were written by another version of this program: they have to be compiled again.
     AnotherVersion {
-        /// The version that wrote them, as far as it can be told from the bytes.
+        /// The version of the writer, as far as the bytes name it.
         written_by: String,
     },
     /// They end too early.
@@ -72,13 +72,13 @@ impl fmt::Display for OpenError {
 
 impl std::error::Error for OpenError {}
 
-/// Whether the bytes begin as compiled definitions do.
+/// True if the bytes begin as compiled definitions do.
 pub fn is_compiled(bytes: &[u8]) -> bool {
     bytes.starts_with(&MAGIC)
 }
 
-/// Whether the bytes are compiled definitions that this version of the program wrote, going by their first bytes: for
-/// assertions about definitions in a program, when that is compiled.
+/// True if the bytes are compiled definitions of this version of the program, judged by the first bytes: for assertions
+/// about definitions included in a program, at its compilation.
 pub const fn is_of_this_version(bytes: &[u8]) -> bool {
     has_at(bytes, 0, &MAGIC)
         && has_at(bytes, 8, &FRAME.to_le_bytes())
@@ -120,7 +120,7 @@ pub(super) fn frame(parts: [Vec<u8>; PARTS]) -> Vec<u8> {
     bytes
 }
 
-/// The places of the parts in their frame, which is checked.
+/// The places of the parts in their frame. Checks the frame.
 pub(super) fn parts(bytes: &[u8]) -> Result<[Range<usize>; PARTS], OpenError> {
     if !is_compiled(bytes) {
         // The beginning of the magic bytes is a truncated file.
@@ -168,7 +168,7 @@ pub(super) fn parts(bytes: &[u8]) -> Result<[Range<usize>; PARTS], OpenError> {
     }
 }
 
-/// The bytes that are still to be read.
+/// The bytes still to be read.
 struct Reader<'b>(&'b [u8]);
 
 impl<'b> Reader<'b> {
@@ -184,7 +184,7 @@ impl<'b> Reader<'b> {
     }
 }
 
-/// Makes the version, the length and the checksum of bytes right, so that tests get beyond these.
+/// Makes the version, the length and the checksum of bytes right, for tests of later checks.
 #[doc(hidden)]
 pub fn seal(bytes: &mut [u8]) {
     let start = [

@@ -15,7 +15,7 @@ use crate::dialect::{
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
-/// A definition whose name other loaded definitions have too.
+/// A definition with the name of another loaded definition.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[non_exhaustive]
 pub enum Duplicate {
@@ -40,20 +40,20 @@ impl fmt::Display for Duplicate {
     }
 }
 
-/// The dialects in the bytes. Their definitions are read when they are used; one that can't be read, although the checksum
-/// is right, has no syntax but the generic one.
+/// The dialects in the bytes. Their definitions are read when they are used; an unreadable one, in spite of the right
+/// checksum, has no syntax but the generic one.
 ///
 /// # Errors
 ///
-/// If the bytes aren't what [`super::write()`] of this version of the program wrote.
+/// If the bytes don't come from [`super::write()`] of this version of the program.
 pub fn open(bytes: impl Into<SharedBytes>) -> Result<Dialects, OpenError> {
     let mut dialects = Dialects::default();
     add(bytes, &mut dialects)?;
     Ok(dialects)
 }
 
-/// Adds the dialects in the bytes to others. A definition stays as it is if the bytes have one of the same name; if that
-/// is another definition, it is among those that are returned.
+/// Adds the dialects in the bytes to others. A definition stays as it is if the bytes have one of the same name; if the
+/// two differ, the result names it.
 ///
 /// # Errors
 ///
@@ -65,8 +65,8 @@ pub fn add(
     add_generated(bytes, dialects, GeneratedForms::default())
 }
 
-/// Like [`add`], with Rust that was generated from the definitions in the bytes. Those of another definition of the same
-/// name stay as they are.
+/// Like [`add`], with Rust generated from the definitions in the bytes. A different definition of the same name stays as
+/// it is.
 ///
 /// # Errors
 ///
@@ -178,11 +178,11 @@ pub fn add_generated(
     Ok(duplicates)
 }
 
-/// How the definitions of a table in bytes are joined with those that are loaded.
+/// The union of the definitions of a table in bytes with the loaded ones.
 struct Joined {
-    /// Where each of them is among the loaded ones then.
+    /// The index of each among the loaded ones.
     numbers: Numbers,
-    /// Those whose names aren't loaded yet; all if there is no list.
+    /// The indices of definitions with new names; all if there is no list.
     chosen: Option<Box<[u32]>>,
 }
 
@@ -212,7 +212,7 @@ impl Joined {
     }
 }
 
-/// Adds tables of definitions to those that are loaded.
+/// Adds tables of definitions to the loaded ones.
 struct Join<'j> {
     opened: &'j Arc<Opened>,
     duplicates: &'j mut Vec<Duplicate>,
@@ -256,7 +256,7 @@ impl Join<'_> {
     }
 }
 
-/// The numbers of the directives of a table among those that are loaded.
+/// The numbers of the directives of a table among the loaded ones.
 fn numbered(opened: &Opened, table: fn(&Tables) -> &Table, loaded: &mut DirectiveTable) -> Numbers {
     let table = table(&opened.tables);
     let count = table.len() as u32;

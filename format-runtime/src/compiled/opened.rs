@@ -50,7 +50,7 @@ pub(super) struct Opened {
     pub(super) tables: Tables,
     pub(super) facts: Range<usize>,
     pub(super) numbering: Numbering,
-    /// The predicates that were used so far.
+    /// The predicates used so far.
     pub(super) predicates: Box<[OnceLock<Arc<Predicate>>]>,
 }
 
@@ -63,7 +63,7 @@ impl Opened {
         read(block, &self.numbering).map_err(|_| Unreadable::BYTES)
     }
 
-    /// The directive of that number in the bytes.
+    /// The directive with this number in the bytes.
     pub(super) fn directive(&self, table: &Table, number: u32) -> Result<DirectiveUse, Unreadable> {
         let block = table
             .block(&self.bytes, number as usize)
@@ -71,7 +71,7 @@ impl Opened {
         self.value(block).map_err(|_| Unreadable::DIRECTIVE)
     }
 
-    /// The predicate of that number in the bytes.
+    /// The predicate with this number in the bytes.
     pub(super) fn predicate(&self, number: usize) -> Result<Arc<Predicate>, Unreadable> {
         let place = self.predicates.get(number).ok_or(Unreadable::PREDICATE)?;
         if let Some(known) = place.get() {

@@ -1,9 +1,9 @@
-//! Whether two definitions are the same one, compiled together with others.
+//! Equality of definitions compiled together with others.
 
 use crate::dialect::Definition;
 
-/// Whether two definitions differ in nothing but the members of C++ interfaces and traits: these depend on what else was
-/// compiled together with each.
+/// True if two definitions differ in nothing but the members of C++ interfaces and traits: these depend on the other
+/// definitions compiled together with each.
 pub fn is_same<T: Definition + PartialEq>(one: &T, other: &T) -> bool {
     one == other || without_members(&format!("{one:?}")) == without_members(&format!("{other:?}"))
 }

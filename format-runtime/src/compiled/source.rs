@@ -12,9 +12,9 @@ use std::sync::Arc;
 pub(super) struct Definitions<T> {
     opened: Arc<Opened>,
     table: fn(&Tables) -> &Table,
-    /// The indices of those that are meant, in order; all if there is no list.
+    /// The indices of the chosen definitions, in order; all if there is no list.
     chosen: Option<Box<[u32]>>,
-    /// What was generated for them.
+    /// The code generated for them.
     forms: FormsByName,
     kind: PhantomData<fn() -> T>,
 }
@@ -103,7 +103,7 @@ impl Source<DirectiveUse> for DirectiveUses {
     }
 
     fn read(&self, index: usize) -> DirectiveUse {
-        // One that can't be read has no hook, and the definitions that call it can't be read either.
+        // An unreadable directive has no hook, and the definitions with calls of it are unreadable as well.
         let table = (self.table)(&self.opened.tables);
         u32::try_from(index)
             .ok()

@@ -36,7 +36,7 @@ pub fn table(entries: &[(&str, Vec<u8>)]) -> Vec<u8> {
     bytes
 }
 
-/// The places of a table's parts in the bytes that hold it.
+/// The places of a table's parts in its bytes.
 #[derive(Clone, Debug)]
 pub struct Table {
     len: usize,
@@ -48,11 +48,11 @@ pub struct Table {
 }
 
 impl Table {
-    /// The table in that part of the bytes.
+    /// The table in a part of the bytes.
     ///
     /// # Errors
     ///
-    /// [`OpenError::Damaged`] if that part is no table.
+    /// [`OpenError::Damaged`] if the part is no table.
     pub fn open(bytes: &[u8], place: Range<usize>) -> Result<Self, OpenError> {
         let damaged = || OpenError::Damaged;
         let (start, end) = (place.start, place.end);
@@ -92,7 +92,7 @@ impl Table {
         self.len
     }
 
-    /// The ends of the name and of the block before that entry.
+    /// The ends of the name and of the block before an entry.
     fn end(&self, bytes: &[u8], index: usize) -> (usize, usize) {
         let at = self.ends + 2 * NUMBER * index;
         (number(bytes, at), number(bytes, at + NUMBER))
@@ -108,19 +108,19 @@ impl Table {
         Some((name, block))
     }
 
-    /// The name of that entry; empty if there is none.
+    /// The name of an entry; empty if there is none.
     pub fn name<'b>(&self, bytes: &'b [u8], index: usize) -> &'b str {
         self.entry(bytes, index)
             .and_then(|(name, _)| std::str::from_utf8(name).ok())
             .unwrap_or_default()
     }
 
-    /// The block of that entry, if there is one.
+    /// The block of an entry, if there is one.
     pub fn block<'b>(&self, bytes: &'b [u8], index: usize) -> Option<&'b [u8]> {
         self.entry(bytes, index).map(|(_, block)| block)
     }
 
-    /// The index of the entry of that name, if there is one.
+    /// The index of the entry with this name, if there is one.
     pub fn find(&self, bytes: &[u8], name: &str) -> Option<usize> {
         let at = |place: usize| number(bytes, self.order + NUMBER * place);
         let (mut low, mut high) = (0, self.len);
@@ -137,7 +137,7 @@ impl Table {
     }
 }
 
-/// The number at a place that was checked when the table was opened.
+/// The number at a place checked when the table was opened.
 fn number(bytes: &[u8], at: usize) -> usize {
     let number = bytes
         .get(at..)

@@ -42,7 +42,7 @@ pub fn write(dialects: &Dialects) -> Vec<u8> {
     ])
 }
 
-/// A value that has no part that can't be serialised.
+/// The bytes of a value without unserialisable parts.
 fn block(value: &impl Serialize) -> Vec<u8> {
     postcard::to_allocvec(value).unwrap_or_default()
 }
@@ -76,7 +76,7 @@ struct Predicates {
     list: Vec<Expr>,
     /// By their bytes.
     numbers: FxHashMap<Vec<u8>, usize>,
-    /// By address: most are shared by many definitions. Kept, so that no address is used again.
+    /// By address: most are shared by many definitions. Holding them prevents the reuse of addresses.
     known: FxHashMap<*const Predicate, (Arc<Predicate>, usize)>,
 }
 

@@ -43,8 +43,8 @@ impl<T> ByDefinition<T> {
         self.place(number).map(|place| &self.values[place])
     }
 
-    /// The value stored for a definition, or else the result of `make`, which is then stored; `count` is the number of
-    /// loaded definitions.
+    /// The value stored for a definition. Stores the result of `make` first if there is none; `count` is the number of loaded
+    /// definitions.
     #[inline]
     pub fn get_or_insert_with(
         &mut self,

@@ -7,15 +7,15 @@ use std::sync::Arc;
 /// A constraint on a type or attribute.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Constraint {
-    /// The predicate that `$_self` must satisfy; shared by all constraints with the same predicate.
+    /// The predicate on `$_self`; shared by all constraints with the same predicate.
     #[serde(with = "crate::expr::shared_predicate")]
     pub predicate: Arc<Predicate>,
     /// The description used in error messages.
     pub summary: String,
-    /// Whether the predicate can evaluate to false at all; if not, it need not be evaluated.
+    /// True if the predicate can evaluate to false at all; if not, it need not be evaluated.
     #[serde(skip)]
     pub may_reject: bool,
-    /// Whether the predicate refers to the operation (`$_op`).
+    /// True if the predicate refers to the operation (`$_op`).
     #[serde(skip)]
     pub asks_operation: bool,
 }

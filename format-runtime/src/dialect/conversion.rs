@@ -1,5 +1,5 @@
-//! Conversion from an attribute to a property and back (`convertFromAttribute`, `convertToAttribute`), giving the
-//! attribute that the slot then holds. Several attributes may represent the same property value.
+//! Conversion from an attribute to a property and back (`convertFromAttribute`, `convertToAttribute`), to the attribute
+//! stored in the slot. Several attributes may represent the same property value.
 
 use super::{Dialects, PropertyForm};
 use operation_core::{
@@ -7,7 +7,7 @@ use operation_core::{
 };
 
 impl Dialects {
-    /// The attribute that the slot of a property holds if `given` is written for it in generic form.
+    /// The attribute in the slot of a property written as `given` in generic form.
     ///
     /// # Errors
     ///
@@ -22,7 +22,7 @@ impl Dialects {
     }
 }
 
-/// The attribute for the property value that `given` represents, or MLIR's error message if it represents none.
+/// The attribute for the property value represented by `given`, or MLIR's error message if it represents none.
 pub(crate) fn convert<'m>(
     form: &PropertyForm,
     given: Attribute<'m>,

@@ -20,42 +20,42 @@ pub struct AttrOrTypeDefinition {
     pub cpp_namespace: String,
     /// The parameters in order.
     pub parameters: Vec<ParameterDefinition>,
-    /// The syntax that follows the mnemonic.
+    /// The syntax after the mnemonic.
     pub syntax: DefinitionSyntax,
-    /// Whether instances get an alias made from the mnemonic when printed.
+    /// True if instances get an alias made from the mnemonic when printed.
     pub mnemonic_alias: bool,
     /// The index of the enum of an `EnumAttr`.
     #[serde(with = "crate::indices::optional_enum")]
     pub enumeration: Option<u32>,
     /// The qualified C++ classes of its traits and interfaces.
     pub traits: Vec<String>,
-    /// Whether this is an attribute that has a type (`TypedAttrInterface`).
+    /// True for an attribute with a type (`TypedAttrInterface`).
     pub is_typed: bool,
-    /// `genVerifyDecl`: whether its C++ class has a hand-written `verify`.
+    /// `genVerifyDecl`: its C++ class has a hand-written `verify`.
     pub has_verifier: bool,
-    /// Set if its C++ class has storage of its own, in which there may be more than parameters (`genStorageClass` is 0).
+    /// Set if its C++ class has storage of its own, perhaps for more than its parameters (`genStorageClass` is 0).
     pub has_own_storage: bool,
 }
 
 impl AttrOrTypeDefinition {
-    /// Whether the C++ class has its own `parse`. Without one, MLIR only accepts the full form `!dialect.mnemonic`, even
+    /// True if the C++ class has its own `parse`. Without one, MLIR only accepts the full form `!dialect.mnemonic`, even
     /// where the class is known from the context.
     pub fn has_parser(&self) -> bool {
         !matches!(self.syntax, DefinitionSyntax::Bare)
     }
 
-    /// Tells whether there is a single instance, whatever C++ reads as its text.
+    /// True if there is a single instance, for any text accepted by C++.
     pub(crate) fn is_single(&self) -> bool {
         self.parameters.is_empty() && !self.has_own_storage && !self.is_typed
     }
 
-    /// Whether the attribute has a type that no parameter holds, because its `getType` is written in C++. An instance with
-    /// one parameter more than the definition declares keeps the type that was written after it.
+    /// True if no parameter holds the attribute's type, because its `getType` is written in C++. An instance with one more
+    /// parameter than declared keeps the type written after it.
     pub fn is_typed_in_cxx(&self) -> bool {
         self.is_typed && self.type_parameter().is_none()
     }
 
-    /// The index of the parameter that holds the attribute's type, if any.
+    /// The index of the parameter for the attribute's type, if any.
     fn type_parameter(&self) -> Option<usize> {
         if !self.is_typed {
             return None;
@@ -84,7 +84,7 @@ impl AttrOrTypeDefinition {
     }
 }
 
-/// The syntax that follows `#dialect.mnemonic` or `!dialect.mnemonic`.
+/// The syntax after `#dialect.mnemonic` or `!dialect.mnemonic`.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub enum DefinitionSyntax {
     /// Nothing: there are no parameters.
@@ -92,11 +92,11 @@ pub enum DefinitionSyntax {
     Bare,
     /// A declarative `assemblyFormat`.
     Format {
-        /// The program that parses the custom form.
+        /// The parse program of the custom form.
         parse: ParameterParseProgram,
-        /// The program that prints the custom form.
+        /// The print program of the custom form.
         print: ParameterPrintProgram,
-        /// Rust that was generated from both, if any.
+        /// Rust generated from both, if any.
         #[serde(skip)]
         generated: super::Generated,
     },
@@ -115,25 +115,25 @@ pub struct ParameterDefinition {
     pub cpp_type: String,
     /// The name of its accessor, e.g. `getValue`.
     pub accessor: String,
-    /// The kind of the parameter, which determines its syntax.
+    /// The kind of the parameter, and so its syntax.
     pub kind: ParameterKind,
     /// The default value, if the parameter is optional.
     pub default: Option<Expr>,
     /// The comparison of a value (`$_self`) with the default value, if C++ reads `value == default` as something else: see
     /// [`Comparison`](super::Comparison).
     pub equals: Option<Box<Expr>>,
-    /// Whether it holds the type of the attribute (`AttributeSelfTypeParameter`), which is not part of the text.
+    /// True if it holds the type of the attribute (`AttributeSelfTypeParameter`), which is not part of the text.
     pub is_self_type: bool,
-    /// The constraint on attributes or types that it is declared as (`AnyAttrOf<...>`).
+    /// The constraint on attributes or types in its declaration (`AnyAttrOf<...>`).
     pub constraint: Option<ParameterConstraint>,
 }
 
 /// A constraint on a parameter, checked when an instance is read.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ParameterConstraint {
-    /// An expression over `$_self` that is false exactly where the predicate certainly is; `None` if it never is.
+    /// An expression over `$_self`, false exactly where the predicate certainly is; `None` if it never is.
     rejecting: Option<Expr>,
-    /// Set if the predicate asks something that is not known.
+    /// True if the predicate has an unknown part.
     is_unknown: bool,
     /// The description used in error messages.
     pub summary: String,
@@ -151,15 +151,15 @@ impl ParameterConstraint {
         }
     }
 
-    /// An expression over `$_self` that is false exactly where the constraint certainly isn't satisfied, if there is such a case.
+    /// An expression over `$_self`, false exactly where the constraint is certainly violated; `None` if it never is.
     pub(crate) fn rejecting(&self) -> Option<&Expr> {
         self.rejecting.as_ref()
     }
 }
 
 impl ParameterDefinition {
-    /// Whether C++ may refuse a value of its kind: because of a constraint, or because it isn't known which values
-    /// belong to its C++ class.
+    /// True if C++ may refuse a value of its kind: because of a constraint, or because the values of its C++ class are
+    /// unknown.
     pub fn may_be_refused(&self) -> bool {
         let mut kind = &self.kind;
         while let ParameterKind::List(inner)
@@ -171,7 +171,7 @@ impl ParameterDefinition {
         match kind {
             ParameterKind::Attribute(AttributeClass::Unknown(_))
             | ParameterKind::Type(TypeClass::Unknown(_)) => true,
-            // The class is all that there is to check.
+            // There is nothing to check but the class.
             ParameterKind::Attribute(AttributeClass::Dialect(..))
             | ParameterKind::Type(TypeClass::Dialect(..)) => false,
             _ => self
@@ -182,22 +182,22 @@ impl ParameterDefinition {
     }
 }
 
-/// The ways to parse and print a parameter: the forms that MLIR's `FieldParser` handles, and those of `EnumParameter`.
+/// The ways to parse and print a parameter: the forms of MLIR's `FieldParser` and of `EnumParameter`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum ParameterKind {
     /// `42`
     Integer {
         /// The width in bits.
         width: u32,
-        /// Whether negative numbers are allowed.
+        /// True if negative numbers are allowed.
         signed: bool,
     },
     /// `true`
     Bool,
     /// `"text"`
     String {
-        /// Set if it is printed in quotes. Those of a `StringRefParameter` are; a `std::string` is printed as it is, although its
-        /// parser requires the quotes.
+        /// Set if it is printed in quotes. A `StringRefParameter` is; a `std::string` is printed as it is, although its parser
+        /// requires the quotes.
         quoted: bool,
     },
     /// An attribute of the given class.
@@ -210,31 +210,30 @@ pub enum ParameterKind {
     List(Box<ParameterKind>),
     /// A parameter of the given kind in braces.
     Braced(Box<ParameterKind>),
-    /// A parameter of the given kind that may be absent (`std::optional`).
+    /// An optional parameter of the given kind (`std::optional`).
     Optional(Box<ParameterKind>),
     /// An enum by index; if `class` is set, `FieldParser` of the parameter's C++ class reads and prints it, otherwise the
-    /// enum's own parser does (that of `EnumAttrInfo`, which accepts several bits with separators).
+    /// enum's own parser does (the one of `EnumAttrInfo`, which accepts several bits with separators).
     Enum {
         /// The index of the enum.
         #[serde(with = "crate::indices::enums")]
         index: u32,
-        /// Whether `FieldParser` reads it.
+        /// True if `FieldParser` reads it.
         class: bool,
     },
     /// An integer of any width.
     AnyInteger,
-    /// A keyword that C++ looks up in its own table; kept as text.
+    /// A keyword from a table in C++; kept as text.
     Keyword,
     /// A float, kept as a 64-bit pattern.
     Float,
-    /// A C++ type that only a hook of that name can parse and print; only a hook's `Parameter`s can hold it.
+    /// A C++ type parsed and printed only by a hook of this name; only a hook's `Parameter`s can hold it.
     Unsupported(String),
 }
 
 impl ParameterKind {
-    /// The class of an attribute or type that no definition describes. It may have its own parser, and what was parsed may
-    /// be kept as text about which nothing is known. Interfaces have no parser, so a value parsed for one is any attribute
-    /// or type.
+    /// The class of an attribute or type without a definition. It may have its own parser, and an instance may be kept as
+    /// text with unknown meaning. Interfaces have no parser, so a value parsed for one is any attribute or type.
     pub fn class_known_to_cxx_alone(&self) -> Option<&str> {
         match self {
             ParameterKind::Attribute(AttributeClass::Unknown(path))

@@ -1,4 +1,4 @@
-//! The numbered directives that the programs of loaded dialects call.
+//! The numbered directives called by the programs of loaded dialects.
 
 use super::{
     AttrOrTypeDefinition, DefinitionSyntax, LazyList, OperationDefinition, OperationForm, Source,
@@ -18,7 +18,7 @@ pub struct DirectiveTable {
 }
 
 impl DirectiveTable {
-    /// The directive use with that number, if any.
+    /// The directive use with this number, if any.
     pub fn get(&self, number: u32) -> Option<&DirectiveUse> {
         self.list.get(number as usize)
     }
@@ -28,7 +28,7 @@ impl DirectiveTable {
         self.list.iter()
     }
 
-    /// Whether no directive is used.
+    /// True if no directive is used.
     pub fn is_empty(&self) -> bool {
         self.list.len() == 0
     }
@@ -38,7 +38,7 @@ impl DirectiveTable {
         self.list.add_source(source);
     }
 
-    /// The number of a directive use, which is added if it is new.
+    /// The number of a directive use. Adds the use if it is new.
     pub(crate) fn number(&mut self, used: &DirectiveUse) -> u32 {
         for (number, known) in self.list.iter().enumerate().skip(self.indexed) {
             self.index.entry(known.clone()).or_insert(number as u32);

@@ -4,7 +4,7 @@ use crate::program::is_keyword;
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
-/// What surrounds a case in the text of several, and is ignored.
+/// Characters around a case in the text of several, without meaning.
 const WHITESPACE: [char; 6] = [' ', '\t', '\n', '\u{b}', '\u{c}', '\r'];
 
 /// An enum of a dialect.
@@ -15,7 +15,7 @@ pub struct EnumDefinition {
     pub cpp_type: String,
     /// The description used in error messages.
     pub summary: String,
-    /// The C++ class of the attributes that hold its values as integers; `None` if there is none.
+    /// The C++ class of attributes with its values as integers; `None` if there is none.
     pub attribute_class: Option<String>,
     /// The width of the underlying integer in bits.
     pub width: u32,
@@ -38,7 +38,7 @@ pub struct EnumCase {
     pub kind: BitCase,
 }
 
-/// The kinds of cases of a bit enum, which matter if groups are printed instead of their members.
+/// The kinds of cases of a bit enum, for printing groups instead of their members.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub enum BitCase {
     /// `BitEnumCaseBit`, or a case of another enum.
@@ -50,16 +50,16 @@ pub enum BitCase {
     Other,
 }
 
-/// The settings that only bit enums have.
+/// The settings of bit enums.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct BitEnumeration {
-    /// The separator that is printed between two cases.
+    /// The separator printed between two cases.
     pub separator: String,
     /// The union of the bits of all cases.
     pub valid_bits: u64,
-    /// Whether a group is printed instead of its members.
+    /// True if a group is printed instead of its members.
     pub print_primary_groups: bool,
-    /// Whether a value of more than one case is printed in quotes.
+    /// True if a value of more than one case is printed in quotes.
     pub print_quoted: bool,
 }
 
@@ -93,12 +93,12 @@ impl EnumDefinition {
         .join(&bits.separator)
     }
 
-    /// The value as the enum's unsigned integer, which attributes hold sign-extended.
+    /// The value as the enum's unsigned integer; attributes hold it sign-extended.
     pub fn underlying(&self, value: i64) -> u64 {
         value.cast_unsigned() & (u64::MAX >> (64 - self.width.clamp(1, 64)))
     }
 
-    /// The first case with that value.
+    /// The first case with this value.
     fn case_of(&self, value: i64) -> Option<&EnumCase> {
         let value = self.underlying(value);
         self.cases
@@ -106,7 +106,7 @@ impl EnumDefinition {
             .find(|case| self.underlying(case.value) == value)
     }
 
-    /// Whether the bits of a value are separated by commas.
+    /// True if the bits of a value are separated by commas.
     pub fn has_commas(&self) -> bool {
         self.bits
             .as_ref()
@@ -120,14 +120,14 @@ impl EnumDefinition {
             .map(|case| (&*case.text, self.underlying(case.value), case.kind))
     }
 
-    /// Whether `operator<<` of the enum class quotes the value: it does unless the spelling is a single keyword. Bit enums
-    /// that print quoted quote everything but a single bit.
+    /// True if `operator<<` of the enum class quotes the value: it does unless the spelling is a single keyword. Bit enums
+    /// with quotes quote everything but a single bit.
     pub fn needs_quotes(&self, value: i64) -> bool {
         self.case_of(value)
             .is_none_or(|case| !is_keyword(&case.text))
     }
 
-    /// Whether the generated printer of an operation's format writes the value without quotes.
+    /// True if the generated printer of an operation's format writes the value without quotes.
     pub fn is_printed_bare(&self, value: i64) -> bool {
         // To `mlir-tblgen`, the value of a case is a signed integer of 64 bits: the highest of them is no bit of its own.
         let is_bare = |case: &EnumCase| {
@@ -142,7 +142,7 @@ impl EnumDefinition {
                 .any(|case| self.underlying(case.value) == value && is_bare(case))
     }
 
-    /// Whether the value is that of a case, or a union of the bits of cases.
+    /// True if the value belongs to a case, or is a union of the bits of cases.
     pub fn is_valid(&self, value: i64) -> bool {
         match &self.bits {
             Some(bits) => {
@@ -162,7 +162,7 @@ impl EnumDefinition {
             .join(", ")
     }
 
-    /// The value of the case with that C++ name, if any.
+    /// The value of the case with this C++ name, if any.
     pub fn symbol(&self, symbol: &str) -> Option<i64> {
         self.cases
             .iter()
@@ -196,8 +196,7 @@ pub(crate) fn symbolize_bits<'c>(
     })
 }
 
-/// The spellings that are printed for these bits, to be joined by the separator; the cases are given by their texts,
-/// bits and kinds.
+/// The printed spellings of these bits, to be joined by the separator; the cases are given by their texts, bits and kinds.
 pub(crate) fn stringify_bits<'c>(
     mut cases: impl DoubleEndedIterator<Item = (&'c str, u64, BitCase)> + Clone,
     primary_groups: bool,

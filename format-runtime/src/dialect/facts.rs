@@ -1,5 +1,5 @@
-//! Facts about dialects that only their C++ code expresses, as plain data. They are supplied by the user; `upstream-hooks`
-//! supplies them for MLIR's own dialects.
+//! Facts about dialects from their C++ code, as plain data. They are supplied by the user; `upstream-hooks` supplies them
+//! for MLIR's own dialects.
 
 use crate::class::{AttributeFamily, TypeFamily, dialect_of};
 use crate::setters;
@@ -7,34 +7,34 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use serde::{Deserialize, Serialize, Serializer};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Facts about dialects that no definition expresses. Anything not listed here is unknown.
+/// Facts about dialects beyond their definitions. Anything not listed here is unknown.
 ///
-/// C++ names are written without `::mlir::`, as they are looked up within that namespace: `spirv::PointerType`.
+/// C++ names are written without `::mlir::`, as they are looked up within this namespace: `spirv::PointerType`.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[non_exhaustive]
 pub struct CxxFacts {
-    /// Dialects by name, whether or not their definitions are loaded.
+    /// Dialects by name, with or without loaded definitions.
     #[serde(serialize_with = "sorted_map")]
     pub dialects: FxHashMap<String, DialectFacts>,
-    /// Whether there are no dialects other than these and the loaded ones. Any other name is then that of an unregistered
-    /// dialect, whose operations have no traits and no interfaces.
+    /// True if there are no dialects other than these and the loaded ones. Any other name then belongs to an unregistered
+    /// dialect; its operations have no traits and no interfaces.
     pub has_all_dialects: bool,
     /// Aliases of C++ classes (`using A = B`): the alias and the class it refers to.
     pub aliases: Vec<(String, String)>,
     /// C++ classes of types without a definition: bases, interfaces, and types made in C++.
     pub types: Vec<TypeFamily>,
-    /// C++ classes with a single type that has no parameters and is kept as text: the class, and the text after `!`.
+    /// C++ classes with a single type, without parameters and kept as text: the class, and the text after `!`.
     pub spelled_types: Vec<(String, String)>,
     /// Interfaces, traits and bases of attributes.
     pub attributes: Vec<AttributeFamily>,
     /// C++ functions called by predicates, builders and default values.
     pub functions: Vec<CxxFunction>,
-    /// Methods of types whose parameters are not declared by a definition.
+    /// Methods of types without declared parameters.
     pub accessors: Vec<TypeAccessor>,
-    /// Native traits of operations that cannot fail verification, without template arguments.
+    /// Native traits of operations without failing checks, without template arguments.
     #[serde(serialize_with = "sorted_set")]
     pub sound_traits: FxHashSet<String>,
-    /// States that operations' verifiers reject, by operation name.
+    /// States rejected by the verifiers of operations, by operation name.
     #[serde(serialize_with = "sorted_map")]
     pub operations: FxHashMap<String, OperationFacts>,
 }
@@ -60,45 +60,45 @@ pub struct DialectFacts {
     /// The C++ namespace, without leading colons. These facts do not apply to a dialect of the same name in another
     /// namespace.
     pub cpp_namespace: String,
-    /// Whether definitions and [`CxxFacts`] list every interface that its operations, types and attributes implement.
+    /// True if definitions and [`CxxFacts`] list every interface of its operations, types and attributes.
     pub is_complete: bool,
-    /// Whether types that other dialects add to it may be parsed under its prefix.
+    /// True if types added by other dialects may be parsed under its prefix.
     pub has_extensions: bool,
-    /// Whether [`CxxFacts::operations`] lists every state of its operations that verifiers forbid and formats would print
-    /// so that it is not read back; and whether its attributes and types have no such state.
+    /// True if [`CxxFacts::operations`] lists every state of its operations forbidden by verifiers and printed by formats in
+    /// an unreadable way, and if its attributes and types have no such state.
     pub knows_forbidden: bool,
-    /// The message of the dialect's hand-written C++ for a mnemonic that is none of its types, which follows. Empty if C++ may read
-    /// types that neither definitions nor hooks describe.
+    /// The message of the dialect's hand-written C++ for a mnemonic without a type; the mnemonic follows it. Empty if C++ may
+    /// read types beyond definitions and hooks.
     pub unknown_type: String,
     /// Like [`DialectFacts::unknown_type`], but for attributes.
     pub unknown_attribute: String,
 }
 
-/// A C++ function that computes a value, as an expression over its parameters.
+/// A C++ function with a value, as an expression over its parameters.
 ///
 /// The body is parsed like the C++ code in definitions. In addition, it may call other functions of
 /// [`CxxFacts::functions`], and
-/// - `asmf::makeType("dialect.mnemonic", parameters...)`: a type whose syntax a hook parses,
-/// - `asmf::isSymbolTable(op)`: whether an operation is a symbol table; false for a null operation,
-/// - `asmf::isNestedInFunction(op)`: whether it is or has a parent with `FunctionOpInterface`, below the next symbol table.
+/// - `asmf::makeType("dialect.mnemonic", parameters...)`: a type with a hook for its syntax,
+/// - `asmf::isSymbolTable(op)`: true if an operation is a symbol table; false for a null operation,
+/// - `asmf::isNestedInFunction(op)`: true if it or a parent has `FunctionOpInterface`, below the next symbol table.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct CxxFunction {
     /// The qualified name of the function.
     pub name: String,
     /// The names of the parameters.
     pub parameters: Vec<String>,
-    /// The expression that the function returns.
+    /// The expression returned by the function.
     pub body: String,
 }
 
-/// A method without arguments whose result is derived from the first item between a type's `<` and `>`.
+/// A method without arguments; its result is derived from the first item between a type's `<` and `>`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct TypeAccessor {
     /// `dialect.mnemonic`
     pub type_name: String,
     /// The name of the method.
     pub method: String,
-    /// The value that the method returns.
+    /// The value returned by the method.
     pub gives: AccessorResult,
 }
 
@@ -113,26 +113,26 @@ pub enum AccessorResult {
     ElementType,
 }
 
-/// States of an operation that its definition allows but its C++ verifier rejects. All names are those of operands,
-/// results, attributes, properties or regions.
+/// States of an operation allowed by its definition but rejected by its C++ verifier. Each name refers to an operand,
+/// result, attribute, property or region.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct OperationFacts {
-    /// The elements that are never absent.
+    /// The elements always present.
     pub never_absent: Vec<String>,
-    /// The elements that are either all present or all absent.
+    /// The elements either all present or all absent.
     pub together: Vec<String>,
     /// Pairs of elements: the first is present only if the second is.
     pub needs: Vec<(String, String)>,
-    /// Pairs of elements of which at most one is present.
+    /// Pairs of elements with at most one present.
     pub never_both: Vec<(String, String)>,
-    /// Lists of elements that have as many values as each other.
+    /// Lists of elements with equal numbers of values.
     pub as_many: Vec<Vec<String>>,
     /// Regions without empty blocks.
     pub filled: Vec<String>,
 }
 
 impl CxxFacts {
-    /// Adds the given facts. They take precedence over those already here.
+    /// Adds the given facts. They take precedence over the earlier ones.
     pub fn extend(&mut self, others: CxxFacts) {
         self.dialects.extend(others.dialects);
         self.has_all_dialects |= others.has_all_dialects;
@@ -146,12 +146,12 @@ impl CxxFacts {
         self.operations.extend(others.operations);
     }
 
-    /// Tells whether a type of that name, which has no parameters, is known to exist without a definition.
+    /// True if a type without parameters is known to exist under this name without a definition.
     pub(crate) fn is_spelled(&self, name: &str) -> bool {
         self.spelled_types.iter().any(|(_, text)| text == name)
     }
 
-    /// The C++ name that a name refers to when used in a namespace; `None` if it is not a known alias.
+    /// The C++ name behind a name used in a namespace; `None` if it is not a known alias.
     pub fn alias(&self, path: &str, namespace: &str) -> Option<&str> {
         let found = self
             .aliases
@@ -187,7 +187,7 @@ impl CxxFacts {
             .find(|family| is_meant(&family.name, path, namespace))
     }
 
-    /// The function named by `path` in a namespace that has the given number of parameters; `None` if there is none.
+    /// The function named by `path` in a namespace, with the given number of parameters; `None` if there is none.
     pub fn function(&self, path: &str, namespace: &str, parameters: usize) -> Option<&CxxFunction> {
         let found = |each: &&CxxFunction| {
             each.parameters.len() == parameters && is_meant(&each.name, path, namespace)
@@ -195,7 +195,7 @@ impl CxxFacts {
         self.functions.iter().rev().find(found)
     }
 
-    /// The value that a method of the named type returns; `None` if the method is unknown.
+    /// The value returned by a method of the named type; `None` if the method is unknown.
     pub fn accessor(&self, type_name: &str, method: &str) -> Option<AccessorResult> {
         let found = |each: &&TypeAccessor| each.method == method && each.type_name == type_name;
         self.accessors
@@ -205,12 +205,12 @@ impl CxxFacts {
             .map(|each| each.gives)
     }
 
-    /// Whether any type has a method of that name.
+    /// True if any type has a method of this name.
     pub fn is_accessor(&self, method: &str) -> bool {
         self.accessors.iter().any(|each| each.method == method)
     }
 
-    /// Whether that native trait can never fail verification (`::mlir::OpTrait::Sound<8>::Impl`).
+    /// True if the native trait can never fail verification (`::mlir::OpTrait::Sound<8>::Impl`).
     pub fn is_sound_trait(&self, cpp_name: &str) -> bool {
         let class = cpp_name.split('<').next().unwrap_or(cpp_name);
         self.sound_traits.contains(without_mlir(
@@ -218,7 +218,7 @@ impl CxxFacts {
         ))
     }
 
-    /// The states that an operation's verifier rejects, if any are known for the dialect in this C++ namespace.
+    /// The states rejected by an operation's verifier, if any are known for the dialect in this C++ namespace.
     pub fn operation(&self, name: &str, namespace: &str) -> Option<&OperationFacts> {
         let dialect = dialect_of(name);
         let is_another =
@@ -226,7 +226,7 @@ impl CxxFacts {
         self.operations.get(name).filter(|_| !is_another)
     }
 
-    /// The dialect of that name if it has this C++ namespace; a namespace of `None` matches any.
+    /// The named dialect if it has this C++ namespace; a namespace of `None` matches any.
     pub fn dialect(&self, name: &str, namespace: Option<&str>) -> Option<&DialectFacts> {
         let found = self.dialects.get(name)?;
         namespace
@@ -248,7 +248,7 @@ fn sorted_set<S: Serializer>(set: &FxHashSet<String>, serializer: S) -> Result<S
     set.iter().collect::<BTreeSet<_>>().serialize(serializer)
 }
 
-/// Whether looking up `path` in a namespace finds that qualified name.
+/// True if looking up `path` in a namespace finds the qualified name.
 fn is_meant(name: &str, path: &str, namespace: &str) -> bool {
     let (path, own) = (without_mlir(path), without_mlir(namespace));
     name == path

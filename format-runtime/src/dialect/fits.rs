@@ -1,4 +1,4 @@
-//! Whether an operation has the structure that its definition declares, which printing in custom form takes for granted.
+//! Comparison of an operation with the structure declared by its definition. Printing in custom form relies on it.
 
 use super::{
     Dialects, Length, OperandDefinition, OperationDefinition, PropertyForm, PropertyKind,
@@ -7,8 +7,8 @@ use super::{
 use crate::expr::Expr;
 use operation_core::{Attribute, AttributeKind, IntegerValue, Operation, TypeKind};
 
-/// Whether the operation has every slot, operand, result, region and successor that the definition declares, in the
-/// numbers and of the kinds that its format prints. (MLIR prints operations that don't verify in generic form.)
+/// True if the operation has every declared slot, operand, result, region and successor, in the numbers and of the kinds
+/// expected by its format. (MLIR prints invalid operations in generic form.)
 pub(crate) fn fits(
     definition: &OperationDefinition,
     operation: Operation<'_>,
@@ -47,7 +47,7 @@ pub(crate) fn fits(
         && blocks_fit(definition, operation)
 }
 
-/// Whether the values of the slots are those that printing asks for.
+/// True if the slots have values of the kinds expected by printing.
 pub(crate) fn slots_fit(
     definition: &OperationDefinition,
     operation: Operation<'_>,
@@ -70,7 +70,7 @@ fn slot_fits(slot: &PropertySlot, value: Option<Attribute<'_>>, dialects: &Diale
     let Some(value) = value else {
         return slot.optional || matches!(slot.kind, PropertyKind::Attribute(_));
     };
-    // MLIR omits the attribute if it has its default value, which is unknown here.
+    // MLIR omits the attribute if it has its default value, unknown here.
     if matches!(slot.default, Some(Expr::Unknown(_))) {
         return false;
     }
@@ -112,7 +112,7 @@ fn is_bool(kind: &AttributeKind<'_, '_>) -> bool {
     matches!(kind, AttributeKind::Integer { type_, .. } if matches!(type_.kind(), TypeKind::Integer { width: 1, .. }))
 }
 
-/// Whether the given number of values can be divided among the groups in the way `operand_group` does it.
+/// True if the given number of values can be divided among the groups in the way `operand_group` does it.
 #[inline]
 fn groups_fit(
     groups: &[OperandDefinition],
@@ -160,7 +160,7 @@ fn segments_fit(sizes: Attribute<'_>, groups: &[OperandDefinition], total: usize
     fit && sum == total
 }
 
-/// Whether the attribute is an `array<i32: ...>` with that many non-negative elements.
+/// True if the attribute is an `array<i32: ...>` with `count` non-negative elements.
 fn is_segments(sizes: Attribute<'_>, count: usize) -> bool {
     let Some(mut sizes) = sizes.as_dense_i32_array() else {
         return false;
@@ -196,7 +196,7 @@ fn count_fits(declared: usize, variadic: bool, actual: usize) -> bool {
     }
 }
 
-/// Whether no region has more than one block where only one is allowed.
+/// True if no region has more than one block where only one is allowed.
 fn blocks_fit(definition: &OperationDefinition, operation: Operation<'_>) -> bool {
     !definition.traits.single_block
         || operation

@@ -1,22 +1,22 @@
-//! Rust that was generated from the programs of definitions, beside these programs.
+//! Rust generated from the programs of definitions, beside these programs.
 
 use std::any::Any;
 use std::fmt;
 
-/// What was generated from the programs of one definition, if anything. It reads and prints text, of which nothing is known
-/// here; so its type is known to `generated` only.
+/// The code generated from the programs of one definition, if any. It reads and prints text, a later layer, so only
+/// `generated` knows its type.
 ///
 /// It is no part of the definition: it isn't serialised, and definitions with and without it are equal.
 #[derive(Clone, Copy, Default)]
 pub struct Generated(Option<&'static (dyn Any + Send + Sync)>);
 
 impl Generated {
-    /// Whether there is anything.
+    /// True if there is generated code.
     pub fn is_some(self) -> bool {
         self.0.is_some()
     }
 
-    /// What was generated, if it is of that type.
+    /// The generated code, if it has the type `T`.
     #[inline]
     pub fn get<T: 'static>(self) -> Option<&'static T> {
         self.0?.downcast_ref()
@@ -41,10 +41,10 @@ impl fmt::Debug for Generated {
     }
 }
 
-/// What was generated for definitions of one kind, by their names, in the order of these.
+/// The code generated for definitions of one kind, sorted by their names.
 pub type FormsByName = &'static [(&'static str, &'static (dyn Any + Send + Sync))];
 
-/// What was generated for the definitions of some dialects.
+/// The code generated for the definitions of some dialects.
 #[derive(Clone, Copy, Default)]
 pub struct GeneratedForms {
     /// For operations, by name (`dialect.op`).
@@ -65,7 +65,7 @@ impl fmt::Debug for GeneratedForms {
     }
 }
 
-/// What was generated for the definition of that name.
+/// The code generated for the definition with this name.
 pub(crate) fn generated_form(forms: FormsByName, name: &str) -> Generated {
     let place = forms.binary_search_by(|(known, _)| (*known).cmp(name));
     Generated(

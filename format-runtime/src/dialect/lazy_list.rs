@@ -1,23 +1,23 @@
-//! A list whose elements may be made at their first use.
+//! A list with elements made at their first use.
 
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
-/// Elements that exist in another form and are made at their first use. Each has an index below [`Self::len`].
+/// Elements in another form, to be made at their first use. Each has an index below [`Self::len`].
 pub trait Source<T>: Send + Sync {
     /// The number of elements.
     fn len(&self) -> usize;
 
-    /// Whether there are no elements.
+    /// True if there are no elements.
     fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// Makes the element at that index.
+    /// Makes the element at an index.
     fn read(&self, index: usize) -> T;
 }
 
-/// A list of elements that are either there or made from a [`Source`].
+/// A list of elements, either present or made from a [`Source`].
 pub(crate) struct LazyList<T> {
     elements: Vec<OnceLock<Box<T>>>,
     /// Each with the index of its first element.
@@ -30,7 +30,7 @@ impl<T> LazyList<T> {
         self.elements.len()
     }
 
-    /// The element at that index, if there is one.
+    /// The element at an index, if there is one.
     #[inline]
     pub(crate) fn get(&self, index: usize) -> Option<&T> {
         let element = self.elements.get(index)?;
@@ -40,7 +40,7 @@ impl<T> LazyList<T> {
         }
     }
 
-    /// The element at that index, if there is one and it has been made.
+    /// The element at an index, if there is one and it has been made.
     pub(crate) fn known(&self, index: usize) -> Option<&T> {
         self.elements.get(index)?.get().map(|element| &**element)
     }
@@ -60,7 +60,7 @@ impl<T> LazyList<T> {
         )
     }
 
-    /// The element at that index, for modification.
+    /// The element at an index, for modification.
     pub(crate) fn get_mut(&mut self, index: usize) -> Option<&mut T> {
         self.get(index)?;
         self.elements
@@ -69,7 +69,7 @@ impl<T> LazyList<T> {
             .map(|element| &mut **element)
     }
 
-    /// All elements in order. Makes those that were not used before.
+    /// All elements in order. Makes all unused ones.
     pub(crate) fn iter(&self) -> impl ExactSizeIterator<Item = &T> {
         (0..self.len()).map(|index| {
             self.get(index)
@@ -77,7 +77,7 @@ impl<T> LazyList<T> {
         })
     }
 
-    /// Replaces the element at that index, or adds one if the index is that of the end.
+    /// Replaces the element at an index, or adds one if the index is the length.
     pub(crate) fn set(&mut self, index: usize, element: T) {
         let element = OnceLock::from(Box::new(element));
         match self.elements.get_mut(index) {
@@ -113,7 +113,7 @@ impl<T: Clone> Clone for LazyList<T> {
     }
 }
 
-/// Lists all elements, and so makes those that were not used before.
+/// Lists all elements, and so makes the unused ones.
 impl<T: fmt::Debug> fmt::Debug for LazyList<T> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.debug_list().entries(self.iter()).finish()

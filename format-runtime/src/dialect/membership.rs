@@ -1,4 +1,4 @@
-//! Whether an instance belongs to a class, as far as the loaded definitions tell.
+//! Membership of instances in classes, as far as known from the loaded definitions.
 
 use super::{AttrOrTypeDefinition, Dialects};
 use crate::class::{
@@ -10,17 +10,17 @@ use operation_core::{Attribute, AttributeKind, Type, TypeKind};
 enum Known<'d> {
     /// The definition of its class.
     Definition(&'d AttrOrTypeDefinition),
-    /// Text of an unregistered dialect, for which C++ has a single class.
+    /// Text of an unregistered dialect; C++ has a single class for all of these.
     Foreign,
-    /// An instance of a dialect about which everything is known.
+    /// An instance of a completely known dialect.
     Complete,
     /// Text only; C++ may parse it as an instance of any class.
     Text,
 }
 
 impl Dialects {
-    /// Whether a type belongs to a class, judged by the type itself, as in [`TypeClass::contains`], and by what is known
-    /// of its dialect; `None` if unknown.
+    /// True if a type belongs to a class, judged by the type itself, as in [`TypeClass::contains`], and by the facts about
+    /// its dialect; `None` if unknown.
     pub fn contains_type(&self, class: &TypeClass, type_: Type<'_>) -> Option<bool> {
         let found = class.contains(type_);
         let (None, TypeClass::Family(family)) = (found, class) else {
@@ -92,7 +92,7 @@ impl Dialects {
         if is_certain { Some(false) } else { None }
     }
 
-    /// Whether a type belongs to a class; `None` if unknown.
+    /// True if a type belongs to a class; `None` if unknown.
     pub fn is_of_type_class(&self, class: &TypeClass, type_: Type<'_>) -> Option<bool> {
         let found = self.contains_type(class, type_);
         if found == Some(true) {
@@ -127,7 +127,7 @@ impl Dialects {
         self.belongs(&known, found, interface)
     }
 
-    /// Whether an attribute belongs to a class; `None` if unknown.
+    /// True if an attribute belongs to a class; `None` if unknown.
     pub fn is_of_attribute_class(
         &self,
         class: &AttributeClass,
@@ -166,8 +166,8 @@ impl Dialects {
         self.belongs(&known, found, interface)
     }
 
-    /// The definition of a type's class, found by the mnemonic for a type that is kept as text; `None` for builtin types,
-    /// and if no such definition is loaded.
+    /// The definition of a type's class, found by the mnemonic for a type kept as text; `None` for builtin types, and if no
+    /// such definition is loaded.
     pub fn definition_of_type(&self, type_: Type<'_>) -> Option<&AttrOrTypeDefinition> {
         match type_.kind() {
             TypeKind::Dialect(instance) => self.type_definition(instance.name),
@@ -196,7 +196,7 @@ impl Dialects {
         }
     }
 
-    /// Whether the type is kept as text about which nothing is known: the C++ parser may return any type for it.
+    /// True if the type is kept as text with unknown meaning: the C++ parser may return any type for it.
     pub(crate) fn is_mere_text(&self, type_: Type<'_>) -> bool {
         let TypeKind::Opaque { dialect, body } = type_.kind() else {
             return false;
@@ -215,8 +215,8 @@ impl Dialects {
         )
     }
 
-    /// What the text of a dialect's type or attribute tells. The mnemonic identifies the class only where generated code
-    /// parses the text.
+    /// The information in the text of a dialect's type or attribute. The mnemonic identifies the class only where generated
+    /// code parses the text.
     fn known_text<'d>(
         &'d self,
         dialect: &str,
@@ -233,8 +233,8 @@ impl Dialects {
         }
     }
 
-    /// The verdict on a class that the instance is not directly known to belong to; `found` is the verdict by the kind of
-    /// instance, and `interface` an interface that a definition may list.
+    /// The verdict on a class not directly known to contain the instance; `found` is the verdict by the kind of instance, and
+    /// `interface` the C++ name of the class in lists of interfaces.
     fn belongs(
         &self,
         known: &Known<'_>,

@@ -21,11 +21,11 @@ pub struct OperationDefinition {
     pub results: Vec<ResultDefinition>,
     /// The property slots in order: attributes and properties as declared, then the segment sizes.
     pub properties: Vec<PropertySlot>,
-    /// The slot of `resultSegmentSizes`, which holds the lengths of the result groups, if the operation has it.
+    /// The slot of `resultSegmentSizes` with the lengths of the result groups, if the operation has it.
     pub result_segments: Option<u16>,
     /// The slot of `operandSegmentSizes`, if the operation has it.
     pub operand_segments: Option<u16>,
-    /// The traits that affect the syntax.
+    /// The traits with an effect on the syntax.
     pub traits: OperationTraits,
     /// Memory effects and speculation.
     pub side_effects: SideEffects,
@@ -42,20 +42,20 @@ pub struct OperationDefinition {
     pub has_folder: bool,
     /// Set if C++ has canonicalization patterns for it (`hasCanonicalizer`, `hasCanonicalizeMethod`).
     pub has_canonicalizer: bool,
-    /// Whether any slot of a new operation holds a value.
+    /// True if any slot of a new operation holds a value.
     pub has_defaults: bool,
-    /// Whether `attr-dict` holds discardable attributes only (`useStrictPropertiesInAssemblyFormat`).
+    /// True if `attr-dict` holds discardable attributes only (`useStrictPropertiesInAssemblyFormat`).
     pub strict_properties: bool,
     /// The names of result groups, used as value names: the ODS result names if the operation declares two or more results
     /// and does not implement `OpAsmOpInterface` itself. Empty otherwise.
     pub result_names: Vec<String>,
-    /// How the type of each result follows when the operation is built; empty unless those of all results do.
+    /// The source of each result type when the operation is built; empty unless all result types can be inferred.
     pub result_types: Vec<ResultTypeSource>,
-    /// The syntax that follows the operation's name.
+    /// The syntax after the operation's name.
     pub syntax: OperationForm,
 }
 
-/// The syntax that follows an operation's name.
+/// The syntax after an operation's name.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub enum OperationForm {
     /// The generic form only.
@@ -63,17 +63,17 @@ pub enum OperationForm {
     Generic,
     /// A declarative `assemblyFormat`.
     Format {
-        /// The program that parses the custom form.
+        /// The parse program of the custom form.
         parse: ParseProgram,
-        /// The program that prints the custom form.
+        /// The print program of the custom form.
         print: PrintProgram,
-        /// Rust that was generated from both, if any.
+        /// Rust generated from both, if any.
         #[serde(skip)]
         generated: super::Generated,
     },
     /// A hook's syntax (`hasCustomAssemblyFormat`); the hook may be missing.
     Hooked,
-    /// A format that can't be executed, with the reason; only the generic form is available.
+    /// An unsupported format, with the reason; only the generic form is available.
     Unsupported(String),
 }
 
@@ -89,7 +89,7 @@ pub enum Length {
     Variadic,
     /// Any number of lists; the slot holds the length of each.
     VariadicOfVariadic {
-        /// The slot of the attribute that holds the lengths.
+        /// The slot of the attribute with the lengths.
         segments: u16,
     },
 }
@@ -101,7 +101,7 @@ pub struct OperandDefinition {
     pub name: String,
     /// The number of values it accepts.
     pub length: Length,
-    /// The constraint that the type of each value must satisfy.
+    /// The constraint on the type of each value.
     pub constraint: Constraint,
     /// The number of preceding operands of variable length; computed when the definition is added
     /// ([`super::Dialects::add_operation`]).
@@ -117,7 +117,7 @@ pub type ResultDefinition = OperandDefinition;
 pub struct RegionDefinition {
     /// The name of the region.
     pub name: String,
-    /// Whether it comprises all remaining regions.
+    /// True if it comprises all remaining regions.
     pub variadic: bool,
 }
 
@@ -126,15 +126,15 @@ pub struct RegionDefinition {
 pub struct SuccessorDefinition {
     /// The name of the successor.
     pub name: String,
-    /// Whether it comprises all remaining successors.
+    /// True if it comprises all remaining successors.
     pub variadic: bool,
 }
 
-/// The traits of an operation: those that affect the syntax, and the names of all.
+/// The traits of an operation: flags for traits with an effect on the syntax, and the names of all.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct OperationTraits {
     /// The qualified C++ names of all its traits and interfaces (`::mlir::OpTrait::IsCommutative`,
-    /// `::mlir::MemoryEffectOpInterface`), in the order of the definition, then `InferTypeOpInterface` if that is implied.
+    /// `::mlir::MemoryEffectOpInterface`), in the order of the definition, then `InferTypeOpInterface` if it is implied.
     pub listed: Vec<String>,
     /// `IsolatedFromAbove`
     pub isolated_from_above: bool,
@@ -156,7 +156,7 @@ pub struct OperationTraits {
     pub token_producer: bool,
     /// `TokenConsumerTrait`
     pub token_consumer: bool,
-    /// The dialect whose prefix may be omitted from operations directly inside its regions (`getDefaultDialect`).
+    /// The dialect of operations printed without prefix directly inside its regions (`getDefaultDialect`).
     pub default_dialect: Option<String>,
 }
 
@@ -200,10 +200,10 @@ impl OperationDefinition {
         )
     }
 
-    /// Whether the definition lists this trait or interface, by qualified C++ name; an interface also matches by its trait
+    /// True if the definition lists this trait or interface, by qualified C++ name; an interface also matches by its trait
     /// class (`I::Trait`).
     pub fn has_trait(&self, name: &str) -> bool {
-        // An interface is listed by its own name or by that of its trait class.
+        // An interface is listed by its own name or by the name of its trait class.
         let interface = |name: &'_ str| name.strip_suffix("::Trait").map_or(name.len(), str::len);
         self.traits
             .listed
@@ -211,13 +211,13 @@ impl OperationDefinition {
             .any(|listed| listed[..interface(listed)] == name[..interface(name)])
     }
 
-    /// Whether the operation is declared to be commutative (`Commutative`).
+    /// True if the operation is declared to be commutative (`Commutative`).
     pub fn is_commutative(&self) -> bool {
         self.has_trait("::mlir::OpTrait::IsCommutative")
     }
 
-    /// Whether the operation is declared to have no side effects and to be speculatable (`Pure`). False doesn't mean that
-    /// it has effects: what is implemented in C++ is unknown.
+    /// True if the operation is declared to have no side effects and to be speculatable (`Pure`). Other operations may have no
+    /// effects either: C++ implementations are unknown.
     pub fn is_pure(&self) -> bool {
         self.side_effects.is_memory_effect_free()
             && self.side_effects.speculatability == Speculatability::Always
@@ -235,8 +235,8 @@ impl OperationDefinition {
             .and_then(|slot| operation.property(slot))
     }
 
-    /// The range of the operation's operands that belong to declared operand `index` (MLIR's
-    /// `getODSOperandIndexAndLength`). Always within the operation's actual operands.
+    /// The range of the operation's operands for declared operand `index` (MLIR's `getODSOperandIndexAndLength`). Always
+    /// within the operation's actual operands.
     pub fn operand_group(&self, operation: Operation<'_>, index: usize) -> Range<usize> {
         let variable = self.verification.facts.operands.variadic;
         group(
@@ -248,7 +248,7 @@ impl OperationDefinition {
         )
     }
 
-    /// Like [`OperationDefinition::operand_group`], for callers that query many groups of one operation, mostly in order.
+    /// Like [`OperationDefinition::operand_group`], for queries about many groups of one operation, mostly in order.
     pub fn operand_group_after(
         &self,
         operation: Operation<'_>,
@@ -261,7 +261,7 @@ impl OperationDefinition {
         }
     }
 
-    /// Like [`OperationDefinition::result_group`], for callers that query many groups of one operation, mostly in order.
+    /// Like [`OperationDefinition::result_group`], for queries about many groups of one operation, mostly in order.
     pub fn result_group_after(
         &self,
         operation: Operation<'_>,
@@ -274,7 +274,7 @@ impl OperationDefinition {
         }
     }
 
-    /// The range of the operation's results that belong to declared result `index`.
+    /// The range of the operation's results for declared result `index`.
     pub fn result_group(&self, operation: Operation<'_>, index: usize) -> Range<usize> {
         let variable = self.verification.facts.results.variadic;
         group(
@@ -286,7 +286,7 @@ impl OperationDefinition {
         )
     }
 
-    /// The range of the operation's regions that belong to declared region `index`.
+    /// The range of the operation's regions for declared region `index`.
     pub fn region_group(&self, operation: Operation<'_>, index: usize) -> Range<usize> {
         let variadic = self
             .regions
@@ -295,7 +295,7 @@ impl OperationDefinition {
         tail(index, variadic, operation.num_regions())
     }
 
-    /// The range of the operation's successors that belong to declared successor `index`.
+    /// The range of the operation's successors for declared successor `index`.
     pub fn successor_group(&self, operation: Operation<'_>, index: usize) -> Range<usize> {
         let variadic = self
             .successors
@@ -305,7 +305,7 @@ impl OperationDefinition {
     }
 }
 
-/// A group of values of one operation and the index at which it starts: with segment sizes, the start of a later group is
+/// A group of values of one operation and the index of its first value: with segment sizes, the start of a later group is
 /// computed from here rather than from the first group.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct GroupCursor {
@@ -327,7 +327,7 @@ impl GroupCursor {
         let rest = rest.map(|size| size.max(0) as usize);
         let skipped = index - self.index;
         let size = rest.clone().nth(skipped).unwrap_or(0);
-        // A plain sum, so that it can be vectorised.
+        // A plain sum, for vectorization.
         let start = self.start + rest.take(skipped).sum::<usize>();
         *self = GroupCursor { index, start };
         start.min(total)..(start + size).min(total)
@@ -399,8 +399,8 @@ pub(crate) fn segment_sizes(attribute: Attribute<'_>) -> impl Iterator<Item = us
         .map(|size| size.max(0) as usize)
 }
 
-/// The slot that an entry of `{...}` is assigned to: that of an attribute or of segment sizes. An entry with the name of a
-/// property is a discardable attribute.
+/// The slot for an entry of `{...}`: the slot of an attribute or of segment sizes. An entry with the name of a property is
+/// a discardable attribute.
 pub(crate) fn inherent_slot_of(
     definition: &OperationDefinition,
     slots: &[operation_core::Identifier<'_>],

@@ -16,25 +16,24 @@ pub struct PropertySlot {
     pub kind: PropertyKind,
     /// The name in the generic form.
     pub name: String,
-    /// Whether it may be absent.
+    /// True if it may be absent.
     pub optional: bool,
-    /// The default value, which custom forms omit, and which the slot holds if nothing is written and there is no
-    /// `initial` value.
+    /// The default value, omitted in custom forms. The slot holds it if nothing is written and there is no `initial` value.
     pub default: Option<Expr>,
-    /// For a property without a default value, or whose storage starts with a different one: the attribute form of the
-    /// value with which C++ initialises the storage. The slot holds it if nothing is written.
+    /// For a property without a default value, or with a different one in its new storage: the attribute form of the initial
+    /// value in C++. The slot holds it if nothing is written.
     pub initial: Option<Expr>,
     /// The comparisons of a property's value with its default value, if C++ reads them as something else.
     pub comparison: Option<Box<Comparison>>,
 }
 
-/// The comparisons of a value with a default value that contains an operator which binds as loosely as they do: C++ reads
-/// `value != 1 | 4` as `(value != 1) | 4`. `$_self` is the value.
+/// The comparisons of a value with a default value, for defaults with an operator of the same or lower precedence: C++
+/// reads `value != 1 | 4` as `(value != 1) | 4`. `$_self` is the value.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Comparison {
-    /// `value != default`: decides whether a group with the property as its anchor is written.
+    /// `value != default`: a group with the property as its anchor is written.
     pub differs: Expr,
-    /// `value == default`: decides whether a dictionary omits the property.
+    /// `value == default`: a dictionary omits the property.
     pub equals: Expr,
 }
 
@@ -43,7 +42,7 @@ pub struct Comparison {
 pub enum PropertyKind {
     /// An inherent attribute of the given class.
     Attribute(AttributeClass),
-    /// A property that is not an attribute in C++.
+    /// A property of another C++ type than an attribute.
     Property(PropertyForm),
     /// `operandSegmentSizes`
     OperandSegmentSizes,
@@ -51,14 +50,14 @@ pub enum PropertyKind {
     ResultSegmentSizes,
 }
 
-/// The kinds of property that `Properties.td` defines, with the attribute that represents each.
+/// The kinds of property in `Properties.td`, with the attribute form of each.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum PropertyForm {
     /// `IntProp`: an integer of the given width (64 for `int64_t`).
     Integer {
         /// The width of the attribute's type in bits.
         width: u32,
-        /// Whether it is stored as a signed C++ type.
+        /// True if it is stored as a signed C++ type.
         signed: bool,
     },
     /// `BoolProp`: an `i1`.
@@ -88,10 +87,10 @@ pub enum PropertyForm {
         index: u32,
         /// `NamedEnumProp`: written as `name<case>`.
         name: Option<String>,
-        /// `EnumPropWithAttrForm`: the C++ class of the attributes that may represent it.
+        /// `EnumPropWithAttrForm`: the C++ class of the attributes for it.
         attribute: Option<String>,
     },
-    /// A property that only C++ can parse and print, with its C++ type.
+    /// A property without a declared text, with its C++ type.
     Opaque(String),
 }
 

@@ -3,21 +3,21 @@
 use super::Dialects;
 use crate::class::dialect_of;
 
-/// The C++ that reads the types, or the attributes, of a dialect.
+/// The C++ parser of the types, or the attributes, of a dialect.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Reader<'d> {
     /// Nothing: the dialect has none.
     None,
-    /// Generated code, which knows the definitions only.
+    /// Generated code: it knows the definitions only.
     Generated,
-    /// Hand-written code, which knows definitions and hooks only, and says this of any other mnemonic, which follows.
+    /// Hand-written code: it knows definitions and hooks only, and emits this message, followed by the mnemonic, for any other.
     Written(&'d str),
-    /// Code about which nothing is known. It may read anything.
+    /// Unknown code. It may read anything.
     Cxx,
 }
 
 impl Dialects {
-    /// The C++ that reads the types of a dialect, or else its attributes.
+    /// The C++ parser of the types of a dialect, or else of its attributes.
     pub(crate) fn reader(&self, dialect: &str, is_type: bool) -> Reader<'_> {
         let (without, generated) = match is_type {
             true => (&self.without_types, &self.generated_types),
@@ -34,7 +34,7 @@ impl Dialects {
         if dialect == "builtin" || without.contains(dialect) && !is_defined() {
             return Reader::None;
         }
-        // What is not loaded may be more than what the hooks know.
+        // An unloaded dialect may have more than the hooks know.
         let facts = self
             .dialect_facts(dialect)
             .filter(|_| self.knows_namespace(dialect));

@@ -14,7 +14,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
 use std::sync::Arc;
 
-/// The only dialect that is always present.
+/// The only permanent dialect.
 const BUILTIN: &str = "builtin";
 
 /// All loaded definitions, by index and by name.
@@ -23,7 +23,7 @@ const BUILTIN: &str = "builtin";
 pub struct Dialects {
     /// The operations; the index is the `definition` of [`operation_core::Registration`].
     pub operations: DefinitionTable<OperationDefinition>,
-    /// The attributes; the index is that of [`operation_core::DefinitionName::definition`].
+    /// The attributes; the index is the one in [`operation_core::DefinitionName::definition`].
     pub attributes: DefinitionTable<AttrOrTypeDefinition>,
     /// The types; the index has the same meaning.
     pub types: DefinitionTable<AttrOrTypeDefinition>,
@@ -33,28 +33,28 @@ pub struct Dialects {
     pub namespaces: Vec<String>,
     /// The C++ namespaces of dialects, without leading colons, by dialect name.
     pub cpp_namespaces: FxHashMap<String, String>,
-    /// The dialects that verify discardable attributes in C++, by name.
+    /// The dialects with C++ verifiers of discardable attributes, by name.
     pub attribute_verifiers: FxHashMap<String, AttributeVerifiers>,
     /// The `custom` directives used in formats of operations.
     pub directives: DirectiveTable,
     /// The `custom` directives used in formats of attributes and types.
     pub parameter_directives: DirectiveTable,
-    /// Namespaces whose attributes are parsed by generated code (`useDefaultAttributePrinterParser`): they have no
-    /// attributes beyond those defined. A namespace without any definition is not listed: its attributes are presumably
-    /// defined in files that aren't loaded.
+    /// Namespaces with attributes parsed by generated code (`useDefaultAttributePrinterParser`): they have no attributes
+    /// beyond the defined ones. A namespace without any definition is not listed: its attributes are presumably defined in
+    /// other files.
     pub generated_attributes: FxHashSet<String>,
-    /// Namespaces whose types are parsed by generated code (`useDefaultTypePrinterParser`), likewise.
+    /// Namespaces with types parsed by generated code (`useDefaultTypePrinterParser`), likewise.
     pub generated_types: FxHashSet<String>,
     /// Namespaces without any attributes: their C++ classes have no `parseAttribute`, so MLIR's default refuses every text.
     pub without_attributes: FxHashSet<String>,
     /// Namespaces without any types (`parseType`), likewise.
     pub without_types: FxHashSet<String>,
-    /// What MLIR's own parser does.
+    /// The behaviour of MLIR's own parser.
     pub text_rules: TextRules,
     facts: SharedFacts,
 }
 
-/// What a context needs to register names when it meets them.
+/// The tables by which a context registers names when it meets them.
 struct Names {
     operations: Arc<TableNames<OperationDefinition>>,
     attributes: Arc<TableNames<AttrOrTypeDefinition>>,
@@ -76,7 +76,7 @@ impl operation_core::Definitions for Names {
 
 impl Dialects {
     /// Registers the operations with their property slots, the attributes and the types in a context. To be called before
-    /// anything is parsed or created in the context. What is added to the dialects afterwards is not registered.
+    /// anything is parsed or created in the context. Definitions added to the dialects afterwards are not registered.
     pub fn register(&self, context: &Context) {
         context.register(Arc::new(Names {
             operations: self.operations.shared_names(),
@@ -104,7 +104,7 @@ impl Dialects {
         self.types.add(type_)
     }
 
-    /// Sets the syntax of the attribute with that index, once everything that its format depends on is known.
+    /// Sets the syntax of the attribute with this index, once all dependencies of its format are known.
     pub fn set_attribute_syntax(&mut self, index: u32, syntax: DefinitionSyntax) {
         if let Some(attribute) = self.attributes.get_mut(index as usize) {
             attribute.syntax = syntax;
@@ -120,17 +120,17 @@ impl Dialects {
         }
     }
 
-    /// The operation of that name, if loaded.
+    /// The operation with this name, if loaded.
     pub fn operation(&self, name: &str) -> Option<&OperationDefinition> {
         self.operations.find(name)
     }
 
-    /// The attribute of that name (`dialect.mnemonic`), if loaded.
+    /// The attribute with this name (`dialect.mnemonic`), if loaded.
     pub fn attribute(&self, name: &str) -> Option<&AttrOrTypeDefinition> {
         self.attributes.find(name)
     }
 
-    /// The attribute of that class and its enum, if it has an enum (`EnumAttr`).
+    /// The attribute with this class and its enum, if it has an enum (`EnumAttr`).
     pub fn attribute_with_case(
         &self,
         class: &AttributeClass,
@@ -142,12 +142,12 @@ impl Dialects {
         Some((attribute, self.enums.get(attribute.enumeration? as usize)?))
     }
 
-    /// The type of that name (`dialect.mnemonic`), if loaded.
+    /// The type with this name (`dialect.mnemonic`), if loaded.
     pub fn type_(&self, name: &str) -> Option<&AttrOrTypeDefinition> {
         self.types.find(name)
     }
 
-    /// Whether a namespace is certainly unregistered: it is neither loaded nor known, and all dialects are known.
+    /// True if a namespace is certainly unregistered: it is neither loaded nor known, and all dialects are known.
     pub fn is_foreign(&self, namespace: &str) -> bool {
         self.facts().has_all_dialects
             && !self.knows_namespace(namespace)
@@ -160,7 +160,7 @@ impl Dialects {
         self.facts().dialect(dialect, self.cpp_namespace(dialect))
     }
 
-    /// Whether all interfaces implemented in a dialect are known.
+    /// True if all interfaces implemented in a dialect are known.
     pub(crate) fn is_complete(&self, dialect: &str) -> bool {
         dialect == BUILTIN
             || self
@@ -168,7 +168,7 @@ impl Dialects {
                 .is_some_and(|facts| facts.is_complete)
     }
 
-    /// Facts that definitions can't express.
+    /// Facts beyond the definitions.
     pub fn facts(&self) -> &Arc<CxxFacts> {
         self.facts.get()
     }
@@ -188,12 +188,12 @@ impl Dialects {
         }
     }
 
-    /// Whether no facts were ever given.
+    /// True if no facts were ever given.
     pub(crate) fn has_no_facts(&self) -> bool {
         self.facts.is_none()
     }
 
-    /// Replaces the facts by those that a function returns, which is called when they are needed.
+    /// Replaces the facts by the result of a function, called when they are needed.
     pub(crate) fn set_facts(&mut self, make: Arc<dyn Fn() -> CxxFacts + Send + Sync>) {
         self.facts = SharedFacts::made_by(make);
     }
@@ -231,15 +231,15 @@ impl Dialects {
         self.cpp_namespaces.get(dialect).map(String::as_str)
     }
 
-    /// Whether the namespace, or anything in it, is loaded.
+    /// True if the namespace, or anything in it, is loaded.
     pub fn knows_namespace(&self, name: &str) -> bool {
         self.namespaces.iter().any(|own| own == name)
     }
 }
 
 impl Dialects {
-    /// The definition of an attribute instance, if any. (An attribute and a type may share a name, in which case the index
-    /// is right for only one of them.)
+    /// The definition of an attribute instance, if any. (If an attribute and a type share a name, the index is right for only
+    /// one of them.)
     pub fn attribute_definition(
         &self,
         name: operation_core::DefinitionName<'_>,

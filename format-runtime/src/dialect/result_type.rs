@@ -1,28 +1,28 @@
-//! How the types of an operation's results follow from its other parts.
+//! Inference of an operation's result types from its other parts.
 
 use crate::expr::Expr;
 use serde::{Deserialize, Serialize};
 
-/// What the type of a result follows from when an operation is built.
+/// The source of a result type when an operation is built.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ResultTypeSource {
-    /// Where a type comes from.
+    /// The origin of a type.
     pub origin: TypeOrigin,
-    /// What makes the result's type of it, if the two differ.
+    /// The transformation to the result's type, if the two differ.
     pub transformer: Option<Expr>,
 }
 
-/// Where a type comes from.
+/// The origin of a type.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum TypeOrigin {
     /// The first value of the operand with this index.
     Operand(u16),
     /// The attribute in this slot: its type.
     Attribute(u16),
-    /// The attribute in this slot: the type that it holds, or else its type.
+    /// The attribute in this slot: its value if it is a type, or else its type.
     HeldOrOwn(u16),
     /// The result with this index.
     Result(u16),
-    /// The only type that the result can have.
+    /// The only possible type of the result.
     Only(Expr),
 }

@@ -1,10 +1,10 @@
-//! Facts that are made when they are asked for.
+//! Facts made at their first use.
 
 use super::CxxFacts;
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
-/// [`CxxFacts`] that may exist in another form until their first use.
+/// [`CxxFacts`], perhaps in another form until their first use.
 #[derive(Clone, Default)]
 pub(super) struct SharedFacts {
     known: OnceLock<Arc<CxxFacts>>,
@@ -12,7 +12,7 @@ pub(super) struct SharedFacts {
 }
 
 impl SharedFacts {
-    /// Facts that `make` returns.
+    /// Facts returned by `make`.
     pub(super) fn made_by(make: Arc<dyn Fn() -> CxxFacts + Send + Sync>) -> Self {
         SharedFacts {
             known: OnceLock::new(),
@@ -20,7 +20,7 @@ impl SharedFacts {
         }
     }
 
-    /// Whether there are none at all.
+    /// True if there are none at all.
     pub(super) fn is_none(&self) -> bool {
         self.make.is_none()
             && self

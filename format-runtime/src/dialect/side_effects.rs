@@ -1,8 +1,8 @@
-//! What a definition says about memory effects and speculation (`SideEffectInterfaces.td`).
+//! Declared memory effects and speculation (`SideEffectInterfaces.td`).
 
 use serde::{Deserialize, Serialize};
 
-/// What is done to memory.
+/// An action on memory.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum EffectKind {
     /// `MemoryEffects::Allocate`
@@ -15,46 +15,46 @@ pub enum EffectKind {
     Write,
 }
 
-/// The memory that an effect is on.
+/// The memory affected by an effect.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum EffectTarget {
     /// Any memory of the resource: the effect is listed by a trait.
     Any,
-    /// That of the values of a declared operand, by index.
+    /// The memory of the values of a declared operand, by index.
     Operand(u16),
-    /// That of the values of a declared result, by index.
+    /// The memory of the values of a declared result, by index.
     Result(u16),
-    /// That of the symbol in a property slot, if it is set.
+    /// The memory of the symbol in a property slot, if it is set.
     Symbol(u16),
 }
 
-/// Where the memory lies (`SideEffects::Resource`).
+/// The location of memory (`SideEffects::Resource`).
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum EffectResource {
     /// `DefaultResource`
     Default,
-    /// `AutomaticAllocationScopeResource`: freed where the scope ends that the operation is in.
+    /// `AutomaticAllocationScopeResource`: freed at the end of the scope around the operation.
     AutomaticAllocationScope,
     /// Another one, by its qualified C++ class.
     Other(String),
 }
 
-/// A memory effect that a definition declares.
+/// A declared memory effect.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct DeclaredEffect {
-    /// What is done.
+    /// The action.
     pub kind: EffectKind,
-    /// To which memory.
+    /// The affected memory.
     pub target: EffectTarget,
-    /// Where this memory lies.
+    /// The location of this memory.
     pub resource: EffectResource,
     /// Effects of a lower stage come first.
     pub stage: i32,
-    /// `FullEffect`: whether all of the memory is affected.
+    /// `FullEffect`: true if all of the memory is affected.
     pub on_full_region: bool,
 }
 
-/// When an operation may be executed although its results may not be needed (`ConditionallySpeculatable`).
+/// The conditions for executing an operation without need of its results (`ConditionallySpeculatable`).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize)]
 pub enum Speculatability {
     /// Never: the interface is not listed.
@@ -68,22 +68,22 @@ pub enum Speculatability {
     InCxx,
 }
 
-/// The memory effects of an operation, and whether it may be speculated.
+/// The memory effects and speculatability of an operation.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct SideEffects {
-    /// The effects of the operation itself, in the order in which the generated `getEffects` gives them. `None` if none is
-    /// generated: the operation doesn't implement `MemoryEffectOpInterface`, or it does in C++.
+    /// The effects of the operation itself, in the order of the generated `getEffects`. `None` if it isn't generated: the
+    /// operation doesn't implement `MemoryEffectOpInterface`, or it does in C++.
     pub memory: Option<Vec<DeclaredEffect>>,
-    /// `RecursiveMemoryEffects`: whether the effects of the operations in its regions are effects of the operation.
+    /// `RecursiveMemoryEffects`: the effects of the operations in its regions are effects of the operation.
     pub recursive: bool,
-    /// Whether `MemoryEffectOpInterface` is implemented in C++.
+    /// True if `MemoryEffectOpInterface` is implemented in C++.
     pub is_in_cxx: bool,
-    /// Whether it may be speculated.
+    /// The speculatability.
     pub speculatability: Speculatability,
 }
 
 impl SideEffects {
-    /// Whether it is declared that the operation itself has no memory effect (`NoMemoryEffect`).
+    /// True if the operation itself is declared to have no memory effect (`NoMemoryEffect`).
     pub fn is_memory_effect_free(&self) -> bool {
         self.memory.as_ref().is_some_and(Vec::is_empty)
     }

@@ -1,4 +1,4 @@
-//! Definitions by index and by name, some of which are made at their first use.
+//! Definitions by index and by name, some of them made at their first use.
 
 use super::lazy_list::{LazyList, Source};
 use rustc_hash::FxHashMap;
@@ -6,9 +6,9 @@ use std::fmt;
 use std::ops::{Index, IndexMut, Range};
 use std::sync::Arc;
 
-/// What a [`DefinitionTable`] holds.
+/// The requirements on the elements of a [`DefinitionTable`].
 pub trait Definition: Clone + fmt::Debug + Send + Sync {
-    /// The name, of which a table has at most one definition.
+    /// The name, unique within a table.
     fn name(&self) -> &str;
 
     /// The names of the property slots, in order; none unless it is an operation.
@@ -17,30 +17,29 @@ pub trait Definition: Clone + fmt::Debug + Send + Sync {
     }
 }
 
-/// Definitions that exist in another form and are made at their first use. Each has the name that [`Self::name`] returns
-/// for its index.
+/// Definitions in another form, to be made at their first use. [`Self::name`] returns the name of each.
 pub trait DefinitionSource<T>: Source<T> {
-    /// The name of the definition at that index; empty if there is none.
+    /// The name of the definition at an index; empty if there is none.
     fn name(&self, index: usize) -> &str;
 
-    /// The index of the definition of that name, if there is one.
+    /// The index of the definition with this name, if there is one.
     fn find(&self, name: &str) -> Option<usize>;
 
-    /// The names of the property slots of the definition at that index, without making it.
+    /// The names of the property slots of the definition at an index, without making it.
     fn slot_names(&self, index: usize) -> Vec<&str>;
 }
 
-/// Definitions in order, each with a name. A definition that was added is there; one of a [`DefinitionSource`] is made when
-/// it is used for the first time.
+/// Definitions in order, each with a name. An added definition is there from the start; one of a [`DefinitionSource`] is
+/// made at its first use.
 pub struct DefinitionTable<T> {
     definitions: LazyList<T>,
-    /// Shared with the contexts in which the names are registered.
+    /// Shared with the contexts with registered names.
     names: Arc<TableNames<T>>,
 }
 
 /// The names of the definitions in a [`DefinitionTable`].
 pub(crate) struct TableNames<T> {
-    /// Those that were added. They take precedence.
+    /// The names of added definitions. They take precedence.
     added: FxHashMap<String, Added>,
     /// Other forms of the definitions, each with the index of its first one.
     sources: Vec<(u32, Arc<dyn DefinitionSource<T>>)>,
@@ -59,23 +58,23 @@ impl<T: Definition> DefinitionTable<T> {
         self.definitions.len()
     }
 
-    /// Whether there are no definitions.
+    /// True if there are no definitions.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// The definition at that index, if there is one.
+    /// The definition at an index, if there is one.
     #[inline]
     pub fn get(&self, index: usize) -> Option<&T> {
         self.definitions.get(index)
     }
 
-    /// The definition at that index, for modification; its name and the names of its property slots must stay.
+    /// The definition at an index, for modification; its name and the names of its property slots must stay.
     pub fn get_mut(&mut self, index: usize) -> Option<&mut T> {
         self.definitions.get_mut(index)
     }
 
-    /// All definitions in order. Makes those that were not used before.
+    /// All definitions in order. Makes all unused ones.
     pub fn iter(&self) -> Iter<'_, T> {
         Iter {
             table: self,
@@ -83,7 +82,7 @@ impl<T: Definition> DefinitionTable<T> {
         }
     }
 
-    /// The names of the definitions in order, which makes none of them.
+    /// The names of the definitions in order, without making any.
     pub fn names(&self) -> impl ExactSizeIterator<Item = &str> + Clone {
         let name = |index: usize| match self.definitions.known(index) {
             Some(definition) => definition.name(),
@@ -95,12 +94,12 @@ impl<T: Definition> DefinitionTable<T> {
         (0..self.len()).map(name)
     }
 
-    /// The index of the definition of that name, if there is one.
+    /// The index of the definition with this name, if there is one.
     pub fn index_of(&self, name: &str) -> Option<u32> {
         self.names.index_of(name)
     }
 
-    /// The definition of that name, if there is one.
+    /// The definition with this name, if there is one.
     pub fn find(&self, name: &str) -> Option<&T> {
         self.index_of(name)
             .and_then(|index| self.get(index as usize))
@@ -119,8 +118,8 @@ impl<T: Definition> DefinitionTable<T> {
         index
     }
 
-    /// Adds the definitions of a source, none of whose names may be in the table already, and returns the index of the
-    /// first one. They are made when they are used.
+    /// Adds the definitions of a source, with names not yet in the table, and returns the index of the first one. They are
+    /// made when they are used.
     pub fn add_source(&mut self, source: Arc<dyn DefinitionSource<T>>) -> u32 {
         let first = self.len();
         self.definitions.add_source(source.clone());
@@ -136,7 +135,7 @@ impl<T: Definition> DefinitionTable<T> {
 }
 
 impl<T> TableNames<T> {
-    /// The source of the definition at that index, which was not added, with its index there.
+    /// The source of a definition not yet made, by index, with its index there.
     fn source_of(&self, index: usize) -> Option<(&dyn DefinitionSource<T>, usize)> {
         let (first, source) = self
             .sources
@@ -155,7 +154,7 @@ impl<T> TableNames<T> {
             .find_map(|each| found(each).map(|(index, own)| (index, &*each.1, own)))
     }
 
-    /// The index of the definition of that name, if there is one.
+    /// The index of the definition with this name, if there is one.
     pub(crate) fn index_of(&self, name: &str) -> Option<u32> {
         match self.added.get(name) {
             Some(added) => Some(added.index),
@@ -163,7 +162,7 @@ impl<T> TableNames<T> {
         }
     }
 
-    /// The index of the definition of that name and the names of its property slots, if there is one.
+    /// The index of the definition with this name and the names of its property slots, if there is one.
     pub(crate) fn slot_names(&self, name: &str) -> Option<(u32, Vec<&str>)> {
         match self.added.get(name) {
             Some(added) => Some((
@@ -213,7 +212,7 @@ impl<T> Default for DefinitionTable<T> {
     }
 }
 
-/// Lists all definitions, and so makes those that were not used before.
+/// Lists all definitions, and so makes the unused ones.
 impl<T: Definition> fmt::Debug for DefinitionTable<T> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.debug_list().entries(self.iter()).finish()

@@ -1,15 +1,15 @@
-//! What differs between versions of LLVM in the text and the words of MLIR itself.
+//! Differences between versions of LLVM in the text and the messages of MLIR itself.
 
 use crate::setters;
 use serde::{Deserialize, Serialize};
 
-/// What MLIR's own parser does, where that depends on the version of LLVM that definitions are for. The default is LLVM 22.
+/// The behaviour of MLIR's own parser, as far as it depends on the version of LLVM. The default is LLVM 22.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[non_exhaustive]
 pub struct TextRules {
     /// The type `token` exists.
     pub token_type: bool,
-    /// C++ code that prints all attributes of an operation, as that of functions, prints discardable ones before inherent ones.
+    /// C++ code for printing all attributes of an operation, as in functions, prints discardable ones before inherent ones.
     pub discardable_first: bool,
     /// Messages about the value of a property in `<{...}>` name the property.
     pub errors_name_properties: bool,
@@ -24,7 +24,7 @@ setters! {
 }
 
 impl TextRules {
-    /// What one of the two has.
+    /// The union of both.
     #[must_use]
     pub fn or(self, other: TextRules) -> TextRules {
         TextRules {

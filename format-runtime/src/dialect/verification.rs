@@ -3,8 +3,8 @@
 use super::Constraint;
 use serde::{Deserialize, Serialize};
 
-/// Traits and constraints, in the order in which MLIR checks them. The fields needed for every operation are grouped at
-/// the beginning: loading a definition from memory costs more than the checks themselves.
+/// Traits and constraints, in the order of MLIR's checks. The fields needed for every operation are grouped at the
+/// beginning: loading a definition from memory costs more than the checks themselves.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[repr(C)]
 pub struct Verification {
@@ -19,7 +19,7 @@ pub struct Verification {
     pub uses_symbols: bool,
     /// `hasRegionVerifier`
     pub has_region_verifier: bool,
-    /// The slots that must hold a value.
+    /// The slots with a required value.
     pub required: Vec<u16>,
     /// The `StructuralOpTrait`s, checked before anything else in the definition.
     pub structural: Vec<NativeTrait>,
@@ -33,7 +33,7 @@ pub struct Verification {
     pub native: Vec<NativeTrait>,
 }
 
-/// The attributes with a dialect's prefix that the dialect verifies in C++, by where they are attached.
+/// Flags for the attributes with a dialect's prefix and a verifier in C++, by the place of their attachment.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct AttributeVerifiers {
     /// `hasOperationAttrVerify`: discardable attributes of operations.
@@ -47,17 +47,17 @@ pub struct AttributeVerifiers {
 /// Information derived from a definition, computed once ([`super::Dialects::add_operation`]).
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct DefinitionSummary {
-    /// Whether all checks other than hooks depend on types and attributes alone.
+    /// True if all checks other than hooks depend on types and attributes alone.
     pub is_of_signature: bool,
-    /// Whether hooks may add checks.
+    /// True if hooks may add checks.
     pub is_hooked: bool,
-    /// Whether hooks of native traits may add checks.
+    /// True if hooks of native traits may add checks.
     pub is_native_hooked: bool,
-    /// Whether a constraint of a slot, operand or result depends on more of the operation than its signature.
+    /// True if a constraint of a slot, operand or result depends on more of the operation than its signature.
     pub asks_operation: bool,
-    /// Whether constraints of regions or successors may reject the operation.
+    /// True if constraints of regions or successors may reject the operation.
     pub constrains_structure: bool,
-    /// Whether any slot holds a property that is not an attribute in C++.
+    /// True if any slot holds a property of another C++ type than an attribute.
     pub has_properties: bool,
     /// The declared number of operands.
     pub operands: Number,
@@ -81,7 +81,7 @@ pub struct Number {
 }
 
 impl Number {
-    /// Counts groups, given for each whether it has variable length.
+    /// Counts groups; `true` stands for one of variable length.
     pub(super) fn of(groups: impl Iterator<Item = bool>) -> Self {
         groups.fold(Number::default(), |number, is_variadic| Number {
             groups: number.groups + 1,
@@ -89,7 +89,7 @@ impl Number {
         })
     }
 
-    /// If `found` is a wrong number: the required number, and whether more are allowed too.
+    /// If `found` is a wrong number: the required number, and true if more are allowed too.
     #[inline]
     pub fn mismatch(self, found: usize) -> Option<(usize, bool)> {
         let declared = self.groups as usize;
@@ -105,7 +105,7 @@ impl Number {
 pub struct OperationPredicate {
     /// The predicate, with its description for error messages.
     pub constraint: Constraint,
-    /// Whether it depends on types and attributes alone.
+    /// True if it depends on types and attributes alone.
     #[serde(skip)]
     pub is_of_signature: bool,
 }
@@ -120,7 +120,7 @@ impl From<Constraint> for OperationPredicate {
 }
 
 impl Verification {
-    /// The summary of these checks: which depend on the signature alone, and which on hooks.
+    /// The summary of these checks: their dependence on the signature alone, and on hooks.
     pub(super) fn facts(&self) -> DefinitionSummary {
         let is_native_hooked = self
             .native
@@ -190,19 +190,19 @@ pub enum NativeTrait {
     SymbolTable,
     /// `SymbolOpInterface`
     Symbol {
-        /// Whether it is a function, which is a declaration if its body is empty.
+        /// True for a function; without a body it is a declaration.
         is_function: bool,
     },
     AtMostOneChildOf(Vec<String>),
     ResultsAreFloatLike,
-    /// `InferTypeOpInterface` as generated for `SameOperandsAndResultType`: all results have the type of that operand.
+    /// `InferTypeOpInterface` as generated for `SameOperandsAndResultType`: all results have the type of this operand.
     ResultsInferredFrom(u16),
-    /// Another verified trait or interface, handled by the hook of that name, if there is one.
+    /// Another verified trait or interface, handled by the hook of this name, if there is one.
     Hooked(String),
 }
 
 impl NativeTrait {
-    /// Whether its checks of an operation (apart from regions) depend on types and attributes alone.
+    /// True if its checks of an operation (apart from regions) depend on types and attributes alone.
     pub fn is_of_signature(&self) -> bool {
         match self {
             NativeTrait::SingleBlock

@@ -1,4 +1,4 @@
-//! Accessors of types that hooks parse or that are kept as text: the answer is taken from their first parameter.
+//! Accessors of types parsed by hooks or kept as text: the answer is taken from their first parameter.
 
 use super::{Evaluator, Value};
 use crate::class::mnemonic_of;
@@ -7,7 +7,7 @@ use operation_core::{Context, FloatKind, Parameter, Signedness, Type, TypeKind};
 
 impl<'m> Evaluator<'_, 'm> {
     /// The result of a type's method; `None` if unknown.
-    pub(super) fn given(&self, type_: Type<'m>, method: &str) -> Option<Value<'m>> {
+    pub(super) fn accessor(&self, type_: Type<'m>, method: &str) -> Option<Value<'m>> {
         let accessor = |name: &str| self.dialects.facts().accessor(name, method);
         match type_.kind() {
             TypeKind::Dialect(instance) => {
@@ -15,8 +15,8 @@ impl<'m> Evaluator<'_, 'm> {
             }
             TypeKind::Opaque { dialect, body } => {
                 let (dialect, body) = (dialect.as_str(), body.as_str());
-                let given = accessor(&format!("{dialect}.{}", mnemonic_of(body)))?;
-                of_text(self.context, given, body.split_once('<')?.1)
+                let result = accessor(&format!("{dialect}.{}", mnemonic_of(body)))?;
+                of_text(self.context, result, body.split_once('<')?.1)
             }
             _ => None,
         }
@@ -24,8 +24,8 @@ impl<'m> Evaluator<'_, 'm> {
 }
 
 /// As a hook builds them, `spirv.ptr` has the pointee type as its first parameter, and `quant.uniform` the storage width.
-fn of_parameter<'m>(given: AccessorResult, parameters: &[Parameter<'m>]) -> Option<Value<'m>> {
-    match (given, parameters.first()?) {
+fn of_parameter<'m>(result: AccessorResult, parameters: &[Parameter<'m>]) -> Option<Value<'m>> {
+    match (result, parameters.first()?) {
         (AccessorResult::Type, Parameter::Type(type_)) => Some(Value::Type(*type_)),
         (AccessorResult::IntegerWidth, Parameter::Integer(width)) => {
             u32::try_from(width.to_i64()?).ok().map(width_value)
@@ -35,9 +35,9 @@ fn of_parameter<'m>(given: AccessorResult, parameters: &[Parameter<'m>]) -> Opti
 }
 
 /// The result for the text after a type's `<`.
-fn of_text<'m>(context: &'m Context, given: AccessorResult, text: &str) -> Option<Value<'m>> {
+fn of_text<'m>(context: &'m Context, result: AccessorResult, text: &str) -> Option<Value<'m>> {
     let first = text.split([',', ':', '<', '>']).next()?.trim();
-    match given {
+    match result {
         AccessorResult::Type if first.starts_with('!') => dialect_type(context, text),
         AccessorResult::Type => scalar(context, first),
         // `i8` of `!quant.uniform<i8:f32, 1.0>`

@@ -1,5 +1,5 @@
-//! Shortcuts for expressions whose type, attribute, number or shape can be read off directly, without creating a
-//! [`Value`]: they cover most predicates. `None` means that full evaluation must decide, or explain why it can't.
+//! Shortcuts to the type, attribute, number or shape of an expression, without creating a [`Value`]: they cover most
+//! predicates. At `None`, full evaluation must decide, or explain why it can't.
 
 use super::bits::{query_bits, query_integer, to_integer};
 use super::equality::may_be_the_same;
@@ -11,7 +11,7 @@ use crate::expr::{Binary, Expr, Function};
 use operation_core::{Attribute, AttributeKind, IntegerValue, Signedness, Type, TypeKind};
 
 impl<'m> Evaluator<'_, 'm> {
-    /// The type that an expression denotes.
+    /// The type denoted by an expression.
     pub(super) fn type_of(&self, expr: &Expr) -> Option<Type<'m>> {
         if self.is_thorough {
             return None;
@@ -39,7 +39,7 @@ impl<'m> Evaluator<'_, 'm> {
                             None => self.type_of(a)?,
                         };
                         if self.dialects.may_implement(type_, "ShapedType") {
-                            return self.given(type_, "getElementType")?.as_type();
+                            return self.accessor(type_, "getElementType")?.as_type();
                         }
                         Some(type_.element_type_or_self())
                     }
@@ -57,7 +57,7 @@ impl<'m> Evaluator<'_, 'm> {
         }
     }
 
-    /// The elements of the tuple type that an expression denotes.
+    /// The elements of the tuple type denoted by an expression.
     pub(super) fn tuple_of(&self, expr: &Expr) -> Option<&'m [Type<'m>]> {
         match *self.type_of(expr)?.kind() {
             TypeKind::Tuple(elements) => Some(elements),
@@ -65,7 +65,7 @@ impl<'m> Evaluator<'_, 'm> {
         }
     }
 
-    /// The operand or result that an expression denotes.
+    /// The operand or result denoted by an expression.
     fn value_of(&self, expr: &Expr) -> Option<operation_core::Value<'m>> {
         let (operation, definition) = self.operation?;
         let only = |range: std::ops::Range<usize>| (range.len() == 1).then_some(range.start);
@@ -107,7 +107,7 @@ impl<'m> Evaluator<'_, 'm> {
         }
     }
 
-    /// The attribute that an expression denotes.
+    /// The attribute denoted by an expression.
     pub(super) fn attribute_of(&self, expr: &Expr) -> Option<Attribute<'m>> {
         if self.is_thorough {
             return None;
@@ -126,7 +126,7 @@ impl<'m> Evaluator<'_, 'm> {
         }
     }
 
-    /// The integer that an expression denotes.
+    /// The integer denoted by an expression.
     fn number_of(&self, expr: &Expr) -> Option<i128> {
         if self.is_thorough {
             return None;
@@ -166,7 +166,7 @@ impl<'m> Evaluator<'_, 'm> {
         }
     }
 
-    /// The value of an integer attribute that isn't a bool.
+    /// The value of an integer attribute other than a bool.
     fn integer_in(&self, expr: &Expr) -> Option<i128> {
         let AttributeKind::Integer {
             type_,
@@ -185,7 +185,7 @@ impl<'m> Evaluator<'_, 'm> {
         }
     }
 
-    /// The shape that an expression denotes. A conditional is resolved if its condition can be decided directly.
+    /// The shape denoted by an expression. A conditional is resolved if its condition can be decided directly.
     pub(super) fn shape_of(&self, expr: &Expr) -> Option<&'m [i64]> {
         if self.is_thorough {
             return None;

@@ -5,8 +5,8 @@ use crate::dialect::{ByDefinition, Dialects, OperationDefinition};
 use crate::expr::Expr;
 use operation_core::{Attribute, Context};
 
-/// Fills empty slots that have a default value, as MLIR's `populateDefaultProperties` does for every new operation, and
-/// those whose storage C++ initialises.
+/// Fills empty slots with their default values, as MLIR's `populateDefaultProperties` does for every new operation, and
+/// with the initial values of their storage in C++.
 pub fn populate_defaults<'m>(
     definition: &OperationDefinition,
     dialects: &Dialects,
@@ -27,7 +27,7 @@ pub fn populate_defaults<'m>(
     }
 }
 
-/// The attribute that a default value expression evaluates to, if any.
+/// The attribute value of a default value expression, if any.
 fn default_value<'m>(
     default: &Expr,
     dialects: &Dialects,
@@ -39,7 +39,7 @@ fn default_value<'m>(
         .as_attribute()
 }
 
-/// The default attribute of each slot that has one.
+/// The default attribute of each slot, if it has one.
 pub(crate) fn default_values<'m>(
     definition: &OperationDefinition,
     dialects: &Dialects,
@@ -54,12 +54,12 @@ pub(crate) fn default_values<'m>(
 /// The initial attributes of slots, for definitions in one context, evaluated once each.
 #[derive(Default)]
 pub struct Defaults<'m> {
-    /// The slots that have one, in order.
+    /// The slots with an initial attribute, in order.
     by_definition: ByDefinition<Box<[(usize, Attribute<'m>)]>>,
 }
 
 impl<'m> Defaults<'m> {
-    /// Like [`populate_defaults`], for the definition with that number; `properties` already has an entry for each slot.
+    /// Like [`populate_defaults`], for the definition with this number; `properties` already has an entry for each slot.
     #[inline]
     pub fn populate(
         &mut self,

@@ -34,7 +34,7 @@ pub(super) fn equal<'m>(a: &Value<'m>, b: &Value<'m>) -> Result<bool, Unknown> {
                 dense_array(*array).ok_or_else(|| Unknown::new("the elements of an attribute"))?;
             return equal(&Value::List(array), &Value::List(list.clone()));
         }
-        // The types of an operand or result that may be absent, where C++ takes it for one: it has to be there.
+        // The types of an optional operand or result, where C++ takes it for one: it has to be there.
         (Value::List(list), Value::Type(type_)) | (Value::Type(type_), Value::List(list)) => {
             return match &list[..] {
                 [only] => equal(only, &Value::Type(*type_)),
@@ -49,7 +49,7 @@ pub(super) fn equal<'m>(a: &Value<'m>, b: &Value<'m>) -> Result<bool, Unknown> {
     })
 }
 
-/// Whether both may be the same attribute, once parsed by its definition and once kept as text.
+/// True if both may be the same attribute, once parsed by its definition and once kept as text.
 fn are_texts(a: Attribute<'_>, b: Attribute<'_>) -> bool {
     let is_text = |kind: &AttributeKind<'_, '_>| matches!(kind, AttributeKind::Opaque { .. });
     let is_foreign =
@@ -57,7 +57,7 @@ fn are_texts(a: Attribute<'_>, b: Attribute<'_>) -> bool {
     (is_text(a.kind()) && is_foreign(b.kind())) || (is_text(b.kind()) && is_foreign(a.kind()))
 }
 
-/// Whether both may be the same type, once parsed by its definition and once kept as text.
+/// True if both may be the same type, once parsed by its definition and once kept as text.
 pub(super) fn may_be_the_same(a: Type<'_>, b: Type<'_>) -> bool {
     let is_text = |kind: &TypeKind<'_, '_>| matches!(kind, TypeKind::Opaque { .. });
     let is_foreign =
@@ -65,7 +65,7 @@ pub(super) fn may_be_the_same(a: Type<'_>, b: Type<'_>) -> bool {
     (is_text(a.kind()) && is_foreign(b.kind())) || (is_text(b.kind()) && is_foreign(a.kind()))
 }
 
-/// Whether all adjacent elements of a list are equal, or all are different.
+/// True if all adjacent elements of a list are equal, or all are different.
 pub(super) fn pairs(list: &[Value<'_>], are_equal: bool) -> Option<bool> {
     let mut unknown = false;
     for pair in list.windows(2) {

@@ -16,17 +16,17 @@ pub struct Evaluator<'e, 'm> {
     pub(super) context: &'m Context,
     pub(super) dialects: &'e Dialects,
     pub(super) this: Value<'m>,
-    /// The operation that `$_op` and the names of operands refer to.
+    /// The operation behind `$_op` and the names of operands.
     pub(super) operation: Option<(Operation<'m>, &'e OperationDefinition)>,
     pub(super) locals: SmallVec<[Value<'m>; 2]>,
     depth: u32,
-    /// Whether only the truth value is needed, so that the reason for an unknown value is never read.
+    /// True if only the truth value is needed: then nobody reads the reason for an unknown value.
     is_silent: bool,
-    /// Whether shortcuts (`direct`) are disabled; results must be the same either way.
+    /// True if shortcuts (`comparisons`) are disabled; results must be the same either way.
     pub(super) is_thorough: bool,
 }
 
-/// The kind of entity that a name in a predicate refers to.
+/// The kind of entity behind a name in a predicate.
 #[derive(Clone, Copy)]
 pub(super) enum Side {
     Operand,
@@ -348,8 +348,8 @@ impl<'e, 'm> Evaluator<'e, 'm> {
         are_equal
     }
 
-    /// The parameters of an instance. A value that doesn't fit the parameter's kind must be an argument of a builder that
-    /// exists only in C++.
+    /// The parameters of an instance. A value unfit for the parameter's kind must be an argument of a builder without a
+    /// definition.
     fn parameters(
         &mut self,
         definition: &AttrOrTypeDefinition,
@@ -450,7 +450,7 @@ impl<'e, 'm> Evaluator<'e, 'm> {
     }
 }
 
-/// Whether both expressions certainly evaluate to attributes, and to different ones.
+/// True if both expressions certainly evaluate to attributes, and to different ones.
 pub fn are_different_attributes(a: &Expr, b: &Expr, dialects: &Dialects) -> bool {
     let context = Context::new();
     let attribute =
@@ -461,7 +461,7 @@ pub fn are_different_attributes(a: &Expr, b: &Expr, dialects: &Dialects) -> bool
     matches!((attribute(a), attribute(b)), (Some(a), Some(b)) if a != b)
 }
 
-/// Why the default value of a slot evaluates neither to an attribute nor, as some defaults do, to null.
+/// The reason why the default value of a slot evaluates neither to an attribute nor, as some defaults do, to null.
 pub fn reason_for_no_attribute(default: &Expr, dialects: &Dialects) -> Option<String> {
     if let Some(name) = default.unknown() {
         return Some(name.to_owned());

@@ -1,4 +1,4 @@
-//! `isa`: whether a type or attribute belongs to a C++ class.
+//! `isa`: membership of a type or attribute in a C++ class.
 
 use super::{Evaluator, Unknown, Value};
 use crate::class::{AttributeClass, TypeClass};

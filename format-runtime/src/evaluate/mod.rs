@@ -1,6 +1,6 @@
 //! Evaluation of expressions, in a context and with the loaded dialects.
 //!
-//! Evaluation is three-valued: the result is a [`Value`], or [`Unknown`] with the name of what is missing. An unknown
+//! Evaluation is three-valued: the result is a [`Value`], or [`Unknown`] with the name of the missing part. An unknown
 //! operand of `&&` or `||` does not matter if the other operand decides.
 
 mod accessor;

@@ -8,7 +8,7 @@ use crate::expr::Function;
 use operation_core::{Block, Operation, Region};
 
 impl<'m> Evaluator<'_, 'm> {
-    /// Whether an operation is a symbol table; `None` for an operation without a definition.
+    /// True if an operation is a symbol table; `None` for an operation without a definition.
     pub(super) fn is_symbol_table(&self, operation: Operation<'m>) -> Option<bool> {
         let name = operation.name();
         let Some(registration) = name.registration() else {
@@ -25,7 +25,7 @@ impl<'m> Evaluator<'_, 'm> {
         Some(definition.traits.symbol_table)
     }
 
-    /// Whether an operation implements `FunctionOpInterface`. C++ may attach it even if the definition doesn't list it,
+    /// True if an operation implements `FunctionOpInterface`. C++ may attach it even if the definition doesn't list it,
     /// unless everything is known about the dialect.
     fn is_function(&self, operation: Operation<'m>) -> Option<bool> {
         let name = operation.name();
@@ -47,7 +47,7 @@ impl<'m> Evaluator<'_, 'm> {
         }
     }
 
-    /// `isNestedInFunctionOpInterface`: whether the operation is inside a function, with no symbol table in between.
+    /// `isNestedInFunctionOpInterface`: true if the operation is inside a function, with no symbol table in between.
     pub(super) fn is_nested_in_function(&self, operation: Operation<'m>) -> Option<bool> {
         let mut around = Some(operation);
         let mut may_be = false;

@@ -1,4 +1,4 @@
-//! Evaluation of predicates for verification, which only tells whether they are certainly false.
+//! Evaluation of predicates for verification: only a certainly false predicate rejects.
 
 use super::Evaluator;
 use super::queries::type_is;
@@ -8,8 +8,7 @@ use crate::expr::{Expr, Predicate};
 use operation_core::{Attribute, Type};
 
 impl Predicate {
-    /// Whether the type satisfies the predicate, for predicates that consist of a single query; false if evaluation must
-    /// decide.
+    /// True if the type satisfies the predicate, for predicates of a single query; false if evaluation must decide.
     #[inline]
     pub fn admits_type(&self, type_: Type<'_>) -> bool {
         match self.rejecting() {
@@ -42,7 +41,7 @@ impl Predicate {
 }
 
 impl Evaluator<'_, '_> {
-    /// Whether the predicate is certainly false.
+    /// True if the predicate is certainly false.
     pub fn rejects(&mut self, predicate: &Predicate) -> bool {
         let rejects = predicate
             .rejecting()

@@ -1,11 +1,11 @@
-//! The C++ value of a property, which a slot holds as an attribute.
+//! The C++ value of a property, from the attribute in its slot.
 
 use super::Value;
 use crate::dialect::{Dialects, PropertyForm};
 use operation_core::{Attribute, AttributeKind, IntegerValue};
 
 impl<'m> Value<'m> {
-    /// The value of a property of that kind that the attribute represents; `None` if it represents none.
+    /// The value represented by an attribute as a property of this kind; `None` if it represents none.
     pub(crate) fn of_property(
         form: &PropertyForm,
         attribute: Attribute<'m>,
@@ -57,7 +57,7 @@ impl<'m> Value<'m> {
     }
 }
 
-/// An integer of that width without a sign, which attributes hold sign-extended.
+/// An unsigned integer of `width` bits; attributes hold it sign-extended.
 fn unsigned<'m>(value: IntegerValue<'_>, width: u32) -> Value<'m> {
     Value::Int((value.word(0) & (u64::MAX >> (64 - width.clamp(1, 64)))).into())
 }

@@ -142,11 +142,11 @@ fn query_type<'m>(
         Function::ElementType => {
             return element_type(type_)
                 .map(Value::Type)
-                .or_else(|| evaluator.given(type_, "getElementType"));
+                .or_else(|| evaluator.accessor(type_, "getElementType"));
         }
-        // A dialect's type may be a shaped type; its accessor is then what the interface calls.
+        // A dialect's type may be a shaped type; the interface then calls its accessor.
         Function::ElementTypeOrSelf if evaluator.dialects.may_implement(type_, "ShapedType") => {
-            return evaluator.given(type_, "getElementType");
+            return evaluator.accessor(type_, "getElementType");
         }
         Function::ElementTypeOrSelf => type_.element_type_or_self().into(),
         Function::FlattenedTypes => flattened(type_)?,
@@ -170,7 +170,7 @@ fn query_type<'m>(
             let Value::Text(method) = rest.first()? else {
                 return None;
             };
-            return evaluator.given(type_, std::str::from_utf8(method).ok()?);
+            return evaluator.accessor(type_, std::str::from_utf8(method).ok()?);
         }
         Function::Shape => Value::List(
             type_

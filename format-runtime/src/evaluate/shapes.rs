@@ -35,7 +35,7 @@ impl<'m> Evaluator<'_, 'm> {
         let context = self.context;
         Some(Value::Type(match (function, rest) {
             // `getI1SameShape`: the same shaped type with element type i1, keeping its encoding, or i1 for a type without
-            // a shape. The shape of a dialect's type is told in C++.
+            // a shape. Only C++ knows the shape of a dialect's type.
             (Function::I1SameShape, _) => {
                 let bit = context.integer_type(1, Signedness::Signless);
                 match self.with_element(type_, bit) {

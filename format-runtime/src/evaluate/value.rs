@@ -26,7 +26,7 @@ pub enum Value<'m> {
     Type(Type<'m>),
     /// An MLIR attribute.
     Attribute(Attribute<'m>),
-    /// An affine map that is not yet wrapped in an attribute.
+    /// An affine map, not yet wrapped in an attribute.
     AffineMap(AffineMap<'m>),
     /// An affine expression.
     AffineExpr(AffineExpr<'m>),
@@ -114,7 +114,7 @@ impl<'m> Value<'m> {
         }
     }
 
-    /// Whether the value may be a parameter of that kind.
+    /// True if the value may be a parameter of this kind.
     pub(super) fn suits(&self, kind: &ParameterKind) -> bool {
         match (self, kind) {
             (Value::Null, _) => true,

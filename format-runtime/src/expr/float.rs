@@ -3,10 +3,10 @@
 use operation_core::FloatKind;
 use serde::{Deserialize, Serialize};
 
-/// A number with its C++ type, which determines the results of arithmetic and conversions.
+/// A number with its C++ type, on which arithmetic and conversions depend.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub struct Float {
-    /// The value, which a double represents exactly.
+    /// The value; a double represents it exactly.
     pub value: f64,
     /// The C++ type.
     pub type_: FloatType,
@@ -19,7 +19,7 @@ pub enum FloatType {
     Single,
     /// `double`
     Double,
-    /// `llvm::APFloat` in the given format, which has no conversions.
+    /// `llvm::APFloat` in the given format, without conversions.
     Exact(#[serde(with = "super::float_kind")] FloatKind),
 }
 
@@ -49,8 +49,8 @@ impl Float {
         }
     }
 
-    /// The bits in the given format, rounded to nearest; `None` for an `APFloat` of another format, which MLIR doesn't
-    /// convert.
+    /// The bits in the given format, rounded to nearest; `None` for an `APFloat` of another format, since MLIR doesn't
+    /// convert it.
     pub fn bits(self, kind: FloatKind) -> Option<u128> {
         match self.type_ {
             FloatType::Exact(own) if own != kind => None,
@@ -58,7 +58,7 @@ impl Float {
         }
     }
 
-    /// The result of the C++ conversion to an integer, without the fraction; `None` where that is undefined.
+    /// The result of the C++ conversion to an integer, without the fraction; `None` if undefined.
     pub fn to_int(self) -> Option<i128> {
         let whole = self.value.trunc();
         let fits = whole >= -(2f64.powi(63)) && whole < 2f64.powi(64);

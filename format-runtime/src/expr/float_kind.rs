@@ -1,4 +1,4 @@
-//! How a float format is serialised: by its index in [`FloatKind::ALL`].
+//! Serialisation of a float format: by its index in [`FloatKind::ALL`].
 
 use operation_core::FloatKind;
 use serde::de::{Deserialize, Deserializer, Error};

@@ -1,4 +1,4 @@
-//! The functions that expressions may call.
+//! The functions available to expressions.
 
 use serde::{Deserialize, Serialize};
 
@@ -25,9 +25,9 @@ pub enum Function {
     /// arguments: input types, result types
     FunctionType,
     TupleType,
-    /// arguments: dialect, text; a type that exists only in C++
+    /// arguments: dialect, text; a type without a definition outside C++
     SpelledType,
-    /// arguments: `dialect.mnemonic`, parameters; a type whose syntax a hook implements
+    /// arguments: `dialect.mnemonic`, parameters; a type with a hook for its syntax
     HookedType,
     // Builders of attributes.
     UnitAttr,
@@ -56,9 +56,9 @@ pub enum Function {
     AffineMapArrayAttr,
     /// arguments: shaped type, elements
     DenseElements,
-    /// argument: a type; 0 of that type, or a splat of it, or null
+    /// argument: a type; 0 of this type, or a splat of it, or null
     ZeroAttr,
-    /// argument: a type; 1 of that type, or a splat of it, or null
+    /// argument: a type; 1 of this type, or a splat of it, or null
     OneAttr,
     // Builders of affine maps and their expressions.
     AffineDim,
@@ -71,9 +71,9 @@ pub enum Function {
     AffineMap,
     /// argument: number of dimensions
     IdentityMap,
-    /// arguments: number of dimensions, number of trailing dimensions that are the results
+    /// arguments: number of dimensions, number of results, which are the trailing dimensions
     MinorIdentityMap,
-    /// argument: the dimension that each result is
+    /// argument: the dimension of each result
     PermutationMap,
     // Queries on types.
     /// argument: width in bits (any if omitted)
@@ -91,7 +91,7 @@ pub enum Function {
     IsFloat,
     /// argument: index in [`operation_core::FloatKind::ALL`]
     IsFloatKind,
-    /// whether a type has `ValueSemantics`: vectors and tensors do
+    /// true for types with `ValueSemantics`: vectors and tensors
     HasValueSemantics,
     BitWidth,
     IsSignless,
@@ -121,7 +121,7 @@ pub enum Function {
     NumInputs,
     NumResults,
     IsStrided,
-    /// argument: name of the method, for a type whose parameters no definition declares ([`crate::dialect::TypeAccessor`])
+    /// argument: name of the method, for a type without declared parameters ([`crate::dialect::TypeAccessor`])
     Accessor,
     // From types to types.
     I1SameShape,
@@ -158,10 +158,10 @@ pub enum Function {
     ResultTypes,
     ParentOp,
     DefiningOp,
-    /// the operations that use a value or the results of an operation, once for each use
+    /// the users of a value or of the results of an operation, once for each use
     Users,
     IsBlockArgument,
-    /// whether an operation is a function or nested in one, below the closest symbol table
+    /// true if an operation is a function or nested in one, below the closest symbol table
     IsNestedInFunction,
     IsSymbolTable,
     Arguments,
@@ -176,9 +176,9 @@ pub enum Function {
     Contains,
     AllEqual,
     IsSorted,
-    /// whether no element equals its predecessor
+    /// true if no element equals its predecessor
     NoneRepeated,
-    /// arguments: count, value; a list with that many copies
+    /// arguments: count, value; a list of `count` copies
     Repeat,
     IsPowerOf2,
     IsNonNegative,
@@ -188,6 +188,6 @@ pub enum Function {
     Absolute,
     /// a conversion to the C++ integer type of the given width in bits; the width is negative for a signed type
     ToInteger,
-    /// the integer itself, or unknown if it is negative: the C++ result then depends on types that aren't known
+    /// the integer itself, or unknown if it is negative: the C++ result then depends on unknown types
     NonNegative,
 }

@@ -25,7 +25,7 @@ use smallvec::{SmallVec, smallvec};
 pub enum Expr {
     /// `$_self`: a type, an attribute, a list of types, or an operation's argument.
     This,
-    /// `$_op`: the operation that a trait's predicate applies to.
+    /// `$_op`: the operation with the trait.
     Operation,
     /// `$operand`, by index: a value, or a list of values if it is variadic or optional.
     Operand(u16),
@@ -43,7 +43,7 @@ pub enum Expr {
     Bool(bool),
     /// `42`, an enum case
     Int(i64),
-    /// An integer that only fits an unsigned type.
+    /// An integer too large for a signed type.
     Unsigned(u64),
     /// `0.5f`
     Float(Float),
@@ -171,12 +171,12 @@ impl Expr {
         }
     }
 
-    /// Whether it refers to the operation (`$_op`).
+    /// True if it refers to the operation (`$_op`).
     fn asks_operation(&self) -> bool {
         matches!(self, Expr::Operation) || self.parts().into_iter().any(Expr::asks_operation)
     }
 
-    /// Whether it is trivially true.
+    /// True if it is trivially true.
     pub fn is_true(&self) -> bool {
         match self {
             Expr::Bool(true) => true,

@@ -1,5 +1,4 @@
-//! The truth values that a predicate can have: one that depends on something unknown may be unable to decide for any
-//! input.
+//! The possible truth values of a predicate: with unknown parts, it may be unable to decide for any input.
 
 use super::Expr;
 use crate::class::TypeClass;
@@ -20,12 +19,12 @@ const EITHER: Outcomes = Outcomes {
     no: true,
 };
 
-/// What is known of the value of an expression.
+/// The static knowledge about the value of an expression.
 #[derive(Clone, Copy)]
 struct Possible {
     /// The truth values it can have, as a predicate.
     outcomes: Outcomes,
-    /// Whether it never has a known value.
+    /// True if it never has a known value.
     is_unknown: bool,
 }
 
@@ -39,7 +38,7 @@ impl From<Outcomes> for Possible {
 }
 
 impl Expr {
-    /// Whether it can be false; if not, it need not be evaluated to decide on rejection.
+    /// True if it can be false; if not, it need not be evaluated to decide on rejection.
     pub fn may_be_false(&self) -> bool {
         self.possible().outcomes.no
     }

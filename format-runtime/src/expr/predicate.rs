@@ -1,4 +1,4 @@
-//! Predicates in the form that verification uses, which only tells whether they are certainly false.
+//! Predicates, compiled once to the condition of a rejection.
 
 use super::{Binary, Expr};
 use std::ops::Deref;
@@ -9,13 +9,13 @@ use std::sync::Arc;
 pub struct Predicate {
     expr: Expr,
     rejecting: Option<Expr>,
-    /// Whether `rejecting` refers to the operation (`$_op`).
+    /// True if `rejecting` refers to the operation (`$_op`).
     pub(crate) asks_operation: bool,
 }
 
 impl Predicate {
-    /// An expression that is certainly false exactly where the predicate is, with all undecidable parts removed; `None` if
-    /// the predicate is never certainly false.
+    /// The predicate without its undecidable parts, certainly false for exactly the same inputs; `None` if the predicate is
+    /// never certainly false.
     pub fn rejecting(&self) -> Option<&Expr> {
         self.rejecting.as_ref()
     }
@@ -55,10 +55,10 @@ impl From<Expr> for Arc<Predicate> {
 }
 
 impl Expr {
-    /// An expression that is false exactly where this one is.
+    /// An expression without undecidable parts, false for exactly the same inputs.
     fn rejecting(&self) -> Expr {
         match self {
-            // One false operand is enough, whatever the others are.
+            // One false operand is enough.
             Expr::And(list) => {
                 let mut arms: Vec<Expr> = Vec::with_capacity(list.len());
                 for each in list.iter().filter(|each| each.may_be_false()) {
@@ -84,13 +84,13 @@ impl Expr {
                 }
             }
             Expr::Let(value, body) => Expr::Let(value.clone(), Box::new(body.rejecting())),
-            // A quantified predicate that is unknown for one element is unknown, so its body must stay as it is.
+            // One unknown element makes a quantified predicate unknown, so its body must stay as it is.
             other => other.clone(),
         }
     }
 }
 
-/// Adds an operand unless it is already present. (`AllTypesMatch` on two values says `a == b && b == a`.)
+/// Adds an operand unless it is already present. (`AllTypesMatch` on two values is `a == b && b == a`.)
 fn add(arms: &mut Vec<Expr>, arm: Expr) {
     let is_same = |known: &Expr| match (known, &arm) {
         (Expr::Binary(Binary::Equal, a, b), Expr::Binary(Binary::Equal, c, d)) => {

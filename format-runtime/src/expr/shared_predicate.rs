@@ -1,4 +1,4 @@
-//! How a predicate is serialised: by its expression, from which the rest follows.
+//! Serialisation of a predicate: by its expression.
 
 use super::{Expr, Predicate};
 use serde::de::{Deserialize, Deserializer};

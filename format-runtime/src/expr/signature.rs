@@ -1,10 +1,10 @@
-//! The predicates on an operation that depend on its signature alone: the types of its operands and results, and its
+//! Dependence of predicates on more than the signature of an operation: the types of its operands and results, and its
 //! attributes.
 
 use super::{Binary, Expr, Function};
 
 impl Expr {
-    /// Whether the result is the same for all operations with the same types and attributes; false if that isn't certain.
+    /// True if the result is certainly the same for all operations with the same types and attributes.
     pub fn is_of_signature(&self) -> bool {
         let all_parts = || self.parts().into_iter().all(Expr::is_of_signature);
         match self {
@@ -32,7 +32,7 @@ impl Expr {
         }
     }
 
-    /// Whether it may be a value, an operation, or a list of these: comparing them depends on more than their types.
+    /// True if it may be a value, an operation, or a list of these: comparing them depends on more than their types.
     fn has_identity(&self) -> bool {
         match self {
             Expr::This | Expr::Operation | Expr::Operand(_) | Expr::Result(_) | Expr::Local(_) => {

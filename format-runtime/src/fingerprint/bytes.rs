@@ -1,11 +1,11 @@
-//! A serialiser to bytes that leaves out what doesn't matter to text, and puts numbers of its own in the place of indices.
+//! A serialiser to bytes. It leaves out fields irrelevant to text, and replaces indices by numbers of its own.
 
 use crate::indices;
 use serde::ser::{self, Serialize, Serializer};
 use std::collections::BTreeSet;
 use std::fmt;
 
-/// What a definition refers to, by its index in the loaded dialects.
+/// A reference of a definition to another, by its index in the loaded dialects.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Reference {
     Type(u32),
@@ -13,8 +13,8 @@ pub(super) enum Reference {
     Enum(u32),
 }
 
-/// Fields that neither text nor meaning depend on, by struct: documentation, names in C++, and what of C++ is known about an
-/// operation beyond its text. Directives are looked at by who calls this.
+/// Fields irrelevant to text and meaning, by struct: documentation, names in C++, and knowledge of C++ about an operation
+/// beyond its text. The caller handles directives.
 const IGNORED: &[(&str, &[&str])] = &[
     (
         "OperationDefinition",
@@ -48,15 +48,15 @@ const IGNORED: &[(&str, &[&str])] = &[
     ("Call", &["number"]),
 ];
 
-/// Fields whose order depends on the order of definitions, and means nothing, by struct.
+/// Fields ordered as the definitions are, without meaning, by struct.
 const SETS: &[(&str, &str)] = &[("TypeFamily", "members"), ("AttributeFamily", "members")];
 
-/// The bytes of values, and what they refer to in order of first mention.
+/// The bytes of values, and their references in order of first mention.
 #[derive(Default)]
 pub(super) struct Bytes {
     pub(super) written: Vec<u8>,
     pub(super) references: Vec<Reference>,
-    /// Whether the next list is one whose order means nothing.
+    /// True if the order of the next list has no meaning.
     is_set: bool,
 }
 
@@ -83,7 +83,7 @@ impl Bytes {
     }
 }
 
-/// The error of values that can't be serialised.
+/// The error of values without a serialised form.
 #[derive(Debug)]
 pub(super) struct Unserialisable;
 
@@ -277,9 +277,9 @@ impl<'b> Serializer for &'b mut Bytes {
 pub(super) struct Parts<'b> {
     bytes: &'b mut Bytes,
     ignored: &'static [&'static str],
-    /// The field whose order means nothing.
+    /// The field without a meaningful order.
     set: Option<&'static str>,
-    /// Where each element starts, if their order means nothing.
+    /// The starts of the elements, if their order has no meaning.
     starts: Option<Vec<usize>>,
 }
 

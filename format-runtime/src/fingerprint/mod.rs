@@ -1,10 +1,10 @@
-//! Fingerprints of definitions, by which two versions of a dialect are compared.
+//! Fingerprints of definitions, for comparing two versions of a dialect.
 //!
 //! Definitions with the same fingerprint have the same text, with the same meaning: the fingerprint is made of the programs
-//! of the definition, of what it declares, and of everything that these refer to (attributes, types, enums, the members of interfaces,
-//! expressions with the C++ functions that they call, hooks).
-//! It isn't made of what they don't depend on: the layout of a format string, documentation, most names in C++, places, the order of
-//! definitions. Where fingerprints differ, the text may still be the same; [`crate::text`] tells.
+//! of the definition, its declarations, and everything they refer to (attributes, types, enums, the members of interfaces,
+//! expressions with the C++ functions they call, hooks).
+//! It leaves out the layout of a format string, documentation, most names in C++, places, and the order of definitions.
+//! Definitions with different fingerprints may still have the same text; [`crate::text`] decides.
 
 mod bytes;
 
@@ -25,13 +25,13 @@ pub struct Fingerprint(u128);
 /// Makes fingerprints of the definitions of loaded dialects.
 pub struct Fingerprints<'e> {
     environment: Environment<'e>,
-    /// Which hook written in Rust there is for something of that name.
+    /// The revision of the Rust hook for a name.
     revision: Box<dyn Fn(&str) -> u64 + 'e>,
 }
 
 impl<'e> Fingerprints<'e> {
-    /// For definitions with these hooks. A hook that is written in Rust, for the operation, attribute, type or directive of a name, is the
-    /// same in two environments if its `revision` is, such as the version of LLVM that it is for.
+    /// Creates the fingerprints of definitions with these hooks. A hook written in Rust, for the operation, attribute, type or
+    /// directive with a name, is the same in two environments if its `revision` is, for example its version of LLVM.
     pub fn new(environment: Environment<'e>, revision: impl Fn(&str) -> u64 + 'e) -> Self {
         Fingerprints {
             environment,
@@ -46,8 +46,8 @@ impl<'e> Fingerprints<'e> {
         self.with_references(bytes)
     }
 
-    /// The fingerprint of what the text of an operation is made of: what types operands and results may have, and what verification
-    /// checks beyond that, is left out, and so are the last properties, as many as `without` says.
+    /// The fingerprint of the text of an operation: without the constraints on operands and results, without the other checks
+    /// of verification, and without the last `without` properties.
     pub fn operation_text(&self, definition: &OperationDefinition, without: usize) -> Fingerprint {
         let anything = || Constraint::new(Expr::Bool(true).into(), String::new());
         let mut reduced = definition.clone();
@@ -79,7 +79,7 @@ impl<'e> Fingerprints<'e> {
         self.with_references(bytes)
     }
 
-    /// Adds what is referred to, and what that refers to.
+    /// Adds the definitions referred to, directly or indirectly.
     fn with_references(&self, mut bytes: Bytes) -> Fingerprint {
         let dialects: &'e Dialects = self.environment.dialects;
         let mut next = 0;
@@ -153,7 +153,7 @@ impl<'e> Fingerprints<'e> {
     }
 }
 
-/// The directives that a program calls, in order.
+/// The directives called by a program, in order.
 fn calls<I: Instruction + Clone>(program: &Program<I>) -> Vec<DirectiveUse> {
     if program.directives().is_empty() {
         return Vec::new();

@@ -1,15 +1,15 @@
-//! What generated parsers and printers call.
+//! The support library of generated parsers and printers.
 //!
-//! They are made from the programs that the machines interpret, instruction by instruction: jumps are blocks and loops, and
-//! slots, literals and kinds of types are in the code. What depends on the other definitions that are loaded, and so has no
-//! fixed number or form (classes, enums, expressions, calls of directives), is taken from the definition, by its place in the
+//! They are made from the machines' programs, instruction by instruction: jumps are blocks and loops, and slots, literals
+//! and kinds of types are in the code. Parts dependent on the other loaded definitions, and so without a fixed number or
+//! form (classes, enums, expressions, calls of directives), are taken from the definition, by their place in the
 //! program.
 //!
 //! [`Usual`] reads an operation as it is usually written, with the values and types in local variables; at anything else the
-//! operation is parsed again with [`OperationParser`], whose methods are those of the parse machine. So every error is found
-//! by the same code as in an interpreted operation.
+//! operation is parsed again with [`OperationParser`], with the methods of the parse machine. So the same code finds every
+//! error as in an interpreted operation.
 
-/// The methods for literals, which are the same for all kinds of definitions.
+/// The methods for literals, common to all kinds of definitions.
 macro_rules! literals {
     () => {
         /// Parses a keyword.

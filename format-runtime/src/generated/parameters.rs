@@ -21,7 +21,7 @@ pub struct ParameterParser<'r, 'd, 'p, 'm> {
 ///
 /// # Errors
 ///
-/// Those of `read`, and a parameter without a value.
+/// The errors of `read`, and a parameter without a value.
 pub fn parse_parameters<'d, 'p, 'm>(
     hooks: &'d Hooks,
     parser: &mut Parser<'p, 'm>,
@@ -38,12 +38,12 @@ pub fn parse_parameters<'d, 'p, 'm>(
     parameters.run.finish(parameters.parser, start)
 }
 
-/// The methods return an error after it was recorded.
+/// The methods record an error before they return it.
 #[allow(clippy::missing_errors_doc)]
 impl ParameterParser<'_, '_, '_, '_> {
     literals!();
 
-    /// Calls the directive at that place; returns whether its text is there.
+    /// Calls the directive at a place; returns true if its text is there.
     pub fn custom(&mut self, place: usize) -> ParseResult<bool> {
         let DefinitionSyntax::Format { parse, .. } = &self.run.definition.syntax else {
             return Ok(false);
@@ -57,7 +57,7 @@ impl ParameterParser<'_, '_, '_, '_> {
     pub fn parameter(&mut self, index: u16) -> ParseResult<()> {
         self.run.parameter(self.parser, index)
     }
-    /// Parses the `struct` at that place.
+    /// Parses the `struct` at a place.
     pub fn fields(&mut self, place: usize) -> ParseResult<()> {
         let DefinitionSyntax::Format { parse, .. } = &self.run.definition.syntax else {
             return Ok(());
@@ -69,11 +69,11 @@ impl ParameterParser<'_, '_, '_, '_> {
             _ => Ok(()),
         }
     }
-    /// Whether a parameter converts to true in C++.
+    /// True if a parameter converts to true in C++.
     pub fn is_true(&self, parameter: u16) -> bool {
         self.run.is_true(parameter)
     }
-    /// Whether a parameter was parsed and isn't its default.
+    /// True if a parameter was parsed and isn't its default.
     pub fn is_present(&mut self, parameter: u16) -> ParseResult<bool> {
         self.run
             .test(self.parser, &ParameterTest::Present(parameter))
@@ -112,7 +112,7 @@ impl ParameterPrinter<'_, '_, '_> {
     pub fn newline(&mut self) {
         self.printer.newline();
     }
-    /// Calls the directive at that place.
+    /// Calls the directive at a place.
     pub fn custom(&mut self, place: usize) {
         let DefinitionSyntax::Format { print, .. } = &self.run.definition.syntax else {
             return;
@@ -137,7 +137,7 @@ impl ParameterPrinter<'_, '_, '_> {
     pub fn separator(&mut self) {
         self.run.element(self.printer, &ParameterPrint::Separator);
     }
-    /// Whether a parameter differs from its default.
+    /// True if a parameter differs from its default.
     pub fn is_other(&self, index: u16) -> bool {
         self.run.is_other(self.printer, index)
     }

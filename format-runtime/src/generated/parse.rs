@@ -10,8 +10,8 @@ use crate::program::{ParseElement, ParseInstruction, Test, Token, TypeSlot};
 use crate::text::{Failed, ParseResult, Parser};
 use operation_core::OperationState;
 
-/// Parses an operation. Each method is an instruction of the parse machine, with what the instruction holds as arguments, or
-/// with its place in the program.
+/// Parses an operation. Each method is an instruction of the parse machine, with the fields of the instruction as
+/// arguments, or with its place in the program.
 pub struct OperationParser<'r, 's, 'p, 'm> {
     parser: &'r mut Parser<'p, 'm>,
     state: State<'s, 'p, 'm>,
@@ -19,11 +19,11 @@ pub struct OperationParser<'r, 's, 'p, 'm> {
     place: Option<usize>,
 }
 
-/// Parses what follows the name of an operation into `state`, with `read`.
+/// Parses the rest of an operation after its name into `state`, with `read`.
 ///
 /// # Errors
 ///
-/// Those of `read`.
+/// The errors of `read`.
 pub fn parse_operation<'p, 'm>(
     hooks: &Hooks,
     parser: &mut Parser<'p, 'm>,
@@ -47,7 +47,7 @@ pub fn parse_operation<'p, 'm>(
     Ok(())
 }
 
-/// The methods return an error after it was recorded.
+/// The methods record an error before they return it.
 #[allow(clippy::missing_errors_doc)]
 impl<'p, 'm> OperationParser<'_, '_, 'p, 'm> {
     fn instruction(
@@ -89,7 +89,7 @@ impl<'p, 'm> OperationParser<'_, '_, 'p, 'm> {
         }
     }
 
-    /// Calls the directive at that place; returns whether its text is there.
+    /// Calls the directive at a place; returns true if its text is there.
     pub fn custom(&mut self, place: usize) -> ParseResult<bool> {
         match self.instruction(place) {
             Some(ParseInstruction::Custom(call, _)) => {
@@ -98,7 +98,7 @@ impl<'p, 'm> OperationParser<'_, '_, 'p, 'm> {
             _ => Ok(false),
         }
     }
-    /// Parses the attribute at that place.
+    /// Parses the attribute at a place.
     pub fn attribute(&mut self, place: usize) -> ParseResult<()> {
         self.element(place)
     }
@@ -133,7 +133,7 @@ impl<'p, 'm> OperationParser<'_, '_, 'p, 'm> {
         self.state.set_type(slot, type_);
         Ok(())
     }
-    /// Parses a type of the class at that place.
+    /// Parses a type of the class at a place.
     pub fn type_of(&mut self, slot: TypeSlot, place: usize) -> ParseResult<()> {
         let class = match self.instruction(place) {
             Some(ParseInstruction::Element(ParseElement::Type(_, class))) => class,
@@ -196,7 +196,7 @@ impl<'p, 'm> OperationParser<'_, '_, 'p, 'm> {
     pub fn property_dictionary(&mut self, slots: &[u16]) -> ParseResult<()> {
         properties::property_dictionary(self.parser, &mut self.state, slots)
     }
-    /// Parses the fields of `prop-dict` as the instruction at that place says.
+    /// Parses the fields of `prop-dict` by the instruction at a place.
     pub fn property_fields(&mut self, place: usize) -> ParseResult<()> {
         self.element(place)
     }
@@ -205,7 +205,7 @@ impl<'p, 'm> OperationParser<'_, '_, 'p, 'm> {
         let unit = self.parser.context().unit();
         self.state.set_property(slot, Some(unit));
     }
-    /// Records a clause, which starts with that literal.
+    /// Records a clause with this first literal.
     pub fn clause(&mut self, number: u16, name: &'static str) -> ParseResult<()> {
         if !self.state.clause_again(number) {
             return Ok(());
@@ -216,7 +216,7 @@ impl<'p, 'm> OperationParser<'_, '_, 'p, 'm> {
         );
         Err(crate::machine::error(self.parser, offset, message))
     }
-    /// Performs the step at that place after the text has been parsed.
+    /// Performs the step at a place after the text has been parsed.
     pub fn resolve(&mut self, place: usize) -> ParseResult<()> {
         self.element(place)
     }
@@ -228,23 +228,23 @@ impl<'p, 'm> OperationParser<'_, '_, 'p, 'm> {
         }
     }
 
-    /// Whether a slot holds a value.
+    /// True if a slot holds a value.
     pub fn has_attribute(&self, slot: u16) -> bool {
         self.state.property(slot).is_some()
     }
-    /// Parses the property of a slot, if it is there; returns whether it is.
+    /// Parses the property of a slot; returns true if it is there.
     pub fn optional_property(&mut self, slot: u16) -> ParseResult<bool> {
         attribute::optional_property(self.parser, &mut self.state, slot)
     }
-    /// Whether an operand has values.
+    /// True if an operand has values.
     pub fn has_operands(&self, operand: u16) -> bool {
         !self.state.operands_of(operand).is_empty()
     }
-    /// Parses a region, if it is there; returns whether it is there and not empty.
+    /// Parses a region; returns true if it is there and not empty.
     pub fn optional_region(&mut self, region: u16) -> ParseResult<bool> {
         self.state.test(self.parser, &Test::Region(region))
     }
-    /// Whether a variadic region has any regions.
+    /// True if a variadic region has any regions.
     pub fn has_regions(&self, region: u16) -> bool {
         self.state.has_regions(region)
     }

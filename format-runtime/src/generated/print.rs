@@ -9,7 +9,7 @@ use crate::program::{PrintElement, PrintInstruction, Terminators, TypeSlot, is_k
 use crate::text::Printer;
 use operation_core::Operation;
 
-/// The shape that the operations of a definition without parts of variable length have.
+/// The common shape of the operations of a definition without parts of variable length.
 #[derive(Clone, Copy, Debug)]
 pub struct Shape {
     /// The number of operands.
@@ -24,8 +24,8 @@ pub struct Shape {
     pub properties: usize,
 }
 
-/// Prints an operation. Each method is an instruction of the print machine, with what the instruction holds as arguments, or
-/// with its place in the program.
+/// Prints an operation. Each method is an instruction of the print machine, with the fields of the instruction as
+/// arguments, or with its place in the program.
 pub struct OperationPrinter<'r, 'p, 'm> {
     printer: &'r mut Printer<'p, 'm>,
     operation: Operation<'m>,
@@ -33,8 +33,8 @@ pub struct OperationPrinter<'r, 'p, 'm> {
 }
 
 /// Prints an operation with `print`; returns false, with nothing printed, if it doesn't have its declared shape. `shape` is
-/// that, if it is fixed; the attributes of the slots `stripped` are printed without `#dialect.mnemonic`, which isn't possible
-/// where they are kept as text.
+/// this shape, if it is fixed; the attributes of the slots `stripped` are printed without `#dialect.mnemonic`, unlike
+/// attributes kept as text.
 #[inline(always)]
 pub fn print_operation<'m>(
     hooks: &Hooks,
@@ -72,7 +72,7 @@ pub fn print_operation<'m>(
 }
 
 impl<'m> OperationPrinter<'_, '_, 'm> {
-    /// Prints the operation's name: `short`, which is `name` without the dialect, where that may be left out.
+    /// Prints the operation's name: `short`, its form without the dialect, where the dialect may be left out.
     #[inline(always)]
     pub fn name(&mut self, dialect: &'static str, short: Option<&'static str>, name: &'static str) {
         self.printer.name_of_operation(dialect, short, name);
@@ -107,7 +107,7 @@ impl<'m> OperationPrinter<'_, '_, 'm> {
             _ => false,
         }
     }
-    /// Calls the directive at that place.
+    /// Calls the directive at a place.
     pub fn custom(&mut self, place: usize) {
         let OperationForm::Format { print, .. } = &self.run.definition.syntax else {
             return;
@@ -116,22 +116,22 @@ impl<'m> OperationPrinter<'_, '_, 'm> {
             self.run.custom(self.printer, call);
         }
     }
-    /// Prints the operand of that number, where each declared operand has one value.
+    /// Prints the operand with this number, where each declared operand has one value.
     #[inline(always)]
     pub fn operand(&mut self, index: usize) {
         self.printer.operand_at(self.operation, index);
     }
-    /// Prints the type of the operand of that number, where each declared operand has one value.
+    /// Prints the type of the operand with this number, where each declared operand has one value.
     #[inline(always)]
     pub fn operand_type(&mut self, index: usize) {
         self.printer.type_(self.operation.operand(index).type_());
     }
-    /// Prints the type of the result of that number, where each declared result has one value.
+    /// Prints the type of the result with this number, where each declared result has one value.
     #[inline(always)]
     pub fn result_type(&mut self, index: usize) {
         self.printer.type_(self.operation.result(index).type_());
     }
-    /// Prints the attribute of a slot as the instruction at that place says.
+    /// Prints the attribute of a slot by the instruction at a place.
     pub fn attribute(&mut self, slot: u16, place: usize) {
         let OperationForm::Format { print, .. } = &self.run.definition.syntax else {
             return;
@@ -142,8 +142,8 @@ impl<'m> OperationPrinter<'_, '_, 'm> {
             self.run.attribute(self.printer, slot, writing);
         }
     }
-    /// Prints the case of an enum in a slot, whose text `text` gives; what isn't a case is printed as the instruction at that
-    /// place says.
+    /// Prints the case of an enum in a slot, with the text from `text`; another value is printed by the instruction at a
+    /// place.
     #[inline]
     pub fn case(
         &mut self,
@@ -161,7 +161,7 @@ impl<'m> OperationPrinter<'_, '_, 'm> {
             None => self.attribute(slot, place),
         }
     }
-    /// Prints the fields of `prop-dict` as the instruction at that place says.
+    /// Prints the fields of `prop-dict` by the instruction at a place.
     pub fn property_fields(&mut self, place: usize) {
         let OperationForm::Format { print, .. } = &self.run.definition.syntax else {
             return;
@@ -196,7 +196,7 @@ impl<'m> OperationPrinter<'_, '_, 'm> {
             self.printer.type_(type_);
         }
     }
-    /// Prints a single type of the class at that place.
+    /// Prints a single type of the class at a place.
     pub fn type_of(&mut self, slot: TypeSlot, place: usize) {
         let types = self.run.types(slot);
         let OperationForm::Format { print, .. } = &self.run.definition.syntax else {
@@ -261,29 +261,29 @@ impl<'m> OperationPrinter<'_, '_, 'm> {
         self.run.element(self.printer, element);
     }
 
-    /// Whether a slot holds a value.
+    /// True if a slot holds a value.
     #[inline(always)]
     pub fn is_present(&self, slot: u16) -> bool {
         self.run.property(slot).is_some()
     }
-    /// Whether a slot holds a value other than its default.
+    /// True if a slot holds a value other than its default.
     pub fn is_not_default(&mut self, slot: u16) -> bool {
         self.run.not_default(self.printer, slot).is_some()
     }
-    /// Whether an operand has values.
+    /// True if an operand has values.
     pub fn has_operands(&self, index: usize) -> bool {
         self.run.has_operands(index)
     }
-    /// Whether a result has values.
+    /// True if a result has values.
     pub fn has_results(&self, index: usize) -> bool {
         !self.run.result_group(index).is_empty()
     }
-    /// Whether a region isn't empty.
+    /// True if a region isn't empty.
     pub fn is_region_full(&self, index: usize) -> bool {
         let mut range = self.run.definition.region_group(self.operation, index);
         range.any(|region| !self.operation.region(region).is_empty())
     }
-    /// Whether a variadic region has any regions.
+    /// True if a variadic region has any regions.
     pub fn has_regions(&self, index: usize) -> bool {
         !self
             .run

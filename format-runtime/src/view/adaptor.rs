@@ -1,4 +1,4 @@
-//! Adaptors: the accessors of an operation over parts that are not, or not yet, those of one.
+//! Adaptors: the accessors of an operation over parts of no operation, or not yet of one.
 
 use super::error::WrongOperation;
 use super::form::Form;
@@ -7,7 +7,7 @@ use super::shape::{Counts, Shape, blocks, group, sizes_of};
 use crate::dialect::Length;
 use operation_core::{Attribute, Region, Value};
 
-/// Operands, attributes and properties, and regions that have the shape of an operation.
+/// Operands, attributes and properties, and regions with the shape of an operation.
 #[derive(Clone, Copy, Debug)]
 pub struct Adaptor<'a, 'm> {
     shape: &'static Shape,
@@ -79,12 +79,12 @@ impl<'a, 'm> Adaptor<'a, 'm> {
         &self.operands[group(self.shape.operands, self.operands.len(), segments, index)]
     }
 
-    /// The value of the operand with this index, which is not of variable length.
+    /// The value of the operand with this index. It must not be of variable length.
     pub fn operand(self, index: usize) -> Value<'m> {
         self.operands(index)[0]
     }
 
-    /// The lists of the operand with this index, which is variadic of variadic.
+    /// The lists of the operand with this index. It must be variadic of variadic.
     pub fn operand_lists(self, index: usize) -> Vec<&'a [Value<'m>]> {
         let Some(super::Group {
             length: Length::VariadicOfVariadic { segments },
@@ -103,12 +103,12 @@ impl<'a, 'm> Adaptor<'a, 'm> {
         lists.collect()
     }
 
-    /// The regions that the one with this index stands for.
+    /// The regions of the declared region with this index.
     pub fn regions(self, index: usize) -> &'a [Region<'m>] {
         &self.regions[blocks(self.shape.regions, self.regions.len(), index)]
     }
 
-    /// The region with this index, which is not variadic.
+    /// The region with this index. It must not be variadic.
     pub fn region(self, index: usize) -> Region<'m> {
         self.regions[index]
     }

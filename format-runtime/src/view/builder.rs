@@ -15,8 +15,8 @@ use operation_core::{
 use smallvec::SmallVec;
 use std::ops::{Deref, DerefMut};
 
-/// Builds operations at a place: an [`OpBuilder`] together with the loaded dialects and hooks, which default values and the
-/// inference of result types may need.
+/// Builds operations at a place: an [`OpBuilder`] together with the loaded dialects and hooks, for default values and the
+/// inference of result types.
 pub struct Builder<'e, 'm> {
     environment: Environment<'e>,
     operations: OpBuilder<'m>,
@@ -120,7 +120,7 @@ pub struct Parts<'a, 'm> {
     pub results: Option<&'a [Type<'m>]>,
     /// The attributes and properties, inherent and discardable ones together, including segment sizes.
     pub attributes: &'a [NamedAttribute<'m>],
-    /// Detached regions whose blocks the operation takes.
+    /// Detached regions; the operation takes their blocks.
     pub regions: &'a [Region<'m>],
     /// The successors.
     pub successors: &'a [Block<'m>],
@@ -131,9 +131,9 @@ pub struct Parts<'a, 'm> {
 pub enum ResultTypes<'a, 'm> {
     /// They follow from the operation's other parts.
     Inferred,
-    /// Those of all results, one after the other.
+    /// The types of all results, one after the other.
     All(&'a [Type<'m>]),
-    /// Those of each result.
+    /// The types of each result.
     Each(&'a [&'a [Type<'m>]]),
 }
 
@@ -166,7 +166,7 @@ impl<'m> NewOperation<'_, '_, 'm> {
         self.operand_sizes.push(values.len() as i32);
     }
 
-    /// Adds the values of an operand that is variadic of variadic.
+    /// Adds the values of an operand of kind variadic of variadic.
     pub fn operand_lists(&mut self, lists: &[&[Value<'m>]]) {
         let declared = self
             .shape
@@ -206,7 +206,7 @@ impl<'m> NewOperation<'_, '_, 'm> {
         self.are_results_given = true;
     }
 
-    /// Adds that number of empty regions.
+    /// Adds `count` empty regions.
     pub fn regions(&mut self, count: usize) {
         let arena = self.builder.arena;
         self.state
@@ -219,7 +219,7 @@ impl<'m> NewOperation<'_, '_, 'm> {
         self.state.successors.extend_from_slice(blocks);
     }
 
-    /// Adds parts, of whose operands it is not said to which declared operand they belong.
+    /// Adds parts, with operands not yet assigned to declared operands.
     pub fn parts(&mut self, parts: Parts<'_, 'm>) {
         self.state.operands.extend_from_slice(parts.operands);
         self.state.regions.extend_from_slice(parts.regions);
@@ -255,7 +255,7 @@ impl<'m> NewOperation<'_, '_, 'm> {
     ///
     /// # Errors
     ///
-    /// If the types can't be inferred, or the operation would not have the shape that is declared. Nothing is inserted then.
+    /// If the types can't be inferred, or the operation would not have its declared shape. Nothing is inserted then.
     pub fn finish(mut self) -> Result<Operation<'m>, BuildError> {
         let context = self.builder.context();
         self.segments(context);
@@ -294,7 +294,7 @@ impl<'m> NewOperation<'_, '_, 'm> {
             });
         }
         if !self.are_results_given || self.result_sizes.is_empty() {
-            // One value each, or as the parts say that were given together.
+            // One value each, or as the parts given together have it.
             self.result_sizes = SmallVec::from_elem(1, self.shape.results.len());
             if self.are_results_given && self.state.results.len() != self.shape.results.len() {
                 return;

@@ -8,7 +8,7 @@ use operation_core::{
 use std::error::Error;
 use std::fmt;
 
-/// An attribute or type that a view can't be made of: it is another one, or isn't as its definition declares.
+/// An attribute or type without a view: it is another one, or differs from its definition.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WrongDefinition {
     /// `#` for attributes, `!` for types.
@@ -31,7 +31,7 @@ enum Difference {
     Unregistered,
     /// The number of parameters.
     Count { declared: usize, found: usize },
-    /// A parameter that is not what is declared.
+    /// A parameter unlike its declaration.
     Parameter {
         name: &'static str,
         declared: &'static str,
@@ -84,7 +84,7 @@ impl fmt::Display for WrongDefinition {
 
 impl Error for WrongDefinition {}
 
-/// The parameters of an instance of a definition; `implied` are those that it may have beyond the declared ones.
+/// The parameters of an instance of a definition; `implied` is the number of possible ones beyond the declared ones.
 fn parameters<'m>(
     (sigil, expected): (char, &'static str),
     found: Result<DialectInstance<'m, 'm>, Difference>,
@@ -115,7 +115,7 @@ fn parameters<'m>(
     })
 }
 
-/// The parameters of an instance of the right definition, of which each is still to be checked.
+/// The parameters of an instance of the right definition, each still to be checked.
 #[derive(Clone, Copy, Debug)]
 pub struct Checked<'m> {
     sigil: char,
@@ -124,11 +124,11 @@ pub struct Checked<'m> {
 }
 
 impl<'m> Checked<'m> {
-    /// The parameters of an attribute that is expected to be an instance of the named definition.
+    /// The parameters of an attribute, expected to be an instance of the named definition.
     ///
     /// # Errors
     ///
-    /// If it isn't one with so many parameters (`implied` more are accepted: a type that C++ determines).
+    /// If it isn't one with so many parameters (`implied` more are accepted: a type determined in C++).
     pub fn attribute(
         attribute: Attribute<'m>,
         name: &'static str,
@@ -143,7 +143,7 @@ impl<'m> Checked<'m> {
         parameters(('#', name), found, (declared, implied))
     }
 
-    /// The parameters of a type that is expected to be an instance of the named definition.
+    /// The parameters of a type, expected to be an instance of the named definition.
     ///
     /// # Errors
     ///
@@ -161,11 +161,11 @@ impl<'m> Checked<'m> {
         parameters(('!', name), found, (declared, 0))
     }
 
-    /// Checks that a parameter is of this Rust type.
+    /// Checks the Rust type of a parameter.
     ///
     /// # Errors
     ///
-    /// If it isn't. The error says what is `declared`.
+    /// If it is another one. The error names the `declared` one.
     pub fn parameter<T: FromParameter<'m>>(
         self,
         index: usize,
@@ -175,11 +175,11 @@ impl<'m> Checked<'m> {
         self.holds(self.value::<T>(index).is_some(), name, declared)
     }
 
-    /// Checks that a parameter, if it is present, is a builtin attribute of this class.
+    /// Checks the class of a parameter, if it is present: a builtin attribute.
     ///
     /// # Errors
     ///
-    /// If it isn't. The error says what is `declared`.
+    /// If it is another one. The error names the `declared` one.
     pub fn builtin_attribute(
         self,
         index: usize,
@@ -194,11 +194,11 @@ impl<'m> Checked<'m> {
         self.holds(attribute.is_some_and(is_it), name, declared)
     }
 
-    /// Checks that a parameter, if it is present, is a builtin type of this class.
+    /// Checks the class of a parameter, if it is present: a builtin type.
     ///
     /// # Errors
     ///
-    /// If it isn't. The error says what is `declared`.
+    /// If it is another one. The error names the `declared` one.
     pub fn builtin_type(
         self,
         index: usize,
@@ -233,11 +233,11 @@ impl<'m> Checked<'m> {
     }
 }
 
-/// A parameter of an attribute that a view was made of.
+/// A parameter of a viewed attribute.
 ///
 /// # Panics
 ///
-/// If the attribute has no such parameter of that Rust type.
+/// If the attribute has no such parameter of this Rust type.
 pub fn attribute_parameter<'m, T: FromParameter<'m>>(attribute: Attribute<'m>, index: usize) -> T {
     known(
         attribute
@@ -246,11 +246,11 @@ pub fn attribute_parameter<'m, T: FromParameter<'m>>(attribute: Attribute<'m>, i
     )
 }
 
-/// A parameter of a type that a view was made of.
+/// A parameter of a viewed type.
 ///
 /// # Panics
 ///
-/// If the type has no such parameter of that Rust type.
+/// If the type has no such parameter of this Rust type.
 pub fn type_parameter<'m, T: FromParameter<'m>>(type_: Type<'m>, index: usize) -> T {
     known(
         type_
@@ -259,7 +259,7 @@ pub fn type_parameter<'m, T: FromParameter<'m>>(type_: Type<'m>, index: usize) -
     )
 }
 
-/// The attribute with these parameters, of the definition of that name.
+/// The attribute with these parameters, of the named definition.
 pub fn attribute_of<'m>(
     context: &'m Context,
     name: &str,
@@ -269,7 +269,7 @@ pub fn attribute_of<'m>(
     context.attribute(AttributeKind::Dialect(DialectInstance { name, parameters }))
 }
 
-/// The type with these parameters, of the definition of that name.
+/// The type with these parameters, of the named definition.
 pub fn type_of<'m>(context: &'m Context, name: &str, parameters: &[Parameter<'m>]) -> Type<'m> {
     let name: DefinitionName<'m> = context.definition_name(name);
     context.type_(TypeKind::Dialect(DialectInstance { name, parameters }))

@@ -1,20 +1,20 @@
-//! What can be wrong with an operation that is viewed or built.
+//! Errors of viewing or building an operation.
 
 use operation_core::LimitExceeded;
 use std::error::Error;
 use std::fmt;
 
-/// An operation is not the one that a view is of.
+/// An operation doesn't fit a view.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct WrongOperation {
-    /// The name of the operation that the view is of.
+    /// The name of the viewed operation.
     pub expected: &'static str,
-    /// What is different.
+    /// The difference.
     pub mismatch: Mismatch,
 }
 
-/// How an operation differs from what a view expects.
+/// A difference of an operation from the expectations of a view.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Mismatch {
@@ -22,17 +22,17 @@ pub enum Mismatch {
     AnotherOperation(String),
     /// Its dialect was not registered in the context when it was created.
     NotRegistered,
-    /// Its name was registered with another definition, whose attributes and properties have other names.
+    /// Its name was registered with another definition, with other names of attributes and properties.
     AnotherDefinition,
     /// The required attribute or property of this name is missing.
     Missing(&'static str),
     /// The attribute or property of this name is not of the declared form.
     AnotherForm(&'static str),
-    /// It has this number of operands, which the definition doesn't allow, or not together with the segment sizes.
+    /// It has this number of operands, against the definition or the segment sizes.
     Operands(usize),
     /// The same for its results.
     Results(usize),
-    /// It has this number of regions, which the definition doesn't allow.
+    /// It has this number of regions, against the definition.
     Regions(usize),
     /// The same for its successors.
     Successors(usize),
@@ -105,7 +105,7 @@ pub enum BuildError {
         /// Why not.
         reason: String,
     },
-    /// It would not have the shape that its definition declares.
+    /// It would not have its declared shape.
     Shape(WrongOperation),
     /// It would exceed a limit of the memory layout of operations.
     Limit {

@@ -1,18 +1,18 @@
-//! Typed views: what generated enums, attributes, types and operations have in common.
+//! Typed views: the common parts of generated enums, attributes, types and operations.
 //!
-//! Each module uses only those above it in this list:
+//! Each module uses only modules above it in this list:
 //!
 //! - `enumeration`: the trait of enums and sets of bits, and the errors of conversions to them.
-//! - [`form`]: which Rust type the value of an attribute or property has, with the conversions in both directions.
-//! - `error`: what can be wrong with an operation that is viewed or built.
-//! - `shape`: what an operation declares about its parts.
+//! - [`form`]: the Rust types of the values of attributes and properties, with the conversions in both directions.
+//! - `error`: errors of viewing or building an operation.
+//! - `shape`: an operation's declarations of its parts.
 //! - `range`: ranges of an operation's values, regions and successors.
-//! - [`operation`]: views of operations, and what their accessors and setters call.
-//! - `adaptor`: the same accessors over parts that are not those of an operation.
+//! - [`operation`]: views of operations, and the functions behind their accessors and setters.
+//! - `adaptor`: the same accessors over parts outside of an operation.
 //! - `builder`: builders of operations.
 //! - `parameter`: the Rust types of the parameters of attributes and types.
-//! - `enum_attribute`: integer attributes that hold a value of an enum.
-//! - `definition`: how views of attributes and types are made and read.
+//! - `enum_attribute`: integer attributes for values of an enum.
+//! - `definition`: making and reading views of attributes and types.
 //! - `dialect`: how the definitions of a generated dialect are loaded.
 
 mod adaptor;

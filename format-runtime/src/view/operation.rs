@@ -1,4 +1,4 @@
-//! Views of operations: what they have in common, and what generated accessors and setters call.
+//! Views of operations: their common parts, and the functions behind generated accessors and setters.
 
 use super::error::WrongOperation;
 use super::form::Form;
@@ -10,14 +10,14 @@ use crate::verify::{LogicalResult, OperationVerifier, VerificationError, Verifie
 use operation_core::{Attribute, Block, Context, IrArena, Operation, Region, Value};
 use smallvec::SmallVec;
 
-/// A typed view of an operation: a copy of its handle that has been checked to be of one definition.
+/// A typed view of an operation: a copy of its handle, checked to be of one definition.
 ///
-/// The operation can still be changed through its handle. An accessor of a part that no longer is what the definition declares
-/// panics; of one that is absent but may not be, too.
+/// The operation can still be changed through its handle. An accessor panics if its part no longer fits the definition, or
+/// if a required part is absent.
 pub trait OperationView<'m>:
     Copy + Into<Operation<'m>> + TryFrom<Operation<'m>, Error = WrongOperation>
 {
-    /// The parts that the definition declares.
+    /// The declared parts.
     const SHAPE: &'static Shape;
 
     /// The view of an operation; `None` if `try_from` would return an error. Of an operation of another name, this is known at
@@ -34,8 +34,8 @@ pub trait OperationView<'m>:
         self.into()
     }
 
-    /// Whether the definition lists a trait, by its C++ name, qualified (`::mlir::OpTrait::IsTerminator`) or not
-    /// (`IsTerminator`). `Pure` is listed if the two traits that it stands for are.
+    /// True if the definition lists a trait, by its C++ name, qualified (`::mlir::OpTrait::IsTerminator`) or not
+    /// (`IsTerminator`). `Pure` is listed if its two traits are.
     fn has_trait(name: &str) -> bool {
         match name {
             "Pure" => {
@@ -46,9 +46,9 @@ pub trait OperationView<'m>:
         }
     }
 
-    /// Tells whether the definition lists an interface or implies it, by its C++ name, qualified (`::mlir::InferTypeOpInterface`) or not.
+    /// True if the definition lists an interface or implies it, by its C++ name, qualified (`::mlir::InferTypeOpInterface`) or not.
     fn implements(interface: &str) -> bool {
-        // Some are listed as the trait that implements them.
+        // Some are listed as their trait.
         let mut traits = Self::SHAPE
             .traits
             .iter()
@@ -57,7 +57,7 @@ pub trait OperationView<'m>:
             || traits.any(|listed| is_named(listed, interface))
     }
 
-    /// Verifies the operation and everything in its regions; the errors are in the order in which they were found.
+    /// Verifies the operation and everything in its regions; the errors are in the order of their discovery.
     fn verify<'e>(
         self,
         environment: impl Into<Environment<'e, dyn Verifiers>>,
@@ -67,7 +67,7 @@ pub trait OperationView<'m>:
     }
 }
 
-/// Verifies an operation by its view. An operation that can't be viewed is invalid.
+/// Verifies an operation by its view. An operation without a view is invalid.
 ///
 /// # Errors
 ///
@@ -86,12 +86,12 @@ pub fn verify_view<'m, V: OperationView<'m>>(
     }
 }
 
-/// Whether a C++ name is among qualified ones.
+/// True if a C++ name is among qualified ones.
 fn is_listed(list: &[&str], name: &str) -> bool {
     list.iter().any(|listed| is_named(listed, name))
 }
 
-/// Whether a qualified C++ name is that one, with or without its namespaces and the class in it that is the trait.
+/// True if a qualified C++ name equals `name`, with or without its namespaces and the nested class of the trait.
 fn is_named(listed: &str, name: &str) -> bool {
     let class = listed
         .strip_suffix("::Trait")
@@ -109,7 +109,7 @@ fn changed(shape: &Shape, slot: usize) -> ! {
     )
 }
 
-/// The value of a required or default-valued attribute or property that is in this slot, if it is there.
+/// The value of a required or default-valued attribute or property in this slot, if it is there.
 ///
 /// # Panics
 ///
@@ -214,7 +214,7 @@ pub fn operands<'m>(operation: Operation<'m>, shape: &Shape, index: usize) -> Va
     )
 }
 
-/// The value of the operand with this index, which is not of variable length.
+/// The value of the operand with this index. It must not be of variable length.
 ///
 /// # Panics
 ///
@@ -223,7 +223,7 @@ pub fn operand<'m>(operation: Operation<'m>, shape: &Shape, index: usize) -> Val
     operation.operand(operands(operation, shape, index).start())
 }
 
-/// The ranges of the operand with this index, which is variadic of variadic.
+/// The ranges of the operand with this index. It must be variadic of variadic.
 pub fn operand_ranges<'m>(
     operation: Operation<'m>,
     shape: &Shape,
@@ -251,7 +251,7 @@ pub fn results<'m>(operation: Operation<'m>, shape: &Shape, index: usize) -> Val
     )
 }
 
-/// The value of the result with this index, which is not of variable length.
+/// The value of the result with this index. It must not be of variable length.
 ///
 /// # Panics
 ///
@@ -260,7 +260,7 @@ pub fn result<'m>(operation: Operation<'m>, shape: &Shape, index: usize) -> Valu
     operation.result(results(operation, shape, index).start())
 }
 
-/// The regions that the one with this index stands for.
+/// The regions of the declared region with this index.
 pub fn regions<'m>(operation: Operation<'m>, shape: &Shape, index: usize) -> RegionRange<'m> {
     RegionRange::new(
         operation,
@@ -268,7 +268,7 @@ pub fn regions<'m>(operation: Operation<'m>, shape: &Shape, index: usize) -> Reg
     )
 }
 
-/// The successors that the one with this index stands for.
+/// The successors of the declared successor with this index.
 pub fn successors<'m>(operation: Operation<'m>, shape: &Shape, index: usize) -> SuccessorRange<'m> {
     SuccessorRange::new(
         operation,
@@ -309,7 +309,7 @@ pub fn set_operands<'m>(
     }
 }
 
-/// Like [`set_operands`], for the operand with this index that is variadic of variadic.
+/// Like [`set_operands`], for an operand of kind variadic of variadic.
 pub fn set_operand_ranges<'m>(
     operation: Operation<'m>,
     shape: &Shape,
@@ -331,7 +331,7 @@ pub fn set_operand_ranges<'m>(
     }
 }
 
-/// Replaces the value of the operand with this index, which is not of variable length.
+/// Replaces the value of the operand with this index. It must not be of variable length.
 ///
 /// # Panics
 ///
@@ -340,7 +340,7 @@ pub fn set_operand<'m>(operation: Operation<'m>, shape: &Shape, index: usize, va
     operation.set_operand(operands(operation, shape, index).start(), value);
 }
 
-/// The region with this index, which is not variadic.
+/// The region with this index. It must not be variadic.
 ///
 /// # Panics
 ///
@@ -349,7 +349,7 @@ pub fn region<'m>(operation: Operation<'m>, index: usize) -> Region<'m> {
     operation.region(index)
 }
 
-/// The successor with this index, which is not variadic.
+/// The successor with this index. It must not be variadic.
 ///
 /// # Panics
 ///

@@ -3,7 +3,7 @@
 use format_runtime::internals::ByDefinition;
 
 #[test]
-fn keeps_what_was_made_first() {
+fn the_first_value_stays() {
     let mut table = ByDefinition::default();
     assert_eq!(table.get(3), None);
     assert_eq!(*table.get_or_insert_with(3, 5, || "a"), "a");

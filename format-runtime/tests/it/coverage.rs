@@ -1,10 +1,10 @@
-//! Checks that hooks leave out.
+//! Checks left out by hooks.
 
 use format_runtime::dialect::{NativeTrait, OperationDefinition};
 use format_runtime::hooks::{Hooks, Verifier};
 use format_runtime::verify::{Unchecked, unchecked};
 
-/// A hook that covers part of the checks of `d.part`.
+/// A hook for part of the checks of `d.part`.
 struct Part;
 impl Verifier for Part {
     fn is_partial(&self, operation: &str) -> bool {

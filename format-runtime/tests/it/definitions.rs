@@ -69,7 +69,7 @@ fn definitions_of_a_source_are_made_once_when_used() {
 }
 
 #[test]
-fn what_is_added_replaces_what_has_its_name() {
+fn an_added_definition_replaces_one_of_its_name() {
     let mut table = DefinitionTable::default();
     table.add_source(Arc::new(Two::default()));
     let before = table.clone();

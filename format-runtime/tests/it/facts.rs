@@ -60,7 +60,7 @@ fn a_trait_is_known_without_its_arguments() {
 }
 
 #[test]
-fn what_is_added_later_goes_first() {
+fn later_facts_take_precedence() {
     let mut facts = facts();
     let own = CxxFunction {
         name: "isFree".to_owned(),

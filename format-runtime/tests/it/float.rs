@@ -89,7 +89,7 @@ fn few_digits_are_those_of_the_long_way() {
 }
 
 #[test]
-fn what_a_format_cannot_hold_is_rounded_as_mlir_does() {
+fn numbers_beyond_a_format_are_rounded_as_in_mlir() {
     let cases = [
         (FloatKind::F8E8M0FNU, 7.1e-39, 0x00),
         (FloatKind::F8E8M0FNU, 8.9e-39, 0x01),

@@ -1,4 +1,4 @@
-//! Programs that end.
+//! The end of programs.
 
 use format_runtime::program::{
     Emitter, Literal, OperationInstructions, ParseElement, ParseInstruction, ParseProgram,

@@ -1,9 +1,9 @@
-//! Bytes that are printed without an escape.
+//! Bytes printed without an escape.
 
 use format_runtime::internals::{are_plain, is_plain};
 
 #[test]
-fn eight_bytes_at_a_time_say_what_each_says() {
+fn eight_bytes_at_once_agree_with_single_bytes() {
     for length in 0..20 {
         let mut text = vec![b'x'; length];
         assert!(are_plain(&text));

@@ -3,7 +3,7 @@
 use format_runtime::internals::{Name, Output, PREFIXES, Parts};
 
 #[test]
-fn a_name_is_what_it_was_made_of() {
+fn a_name_has_its_text() {
     for number in [
         0,
         1,

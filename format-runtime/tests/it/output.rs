@@ -3,7 +3,7 @@
 use format_runtime::internals::Output;
 
 #[test]
-fn text_is_what_was_appended() {
+fn text_holds_all_appended_parts() {
     let mut expected = b"before".to_vec();
     let mut out = Output::from(expected.clone());
     for number in 0..5_000_usize {

@@ -58,7 +58,7 @@ fn lines_that_only_look_like_operations_do_no_harm() {
 }
 
 #[test]
-fn what_follows_the_operations_ends_them() {
+fn text_after_the_operations_ends_them() {
     for end in ["}", "^a", "#a", "!a", "{-#"] {
         let text = format!("{}{end}\n{}", operations(50), operations(20));
         assert_eq!(in_pieces(&text, 1), (50, end.to_owned()));

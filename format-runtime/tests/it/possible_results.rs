@@ -1,4 +1,4 @@
-//! Expressions that may be false.
+//! Possible truth values of expressions.
 
 use format_runtime::expr::{Expr, Function};
 
@@ -11,7 +11,7 @@ fn question() -> Expr {
 }
 
 #[test]
-fn what_is_unknown_rejects_only_where_something_else_decides() {
+fn an_unknown_part_rejects_only_where_another_decides() {
     assert!(!unknown().may_be_false());
     assert!(!Expr::Not(Box::new(unknown())).may_be_false());
     assert!(!Expr::Or(vec![question(), unknown()]).may_be_false());
@@ -23,7 +23,7 @@ fn what_is_unknown_rejects_only_where_something_else_decides() {
 }
 
 #[test]
-fn what_is_always_true_never_rejects() {
+fn a_true_expression_never_rejects() {
     assert!(!Expr::Bool(true).may_be_false());
     assert!(!Expr::And(vec![Expr::Bool(true), Expr::And(vec![])]).may_be_false());
     assert!(!Expr::Or(vec![question(), Expr::Bool(true)]).may_be_false());

@@ -1,4 +1,4 @@
-//! Predicates in the form that verification uses.
+//! Predicates in the form for verification.
 
 use format_runtime::class::{AttributeClass, BuiltinAttribute};
 use format_runtime::expr::{Binary, Expr, Function, Predicate};
@@ -32,7 +32,7 @@ fn arms_that_never_reject_are_left_out() {
 }
 
 #[test]
-fn what_is_said_twice_is_asked_once() {
+fn a_repeated_operand_is_evaluated_once() {
     let equal = |a: u16, b: u16| {
         Expr::Binary(
             Binary::Equal,
@@ -72,7 +72,7 @@ fn one_question_is_answered_at_once() {
 }
 
 #[test]
-fn what_quantifies_stays_as_it_is() {
+fn a_quantified_predicate_stays_as_it_is() {
     let body = Expr::And(vec![Expr::Local(0), unknown()]);
     let all = Expr::All(Box::new(Expr::This), Box::new(body));
     assert_eq!(rejecting(all.clone()), Some(all));

@@ -1,4 +1,4 @@
-//! Definitions that were compiled together with others.
+//! Definitions compiled together with others.
 
 use format_runtime::class::{Others, TypeClass, TypeFamily};
 use format_runtime::compiled::is_same;

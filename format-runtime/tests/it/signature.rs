@@ -1,4 +1,4 @@
-//! Predicates that depend on the signature alone.
+//! Dependence of predicates on the signature alone.
 
 use format_runtime::expr::{Binary, Expr, Function};
 

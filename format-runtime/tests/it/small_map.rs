@@ -1,4 +1,4 @@
-//! Maps that mostly stay small.
+//! Maps, mostly small ones.
 
 use format_runtime::internals::SmallMap;
 

@@ -1,4 +1,4 @@
-//! Whatever the bytes, reading ends with findings and a module that can be printed: never with a panic.
+//! Reading any bytes ends with findings and a printable module: never with a panic.
 
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::{Environment, Hooks};
@@ -149,7 +149,7 @@ fn deep_nesting_is_refused() {
             read(source.as_bytes());
         }
     }
-    // Nesting that only aliases make.
+    // Nesting through aliases only.
     let mut source = "#a0 = [1]\n".to_owned();
     for index in 1..2000 {
         source.push_str(&format!("#a{index} = [#a{}, #a{}]\n", index - 1, index - 1));

@@ -1,4 +1,4 @@
-//! Several threads: whatever the text, the operations and the diagnostics are those of one thread.
+//! Several threads: for any text, the operations and the diagnostics are the same as with one thread.
 
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::{Environment, Hooks};
@@ -8,7 +8,7 @@ use format_runtime::text::{
 use operation_core::{Context, IrArena};
 use std::fmt::Write;
 
-/// What is found in a text, and how it is printed.
+/// The diagnostics of a text, and its printed form.
 fn read(text: &str, options: &ParseOptions) -> (Vec<Diagnostic>, Vec<String>) {
     let (dialects, hooks) = (Dialects::default(), Hooks::default());
     let environment = Environment {
@@ -41,7 +41,7 @@ fn read(text: &str, options: &ParseOptions) -> (Vec<Diagnostic>, Vec<String>) {
     )
 }
 
-/// Compares what several threads do with what one does. Returns the number of diagnostics.
+/// Compares the results of several threads with the results of one. Returns the number of diagnostics.
 fn compare(text: &str, threads: &[usize]) -> usize {
     let options = ParseOptions::default().allow_unregistered_dialects(true);
     let (diagnostics, printed) = read(text, &options);
@@ -133,7 +133,7 @@ fn valid_texts() {
 #[test]
 fn one_line_more() {
     let text = module(80);
-    // An error, or something that is seen elsewhere, in the first, a middle or the last operation.
+    // An error, or something with effects elsewhere, in the first, a middle or the last operation.
     let inserted = [
         "t.return",
         "\"t.op\"(%x) : (i32) -> ()",

@@ -1,4 +1,4 @@
-//! Verdicts that are remembered.
+//! Cached verdicts.
 
 use format_runtime::internals::{SIZE, Verdicts};
 
@@ -16,7 +16,7 @@ fn the_latest_are_remembered() {
         (verdicts.get(0x10, 0x28), verdicts.get(0x20, 0x20)),
         (None, None)
     );
-    // Whatever was replaced, there is no verdict for anything that was never inserted.
+    // After any replacement, there is no verdict for anything never inserted.
     for thing in 0..4 * SIZE {
         verdicts.insert(0x30, thing * 16, thing % 3 == 0);
     }

@@ -206,7 +206,7 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
             for index in before.operand_group(old, from) {
                 let type_ = self.type_(old.operand(index).type_())?;
                 let mut evaluator = Evaluator::new(self.into, self.new.dialects, type_);
-                if evaluator.holds(&group.constraint.predicate) == Some(false) {
+                if evaluator.rejects(&group.constraint.predicate) {
                     return Err(Reason::PartGone(Part::Operand, own.name.clone()));
                 }
             }

@@ -10,7 +10,7 @@ use operation_core::{DialectInstance, SubElement};
 use std::borrow::Cow;
 
 impl<'m> Printer<'_, 'm> {
-    /// The name of the alias, without the number that follows, if the element gets one.
+    /// The name of the alias, without the number at the end, if the element gets one.
     pub(super) fn alias_name(&self, element: SubElement<'m>) -> Option<Cow<'static, str>> {
         match element {
             SubElement::Attribute(attribute) => attributes::alias(self, attribute),
@@ -18,7 +18,7 @@ impl<'m> Printer<'_, 'm> {
         }
     }
 
-    /// Whether the element, judged by its kind, neither has an alias nor contains an element with one.
+    /// True if the element, judged by its kind, neither has an alias nor contains an element with one.
     pub(super) fn is_plain(element: SubElement<'m>) -> bool {
         let is_leaf = |element: SubElement<'_>| {
             !may_have_alias(element) && !element.any_sub_element(|_| true)
@@ -26,13 +26,13 @@ impl<'m> Printer<'_, 'm> {
         !may_have_alias(element) && !element.any_sub_element(|part| !is_leaf(part))
     }
 
-    /// False for kinds that never have an alias.
+    /// False for kinds without aliases.
     #[inline]
     pub(super) fn may_have_alias(element: SubElement<'m>) -> bool {
         may_have_alias(element)
     }
 
-    /// The alias that a hook or the definition specifies.
+    /// The alias specified by a hook or the definition.
     fn alias_of_instance(
         &self,
         instance: &DialectInstance<'m, 'm>,
@@ -51,7 +51,7 @@ impl<'m> Printer<'_, 'm> {
     }
 }
 
-/// False for kinds that never have an alias.
+/// False for kinds without aliases.
 fn may_have_alias(element: SubElement<'_>) -> bool {
     match element {
         SubElement::Attribute(attribute) => attributes::may_have_alias(attribute),

@@ -3,7 +3,7 @@
 use super::*;
 use crate::dialect::EnumCase;
 use crate::evaluate::{Evaluator, Unknown, Value};
-use crate::expr::Expr;
+use crate::expr::{Expr, Predicate};
 use crate::text::words;
 use operation_core::{Attribute, Type};
 
@@ -97,14 +97,14 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 
     /// False if a type certainly doesn't satisfy a predicate of a loaded definition.
-    pub(crate) fn may_satisfy(&mut self, predicate: &'p Expr, type_: Type<'m>) -> bool {
+    pub(crate) fn may_satisfy(&mut self, predicate: &'p Predicate, type_: Type<'m>) -> bool {
         let key = (address(predicate), type_);
         let place = place(key.0, type_.address());
         if self.evaluated.satisfied.get(place, key).is_some() {
             return true;
         }
         let mut evaluator = Evaluator::new(self.context, self.environment.dialects, type_);
-        let may_be = evaluator.holds(predicate) != Some(false);
+        let may_be = !evaluator.rejects(predicate);
         if may_be {
             self.evaluated.satisfied.set(place, key, ());
         }

@@ -28,8 +28,8 @@ pub(crate) fn inherent_attribute_error<'m>(
         let entry = entries
             .iter()
             .find(|entry| entry.name.as_str() == slot.name)?;
-        let holds = Evaluator::new(parser.context(), dialects, entry.value).holds(predicate);
-        (holds == Some(false)).then(|| {
+        let rejects = Evaluator::new(parser.context(), dialects, entry.value).rejects(predicate);
+        rejects.then(|| {
             format!(
                 "'{}' op attribute '{}' failed to satisfy constraint: {summary}",
                 definition.name, slot.name

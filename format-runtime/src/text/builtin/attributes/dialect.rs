@@ -96,7 +96,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         }))
     }
 
-    /// Parses a body whose trailing `: type` must be known first: skips the body, parses the type, and goes back.
+    /// Parses a body after its trailing `: type`: skips the body, parses the type, and goes back.
     fn parse_loaded_attribute(
         &mut self,
         (symbol, verbose_end, definition): (
@@ -140,8 +140,8 @@ impl<'p, 'm> Parser<'p, 'm> {
         })
     }
 
-    /// The attribute with the type written after it, if its class has a type that only C++ knows (`TypedAttrInterface`
-    /// without a parameter for it): MLIR prints that type again.
+    /// The attribute with the type written after it, if its class has a type known only to C++ (`TypedAttrInterface` without
+    /// a parameter for it): MLIR prints this type again.
     fn with_written_type(&self, attribute: Attribute<'m>, type_: Type<'m>) -> Attribute<'m> {
         let AttributeKind::Dialect(instance) = attribute.kind() else {
             return attribute;
@@ -229,7 +229,7 @@ impl<'m> Printer<'_, 'm> {
         self.trailing_type(type_, elision);
     }
 
-    /// The alias that a hook specifies for an attribute without a parsing hook, whose text starts with the mnemonic.
+    /// The alias specified by a hook, for an attribute without a parsing hook. Its text starts with the mnemonic.
     pub(super) fn alias_of_text(
         &self,
         dialect: Identifier<'m>,

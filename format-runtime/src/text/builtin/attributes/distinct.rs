@@ -51,7 +51,7 @@ impl<'m> Printer<'_, 'm> {
     /// Prints a distinct attribute and the attribute it wraps.
     pub(super) fn distinct_attribute(&mut self, attribute: Attribute<'m>, wrapped: Attribute<'m>) {
         self.text("distinct[");
-        // They are numbered in the order in which they are printed.
+        // They are numbered in the order of printing.
         if !self.is_collecting() {
             self.cancel_recording();
             let next = self.distinct.len();

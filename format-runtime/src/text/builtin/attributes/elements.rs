@@ -5,7 +5,7 @@ use super::*;
 use crate::float;
 use num_bigint::BigInt;
 
-/// The default number of elements above which they are printed in hexadecimal.
+/// The default limit on the number of elements; more are printed in hexadecimal.
 const HEX_ABOVE: i64 = 100;
 
 impl<'p, 'm> Printer<'p, 'm> {
@@ -171,7 +171,7 @@ impl<'p, 'm> Printer<'p, 'm> {
         self.byte(b'"');
     }
 
-    /// Whether there are too many elements to print.
+    /// True if there are too many elements to print.
     fn is_elided(&self, attribute: Attribute<'m>) -> bool {
         let Some(limit) = self.options.elide_elements_larger else {
             return false;

@@ -5,7 +5,7 @@ use crate::float;
 use crate::text::lexer::{hex_digit, unescape};
 use crate::text::parser::number;
 
-/// The element tokens, each with whether a minus sign precedes it, to be parsed once the type is known, and the shape of
+/// The element tokens, each with a flag for a minus sign before it, to be parsed once the type is known, and the shape of
 /// the nested lists.
 #[derive(Default)]
 pub(super) struct Literal {
@@ -157,7 +157,7 @@ impl<'m> Parser<'_, 'm> {
         }
     }
 
-    /// The bits of a number in elements. Those of a type without sign hold none: MLIR makes another number of a negative one.
+    /// The bits of a number in elements. A type without sign has none for a negative number: MLIR makes another one of it.
     pub(super) fn storable(
         &mut self,
         kind: FloatKind,
@@ -242,7 +242,7 @@ impl<'m> Parser<'_, 'm> {
     }
 }
 
-/// Tells whether the type has one bit, with or without a sign.
+/// True if the type has one bit, with or without a sign.
 pub(super) fn is_bit(scalar: Type<'_>) -> bool {
     matches!(scalar.kind(), TypeKind::Integer { width: 1, .. })
 }

@@ -1,4 +1,4 @@
-//! The builtin attributes: the tokens they start with, their syntax, and whether they may have an alias.
+//! The builtin attributes: their first tokens, their syntax, and their aliases.
 
 mod affine;
 mod collections;
@@ -21,10 +21,10 @@ use crate::text::printer::{Elision, Printer, sanitise_alias as sanitise};
 use operation_core::*;
 use std::borrow::Cow;
 
-/// Defines families of attribute kinds. A family starts with a token that matches the pattern; it is marked `required` if
-/// `parseOptionalAttribute` doesn't recognise that token. Then follow the parser and, for each of its kinds, the printer
-/// (which also runs while aliases are collected, and visits the nested elements) and the name of its alias, without the
-/// number that follows.
+/// Defines families of attribute kinds. A family starts with a pattern for its first token; it is marked `required` if
+/// `parseOptionalAttribute` doesn't recognise the token. Then follow the parser and, for each of its kinds, the printer
+/// (it also runs while aliases are collected, and visits the nested elements) and the name of its alias, without the
+/// number at the end.
 macro_rules! attributes {
     (|$parser:ident, $type_:ident| |$printer:ident, $attribute:ident, $elision:ident| $(
         $begins:pat $(if $guard:expr)?, $place:ident => $parse:expr, {
@@ -32,7 +32,7 @@ macro_rules! attributes {
         }
     )*) => {
         impl<'m> Parser<'_, 'm> {
-            /// Whether the current token starts an attribute where one is optional.
+            /// True if the current token starts an attribute where one is optional.
             pub(in crate::text) fn at_optional_attribute(&self) -> bool {
                 let $parser = self;
                 match ($parser.token.kind, $parser.text()) {
@@ -67,7 +67,7 @@ macro_rules! attributes {
             }
         }
 
-        /// False for kinds that never have an alias.
+        /// False for kinds without aliases.
         #[allow(unused_variables)]
         pub(super) fn may_have_alias($attribute: Attribute<'_>) -> bool {
             match *$attribute.kind() {
@@ -75,7 +75,7 @@ macro_rules! attributes {
             }
         }
 
-        /// The name of the attribute's alias, without the number that follows.
+        /// The name of the attribute's alias, without the number at the end.
         #[allow(unused_variables)]
         pub(super) fn alias<'m>($printer: &Printer<'_, 'm>, $attribute: Attribute<'m>) -> Option<Cow<'static, str>> {
             match *$attribute.kind() {

@@ -143,7 +143,7 @@ impl<'m> Printer<'_, 'm> {
         }
     }
 
-    /// Prints a float; returns whether it was printed as its bits, in hexadecimal.
+    /// Prints a float; returns true if it was printed as its bits, in hexadecimal.
     pub(super) fn float_of_kind(&mut self, kind: FloatKind, bits: u128) -> bool {
         !self.is_collecting() && self.float_bits(kind, bits)
     }

@@ -2,7 +2,7 @@
 
 use operation_core::FloatKind;
 
-/// The float type with that spelling, if any.
+/// The float type with this spelling, if any.
 pub(super) fn float_kind(text: &[u8]) -> Option<FloatKind> {
     if !matches!(text.first(), Some(b'f' | b'b' | b't')) {
         return None;

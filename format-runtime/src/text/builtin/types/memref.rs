@@ -29,7 +29,7 @@ impl<'m> Parser<'_, 'm> {
             return Err(self.error(offset, "invalid memref element type"));
         }
         let (mut layout, mut memory_space) = self.parse_layout_and_space(unranked)?;
-        // Those of dialects are checked by the dialects.
+        // Dialects check their own attributes.
         let dialects = self.environment.dialects;
         let is_supported = |space: Attribute<'m>| match space.kind() {
             AttributeKind::Opaque { dialect, .. } => !dialects.is_foreign(dialect.as_str()),
@@ -66,7 +66,7 @@ impl<'m> Parser<'_, 'm> {
         }))
     }
 
-    /// Parses what follows the element type.
+    /// Parses the rest after the element type.
     #[allow(clippy::type_complexity)]
     fn parse_layout_and_space(
         &mut self,
@@ -82,11 +82,11 @@ impl<'m> Parser<'_, 'm> {
                 let attribute = self.parse_attribute(None)?;
                 let is_layout = match attribute.kind() {
                     AttributeKind::AffineMap(_) | AttributeKind::StridedLayout { .. } => true,
-                    // A dialect's attribute that is not the last one must be a layout.
+                    // A dialect's attribute before the last one must be a layout.
                     AttributeKind::Dialect(instance) => {
                         self.is(Kind::Comma) && self.may_be_layout(instance.name.as_str())
                     }
-                    // Nobody knows one of a dialect that isn't there.
+                    // An attribute of an absent dialect may be anything.
                     AttributeKind::Opaque { dialect, .. } => {
                         let dialects = self.environment.dialects;
                         self.is(Kind::Comma) && !dialects.is_foreign(dialect.as_str())
@@ -119,7 +119,7 @@ impl<'m> Parser<'_, 'm> {
         Ok((layout, memory_space))
     }
 
-    /// False only if attributes of that name certainly aren't layouts.
+    /// False only if attributes of this name certainly aren't layouts.
     fn may_be_layout(&self, name: &str) -> bool {
         let is_layout = |class: &String| class == "::mlir::MemRefLayoutAttrInterface";
         let definition = self.environment.dialects.attribute(name);

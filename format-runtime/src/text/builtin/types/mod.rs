@@ -1,4 +1,4 @@
-//! The builtin types: the tokens they start with, their syntax, and whether they may have an alias.
+//! The builtin types: their first tokens, their syntax, and their aliases.
 
 mod dialect;
 mod float;
@@ -15,10 +15,9 @@ use float::float_kind;
 use operation_core::*;
 use std::borrow::Cow;
 
-/// Defines families of type kinds. A family starts with a token that matches the pattern. Then follow the parser and, for
-/// each of its kinds, the printer (which also runs while aliases are collected, and visits the nested elements), whether
-/// its text is a `word`, which isn't worth caching, or `compound`, and the name of its alias, without the number that
-/// follows.
+/// Defines families of type kinds. A family starts with a pattern for its first token. Then follow the parser and, for
+/// each of its kinds, the printer (it also runs while aliases are collected, and visits the nested elements), `word` for
+/// text not worth caching or else `compound`, and the name of its alias, without the number at the end.
 macro_rules! types {
     (|$parser:ident| |$printer:ident, $type_:ident| $(
         $begins:pat $(if $guard:expr)? => $parse:expr, {
@@ -26,7 +25,7 @@ macro_rules! types {
         }
     )*) => {
         impl<'m> Parser<'_, 'm> {
-            /// Whether the current token starts a type.
+            /// True if the current token starts a type.
             pub(in crate::text) fn at_type(&self) -> bool {
                 let $parser = self;
                 match ($parser.token.kind, $parser.text()) {
@@ -54,7 +53,7 @@ macro_rules! types {
                 }
             }
 
-            /// Whether the text of the type is a single word.
+            /// True if the text of the type is a single word.
             #[inline]
             #[allow(unused_variables)]
             pub(in crate::text) fn is_word($type_: Type<'m>) -> bool {
@@ -64,7 +63,7 @@ macro_rules! types {
             }
         }
 
-        /// False for kinds that never have an alias.
+        /// False for kinds without aliases.
         #[allow(unused_variables)]
         pub(super) fn may_have_alias($type_: Type<'_>) -> bool {
             match *$type_.kind() {
@@ -72,7 +71,7 @@ macro_rules! types {
             }
         }
 
-        /// The name of the type's alias, without the number that follows.
+        /// The name of the type's alias, without the number at the end.
         #[allow(unused_variables)]
         pub(super) fn alias<'m>($printer: &Printer<'_, 'm>, $type_: Type<'m>) -> Option<Cow<'static, str>> {
             match *$type_.kind() {

@@ -8,7 +8,7 @@ use crate::text::parser::number;
 const MAX_WIDTH: u32 = (1 << 24) - 1;
 
 impl<'m> Parser<'_, 'm> {
-    /// Parses a type that is a single word and starts no other type: a float type.
+    /// Parses a type of a single word, the start of no other type: a float type.
     pub(super) fn parse_float_type(&mut self, word: &[u8]) -> ParseResult<Type<'m>> {
         match float_kind(word) {
             Some(kind) => self.past(self.context.float_type(kind)),
