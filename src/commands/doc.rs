@@ -10,8 +10,6 @@ use clap::{Args, ValueEnum};
 use documents::Wanted;
 use documents::model::Description;
 use format_compiler::diagnostic::Severity;
-use project::dialect_files::files::Disk;
-use project::dialect_files::load::load_with_warnings;
 use std::path::{Path, PathBuf};
 
 /// What both commands describe.
@@ -158,12 +156,7 @@ fn description(
         includes,
         version,
     } = &arguments.definitions;
-    let loaded = load_with_warnings(
-        &Disk::default(),
-        paths,
-        &includes.reading(),
-        version.value(),
-    )?;
+    let loaded = includes.loader(version.value()).check(paths)?;
     if loaded.findings.count(Severity::Error) > 0 {
         Report::of_definitions(&loaded.findings)
             .write(&ReportOptions::pretty(arguments.color), streams)?;

@@ -6,9 +6,9 @@ use crate::report::counted;
 use crate::terminal::SUCCESS;
 use anyhow::bail;
 use clap::Args;
-use project::dialect_files::assumed_includes;
+use format_compiler::LlvmVersion;
 use project::dialect_files::files::{self, DiskFiles, Root, Roots};
-use project::dialect_files::load::{Reading, load_roots};
+use project::dialect_files::{Loader, assumed_includes};
 use project::settings::CompileCommands;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -108,12 +108,12 @@ impl Found {
         let mut include = assumed_includes(&files, &found, &[]);
         // Of the folders of a build only those are needed that hold something that isn't found otherwise.
         let missing = |include: &[PathBuf]| {
-            let loaded = load_roots(
-                &files,
-                &found,
-                &Reading::of(upstream_hooks::LIBRARY, include),
-                Default::default(),
-            );
+            let loaded = Loader::new()
+                .library(upstream_hooks::LIBRARY)
+                .disk(&disk)
+                .includes(include.iter().cloned())
+                .llvm(LlvmVersion::default())
+                .load_roots(&found);
             let findings = loaded.findings;
             let missing = findings.list.iter().filter_map(|finding| {
                 let path = finding

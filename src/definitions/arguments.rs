@@ -4,9 +4,8 @@ use super::version::VersionArguments;
 use crate::cache::{Request, Wanted};
 use anyhow::bail;
 use clap::Args;
-use project::dialect_files::files::Disk;
-use project::dialect_files::load::{Reading, load_with_builtin};
-use project::dialect_files::{LoadError, Loaded};
+use format_compiler::LlvmVersion;
+use project::dialect_files::{LoadError, Loaded, Loader};
 use project::settings::{Settings, SettingsError};
 use std::path::{Path, PathBuf};
 
@@ -44,13 +43,20 @@ impl Includes {
             .splice(0..0, settings.hooks.value.iter().cloned());
     }
 
-    /// What is read besides the definitions themselves.
-    pub(crate) fn reading(&self) -> Reading<'_> {
-        Reading {
-            hooks: &self.hooks,
-            ..Reading::of(upstream_hooks::LIBRARY, &self.include)
-        }
+    /// A loader with these folders and hook files, and the hooks of MLIR's own dialects, that assumes missing folders.
+    pub(crate) fn loader(&self, version: LlvmVersion) -> Loader {
+        loader(&self.include, &self.hooks, version)
     }
+}
+
+/// A loader with the hooks of MLIR's own dialects, include folders and hook files. It assumes missing folders.
+pub(crate) fn loader(include: &[PathBuf], hooks: &[PathBuf], version: LlvmVersion) -> Loader {
+    Loader::new()
+        .library(upstream_hooks::LIBRARY)
+        .includes(include.iter().cloned())
+        .hook_files(hooks.iter().cloned())
+        .llvm(version)
+        .assuming_includes()
 }
 
 /// Which settings of the project are used.
@@ -99,12 +105,8 @@ impl DefinitionArguments {
 
     /// The definitions and MLIR's builtin dialect, evaluated and checked.
     pub(crate) fn load(&self) -> Result<Loaded, LoadError> {
-        load_with_builtin(
-            &Disk::default(),
-            &self.paths,
-            &self.includes.reading(),
-            self.version.value(),
-        )
+        let loader = self.includes.loader(self.version.value());
+        loader.without_warnings().check(&self.paths)
     }
 }
 

@@ -14,7 +14,6 @@ use format_runtime::text::LineIndex;
 use migration::{OtherFormats, Renamed};
 use project::dialect_files::Loaded;
 use project::dialect_files::files::{Disk, Revision};
-use project::dialect_files::load::load_with_builtin;
 use project::settings::Settings;
 use rustc_hash::FxHashMap;
 use std::path::{Path, PathBuf};
@@ -255,7 +254,8 @@ impl Side {
                 (Disk::default(), paths, *version)
             }
         };
-        let loaded = load_with_builtin(&disk, &paths, &includes.reading(), version);
+        let loader = includes.loader(version).disk(&disk).without_warnings();
+        let loaded = loader.check(&paths);
         let loaded = loaded.with_context(|| name.shown())?;
         say_assumed(&loaded.assumed, streams)?;
         if loaded.findings.count(Severity::Error) > 0 {

@@ -11,7 +11,7 @@ mod rules;
 pub(crate) mod version;
 
 pub(crate) use arguments::{
-    ConfigArguments, DefinitionArguments, DialectArguments, Includes, roots,
+    ConfigArguments, DefinitionArguments, DialectArguments, Includes, loader, roots,
 };
 pub(crate) use findings::FindingsArguments;
 pub(crate) use projects::{Below, Project, Projects, say_assumed};

@@ -3,13 +3,10 @@
 use crate::fuzzing::same_cause::explanation;
 use crate::fuzzing::{Threads, certainty};
 use crate::threads::number_of_threads;
-use format_compiler::LlvmVersion;
 use format_compiler::diagnostic::{Certainty, Diagnostic, title};
 use format_compiler::ods::Operation;
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::Environment;
-use project::dialect_files::files::{DiskFiles, Root, Roots, look_up};
-use project::dialect_files::load::{Reading, load_roots, with_builtin};
 use project::dialect_files::{Findings, Loaded};
 use round_trip::{BEHIND, Cause, Failure, Finding, FuzzOptions, Report, Workers, by_cause};
 use std::cmp::Reverse;
@@ -50,22 +47,18 @@ impl Witnesses {
     }
 }
 
-/// Instances of the requested operations that don't round-trip. `hides` says of a finding of the definitions whether it stands for those
-/// with the same cause.
-pub(crate) fn warnings(
-    loaded: &Loaded,
-    files: &DiskFiles,
-    roots: &[Root],
-    (reading, llvm): (&Reading<'_>, LlvmVersion),
-    budget: usize,
-    is_wanted: &dyn Fn(&Operation) -> bool,
-    hides: &dyn Fn(&Diagnostic) -> bool,
-) -> anyhow::Result<Witnesses> {
-    let Roots { found: mut all, .. } = look_up(files, &with_builtin(&[]), reading.include);
-    all.extend_from_slice(roots);
-    let files = files.naming(&all);
-    let with_builtin = load_roots(&files, &all, reading, llvm);
-    let dialects = with_builtin.dialects();
+/// The instances that are made.
+pub(crate) struct Search<'a> {
+    /// The number of instances of each operation.
+    pub(crate) budget: usize,
+    /// True for the operations of which instances are made.
+    pub(crate) is_wanted: &'a dyn Fn(&Operation) -> bool,
+    /// True for a finding of the definitions that stands for the findings with the same cause.
+    pub(crate) hides: &'a dyn Fn(&Diagnostic) -> bool,
+}
+
+/// Instances of the requested operations that don't round-trip. `dialects` are the loaded ones and MLIR's builtin dialect.
+pub(crate) fn warnings(loaded: &Loaded, dialects: &Dialects, search: &Search<'_>) -> Witnesses {
     let operations: Vec<_> = loaded
         .compilations
         .iter()
@@ -73,7 +66,7 @@ pub(crate) fn warnings(
         .collect();
     let mut indices: Vec<usize> = operations
         .iter()
-        .filter(|operation| is_wanted(operation))
+        .filter(|operation| (search.is_wanted)(operation))
         .filter_map(|operation| {
             dialects
                 .operations
@@ -83,12 +76,12 @@ pub(crate) fn warnings(
         .collect();
     indices.sort_unstable();
     indices.dedup();
-    let options = FuzzOptions::default().budget(budget);
+    let options = FuzzOptions::default().budget(search.budget);
     let mut reports: Vec<(usize, Report)> = Vec::new();
     let jobs = number_of_threads(None);
     Threads::new(
         Environment {
-            dialects: &dialects,
+            dialects,
             hooks: &loaded.hooks,
         },
         jobs,
@@ -110,11 +103,11 @@ pub(crate) fn warnings(
     let mut found = Witnesses::default();
     let known = &loaded.findings;
     for cause in by_cause(findings, text_of) {
-        let warning = warning(&cause, place(&cause.first.operation), loaded, &dialects);
+        let warning = warning(&cause, place(&cause.first.operation), loaded, dialects);
         let explained = |index: usize| {
             let known_one = &known.list[index];
             let how = explanation(known_one, &cause.first, &known.sources)?;
-            hides(known_one).then_some((how, index))
+            (search.hides)(known_one).then_some((how, index))
         };
         // Of those that explain it as well, the first one.
         let best = (0..known.list.len())
@@ -128,7 +121,7 @@ pub(crate) fn warnings(
             None => found.warnings.push(warning),
         }
     }
-    Ok(found)
+    found
 }
 
 /// The warning for a single finding.

@@ -13,7 +13,6 @@ use format_runtime::verify::{VerificationError, verify_printing};
 use operation_core::{Context, IrArena};
 use project::dialect_files::HookFiles;
 use project::dialect_files::files::{Disk, DiskFiles};
-use project::dialect_files::load::load_with_builtin;
 use std::sync::Arc;
 
 /// The loaded dialects, and the hooks of MLIR's own dialects.
@@ -48,12 +47,9 @@ impl Runtime {
         } else {
             Disk::default()
         };
-        let loaded = load_with_builtin(
-            &disk,
-            &arguments.dialects,
-            &arguments.includes.reading(),
-            arguments.version.value(),
-        )?;
+        let loader = arguments.includes.loader(arguments.version.value());
+        let loader = loader.disk(&disk).without_warnings();
+        let loaded = loader.check(&arguments.dialects)?;
         say_assumed(&loaded.assumed, streams)?;
         if loaded.findings.count(Severity::Error) > 0 {
             Report::of_definitions(&loaded.findings).write_apart(report, results, streams)?;

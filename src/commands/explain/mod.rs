@@ -17,8 +17,6 @@ use format_compiler::ods::Operation;
 use format_compiler::{Change, LlvmVersion};
 use format_runtime::dialect::{OperationDefinition, OperationForm};
 use format_runtime::hooks::Environment;
-use project::dialect_files::files::Disk;
-use project::dialect_files::load::load_with_builtin;
 use project::dialect_files::{LoadError, Loaded};
 use sample::Sample;
 use serde::Serialize;
@@ -177,12 +175,8 @@ fn explain_operation(
         includes,
         version,
     } = &arguments.dialects;
-    let mut loaded = load_with_builtin(
-        &Disk::default(),
-        dialects,
-        &includes.reading(),
-        version.value(),
-    )?;
+    let loader = includes.loader(version.value()).without_warnings();
+    let mut loaded = loader.check(dialects)?;
     let Some((operation, format)) = find(&loaded, name) else {
         if loaded.findings.count(Severity::Error) > 0 {
             Report::of_definitions(&loaded.findings)

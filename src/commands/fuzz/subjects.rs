@@ -1,6 +1,7 @@
 //! The operations to fuzz.
 
 use super::arguments::FuzzSubjects;
+use crate::definitions::DialectArguments;
 use crate::fuzzing::Threads;
 use crate::report::{Report, ReportOptions};
 use crate::terminal::{ColorOptions, Colour, Streams};
@@ -10,8 +11,6 @@ use format_compiler::ods;
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::Environment;
 use project::dialect_files::Loaded;
-use project::dialect_files::files::Disk;
-use project::dialect_files::load::load_with_builtin;
 
 /// The operations to fuzz, with their definitions.
 pub(crate) struct Subjects {
@@ -29,12 +28,13 @@ pub(crate) fn subjects(
     if arguments.dialects.dialects.is_empty() {
         bail!("nothing to fuzz: name a .td file or a folder with --dialect");
     }
-    let loaded = load_with_builtin(
-        &Disk::default(),
-        &arguments.dialects.dialects,
-        &arguments.dialects.includes.reading(),
-        arguments.dialects.version.value(),
-    )?;
+    let DialectArguments {
+        dialects,
+        includes,
+        version,
+    } = &arguments.dialects;
+    let loader = includes.loader(version.value()).without_warnings();
+    let loaded = loader.check(dialects)?;
     if loaded.findings.count(Severity::Error) > 0 {
         Report::of_definitions(&loaded.findings).write(report, streams)?;
         return Ok(None);

@@ -9,7 +9,6 @@ use format_compiler::diagnostic::{Code, Diagnostic, Severity};
 use format_compiler::hook_files::start;
 use format_compiler::opaque::{Lines, Opaque, OpaquePart, of_definitions, of_operations};
 use project::dialect_files::files::{self, DiskFiles, Root, Roots, texts_on_disk};
-use project::dialect_files::load::load_assuming;
 use project::lint_policy::Given;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -77,12 +76,8 @@ pub(super) fn run(arguments: &InitArguments, streams: &mut Streams<'_>) -> anyho
     if !failures.is_empty() {
         bail!("{}", failures.join("\n"));
     }
-    let (_session, loaded) = load_assuming(
-        &files.naming(&roots),
-        &roots,
-        &includes.reading(),
-        version.value(),
-    );
+    let loader = includes.loader(version.value()).files(files);
+    let loaded = loader.load_roots(&roots);
     if !loaded.failures.is_empty() {
         bail!("{}", loaded.failures.join("\n"));
     }

@@ -23,7 +23,7 @@ struct CachedFindings {
     files: Vec<String>,
 }
 
-/// Whether the bytes can be read.
+/// True if the bytes can be read.
 pub(crate) fn is_readable(payload: &[u8]) -> bool {
     postcard::from_bytes::<CachedFindings>(payload).is_ok()
 }
@@ -63,6 +63,7 @@ pub(super) fn find(place: &Place<'_>) -> Option<Linted> {
         is_invalid,
         assumed,
         failures: Vec::new(),
+        stale: Vec::new(),
         loaded: None,
     })
 }

@@ -29,7 +29,7 @@ impl<'a> LintedFiles<'a> {
             files::look_up(&input.files(DiskFiles::on(&disk)), &paths, include);
         let groups = projects.groups(found)?.into_iter();
         let groups = groups
-            .map(|group| Group::new(arguments, group, input.stdin.as_ref()))
+            .map(|(project, roots)| Group::new(arguments, project, roots, input.stdin.as_ref()))
             .collect();
         Ok(LintedFiles {
             paths,

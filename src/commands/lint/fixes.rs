@@ -1,19 +1,18 @@
 //! `asmf lint --fix` and `--diff`
 
+use super::group::Group;
+use crate::definitions::Below;
 use crate::report::counted;
-use format_compiler::LlvmVersion;
 use format_compiler::diagnostic::Applicability;
 use format_compiler::fix::{Applied, Formats, Outcome, Project, Report, Texts, fix_all};
-use project::dialect_files::files::{DiskFiles, Root, canonical};
-use project::dialect_files::load::{Reading, load_assuming};
+use project::dialect_files::files::{DiskFiles, canonical};
 use project::dialect_files::{Findings, LoadError, Loaded};
-use project::lint_policy::{Allowances, Places, Policy, Relative};
+use project::lint_policy::{Allowances, Places, Policy};
 use rustc_hash::FxHashSet;
 use source_text::unified_diff;
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use tablegen::Session;
 
 /// The fixes of findings, computed but not yet written.
 pub(super) struct Fixes {
@@ -24,23 +23,15 @@ pub(super) struct Fixes {
 }
 
 impl Fixes {
-    /// Computes the fixes of findings in `roots`, in memory: of those that the policy reports and no comment allows.
-    pub(super) fn of(
-        roots: &[Root],
-        reading: &Reading<'_>,
-        profile: LlvmVersion,
-        wanted: Applicability,
-        reported: Reported<'_>,
-    ) -> anyhow::Result<Self> {
+    /// Computes the fixes of findings in a group, in memory: of those that the policy reports and no comment allows.
+    pub(super) fn of(group: &Group<'_>, wanted: Applicability) -> anyhow::Result<Self> {
         // A file of the prelude is none on disk.
-        let paths = roots.iter().map(|root| &root.path).chain(reading.hooks);
-        let writable = paths.filter_map(|path| canonical(path)).collect();
+        let paths = group.roots.iter().map(|root| &root.path);
+        let writable = paths.chain(&group.hooks);
         let mut disk = Disk {
-            roots,
-            reading,
-            profile,
-            reported,
-            writable,
+            group,
+            policy: group.policy(),
+            writable: writable.filter_map(|path| canonical(path)).collect(),
             failure: None,
         };
         let outcome = fix_all(&mut disk, wanted);
@@ -194,19 +185,10 @@ impl Failures {
     }
 }
 
-/// Which findings are reported, but for comments that allow them.
-pub(super) struct Reported<'a> {
-    pub(super) policy: Policy,
-    /// What the paths in the policy are relative to.
-    pub(super) relative: &'a dyn Relative,
-}
-
 /// The files on disk.
 struct Disk<'a> {
-    roots: &'a [Root],
-    reading: &'a Reading<'a>,
-    profile: LlvmVersion,
-    reported: Reported<'a>,
+    group: &'a Group<'a>,
+    policy: Policy,
     /// The files that may be changed, by canonical name.
     writable: FxHashSet<String>,
     failure: Option<anyhow::Error>,
@@ -214,13 +196,13 @@ struct Disk<'a> {
 
 impl Project for Disk<'_> {
     fn lint(&mut self, changed: &Texts) -> Report {
-        let files = DiskFiles::with(changed.clone()).naming(self.roots);
-        let (session, mut loaded) = load_assuming(&files, self.roots, self.reading, self.profile);
-        if loaded.failures.len() == self.roots.len() && !loaded.failures.is_empty() {
+        let loader = self.group.loader_of(DiskFiles::with(changed.clone()));
+        let mut loaded = loader.load_roots(&self.group.roots);
+        if loaded.failures.len() == self.group.roots.len() && !loaded.failures.is_empty() {
             self.failure = Some(LoadError::of_failures(loaded.failures).into());
             return Report::default();
         }
-        self.leave_unreported(&session, &mut loaded);
+        self.leave_unreported(&mut loaded);
         Report {
             accepted: Formats::accepted(&loaded.compilations),
             findings: loaded.findings.list,
@@ -236,15 +218,12 @@ impl Project for Disk<'_> {
 
 impl Disk<'_> {
     /// Takes the fixes of findings that aren't reported. The findings stay, since a fix must not bring any.
-    fn leave_unreported(&self, session: &Session<'_>, loaded: &mut Loaded) {
-        let allowances = Allowances::read(session, session.sources().files());
-        let places = Places::of(loaded);
+    fn leave_unreported(&self, loaded: &mut Loaded) {
+        let (allowances, places) = (Allowances::of(loaded), Places::of(loaded));
+        let below = Below(&self.group.project.settings.folder);
         let Findings { list, sources, .. } = &mut loaded.findings;
         for finding in list.iter_mut().filter(|finding| finding.fix.is_some()) {
-            let is_reported = self
-                .reported
-                .policy
-                .wants(finding, sources, self.reported.relative);
+            let is_reported = self.policy.wants(finding, sources, &below);
             if !is_reported || allowances.allows(finding, finding.subject.as_ref(), &places) {
                 finding.fix = None;
                 finding.other_fixes.clear();

@@ -1,12 +1,11 @@
 //! What has changed since a revision, as Git tells it.
 
 use anyhow::anyhow;
-use project::dialect_files::Findings;
 use project::dialect_files::files::{Repository, identity};
+use project::dialect_files::{Findings, Loaded};
 use project::lint_policy::{ChangedLines, Places, slashed};
 use std::io;
 use std::path::{Path, PathBuf};
-use tablegen::Session;
 
 /// The changed lines in a repository.
 pub(super) struct Changed {
@@ -47,8 +46,9 @@ impl Changed {
     }
 
     /// Removes the findings that are about nothing that was changed.
-    pub(super) fn apply(&self, findings: &mut Findings, places: &Places, session: &Session<'_>) {
-        self.lines.apply(findings, places, session, |name| {
+    pub(super) fn apply(&self, findings: &mut Findings, places: &Places, loaded: &Loaded) {
+        let statements = |file| loaded.statements(file).to_vec();
+        self.lines.apply(findings, places, statements, |name| {
             let path = PathBuf::from(identity(Path::new(name))?);
             Some(slashed(path.strip_prefix(&self.top).ok()?))
         });

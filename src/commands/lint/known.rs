@@ -11,7 +11,6 @@ use crate::fuzzing::witness;
 use format_compiler::diagnostic::Diagnostic;
 use format_runtime::dialect::Dialects;
 use project::dialect_files::files::Disk;
-use project::dialect_files::load::load_assuming;
 use project::lint_policy::{Allowances, Places};
 use round_trip::Finding;
 use std::path::Path;
@@ -47,11 +46,10 @@ fn in_group(
     dialects: &Dialects,
     known: &mut [bool],
 ) -> anyhow::Result<()> {
-    let files = group.files(&Disk::default()).naming(&group.roots);
-    let (session, mut loaded) = load_assuming(&files, &group.roots, &group.reading(), group.llvm);
+    let mut loaded = group.loader(&Disk::default()).load_roots(&group.roots);
     loaded.find_unknown_defaults();
     let places = Places::of(&loaded);
-    let allowances = Allowances::read(&session, session.sources().files());
+    let allowances = Allowances::of(&loaded);
     let baseline = baselines::read_of(group)?;
     let baseline = baseline
         .as_ref()

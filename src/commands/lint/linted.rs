@@ -1,6 +1,7 @@
 //! The result of linting a group of files.
 
 use project::dialect_files::{Findings, Loaded};
+use project::lint_policy::Stale;
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
 
@@ -8,12 +9,14 @@ use std::path::PathBuf;
 pub(super) struct Linted {
     pub(super) counts: Counts,
     pub(super) findings: Findings,
-    /// Whether something is an error, whatever settings say.
+    /// True if something is an error, whatever settings say.
     pub(super) is_invalid: bool,
     /// Files that can't be read, one line each.
     pub(super) failures: Vec<String>,
     /// Include folders that nobody named.
     pub(super) assumed: Vec<PathBuf>,
+    /// Entries of the baseline whose findings are gone.
+    pub(super) stale: Vec<Stale>,
     /// The definitions, if they were evaluated in this run.
     pub(super) loaded: Option<Loaded>,
 }

@@ -14,6 +14,7 @@ mod group;
 mod input;
 mod known;
 mod linted;
+mod pipeline;
 mod run;
 mod statistics;
 mod summary;

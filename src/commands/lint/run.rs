@@ -5,15 +5,15 @@ use super::arguments::LintArguments;
 use super::baselines;
 use super::coverage;
 use super::files::LintedFiles;
-use super::fixes::{Failures, Fixes, Reported};
-use super::git_changes::Changed;
+use super::fixes::{Failures, Fixes};
 use super::group::Group;
 use super::input::Input;
 use super::linted::Counts;
+use super::pipeline;
 use super::statistics;
 use super::summary::Summary;
 use crate::cache::Cache;
-use crate::definitions::{Below, say_assumed};
+use crate::definitions::say_assumed;
 use crate::report::counted;
 use crate::terminal::{FINDINGS, SUCCESS, Streams, USAGE_OR_IO};
 use format_compiler::diagnostic::{Applicability, Severity};
@@ -27,7 +27,7 @@ use std::time::Instant;
 /// The result of one run.
 pub(super) struct Outcome {
     pub(super) code: u8,
-    /// Whether something is an error, whatever settings say.
+    /// True if something is an error, whatever settings say.
     pub(super) is_invalid: bool,
     /// What it depends on: files that were read, and folders that were searched.
     pub(super) inputs: BTreeSet<PathBuf>,
@@ -136,24 +136,21 @@ impl Total {
         cache: &Cache,
         streams: &mut Streams<'_>,
     ) -> anyhow::Result<()> {
-        let folder = &group.project.settings.folder;
-        let changed = arguments.selection.diff_base.as_ref();
-        let changed = changed
-            .map(|revision| Changed::since(revision, folder))
-            .transpose()?;
-        let mut linted = group.lint(cache, changed.as_ref())?;
+        let mut linted = group.lint(cache)?;
         if arguments.watch {
             let sources = &linted.findings.sources;
-            self.inputs.insert(folder.clone());
+            self.inputs.insert(group.project.settings.folder.clone());
             self.inputs
                 .extend(sources.files().map(|file| sources.name(file).into()));
         }
-        self.counts.add(linted.counts);
         self.is_invalid |= linted.is_invalid;
         self.failures.append(&mut linted.failures);
         if !arguments.quiet {
             say_assumed(&linted.assumed, streams)?;
         }
+        pipeline::select(group, &mut linted)?;
+        self.counts.add(linted.counts);
+        self.stale.append(&mut linted.stale);
         if let Some(asked) = &arguments.selection.write_baseline {
             let (path, count) = baselines::write(group, asked.as_deref(), &linted.findings)?;
             writeln!(
@@ -164,12 +161,8 @@ impl Total {
             )?;
             return Ok(());
         }
-        let (known, mut gone) = baselines::apply(group, &mut linted.findings)?;
-        self.counts.known += known;
-        self.stale.append(&mut gone);
-        if arguments.add_allow {
-            self.is_unwritten |=
-                !add_allow::run(group, &linted.findings, streams.stdout, streams.stderr)?;
+        if let Some(loaded) = linted.loaded.as_ref().filter(|_| arguments.add_allow) {
+            self.is_unwritten |= !add_allow::run(group, &linted.findings, loaded, streams)?;
             return Ok(());
         }
         self.is_denied |= group.denies_warnings() && linted.findings.count(Severity::Warning) > 0;
@@ -240,11 +233,7 @@ fn fixes_of(arguments: &LintArguments, group: &Group<'_>) -> anyhow::Result<Fixe
     } else {
         Applicability::Safe
     };
-    let reported = Reported {
-        policy: group.policy(),
-        relative: &Below(&group.project.settings.folder),
-    };
-    Fixes::of(&group.roots, &group.reading(), group.llvm, wanted, reported)
+    Fixes::of(group, wanted)
 }
 
 /// Writes the fixes in all groups.

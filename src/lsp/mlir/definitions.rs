@@ -1,7 +1,7 @@
 //! The dialects of `.mlir` files. They are evaluated once for all files of a project, and again when a file changes that was read.
 
-use crate::definitions::Project;
 use crate::definitions::version::{asked_for, of_definitions};
+use crate::definitions::{Project, loader};
 use format_compiler::LlvmVersion;
 use format_compiler::diagnostic::{Severity, plain};
 use format_compiler::fix::Texts;
@@ -11,7 +11,6 @@ use format_runtime::dialect::Dialects;
 use format_runtime::hooks::Environment;
 use project::dialect_files::Loaded;
 use project::dialect_files::files::{DiskFiles, identity};
-use project::dialect_files::load::{Reading, load_with_builtin_from};
 use rustc_hash::FxHashMap;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
@@ -259,34 +258,31 @@ fn has_definitions(folder: &Path, depth: usize) -> bool {
 }
 
 fn evaluate(source: &Source, texts: Texts) -> Definitions {
-    let files = DiskFiles::with(texts);
-    let reading = Reading {
-        hooks: &source.hooks,
-        ..Reading::of(upstream_hooks::LIBRARY, &source.include)
-    };
     let profile = source
         .profile
         .unwrap_or_else(|| of_definitions(&source.include));
-    let (loaded, problem) =
-        match load_with_builtin_from(&files, &source.dialects, &reading, profile) {
-            Ok(loaded) => {
-                let errors = loaded
-                    .findings
-                    .list
-                    .iter()
-                    .filter(|finding| finding.severity == Severity::Error);
-                let first = errors
-                    .into_iter()
-                    .next()
-                    .map(|finding| plain(finding, &loaded.findings.sources));
-                (loaded, first)
-            }
-            // Without the paths, only the builtin dialect is left.
-            Err(error) => {
-                let builtin = load_with_builtin_from(&files, &[], &reading, profile);
-                (builtin.unwrap_or_default(), Some(error.to_string()))
-            }
-        };
+    let loader = loader(&source.include, &source.hooks, profile)
+        .files(DiskFiles::with(texts))
+        .without_warnings();
+    let (loaded, problem) = match loader.check(&source.dialects) {
+        Ok(loaded) => {
+            let errors = loaded
+                .findings
+                .list
+                .iter()
+                .filter(|finding| finding.severity == Severity::Error);
+            let first = errors
+                .into_iter()
+                .next()
+                .map(|finding| plain(finding, &loaded.findings.sources));
+            (loaded, first)
+        }
+        // Without the paths, only the builtin dialect is left.
+        Err(error) => {
+            let builtin = loader.check::<PathBuf>(&[]).unwrap_or_default();
+            (builtin, Some(error.to_string()))
+        }
+    };
     let sources = &loaded.findings.sources;
     let named = source
         .dialects

@@ -1,14 +1,13 @@
 //! Open documents, the findings in them, and the files on which they depend.
 
 use crate::definitions::version::version;
-use crate::definitions::{Below, ConfigArguments, Includes, Project, Projects};
+use crate::definitions::{Below, ConfigArguments, Includes, Project, Projects, loader};
 use crate::lsp::position::{Encoding, uri_of};
 use format_compiler::LlvmVersion;
 use format_compiler::diagnostic::Code;
 use format_compiler::fix::Texts;
 use lsp_types::{Range, Uri};
 use project::dialect_files::files::{DiskFiles, Root, canonical, identity};
-use project::dialect_files::load::{Reading, lacks_include, load_assuming};
 use project::dialect_files::{HookFiles, Loaded};
 use project::lint_policy::{Allowances, Places, Policy};
 use project::settings::SettingsError;
@@ -280,7 +279,6 @@ fn analyse(
                 .collect::<Vec<_>>(),
         ),
     };
-    let files = DiskFiles::with(texts).naming(&roots);
     let include: Vec<PathBuf> = include
         .iter()
         .chain(&settings.include.value)
@@ -289,14 +287,12 @@ fn analyse(
     // Users who are typing don't wait longer than that.
     let limits = Limits::default().steps(100_000_000).memory(2 << 30);
     let profile = version(profile, settings, &include);
-    let reading = Reading {
-        limits,
-        hooks: &hooks,
-        ..Reading::of(upstream_hooks::LIBRARY, &include)
-    };
-    let (session, mut loaded) = load_assuming(&files, &roots, &reading, profile);
+    let mut loaded = loader(&include, &hooks, profile)
+        .files(DiskFiles::with(texts))
+        .limits(limits)
+        .load_roots(&roots);
     loaded.find_unknown_defaults();
-    let lacks_files = lacks_include(&loaded.findings) || !loaded.assumed.is_empty();
+    let lacks_files = loaded.lacks_include() || !loaded.assumed.is_empty();
     let sources = loaded.findings.sources.clone();
     // The root is read first.
     let file = sources
@@ -304,7 +300,7 @@ fn analyse(
         .next()
         .filter(|_| loaded.failures.is_empty())?;
     loaded.find_opaque_syntaxes(&|operation| operation.span.file == file);
-    let allowances = Allowances::read(&session, session.sources().files());
+    let allowances = Allowances::of(&loaded);
     let places = Places::of(&loaded);
     allowances.apply(
         &mut loaded.findings,

@@ -5,12 +5,14 @@ use crate::dialect_files::error::LoadError;
 use crate::dialect_files::findings::Findings;
 use crate::dialect_files::inputs::{Inputs, Origin};
 use format_compiler::Compilation;
-use format_compiler::diagnostic::{Diagnostic, Severity};
+use format_compiler::diagnostic::{Code, Diagnostic, Severity};
 use format_compiler::ods::Operation;
 use format_compiler::opaque::opaque_syntaxes;
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::described::Described;
 use format_runtime::hooks::{HookLibrary, Hooks};
+use rustc_hash::FxHashSet;
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 use tablegen::{FileId, Span, Statement};
@@ -55,8 +57,8 @@ pub struct Loaded {
     pub assumed: Vec<PathBuf>,
     /// Roots that could not be read, one line each.
     pub failures: Vec<String>,
-    /// The statements of the files in which comments may allow findings.
-    pub(crate) commented: Vec<(FileId, Vec<Statement>)>,
+    /// The statements of the files in which comments may allow findings, or of all files ([`crate::dialect_files::Loader::with_statements`]).
+    pub(crate) statements: BTreeMap<FileId, Vec<Statement>>,
     pub(crate) origin: Origin,
     /// The library whose operations are defined beside those of the files.
     pub(crate) library: HookLibrary,
@@ -94,6 +96,39 @@ impl Loaded {
             0 => Ok(self),
             _ => Err(LoadError::of_findings(self.findings, self.origin)),
         }
+    }
+
+    /// Adds an error for each operation that is also compiled, but not the same.
+    pub(crate) fn find_compiled_duplicates(&mut self, roots: &FxHashSet<String>) {
+        if self.compiled.is_empty() || self.findings.count(Severity::Error) > 0 {
+            return;
+        }
+        let operations = self
+            .compilations
+            .iter()
+            .flat_map(|compilation| &compilation.definitions.operations);
+        // An included file may be of another version than the compiled one; the files that include it refer to that version.
+        // The builtin operations are provided both by this program and by MLIR.
+        let sources = &self.findings.sources;
+        let is_own = |operation: &&Operation| {
+            roots.contains(sources.name(operation.span.file)) && operation.dialect.name != "builtin"
+        };
+        let twice = self
+            .compiled
+            .duplicates(operations.filter(is_own), || self.dialects());
+        self.findings.extend(twice.into_iter());
+    }
+
+    /// The statements of a file. Without [`crate::dialect_files::Loader::with_statements`], none of a file without comments that may allow
+    /// findings.
+    pub fn statements(&self, file: FileId) -> &[Statement] {
+        self.statements.get(&file).map_or(&[], Vec::as_slice)
+    }
+
+    /// True if an included file is missing.
+    pub fn lacks_include(&self) -> bool {
+        let mut findings = self.findings.list.iter();
+        findings.any(|finding| finding.code == Code::MissingInclude)
     }
 
     /// Asked before what needs the sources of definitions.

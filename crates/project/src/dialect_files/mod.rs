@@ -9,6 +9,7 @@
 #![allow(clippy::disallowed_methods)]
 
 mod assumed_includes;
+mod compile;
 mod compiled_files;
 mod detected_version;
 mod error;
@@ -16,7 +17,6 @@ pub mod files;
 mod findings;
 mod hook_files;
 mod inputs;
-pub mod load;
 mod loaded;
 mod loader;
 mod missing_include;

@@ -4,7 +4,7 @@ use crate::dialect_files::Findings;
 use crate::lint_policy::places::Places;
 use rustc_hash::FxHashMap;
 use std::ops::Range;
-use tablegen::{FileId, Session, SourceMap, Span, Statement};
+use tablegen::{FileId, SourceMap, Span, Statement};
 
 /// The lines of each file that are new or changed.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -42,12 +42,12 @@ impl ChangedLines {
     }
 
     /// Removes the findings that are about no definition which was changed. `name_in_diff` gives the name by which the
-    /// diff calls a file. Returns how many were removed.
+    /// diff calls a file, `statements` the statements in it. Returns how many were removed.
     pub fn apply(
         &self,
         findings: &mut Findings,
         places: &Places,
-        session: &Session<'_>,
+        statements: impl Fn(FileId) -> Vec<Statement>,
         name_in_diff: impl Fn(&str) -> Option<String>,
     ) -> usize {
         let sources = findings.sources.clone();
@@ -60,7 +60,7 @@ impl ChangedLines {
             };
             let bytes = match lines {
                 None => std::iter::once(0..u32::MAX).collect(),
-                Some(lines) => changed_bytes(&sources, file, lines, &session.statements(file)),
+                Some(lines) => changed_bytes(&sources, file, lines, &statements(file)),
             };
             changed.insert(file, bytes);
         }

@@ -6,13 +6,12 @@
 pub(crate) mod comment;
 pub(crate) mod scope;
 
-use crate::dialect_files::load::COMMENT_MARK;
 use crate::dialect_files::{Findings, Loaded};
 use crate::lint_policy::places::Places;
 use crate::lint_policy::selector::Selector;
 use format_compiler::diagnostic::{Code, Diagnostic, title};
 use std::cell::Cell;
-use tablegen::{FileId, Session, Span, Statement, line_comments};
+use tablegen::{FileId, Span, Statement, line_comments};
 
 /// What comments allow.
 #[derive(Default)]
@@ -32,36 +31,16 @@ struct Allowance {
 }
 
 impl Allowances {
-    /// What comments in the files allow.
-    pub fn read(session: &Session<'_>, files: impl Iterator<Item = FileId>) -> Self {
-        let mut allowances = Allowances::default();
-        for file in files {
-            let text = session.sources().text(file).clone();
-            // Few files have any.
-            if memchr::memmem::find(&text, COMMENT_MARK).is_some() {
-                allowances.read_file(file, &text, || session.statements(file));
-            }
-        }
-        allowances
-    }
-
     /// Collects the comments that allow findings in the files that were loaded.
     pub fn of(loaded: &Loaded) -> Self {
         let mut allowances = Allowances::default();
-        for (file, statements) in &loaded.commented {
-            let text = loaded.findings.sources.text(*file);
-            allowances.read_file(*file, text, || statements.clone());
+        for (file, statements) in &loaded.statements {
+            allowances.read_file(*file, loaded.findings.sources.text(*file), statements);
         }
         allowances
     }
 
-    fn read_file(
-        &mut self,
-        file: FileId,
-        text: &[u8],
-        all_statements: impl Fn() -> Vec<Statement>,
-    ) {
-        let mut statements = None;
+    fn read_file(&mut self, file: FileId, text: &[u8], statements: &[Statement]) {
         for range in line_comments(text) {
             let at = |start: usize, end: usize| Span {
                 file,
@@ -82,7 +61,6 @@ impl Allowances {
                 ));
                 continue;
             };
-            let statements = statements.get_or_insert_with(&all_statements);
             let scope = match comment.is_for_file {
                 true => Some(at(0, text.len())),
                 false => scope::of_comment(text, range.clone(), statements),
@@ -162,9 +140,7 @@ impl Allowances {
     /// Where a comment can be inserted that allows findings at a place: the start of the line on which the definition
     /// around it begins, with the blanks at the start of that line. `None` outside of definitions, or if the line begins
     /// with something else.
-    pub fn insertion(session: &Session<'_>, place: Span) -> Option<(u32, String)> {
-        let text = session.sources().text(place.file).clone();
-        let statements = session.statements(place.file);
+    pub fn insertion(text: &[u8], statements: &[Statement], place: Span) -> Option<(u32, String)> {
         let around = statements
             .iter()
             .filter(|each| each.kind.defines() && contains(each.span, place));
