@@ -51,7 +51,7 @@ fn serve(
 ) -> anyhow::Result<u8> {
     let mut inbox = Inbox::new(incoming);
     loop {
-        let answers = match inbox.next(server.rest()) {
+        let answers = match inbox.next(server.idle_time()) {
             Next::Answered(answer) => {
                 let text = answer.to_string();
                 write!(out, "Content-Length: {}\r\n\r\n{text}", text.len())?;

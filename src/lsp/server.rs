@@ -2,7 +2,7 @@
 
 use super::mlir::files::{Around, Files, add_capabilities};
 use super::position::{Encoding, changed, path_of};
-use super::request::{Answer, json, parsed};
+use super::request::{Answer, OpenFiles, json, parsed};
 use super::tablegen::documents::Documents;
 use super::tablegen::requests;
 use super::workspace::Workspace;
@@ -14,9 +14,10 @@ use lsp_types::Uri;
 use serde::Deserialize;
 use serde_json::Value;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
 
-/// The files that say which dialects there are.
+/// The files with settings of projects.
 const SETTINGS: [&str; 2] = [
     project::settings::FILE_NAME,
     project::settings::COMPILE_COMMANDS,
@@ -39,7 +40,7 @@ pub(super) struct Server {
     includes: Includes,
     workspace: Workspace,
     phase: Phase,
-    /// Whether the client can watch files on request.
+    /// True if the client can watch files on request.
     can_watch: bool,
 }
 
@@ -70,11 +71,11 @@ impl Server {
         self.phase == Phase::ShutDown
     }
 
-    /// How long there is nothing to check, unless a message comes; `None` if there is nothing at all.
-    pub(super) fn rest(&self) -> Option<Duration> {
+    /// The time until the next check; `None` if there is none.
+    pub(super) fn idle_time(&self) -> Option<Duration> {
         match self.phase {
             Phase::Running if !self.documents.waiting.is_empty() => Some(Duration::ZERO),
-            Phase::Running => self.mlir.rest(),
+            Phase::Running => self.mlir.idle_time(),
             Phase::New | Phase::ShutDown => None,
         }
     }
@@ -105,11 +106,11 @@ impl Server {
         let Some(analysis) = self.documents.analysis(&uri) else {
             return Vec::new();
         };
-        let (found, told) = self.documents.findings(analysis);
+        let (found, others) = self.documents.findings(analysis);
         let version = self.documents.get(&uri).map(|document| document.version);
         let mut messages: Vec<Message> = problem.into_iter().collect();
         messages.push(publish(uri.clone(), found, version));
-        for other in self.documents.tell(&uri, told) {
+        for other in self.documents.published(&uri, others) {
             messages.extend(self.publish_elsewhere(&other));
         }
         messages
@@ -182,7 +183,7 @@ impl Server {
             .and_then(Value::as_str)
             .and_then(|uri| uri.parse::<Uri>().ok());
         if let Some(uri) = uri
-            && self.mlir.is_open(&uri)
+            && self.mlir.text(&uri).is_some()
         {
             let answer = self.ask_mlir(|files, around| files.serve(method, params, around));
             return answer.unwrap_or_else(|| not_served(method));
@@ -276,13 +277,13 @@ impl Server {
                     text,
                 } = params.text_document;
                 // Many editors don't know the language.
+                let is_mlir = language_id == "mlir" || uri.as_str().ends_with(".mlir");
                 let key = self.workspace.key(&uri);
-                if language_id == "mlir" || uri.as_str().ends_with(".mlir") {
-                    self.mlir.open(uri, key, version, text);
-                } else {
-                    self.mlir.definition_changed(&key, Some(text.as_bytes()));
-                    self.documents.open(uri, key, version, text);
+                let text: Arc<[u8]> = text.into_bytes().into();
+                if !is_mlir {
+                    self.mlir.definition_changed(&key, Some(&text));
                 }
+                self.files(is_mlir).open(uri, key, version, text);
             }
             "textDocument/didChange" => {
                 let Ok(params) = parsed::<lsp::DidChangeTextDocumentParams>(&params) else {
@@ -290,15 +291,16 @@ impl Server {
                 };
                 let lsp::VersionedTextDocumentIdentifier { uri, version } = params.text_document;
                 let encoding = self.documents.encoding;
-                if let Some(text) = self.mlir.text(&uri) {
-                    let text = changed(text, params.content_changes, encoding);
-                    self.mlir.change(&uri, version, text.into());
-                } else if let Some(document) = self.documents.get(&uri) {
-                    let text = changed(&document.text, params.content_changes, encoding);
+                let is_mlir = self.mlir.text(&uri).is_some();
+                let Some(text) = self.files(is_mlir).text(&uri) else {
+                    return Vec::new();
+                };
+                let text: Arc<[u8]> = changed(text, params.content_changes, encoding).into();
+                if !is_mlir {
                     self.mlir
                         .definition_changed(&self.workspace.key(&uri), Some(&text));
-                    self.documents.change(&uri, version, text);
                 }
+                self.files(is_mlir).change(&uri, version, text);
             }
             "textDocument/didSave" => {
                 let Ok(params) = parsed::<lsp::DidSaveTextDocumentParams>(&params) else {
@@ -315,8 +317,9 @@ impl Server {
                         .iter()
                         .any(|name| change.uri.as_str().ends_with(&format!("/{name}")))
                     {
-                        self.documents.settings_changed();
-                        self.mlir.settings_changed();
+                        for is_mlir in [false, true] {
+                            self.files(is_mlir).settings_changed();
+                        }
                         continue;
                     }
                     self.documents
@@ -340,7 +343,15 @@ impl Server {
         Vec::new()
     }
 
-    /// What is on disk counts for a file with definitions, unless it is open.
+    /// The open files of a language.
+    fn files(&mut self, is_mlir: bool) -> &mut dyn OpenFiles {
+        match is_mlir {
+            true => &mut self.mlir,
+            false => &mut self.documents,
+        }
+    }
+
+    /// The text on disk counts for a file with definitions, unless it is open.
     fn definition_changed_on_disk(&mut self, uri: &Uri) {
         if self.documents.get(uri).is_none() {
             let text = path_of(uri).and_then(|path| std::fs::read(path).ok());
@@ -350,15 +361,14 @@ impl Server {
     }
 
     fn close(&mut self, uri: Uri) -> Vec<Message> {
-        if self.mlir.close(&uri) {
-            return vec![publish(uri, Vec::new(), None)];
-        }
-        let Some(document) = self.documents.close(&uri) else {
+        let is_mlir = self.mlir.text(&uri).is_some();
+        let Some(others) = self.files(is_mlir).close(&uri) else {
             return Vec::new();
         };
-        self.definition_changed_on_disk(&uri);
-        let others = document
-            .told
+        if !is_mlir {
+            self.definition_changed_on_disk(&uri);
+        }
+        let others = others
             .iter()
             .filter_map(|other| self.publish_elsewhere(other));
         std::iter::once(publish(uri, Vec::new(), None))
@@ -367,7 +377,7 @@ impl Server {
     }
 }
 
-/// The answer where nothing is served. A client asks all files what the server says that it can do, and tells its user of errors.
+/// The answer to an unknown request. A client sends requests of all capabilities about all files, and shows its user the errors.
 fn not_served(method: &str) -> Answer {
     const FOR_SOME: [&str; 3] = [
         "textDocument/signatureHelp",

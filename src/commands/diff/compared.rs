@@ -7,7 +7,7 @@ use format_compiler::ods::AttrOrTypeDefinition;
 use format_runtime::dialect::Dialects;
 use migration::Renamed;
 use migration::difference::report::{Change, Kind, Place, Report, Verdict};
-use migration::difference::{Budget, Comparer, Pair, Versions};
+use migration::difference::{Budget, Comparer, Pair, Registered, Versions};
 use operation_core::{Context, IrArena};
 use project::dialect_files::Loaded;
 use round_trip::{Fuzzer, Samples};
@@ -107,14 +107,15 @@ fn on_each(pairs: &[Pair], versions: Versions<'_>, budget: Budget, threads: usiz
             Fuzzer::with_samples(&contexts.0, versions.old, &samples, &arenas.0),
             Fuzzer::with_samples(&contexts.1, versions.new, &samples, &arenas.1),
         );
-        let fuzzers = (&mut fuzzers.0, &mut fuzzers.1);
-        let mut comparer = Comparer::new(
-            versions,
-            &before,
-            (&contexts.0, &contexts.1),
-            fuzzers,
-            budget,
-        );
+        let old = Registered {
+            context: &contexts.0,
+            fuzzer: &mut fuzzers.0,
+        };
+        let new = Registered {
+            context: &contexts.1,
+            fuzzer: &mut fuzzers.1,
+        };
+        let mut comparer = Comparer::new(versions, &before, old, new, budget);
         while let Some(turn) = turns.next() {
             if !turns.pass_on(turn, comparer.compare(pairs[turn])) {
                 return;

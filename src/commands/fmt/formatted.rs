@@ -79,10 +79,9 @@ impl FormattedFiles {
                 writeln!(streams.stdout, "{name}")?;
             }
         } else if way.shows_diff {
-            let names = (&*format!("{name}"), &*format!("{name} (formatted)"));
-            streams
-                .stdout
-                .write_all(&unified_diff(source, &formatted.text, names))?;
+            let (old_name, new_name) = (format!("{name}"), format!("{name} (formatted)"));
+            let diff = unified_diff(source, &formatted.text, &old_name, &new_name);
+            streams.stdout.write_all(&diff)?;
         } else if way.writes_to_stdout {
             streams.stdout.write_all(&formatted.text)?;
         } else if is_different

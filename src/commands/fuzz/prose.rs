@@ -6,7 +6,7 @@ use crate::fuzzing::witness::listed;
 use crate::report::counted;
 use round_trip::referee::Fault;
 use round_trip::{Culprit, Failure, Judged, Verdict};
-use source_text::unified_diff;
+use source_text::diff_text;
 use std::collections::BTreeSet;
 use std::io::Write;
 
@@ -72,12 +72,8 @@ pub(super) fn write_finding(
             write!(out, "  it printed\n{}", indented(printed))?;
         }
         if let Verdict::Confirmed(Fault::Changes { before, after, .. }) = judgement {
-            let diff = unified_diff(before.as_bytes(), after.as_bytes(), ("before", "after"));
-            write!(
-                out,
-                "  and read\n{}",
-                indented(&String::from_utf8_lossy(&diff))
-            )?;
+            let diff = diff_text(before.as_bytes(), after.as_bytes(), "before", "after");
+            write!(out, "  and read\n{}", indented(&diff))?;
         }
     }
     writeln!(out)?;

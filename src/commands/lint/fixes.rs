@@ -85,11 +85,7 @@ impl Fixes {
                 continue;
             };
             let name = self.shown(key).display().to_string();
-            out.write_all(&unified_diff(
-                original.as_ref(),
-                text.as_ref(),
-                (&name, &name),
-            ))?;
+            out.write_all(&unified_diff(original, text, &name, &name))?;
         }
         Ok(())
     }

@@ -43,17 +43,24 @@ struct Expectation {
     /// The 1-based line to which it applies; `None` for `@unknown`.
     line: Option<usize>,
     /// The position of the comment: line and column, 1-based.
-    place: (usize, usize),
+    place: Place,
     text: String,
     pattern: Pattern,
     met: bool,
+}
+
+/// A place in the source, counted from 1.
+#[derive(Clone, Copy)]
+pub(crate) struct Place {
+    pub(crate) line: usize,
+    pub(crate) column: usize,
 }
 
 /// The place of a message that is compared.
 #[derive(Clone, Copy)]
 pub(super) enum Seen<'d> {
     /// A line and column of the source.
-    InSource((usize, usize)),
+    InSource(Place),
     /// Where a location tells.
     Written(&'d WrittenPlace),
 }
@@ -106,7 +113,10 @@ impl<'s> Expected<'s> {
                 last_plain = number;
                 continue;
             };
-            let place = (number, comment.column);
+            let place = Place {
+                line: number,
+                column: comment.column,
+            };
             let pattern = match pattern(&comment) {
                 Ok(pattern) => pattern,
                 Err(message) => {
@@ -155,7 +165,7 @@ impl<'s> Expected<'s> {
     ) -> anyhow::Result<()> {
         let mut near = None;
         let line = match place {
-            Seen::InSource((line, _)) => Some(Some(line)),
+            Seen::InSource(place) => Some(Some(place.line)),
             Seen::Written(WrittenPlace::NoFile(_)) => Some(None),
             Seen::Written(WrittenPlace::File { name, line, .. }) => {
                 (*name == self.source.name).then_some(Some(*line as usize))
@@ -239,11 +249,12 @@ impl<'s> Expected<'s> {
     fn say(
         &mut self,
         streams: &mut Streams<'_>,
-        (line, column): (usize, usize),
+        place: Place,
         message: &str,
         length: usize,
     ) -> anyhow::Result<()> {
         self.failed = true;
+        let Place { line, column } = place;
         writeln!(
             streams.stderr,
             "{}:{line}:{column}: error: {}",

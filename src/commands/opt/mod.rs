@@ -3,6 +3,7 @@
 pub(crate) mod expected;
 mod left_out;
 pub(crate) mod option_names;
+mod options;
 mod passes;
 mod rules;
 
@@ -18,7 +19,7 @@ use crate::texts::{
     Part, Runtime, SPLIT_MARKER, Source, TextOptions, TextReport, parse_and_verify_printing,
 };
 use clap::Args;
-use expected::{Expected, Level, Seen, Severity};
+use expected::{Expected, Place, Seen, Severity};
 use format_compiler::diagnostic;
 use format_runtime::hooks::Environment;
 use format_runtime::machine::why_printed_generic;
@@ -28,8 +29,9 @@ use format_runtime::text::{
 };
 use format_runtime::verify::{VerificationError, verify, verify_printing};
 use left_out::LeftOut;
-use operation_core::{Context, IrArena, reserve_resident};
-use passes::PassArguments;
+use operation_core::{Context, IrArena, Operation, reserve_resident};
+use options::{CheckOptions, StyleOptions};
+use passes::{PassArguments, PassFailure};
 use rewrite::{PatternProgram, Rewrites};
 use round_trip::{Form, check_module};
 use rules::RuleArguments;
@@ -78,92 +80,6 @@ pub(crate) struct OptArguments {
     /// List the loaded dialects and exit.
     #[arg(long)]
     show_dialects: bool,
-}
-
-/// Options for the checks.
-#[derive(Args, Debug)]
-struct CheckOptions {
-    /// Do not verify the parsed operations.
-    #[arg(long)]
-    no_verify: bool,
-    /// Verify only to decide how to print: invalid operations are printed in generic form.
-    #[arg(long)]
-    mlir_very_unsafe_disable_verifier_on_parsing: bool,
-    /// With --mlir-very-unsafe-disable-verifier-on-parsing: print invalid operations in their custom form all the same.
-    #[arg(long)]
-    mlir_print_assume_verified: bool,
-    /// Check that the findings are those that `expected-error` and similar comments announce.
-    #[arg(long, value_enum, num_args = 0..=1, require_equals = true, default_missing_value = "all")]
-    verify_diagnostics: Option<Level>,
-    /// Check that the printed text parses back as the same module, in custom and in generic form. With --mlir-print-debuginfo,
-    /// locations are among what is compared.
-    #[arg(long)]
-    verify_roundtrip: bool,
-    /// Do not print notes.
-    #[arg(long)]
-    mlir_disable_diagnostic_notes: bool,
-    /// Print the operation that a finding is about; `--mlir-print-op-on-diagnostic=false` does not print it.
-    #[arg(long, num_args = 0..=1, require_equals = true, default_value_t = true, default_missing_value = "true",
-          action = clap::ArgAction::Set)]
-    mlir_print_op_on_diagnostic: bool,
-    /// Verify after each pass; `--verify-each=false` does not.
-    #[arg(long, num_args = 0..=1, require_equals = true, default_value_t = true, default_missing_value = "true",
-          value_parser = clap::builder::BoolishValueParser::new(), action = clap::ArgAction::Set)]
-    verify_each: bool,
-    /// Use one thread, as with --threads=1.
-    #[arg(long, conflicts_with = "threads")]
-    mlir_disable_threading: bool,
-}
-
-/// Options for printing operations.
-#[derive(Args, Debug)]
-struct StyleOptions {
-    /// Print every operation in generic form.
-    #[arg(long)]
-    mlir_print_op_generic: bool,
-    /// Print locations.
-    #[arg(long)]
-    mlir_print_debuginfo: bool,
-    /// With --mlir-print-debuginfo: print locations in a readable form that cannot be parsed.
-    #[arg(long)]
-    mlir_pretty_debuginfo: bool,
-    /// Do not use aliases: print everything where it is used.
-    #[arg(long)]
-    mlir_print_local_scope: bool,
-    /// Print `{...}` in place of regions.
-    #[arg(long)]
-    mlir_print_skip_regions: bool,
-    /// Number values uniquely across all operations.
-    #[arg(long)]
-    mlir_print_unique_ssa_ids: bool,
-    /// Name values after their name locations.
-    #[arg(long)]
-    mlir_use_nameloc_as_prefix: bool,
-    /// Elide elements attributes with more than COUNT elements, printing `dense_resource<__elided__>`.
-    #[arg(long, value_name = "COUNT")]
-    mlir_elide_elementsattrs_if_larger: Option<usize>,
-    /// Do not print resources whose text is longer than LENGTH.
-    #[arg(long, value_name = "LENGTH")]
-    mlir_elide_resource_strings_if_larger: Option<usize>,
-    /// Print elements attributes with more than COUNT elements in hexadecimal; -1 means never.
-    #[arg(long, value_name = "COUNT", allow_negative_numbers = true)]
-    mlir_print_elementsattrs_with_hex_if_larger: Option<i64>,
-}
-
-impl StyleOptions {
-    fn printing(&self) -> PrintOptions {
-        PrintOptions::default()
-            .generic(self.mlir_print_op_generic)
-            .debug_info(self.mlir_print_debuginfo)
-            .pretty_debug_info(self.mlir_pretty_debuginfo)
-            .local_scope(self.mlir_print_local_scope)
-            .skip_regions(self.mlir_print_skip_regions)
-            .unique_ssa_ids(self.mlir_print_unique_ssa_ids)
-            .name_locations_as_prefix(self.mlir_use_nameloc_as_prefix)
-            .elide_elements_larger(self.mlir_elide_elementsattrs_if_larger)
-            .elide_resources_larger(self.mlir_elide_resource_strings_if_larger)
-            .hex_elements_larger(self.mlir_print_elementsattrs_with_hex_if_larger)
-    }
 }
 
 impl Run for OptArguments {
@@ -254,12 +170,15 @@ fn opt(arguments: &OptArguments, cache: &Cache, streams: &mut Streams<'_>) -> an
                 .extend_from_slice(arguments.output_split_marker.as_bytes());
             job.output.push(b'\n');
         }
-        // Whoever asks for locations gets those of several operations together. Findings are about the places in the text.
+        // A rewrite combines the locations of operations if they are printed. Findings have places in the text instead.
         let writes_locations = arguments.style.mlir_print_debuginfo && job.rewrites_anything();
-        let (mut findings, mut is_right) = job.part(part, writes_locations);
-        if writes_locations && !is_right {
-            (findings, is_right) = job.part(part, false);
+        let mut done = job.part(part, writes_locations);
+        if done.lacks_places {
+            done = job.part(part, false);
         }
+        let Done {
+            findings, is_right, ..
+        } = done;
         match &mut expected {
             Some(expected) => compare(expected, &findings, part, streams)?,
             None => report.add_of(&findings, &source, part.offset, streams)?,
@@ -317,7 +236,10 @@ fn compare(
             }
             let place = match message.written {
                 Some(written) => Seen::Written(written),
-                None => Seen::InSource(lines.line_column(message.offset)),
+                None => {
+                    let (line, column) = lines.line_column(message.offset);
+                    Seen::InSource(Place { line, column })
+                }
             };
             expected.see(severity, place, message.text, streams)?;
         }
@@ -332,7 +254,7 @@ const PRINTED_ON_THREADS: usize = 1 << 18;
 struct Job<'j> {
     arguments: &'j OptArguments,
     environment: Environment<'j>,
-    /// What C++ says of folds and patterns.
+    /// The folds and patterns of C++.
     rewrites: Rewrites,
     /// Declarative rules.
     rules: Vec<PatternProgram>,
@@ -345,19 +267,37 @@ struct Job<'j> {
     left_out: LeftOut,
 }
 
+/// The result of a part.
+struct Done {
+    findings: Vec<Diagnostic>,
+    /// True if there were no errors.
+    is_right: bool,
+    /// True if the findings have locations in place of places in the text.
+    lacks_places: bool,
+}
+
+impl Done {
+    fn failed(findings: Vec<Diagnostic>, lacks_places: bool) -> Self {
+        Done {
+            findings,
+            is_right: false,
+            lacks_places,
+        }
+    }
+}
+
 impl Job<'_> {
-    /// Whether there are rules or passes.
+    /// True if there are rules or passes.
     fn rewrites_anything(&self) -> bool {
         !self.rules.is_empty() || !self.arguments.passes.is_empty()
     }
 
-    /// Parses, checks and prints one part; returns the findings, and whether there were no errors. Where locations are written,
-    /// operations are rewritten with attributes for the places in the text.
-    fn part(&mut self, part: Part<'_>, writes_locations: bool) -> (Vec<Diagnostic>, bool) {
+    /// Parses, checks and prints one part. Where locations are written, operations are rewritten with attributes for the places in the
+    /// text.
+    fn part(&mut self, part: Part<'_>, writes_locations: bool) -> Done {
         let Job {
             arguments,
             environment,
-            ref reading,
             ..
         } = *self;
         let checks = &arguments.checks;
@@ -378,9 +318,16 @@ impl Job<'_> {
         }
         let unverified = checks.no_verify || checks.mlir_very_unsafe_disable_verifier_on_parsing;
         let mut parsed = if unverified {
-            parse(&arena, environment, part.text, reading)
+            parse(&arena, environment, part.text, &self.reading)
         } else {
-            parse_and_verify_printing(&arena, environment, part.text, reading, &context, &style)
+            parse_and_verify_printing(
+                &arena,
+                environment,
+                part.text,
+                &self.reading,
+                &context,
+                &style,
+            )
         };
         let mut findings = std::mem::take(&mut parsed.diagnostics);
         for finding in &mut findings {
@@ -393,45 +340,14 @@ impl Job<'_> {
             }
         }
         if findings.iter().any(|finding| finding.is_error) {
-            return (findings, false);
+            return Done::failed(findings, false);
         }
         if writes_locations {
             write_locations(parsed.module, &lines(), &context);
         }
-        if !self.rules.is_empty() {
-            let applied = rules::apply(
-                &self.rules,
-                parsed.module,
-                environment,
-                &self.rewrites,
-                &arena,
-                &mut self.left_out,
-            );
-            if let Err(failure) = applied {
-                findings.extend(failure.0);
-                return (findings, false);
-            }
-            let wrong = verify_printing(parsed.module, environment, &context, &style);
-            if checks.verify_each && !wrong.is_empty() {
-                findings.extend(wrong.iter().map(VerificationError::in_source));
-                return (findings, false);
-            }
-        }
-        if !arguments.passes.is_empty() {
-            let pipeline = &arguments.passes.pipeline;
-            let ran = passes::run(
-                pipeline,
-                parsed.module,
-                environment,
-                &self.rewrites,
-                &arena,
-                checks.verify_each,
-                &mut self.left_out,
-            );
-            if let Err(failure) = ran {
-                findings.extend(failure.0);
-                return (findings, false);
-            }
+        if let Err(failure) = self.rewrite(parsed.module, &arena, &context, &style) {
+            findings.extend(failure.0);
+            return Done::failed(findings, writes_locations);
         }
         if checks.mlir_very_unsafe_disable_verifier_on_parsing
             && !checks.mlir_print_assume_verified
@@ -452,11 +368,11 @@ impl Job<'_> {
             && let Some(finding) = self.comes_back(&parsed, &others, style.debug_info)
         {
             findings.push(finding);
-            return (findings, false);
+            return Done::failed(findings, writes_locations);
         }
         style.resources = parsed.resources;
         if part.text.len() >= PRINTED_ON_THREADS {
-            style.threads = reading.threads;
+            style.threads = self.reading.threads;
         }
         let output = &mut self.output;
         // What is printed is about as long as what was read.
@@ -465,16 +381,59 @@ impl Job<'_> {
             try_print_after(output, parsed.module, environment, &context, &style)
         {
             findings.push(Diagnostic::error(0, unwritten.to_string()));
-            return (findings, false);
+            return Done::failed(findings, writes_locations);
         }
         // Ends the output in the same way as `mlir-opt`.
         if !style.local_scope {
             self.output.push(b'\n');
         }
-        (findings, true)
+        Done {
+            findings,
+            is_right: true,
+            lacks_places: false,
+        }
     }
 
-    /// Notes what is printed in generic form, and what was left out.
+    /// Applies the rules and runs the passes.
+    fn rewrite<'m>(
+        &mut self,
+        module: Operation<'m>,
+        arena: &'m IrArena<'m>,
+        context: &'m Context,
+        style: &PrintOptions,
+    ) -> Result<(), PassFailure> {
+        let (arguments, environment) = (self.arguments, self.environment);
+        let verify_each = arguments.checks.verify_each;
+        if !self.rules.is_empty() {
+            rules::apply(
+                &self.rules,
+                module,
+                environment,
+                &self.rewrites,
+                arena,
+                &mut self.left_out,
+            )?;
+            let wrong = verify_printing(module, environment, context, style);
+            if verify_each && !wrong.is_empty() {
+                let wrong = wrong.iter().map(VerificationError::in_source);
+                return Err(PassFailure(wrong.collect()));
+            }
+        }
+        if !arguments.passes.is_empty() {
+            passes::run(
+                &arguments.passes.pipeline,
+                module,
+                environment,
+                &self.rewrites,
+                arena,
+                verify_each,
+                &mut self.left_out,
+            )?;
+        }
+        Ok(())
+    }
+
+    /// Notes the operations in generic form, and the folds and patterns that were left out.
     fn write_notes(
         &self,
         report: &mut TextReport<'_>,

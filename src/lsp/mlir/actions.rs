@@ -1,6 +1,6 @@
 //! Changes of the text: another layout, and repairs of what is wrong.
 
-use super::Asked;
+use super::MlirFile;
 use lsp_types as lsp;
 use lsp_types::Uri;
 use operation_core::Context;
@@ -8,7 +8,7 @@ use source_text::queries::{RepairKind, findings, repair};
 use source_text::{FormatOptions, format, within};
 use std::collections::HashMap;
 
-impl Asked<'_> {
+impl MlirFile<'_> {
     /// The edits that give the file its layout: one for each run of lines that changes. With a range, only its lines change.
     pub(in crate::lsp) fn layout(&self, range: Option<lsp::Range>) -> Vec<lsp::TextEdit> {
         let context = Context::new();

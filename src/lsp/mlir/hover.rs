@@ -1,12 +1,12 @@
 //! What stands at a position, as Markdown.
 
-use super::Asked;
+use super::MlirFile;
 use format_compiler::ods::{AttrOrTypeDefinition, FormatString, Parameter};
 use lsp_types as lsp;
 use lsp_types::Position;
 use source_text::queries::{Description, describe};
 
-impl Asked<'_> {
+impl MlirFile<'_> {
     pub(in crate::lsp) fn hover(&self, position: Position) -> Option<lsp::Hover> {
         self.read_at(position, |part, offset| {
             let (span, description) = describe(part.reading, offset)?;

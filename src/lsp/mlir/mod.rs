@@ -1,4 +1,4 @@
-//! `.mlir` files: what an editor asks about them.
+//! Answers about `.mlir` files.
 //!
 //! Each answer reads the part of the file that it is about (parts are separated by `// -----`) and keeps nothing, so that there is no
 //! state that could be out of date. Only the definitions of dialects are kept ([`definitions`]).
@@ -24,8 +24,8 @@ use source_text::parts;
 use source_text::queries::{Reading, highlights};
 use std::cell::OnceCell;
 
-/// An `.mlir` file about which something is asked.
-pub(super) struct Asked<'a> {
+/// An open `.mlir` file.
+pub(super) struct MlirFile<'a> {
     pub(super) uri: &'a Uri,
     pub(super) text: &'a [u8],
     pub(super) encoding: Encoding,
@@ -40,14 +40,14 @@ struct Part<'p, 's, 'm> {
     start: usize,
 }
 
-impl<'a> Asked<'a> {
+impl<'a> MlirFile<'a> {
     pub(super) fn new(
         uri: &'a Uri,
         text: &'a [u8],
         encoding: Encoding,
         definitions: &'a Definitions,
     ) -> Self {
-        Asked {
+        MlirFile {
             uri,
             text,
             encoding,

@@ -1,7 +1,7 @@
 //! Changes of the text: fixes, and another layout of formats. Beside the text, hints.
 
 use super::documents::Documents;
-use super::{Asked, directive};
+use super::{DefinitionFile, directive};
 use format_compiler::diagnostic::{Applicability, Fix};
 use format_compiler::fmt::format_source;
 use lsp_types as lsp;
@@ -29,7 +29,7 @@ impl Documents {
     }
 }
 
-impl Asked<'_> {
+impl DefinitionFile<'_> {
     /// The fixes of the findings in a range.
     pub(in crate::lsp) fn actions(&self, range: lsp::Range) -> Vec<lsp::CodeAction> {
         let (documents, analysis) = (self.documents, self.analysis);

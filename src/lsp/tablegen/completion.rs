@@ -1,6 +1,6 @@
 //! What may be written at a position.
 
-use super::Asked;
+use super::DefinitionFile;
 use super::formats::variables;
 use super::statements::Tokens;
 use format_compiler::ods::Operation;
@@ -15,7 +15,7 @@ use tablegen::TextTokenKind;
 /// The maximum number of proposals; with more, the client asks again when something has been typed.
 const SHOWN: usize = 500;
 
-impl Asked<'_> {
+impl DefinitionFile<'_> {
     pub(in crate::lsp) fn completion(&self, position: Position) -> lsp::CompletionList {
         let offset = self.offset(position);
         let word = word_at(self.text(), offset);

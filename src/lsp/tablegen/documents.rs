@@ -3,6 +3,7 @@
 use crate::definitions::version::version;
 use crate::definitions::{Below, ConfigArguments, Includes, Project, Projects, loader};
 use crate::lsp::position::{Encoding, uri_of};
+use crate::lsp::request::OpenFiles;
 use format_compiler::LlvmVersion;
 use format_compiler::diagnostic::Code;
 use format_compiler::fix::Texts;
@@ -27,7 +28,7 @@ pub(in crate::lsp) struct Document {
     key: String,
     analysis: Option<Analysis>,
     /// Other files to which findings in this document were published.
-    pub(in crate::lsp) told: BTreeSet<String>,
+    published_to: BTreeSet<String>,
 }
 
 /// The findings in a document and in the files it includes.
@@ -38,9 +39,9 @@ pub(in crate::lsp) struct Analysis {
     pub(in crate::lsp) file: FileId,
     /// Names of the files that were read.
     reads: FxHashSet<String>,
-    /// Whether some file was not found.
+    /// True if some file was not found.
     lacks_files: bool,
-    /// The folders in which included files are looked for.
+    /// The folders of included files.
     pub(in crate::lsp) include: Vec<PathBuf>,
 }
 
@@ -51,16 +52,57 @@ pub(in crate::lsp) struct Documents {
     pub(in crate::lsp) include: Vec<PathBuf>,
     /// Hook files beside those of the settings.
     hooks: Vec<PathBuf>,
-    /// The version, if the client or the command line says it.
+    /// The version of the client or the command line.
     pub(in crate::lsp) profile: Option<LlvmVersion>,
     config: ConfigArguments,
     projects: Rc<Projects>,
-    /// What is wrong with settings and hasn't been told.
+    /// An error in settings that hasn't been shown.
     pub(in crate::lsp) problem: Option<SettingsError>,
     /// The open documents, by URI.
     open: BTreeMap<String, Document>,
     /// URIs of the documents to be checked again, the most urgent first.
     pub(in crate::lsp) waiting: VecDeque<String>,
+}
+
+impl OpenFiles for Documents {
+    fn text(&self, uri: &Uri) -> Option<&[u8]> {
+        Some(&self.open.get(uri.as_str())?.text)
+    }
+
+    fn open(&mut self, uri: Uri, key: String, version: i32, text: Arc<[u8]>) {
+        let document = Document {
+            uri: uri.clone(),
+            version,
+            text,
+            key: key.clone(),
+            analysis: None,
+            published_to: BTreeSet::new(),
+        };
+        self.open.insert(uri.as_str().to_owned(), document);
+        self.file_changed(&key, true);
+    }
+
+    fn change(&mut self, uri: &Uri, version: i32, text: Arc<[u8]>) {
+        let Some(document) = self.open.get_mut(uri.as_str()) else {
+            return;
+        };
+        (document.version, document.text) = (version, text);
+        let key = document.key.clone();
+        self.file_changed(&key, false);
+    }
+
+    fn close(&mut self, uri: &Uri) -> Option<BTreeSet<String>> {
+        let document = self.open.remove(uri.as_str())?;
+        self.waiting.retain(|waiting| waiting != uri.as_str());
+        self.file_changed(&document.key, true);
+        Some(document.published_to)
+    }
+
+    /// Checks all documents, too.
+    fn settings_changed(&mut self) {
+        self.projects = Projects::of_settings(&self.config);
+        self.check_all();
+    }
 }
 
 impl Documents {
@@ -89,55 +131,22 @@ impl Documents {
         self.open.get(uri.as_str())
     }
 
-    pub(in crate::lsp) fn open(&mut self, uri: Uri, key: String, version: i32, text: String) {
-        let document = Document {
-            uri: uri.clone(),
-            version,
-            text: text.into_bytes().into(),
-            key: key.clone(),
-            analysis: None,
-            told: BTreeSet::new(),
-        };
-        self.open.insert(uri.as_str().to_owned(), document);
-        self.file_changed(&key, true);
-    }
-
-    pub(in crate::lsp) fn change(&mut self, uri: &Uri, version: i32, text: Vec<u8>) {
-        let Some(document) = self.open.get_mut(uri.as_str()) else {
-            return;
-        };
-        (document.version, document.text) = (version, text.into());
-        let key = document.key.clone();
-        self.file_changed(&key, false);
-    }
-
-    /// Removes a document; returns it, with the other files to which its findings were published.
-    pub(in crate::lsp) fn close(&mut self, uri: &Uri) -> Option<Document> {
-        let document = self.open.remove(uri.as_str())?;
-        self.waiting.retain(|waiting| waiting != uri.as_str());
-        self.file_changed(&document.key, true);
-        Some(document)
-    }
-
     /// Another program changed, created or removed a file.
     pub(in crate::lsp) fn changed_on_disk(&mut self, key: &str) {
         self.file_changed(key, true);
     }
 
-    /// Reads all settings again, and checks all documents.
-    pub(in crate::lsp) fn settings_changed(&mut self) {
-        self.projects = Projects::of_settings(&self.config);
-        let all: Vec<String> = self.open.keys().cloned().collect();
-        all.into_iter().for_each(|uri| self.wait(uri, false));
-    }
-
-    /// A document was saved; whether other files were written with it is not known.
+    /// Checks all documents after one was saved, since other files may have been written with it.
     pub(in crate::lsp) fn saved(&mut self, uri: &Uri) {
-        let all: Vec<String> = self.open.keys().cloned().collect();
-        all.into_iter().for_each(|uri| self.wait(uri, false));
+        self.check_all();
         if self.open.contains_key(uri.as_str()) {
             self.wait(uri.as_str().to_owned(), true);
         }
+    }
+
+    fn check_all(&mut self) {
+        let all: Vec<String> = self.open.keys().cloned().collect();
+        all.into_iter().for_each(|uri| self.wait(uri, false));
     }
 
     /// Checks documents that depend on a file again, the file itself first. If it may be new, also those with missing
@@ -218,25 +227,29 @@ impl Documents {
 
     /// Records the other files to which findings in a document were published; returns all that were affected before or
     /// are now.
-    pub(in crate::lsp) fn tell(&mut self, uri: &Uri, told: BTreeSet<String>) -> BTreeSet<String> {
+    pub(in crate::lsp) fn published(
+        &mut self,
+        uri: &Uri,
+        others: BTreeSet<String>,
+    ) -> BTreeSet<String> {
         let Some(document) = self.open.get_mut(uri.as_str()) else {
-            return told;
+            return others;
         };
-        let before = std::mem::replace(&mut document.told, told.clone());
+        let before = std::mem::replace(&mut document.published_to, others.clone());
         before
             .into_iter()
-            .chain(told)
+            .chain(others)
             .filter(|uri| !self.open.contains_key(uri))
             .collect()
     }
 
-    /// The checks of open documents whose findings were published to the given file, which isn't open.
-    pub(in crate::lsp) fn tellers(&self, told: &str) -> impl Iterator<Item = &Analysis> {
-        let tells = self
+    /// The checks of open documents with findings that were published to a file that isn't open.
+    pub(in crate::lsp) fn publishing_to(&self, uri: &str) -> impl Iterator<Item = &Analysis> {
+        let documents = self
             .open
             .values()
-            .filter(move |document| document.told.contains(told));
-        tells.filter_map(|document| document.analysis.as_ref())
+            .filter(move |document| document.published_to.contains(uri));
+        documents.filter_map(|document| document.analysis.as_ref())
     }
 
     /// The URI of a source: that of the open document, or that of the file on disk.
@@ -305,7 +318,7 @@ fn analyse(
     allowances.apply(
         &mut loaded.findings,
         &places,
-        |given| given == file,
+        |each| each == file,
         is_found_by_lint,
     );
     let policy = Policy {
@@ -327,7 +340,7 @@ fn analyse(
     })
 }
 
-/// Whether a document is searched for findings with the code.
+/// True if a document is searched for findings with the code.
 fn is_found_by_lint(code: Code) -> bool {
     code != Code::DoesNotComeBack && !code.is_about_patterns()
 }

@@ -15,14 +15,14 @@ impl Documents {
         &self,
         analysis: &Analysis,
     ) -> (Vec<lsp::Diagnostic>, BTreeSet<String>) {
-        let mut told = BTreeSet::new();
+        let mut others = BTreeSet::new();
         let mut own = Vec::new();
         for finding in &analysis.loaded.findings.list {
             match finding.span {
                 Some(span) if span.file != analysis.file => match self.other(finding, analysis) {
                     Some(uri) if self.is_open(&uri) => {}
                     Some(uri) => {
-                        told.insert(uri.as_str().to_owned());
+                        others.insert(uri.as_str().to_owned());
                     }
                     // A file that an editor can't show.
                     None if finding.severity == Severity::Error => {
@@ -34,13 +34,13 @@ impl Documents {
             }
         }
         own.truncate(SHOWN);
-        (own, told)
+        (own, others)
     }
 
     /// The errors in a file that is not open, found through open documents.
     pub(in crate::lsp) fn findings_elsewhere(&self, uri: &str) -> Vec<lsp::Diagnostic> {
         let mut found = Vec::new();
-        for analysis in self.tellers(uri) {
+        for analysis in self.publishing_to(uri) {
             for finding in &analysis.loaded.findings.list {
                 let is_there = self
                     .other(finding, analysis)

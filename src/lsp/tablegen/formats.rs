@@ -1,6 +1,6 @@
 //! Places in the formats of operations.
 
-use super::Asked;
+use super::DefinitionFile;
 use crate::lsp::semantic::{Meaning, encoded};
 use format_compiler::check::{
     ArgumentKind, CheckedFormat, Content, Node, NodeKind, OpDirective, good_elements, walk,
@@ -34,7 +34,7 @@ pub(super) fn variables(operation: &Operation) -> Vec<Variable> {
     variables
 }
 
-impl Asked<'_> {
+impl DefinitionFile<'_> {
     /// The operations with their formats; of a wrong format what is right.
     pub(super) fn formats(&self) -> impl Iterator<Item = (&Operation, Cow<'_, CheckedFormat>)> {
         let compilations = self.analysis.loaded.compilations.iter();

@@ -1,6 +1,6 @@
 //! Hover information for a position in a format.
 
-use super::{Asked, directive};
+use super::{DefinitionFile, directive};
 use format_compiler::LlvmVersion;
 use format_compiler::check::{ArgumentKind, Content, Node, NodeKind, OpDirective, good_elements};
 use format_compiler::infer::TypeResolution;
@@ -12,7 +12,7 @@ use std::borrow::Cow;
 use std::ops::Range;
 use tablegen::{FileId, Piece, Span};
 
-impl Asked<'_> {
+impl DefinitionFile<'_> {
     /// The page of the finding at the position, or a description of the element there.
     pub(in crate::lsp) fn hover(&self, position: lsp::Position) -> Option<lsp::Hover> {
         let (findings, file) = (&self.analysis.loaded.findings, self.analysis.file);

@@ -1,11 +1,11 @@
 //! The files that a document includes.
 
-use super::Asked;
+use super::DefinitionFile;
 use super::statements::Tokens;
 use lsp_types as lsp;
 use tablegen::{FileId, TextTokenKind};
 
-impl Asked<'_> {
+impl DefinitionFile<'_> {
     /// The file that is included at an offset.
     pub(super) fn included_at(&self, offset: usize) -> Option<FileId> {
         let tokens = Tokens::of(self.text());

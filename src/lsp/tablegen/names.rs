@@ -2,7 +2,7 @@
 
 use super::formats::variables;
 use super::statements::Tokens;
-use super::{Asked, span};
+use super::{DefinitionFile, span};
 use lsp_types as lsp;
 use lsp_types::Position;
 use tablegen::{Span, TextTokenKind};
@@ -15,7 +15,7 @@ pub(super) enum Named {
     Identifier(Vec<u8>),
 }
 
-impl Asked<'_> {
+impl DefinitionFile<'_> {
     /// What is named at an offset.
     pub(super) fn named(&self, offset: usize) -> Option<(Named, Span)> {
         let at = |span: Span| {

@@ -1,6 +1,6 @@
 //! How a document is structured.
 
-use super::Asked;
+use super::DefinitionFile;
 use super::formats::variables;
 use super::statements::{Defined, Tokens};
 use format_compiler::ods::Variable;
@@ -9,7 +9,7 @@ use lsp_types::Position;
 use std::ops::Range;
 use tablegen::line_comments;
 
-impl Asked<'_> {
+impl DefinitionFile<'_> {
     /// What the document defines, one in another; of an operation, what it consists of.
     pub(in crate::lsp) fn symbols(&self) -> Vec<lsp::DocumentSymbol> {
         let tokens = Tokens::of(self.text());

@@ -3,7 +3,7 @@
 use super::formats::variables;
 use super::names::Named;
 use super::statements::Tokens;
-use super::{Asked, span};
+use super::{DefinitionFile, span};
 use lsp_types as lsp;
 use lsp_types::{Position, Uri};
 use std::collections::HashMap;
@@ -12,7 +12,7 @@ use tablegen::{Span, TextTokenKind};
 const ONLY_ARGUMENTS: &str =
     "only arguments, results, regions and successors of operations can be renamed";
 
-impl Asked<'_> {
+impl DefinitionFile<'_> {
     /// The name at a position, if it can be changed.
     pub(in crate::lsp) fn renamed(&self, position: Position) -> Option<lsp::PrepareRenameResponse> {
         let (named, place) = self.named(self.offset(position))?;

@@ -39,26 +39,33 @@ pub struct Comparer<'f, 'c, 'e> {
     versions: Versions<'e>,
     /// What new names were before.
     before: &'e Renamed,
-    contexts: (&'c Context, &'c Context),
-    fuzzers: (&'f mut Fuzzer<'c, 'e>, &'f mut Fuzzer<'c, 'e>),
+    old: Registered<'f, 'c, 'e>,
+    new: Registered<'f, 'c, 'e>,
     budget: Budget,
 }
 
+/// A context with which the dialects of one version are registered, and its fuzzer.
+pub struct Registered<'f, 'c, 'e> {
+    /// The context.
+    pub context: &'c Context,
+    /// The fuzzer.
+    pub fuzzer: &'f mut Fuzzer<'c, 'e>,
+}
+
 impl<'f, 'c, 'e> Comparer<'f, 'c, 'e> {
-    /// Each fuzzer belongs to the context in which the dialects of its version are registered. `before` is the inverse of what
-    /// is renamed ([`Renamed::inverted`]).
+    /// A comparer of two versions. `before` is the inverse of `versions.renamed` ([`Renamed::inverted`]).
     pub fn new(
         versions: Versions<'e>,
         before: &'e Renamed,
-        contexts: (&'c Context, &'c Context),
-        fuzzers: (&'f mut Fuzzer<'c, 'e>, &'f mut Fuzzer<'c, 'e>),
+        old: Registered<'f, 'c, 'e>,
+        new: Registered<'f, 'c, 'e>,
         budget: Budget,
     ) -> Self {
         Comparer {
             versions,
             before,
-            contexts,
-            fuzzers,
+            old,
+            new,
             budget,
         }
     }
@@ -125,11 +132,11 @@ impl<'f, 'c, 'e> Comparer<'f, 'c, 'e> {
     fn versions(&self, is_forward: bool) -> (Version<'c, 'e>, Version<'c, 'e>) {
         let old = Version {
             environment: self.versions.old,
-            context: self.contexts.0,
+            context: self.old.context,
         };
         let new = Version {
             environment: self.versions.new,
-            context: self.contexts.1,
+            context: self.new.context,
         };
         if is_forward { (old, new) } else { (new, old) }
     }
@@ -137,14 +144,14 @@ impl<'f, 'c, 'e> Comparer<'f, 'c, 'e> {
     /// Whether the custom forms of both operations can be executed.
     fn has_custom_form(&mut self, pair: Pair) -> bool {
         let old = self
-            .fuzzers
-            .0
+            .old
+            .fuzzer
             .generator()
             .domain(pair.old)
             .is_ok_and(|domain| domain.unchecked.is_none());
         let new = self
-            .fuzzers
-            .1
+            .new
+            .fuzzer
             .generator()
             .domain(pair.new)
             .is_ok_and(|domain| domain.unchecked.is_none());
@@ -166,8 +173,8 @@ impl<'f, 'c, 'e> Comparer<'f, 'c, 'e> {
             (pair.new, pair.old)
         };
         let (fuzzer, others) = match is_forward {
-            true => (&mut *self.fuzzers.0, &*self.fuzzers.1),
-            false => (&mut *self.fuzzers.1, &*self.fuzzers.0),
+            true => (&mut *self.old.fuzzer, &*self.new.fuzzer),
+            false => (&mut *self.new.fuzzer, &*self.old.fuzzer),
         };
         let domain = match fuzzer.generator().domain(own) {
             Ok(domain) => domain,
@@ -249,9 +256,9 @@ impl<'f, 'c, 'e> Comparer<'f, 'c, 'e> {
             self.before
         };
         let fuzzer = if is_forward {
-            &*self.fuzzers.0
+            &*self.old.fuzzer
         } else {
-            &*self.fuzzers.1
+            &*self.new.fuzzer
         };
         let (old, new) = (self.versions.old, self.versions.new);
         for (environment, index) in [(old, pair.old), (new, pair.new)] {

@@ -13,5 +13,5 @@ mod pairs;
 pub mod report;
 mod trial;
 
-pub use comparer::{Budget, Comparer};
+pub use comparer::{Budget, Comparer, Registered};
 pub use pairs::{Pair, Paired, Versions};

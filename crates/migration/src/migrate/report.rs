@@ -164,7 +164,7 @@ impl FileReport {
 
 impl FindingReport {
     /// A finding with its line and column, which count from 1.
-    pub fn new(finding: &super::Finding, (line, column): (usize, usize)) -> Self {
+    pub fn new(finding: &super::Finding, line: usize, column: usize) -> Self {
         FindingReport {
             code: finding.code(),
             severity: if finding.is_error() {

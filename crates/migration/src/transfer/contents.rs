@@ -468,7 +468,11 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
             }
             DefinitionSyntax::Bare | DefinitionSyntax::Hooked => return None,
         };
-        let is_changed = was_defined && self.is_changed.is_some_and(|ask| ask(name, is_type));
+        let is_changed = was_defined
+            && self
+                .is_changed
+                .as_ref()
+                .is_some_and(|is_changed| is_changed(name, is_type));
         is_changed.then(|| Reason::TextOfChanged(format!("{}{name}", symbol.sign()), why))
     }
 }

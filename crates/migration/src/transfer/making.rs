@@ -109,7 +109,8 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
         let operands = values(
             Part::Operand,
             &plan.operands,
-            (&before.operands, &after.operands),
+            &before.operands,
+            &after.operands,
             |group| before.operand_group(old, group),
             old.num_operands(),
             before.operand_segments.or(after.operand_segments).is_some(),
@@ -117,7 +118,8 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
         let results = values(
             Part::Result,
             &plan.results,
-            (&before.results, &after.results),
+            &before.results,
+            &after.results,
             |group| before.result_group(old, group),
             old.num_results(),
             before.result_segments.or(after.result_segments).is_some(),
@@ -126,10 +128,8 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
         let regions = others(
             Part::Region,
             &plan.regions,
-            (
-                before.regions.iter().map(|each| &*each.name),
-                after.regions.iter().map(|each| &*each.name),
-            ),
+            before.regions.iter().map(|each| &*each.name),
+            after.regions.iter().map(|each| &*each.name),
             |group| after.regions[group].variadic,
             |group| before.region_group(old, group),
             old.num_regions(),
@@ -137,10 +137,8 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
         let successors = others(
             Part::Successor,
             &plan.successors,
-            (
-                before.successors.iter().map(|each| &*each.name),
-                after.successors.iter().map(|each| &*each.name),
-            ),
+            before.successors.iter().map(|each| &*each.name),
+            after.successors.iter().map(|each| &*each.name),
             |group| after.successors[group].variadic,
             |group| before.successor_group(old, group),
             old.num_successors(),

@@ -102,7 +102,7 @@ pub struct Transfer<'t, 'o, 'n> {
     /// Operations of which someone else says that they can't be carried over.
     refused: FxHashMap<Operation<'o>, Reason>,
     /// Set if the definition of an attribute, or of a type, has changed, if anyone can tell.
-    is_changed: Option<&'t IsChanged<'t>>,
+    is_changed: Option<Box<IsChanged<'t>>>,
     depth: u32,
 }
 
@@ -147,8 +147,8 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
     }
 
     /// Refuses attributes and types of which only the text is known if their definitions have changed.
-    pub(crate) fn asking_for_changes(mut self, is_changed: &'t IsChanged<'t>) -> Self {
-        self.is_changed = Some(is_changed);
+    pub(crate) fn refusing_changed(mut self, is_changed: impl Fn(&str, bool) -> bool + 't) -> Self {
+        self.is_changed = Some(Box::new(is_changed));
         self
     }
 

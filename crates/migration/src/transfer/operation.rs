@@ -72,7 +72,10 @@ impl<'a, 't, 'o, 'n> Carrier<'a, 't, 'o, 'n> {
                 let operation = self.operation(operation);
                 copy.push(operation);
             }
-            if let (None, Some(new)) = &terminators
+            if let Terminators {
+                old: None,
+                new: Some(new),
+            } = &terminators
                 && copy.last().is_none_or(|last| last.name().as_str() != new)
                 && copy.next().is_none()
             {
@@ -108,10 +111,10 @@ impl<'a, 't, 'o, 'n> Carrier<'a, 't, 'o, 'n> {
         }
     }
 
-    /// The operations that need not be written at the end of a block, under both definitions.
-    fn terminators(&self, block: Block<'o>) -> (Option<&'t str>, Option<String>) {
+    /// The implicit terminators of a block, under both definitions.
+    fn terminators(&self, block: Block<'o>) -> Terminators<'t> {
         let Some(parent) = block.parent_op() else {
-            return (None, None);
+            return Terminators::default();
         };
         let name = parent.name().as_str();
         let old = self.transfer.old.dialects.operation(name);
@@ -121,13 +124,13 @@ impl<'a, 't, 'o, 'n> Carrier<'a, 't, 'o, 'n> {
             .dialects
             .operation(&self.transfer.renamed.operation(name));
         let new = new.filter(|_| !self.refused.iter().any(|(refused, _)| *refused == parent));
-        (
-            old.and_then(|old| old.traits.implicit_terminator.as_deref()),
-            new.and_then(|new| new.traits.implicit_terminator.clone()),
-        )
+        Terminators {
+            old: old.and_then(|old| old.traits.implicit_terminator.as_deref()),
+            new: new.and_then(|new| new.traits.implicit_terminator.clone()),
+        }
     }
 
-    /// Whether the new definitions have no such operation.
+    /// True if the new definitions have no such operation.
     fn is_gone(&self, operation: Operation<'o>) -> bool {
         let name = self.transfer.renamed.operation(operation.name().as_str());
         self.transfer.new.dialects.operation(&name).is_none()
@@ -259,10 +262,17 @@ impl<'a, 't, 'o, 'n> Carrier<'a, 't, 'o, 'n> {
     }
 }
 
-/// Whether an operation is a terminator that need not be written, and that no region needs any more.
-fn is_implicit(operation: Operation<'_>, (old, new): &(Option<&str>, Option<String>)) -> bool {
-    new.is_none()
-        && *old == Some(operation.name().as_str())
+/// The names of implicit terminators, which need not be written at the end of a block.
+#[derive(Default)]
+struct Terminators<'t> {
+    old: Option<&'t str>,
+    new: Option<String>,
+}
+
+/// True for a terminator that need not be written, and that no region needs any more.
+fn is_implicit(operation: Operation<'_>, terminators: &Terminators<'_>) -> bool {
+    terminators.new.is_none()
+        && terminators.old == Some(operation.name().as_str())
         && operation.next().is_none()
         && operation.num_operands() == 0
         && operation.num_regions() == 0
