@@ -129,7 +129,7 @@ impl Run for DocArguments {
             .with_context(|| format!("{}: cannot be created", folder.display()))?;
         for file in &files {
             let path = folder.join(&file.name);
-            // Left alone if nothing changes, so that what depends on the file isn't made again.
+            // Left alone without changes, so that nothing is made again because of the file.
             if std::fs::read(&path).ok().as_deref() != Some(file.text.as_bytes()) {
                 crate::write::write_unflushed(&path, file.text.as_bytes())?;
             }
@@ -146,7 +146,7 @@ impl Run for DocArguments {
     }
 }
 
-/// Describes what the arguments name. If there are errors, writes them.
+/// Describes the definitions of the arguments. If there are errors, writes them.
 fn description(
     arguments: &Described,
     streams: &mut Streams<'_>,

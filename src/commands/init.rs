@@ -78,15 +78,15 @@ impl Run for InitArguments {
     }
 }
 
-/// What is known of a project.
+/// The facts about a project.
 struct Found {
-    /// How many files hold definitions.
+    /// The number of files with definitions.
     files: usize,
-    /// Folders and files relative to that of the project.
+    /// Folders and files relative to the folder of the project.
     roots: BTreeSet<PathBuf>,
     include: Vec<PathBuf>,
     compile_commands: Option<PathBuf>,
-    /// What is included and isn't found.
+    /// The missing includes.
     missing: BTreeSet<String>,
 }
 
@@ -106,7 +106,7 @@ impl Found {
             .transpose()?
             .unwrap_or_default();
         let mut include = assumed_includes(&files, &found, &[]);
-        // Of the folders of a build only those are needed that hold something that isn't found otherwise.
+        // Of the folders of a build only those are needed that have a file of no other folder.
         let missing = |include: &[PathBuf]| {
             let loaded = Loader::new()
                 .library(upstream_hooks::LIBRARY)

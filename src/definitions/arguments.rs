@@ -1,4 +1,4 @@
-//! Arguments that name definitions, and say how these are read.
+//! Arguments for definitions.
 
 use super::version::VersionArguments;
 use crate::cache::{Request, Wanted};
@@ -38,12 +38,12 @@ impl Includes {
 
     pub(crate) fn add_settings(&mut self, settings: &Settings) {
         self.include.extend(settings.include.value.iter().cloned());
-        // What is said later replaces what was said before.
+        // Later ones replace earlier ones.
         self.hooks
             .splice(0..0, settings.hooks.value.iter().cloned());
     }
 
-    /// A loader with these folders and hook files, and the hooks of MLIR's own dialects, that assumes missing folders.
+    /// A loader with these folders and hook files, and the hooks of MLIR's own dialects. It assumes missing folders.
     pub(crate) fn loader(&self, version: LlvmVersion) -> Loader {
         loader(&self.include, &self.hooks, version)
     }
@@ -72,7 +72,7 @@ pub(crate) struct ConfigArguments {
 }
 
 impl ConfigArguments {
-    /// The settings that hold for a path.
+    /// The settings for a path.
     pub(crate) fn near(&self, path: &Path) -> Result<Settings, SettingsError> {
         match &self.config {
             _ if self.no_config => Ok(Settings::without_file()),
@@ -151,7 +151,7 @@ impl DialectArguments {
     }
 }
 
-/// What a command looks at if it is given no path.
+/// The paths of a command without a path.
 pub(crate) fn roots(settings: &Settings) -> anyhow::Result<Vec<PathBuf>> {
     if settings.roots.value.is_empty() {
         bail!(

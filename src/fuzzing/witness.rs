@@ -12,13 +12,13 @@ use round_trip::{BEHIND, Cause, Failure, Finding, FuzzOptions, Report, Workers, 
 use std::cmp::Reverse;
 use tablegen::Span;
 
-/// Beginning of the note that shows an instance.
+/// Beginning of the note with an instance.
 const OPERATION: &str = "the operation:";
 
-/// Failures that instances show of the requested operations.
+/// Failures of instances of the requested operations.
 #[derive(Default)]
 pub(crate) struct Witnesses {
-    /// A warning for each cause for which they don't round-trip, with an example, unless another finding has the same cause.
+    /// A warning for each cause of failures, with an example, unless another finding has the same cause.
     pub(crate) warnings: Vec<Diagnostic>,
     /// Examples for other findings, by their places among the findings of the definitions.
     pub(crate) examples: Vec<(usize, Diagnostic)>,
@@ -34,7 +34,7 @@ impl Witnesses {
             if example.is_certain() {
                 finding.shown_by_instance();
             }
-            // What could forbid it is said already.
+            // The finding names the verifiers already.
             let notes = example.notes.into_iter();
             let notes = notes.filter(|note| !note.starts_with("unless "));
             let notes = notes.map(|note| match note.strip_prefix(OPERATION) {
@@ -47,13 +47,13 @@ impl Witnesses {
     }
 }
 
-/// The instances that are made.
+/// The search for failures.
 pub(crate) struct Search<'a> {
     /// The number of instances of each operation.
     pub(crate) budget: usize,
-    /// True for the operations of which instances are made.
+    /// True for the operations with instances.
     pub(crate) is_wanted: &'a dyn Fn(&Operation) -> bool,
-    /// True for a finding of the definitions that stands for the findings with the same cause.
+    /// True for a finding of the definitions in place of those with the same cause.
     pub(crate) hides: &'a dyn Fn(&Diagnostic) -> bool,
 }
 
@@ -109,7 +109,7 @@ pub(crate) fn warnings(loaded: &Loaded, dialects: &Dialects, search: &Search<'_>
             let how = explanation(known_one, &cause.first, &known.sources)?;
             (search.hides)(known_one).then_some((how, index))
         };
-        // Of those that explain it as well, the first one.
+        // The first one of the best explanations.
         let best = (0..known.list.len())
             .filter_map(explained)
             .max_by_key(|&(how, index)| (how, Reverse(index)));
@@ -208,7 +208,7 @@ fn described(
     diagnostic
 }
 
-/// Advice for what went wrong: only some of it is that two elements run into each other.
+/// Advice about the failure. Only some of them come from two adjacent elements.
 fn help(subject: &str, failure: &Failure, first: &Finding) -> String {
     let message = match failure {
         Failure::PrintedDoesNotParse { diagnostics, .. } => {
@@ -277,7 +277,7 @@ pub(crate) fn listed<'n>(names: impl Iterator<Item = &'n String>) -> String {
     }
 }
 
-/// The definition of the attribute or type with that name in MLIR text.
+/// The definition of the attribute or type with the name in MLIR text.
 fn place_of(loaded: &Loaded, name: &str) -> Option<Span> {
     let definitions = loaded
         .compilations

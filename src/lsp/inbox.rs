@@ -1,4 +1,4 @@
-//! Incoming messages, without the requests that the client has cancelled.
+//! Incoming messages, without cancelled requests.
 
 use super::transport::Incoming;
 use lsp_server::{ErrorCode, Message, Notification, RequestId, Response, ResponseError};
@@ -19,14 +19,14 @@ pub enum Next {
     End,
 }
 
-/// The messages that haven't been handled.
+/// The unhandled messages.
 pub struct Inbox<'r> {
     incoming: &'r Receiver<Incoming>,
     waiting: VecDeque<Incoming>,
 }
 
 impl<'r> Inbox<'r> {
-    /// The messages that arrive here.
+    /// The messages on this channel.
     pub fn new(incoming: &'r Receiver<Incoming>) -> Self {
         Inbox {
             incoming,
@@ -74,14 +74,14 @@ impl<'r> Inbox<'r> {
             return self.waiting.push_back(incoming);
         };
         let is_it = |incoming: &&mut Incoming| matches!(incoming, Incoming::Message(Message::Request(request)) if request.id == id);
-        // One that has been answered stays answered.
+        // An answered one stays answered.
         if let Some(incoming) = self.waiting.iter_mut().find(is_it) {
             *incoming = Incoming::Malformed(answer(id));
         }
     }
 }
 
-/// The request that a notification cancels.
+/// The request to cancel.
 fn cancelled(notification: &Notification) -> Option<RequestId> {
     let id =
         (notification.method == "$/cancelRequest").then(|| notification.params.get("id"))??;

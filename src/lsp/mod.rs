@@ -42,7 +42,7 @@ pub(crate) fn run(
     })
 }
 
-/// Incoming messages take precedence; documents are checked when no message is waiting, so that several changes are
+/// Incoming messages take precedence; documents are checked when no message is waiting, so several changes are
 /// checked at once.
 fn serve(
     mut server: Server,

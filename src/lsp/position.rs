@@ -80,7 +80,7 @@ impl Encoding {
     }
 }
 
-/// The text after some changes, each of which is about the text that the one before leaves. A change without a range is the whole text.
+/// The text after some changes, each to the result of the one before. A change without a range is the whole text.
 pub fn changed(
     text: &[u8],
     changes: Vec<TextDocumentContentChangeEvent>,
@@ -99,7 +99,7 @@ pub fn changed(
     text
 }
 
-/// The path that a `file:` URI refers to.
+/// The path of a `file:` URI.
 pub fn path_of(uri: &Uri) -> Option<String> {
     let rest = uri.as_str().strip_prefix("file://")?;
     let path = &rest[rest.find('/')?..];

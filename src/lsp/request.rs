@@ -68,7 +68,7 @@ pub(super) trait Request {
         self.about(|file, each: &lsp::TextDocumentPositionParams| answer(file, each.position))
     }
 
-    /// The edits for another name. An impossible name is an error that the client shows.
+    /// The edits for another name. The client shows an error about an impossible name.
     fn rename(
         &mut self,
         rename: impl FnOnce(&Self::File<'_>, lsp::Position, &str) -> Result<lsp::WorkspaceEdit, String>,

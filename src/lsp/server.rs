@@ -1,6 +1,6 @@
 //! Requests and notifications, and the life cycle of the server.
 
-use super::mlir::files::{Around, Files, add_capabilities};
+use super::mlir::files::{Files, Surroundings, add_capabilities};
 use super::position::{Encoding, changed, path_of};
 use super::request::{Answer, OpenFiles, json, parsed};
 use super::tablegen::documents::Documents;
@@ -23,7 +23,7 @@ const SETTINGS: [&str; 2] = [
     project::settings::COMPILE_COMMANDS,
 ];
 
-/// The messages that are valid in the current state.
+/// The phase of the life cycle, with its valid messages.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Phase {
     /// Before `initialize`.
@@ -80,10 +80,10 @@ impl Server {
         }
     }
 
-    /// Checks one document, and publishes the findings in it and in the files that it includes.
+    /// Checks one document, and publishes the findings in it and in its included files.
     pub(super) fn work(&mut self) -> Vec<Message> {
         if self.mlir.has_edits() || self.documents.waiting.is_empty() {
-            let found = self.ask_mlir(|files, around| files.work(around));
+            let found = self.with_mlir(|files, around| files.work(around));
             return found
                 .into_iter()
                 .map(|params| publish(params.uri, params.diagnostics, params.version))
@@ -165,16 +165,16 @@ impl Server {
     }
 
     /// Asks the open `.mlir` files.
-    fn ask_mlir<T>(&mut self, ask: impl FnOnce(&mut Files, &Around<'_>) -> T) -> T {
+    fn with_mlir<T>(&mut self, action: impl FnOnce(&mut Files, &Surroundings<'_>) -> T) -> T {
         let (documents, includes) = (&self.documents, &self.includes);
-        let around = Around {
+        let around = Surroundings {
             projects: documents.projects(),
             includes,
             profile: documents.profile,
             encoding: documents.encoding,
             texts: &|| documents.texts(),
         };
-        ask(&mut self.mlir, &around)
+        action(&mut self.mlir, &around)
     }
 
     fn serve(&mut self, method: &str, params: Value) -> Answer {
@@ -185,7 +185,7 @@ impl Server {
         if let Some(uri) = uri
             && self.mlir.text(&uri).is_some()
         {
-            let answer = self.ask_mlir(|files, around| files.serve(method, params, around));
+            let answer = self.with_mlir(|files, around| files.serve(method, params, around));
             return answer.unwrap_or_else(|| not_served(method));
         }
         match method {
@@ -390,7 +390,7 @@ fn not_served(method: &str) -> Answer {
     }
 }
 
-/// A message that the client shows.
+/// A message for the user.
 fn show_error(text: &str) -> Message {
     let params = lsp::ShowMessageParams {
         typ: lsp::MessageType::ERROR,

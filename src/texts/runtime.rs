@@ -1,7 +1,7 @@
 //! Shared by the commands on MLIR text: loads dialects and hooks, parses and verifies.
 
 use crate::cache::Place;
-use crate::definitions::{DialectArguments, say_assumed};
+use crate::definitions::{DialectArguments, note_assumed};
 use crate::report::{Report, ReportOptions, Results};
 use crate::terminal::{FINDINGS, Streams};
 use format_compiler::diagnostic::Severity;
@@ -30,8 +30,8 @@ impl Runtime {
         place: Option<Place<'_>>,
         streams: &mut Streams<'_>,
     ) -> anyhow::Result<Result<Self, u8>> {
-        if let Some(dialects) = place.as_ref().and_then(kept_dialects) {
-            // Reading them takes less time than anything that could be kept of them.
+        if let Some(dialects) = place.as_ref().and_then(cached_dialects) {
+            // Reading them takes less time than reading anything about them from the cache.
             let hooks = HookFiles::read(
                 upstream_hooks::LIBRARY,
                 &DiskFiles::default(),
@@ -50,7 +50,7 @@ impl Runtime {
         let loader = arguments.includes.loader(arguments.version.value());
         let loader = loader.disk(&disk).without_warnings();
         let loaded = loader.check(&arguments.dialects)?;
-        say_assumed(&loaded.assumed, streams)?;
+        note_assumed(&loaded.assumed, streams)?;
         if loaded.findings.count(Severity::Error) > 0 {
             Report::of_definitions(&loaded.findings).write_apart(report, results, streams)?;
             return Ok(Err(FINDINGS));
@@ -75,8 +75,8 @@ impl Runtime {
     }
 }
 
-/// The dialects that an earlier run loaded, if they would be the same now.
-fn kept_dialects(place: &Place<'_>) -> Option<Dialects> {
+/// The dialects of an earlier run, if they would be the same now.
+fn cached_dialects(place: &Place<'_>) -> Option<Dialects> {
     let found = place.find()?;
     found.holds(|_| false)?;
     let (bytes, start) = found.into_payload();
@@ -95,7 +95,7 @@ pub(crate) fn parse_and_verify<'m, 'c>(
     parse_and_verify_printing(arena, environment, text, reading, context, &printing)
 }
 
-/// Like [`parse_and_verify`], with options for the operations that are printed in notes.
+/// Like [`parse_and_verify`], with options for the operations in notes.
 pub(crate) fn parse_and_verify_printing<'m, 'c>(
     arena: &'m IrArena<'c>,
     environment: Environment<'_>,
@@ -114,7 +114,7 @@ pub(crate) fn parse_and_verify_printing<'m, 'c>(
     parsed
 }
 
-/// Whether there are errors in the parsed text.
+/// True if there are errors in the parsed text.
 pub(crate) fn has_errors(parsed: &Parsed<'_>) -> bool {
     parsed
         .diagnostics

@@ -1,4 +1,4 @@
-//! What is called otherwise in the new definitions: a small TOML file.
+//! New names of definitions: a small TOML file.
 //!
 //! ```toml
 //! [dialects]
@@ -39,7 +39,7 @@ use toml::Spanned;
 /// Old names and new ones.
 type Names = BTreeMap<Spanned<String>, Spanned<String>>;
 
-/// The names of things that are called otherwise in the new definitions. Everything else keeps its name.
+/// The names that the new definitions have in place of old ones. Everything else keeps its name.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Renamed {
@@ -52,16 +52,16 @@ pub struct Renamed {
     cases: BTreeMap<Spanned<String>, Names>,
 }
 
-/// What is wrong with a file of new names.
+/// A mistake in a file of new names.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct RenamedError {
-    /// A stable code: `M101` for a file that can't be read, `M102` for a name that the old definitions don't have, `M103` for one
-    /// that the new definitions don't have.
+    /// A stable code: `M101` for an unreadable file, `M102` for a name outside of the old definitions, `M103` for one outside of the new
+    /// definitions.
     pub code: &'static str,
     /// Where in the file, in bytes.
     pub span: Range<usize>,
-    /// What is wrong.
+    /// The message.
     pub message: String,
 }
 
@@ -78,7 +78,7 @@ impl Renamed {
     ///
     /// # Errors
     ///
-    /// If it isn't TOML, or has tables that have no meaning here.
+    /// If it isn't TOML, or has unknown tables.
     pub fn read(text: &str) -> Result<Self, RenamedError> {
         toml::from_str(text).map_err(|error: toml::de::Error| RenamedError {
             code: "M101",
@@ -87,7 +87,7 @@ impl Renamed {
         })
     }
 
-    /// Checks that everything is there under its old name before, and under its new name afterwards.
+    /// Checks that everything exists under its old name before, and under its new name afterwards.
     pub fn check(&self, old: &Dialects, new: &Dialects) -> Vec<RenamedError> {
         let mut errors = Vec::new();
         let mut expect = |holds: bool, is_old: bool, name: &Spanned<String>, what: &str| {
@@ -255,8 +255,8 @@ impl Renamed {
             .unwrap_or(name)
     }
 
-    /// What the new names were before: the same, read backwards. What the old definitions have under its new name, too, is itself
-    /// there.
+    /// The old names of the new ones: the same, read backwards. A new name that the old definitions have, too, stands for
+    /// itself.
     #[must_use]
     pub fn inverted(&self, old: &Dialects) -> Self {
         let swapped = |names: &Names| {
@@ -294,7 +294,7 @@ impl Renamed {
         }
     }
 
-    /// These names and others, of which those count for what these say nothing about.
+    /// These names and others. These take precedence.
     #[must_use]
     pub fn or(mut self, others: Renamed) -> Self {
         fn add<T>(names: &mut BTreeMap<Spanned<String>, T>, others: BTreeMap<Spanned<String>, T>) {
@@ -320,7 +320,7 @@ impl Renamed {
         self
     }
 
-    /// Whether an operation and everything of it keep their names.
+    /// True if an operation and everything of it keep their names.
     pub(crate) fn keeps_operation(&self, name: &str) -> bool {
         self.operation(name) == name && !self.arguments.contains_key(name)
     }
@@ -332,7 +332,7 @@ impl Renamed {
         self.of_dialect(name)
     }
 
-    /// The new name of something whose dialect alone may be called otherwise, such as a discardable attribute.
+    /// The new name of something with at most another dialect, such as a discardable attribute.
     pub(crate) fn of_dialect<'n>(&'n self, name: &'n str) -> Cow<'n, str> {
         if self.dialects.is_empty() {
             return Cow::Borrowed(name);
@@ -347,7 +347,7 @@ impl Renamed {
     }
 }
 
-/// The names of which a test doesn't hold.
+/// The names without a property.
 fn without(names: Names, test: impl Fn(&str) -> bool) -> Names {
     names
         .into_iter()
@@ -355,7 +355,7 @@ fn without(names: Names, test: impl Fn(&str) -> bool) -> Names {
         .collect()
 }
 
-/// What a name became, if it did.
+/// The new name, if there is one.
 fn lookup<'n>(names: &'n Names, name: &str) -> Option<&'n str> {
     names.get(name).map(|after| after.get_ref().as_str())
 }

@@ -80,7 +80,7 @@ pub(super) fn compare(
     )
 }
 
-/// What the old definition of a pair is called.
+/// The name of the old definition of a pair.
 fn old_name<'d>(pair: &Pair, old: &'d Dialects) -> &'d str {
     match pair.kind {
         Kind::Operation => &old.operations[pair.old].name,
@@ -89,7 +89,7 @@ fn old_name<'d>(pair: &Pair, old: &'d Dialects) -> &'d str {
     }
 }
 
-/// Whether something is of MLIR's builtin dialect.
+/// True for names of MLIR's builtin dialect.
 fn is_builtin(name: &str) -> bool {
     name.starts_with("builtin.")
 }

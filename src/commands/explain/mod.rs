@@ -52,7 +52,7 @@ pub(crate) struct ExplainArguments {
     pub(crate) color: ColorOptions,
 }
 
-/// The definitions that the examples on the pages use.
+/// The definitions for the examples on the pages.
 const ABOUT_EXAMPLES: &str = "\
 The examples are definitions of a dialect `toy`: Toy_Op is its Op, Toy_Attr its AttrDef, Toy_Type its TypeDef.";
 
@@ -90,7 +90,7 @@ impl Run for ExplainArguments {
     }
 }
 
-/// All codes, and by what rules the version that is asked for differs from the default one.
+/// All codes, and the differences between the rules of the requested version and the default one.
 fn list(arguments: &ExplainArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
     let (default, version) = (LlvmVersion::default(), arguments.dialects.version.value());
     let changes: Vec<Change> = version.changes(default).collect();
@@ -256,7 +256,7 @@ fn explain_operation(
     }
     if let Some(Sample { custom, generic }) = sample::of(environment, &operation.name) {
         write!(out, "\nsample\n{}", indented(&custom))?;
-        // Without a syntax that is known, both are the generic form.
+        // Without a known syntax, both are the generic form.
         if !custom.contains(&format!("\"{}\"", operation.name)) {
             write!(out, "\nin generic form\n{}", indented(&generic))?;
         }
@@ -307,7 +307,7 @@ fn unindented(text: &str) -> Vec<&str> {
         .collect()
 }
 
-/// The width of a picture where that of the terminal isn't known.
+/// The width of a picture without a known terminal.
 const PICTURE_COLUMNS: usize = 100;
 
 const INDENTATION: &str = "  ";

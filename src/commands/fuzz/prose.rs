@@ -149,7 +149,7 @@ pub(super) fn write_summary(
     Ok(())
 }
 
-/// The number of operations that findings describe, and of others with the same attributes or types.
+/// The number of described operations, and of others with the same attributes or types.
 fn operations_of<'a>(found: impl Iterator<Item = &'a Judged>) -> usize {
     let names = found.flat_map(|Judged { finding, .. }| {
         std::iter::once(&finding.operation).chain(&finding.others)
@@ -157,7 +157,7 @@ fn operations_of<'a>(found: impl Iterator<Item = &'a Judged>) -> usize {
     names.collect::<BTreeSet<_>>().len()
 }
 
-/// The number of operations that the referee has confirmed.
+/// The number of operations with a confirmation by the referee.
 fn confirmed_operations(found: &[Judged]) -> usize {
     let confirmed = found.iter().filter(|found| found.is_confirmed());
     let names = confirmed.map(|found| &found.finding.operation);

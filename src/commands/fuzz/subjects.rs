@@ -57,7 +57,7 @@ pub(crate) fn subjects(
     }))
 }
 
-/// How errors in the definitions are reported where nothing else is.
+/// The options for reports of errors in the definitions.
 pub(crate) fn loading() -> ReportOptions {
     ReportOptions::pretty(ColorOptions {
         color: Colour::Auto,

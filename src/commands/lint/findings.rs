@@ -7,7 +7,7 @@ use super::{expect_definitions, pipeline};
 use crate::cache::Cache;
 use project::dialect_files::{Findings, LoadError};
 
-/// What would be reported.
+/// The reported findings.
 ///
 /// # Errors
 ///

@@ -17,13 +17,13 @@ use std::path::{Path, PathBuf};
 /// The fixes of findings, computed but not yet written.
 pub(super) struct Fixes {
     outcome: Outcome,
-    /// The current folder, relative to which files are named.
+    /// The current folder, the base of file names.
     here: PathBuf,
     wanted: Applicability,
 }
 
 impl Fixes {
-    /// Computes the fixes of findings in a group, in memory: of those that the policy reports and no comment allows.
+    /// Computes the fixes of the reported findings in a group, in memory.
     pub(super) fn of(group: &Group<'_>, wanted: Applicability) -> anyhow::Result<Self> {
         // A file of the prelude is none on disk.
         let paths = group.roots.iter().map(|root| &root.path);
@@ -48,12 +48,12 @@ impl Fixes {
         })
     }
 
-    /// Whether there is anything to write.
+    /// True if there is anything to write.
     pub(super) fn change_something(&self) -> bool {
         !self.outcome.texts.is_empty()
     }
 
-    /// Writes the files, each independently; returns those that could not be written, with the reasons. This includes
+    /// Writes the files, each independently; returns the unwritten ones, with the reasons. Among these are
     /// files that changed since they were read.
     pub(super) fn write(&self) -> Failures {
         let texts = self.outcome.texts.iter();
@@ -65,7 +65,7 @@ impl Fixes {
         Failures(failed.collect())
     }
 
-    /// Describes the applied and the rejected fixes, except those in files that could not be written.
+    /// Describes the applied and the rejected fixes, except for unwritten files.
     pub(super) fn describe(&self, failures: &Failures) -> String {
         let Outcome {
             applied, refused, ..
@@ -90,7 +90,7 @@ impl Fixes {
         Ok(())
     }
 
-    /// What a diff doesn't show: the number of fixes, which other definitions they change, and what is left out.
+    /// Additions to a diff: the number of fixes, the other definitions that they change, and the number of unsafe ones.
     pub(super) fn describe_preview(&self) -> String {
         let others = self
             .outcome
@@ -159,7 +159,7 @@ impl Fixes {
     }
 }
 
-/// Files that could not be written, by the keys of their texts.
+/// Unwritten files, by the keys of their texts.
 #[derive(Default)]
 pub(super) struct Failures(BTreeMap<String, anyhow::Error>);
 
@@ -185,7 +185,7 @@ impl Failures {
 struct Disk<'a> {
     group: &'a Group<'a>,
     policy: Policy,
-    /// The files that may be changed, by canonical name.
+    /// The writable files, by canonical name.
     writable: FxHashSet<String>,
     failure: Option<anyhow::Error>,
 }
@@ -213,7 +213,7 @@ impl Project for Disk<'_> {
 }
 
 impl Disk<'_> {
-    /// Takes the fixes of findings that aren't reported. The findings stay, since a fix must not bring any.
+    /// Removes the fixes of unreported findings. The findings stay, since a fix must not bring any.
     fn leave_unreported(&self, loaded: &mut Loaded) {
         let (allowances, places) = (Allowances::of(loaded), Places::of(loaded));
         let below = Below(&self.group.project.settings.folder);

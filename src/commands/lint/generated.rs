@@ -1,13 +1,13 @@
-//! Separates findings about the definitions that a run of `mlir-tblgen` generates C++ for from all others.
+//! Separates findings about the definitions of a run of `mlir-tblgen` from all others.
 
 use format_compiler::diagnostic::Diagnostic;
 use format_compiler::ods::AttrOrTypeDefinition;
 use project::dialect_files::Loaded;
-use project::lint_policy::Given;
+use project::lint_policy::RequestedFiles;
 use rustc_hash::FxHashSet;
 use std::sync::Arc;
 
-/// What is generated.
+/// The kind of generated classes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     /// Classes of operations.
@@ -22,47 +22,49 @@ pub enum Kind {
 #[derive(Clone, Debug)]
 pub struct GeneratorRun {
     pub(crate) kind: Kind,
-    /// The dialect whose attributes or types are generated; all if none is named.
+    /// The dialect of the generated attributes or types; all if none is named.
     pub(crate) dialect: Option<String>,
-    /// Macros that are defined for the run.
+    /// Macros of the run.
     pub(crate) defines: Vec<String>,
 }
 
 /// The definitions of a run.
 pub(super) struct Generated {
-    /// Names of those that the run generates.
+    /// Names of the generated definitions.
     generated: FxHashSet<String>,
     /// Names of all others.
     others: FxHashSet<String>,
-    /// Whether this run reports what is about no definition.
+    /// True if this run reports the findings without a definition.
     reports_rest: bool,
 }
 
 impl Generated {
-    pub(super) fn by(run: &GeneratorRun, loaded: &Loaded, given: &Given) -> Self {
+    pub(super) fn by(run: &GeneratorRun, loaded: &Loaded, requested: &RequestedFiles) -> Self {
         let (mut generated, mut others) = (FxHashSet::default(), FxHashSet::default());
-        // Of each kind, whether there are definitions, and whether some stand in the file itself.
+        // For each kind, if there are definitions, and if some are in the file itself.
         let mut kinds = [
             (Kind::Operations, false, false),
             (Kind::Types, false, false),
             (Kind::Attributes, false, false),
         ];
-        let mut add =
-            |kind: Kind, dialect: &str, names: &mut dyn Iterator<Item = String>, is_given: bool| {
-                let is_generated = kind == run.kind
-                    && run
-                        .dialect
-                        .as_deref()
-                        .is_none_or(|wanted| wanted == dialect);
-                if is_generated {
-                    generated.extend(names);
-                } else {
-                    others.extend(names);
-                }
-                let (_, is_there, is_in_file) = &mut kinds[kind as usize];
-                *is_there = true;
-                *is_in_file |= is_given;
-            };
+        let mut add = |kind: Kind,
+                       dialect: &str,
+                       names: &mut dyn Iterator<Item = String>,
+                       is_requested: bool| {
+            let is_generated = kind == run.kind
+                && run
+                    .dialect
+                    .as_deref()
+                    .is_none_or(|wanted| wanted == dialect);
+            if is_generated {
+                generated.extend(names);
+            } else {
+                others.extend(names);
+            }
+            let (_, is_there, is_in_file) = &mut kinds[kind as usize];
+            *is_there = true;
+            *is_in_file |= is_requested;
+        };
         for definitions in loaded
             .compilations
             .iter()
@@ -74,7 +76,7 @@ impl Generated {
                     Kind::Operations,
                     &each.dialect.name,
                     &mut names.into_iter(),
-                    given.holds_operation(each),
+                    requested.holds_operation(each),
                 );
             }
             let mut add_all = |kind, list: &[Arc<AttrOrTypeDefinition>]| {
@@ -84,7 +86,7 @@ impl Generated {
                         kind,
                         &each.dialect.name,
                         &mut names.into_iter(),
-                        given.holds_definition(each),
+                        requested.holds_definition(each),
                     );
                 }
             };
@@ -102,18 +104,18 @@ impl Generated {
         }
     }
 
-    /// Whether the finding about a definition with that name is reported for the run. What is about no definition is reported
+    /// True if the finding about a definition with the name is reported for the run. A finding without a definition is reported
     /// once for each file.
     pub(super) fn concerns(
         &self,
-        given: &Given,
+        requested: &RequestedFiles,
         finding: &Diagnostic,
         subject: Option<&String>,
     ) -> bool {
         match subject {
             Some(name) if self.generated.contains(name) => true,
             Some(name) if self.others.contains(name) => false,
-            _ => self.reports_rest && given.concerns(finding, subject),
+            _ => self.reports_rest && requested.concerns(finding, subject),
         }
     }
 }

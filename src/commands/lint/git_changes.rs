@@ -1,4 +1,4 @@
-//! What has changed since a revision, as Git tells it.
+//! The changes since a revision, from Git.
 
 use anyhow::anyhow;
 use project::dialect_files::files::{Repository, identity};
@@ -15,9 +15,9 @@ pub(super) struct Changed {
 }
 
 impl Changed {
-    /// What differs between the working tree in a folder and the commit at which its branch left `revision`, with the
-    /// files that Git doesn't know and doesn't ignore.
-    pub(super) fn since(revision: &str, folder: &Path) -> anyhow::Result<Self> {
+    /// The differences between the working tree in a folder and the commit at which its branch left `revision`, with
+    /// untracked files.
+    pub(super) fn from_revision(revision: &str, folder: &Path) -> anyhow::Result<Self> {
         let error = |error: io::Error| anyhow!("--diff-base: {error}");
         let repository = Repository::of(folder).map_err(error)?;
         let diff = [
@@ -45,7 +45,7 @@ impl Changed {
         })
     }
 
-    /// Removes the findings that are about nothing that was changed.
+    /// Removes the findings without a change.
     pub(super) fn apply(&self, findings: &mut Findings, places: &Places, loaded: &Loaded) {
         let statements = |file| loaded.statements(file).to_vec();
         self.lines.apply(findings, places, statements, |name| {

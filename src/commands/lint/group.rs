@@ -24,7 +24,7 @@ pub(super) struct Group<'a> {
     include: Vec<PathBuf>,
     pub(super) hooks: Vec<PathBuf>,
     llvm: LlvmVersion,
-    /// The name and the text of what was read from standard input.
+    /// The name and the text of standard input.
     stdin: Option<(String, Arc<[u8]>)>,
 }
 
@@ -70,15 +70,15 @@ impl<'a> Group<'a> {
             || self.project.settings.lint.included.value
     }
 
-    /// Whether warnings fail.
+    /// True if warnings fail.
     pub(super) fn denies_warnings(&self) -> bool {
         self.arguments.findings.deny_warnings || self.project.settings.lint.deny_warnings.value
     }
 
-    /// The baseline that holds for the group.
+    /// The baseline of the group.
     pub(super) fn baseline(&self) -> Option<PathBuf> {
-        let given = self.arguments.selection.baseline.clone();
-        given.or_else(|| self.project.settings.lint.baseline.value.clone())
+        let explicit = self.arguments.selection.baseline.clone();
+        explicit.or_else(|| self.project.settings.lint.baseline.value.clone())
     }
 
     /// The findings about the group, before the choice of the project ([`pipeline::select`]).
@@ -87,7 +87,7 @@ impl<'a> Group<'a> {
         let folder = &self.project.settings.folder;
         let changed = arguments.selection.diff_base.as_ref();
         let changed = changed
-            .map(|revision| Changed::since(revision, folder))
+            .map(|revision| Changed::from_revision(revision, folder))
             .transpose()?;
         // The cache has only findings: other results need the definitions.
         let needs_definitions = arguments.fix
@@ -121,7 +121,7 @@ impl<'a> Group<'a> {
         Ok(linted)
     }
 
-    /// Which findings are reported: the project's choice, and that of the command line.
+    /// The choice of findings: the project's, and that of the command line.
     pub(super) fn policy(&self) -> Policy {
         let mut policy = self.project.policy();
         let selection = &self.arguments.selection;
@@ -174,7 +174,7 @@ impl<'a> Group<'a> {
         }
     }
 
-    /// What `--verbose` says of the group.
+    /// The lines of `--verbose` about the group.
     pub(super) fn describe(&self) -> String {
         let settings = &self.project.settings;
         let file = match &settings.file {

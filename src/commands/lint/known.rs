@@ -1,4 +1,4 @@
-//! Instances that don't come back and are known: a comment or a baseline speaks of them, or of a finding with the same cause.
+//! Known instances that don't come back: a comment or a baseline is about them, or about a finding with the same cause.
 
 use super::arguments::LintArguments;
 use super::baselines;
@@ -15,7 +15,7 @@ use project::lint_policy::{Allowances, Places};
 use round_trip::Finding;
 use std::path::Path;
 
-/// For each finding about definitions, whether it is known. `baseline` is asked instead of the baselines of the settings.
+/// True for each known finding about definitions. `baseline` replaces the baselines of the settings.
 pub(crate) fn known(
     subjects: &DialectArguments,
     baseline: Option<&Path>,
@@ -32,7 +32,7 @@ pub(crate) fn known(
     arguments.version.llvm = Some(subjects.version.value());
     arguments.selection.baseline = baseline.map(Path::to_owned);
     let input = Input::of_files(arguments.paths.clone());
-    // What can't be read has been told, and compiled definitions have no comments.
+    // Unreadable files have been reported, and compiled definitions have no comments.
     let LintedFiles { groups, .. } = LintedFiles::of(&arguments, &input)?;
     for group in &groups {
         in_group(group, findings, dialects, &mut known)?;

@@ -5,43 +5,43 @@ use project::lint_policy::Stale;
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
 
-/// What was found in a group.
+/// The findings in a group.
 pub(super) struct Linted {
     pub(super) counts: Counts,
     pub(super) findings: Findings,
-    /// True if something is an error, whatever settings say.
+    /// True if something is an error, before settings.
     pub(super) is_invalid: bool,
-    /// Files that can't be read, one line each.
+    /// Unreadable files, one line each.
     pub(super) failures: Vec<String>,
-    /// Include folders that nobody named.
+    /// Assumed include folders.
     pub(super) assumed: Vec<PathBuf>,
-    /// Entries of the baseline whose findings are gone.
+    /// Entries of the baseline without findings.
     pub(super) stale: Vec<Stale>,
     /// The definitions, if they were evaluated in this run.
     pub(super) loaded: Option<Loaded>,
 }
 
-/// What the report says beside the findings.
+/// The counts of the report.
 #[derive(Clone, Copy, Default, Serialize, Deserialize)]
 pub(super) struct Counts {
     pub(super) operations: usize,
     pub(super) formats: usize,
     pub(super) files: usize,
     pub(super) other_files: usize,
-    /// The number of warnings about definitions that are only included.
+    /// The number of warnings about included definitions.
     pub(super) left_out: usize,
-    /// The number of findings that comments allow.
+    /// The number of allowed findings.
     pub(super) allowed: usize,
     /// The number of findings in a baseline.
     pub(super) known: usize,
-    /// The number of `custom` directives that only C++ knows, if they are not reported.
+    /// The number of unreported `custom` directives without a description.
     pub(super) opaque_directives: usize,
-    /// The number of operations whose syntax only C++ knows, if they are not reported.
+    /// The number of unreported operations without a description of their syntax.
     pub(super) opaque_operations: usize,
 }
 
 impl Counts {
-    /// Adds those of another project.
+    /// Adds the counts of another project.
     pub(super) fn add(&mut self, other: Counts) {
         let Counts {
             operations,

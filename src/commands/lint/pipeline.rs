@@ -10,13 +10,14 @@ use crate::fuzzing::witness::{self, Search};
 use format_compiler::diagnostic::{Code, Diagnostic, Severity};
 use format_compiler::ods::Operation;
 use project::dialect_files::{Findings, Loaded};
-use project::lint_policy::{Allowances, Given, Places};
+use project::lint_policy::{Allowances, Places, RequestedFiles};
 
-/// Finds everything in evaluated definitions, and leaves the findings that are about the group and that nothing in the definitions
-/// allows.
+/// Finds everything in evaluated definitions, and leaves the findings about the group without those that the definitions
+/// allow.
 pub(super) fn find(group: &Group<'_>, mut loaded: Loaded, changed: Option<&Changed>) -> Linted {
-    let given = Given::new(&loaded, &group.roots);
-    let is_wanted = |operation: &Operation| group.is_included() || given.holds_operation(operation);
+    let requested = RequestedFiles::new(&loaded, &group.roots);
+    let is_wanted =
+        |operation: &Operation| group.is_included() || requested.holds_operation(operation);
     // Sources of findings, besides the evaluation.
     let arguments = group.arguments;
     arguments.on_deprecated.apply(&mut loaded.findings.list);
@@ -26,16 +27,16 @@ pub(super) fn find(group: &Group<'_>, mut loaded: Loaded, changed: Option<&Chang
     // Sieves of findings.
     let (places, allowances) = (Places::of(&loaded), Allowances::of(&loaded));
     let mut findings = std::mem::take(&mut loaded.findings);
-    let left_out = keep_given(group, &mut findings, &given);
-    // A comment that allows a finding for which another one stands is of use.
+    let left_out = keep_requested(group, &mut findings, &requested);
+    // A comment has a use if it allows an example of another finding.
     for example in &examples {
         allowances.allows(example, example.subject.as_ref(), &places);
     }
-    let is_given = |file| given.holds_file(file);
+    let is_requested = |file| requested.holds_file(file);
     let looks_for = |code| group.looks_for(code);
-    let allowed = allowances.apply(&mut findings, &places, is_given, looks_for);
+    let allowed = allowances.apply(&mut findings, &places, is_requested, looks_for);
     // Only here: the use of comments has to be known from all findings.
-    keep_generated(group, &mut findings, &loaded, &given);
+    keep_generated(group, &mut findings, &loaded, &requested);
     if let Some(changed) = changed {
         changed.apply(&mut findings, &places, &loaded);
     }
@@ -58,7 +59,7 @@ pub(super) fn find(group: &Group<'_>, mut loaded: Loaded, changed: Option<&Chang
     }
 }
 
-/// Leaves the findings that the project wants reported: those of its policy that aren't in its baseline.
+/// Leaves the findings of the project's policy, without those in its baseline.
 pub(super) fn select(group: &Group<'_>, linted: &mut Linted) -> anyhow::Result<()> {
     let policy = group.policy();
     let findings = &linted.findings.list;
@@ -76,7 +77,7 @@ pub(super) fn select(group: &Group<'_>, linted: &mut Linted) -> anyhow::Result<(
     Ok(())
 }
 
-/// Adds the failures of instances to round-trip, if they are asked for. Returns those for which other findings stand.
+/// Adds the failures of instances to round-trip, on request. Returns the examples of other findings.
 fn find_witnesses(
     group: &Group<'_>,
     loaded: &mut Loaded,
@@ -87,7 +88,7 @@ fn find_witnesses(
     };
     let loader = group.loader(&Default::default());
     let dialects = loader.includes(loaded.assumed.clone()).with_builtin(loaded);
-    // A finding that isn't selected stands for nothing; one that is ignored or allowed is known.
+    // An unselected finding has no examples; an ignored or allowed one is known.
     let select = group.policy().select;
     let search = Search {
         budget,
@@ -101,18 +102,23 @@ fn find_witnesses(
     examples
 }
 
-/// Drops the warnings about definitions that are only included, unless they are asked for. Returns their number.
-fn keep_given(group: &Group<'_>, findings: &mut Findings, given: &Given) -> usize {
+/// Drops the warnings about included definitions, unless they are requested. Returns their number.
+fn keep_requested(group: &Group<'_>, findings: &mut Findings, requested: &RequestedFiles) -> usize {
     match group.is_included() {
         true => 0,
-        false => findings.keep(|finding, subject| given.concerns(finding, subject)),
+        false => findings.keep(|finding, subject| requested.concerns(finding, subject)),
     }
 }
 
-/// Drops the findings about definitions for which the run of `mlir-tblgen` generates nothing.
-fn keep_generated(group: &Group<'_>, findings: &mut Findings, loaded: &Loaded, given: &Given) {
+/// Drops the findings about definitions outside of the run of `mlir-tblgen`.
+fn keep_generated(
+    group: &Group<'_>,
+    findings: &mut Findings,
+    loaded: &Loaded,
+    requested: &RequestedFiles,
+) {
     if let Some(run) = &group.arguments.run {
-        let generated = Generated::by(run, loaded, given);
-        findings.keep(|finding, subject| generated.concerns(given, finding, subject));
+        let generated = Generated::by(run, loaded, requested);
+        findings.keep(|finding, subject| generated.concerns(requested, finding, subject));
     }
 }

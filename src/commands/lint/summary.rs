@@ -1,4 +1,4 @@
-//! What is said after the findings.
+//! The summary after the findings.
 
 use super::arguments::LintArguments;
 use super::linted::Counts;
@@ -10,13 +10,13 @@ use project::lint_policy::Stale;
 use std::io::Write;
 use std::time::Instant;
 
-/// What is said after the findings.
+/// The summary after the findings.
 pub(super) struct Summary<'a> {
     pub(super) arguments: &'a LintArguments,
     pub(super) counts: Counts,
-    /// Entries of baselines whose findings are gone.
+    /// Entries of baselines without findings.
     pub(super) stale: &'a [Stale],
-    /// What was fixed, in lines.
+    /// The fixes, in lines.
     pub(super) fixed: &'a str,
 }
 

@@ -29,7 +29,7 @@ impl Severity {
     const REMARK: Severity = Severity("remark");
 }
 
-/// What a message must be like.
+/// The pattern of a message.
 pub enum Pattern {
     /// It contains this text.
     Contains(String),
@@ -40,7 +40,7 @@ pub enum Pattern {
 /// An expectation, written as a comment.
 struct Expectation {
     severity: Severity,
-    /// The 1-based line to which it applies; `None` for `@unknown`.
+    /// The 1-based line; `None` for `@unknown`.
     line: Option<usize>,
     /// The position of the comment: line and column, 1-based.
     place: Place,
@@ -56,7 +56,7 @@ pub(crate) struct Place {
     pub(crate) column: usize,
 }
 
-/// The place of a message that is compared.
+/// The place of a compared message.
 #[derive(Clone, Copy)]
 pub(super) enum Seen<'d> {
     /// A line and column of the source.
@@ -80,9 +80,9 @@ pub struct Comment<'t> {
     severity: Severity,
     /// True if the text is a regular expression.
     pub is_regex: bool,
-    /// What follows `@`.
+    /// The text after `@`.
     pub designator: &'t str,
-    /// What stands in braces.
+    /// The text in braces.
     pub text: &'t str,
 }
 
@@ -120,7 +120,7 @@ impl<'s> Expected<'s> {
             let pattern = match pattern(&comment) {
                 Ok(pattern) => pattern,
                 Err(message) => {
-                    expected.say(streams, place, &message, comment.text.len())?;
+                    expected.report_error(streams, place, &message, comment.text.len())?;
                     continue;
                 }
             };
@@ -190,7 +190,7 @@ impl<'s> Expected<'s> {
         }
         let Severity(kind) = severity;
         match near {
-            Some((at, Severity(wanted))) => self.say(
+            Some((at, Severity(wanted))) => self.report_error(
                 streams,
                 at,
                 &format!("'{kind}' diagnostic emitted when expecting a '{wanted}'"),
@@ -199,7 +199,7 @@ impl<'s> Expected<'s> {
             None => {
                 let message = format!("unexpected {kind}: {message}");
                 match place {
-                    Seen::InSource(place) => self.say(streams, place, &message, 0),
+                    Seen::InSource(place) => self.report_error(streams, place, &message, 0),
                     Seen::Written(written) => {
                         self.failed = true;
                         let message = written.with_message(&message);
@@ -211,7 +211,7 @@ impl<'s> Expected<'s> {
         }
     }
 
-    /// Reports expected findings that are missing; returns true if there are none.
+    /// Reports missing findings; true if there are none.
     pub(super) fn finish(mut self, streams: &mut Streams<'_>) -> anyhow::Result<bool> {
         let unmet = std::mem::take(&mut self.list)
             .into_iter()
@@ -226,7 +226,7 @@ impl<'s> Expected<'s> {
             format!("expected {kind} \"{text}\" was not produced")
         };
         for expectation in unmet {
-            self.say(
+            self.report_error(
                 streams,
                 expectation.place,
                 &message(&expectation),
@@ -246,7 +246,7 @@ impl<'s> Expected<'s> {
     }
 
     /// Reports an error with its line, underlining the relevant part.
-    fn say(
+    fn report_error(
         &mut self,
         streams: &mut Streams<'_>,
         place: Place,
@@ -332,11 +332,11 @@ fn comment_at(line: &str, start: usize) -> Option<Comment<'_>> {
     })
 }
 
-/// Reads what stands in braces.
+/// Reads the text in braces.
 ///
 /// # Errors
 ///
-/// What is wrong with it.
+/// A message about the mistake in it.
 pub fn pattern(comment: &Comment<'_>) -> Result<Pattern, String> {
     if !comment.is_regex {
         return Ok(Pattern::Contains(comment.text.to_owned()));

@@ -197,8 +197,20 @@ fn opt(arguments: &OptArguments, cache: &Cache, streams: &mut Streams<'_>) -> an
         job.write_notes(&mut report, streams)?;
     }
     report.finish(streams)?;
+    write_output(arguments, &source, &job.output, code, streams)?;
+    Ok(code)
+}
+
+/// Writes to standard output, or, if nothing failed, to a file.
+fn write_output(
+    arguments: &OptArguments,
+    source: &Source,
+    output: &[u8],
+    code: u8,
+    streams: &mut Streams<'_>,
+) -> anyhow::Result<()> {
     if arguments.output == Path::new("-") {
-        streams.stdout.write_all(&job.output)?;
+        streams.stdout.write_all(output)?;
     } else if code == SUCCESS {
         let key = |path: &Path| {
             project::dialect_files::files::canonical(path).filter(|_| path != Path::new("-"))
@@ -206,12 +218,12 @@ fn opt(arguments: &OptArguments, cache: &Cache, streams: &mut Streams<'_>) -> an
         let is_input =
             key(&arguments.file).is_some_and(|file| Some(file) == key(&arguments.output));
         if is_input {
-            crate::write::rewrite(&arguments.output, &source.text, &job.output)?;
+            crate::write::rewrite(&arguments.output, &source.text, output)?;
         } else {
-            crate::write::write(&arguments.output, &job.output)?;
+            crate::write::write(&arguments.output, output)?;
         }
     }
-    Ok(code)
+    Ok(())
 }
 
 /// Compares the findings of a part with the comments.
@@ -230,7 +242,7 @@ fn compare(
         };
         for (index, message) in finding.placed().enumerate() {
             let severity = if index == 0 { severity } else { Severity::NOTE };
-            // MLIR doesn't compare what it adds when it shows a message.
+            // MLIR doesn't compare its additions to a message.
             if index > 0 && message.text == CALLED_FROM {
                 continue;
             }
@@ -247,7 +259,7 @@ fn compare(
     Ok(())
 }
 
-/// The length in bytes from which a text is printed on several threads.
+/// The length in bytes from which on a text is printed on several threads.
 const PRINTED_ON_THREADS: usize = 1 << 18;
 
 /// State shared by the parts of a file.
@@ -263,7 +275,7 @@ struct Job<'j> {
     output: Vec<u8>,
     /// Operations printed in generic form although they are loaded, with the reasons.
     generic_only: BTreeMap<String, String>,
-    /// Folds and patterns that passes and rules left out.
+    /// The missing folds and patterns of passes and rules.
     left_out: LeftOut,
 }
 
@@ -375,7 +387,7 @@ impl Job<'_> {
             style.threads = self.reading.threads;
         }
         let output = &mut self.output;
-        // What is printed is about as long as what was read.
+        // The output is about as long as the input.
         reserve_resident(output, part.text.len() + part.text.len() / 16);
         if let Err(unwritten) =
             try_print_after(output, parsed.module, environment, &context, &style)
@@ -433,7 +445,7 @@ impl Job<'_> {
         Ok(())
     }
 
-    /// Notes the operations in generic form, and the folds and patterns that were left out.
+    /// Notes the operations in generic form, and the missing folds and patterns.
     fn write_notes(
         &self,
         report: &mut TextReport<'_>,

@@ -25,7 +25,7 @@ pub(super) struct RuleArguments {
 }
 
 impl RuleArguments {
-    /// The dialects that are loaded: those of the rules as well.
+    /// The loaded dialects: those of the rules as well.
     pub(super) fn dialects(&self, arguments: &DialectArguments) -> DialectArguments {
         DialectArguments {
             dialects: arguments
@@ -40,7 +40,7 @@ impl RuleArguments {
     }
 
     /// Reads the rules and compiles them for the dialects. Writes errors in them and returns the exit code, or notes about
-    /// those that can't be run.
+    /// rules that can't be run.
     pub(super) fn load(
         &self,
         arguments: &DialectArguments,

@@ -1,4 +1,4 @@
-//! What may be written at a position.
+//! Proposals at a position.
 
 use super::MlirFile;
 use lsp_types as lsp;
@@ -62,7 +62,7 @@ impl MlirFile<'_> {
         }
     }
 
-    /// What there is to say of a proposal in one line.
+    /// The detail of a proposal in one line.
     fn detail(&self, completion: &Completion) -> String {
         match completion.kind {
             CompletionKind::Operation => {

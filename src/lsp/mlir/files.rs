@@ -25,11 +25,11 @@ struct File {
     uri: Uri,
     version: i32,
     text: Arc<[u8]>,
-    /// The canonical name, which may not have been saved yet.
+    /// The canonical name of the file, which need not exist.
     key: String,
 }
 
-/// The open files, and the dialects that they use.
+/// The open files, and their dialects.
 #[derive(Default)]
 pub(in crate::lsp) struct Files {
     open: BTreeMap<String, File>,
@@ -41,13 +41,13 @@ pub(in crate::lsp) struct Files {
     due: Option<Instant>,
 }
 
-/// The surroundings of a file on which its dialects depend.
-pub(in crate::lsp) struct Around<'a> {
+/// The surroundings of a file that determine its dialects.
+pub(in crate::lsp) struct Surroundings<'a> {
     pub(in crate::lsp) projects: &'a Projects,
     pub(in crate::lsp) includes: &'a Includes,
     pub(in crate::lsp) profile: Option<LlvmVersion>,
     pub(in crate::lsp) encoding: Encoding,
-    /// The texts of definitions that are open.
+    /// The texts of open definitions.
     pub(in crate::lsp) texts: &'a dyn Fn() -> Texts,
 }
 
@@ -87,7 +87,7 @@ impl OpenFiles for Files {
 }
 
 impl Files {
-    /// Checks the files again, when there is time, that use definitions which have changed to this text, if it is known.
+    /// Checks the users of changed definitions again, when there is time. `text` is the new text if it is known.
     pub(in crate::lsp) fn definition_changed(&mut self, key: &str, text: Option<&[u8]>) {
         if self.known.file_changed(key, text) {
             self.check_all();
@@ -132,7 +132,7 @@ impl Files {
     /// Checks the most urgent file; returns its findings.
     pub(in crate::lsp) fn work(
         &mut self,
-        around: &Around<'_>,
+        surroundings: &Surroundings<'_>,
     ) -> Option<lsp::PublishDiagnosticsParams> {
         let uri = self
             .waiting
@@ -142,7 +142,7 @@ impl Files {
             .open
             .get(&uri)
             .map(|file| (file.uri.clone(), file.version))?;
-        let diagnostics = self.with_file(&uri, around, |file| file.findings())?;
+        let diagnostics = self.with_file(&uri, surroundings, |file| file.findings())?;
         Some(lsp::PublishDiagnosticsParams {
             uri,
             diagnostics,
@@ -153,24 +153,24 @@ impl Files {
     fn with_file<T>(
         &mut self,
         uri: &Uri,
-        around: &Around<'_>,
+        surroundings: &Surroundings<'_>,
         answer: impl FnOnce(&MlirFile<'_>) -> T,
     ) -> Option<T> {
         let file = self.open.get(uri.as_str())?;
         let path = Path::new(&file.key);
-        let project = around.projects.of(path).unwrap_or_default();
-        let Includes { include, hooks, .. } = around.includes;
+        let project = surroundings.projects.of(path).unwrap_or_default();
+        let Includes { include, hooks, .. } = surroundings.includes;
         let wanted = Wanted {
             dialects: &[],
             include,
             hooks,
-            profile: around.profile,
+            profile: surroundings.profile,
         };
-        let definitions = self.known.of(path, &project, &wanted, around.texts);
+        let definitions = self.known.of(path, &project, &wanted, surroundings.texts);
         Some(answer(&MlirFile::new(
             &file.uri,
             &file.text,
-            around.encoding,
+            surroundings.encoding,
             &definitions,
         )))
     }
@@ -180,12 +180,12 @@ impl Files {
         &mut self,
         method: &str,
         params: Value,
-        around: &Around<'_>,
+        surroundings: &Surroundings<'_>,
     ) -> Option<Answer> {
         let mut request = FileRequest {
             files: self,
             params,
-            around,
+            surroundings,
         };
         answer!(request, method, {
             "textDocument/signatureHelp" => request.at(|file, position| file.signature(position)),
@@ -204,7 +204,7 @@ impl Files {
 struct FileRequest<'f, 'a> {
     files: &'f mut Files,
     params: Value,
-    around: &'f Around<'a>,
+    surroundings: &'f Surroundings<'a>,
 }
 
 impl Request for FileRequest<'_, '_> {
@@ -215,7 +215,7 @@ impl Request for FileRequest<'_, '_> {
     }
 
     fn with_file<T>(&mut self, uri: &Uri, answer: impl FnOnce(&MlirFile<'_>) -> T) -> Option<T> {
-        self.files.with_file(uri, self.around, answer)
+        self.files.with_file(uri, self.surroundings, answer)
     }
 }
 

@@ -8,7 +8,7 @@ use source_text::queries::Finding;
 const SHOWN: usize = 1000;
 
 impl MlirFile<'_> {
-    /// What is wrong with the file: what can't be read, and operations that are invalid.
+    /// The errors in the file: unreadable text, and invalid operations.
     pub(in crate::lsp) fn findings(&self) -> Vec<lsp::Diagnostic> {
         let problem = self
             .definitions

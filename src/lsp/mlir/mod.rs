@@ -1,7 +1,7 @@
 //! Answers about `.mlir` files.
 //!
-//! Each answer reads the part of the file that it is about (parts are separated by `// -----`) and keeps nothing, so that there is no
-//! state that could be out of date. Only the definitions of dialects are kept ([`definitions`]).
+//! Each answer reads the part of the file that it is about (parts are separated by `// -----`) and keeps nothing, so no
+//! state can be out of date. Only the definitions of dialects are kept ([`definitions`]).
 
 mod actions;
 mod completion;
@@ -33,7 +33,7 @@ pub(super) struct MlirFile<'a> {
     lines: OnceCell<format_runtime::text::LineIndex>,
 }
 
-/// A part of a file that was read.
+/// A part of a file, as it was read.
 struct Part<'p, 's, 'm> {
     reading: &'p Reading<'s, 'm>,
     /// Where it begins in the file.
@@ -76,7 +76,7 @@ impl<'a> MlirFile<'a> {
         Range::new(position(span.start), position(span.end))
     }
 
-    /// The part of the file that has a position, and the offset in it. A position between two parts is in the earlier one.
+    /// The part of the file at a position, and the offset in it. A position between two parts is in the earlier one.
     fn part(&self, position: Position) -> (std::ops::Range<usize>, usize) {
         let offset = self.offset(position);
         let all = parts(self.text);
@@ -108,7 +108,7 @@ impl<'a> MlirFile<'a> {
         })
     }
 
-    /// Reads the part that has a position; the answer gets the offset in it.
+    /// Reads the part at a position; the answer gets the offset in it.
     fn read_at<T>(
         &self,
         position: Position,

@@ -106,7 +106,7 @@ impl MlirFile<'_> {
         })
     }
 
-    /// The edits that change the name at a position, or why it can't be changed.
+    /// The edits for another name at a position, or the obstacle.
     #[allow(clippy::mutable_key_type)] // The type of the protocol; the key's cache is not part of its value.
     pub(in crate::lsp) fn rename(
         &self,

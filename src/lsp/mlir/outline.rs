@@ -1,4 +1,4 @@
-//! How a file is structured: its symbols, what can be folded, and what can be selected.
+//! The structure of a file: its symbols, its folds, and its selections.
 
 use super::{MlirFile, Part};
 use lsp_types as lsp;

@@ -1,4 +1,4 @@
-//! The format of the operation that is being written, with the element that comes next.
+//! The format of the operation at the cursor, with the next element.
 
 use super::MlirFile;
 use lsp_types as lsp;

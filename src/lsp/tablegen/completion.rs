@@ -1,4 +1,4 @@
-//! What may be written at a position.
+//! Proposals at a position.
 
 use super::DefinitionFile;
 use super::formats::variables;
@@ -58,7 +58,7 @@ impl DefinitionFile<'_> {
         }
     }
 
-    /// What may be written outside of formats: paths, fields after `let`, otherwise classes and records.
+    /// Proposals outside of formats: paths, fields after `let`, otherwise classes and records.
     fn outside(&self, offset: usize, word: usize) -> Vec<Proposal> {
         let tokens = Tokens::of(self.text());
         let inside = tokens
@@ -82,7 +82,7 @@ impl DefinitionFile<'_> {
         }
     }
 
-    /// The fields that are given values in the files that were read, those that are used most first; not what is being written.
+    /// The fields with values in the files of the document, the most used ones first; without the one at the cursor.
     fn fields(&self, word: usize) -> Vec<Proposal> {
         let mut counted: BTreeMap<String, usize> = BTreeMap::new();
         for file in self.sources().files() {
@@ -108,7 +108,7 @@ impl DefinitionFile<'_> {
         fields.into_iter().map(proposal).collect()
     }
 
-    /// The classes and records of the files that were read, those of the document first.
+    /// The classes and records of the files, those of the document first.
     fn globals(&self) -> Vec<Proposal> {
         let mut found: Vec<Proposal> = Vec::new();
         let mut files: Vec<_> = self.sources().files().collect();
@@ -136,7 +136,7 @@ impl DefinitionFile<'_> {
         found
     }
 
-    /// The files that may be included: those in the folders in which they are looked for.
+    /// The files for an include: those in the include folders.
     fn paths(&self) -> Vec<Proposal> {
         let own = Path::new(self.sources().name(self.analysis.file))
             .parent()
@@ -168,7 +168,7 @@ impl DefinitionFile<'_> {
     }
 }
 
-/// Something that may be written.
+/// A proposal.
 struct Proposal {
     text: String,
     kind: lsp::CompletionItemKind,

@@ -1,4 +1,4 @@
-//! Open documents, the findings in them, and the files on which they depend.
+//! Open documents, the findings in them, and their files.
 
 use crate::definitions::version::version;
 use crate::definitions::{Below, ConfigArguments, Includes, Project, Projects, loader};
@@ -19,15 +19,15 @@ use std::rc::Rc;
 use std::sync::Arc;
 use tablegen::{FileId, Limits, SourceMap, Span};
 
-/// A document that an editor has open.
+/// An open document.
 pub(in crate::lsp) struct Document {
     pub(in crate::lsp) uri: Uri,
     pub(in crate::lsp) version: i32,
     pub(in crate::lsp) text: Arc<[u8]>,
-    /// The canonical name of its file, which may not have been saved yet.
+    /// The canonical name of its file, which need not exist.
     key: String,
     analysis: Option<Analysis>,
-    /// Other files to which findings in this document were published.
+    /// Other files with published findings of this document.
     published_to: BTreeSet<String>,
 }
 
@@ -37,7 +37,7 @@ pub(in crate::lsp) struct Analysis {
     pub(in crate::lsp) profile: LlvmVersion,
     /// The document itself.
     pub(in crate::lsp) file: FileId,
-    /// Names of the files that were read.
+    /// Names of the files of the evaluation.
     reads: FxHashSet<String>,
     /// True if some file was not found.
     lacks_files: bool,
@@ -48,7 +48,7 @@ pub(in crate::lsp) struct Analysis {
 /// All open documents.
 pub(in crate::lsp) struct Documents {
     pub(in crate::lsp) encoding: Encoding,
-    /// Include folders that come before those of the settings.
+    /// Include folders before those of the settings.
     pub(in crate::lsp) include: Vec<PathBuf>,
     /// Hook files beside those of the settings.
     hooks: Vec<PathBuf>,
@@ -56,7 +56,7 @@ pub(in crate::lsp) struct Documents {
     pub(in crate::lsp) profile: Option<LlvmVersion>,
     config: ConfigArguments,
     projects: Rc<Projects>,
-    /// An error in settings that hasn't been shown.
+    /// An error in settings, for the user.
     pub(in crate::lsp) problem: Option<SettingsError>,
     /// The open documents, by URI.
     open: BTreeMap<String, Document>,
@@ -149,7 +149,7 @@ impl Documents {
         all.into_iter().for_each(|uri| self.wait(uri, false));
     }
 
-    /// Checks documents that depend on a file again, the file itself first. If it may be new, also those with missing
+    /// Checks the users of a file again, the file itself first. If it may be new, also those with missing
     /// files.
     fn file_changed(&mut self, key: &str, may_be_new: bool) {
         let depends = |document: &Document| match &document.analysis {
@@ -225,7 +225,7 @@ impl Documents {
         self.open.get(uri.as_str())?.analysis.as_ref()
     }
 
-    /// Records the other files to which findings in a document were published; returns all that were affected before or
+    /// Records the other files with published findings of a document; returns all that were affected before or
     /// are now.
     pub(in crate::lsp) fn published(
         &mut self,
@@ -243,7 +243,7 @@ impl Documents {
             .collect()
     }
 
-    /// The checks of open documents with findings that were published to a file that isn't open.
+    /// The checks of open documents with published findings in a file that isn't open.
     pub(in crate::lsp) fn publishing_to(&self, uri: &str) -> impl Iterator<Item = &Analysis> {
         let documents = self
             .open
@@ -297,7 +297,7 @@ fn analyse(
         .chain(&settings.include.value)
         .cloned()
         .collect();
-    // Users who are typing don't wait longer than that.
+    // The patience of users who are typing.
     let limits = Limits::default().steps(100_000_000).memory(2 << 30);
     let profile = version(profile, settings, &include);
     let mut loaded = loader(&include, &hooks, profile)

@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 const SHOWN: usize = 1000;
 
 impl Documents {
-    /// The diagnostics of a document, and the other files that have diagnostics.
+    /// The diagnostics of a document, and the other files with diagnostics.
     pub(in crate::lsp) fn findings(
         &self,
         analysis: &Analysis,
@@ -24,7 +24,7 @@ impl Documents {
                     Some(uri) => {
                         others.insert(uri.as_str().to_owned());
                     }
-                    // A file that an editor can't show.
+                    // A file without a URI.
                     None if finding.severity == Severity::Error => {
                         own.push(self.diagnostic(finding, analysis));
                     }
@@ -53,7 +53,7 @@ impl Documents {
         found
     }
 
-    /// The URI of the other file that contains the error, if any.
+    /// The URI of the other file with the error, if any.
     fn other(&self, finding: &Diagnostic, analysis: &Analysis) -> Option<Uri> {
         let span = finding.span.filter(|span| span.file != analysis.file)?;
         if finding.severity != Severity::Error {
@@ -111,7 +111,7 @@ impl Documents {
         }
     }
 
-    /// The edit for a fix, if all of it is in files that an editor can show.
+    /// The edit for a fix, if an editor can show all its files.
     #[allow(clippy::mutable_key_type)] // The type of the protocol; the key's cache is not part of its value.
     pub(in crate::lsp) fn edit(
         &self,

@@ -35,7 +35,7 @@ pub(super) fn variables(operation: &Operation) -> Vec<Variable> {
 }
 
 impl DefinitionFile<'_> {
-    /// The operations with their formats; of a wrong format what is right.
+    /// The operations with their formats; the right part of a wrong format.
     pub(super) fn formats(&self) -> impl Iterator<Item = (&Operation, Cow<'_, CheckedFormat>)> {
         let compilations = self.analysis.loaded.compilations.iter();
         let all = compilations.flat_map(|each| {
@@ -78,7 +78,7 @@ impl DefinitionFile<'_> {
         found
     }
 
-    /// The operation whose format contains an offset of the document, and the offset in the text of the format.
+    /// The operation with a format at an offset of the document, and the offset in the text of the format.
     pub(super) fn format_at(&self, offset: usize) -> Option<(&Operation, usize)> {
         let offset = offset as u32;
         let compilations = self.analysis.loaded.compilations.iter();
@@ -100,7 +100,7 @@ impl DefinitionFile<'_> {
             })
     }
 
-    /// What the tokens in the formats of the document mean.
+    /// The meaning of the tokens in the formats of the document.
     pub(in crate::lsp) fn tokens(&self, within: Option<lsp::Range>) -> lsp::SemanticTokens {
         let mut found: Vec<(Span, HighlightKind)> = Vec::new();
         for (operation, checked) in self.formats() {
@@ -146,7 +146,7 @@ impl DefinitionFile<'_> {
     }
 }
 
-/// Visits each variable with the range of the element that it is in.
+/// Visits each variable with the range of the element around it.
 fn each_variable(nodes: &[Node], visit: &mut dyn FnMut(Variable, Range<usize>)) {
     walk(nodes, &mut |node| match &node.kind {
         NodeKind::Variable(variable) => visit(*variable, node.span.clone()),
@@ -166,7 +166,7 @@ fn each_variable(nodes: &[Node], visit: &mut dyn FnMut(Variable, Range<usize>)) 
     });
 }
 
-/// The variables whose types a directive reads.
+/// The variables with types that a directive reads.
 fn in_directive(
     directive: &OpDirective,
     range: &Range<usize>,

@@ -18,12 +18,12 @@ impl DefinitionFile<'_> {
         let (findings, file) = (&self.analysis.loaded.findings, self.analysis.file);
         let offset = self.offset(position) as u32;
         let at = |span: &Span| span.file == file && (span.start..=span.end).contains(&offset);
-        // Of what is only a hint, the element says more.
-        let told = findings
+        // The element says more than a hint.
+        let at_offset = findings
             .list
             .iter()
             .filter(|each| !each.code.is_on_request());
-        let spans = told.filter_map(|each| Some((each.span.filter(at)?, each.code.page())));
+        let spans = at_offset.filter_map(|each| Some((each.span.filter(at)?, each.code.page())));
         let page = spans.min_by_key(|(span, _)| span.end - span.start);
         let (value, span) = match page {
             Some((span, page)) => (page, span),
@@ -103,7 +103,7 @@ struct About<'a> {
 }
 
 impl About<'_> {
-    /// Hover information for an element, or for the argument of a `custom` at that position.
+    /// Hover information for an element, or for the argument of a `custom` at the position.
     fn element(
         &self,
         node: &Node,

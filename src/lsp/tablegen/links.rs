@@ -1,4 +1,4 @@
-//! The files that a document includes.
+//! The included files of a document.
 
 use super::DefinitionFile;
 use super::statements::Tokens;
@@ -6,7 +6,7 @@ use lsp_types as lsp;
 use tablegen::{FileId, TextTokenKind};
 
 impl DefinitionFile<'_> {
-    /// The file that is included at an offset.
+    /// The included file at an offset.
     pub(super) fn included_at(&self, offset: usize) -> Option<FileId> {
         let tokens = Tokens::of(self.text());
         let token = &tokens.all[tokens.at(offset)?];

@@ -1,4 +1,4 @@
-//! How a document is structured.
+//! The structure of a document.
 
 use super::DefinitionFile;
 use super::formats::variables;
@@ -10,7 +10,7 @@ use std::ops::Range;
 use tablegen::line_comments;
 
 impl DefinitionFile<'_> {
-    /// What the document defines, one in another; of an operation, what it consists of.
+    /// The definitions of the document, one in another; the parts of an operation.
     pub(in crate::lsp) fn symbols(&self) -> Vec<lsp::DocumentSymbol> {
         let tokens = Tokens::of(self.text());
         let mut defined = tokens.defined().into_iter().peekable();
@@ -45,7 +45,7 @@ impl DefinitionFile<'_> {
         if let Some(operation) = operation {
             for variable in variables(operation) {
                 let (name, span) = operation.declaration(variable);
-                // What is inherited is declared elsewhere.
+                // Inherited ones are declared elsewhere.
                 let is_here =
                     span.file == own.file && defined.whole.contains(&(span.start as usize));
                 if is_here && !name.is_empty() {

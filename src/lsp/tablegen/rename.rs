@@ -28,8 +28,8 @@ impl DefinitionFile<'_> {
         })
     }
 
-    /// The edits that change the name at a position: where it is declared, in formats, and as a string in the statements of the
-    /// operations that have it, such as `AllTypesMatch<["name"]>`. C++ that calls its getter is not known here.
+    /// The edits for another name at a position: of its declaration, in formats, and as a string in the statements of its
+    /// operations, such as `AllTypesMatch<["name"]>`. C++ with calls of its getter is not known here.
     #[allow(clippy::mutable_key_type)] // The type of the protocol; the key's cache is not part of its value.
     pub(in crate::lsp) fn rename(
         &self,

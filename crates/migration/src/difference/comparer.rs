@@ -10,16 +10,16 @@ use operation_core::Context;
 use round_trip::generate::{Domain, Recipe};
 use round_trip::{FuzzOptions, Fuzzer, recipes, shrink};
 
-/// How much is tried.
+/// The extent of the trials.
 #[derive(Clone, Copy, Debug)]
 pub struct Budget {
     /// The maximum number of instances of each definition in each direction.
     pub instances: usize,
-    /// The maximum number of different failures that are told of each, in each direction.
+    /// The maximum number of different failures of each, in each direction.
     pub witnesses: usize,
     /// The seed of the random instances.
     pub seed: u64,
-    /// Whether the small instances, which are the same for each seed, are left out.
+    /// True without the small instances, the same ones for each seed.
     pub only_random: bool,
 }
 
@@ -37,14 +37,14 @@ impl Default for Budget {
 /// Compares pairs of definitions, in a context for each version.
 pub struct Comparer<'f, 'c, 'e> {
     versions: Versions<'e>,
-    /// What new names were before.
+    /// The old names of new ones.
     before: &'e Renamed,
     old: Registered<'f, 'c, 'e>,
     new: Registered<'f, 'c, 'e>,
     budget: Budget,
 }
 
-/// A context with which the dialects of one version are registered, and its fuzzer.
+/// A context with the dialects of one version, and its fuzzer.
 pub struct Registered<'f, 'c, 'e> {
     /// The context.
     pub context: &'c Context,
@@ -141,7 +141,7 @@ impl<'f, 'c, 'e> Comparer<'f, 'c, 'e> {
         if is_forward { (old, new) } else { (new, old) }
     }
 
-    /// Whether the custom forms of both operations can be executed.
+    /// True if the custom forms of both operations can be executed.
     fn has_custom_form(&mut self, pair: Pair) -> bool {
         let old = self
             .old
@@ -158,7 +158,7 @@ impl<'f, 'c, 'e> Comparer<'f, 'c, 'e> {
         old && new
     }
 
-    /// Instances of an operation that one version writes and the other one reads.
+    /// Instances of an operation, from one version to the other one.
     fn operation(&mut self, pair: Pair, is_forward: bool) -> Found {
         let mut found = Found::default();
         let (writer, reader) = self.versions(is_forward);
@@ -246,7 +246,7 @@ impl<'f, 'c, 'e> Comparer<'f, 'c, 'e> {
         found
     }
 
-    /// Instances of an attribute or type that one version writes and the other one reads.
+    /// Instances of an attribute or type, from one version to the other one.
     fn definition(&mut self, pair: Pair, is_forward: bool) -> Found {
         let mut found = Found::default();
         let (writer, reader) = self.versions(is_forward);
@@ -398,7 +398,7 @@ fn smaller_example<'c>(
     differs(&smallest)
 }
 
-/// The attribute in the operation that holds it.
+/// The attribute in the operation around it.
 fn value_of(text: &str) -> String {
     let inner = text.trim_end().strip_prefix("\"test.holder\"() {value = ");
     inner

@@ -17,9 +17,9 @@ pub struct Versions<'e> {
     pub new: Environment<'e>,
     /// The revisions of the hooks written in Rust: the versions of LLVM. Equal numbers mean equal hooks.
     pub revisions: (u64, u64),
-    /// Names that the new definitions have in place of old ones.
+    /// New names in place of old ones.
     pub renamed: &'e Renamed,
-    /// Operations, attributes and types that have another format, which can't be executed.
+    /// Operations, attributes and types with another format that can't be executed.
     pub formats: &'e OtherFormats,
 }
 
@@ -143,7 +143,7 @@ impl Paired {
 }
 
 impl Change {
-    /// A change of which nothing else is known.
+    /// A change without details.
     pub(super) fn of(kind: Kind, name: &str, verdict: Verdict) -> Self {
         Change {
             kind,

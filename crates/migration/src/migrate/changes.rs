@@ -18,7 +18,7 @@ use std::ops::Range;
 #[derive(Default)]
 pub(super) struct Changes {
     pub(super) edits: Vec<Edit>,
-    /// Stand-ins for operations that can't be carried over, for the check of the result.
+    /// Stand-ins for refused operations, for the check of the result.
     pub(super) stand_ins: Vec<Edit>,
     /// The range of edits of each operation.
     of: Vec<Range<usize>>,
@@ -26,7 +26,7 @@ pub(super) struct Changes {
 
 impl Changes {
     /// The changes that follow from the texts of operations. All but the regions of the `replaced` ones change. The error is an
-    /// operation that can't be changed.
+    /// unchangeable operation.
     pub(super) fn of<'o>(
         tokens: &Tokens<'_>,
         texts: &[OperationTexts<'_, 'o>],
@@ -57,7 +57,7 @@ impl Changes {
         Ok(changes)
     }
 
-    /// Adds the changes of repeated operations. Returns those for which they don't follow from these changes.
+    /// Adds the changes of repeated operations. Returns the operations without such a change.
     pub(super) fn add_repeated<'n, 'o>(
         &mut self,
         source: &[u8],
@@ -123,7 +123,7 @@ fn difference(tokens: &Tokens<'_>, texts: &OperationTexts<'_, '_>) -> Option<Vec
     Some(edits.collect())
 }
 
-/// The changes to a stand-in for an operation that can't be carried over. Regions that its text doesn't show are empty.
+/// The changes to a stand-in for a refused operation. Regions outside of its text are empty.
 fn stand_in(tokens: &Tokens<'_>, texts: &OperationTexts<'_, '_>) -> Vec<Edit> {
     let (ours, theirs) = (texts.source.items(tokens), &texts.theirs);
     let (new, spellings) = (items(theirs), Spellings::default());
@@ -148,7 +148,7 @@ fn stand_in(tokens: &Tokens<'_>, texts: &OperationTexts<'_, '_>) -> Vec<Edit> {
     vec![edit(tokens, &ours, &all, &text, &new, &spellings)]
 }
 
-/// The labels of entry blocks in operations that can't be carried over: these named the arguments, which their stand-ins don't.
+/// The labels of entry blocks in refused operations: these named the arguments, which their stand-ins don't.
 pub(super) fn labels_in_stand_ins<'o>(
     part: &SourcePart<'_, '_, 'o>,
     texts: &[OperationTexts<'_, 'o>],
@@ -192,7 +192,7 @@ pub(super) fn labels_in_stand_ins<'o>(
     labels
 }
 
-/// An argument in a label, with the name that it had.
+/// An argument in a label, with its name.
 fn argument<'o>(
     part: &SourcePart<'_, '_, 'o>,
     index: usize,

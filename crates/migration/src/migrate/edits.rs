@@ -7,14 +7,14 @@ use rustc_hash::FxHashMap;
 use source_text::Tokens;
 use std::ops::Range;
 
-/// A part of a source with the text that takes its place.
+/// A part of a source with its replacement.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Edit {
     pub(super) range: Range<usize>,
     pub(super) text: Vec<u8>,
 }
 
-/// Changes of a source, and the findings about parts that stay as they are.
+/// Changes of a source, and the findings about unchanged parts.
 #[derive(Default)]
 pub(super) struct Changed {
     pub(super) edits: Vec<Edit>,
@@ -31,7 +31,7 @@ impl Changed {
     }
 }
 
-/// Applies changes that don't overlap; of two that do, the first one counts. Sorts them.
+/// Applies changes; of two overlapping ones, the first one counts. Sorts them.
 pub(super) fn apply(source: &[u8], edits: &mut Vec<Edit>) -> Vec<u8> {
     edits.sort_by_key(|edit| (edit.range.start, edit.range.end));
     let mut end = 0;
@@ -51,12 +51,12 @@ pub(super) fn apply(source: &[u8], edits: &mut Vec<Edit>) -> Vec<u8> {
     text
 }
 
-/// The spelling of numbers and literals in a source, which they keep when they move.
+/// The spelling of numbers and literals in a source, for use in replacements.
 #[derive(Debug, Default)]
 pub(super) struct Spellings<'t>(FxHashMap<&'t [u8], &'t [u8]>);
 
 impl<'t> Spellings<'t> {
-    /// Compares the tokens of a source with those that the old definitions print.
+    /// Compares the tokens of a source with the printed ones.
     pub(super) fn new(ours: &[Item<'t>], base: &[Item<'t>]) -> Self {
         let is_literal = |item: &&Item<'_>| {
             item.text
@@ -148,7 +148,7 @@ pub(super) fn edit(
     let breaks_line = |from: usize, to: usize| tokens.gap(from as u32, to as u32).breaks_line();
     let mut text = Vec::new();
     // The spaces around replaced items stay.
-    let is_kept = |space: &[u8], printed: &[u8]| {
+    let stays = |space: &[u8], printed: &[u8]| {
         !own.is_empty() && !new.is_empty() && space.is_empty() == printed.is_empty()
     };
     let start = match (previous, own.first()) {
@@ -157,7 +157,7 @@ pub(super) fn edit(
                 between(previous.span.end, first.span.start),
                 printed_before(hunk.theirs.start),
             );
-            if is_kept(space, printed)
+            if stays(space, printed)
                 || (!new.is_empty() && breaks_line(previous.span.end, first.span.start))
             {
                 first.span.start
@@ -192,7 +192,7 @@ pub(super) fn edit(
     };
     let space = between(own_end, next.span.start);
     let mut behind = printed_before(hunk.theirs.end);
-    if is_kept(space, behind) || breaks_line(own_end, next.span.start) {
+    if stays(space, behind) || breaks_line(own_end, next.span.start) {
         behind = space;
     } else if !lost.is_empty() {
         behind = b"    ";

@@ -20,11 +20,11 @@ pub enum FindingKind {
     LeftWhole,
     /// The operation has no custom form any more, so it is in generic form now; with its name.
     OnlyGeneric(String),
-    /// A line for FileCheck names an operation whose text has changed, but isn't text that can be read.
+    /// A line for FileCheck names an operation with another text, but can't be read.
     Check(String),
 }
 
-/// A part that stays as it is although it had to change.
+/// A part that had to change and didn't.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Finding {

@@ -37,7 +37,7 @@ pub use sameness::{Revised, Sameness};
 
 use source_text::parts;
 
-/// Carries a source over. Lines that begin with `// -----` separate parts, each read by itself.
+/// Migrates a source. Lines `// -----` separate parts, each read by itself.
 pub fn migrate(source: &[u8], migration: Migration<'_>) -> Migrated {
     let prefixes = checks::prefixes(source);
     let mut migrated = Migrated::default();

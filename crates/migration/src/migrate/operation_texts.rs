@@ -10,16 +10,16 @@ use rustc_hash::FxHashMap;
 /// An operation of a source with its texts.
 pub(super) struct OperationTexts<'n, 'o> {
     pub(super) source: SourceOperation<'n, 'o>,
-    /// The text that the old definitions print.
+    /// The text under the old definitions.
     pub(super) base: Vec<u8>,
-    /// The text that the new ones print; that of a stand-in, if the operation can't be carried over.
+    /// The text under the new ones; that of a stand-in for a refused operation.
     pub(super) theirs: Vec<u8>,
     /// True if it can't be carried over.
     pub(super) is_refused: bool,
 }
 
 impl OperationTexts<'_, '_> {
-    /// True if it has another text now, which is in generic form, and the source has the custom one.
+    /// True if the source has the custom form, and the new text is another one in generic form.
     pub(super) fn loses_custom_form(&self) -> bool {
         !self.source.is_generic
             && !self.is_refused
@@ -93,7 +93,7 @@ pub(super) fn texts<'n, 't: 'o + 'm, 'o, 'm>(
         old.definitions,
         old.context,
         &part.names,
-        old_heads.into_iter(),
+        old_heads,
         |_, text| {
             if let Some(each) = printed.next() {
                 each.base = text.to_vec();
@@ -105,7 +105,7 @@ pub(super) fn texts<'n, 't: 'o + 'm, 'o, 'm>(
         new.definitions,
         new.context,
         &names,
-        new_heads.into_iter(),
+        new_heads,
         |_, text| {
             if let Some(each) = printed.next() {
                 each.theirs = text.to_vec();

@@ -1,4 +1,4 @@
-//! Migration of a part of a source, which is read by itself.
+//! Migration of a part of a source.
 
 use super::changes::{Changes, for_aliases, for_labels, labels_in_stand_ins};
 use super::checks::Checks;
@@ -208,7 +208,7 @@ enum Obstacle<'o> {
     Unlike {
         /// The first error or difference.
         difference: String,
-        /// The operation that can be replaced as a whole or refused.
+        /// The operation to replace as a whole or to refuse.
         operation: Option<Operation<'o>>,
     },
 }
@@ -219,9 +219,9 @@ struct Attempt<'a, 't, 'o, 'm> {
     checks: &'a Checks<'a, 't>,
     carried: Carried<'o, 'm>,
     counterparts: Counterparts<'o, 'm>,
-    /// The operations that can't be carried over.
+    /// The refused operations.
     refused: FxHashSet<Operation<'o>>,
-    /// The operations that are replaced as a whole.
+    /// The operations to replace as a whole.
     replaced: &'a FxHashSet<Operation<'o>>,
     arena: &'m IrArena<'m>,
 }
@@ -255,7 +255,7 @@ impl<'t: 'o + 'm, 'o, 'm> Attempt<'_, 't, 'o, 'm> {
         tried.extend(changes.stand_ins);
         tried.extend(labels_in_stand_ins(part, &texts, &self.carried));
         self.check(tried)?;
-        // A comparison ends at an operation that can't be carried over.
+        // // A comparison ends at a refused operation.
         for each in texts.iter().filter(|_| self.refused.is_empty()) {
             let operation = each.source.operation;
             if let Some(key) = unknown.get(&operation) {
@@ -398,7 +398,7 @@ impl<'t: 'o + 'm, 'o, 'm> Attempt<'_, 't, 'o, 'm> {
         })
     }
 
-    /// The findings about operations that can't be carried over.
+    /// The findings about refused operations.
     fn findings(&self) -> Vec<Finding> {
         let refused = &self.carried.refused;
         if refused.is_empty() {
@@ -425,21 +425,21 @@ fn without_custom_form(texts: &OperationTexts<'_, '_>) -> Option<Finding> {
         .then(|| Finding::new(FindingKind::OnlyGeneric(name), source.own()))
 }
 
-/// True for a stand-in for an operation that can't be carried over, and for operations in one.
+/// True for a stand-in for a refused operation, and for operations in one.
 fn is_in_refused(operation: Operation<'_>) -> bool {
     std::iter::successors(Some(operation), |inner| inner.parent_op())
         .any(|each| each.name().as_str() == REFUSED)
 }
 
-/// The place in a source of a place in the text that changes made of it.
+/// The place in a source of a place in the changed text.
 fn place_before(edits: &[Edit], offset: usize) -> usize {
     let (mut before, mut after) = (0, 0);
     for edit in edits {
-        let kept = edit.range.start - before;
-        if offset < after + kept {
+        let unchanged = edit.range.start - before;
+        if offset < after + unchanged {
             break;
         }
-        after += kept;
+        after += unchanged;
         before = edit.range.start;
         if offset < after + edit.text.len() {
             return before;

@@ -1,4 +1,4 @@
-//! Operations that are repeated with other names of values. Only the first one has to be printed and compared.
+//! Operations that are repeated with other names of values. Only the first one is printed and compared.
 //!
 //! Operations of one part are repeated if their texts differ in the names of values only, and their names, types and attributes are
 //! the same ([`Operation::signature`]), as are those of the operations around them. Then their texts under both definitions differ in the
@@ -19,14 +19,14 @@ pub(super) struct Grouped<'n, 'o> {
     pub(super) repeated: Vec<Repeated<'n, 'o>>,
 }
 
-/// An operation that repeats another one.
+/// A repeated operation.
 pub(super) struct Repeated<'n, 'o> {
     /// The index of the first operation of its group.
     pub(super) first: usize,
     pub(super) operation: SourceOperation<'n, 'o>,
 }
 
-/// The longest signature of operations that may be repeated, in words.
+/// The longest signature of operations in groups, in words.
 const WORDS: usize = 64;
 
 /// Groups the operations. One that `may_repeat` refuses is a group of its own.
@@ -206,7 +206,7 @@ enum Piece {
 }
 
 impl Template {
-    /// Derived from changes of the first one's text; `None` if they bring names that its text doesn't have.
+    /// Derived from changes of the first one's text; `None` if they bring names from outside of it.
     pub(super) fn new(
         source: &[u8],
         first: &SourceOperation<'_, '_>,

@@ -1,4 +1,4 @@
-//! The comparison of the old and the new definitions. Text in which only equal ones are used needs no change.
+//! The comparison of the old and the new definitions. Text without changed ones needs no change.
 
 use super::reduced::{self, Recheck};
 use super::words::{dotted, names_in_brackets};
@@ -45,10 +45,10 @@ pub struct Sameness<'t> {
     old_fingerprints: Fingerprints<'t>,
     new_fingerprints: Fingerprints<'t>,
     pub(super) renamed: &'t Renamed,
-    /// Operations, attributes and types that have another format, which can't be executed.
+    /// Operations, attributes and types with another format that can't be executed.
     formats: OtherFormats,
     pub(super) memory: RefCell<Memory>,
-    /// The ways in which operations are carried over.
+    /// The distributions of parts of operations.
     pub(super) plans: Plans,
 }
 
@@ -63,9 +63,9 @@ pub(super) struct Memory {
     words: Recent<Word>,
     /// Texts for FileCheck.
     check_texts: Recent<CheckText>,
-    /// True for types and attributes that have only a text, and that are the same.
+    /// Opaque types and attributes; true if the meaning is the same.
     pub(super) texts: Recent<bool>,
-    /// Texts of operations that stay as they are ([`super::repeated::text_key`]).
+    /// Texts of unchanged operations ([`super::repeated::text_key`]).
     unchanged: Recent<()>,
     /// Names of operations with at least one changed instance.
     changing: FxHashSet<String>,
@@ -117,9 +117,9 @@ pub(super) enum CheckText {
 /// The meaning of a word.
 #[derive(Clone, Copy)]
 struct Word {
-    /// True for the name of an operation with a text that may differ.
+    /// True for the name of an operation with another text.
     is_different_operation: bool,
-    /// True if the operations, attributes and types of that name are the same.
+    /// True if the operations, attributes and types with the name are the same.
     is_same: bool,
 }
 
@@ -137,18 +137,18 @@ pub(super) enum DefinitionLikeness {
 /// The differences between operations with the same text.
 #[derive(PartialEq, Eq, Debug)]
 pub(super) struct SameText {
-    /// The names of attributes that are new. The operation must not have them.
+    /// The names of new attributes. The operation must not have them.
     pub(super) added: Vec<String>,
-    /// The check that the new definitions need of operations that the old ones accept.
+    /// The check of operations that the old definitions accept.
     pub(super) recheck: Recheck,
 }
 
 /// The places in which a source may have to change.
 #[derive(Default, Debug)]
 pub(super) struct Differences {
-    /// True if it names an operation with a text that may differ. Then it isn't read to find out more.
+    /// True if it names an operation with another text. Then it isn't read to find out more.
     pub(super) are_in_code: bool,
-    /// The places in comments that name operations, attributes or types that aren't the same, in order. Names that the old definitions
+    /// The places in comments of the names of changed operations, attributes or types, in order. Names that the old definitions
     /// don't have stand for something else.
     in_comments: Vec<usize>,
 }
@@ -192,7 +192,7 @@ impl<'t> Sameness<'t> {
         }
     }
 
-    /// Adds the definitions that have another format, which can't be executed.
+    /// Adds the definitions with another format that can't be executed.
     #[must_use]
     pub fn with_other_formats(self, formats: OtherFormats) -> Self {
         Sameness { formats, ..self }
@@ -203,12 +203,12 @@ impl<'t> Sameness<'t> {
         self.memory.borrow().unchanged.get(key).is_some()
     }
 
-    /// True if there was an operation of that name that they write in different ways: most others are like it.
+    /// True if they write an operation with the name in different ways: most others are like it.
     pub(super) fn is_changing(&self, name: &str) -> bool {
         self.memory.borrow().changing.contains(name)
     }
 
-    /// Remembers if both definitions write an operation with that name and key alike.
+    /// Remembers if both definitions write an operation with the name and key alike.
     pub(super) fn remember_text(&self, name: &str, key: &[u8], is_unchanged: bool) {
         let mut memory = self.memory.borrow_mut();
         match is_unchanged {
@@ -356,7 +356,7 @@ impl<'t> Sameness<'t> {
         }))
     }
 
-    /// The check that the new definition needs of texts that the old one reads, if these are the same.
+    /// The check of texts that the old definition reads, if these are the same.
     fn recheck(&self, old: &OperationDefinition, new: &OperationDefinition) -> Recheck {
         let known = old.properties.len();
         let added = new.properties.len() - known;
@@ -377,7 +377,7 @@ impl<'t> Sameness<'t> {
         Recheck::All
     }
 
-    /// True if the new definitions certainly accept an operation that the old ones have accepted.
+    /// True if the new definitions certainly accept an accepted operation.
     pub(super) fn is_accepted(&self, operation: Operation<'_>, recheck: &Recheck) -> bool {
         let index = operation
             .name()

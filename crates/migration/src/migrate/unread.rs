@@ -1,4 +1,4 @@
-//! Stand-ins for operations that the old definitions can't read, so that the others can be carried over.
+//! Stand-ins for operations that the old definitions can't read. The others are carried over.
 
 use super::edits::{Edit, apply};
 use super::finding::Finding;
@@ -79,7 +79,7 @@ impl Bridged {
             let from = own.start.checked_add_signed(shift)?;
             let to = from + stand_in.len();
             if range.start < to && from < range.end {
-                // A range may go over all of it, such as that of an operation around it.
+                // // A range may include all of it, such as the range of an operation around it.
                 if range.start > from || range.end < to {
                     return None;
                 }
@@ -97,7 +97,7 @@ impl Bridged {
     }
 }
 
-/// Uses of values that are defined nowhere: the texts of their types, by name and number.
+/// Uses of undefined values: the texts of their types, by name and number.
 fn types_of_uses<'s>(
     source: &'s [u8],
     recorded: &Recorded<'_>,
@@ -119,7 +119,7 @@ fn types_of_uses<'s>(
     types
 }
 
-/// The number that a text begins with.
+/// The number at the start of a text.
 fn number_at(text: &[u8]) -> usize {
     let digits = text.iter().take_while(|byte| byte.is_ascii_digit());
     digits.fold(0_usize, |number, digit| {

@@ -1,4 +1,4 @@
-//! What is kept as text, read under the new definitions.
+//! Opaque types and attributes, read under the new definitions.
 
 use super::Transfer;
 use super::contents::{is_structural_after, opaque_name};
@@ -43,7 +43,7 @@ pub(crate) fn read<'n>(
     value.ok_or_else(|| Reason::Text(text.to_owned(), "it is no attribute".to_owned()))
 }
 
-/// The name of a type or attribute that is carried over as text, whatever its parameters are.
+/// The name of a type or attribute that is carried over as text, with any parameters.
 pub(crate) fn name_of_text(
     element: SubElement<'_>,
     old: &Dialects,

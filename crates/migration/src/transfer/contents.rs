@@ -1,4 +1,4 @@
-//! Types and attributes with what is in them, made anew in another context.
+//! Types and attributes with their contents, made anew in another context.
 
 use super::{Transfer, affine};
 use crate::reason::Reason;
@@ -11,10 +11,10 @@ use operation_core::{
     NamedAttribute, Type, TypeKind,
 };
 
-/// How deeply types and attributes may be nested.
+/// The maximum nesting of types and attributes.
 const MAX_NESTING: u32 = 600;
 
-/// Whether an instance belongs to an attribute or to a type.
+/// The kind of an instance.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Symbol {
     Attribute,
@@ -428,7 +428,7 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
         }
     }
 
-    /// Why a text isn't carried over that the new definitions take without looking at it: the definition has changed.
+    /// The reason to refuse a text that the new definitions take as it is: the definition has changed.
     fn changed_text(&self, symbol: Symbol, name: &str, new_name: &str) -> Option<Reason> {
         let (old, new) = (self.old.dialects, self.new.dialects);
         let (is_type, was_defined, definition) = match symbol {
@@ -488,7 +488,7 @@ fn unknown_class(kind: &ParameterKind) -> Option<&str> {
     }
 }
 
-/// Whether the parameters of an instance are those that its definition declares.
+/// True if an instance has the parameters of its definition.
 fn is_structural(definition: &AttrOrTypeDefinition, instance: &DialectInstance<'_, '_>) -> bool {
     let own = instance.parameters.len();
     let declared = definition.parameters.len();
@@ -496,7 +496,7 @@ fn is_structural(definition: &AttrOrTypeDefinition, instance: &DialectInstance<'
         && (own == declared || (own == declared + 1 && definition.is_typed_in_cxx()))
 }
 
-/// Whether instances have the parameters that a definition declares.
+/// True if instances have the parameters of a definition.
 pub(super) fn is_structural_after(definition: &AttrOrTypeDefinition) -> bool {
     matches!(
         definition.syntax,
@@ -504,7 +504,7 @@ pub(super) fn is_structural_after(definition: &AttrOrTypeDefinition) -> bool {
     )
 }
 
-/// The name of what is known by its text only.
+/// The name of an opaque type or attribute.
 pub(super) fn opaque_name(dialect: &str, body: &str) -> String {
     let end =
         body.find(|each: char| !(each.is_ascii_alphanumeric() || matches!(each, '_' | '.' | '$')));

@@ -1,4 +1,4 @@
-//! Finds what operations are made of under the new definitions.
+//! Finds the parts of operations under the new definitions.
 
 use super::Transfer;
 use super::groups::{others, values};
@@ -10,11 +10,11 @@ use format_runtime::evaluate::{Evaluator, populate_defaults};
 use operation_core::{Attribute, AttributeKind, NamedAttribute, Operation, OperationName};
 use std::rc::Rc;
 
-/// The longest signature of operations for which is remembered what they are made of, in words.
+/// The longest signature of operations with a remembered result, in words.
 const WORDS: usize = 64;
 
 impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
-    /// What stands for an operation that can't be carried over.
+    /// The stand-in for a refused operation.
     pub(super) fn stand_in(&mut self, old: Operation<'o>) -> Made<'n> {
         let none = self.into.none_type();
         Made {
@@ -32,7 +32,7 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
         }
     }
 
-    /// What the counterpart of an operation is made of.
+    /// The parts of the counterpart of an operation.
     pub(super) fn made(&mut self, old: Operation<'o>) -> Result<Rc<Made<'n>>, Reason> {
         if let Some(reason) = self.refused.get(&old) {
             return Err(reason.clone());
@@ -187,7 +187,7 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
         })
     }
 
-    /// Checks that operands which are found by their places, and are declared otherwise, may be there.
+    /// Checks that operands with the same place and another declaration may be there.
     fn check_places(
         &mut self,
         old: Operation<'o>,
@@ -262,7 +262,7 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
         })
     }
 
-    /// The discardable attributes. Those that are declared now go into their slots.
+    /// The discardable attributes. Declared ones go into their slots.
     fn discardable(
         &mut self,
         old: Operation<'o>,
@@ -299,13 +299,13 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
         Ok(Some(self.into.dictionary(&entries)))
     }
 
-    /// The name of a discardable attribute: `dialect.name`, whose dialect may have another name now, or any other one.
+    /// The name of a discardable attribute: `dialect.name` with the new name of the dialect, or any other one.
     fn attribute_name(&self, entry: &NamedAttribute<'o>) -> operation_core::Identifier<'n> {
         self.into
             .identifier(&self.renamed.of_dialect(entry.name.as_str()))
     }
 
-    /// An operation that the old definitions don't describe.
+    /// An operation without an old definition.
     fn undeclared(
         &mut self,
         old: Operation<'o>,
@@ -335,12 +335,12 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
                 .flatten()
                 .and_then(Attribute::as_dictionary)
                 .unwrap_or_default();
-            let given = attributes
+            let discardable = attributes
                 .and_then(Attribute::as_dictionary)
                 .unwrap_or_default();
             let mut slots = vec![None; after.properties.len()];
             let mut rest = Vec::new();
-            for entry in written.iter().chain(given) {
+            for entry in written.iter().chain(discardable) {
                 match after.slot(entry.name.as_str()) {
                     Some(slot) => {
                         slots[slot] = Some(transfer.held(&after.properties[slot], entry.value)?);
@@ -365,7 +365,7 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
     }
 }
 
-/// Checks that the attributes and properties are there that must be. What was declared and lacking before is not for us to find.
+/// Checks that all required attributes and properties are there. An old lack of a declared one isn't found here.
 fn check_required(
     before: &OperationDefinition,
     after: &OperationDefinition,

@@ -14,15 +14,15 @@ use std::rc::Rc;
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct Carried<'o, 'n> {
-    /// The operation that was made.
+    /// The new operation.
     pub operation: Operation<'n>,
-    /// Each old operation with the one that was made of it, from the outside to the inside.
+    /// Each old operation with its new one, from the outside to the inside.
     pub pairs: Vec<(Operation<'o>, Operation<'n>)>,
-    /// What each old value became.
+    /// The new values by the old ones.
     pub values: FxHashMap<Value<'o>, Value<'n>>,
-    /// What each old block became.
+    /// The new blocks by the old ones.
     pub blocks: FxHashMap<Block<'o>, Block<'n>>,
-    /// What can't be carried over. In its place is an operation [`REFUSED`].
+    /// The operations with an obstacle. In the place of each is an operation [`REFUSED`].
     pub refused: Vec<(Operation<'o>, Refusal)>,
 }
 
@@ -32,7 +32,7 @@ struct Carrier<'a, 't, 'o, 'n> {
     values: FxHashMap<Value<'o>, Value<'n>>,
     blocks: FxHashMap<Block<'o>, Block<'n>>,
     pending: VecDeque<(Block<'o>, Block<'n>)>,
-    /// What stands for values that are not there yet.
+    /// Stand-ins for values that are not there yet.
     missing: FxHashMap<Value<'o>, Value<'n>>,
     /// Operands that were not there yet.
     open: Vec<(Operation<'n>, usize, Value<'o>)>,
@@ -136,7 +136,7 @@ impl<'a, 't, 'o, 'n> Carrier<'a, 't, 'o, 'n> {
         self.transfer.new.dialects.operation(&name).is_none()
     }
 
-    /// Makes an operation with its regions and their blocks, whose operations follow later.
+    /// Makes an operation with its regions and their blocks. The operations in these follow later.
     fn operation(&mut self, old: Operation<'o>) -> Operation<'n> {
         let made = match self.transfer.made(old) {
             Ok(made) => made,
@@ -167,7 +167,7 @@ impl<'a, 't, 'o, 'n> Carrier<'a, 't, 'o, 'n> {
             .successors
             .iter()
             .map(|&index| old.successor(index))
-            // A fragment may name blocks that aren't there; each stays one block, with its name.
+            // // A fragment may name absent blocks; each stays one block, with its name.
             .map(|block| {
                 *self
                     .blocks
@@ -231,7 +231,7 @@ impl<'a, 't, 'o, 'n> Carrier<'a, 't, 'o, 'n> {
         }
     }
 
-    /// A value in place of one that isn't there yet.
+    /// A stand-in for a value that isn't there yet.
     fn missing(&mut self, value: Value<'o>) -> Value<'n> {
         if let Some(&known) = self.missing.get(&value) {
             return known;
@@ -269,7 +269,7 @@ struct Terminators<'t> {
     new: Option<String>,
 }
 
-/// True for a terminator that need not be written, and that no region needs any more.
+/// True for an implicit terminator that no region needs any more.
 fn is_implicit(operation: Operation<'_>, terminators: &Terminators<'_>) -> bool {
     terminators.new.is_none()
         && terminators.old == Some(operation.name().as_str())

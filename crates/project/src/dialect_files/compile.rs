@@ -11,10 +11,10 @@ use rustc_hash::FxHashSet;
 use std::sync::Arc;
 use tablegen::{Evaluation, FileId, Session, Severity, Span, Suggestion};
 
-/// The rules by which definitions are checked.
+/// The rules of the checks.
 pub(crate) struct Rules<'a> {
     pub(crate) version: LlvmVersion,
-    /// Facts beside those of the hooks, over which they take precedence.
+    /// Facts with precedence over those of the hooks.
     pub(crate) facts: &'a CxxFacts,
     pub(crate) finds_warnings: bool,
 }
@@ -39,7 +39,7 @@ pub(crate) fn compile(
         .map(|root| root.path.to_string_lossy())
         .collect();
     let mut outcomes: Vec<Option<Outcome>> = names.iter().map(|_| None).collect();
-    // Files whose records are included by some self-contained root need not be self-contained themselves.
+    // A file need not be self-contained if a self-contained root includes its records.
     let mut covered = FxHashSet::default();
     let needed = |index: usize| roots[index].named;
     session.evaluate_needed(&names, needed, |index, evaluation| {
@@ -59,7 +59,7 @@ pub(crate) fn compile(
             ..Loaded::default()
         },
     };
-    // The definitions of a root without an outcome have been seen in other files that include it.
+    // Other files with the definitions of a root include it if it has no outcome.
     let outcomes = roots
         .iter()
         .zip(outcomes)
@@ -96,7 +96,7 @@ struct Outcome {
     compilation: Option<Compilation>,
 }
 
-/// A root that can't be evaluated by itself.
+/// A root with errors, which may be a part of another file.
 struct Fragment {
     file: FileId,
     found: Vec<tablegen::Diagnostic>,
@@ -149,7 +149,7 @@ struct Results<'a, 'f> {
     rules: &'a Rules<'a>,
     /// A loop in a file defines several operations at one location.
     seen: FxHashSet<(Span, String)>,
-    /// The files that hold definitions, or that can't be evaluated.
+    /// The files with definitions or errors.
     holding: FxHashSet<FileId>,
     loaded: Loaded,
 }
@@ -223,7 +223,7 @@ impl Results<'_, '_> {
         self.loaded.findings.extend(found);
     }
 
-    /// Adds the findings in a file that isn't self-contained, if it appears to belong to a dialect.
+    /// Adds the findings in a fragment, if it appears to belong to a dialect.
     fn add_fragment(&mut self, fragment: Fragment) {
         let Fragment {
             file,
@@ -231,7 +231,7 @@ impl Results<'_, '_> {
             suggestions,
         } = fragment;
         let sources = self.session.sources();
-        // The file may be the one that a missing `include` refers to.
+        // The file may be the one of a missing `include`.
         if self.missing.may_be(sources.name(file)) {
             return;
         }
@@ -248,7 +248,7 @@ impl Results<'_, '_> {
         }
     }
 
-    /// Adds the hook files and the findings in them, and leaves the fixes that work.
+    /// Adds the hook files and the findings in them, and removes the fixes without effect.
     fn finish(&mut self, hooks: &HookFiles) {
         let loaded = &mut self.loaded;
         loaded.findings.sources = self.session.sources().clone();
@@ -268,8 +268,8 @@ impl Results<'_, '_> {
     }
 }
 
-/// True if a file that can't be evaluated includes a file of MLIR, sets a field that MLIR's definitions have, or only
-/// includes other files: it is then meant to define a part of a dialect. Other files below a folder are TableGen
+/// True if a file with errors includes a file of MLIR, sets a field of MLIR's definitions, or only
+/// includes other files: it is then a part of a dialect. Other files below a folder are TableGen
 /// sources of other tools.
 fn speaks_of_a_dialect(text: &[u8]) -> bool {
     const SIGNS: [&str; 8] = [

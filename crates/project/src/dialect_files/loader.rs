@@ -55,7 +55,7 @@ pub struct Loader {
     leaks: bool,
 }
 
-/// The part of a file that has a comment which may allow findings.
+/// The beginning of comments that may allow findings.
 const COMMENT_MARK: &[u8] = b"asmf:";
 
 impl Loader {
@@ -64,7 +64,7 @@ impl Loader {
         Loader::default()
     }
 
-    /// Adds hooks and facts that the program has by itself: `upstream_hooks::LIBRARY` has those of MLIR's own dialects.
+    /// Adds the hooks and facts of the program: `upstream_hooks::LIBRARY` has those of MLIR's own dialects.
     #[must_use]
     pub fn library(self, library: HookLibrary) -> Self {
         Loader { library, ..self }
@@ -82,29 +82,29 @@ impl Loader {
         Loader { files, ..self }
     }
 
-    /// Adds a folder in which files are looked up. The folders are searched in order, before MLIR's base definitions that
-    /// are built in.
+    /// Adds a folder for the search of files. The folders are searched in order, before MLIR's built-in base
+    /// definitions.
     #[must_use]
     pub fn include(self, folder: impl Into<PathBuf>) -> Self {
         self.includes([folder.into()])
     }
 
-    /// Adds folders in which files are looked up.
+    /// Adds folders for the search of files.
     #[must_use]
     pub fn includes(mut self, folders: impl IntoIterator<Item = PathBuf>) -> Self {
         self.include.extend(folders);
         self
     }
 
-    /// Adds a file in memory. It is found like one at this path on disk, instead of it, whether it is loaded by its name or
-    /// included by another file.
+    /// Adds a file in memory. It is found like one at this path on disk, instead of it, by its name or
+    /// in an include of another file.
     #[must_use]
     pub fn file(mut self, name: &str, text: impl AsRef<[u8]>) -> Self {
         self.files = self.files.and(name, Arc::from(text.as_ref()));
         self
     }
 
-    /// Adds a hook file, on disk or in memory: facts that only C++ has about the dialects. They replace those of earlier
+    /// Adds a hook file, on disk or in memory: facts of C++ about the dialects. They replace those of earlier
     /// files and of the library about the same directive.
     #[must_use]
     pub fn hooks(self, path: impl Into<PathBuf>) -> Self {
@@ -131,7 +131,7 @@ impl Loader {
         Loader { limits, ..self }
     }
 
-    /// Checks by the rules of this version of LLVM; by default that of MLIR's definitions in the include folders if they are of
+    /// Checks by the rules of this version of LLVM; by default the version of MLIR's definitions in the include folders if it is
     /// LLVM 23 or later, else LLVM 22.
     #[must_use]
     pub fn llvm(self, version: LlvmVersion) -> Self {
@@ -141,7 +141,7 @@ impl Loader {
         }
     }
 
-    /// Adds facts about C++, which take precedence over those of hook files and of the library.
+    /// Adds facts about C++ with precedence over those of hook files and of the library.
     #[must_use]
     pub fn facts(mut self, facts: CxxFacts) -> Self {
         self.facts.extend(facts);
@@ -157,7 +157,7 @@ impl Loader {
         }
     }
 
-    /// If an included file is missing, assumes folders in which such files are found ([`Loaded::assumed`]), and evaluates the roots
+    /// Assumes folders for missing included files ([`Loaded::assumed`]), and evaluates the roots
     /// again with them.
     #[must_use]
     pub fn assuming_includes(self) -> Self {
@@ -167,7 +167,7 @@ impl Loader {
         }
     }
 
-    /// Keeps the statements of all files, not just of files with comments that may allow findings.
+    /// Keeps the statements of all files, not just of files with comments for the linter.
     #[must_use]
     pub fn with_statements(self, keeps_statements: bool) -> Self {
         Loader {
@@ -176,14 +176,14 @@ impl Loader {
         }
     }
 
-    /// Leaks the memory of the evaluation if the process is about to end, which frees it faster.
+    /// Leaks the memory of the evaluation. The end of the process frees it faster.
     #[must_use]
     pub fn leaking(self, leaks: bool) -> Self {
         Loader { leaks, ..self }
     }
 
     /// Loads files, all the `.td` files in folders, and compiled definitions (`asmf compile`), together with MLIR's builtin
-    /// dialect, which is always available when text is parsed.
+    /// dialect, which is always available for text.
     ///
     /// # Errors
     ///
@@ -237,12 +237,12 @@ impl Loader {
         Ok(loaded)
     }
 
-    /// Evaluates and checks files. Files that can't be read are [`Loaded::failures`].
+    /// Evaluates and checks files. Unreadable ones are [`Loaded::failures`].
     pub fn load_roots(&self, roots: &[Root]) -> Loaded {
         self.evaluate(roots, &self.read_hooks(), |_| Vec::new())
     }
 
-    /// The dialects of definitions that were loaded without MLIR's builtin dialect, together with that dialect.
+    /// The dialects of definitions without MLIR's builtin dialect, together with that dialect.
     pub fn with_builtin(&self, loaded: &mut Loaded) -> Dialects {
         let builtin = self.load_roots(&self.look_up(&[]).found).compilations;
         let count = builtin.len();
@@ -252,7 +252,7 @@ impl Loader {
         dialects
     }
 
-    /// Looks up paths, preceded by that of MLIR's builtin dialect.
+    /// Looks up paths, with MLIR's builtin dialect before them.
     fn look_up(&self, paths: &[PathBuf]) -> Roots {
         let paths: Vec<PathBuf> = std::iter::once(PathBuf::from(prelude::BUILTIN))
             .chain(paths.iter().cloned())
@@ -313,11 +313,15 @@ impl Loader {
         }
         loaded.findings.extend(duplicates.into_iter());
         let sources = session.sources().clone();
-        let keeps = |text: &[u8]| {
+        let has_comments = |text: &[u8]| {
             self.keeps_statements || memchr::memmem::find(text, COMMENT_MARK).is_some()
         };
-        let kept = sources.files().filter(|file| keeps(sources.text(*file)));
-        loaded.statements = kept.map(|file| (file, session.statements(file))).collect();
+        let files_with_comments = sources
+            .files()
+            .filter(|file| has_comments(sources.text(*file)));
+        loaded.statements = files_with_comments
+            .map(|file| (file, session.statements(file)))
+            .collect();
         loaded.assumed = assumed;
         if self.leaks {
             std::mem::forget(session);

@@ -1,4 +1,4 @@
-//! Values that know where they come from.
+//! Values with their origin.
 
 use std::fmt;
 use std::path::PathBuf;
@@ -26,14 +26,14 @@ pub enum Origin {
         /// The line, counted from 1.
         line: usize,
     },
-    /// What a build wrote.
+    /// A build.
     CompileCommands(PathBuf),
     /// The command line.
     CommandLine,
 }
 
 impl<T> Set<T> {
-    /// A value that nobody set.
+    /// A default value.
     pub fn by_default(value: T) -> Self {
         Set {
             value,
@@ -49,7 +49,7 @@ impl<T> Set<T> {
         }
     }
 
-    /// Whether anybody set it.
+    /// True if it isn't a default value.
     pub fn is_set(&self) -> bool {
         self.origin != Origin::Default
     }

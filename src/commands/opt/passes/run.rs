@@ -17,7 +17,7 @@ use std::cell::OnceCell;
 /// Why passes ended early.
 pub(crate) struct PassFailure(pub(crate) Vec<Diagnostic>);
 
-/// Runs a pipeline on a top-level operation, which is verified after each pass, if asked.
+/// Runs a pipeline on a top-level operation, which is verified after each pass, if requested.
 pub(crate) fn run<'m>(
     pipeline: &Pipeline,
     operation: Operation<'m>,
@@ -52,7 +52,7 @@ pub(crate) fn run<'m>(
 struct Runner<'e, 'm> {
     environment: Environment<'e>,
     semantics: DialectSemantics<'e>,
-    /// The same for canonicalization alone, which asks about what is canonicalized.
+    /// The same for canonicalization alone, which uses the canonicalized operations.
     canonicalizing: DialectSemantics<'e>,
     rewrites: &'e Rewrites,
     /// All canonicalization patterns.
@@ -156,7 +156,7 @@ impl<'m> Runner<'_, 'm> {
     }
 }
 
-/// Any operation that is isolated from above.
+/// Any operation isolated from above.
 const ANY: &str = "any";
 
 fn is_anchor(anchor: &str, operation: Operation<'_>) -> bool {

@@ -3,7 +3,7 @@
 use format_compiler::diagnostic::{Code, pages::EXAMPLE_PREAMBLE};
 use project::dialect_files::Loader;
 use project::dialect_files::files::{DiskFiles, Roots, look_up};
-use project::lint_policy::{Allowances, Given, Places};
+use project::lint_policy::{Allowances, Places, RequestedFiles};
 use std::path::PathBuf;
 
 /// What is reported in an example.
@@ -15,7 +15,7 @@ fn reported(example: &str) -> Vec<Code> {
     );
     let Roots { found, .. } = look_up(&files, &[PathBuf::from(NAME)], &[]);
     let mut loaded = Loader::new().files(files).load_roots(&found);
-    let given = Given::new(&loaded, &found);
+    let given = RequestedFiles::new(&loaded, &found);
     let (places, allowances) = (Places::of(&loaded), Allowances::of(&loaded));
     allowances.apply(
         &mut loaded.findings,
