@@ -138,6 +138,12 @@ impl DialectArguments {
         Ok(())
     }
 
+    /// A loader for the dialects, without warnings.
+    pub(crate) fn loader(&self) -> Loader {
+        let loader = self.includes.loader(self.version.value());
+        loader.without_warnings()
+    }
+
     /// The request for the dialects, for the cache.
     pub(crate) fn request(&self) -> Request<'_> {
         Request {

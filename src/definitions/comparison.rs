@@ -316,24 +316,16 @@ pub(crate) fn other_formats(old: &Side, new: &Side) -> OtherFormats {
 /// The formats of all definitions, without regard to line breaks, by their names in MLIR's text.
 fn formats_of(loaded: &Loaded) -> FxHashMap<String, String> {
     let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
-    let mut formats = FxHashMap::default();
-    for definitions in loaded
-        .compilations
-        .iter()
-        .map(|compilation| &compilation.definitions)
-    {
-        let operations = definitions.operations.iter();
-        formats.extend(operations.filter_map(|each| {
-            let format = each.format.as_ref()?;
-            Some((each.name.clone(), words(&format.text)))
-        }));
-        let others = definitions.attributes.iter().chain(&definitions.types);
-        formats.extend(others.filter_map(|each| {
-            let format = each.format.as_ref()?;
-            Some((each.subject().into_owned(), words(&format.text)))
-        }));
-    }
-    formats
+    let operations = loaded.operations().filter_map(|each| {
+        let format = each.format.as_ref()?;
+        Some((each.name.clone(), words(&format.text)))
+    });
+    let others = loaded.attributes().chain(loaded.types());
+    let others = others.filter_map(|each| {
+        let format = each.format.as_ref()?;
+        Some((each.subject().into_owned(), words(&format.text)))
+    });
+    operations.chain(others).collect()
 }
 
 /// Reads the file of new names, and adds the new names in MLIR itself between the

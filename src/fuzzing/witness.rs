@@ -59,13 +59,8 @@ pub(crate) struct Search<'a> {
 
 /// Instances of the requested operations that don't round-trip. `dialects` are the loaded ones and MLIR's builtin dialect.
 pub(crate) fn warnings(loaded: &Loaded, dialects: &Dialects, search: &Search<'_>) -> Witnesses {
-    let operations: Vec<_> = loaded
-        .compilations
-        .iter()
-        .flat_map(|compilation| &compilation.definitions.operations)
-        .collect();
-    let mut indices: Vec<usize> = operations
-        .iter()
+    let mut indices: Vec<usize> = loaded
+        .operations()
         .filter(|operation| (search.is_wanted)(operation))
         .filter_map(|operation| {
             dialects
@@ -93,12 +88,7 @@ pub(crate) fn warnings(loaded: &Loaded, dialects: &Dialects, search: &Search<'_>
     );
     reports.sort_by_key(|entry| entry.0);
     let findings = reports.into_iter().flat_map(|(_, report)| report.findings);
-    let place = |name: &str| {
-        operations
-            .iter()
-            .copied()
-            .find(|operation| operation.name == name)
-    };
+    let place = |name: &str| loaded.operation(name);
     let text_of = |name: &str| Some(place(name)?.format.as_ref()?.value_span);
     let mut found = Witnesses::default();
     let known = &loaded.findings;
@@ -279,12 +269,7 @@ pub(crate) fn listed<'n>(names: impl Iterator<Item = &'n String>) -> String {
 
 /// The definition of the attribute or type with the name in MLIR text.
 fn place_of(loaded: &Loaded, name: &str) -> Option<Span> {
-    let definitions = loaded
-        .compilations
-        .iter()
-        .map(|compilation| &compilation.definitions);
-    definitions
-        .flat_map(|each| each.attributes.iter().chain(&each.types))
-        .find(|each| each.subject() == name)
-        .map(|definition| definition.span)
+    let mut definitions = loaded.attributes().chain(loaded.types());
+    let definition = definitions.find(|each| each.subject() == name);
+    definition.map(|definition| definition.span)
 }

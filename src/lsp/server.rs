@@ -128,7 +128,7 @@ impl Server {
         match message {
             Message::Request(request) => vec![self.request(request).into()],
             Message::Notification(notification) if self.phase == Phase::Running => {
-                self.notification(notification)
+                self.notification(notification).unwrap_or_default()
             }
             Message::Notification(_) | Message::Response(_) => Vec::new(),
         }
@@ -262,14 +262,13 @@ impl Server {
         }))
     }
 
-    fn notification(&mut self, notification: Notification) -> Vec<Message> {
+    /// Handles a notification. `None` if its parameters are wrong, or if there is nothing to answer.
+    fn notification(&mut self, notification: Notification) -> Option<Vec<Message>> {
         let Notification { method, params } = notification;
         match method.as_str() {
-            "initialized" if self.can_watch => return vec![watch()],
+            "initialized" if self.can_watch => return Some(vec![watch()]),
             "textDocument/didOpen" => {
-                let Ok(params) = parsed::<lsp::DidOpenTextDocumentParams>(&params) else {
-                    return Vec::new();
-                };
+                let params = parsed::<lsp::DidOpenTextDocumentParams>(&params).ok()?;
                 let lsp::TextDocumentItem {
                     uri,
                     language_id,
@@ -286,15 +285,11 @@ impl Server {
                 self.files(is_mlir).open(uri, key, version, text);
             }
             "textDocument/didChange" => {
-                let Ok(params) = parsed::<lsp::DidChangeTextDocumentParams>(&params) else {
-                    return Vec::new();
-                };
+                let params = parsed::<lsp::DidChangeTextDocumentParams>(&params).ok()?;
                 let lsp::VersionedTextDocumentIdentifier { uri, version } = params.text_document;
                 let encoding = self.documents.encoding;
                 let is_mlir = self.mlir.text(&uri).is_some();
-                let Some(text) = self.files(is_mlir).text(&uri) else {
-                    return Vec::new();
-                };
+                let text = self.files(is_mlir).text(&uri)?;
                 let text: Arc<[u8]> = changed(text, params.content_changes, encoding).into();
                 if !is_mlir {
                     self.mlir
@@ -303,15 +298,11 @@ impl Server {
                 self.files(is_mlir).change(&uri, version, text);
             }
             "textDocument/didSave" => {
-                let Ok(params) = parsed::<lsp::DidSaveTextDocumentParams>(&params) else {
-                    return Vec::new();
-                };
+                let params = parsed::<lsp::DidSaveTextDocumentParams>(&params).ok()?;
                 self.documents.saved(&params.text_document.uri);
             }
             "workspace/didChangeWatchedFiles" => {
-                let Ok(params) = parsed::<lsp::DidChangeWatchedFilesParams>(&params) else {
-                    return Vec::new();
-                };
+                let params = parsed::<lsp::DidChangeWatchedFilesParams>(&params).ok()?;
                 for change in &params.changes {
                     if SETTINGS
                         .iter()
@@ -333,14 +324,12 @@ impl Server {
                 }
             }
             "textDocument/didClose" => {
-                let Ok(params) = parsed::<lsp::DidCloseTextDocumentParams>(&params) else {
-                    return Vec::new();
-                };
+                let params = parsed::<lsp::DidCloseTextDocumentParams>(&params).ok()?;
                 return self.close(params.text_document.uri);
             }
             _ => {}
         }
-        Vec::new()
+        None
     }
 
     /// The open files of a language.
@@ -360,20 +349,17 @@ impl Server {
         }
     }
 
-    fn close(&mut self, uri: Uri) -> Vec<Message> {
+    fn close(&mut self, uri: Uri) -> Option<Vec<Message>> {
         let is_mlir = self.mlir.text(&uri).is_some();
-        let Some(others) = self.files(is_mlir).close(&uri) else {
-            return Vec::new();
-        };
+        let others = self.files(is_mlir).close(&uri)?;
         if !is_mlir {
             self.definition_changed_on_disk(&uri);
         }
         let others = others
             .iter()
             .filter_map(|other| self.publish_elsewhere(other));
-        std::iter::once(publish(uri, Vec::new(), None))
-            .chain(others)
-            .collect()
+        let own = std::iter::once(publish(uri, Vec::new(), None));
+        Some(own.chain(others).collect())
     }
 }
 

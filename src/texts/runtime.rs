@@ -47,9 +47,7 @@ impl Runtime {
         } else {
             Disk::default()
         };
-        let loader = arguments.includes.loader(arguments.version.value());
-        let loader = loader.disk(&disk).without_warnings();
-        let loaded = loader.check(&arguments.dialects)?;
+        let loaded = arguments.loader().disk(&disk).check(&arguments.dialects)?;
         note_assumed(&loaded.assumed, streams)?;
         if loaded.findings.count(Severity::Error) > 0 {
             Report::of_definitions(&loaded.findings).write_apart(report, results, streams)?;

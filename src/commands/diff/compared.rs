@@ -11,7 +11,6 @@ use migration::difference::{Budget, Comparer, Pair, Registered, Versions};
 use operation_core::{Context, IrArena};
 use project::dialect_files::Loaded;
 use round_trip::{Fuzzer, Samples};
-use std::sync::Arc;
 use tablegen::Span;
 use upstream_hooks::samples;
 
@@ -135,46 +134,15 @@ fn on_each(pairs: &[Pair], versions: Versions<'_>, budget: Budget, threads: usiz
 /// Where something is defined, and its format on one line, if it has one.
 pub(super) fn found(loaded: &Loaded, kind: Kind, name: &str) -> Option<(Span, Option<String>)> {
     let on_one_line = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
-    let mut all = loaded
-        .compilations
-        .iter()
-        .map(|compilation| &compilation.definitions);
-    all.find_map(|definitions| {
-        if kind == Kind::Operation {
-            let operation = definitions
-                .operations
-                .iter()
-                .find(|operation| operation.name == name)?;
-            return Some((
-                operation.span,
-                operation
-                    .format
-                    .as_ref()
-                    .map(|format| on_one_line(&format.text)),
-            ));
-        }
-        let list = if kind == Kind::Attribute {
-            &definitions.attributes
-        } else {
-            &definitions.types
-        };
-        let is_meant = |each: &&Arc<AttrOrTypeDefinition>| {
-            let mnemonic = each.mnemonic.as_deref();
-            mnemonic.is_some()
-                && mnemonic
-                    == name
-                        .strip_prefix(&*each.dialect.name)
-                        .and_then(|rest| rest.strip_prefix('.'))
-        };
-        let definition = list.iter().find(is_meant)?;
-        Some((
-            definition.span,
-            definition
-                .format
-                .as_ref()
-                .map(|format| on_one_line(&format.text)),
-        ))
-    })
+    let of = |each: &AttrOrTypeDefinition| (each.span, each.format.clone());
+    let (span, format) = match kind {
+        Kind::Operation => loaded
+            .operation(name)
+            .map(|each| (each.span, each.format.clone())),
+        Kind::Attribute => loaded.attribute(name).map(of),
+        Kind::Type => loaded.type_(name).map(of),
+    }?;
+    Some((span, format.map(|format| on_one_line(&format.text))))
 }
 
 fn place(loaded: &Loaded, span: Span) -> Place {

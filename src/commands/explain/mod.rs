@@ -170,13 +170,8 @@ fn explain_operation(
     if is_like_a_code(name) {
         bail!("there is no code '{name}'; `asmf explain --list` lists them");
     }
-    let DialectArguments {
-        dialects,
-        includes,
-        version,
-    } = &arguments.dialects;
-    let loader = includes.loader(version.value()).without_warnings();
-    let mut loaded = loader.check(dialects)?;
+    let dialects = &arguments.dialects;
+    let mut loaded = dialects.loader().check(&dialects.dialects)?;
     let Some((operation, format)) = find(&loaded, name) else {
         if loaded.findings.count(Severity::Error) > 0 {
             Report::of_definitions(&loaded.findings)
@@ -334,18 +329,9 @@ fn is_like_a_code(name: &str) -> bool {
 }
 
 fn find<'l>(loaded: &'l Loaded, name: &str) -> Option<(&'l Operation, Option<&'l CheckedFormat>)> {
-    loaded.compilations.iter().find_map(|compilation| {
-        let index = compilation
-            .definitions
-            .operations
-            .iter()
-            .position(|operation| operation.name == name)?;
-        let format = compilation
-            .operation_formats
-            .get(index)
-            .and_then(Option::as_ref);
-        Some((&compilation.definitions.operations[index], format))
-    })
+    loaded
+        .formats()
+        .find(|(operation, _)| operation.name == name)
 }
 
 /// Writes how the type and the number of values of each operand and result are inferred.

@@ -1,7 +1,6 @@
 //! The operations to fuzz.
 
 use super::arguments::FuzzSubjects;
-use crate::definitions::DialectArguments;
 use crate::fuzzing::Threads;
 use crate::report::{Report, ReportOptions};
 use crate::terminal::{ColorOptions, Colour, Streams};
@@ -28,13 +27,8 @@ pub(crate) fn subjects(
     if arguments.dialects.dialects.is_empty() {
         bail!("nothing to fuzz: name a .td file or a folder with --dialect");
     }
-    let DialectArguments {
-        dialects,
-        includes,
-        version,
-    } = &arguments.dialects;
-    let loader = includes.loader(version.value()).without_warnings();
-    let loaded = loader.check(dialects)?;
+    let dialects = &arguments.dialects;
+    let loaded = dialects.loader().check(&dialects.dialects)?;
     if loaded.findings.count(Severity::Error) > 0 {
         Report::of_definitions(&loaded.findings).write(report, streams)?;
         return Ok(None);
@@ -78,14 +72,7 @@ impl Subjects {
 
     /// The definition of an operation.
     pub(crate) fn definition(&self, name: &str) -> Option<&ods::Operation> {
-        let operations = self
-            .loaded
-            .compilations
-            .iter()
-            .flat_map(|compilation| &compilation.definitions.operations);
-        operations
-            .into_iter()
-            .find(|operation| operation.name == name)
+        self.loaded.operation(name)
     }
 
     /// The text of an operation's format, on one line, or why it isn't known.

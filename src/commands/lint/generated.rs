@@ -1,11 +1,9 @@
 //! Separates findings about the definitions of a run of `mlir-tblgen` from all others.
 
 use format_compiler::diagnostic::Diagnostic;
-use format_compiler::ods::AttrOrTypeDefinition;
 use project::dialect_files::Loaded;
 use project::lint_policy::RequestedFiles;
 use rustc_hash::FxHashSet;
-use std::sync::Arc;
 
 /// The kind of generated classes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -47,51 +45,29 @@ impl Generated {
             (Kind::Types, false, false),
             (Kind::Attributes, false, false),
         ];
-        let mut add = |kind: Kind,
-                       dialect: &str,
-                       names: &mut dyn Iterator<Item = String>,
-                       is_requested: bool| {
-            let is_generated = kind == run.kind
-                && run
-                    .dialect
-                    .as_deref()
-                    .is_none_or(|wanted| wanted == dialect);
-            if is_generated {
-                generated.extend(names);
-            } else {
-                others.extend(names);
-            }
+        let mut add = |kind: Kind, dialect: &str, names: [String; 2], is_requested: bool| {
+            let mut dialects = run.dialect.iter();
+            let is_generated = kind == run.kind && dialects.all(|wanted| wanted == dialect);
+            let set = match is_generated {
+                true => &mut generated,
+                false => &mut others,
+            };
+            set.extend(names);
             let (_, is_there, is_in_file) = &mut kinds[kind as usize];
             *is_there = true;
             *is_in_file |= is_requested;
         };
-        for definitions in loaded
-            .compilations
-            .iter()
-            .map(|compilation| &compilation.definitions)
-        {
-            for each in &definitions.operations {
-                let names = [each.name.clone(), each.record.clone()];
-                add(
-                    Kind::Operations,
-                    &each.dialect.name,
-                    &mut names.into_iter(),
-                    requested.holds_operation(each),
-                );
-            }
-            let mut add_all = |kind, list: &[Arc<AttrOrTypeDefinition>]| {
-                for each in list {
-                    let names = [each.subject().into_owned(), each.record.clone()];
-                    add(
-                        kind,
-                        &each.dialect.name,
-                        &mut names.into_iter(),
-                        requested.holds_definition(each),
-                    );
-                }
-            };
-            add_all(Kind::Types, &definitions.types);
-            add_all(Kind::Attributes, &definitions.attributes);
+        for each in loaded.operations() {
+            let names = [each.name.clone(), each.record.clone()];
+            let is_requested = requested.holds_operation(each);
+            add(Kind::Operations, &each.dialect.name, names, is_requested);
+        }
+        let types = loaded.types().map(|each| (Kind::Types, each));
+        let attributes = loaded.attributes().map(|each| (Kind::Attributes, each));
+        for (kind, each) in types.chain(attributes) {
+            let names = [each.subject().into_owned(), each.record.clone()];
+            let is_requested = requested.holds_definition(each);
+            add(kind, &each.dialect.name, names, is_requested);
         }
         let first = kinds
             .iter()

@@ -61,12 +61,8 @@ fn in_group(
                 .as_ref()
                 .is_some_and(|(baseline, below)| baseline.holds(finding, sources, below))
     };
-    let operations = || {
-        let compilations = loaded.compilations.iter();
-        compilations.flat_map(|compilation| &compilation.definitions.operations)
-    };
     for (finding, known) in findings.iter().zip(known) {
-        let Some(place) = operations().find(|each| each.name == finding.operation) else {
+        let Some(place) = loaded.operation(&finding.operation) else {
             continue;
         };
         let own = witness::diagnostic(finding, Some(place), &loaded, dialects);

@@ -24,10 +24,7 @@ pub(super) struct Linted {
 /// The counts of the report.
 #[derive(Clone, Copy, Default, Serialize, Deserialize)]
 pub(super) struct Counts {
-    pub(super) operations: usize,
-    pub(super) formats: usize,
-    pub(super) files: usize,
-    pub(super) other_files: usize,
+    pub(super) loaded: project::dialect_files::Counts,
     /// The number of warnings about included definitions.
     pub(super) left_out: usize,
     /// The number of allowed findings.
@@ -43,25 +40,14 @@ pub(super) struct Counts {
 impl Counts {
     /// Adds the counts of another project.
     pub(super) fn add(&mut self, other: Counts) {
-        let Counts {
-            operations,
-            formats,
-            files,
-            other_files,
-            left_out,
-            allowed,
-            known,
-            opaque_directives,
-            opaque_operations,
-        } = other;
-        self.operations += operations;
-        self.formats += formats;
-        self.files += files;
-        self.other_files += other_files;
-        self.left_out += left_out;
-        self.allowed += allowed;
-        self.known += known;
-        self.opaque_directives += opaque_directives;
-        self.opaque_operations += opaque_operations;
+        self.loaded.operations += other.loaded.operations;
+        self.loaded.formats += other.loaded.formats;
+        self.loaded.files += other.loaded.files;
+        self.loaded.other_files += other.loaded.other_files;
+        self.left_out += other.left_out;
+        self.allowed += other.allowed;
+        self.known += other.known;
+        self.opaque_directives += other.opaque_directives;
+        self.opaque_operations += other.opaque_operations;
     }
 }

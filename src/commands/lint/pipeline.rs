@@ -42,10 +42,7 @@ pub(super) fn find(group: &Group<'_>, mut loaded: Loaded, changed: Option<&Chang
     }
     Linted {
         counts: Counts {
-            operations: loaded.counts.operations,
-            formats: loaded.counts.formats,
-            files: loaded.counts.files,
-            other_files: loaded.counts.other_files,
+            loaded: loaded.counts,
             left_out,
             allowed,
             ..Counts::default()

@@ -44,18 +44,13 @@ impl Summary<'_> {
         } else {
             String::new()
         };
-        let Counts {
-            operations,
-            formats,
-            files,
-            ..
-        } = self.counts;
+        let loaded = &self.counts.loaded;
         writeln!(
             out,
             "{}, {} in {}: {}, {}{notes} in {:.2} s",
-            counted(operations, "operation"),
-            counted(formats, "format"),
-            counted(files, "file"),
+            counted(loaded.operations, "operation"),
+            counted(loaded.formats, "format"),
+            counted(loaded.files, "file"),
             counted(errors, "error"),
             counted(warnings, "warning"),
             started.elapsed().as_secs_f64(),
@@ -68,12 +63,12 @@ impl Summary<'_> {
 
     fn write_left_out(&self, out: &mut dyn Write) -> std::io::Result<()> {
         let Counts {
-            other_files,
             left_out,
             allowed,
             known,
             ..
         } = self.counts;
+        let other_files = self.counts.loaded.other_files;
         if other_files > 0 {
             let (files, verb) = (
                 counted(other_files, "file"),

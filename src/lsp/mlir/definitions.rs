@@ -72,12 +72,7 @@ impl Definitions {
 
     /// The definition of an operation, if its sources were read.
     pub(super) fn operation(&self, name: &str) -> Option<&Operation> {
-        let all = self
-            .loaded()
-            .compilations
-            .iter()
-            .flat_map(|compilation| &compilation.definitions.operations);
-        all.into_iter().find(|operation| operation.name == name)
+        self.loaded().operation(name)
     }
 
     /// The place in TableGen of the element of an operation's format with an instruction of its program.
@@ -98,32 +93,13 @@ impl Definitions {
 
     /// The definition of a type by `dialect.mnemonic`.
     pub(super) fn type_(&self, name: &str) -> Option<&AttrOrTypeDefinition> {
-        let all = self
-            .loaded()
-            .compilations
-            .iter()
-            .flat_map(|compilation| &compilation.definitions.types);
-        all.map(|definition| &**definition)
-            .find(|definition| is_named(definition, name))
+        self.loaded().type_(name)
     }
 
     /// The definition of an attribute by `dialect.mnemonic`.
     pub(super) fn attribute(&self, name: &str) -> Option<&AttrOrTypeDefinition> {
-        let all = self
-            .loaded()
-            .compilations
-            .iter()
-            .flat_map(|compilation| &compilation.definitions.attributes);
-        all.map(|definition| &**definition)
-            .find(|definition| is_named(definition, name))
+        self.loaded().attribute(name)
     }
-}
-
-fn is_named(definition: &AttrOrTypeDefinition, name: &str) -> bool {
-    let rest = name
-        .strip_prefix(definition.dialect.name.as_str())
-        .and_then(|rest| rest.strip_prefix('.'));
-    rest.is_some() && rest == definition.mnemonic.as_deref()
 }
 
 /// The evaluated definitions.

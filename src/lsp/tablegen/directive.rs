@@ -54,29 +54,20 @@ pub(in crate::lsp) fn about(loaded: &Loaded, operation: &Operation, custom: &Cus
 /// The described directives in the formats of a file, with their places and texts.
 pub(in crate::lsp) fn all(loaded: &Loaded, file: FileId) -> Vec<(Span, String)> {
     let mut found: Vec<(Span, String)> = Vec::new();
-    for compilation in &loaded.compilations {
-        let formats = compilation
-            .definitions
-            .operations
-            .iter()
-            .zip(&compilation.operation_formats);
-        for (operation, format) in formats {
-            let (Some(text), Some(format)) = (&operation.format, format) else {
-                continue;
+    for (operation, format) in loaded.formats() {
+        let (Some(text), Some(format)) = (&operation.format, format) else {
+            continue;
+        };
+        walk(&format.elements, &mut |node| {
+            let NodeKind::Custom(custom) = &node.kind else {
+                return;
             };
-            walk(&format.elements, &mut |node| {
-                let NodeKind::Custom(custom) = &node.kind else {
-                    return;
-                };
-                let span = text.span(node.span.clone());
-                // Operations may share the text of a format.
-                if span.file == file && found.iter().all(|(other, _)| *other != span) {
-                    found.extend(
-                        elements(loaded, operation, custom).map(|elements| (span, elements)),
-                    );
-                }
-            });
-        }
+            let span = text.span(node.span.clone());
+            // Operations may share the text of a format.
+            if span.file == file && found.iter().all(|(other, _)| *other != span) {
+                found.extend(elements(loaded, operation, custom).map(|elements| (span, elements)));
+            }
+        });
     }
     found
 }

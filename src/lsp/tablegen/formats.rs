@@ -37,13 +37,7 @@ pub(super) fn variables(operation: &Operation) -> Vec<Variable> {
 impl DefinitionFile<'_> {
     /// The operations with their formats; the right part of a wrong format.
     pub(super) fn formats(&self) -> impl Iterator<Item = (&Operation, Cow<'_, CheckedFormat>)> {
-        let compilations = self.analysis.loaded.compilations.iter();
-        let all = compilations.flat_map(|each| {
-            each.definitions
-                .operations
-                .iter()
-                .zip(&each.operation_formats)
-        });
+        let all = self.analysis.loaded.formats();
         all.filter_map(|(operation, checked)| {
             let text = operation
                 .format
@@ -81,23 +75,20 @@ impl DefinitionFile<'_> {
     /// The operation with a format at an offset of the document, and the offset in the text of the format.
     pub(super) fn format_at(&self, offset: usize) -> Option<(&Operation, usize)> {
         let offset = offset as u32;
-        let compilations = self.analysis.loaded.compilations.iter();
-        compilations
-            .flat_map(|each| &each.definitions.operations)
-            .find_map(|operation| {
-                let text = operation
-                    .format
-                    .as_ref()
-                    .filter(|_| operation.described.is_none())?;
-                let is_in = |span: Span| {
-                    span.file == self.analysis.file && (span.start..=span.end).contains(&offset)
-                };
-                let piece = text.pieces.iter().find(|piece| is_in(piece.span))?;
-                Some((
-                    operation,
-                    piece.start as usize + (offset - piece.span.start) as usize,
-                ))
-            })
+        self.analysis.loaded.operations().find_map(|operation| {
+            let text = operation
+                .format
+                .as_ref()
+                .filter(|_| operation.described.is_none())?;
+            let is_in = |span: Span| {
+                span.file == self.analysis.file && (span.start..=span.end).contains(&offset)
+            };
+            let piece = text.pieces.iter().find(|piece| is_in(piece.span))?;
+            Some((
+                operation,
+                piece.start as usize + (offset - piece.span.start) as usize,
+            ))
+        })
     }
 
     /// The meaning of the tokens in the formats of the document.

@@ -47,42 +47,34 @@ fn element(
     file: FileId,
     offset: u32,
 ) -> Option<(String, Span)> {
-    for compilation in &loaded.compilations {
-        let formats = compilation
-            .definitions
-            .operations
-            .iter()
-            .zip(&compilation.operation_formats);
-        for (operation, format) in formats {
-            let Some(text) = &operation.format else {
-                continue;
-            };
-            let is_within =
-                |span: Span| span.file == file && (span.start..=span.end).contains(&offset);
-            let is_at = |range: &Range<usize>| is_within(text.span(range.clone()));
-            let is_of_text = |piece: &Piece| is_within(piece.span);
-            let format = match format {
-                Some(format) => Cow::Borrowed(format),
-                // Valid elements are shown even if there are errors elsewhere.
-                None if text.pieces.iter().any(is_of_text) => {
-                    Cow::Owned(good_elements(operation, text, profile))
-                }
-                None => continue,
-            };
-            let about = About {
-                loaded,
-                operation,
-                resolution: &format.resolution,
-            };
-            let Some(node) = innermost(&format.elements, &is_at) else {
-                continue;
-            };
-            let (what, range) = about.element(node, &is_at)?;
-            return Some((
-                format!("{what}\n\nin `{}`", operation.name),
-                text.span(range),
-            ));
-        }
+    for (operation, format) in loaded.formats() {
+        let Some(text) = &operation.format else {
+            continue;
+        };
+        let is_within = |span: Span| span.file == file && (span.start..=span.end).contains(&offset);
+        let is_at = |range: &Range<usize>| is_within(text.span(range.clone()));
+        let is_of_text = |piece: &Piece| is_within(piece.span);
+        let format = match format {
+            Some(format) => Cow::Borrowed(format),
+            // Valid elements are shown even if there are errors elsewhere.
+            None if text.pieces.iter().any(is_of_text) => {
+                Cow::Owned(good_elements(operation, text, profile))
+            }
+            None => continue,
+        };
+        let about = About {
+            loaded,
+            operation,
+            resolution: &format.resolution,
+        };
+        let Some(node) = innermost(&format.elements, &is_at) else {
+            continue;
+        };
+        let (what, range) = about.element(node, &is_at)?;
+        return Some((
+            format!("{what}\n\nin `{}`", operation.name),
+            text.span(range),
+        ));
     }
     None
 }

@@ -49,13 +49,7 @@ impl DefinitionFile<'_> {
 
     /// The places where arguments, results, regions and successors are declared.
     fn declared_arguments(&self) -> Vec<Span> {
-        let operations = self
-            .analysis
-            .loaded
-            .compilations
-            .iter()
-            .flat_map(|each| &each.definitions.operations);
-        let declared = operations.flat_map(|operation| {
+        let declared = self.analysis.loaded.operations().flat_map(|operation| {
             variables(operation)
                 .into_iter()
                 .map(move |variable| operation.declaration(variable).1)

@@ -33,15 +33,8 @@ impl DefinitionFile<'_> {
         }
         let name = String::from_utf8_lossy(tokens.bytes(&defined.name)).into_owned();
         let own = self.span(&defined.name);
-        let operations = self
-            .analysis
-            .loaded
-            .compilations
-            .iter()
-            .flat_map(|each| &each.definitions.operations);
-        let operation = operations
-            .into_iter()
-            .find(|operation| operation.span == own);
+        let mut operations = self.analysis.loaded.operations();
+        let operation = operations.find(|operation| operation.span == own);
         if let Some(operation) = operation {
             for variable in variables(operation) {
                 let (name, span) = operation.declaration(variable);

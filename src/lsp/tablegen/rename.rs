@@ -58,13 +58,7 @@ impl DefinitionFile<'_> {
             .into_iter()
             .map(|place| (place, format!("${new}")))
             .collect();
-        for operation in self
-            .analysis
-            .loaded
-            .compilations
-            .iter()
-            .flat_map(|each| &each.definitions.operations)
-        {
+        for operation in self.analysis.loaded.operations() {
             let own = variables(operation);
             if !own
                 .iter()

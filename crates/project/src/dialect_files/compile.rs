@@ -64,12 +64,12 @@ pub(crate) fn compile(
         .iter()
         .zip(outcomes)
         .filter_map(|(root, outcome)| Some((root, outcome?)));
-    let fragments: Vec<Fragment> = outcomes
+    let fragments: Vec<(FileId, Outcome)> = outcomes
         .filter_map(|(root, outcome)| results.add(root, outcome))
         .collect();
-    for fragment in fragments {
-        if !covered.contains(&fragment.file) {
-            results.add_fragment(fragment);
+    for (file, fragment) in fragments {
+        if !covered.contains(&file) {
+            results.add_fragment(file, fragment);
         }
     }
     results.finish(hooks);
@@ -94,13 +94,6 @@ struct Outcome {
     suggestions: Vec<Suggestion>,
     /// `None` if it is not self-contained.
     compilation: Option<Compilation>,
-}
-
-/// A root with errors, which may be a part of another file.
-struct Fragment {
-    file: FileId,
-    found: Vec<tablegen::Diagnostic>,
-    suggestions: Vec<Suggestion>,
 }
 
 fn outcome(
@@ -156,32 +149,23 @@ struct Results<'a, 'f> {
 
 impl Results<'_, '_> {
     /// Adds the result of one root. Returns it if it isn't self-contained.
-    fn add(&mut self, root: &Root, outcome: Outcome) -> Option<Fragment> {
-        let Outcome {
-            file,
-            found,
-            suggestions,
-            compilation,
-        } = outcome;
-        let Some(file) = file else {
-            let messages = found.into_iter().map(|diagnostic| diagnostic.message);
+    fn add(&mut self, root: &Root, mut outcome: Outcome) -> Option<(FileId, Outcome)> {
+        let Some(file) = outcome.file else {
+            let found = outcome.found.into_iter();
+            let messages = found.map(|diagnostic| diagnostic.message);
             self.loaded.failures.extend(messages);
             return None;
         };
-        let Some(compilation) = compilation else {
-            self.missing.note(&found);
-            return Some(Fragment {
-                file,
-                found,
-                suggestions,
-            });
+        let Some(compilation) = outcome.compilation.take() else {
+            self.missing.note(&outcome.found);
+            return Some((file, outcome));
         };
         if !root.named && defines_nothing(&compilation) {
             return None;
         }
-        self.missing.note(&found);
+        self.missing.note(&outcome.found);
         self.count(file, &compilation.definitions);
-        self.add_findings(found, &suggestions);
+        self.add_findings(outcome);
         let loaded = &mut self.loaded;
         loaded
             .findings
@@ -215,34 +199,30 @@ impl Results<'_, '_> {
         }
     }
 
-    fn add_findings(&mut self, found: Vec<tablegen::Diagnostic>, suggestions: &[Suggestion]) {
+    fn add_findings(&mut self, outcome: Outcome) {
         let sources = self.session.sources();
-        let found = found
-            .into_iter()
-            .map(|found| self.missing.finding(found, suggestions, &sources));
+        let finding = |found| {
+            let suggestions = &outcome.suggestions;
+            self.missing.finding(found, suggestions, &sources)
+        };
+        let found = outcome.found.into_iter().map(finding);
         self.loaded.findings.extend(found);
     }
 
     /// Adds the findings in a fragment, if it appears to belong to a dialect.
-    fn add_fragment(&mut self, fragment: Fragment) {
-        let Fragment {
-            file,
-            found,
-            suggestions,
-        } = fragment;
+    fn add_fragment(&mut self, file: FileId, fragment: Outcome) {
         let sources = self.session.sources();
         // The file may be the one of a missing `include`.
         if self.missing.may_be(sources.name(file)) {
             return;
         }
         // The errors may be about definitions in a missing file.
-        let lacks_include = found
-            .iter()
-            .any(|diagnostic| diagnostic.missing_include.is_some());
+        let mut found = fragment.found.iter();
+        let lacks_include = found.any(|diagnostic| diagnostic.missing_include.is_some());
         if lacks_include || speaks_of_a_dialect(sources.text(file)) {
             self.holding.insert(file);
             drop(sources);
-            self.add_findings(found, &suggestions);
+            self.add_findings(fragment);
         } else {
             self.loaded.counts.other_files += 1;
         }

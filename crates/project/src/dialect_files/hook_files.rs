@@ -122,15 +122,11 @@ impl HookFiles {
         let mut dialects = None;
         for (file, number) in self.files.iter().zip(self.findings.sources.files()) {
             let text = String::from_utf8_lossy(self.findings.sources.text(number));
-            let operations = loaded
-                .compilations
-                .iter()
-                .flat_map(|each| &each.definitions.operations);
             found.extend(hook_files::check(
                 file,
                 (&text, number),
                 profile.llvm(),
-                operations,
+                loaded.operations(),
             ));
             // Without any definition, all of them are missing.
             if !file.functions.is_empty() && !has_errors && !loaded.compilations.is_empty() {

@@ -5,13 +5,15 @@ use crate::dialect_files::error::LoadError;
 use crate::dialect_files::findings::Findings;
 use crate::dialect_files::inputs::{Inputs, Origin};
 use format_compiler::Compilation;
+use format_compiler::check::CheckedFormat;
 use format_compiler::diagnostic::{Code, Diagnostic, Severity};
-use format_compiler::ods::Operation;
+use format_compiler::ods::{AttrOrTypeDefinition, Operation};
 use format_compiler::opaque::opaque_syntaxes;
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::described::Described;
 use format_runtime::hooks::{HookLibrary, Hooks};
 use rustc_hash::FxHashSet;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -65,7 +67,7 @@ pub struct Loaded {
 }
 
 /// The amounts of loaded definitions.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[non_exhaustive]
 pub struct Counts {
     /// The number of distinct operations.
@@ -103,10 +105,6 @@ impl Loaded {
         if self.compiled.is_empty() || self.findings.count(Severity::Error) > 0 {
             return;
         }
-        let operations = self
-            .compilations
-            .iter()
-            .flat_map(|compilation| &compilation.definitions.operations);
         // An included file may be of another version than the compiled one, the version for its includers.
         // The builtin operations are provided both by this program and by MLIR.
         let sources = &self.findings.sources;
@@ -115,8 +113,49 @@ impl Loaded {
         };
         let twice = self
             .compiled
-            .duplicates(operations.filter(is_own), || self.dialects());
+            .duplicates(self.operations().filter(is_own), || self.dialects());
         self.findings.extend(twice.into_iter());
+    }
+
+    /// All operations, in the order of the compilations.
+    pub fn operations(&self) -> impl Iterator<Item = &Operation> {
+        let all = self.compilations.iter().map(|each| &each.definitions);
+        all.flat_map(|each| &each.operations)
+    }
+
+    /// The first operation of a name.
+    pub fn operation(&self, name: &str) -> Option<&Operation> {
+        self.operations().find(|each| each.name == name)
+    }
+
+    /// All operations with their formats, in the order of the compilations.
+    pub fn formats(&self) -> impl Iterator<Item = (&Operation, Option<&CheckedFormat>)> {
+        self.compilations.iter().flat_map(|each| {
+            let formats = each.operation_formats.iter().map(Option::as_ref);
+            each.definitions.operations.iter().zip(formats)
+        })
+    }
+
+    /// All attributes, in the order of the compilations.
+    pub fn attributes(&self) -> impl Iterator<Item = &AttrOrTypeDefinition> {
+        let all = self.compilations.iter().map(|each| &each.definitions);
+        all.flat_map(|each| each.attributes.iter().map(|each| &**each))
+    }
+
+    /// The first attribute of a name (`dialect.mnemonic`).
+    pub fn attribute(&self, name: &str) -> Option<&AttrOrTypeDefinition> {
+        self.attributes().find(|each| is_named(each, name))
+    }
+
+    /// All types, in the order of the compilations.
+    pub fn types(&self) -> impl Iterator<Item = &AttrOrTypeDefinition> {
+        let all = self.compilations.iter().map(|each| &each.definitions);
+        all.flat_map(|each| each.types.iter().map(|each| &**each))
+    }
+
+    /// The first type of a name (`dialect.mnemonic`).
+    pub fn type_(&self, name: &str) -> Option<&AttrOrTypeDefinition> {
+        self.types().find(|each| is_named(each, name))
     }
 
     /// The statements of a file. Without [`crate::dialect_files::Loader::with_statements`], none of a file without comments for the
@@ -184,4 +223,11 @@ impl Loaded {
     pub fn inputs(&self) -> Inputs {
         Inputs::of(&self.origin, &self.findings.sources, &self.findings.list)
     }
+}
+
+fn is_named(definition: &AttrOrTypeDefinition, name: &str) -> bool {
+    let rest = name
+        .strip_prefix(definition.dialect.name.as_str())
+        .and_then(|rest| rest.strip_prefix('.'));
+    rest.is_some() && rest == definition.mnemonic.as_deref()
 }

@@ -36,21 +36,11 @@ impl Places {
     /// The places of all definitions.
     pub fn of(loaded: &Loaded) -> Self {
         let mut places = Places::default();
-        for definitions in loaded
-            .compilations
-            .iter()
-            .map(|compilation| &compilation.definitions)
-        {
-            for operation in &definitions.operations {
-                places.add(
-                    operation.name.clone(),
-                    operation.span,
-                    &operation.instantiations,
-                );
-            }
-            for each in definitions.attributes.iter().chain(&definitions.types) {
-                names_of(each).for_each(|name| places.add(name, each.span, &each.instantiations));
-            }
+        for each in loaded.operations() {
+            places.add(each.name.clone(), each.span, &each.instantiations);
+        }
+        for each in loaded.attributes().chain(loaded.types()) {
+            names_of(each).for_each(|name| places.add(name, each.span, &each.instantiations));
         }
         places
     }

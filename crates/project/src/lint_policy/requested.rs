@@ -31,25 +31,12 @@ impl RequestedFiles {
             files,
             subjects: FxHashSet::default(),
         };
-        for definitions in loaded
-            .compilations
-            .iter()
-            .map(|compilation| &compilation.definitions)
-        {
-            let operations = definitions
-                .operations
-                .iter()
-                .filter(|each| requested.holds_operation(each));
-            let operations: Vec<_> = operations.map(|each| each.name.clone()).collect();
-            let others = definitions.attributes.iter().chain(&definitions.types);
-            let others: Vec<_> = others
-                .filter(|each| requested.holds_definition(each))
-                .flat_map(|each| names_of(each))
-                .collect();
-            requested
-                .subjects
-                .extend(operations.into_iter().chain(others));
-        }
+        let operations = loaded.operations();
+        let operations = operations.filter(|each| requested.holds_operation(each));
+        let others = loaded.attributes().chain(loaded.types());
+        let others = others.filter(|each| requested.holds_definition(each));
+        let names = operations.map(|each| each.name.clone());
+        requested.subjects = names.chain(others.flat_map(names_of)).collect();
         requested
     }
 

@@ -8,15 +8,15 @@ use std::path::PathBuf;
 pub struct Set<T> {
     /// The value.
     pub value: T,
-    /// Where it comes from.
+    /// The origin.
     pub origin: Origin,
 }
 
-/// Where a setting comes from.
+/// The origin of a setting.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 #[non_exhaustive]
 pub enum Origin {
-    /// Nobody said anything.
+    /// A default value.
     #[default]
     Default,
     /// A file of settings.
@@ -28,8 +28,6 @@ pub enum Origin {
     },
     /// A build.
     CompileCommands(PathBuf),
-    /// The command line.
-    CommandLine,
 }
 
 impl<T> Set<T> {
@@ -38,14 +36,6 @@ impl<T> Set<T> {
         Set {
             value,
             origin: Origin::Default,
-        }
-    }
-
-    /// A value of the command line.
-    pub fn by_command_line(value: T) -> Self {
-        Set {
-            value,
-            origin: Origin::CommandLine,
         }
     }
 
@@ -67,7 +57,6 @@ impl fmt::Display for Origin {
             Origin::Default => formatter.write_str("default"),
             Origin::File { path, line } => write!(formatter, "{}:{line}", path.display()),
             Origin::CompileCommands(path) => write!(formatter, "{}", path.display()),
-            Origin::CommandLine => formatter.write_str("command line"),
         }
     }
 }

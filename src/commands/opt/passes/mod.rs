@@ -4,7 +4,7 @@ mod options;
 mod pipeline;
 mod run;
 
-pub(super) use run::{PassFailure, failure, run};
+pub(super) use run::{PassFailure, failure, run, with_cycle};
 
 use clap::error::{ContextKind, ContextValue, Error, ErrorKind};
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};

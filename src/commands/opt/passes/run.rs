@@ -140,15 +140,9 @@ impl<'m> Runner<'_, 'm> {
         if outcome.converged || !options.test_convergence {
             return Ok(());
         }
-        let steps: Vec<String> = outcome.cycle.iter().map(ToString::to_string).collect();
-        let mut message = format!(
-            "canonicalization has not converged (iterations: {})",
-            outcome.iterations
-        );
-        if !steps.is_empty() {
-            message += &format!("; the last rewrites were {}", steps.join(", then "));
-        }
-        Err(self.failure(operation.location(), message))
+        let iterations = outcome.iterations;
+        let message = format!("canonicalization has not converged (iterations: {iterations})");
+        Err(self.failure(operation.location(), with_cycle(message, &outcome.cycle)))
     }
 
     fn failure(&self, location: Location<'m>, message: String) -> PassFailure {
@@ -161,6 +155,18 @@ const ANY: &str = "any";
 
 fn is_anchor(anchor: &str, operation: Operation<'_>) -> bool {
     anchor == ANY || anchor == operation.name().as_str()
+}
+
+/// Adds the last rewrites to a message about a lack of convergence.
+pub(crate) fn with_cycle(message: String, cycle: &[impl ToString]) -> String {
+    let steps: Vec<String> = cycle.iter().map(ToString::to_string).collect();
+    match steps.is_empty() {
+        true => message,
+        false => format!(
+            "{message}; the last rewrites were {}",
+            steps.join(", then ")
+        ),
+    }
 }
 
 pub(crate) fn failure<'m>(
