@@ -3,7 +3,7 @@
 //! Only this package deals with terminals and exit codes, and writes files; `project` reads definitions, and the
 //! functionality of the commands is in other crates.
 //!
-//! Each module uses only those before it in this order: `terminal` (streams, exit codes, colors), `write` (files), `threads`,
+//! Each module uses only earlier ones in this order: `terminal` (streams, exit codes, colors), `write` (files), `threads`,
 //! `fuzzing` (generated instances and their referees), `cache` (results of earlier runs), `report` (findings and other results),
 //! `definitions` and `texts` (the input of commands, with the arguments for it), `lsp` (the language server), `commands` (a file
 //! or a folder for each), `library` (commands as functions).
@@ -87,7 +87,7 @@ pub fn run_with(
         Ok(cli) => cli,
         Err(error) => return usage(&error, &mut streams),
     };
-    // A reader closes the pipe when it has read enough; the exit code still depends on what was found.
+    // A reader may close the pipe early; the exit code still depends on the findings.
     let (mut stdout, mut stderr) = (
         ClosablePipe::new(streams.stdout),
         ClosablePipe::new(streams.stderr),

@@ -50,9 +50,9 @@ pub fn load_text(definitions: &str) -> Result<Dialects, LoadError> {
 #[derive(Clone, Default, Debug)]
 #[non_exhaustive]
 pub struct LintOptions {
-    /// Folders of included files, before those of the settings.
+    /// Folders of included files, before the folders of the settings.
     pub include: Vec<PathBuf>,
-    /// The version of LLVM to be compatible with; by default that of the settings, else that of the definitions in the folders.
+    /// The version of LLVM to be compatible with; by default the one of the settings, else the one of the definitions in the folders.
     pub llvm: Option<LlvmVersion>,
     /// The file of settings; by default the nearest `asmf.toml`.
     pub config: Option<PathBuf>,

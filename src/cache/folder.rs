@@ -12,7 +12,7 @@ use tempfile::NamedTempFile;
 pub const MAXIMUM_SIZE: u64 = 256 << 20;
 /// The size after that.
 const REDUCED_SIZE: u64 = MAXIMUM_SIZE / 4 * 3;
-/// The time between updates of the last use of an entry, which is the time of its last change.
+/// The time between updates of the last use of an entry, recorded as its last change.
 const RESOLUTION: Duration = Duration::from_secs(3600);
 /// The ending of the names of entries.
 const EXTENSION: &str = "asmf-entry";
@@ -24,7 +24,7 @@ const TAG: (&str, &str) = (
     "Signature: 8a477f597d28d172789f06886806bc55\n# Kept by asmf to start faster.\n",
 );
 
-/// The folder of the entries, which need not exist yet.
+/// The folder of the entries; it need not exist yet.
 pub struct Folder(PathBuf);
 
 /// A number of entries and the sum of their sizes.

@@ -177,7 +177,7 @@ impl Projects {
     ///
     /// # Errors
     ///
-    /// If settings are wrong, also those of the searched folders.
+    /// If settings are wrong, also the ones of the searched folders.
     pub(crate) fn groups(&self, roots: Vec<Root>) -> anyhow::Result<Vec<(Rc<Project>, Vec<Root>)>> {
         if let Some(problem) = self.problem.take() {
             return Err(anyhow!(problem));

@@ -9,7 +9,7 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 use upstream_hooks::samples;
 
-/// The time after which a process is considered to hang.
+/// The time limit of a process.
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// A program with its initial arguments.

@@ -1,10 +1,10 @@
-//! Instances that don't come back, and findings about formats with the same cause.
+//! Instances with a failure, and findings about formats with the same cause.
 
 use format_compiler::diagnostic::{Code, Diagnostic};
 use round_trip::{Failure, Finding};
 use tablegen::{SourceMap, Span};
 
-/// Degree to which a finding about a format explains an instance that doesn't come back.
+/// Degree to which a finding about a format explains a failure.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Explanation {
     /// Both are about the same definition, and the instance says nothing more.
@@ -141,7 +141,7 @@ fn text_of(warning: &Diagnostic, sources: &SourceMap) -> String {
     text
 }
 
-/// Number of words of a format on each side that count as neighbours.
+/// Number of neighbouring words of a format on each side.
 const BESIDE: usize = 2;
 
 /// Where the last few words of a text begin. A string doesn't go on before its quotation mark.

@@ -53,11 +53,11 @@ pub(crate) struct Search<'a> {
     pub(crate) budget: usize,
     /// True for the operations with instances.
     pub(crate) is_wanted: &'a dyn Fn(&Operation) -> bool,
-    /// True for a finding of the definitions in place of those with the same cause.
+    /// True for a finding of the definitions that replaces others with the same cause.
     pub(crate) hides: &'a dyn Fn(&Diagnostic) -> bool,
 }
 
-/// Instances of the requested operations that don't round-trip. `dialects` are the loaded ones and MLIR's builtin dialect.
+/// Failures of the requested operations. `dialects` are the loaded ones and MLIR's builtin dialect.
 pub(crate) fn warnings(loaded: &Loaded, dialects: &Dialects, search: &Search<'_>) -> Witnesses {
     let mut indices: Vec<usize> = loaded
         .operations()

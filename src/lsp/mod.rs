@@ -22,7 +22,7 @@ use transport::Incoming;
 /// The maximum number of queued messages.
 const QUEUE: usize = 256;
 
-/// Serves a client on standard input and output until it ends. `includes` and `llvm` are those of the command line. Returns the
+/// Serves a client on standard input and output until it ends, with `includes` and `llvm` of the command line. Returns the
 /// exit code.
 ///
 /// # Errors

@@ -5,7 +5,7 @@ use lsp_types::{Position, Range, TextDocumentContentChangeEvent, Uri};
 use std::str::FromStr;
 use tablegen::{SourceMap, Span};
 
-/// The unit in which the client counts characters.
+/// The client's unit of characters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Encoding {
     /// Bytes.
@@ -15,7 +15,7 @@ pub enum Encoding {
 }
 
 impl Encoding {
-    /// The position of an offset. Bytes that are not UTF-8 count as one character.
+    /// The position of an offset. Bytes outside of UTF-8 count as one character.
     pub fn position(self, text: &[u8], offset: usize) -> Position {
         let offset = offset.min(text.len());
         let (line, column) = LineIndex::new(text).line_column(offset);

@@ -32,7 +32,7 @@ pub(super) fn legend() -> lsp::SemanticTokensLegend {
 /// A token, its kind, and if it defines a name.
 pub(super) type Meaning = (lsp::Range, HighlightKind, bool);
 
-/// Tokens in the order of the text, as the protocol has them: those in a range, if there is one.
+/// Tokens in the order of the text, as the protocol has them; only the ones in a range, if there is one.
 pub(super) fn encoded(
     tokens: impl IntoIterator<Item = Meaning>,
     within: Option<lsp::Range>,

@@ -49,7 +49,7 @@ impl<'f> Report<'f> {
         }
     }
 
-    /// Findings that keep a command from its results: in formats for people only the first few errors.
+    /// Findings instead of a command's results: in formats for people only the first few errors.
     pub(crate) fn of_definitions(findings: &'f Findings) -> Self {
         Report {
             shown: SHOWN_BEFORE_RESULTS,

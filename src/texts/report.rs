@@ -9,7 +9,7 @@ use project::dialect_files::Findings;
 use std::sync::Arc;
 use tablegen::{FileId, LineColumn, SourceMap, Span};
 
-/// Findings for people are written immediately, those for programs at the end, since a SARIF log is a single object.
+/// Findings for people are written immediately, the ones for programs at the end, since a SARIF log is a single object.
 pub(crate) struct TextReport<'o> {
     options: &'o ReportOptions,
     results: Results,
@@ -107,7 +107,7 @@ impl<'o> TextReport<'o> {
         let severity = found.severity();
         let colour = self.options.format == Format::Pretty
             && self.options.color.is_on(streams.stderr_is_terminal);
-        // Elsewhere, lines are those of mlir-opt.
+        // Elsewhere, lines are as in mlir-opt.
         let columns = if streams.stderr_is_terminal {
             columns(true)
         } else {
@@ -151,7 +151,7 @@ impl<'o> TextReport<'o> {
 }
 
 /// The greatest length of a line in full if the width of the output isn't known, in bytes. Programs compare
-/// shorter ones with those of `mlir-opt`.
+/// shorter ones with `mlir-opt`.
 const LONGEST_LINE: usize = 1000;
 
 /// The shown part of the line of a finding at a column (1-based, in bytes), and the spaces before the mark below it.

@@ -81,7 +81,7 @@ fn cached_dialects(place: &Place<'_>) -> Option<Dialects> {
     compiled::open(SharedBytes::End(Arc::new(bytes), start)).ok()
 }
 
-/// Parses `text` and, if that succeeds, verifies it. Verification errors are among the diagnostics.
+/// Parses `text` and, without errors, verifies it. Verification errors are among the diagnostics.
 pub(crate) fn parse_and_verify<'m, 'c>(
     arena: &'m IrArena<'c>,
     environment: Environment<'_>,

@@ -127,7 +127,7 @@ fn is_replaceable(target: &File, existing: &Metadata, temporary: &NamedTempFile)
         && target.metadata().is_ok();
 }
 
-/// Checks that a file still has its text from before, if any.
+/// Checks the text of a file from before, if any.
 fn is_unchanged(path: &Path, read: Option<&[u8]>) -> anyhow::Result<()> {
     let Some(read) = read else { return Ok(()) };
     match std::fs::read(path) {

@@ -89,133 +89,84 @@ impl Renamed {
 
     /// Checks that everything exists under its old name before, and under its new name afterwards.
     pub fn check(&self, old: &Dialects, new: &Dialects) -> Vec<RenamedError> {
+        type Has = fn(&Dialects, &str) -> bool;
+        let tables: [(&str, &Names, Has); 4] = [
+            ("dialect", &self.dialects, Dialects::knows_namespace),
+            ("operation", &self.operations, |all, name| {
+                all.operation(name).is_some()
+            }),
+            ("attribute", &self.attributes, |all, name| {
+                all.attribute(name).is_some()
+            }),
+            ("type", &self.types, |all, name| all.type_(name).is_some()),
+        ];
         let mut errors = Vec::new();
-        let mut expect = |holds: bool, is_old: bool, name: &Spanned<String>, what: &str| {
-            if !holds {
-                let (code, side) = if is_old {
-                    ("M102", "old")
-                } else {
-                    ("M103", "new")
-                };
-                let message = format!("the {side} definitions have no {what} '{}'", name.get_ref());
-                errors.push(RenamedError {
-                    code,
-                    span: name.span(),
-                    message,
-                });
+        for (kind, names, has) in tables {
+            for (before, after) in names {
+                errors.extend(missing("old", kind, before, has(old, before.get_ref())));
+                errors.extend(missing("new", kind, after, has(new, after.get_ref())));
             }
-        };
-        for (before, after) in &self.dialects {
-            expect(
-                old.knows_namespace(before.get_ref()),
-                true,
-                before,
-                "dialect",
-            );
-            expect(
-                new.knows_namespace(after.get_ref()),
-                false,
-                after,
-                "dialect",
-            );
         }
-        for (before, after) in &self.operations {
-            expect(
-                old.operation(before.get_ref()).is_some(),
-                true,
-                before,
-                "operation",
-            );
-            expect(
-                new.operation(after.get_ref()).is_some(),
-                false,
-                after,
-                "operation",
-            );
-        }
-        for (before, after) in &self.attributes {
-            expect(
-                old.attribute(before.get_ref()).is_some(),
-                true,
-                before,
-                "attribute",
-            );
-            expect(
-                new.attribute(after.get_ref()).is_some(),
-                false,
-                after,
-                "attribute",
-            );
-        }
-        for (before, after) in &self.types {
-            expect(old.type_(before.get_ref()).is_some(), true, before, "type");
-            expect(new.type_(after.get_ref()).is_some(), false, after, "type");
-        }
+        self.check_arguments(old, new, &mut errors);
+        self.check_parameters(old, new, &mut errors);
+        self.check_cases(old, &mut errors);
+        errors.sort_by_key(|error| error.span.start);
+        errors
+    }
+
+    fn check_arguments(&self, old: &Dialects, new: &Dialects, errors: &mut Vec<RenamedError>) {
         for (operation, names) in &self.arguments {
-            let definition = old.operation(operation.get_ref());
-            expect(definition.is_some(), true, operation, "operation");
-            let Some(definition) = definition else {
+            let Some(definition) = old.operation(operation.get_ref()) else {
+                errors.extend(missing("old", "operation", operation, false));
                 continue;
             };
-            let renamed = self.operation(operation.get_ref());
+            let new = new.operation(&self.operation(operation.get_ref()));
             for (before, after) in names {
-                // It may have been a discardable attribute, which no definition names: `dialect.name`.
-                let was_there =
-                    has_argument(definition, before.get_ref()) || before.get_ref().contains('.');
-                expect(was_there, true, before, "argument");
-                let has = new
-                    .operation(&renamed)
-                    .is_some_and(|new| has_argument(new, after.get_ref()));
-                expect(has, false, after, "argument");
+                let name = before.get_ref();
+                // No definition names a discardable attribute: `dialect.name`.
+                let was_there = has_argument(definition, name) || name.contains('.');
+                let is_there = new.is_some_and(|new| has_argument(new, after.get_ref()));
+                errors.extend(missing("old", "argument", before, was_there));
+                errors.extend(missing("new", "argument", after, is_there));
             }
         }
+    }
+
+    fn check_parameters(&self, old: &Dialects, new: &Dialects, errors: &mut Vec<RenamedError>) {
         for (owner, names) in &self.parameters {
             let name = owner.get_ref();
-            let (before_definition, after_definition) =
-                match (name.strip_prefix('#'), name.strip_prefix('!')) {
-                    (Some(name), _) => (old.attribute(name), new.attribute(&self.attribute(name))),
-                    (_, Some(name)) => (old.type_(name), new.type_(&self.type_(name))),
-                    (None, None) => (None, None),
-                };
-            expect(
-                before_definition.is_some(),
-                true,
-                owner,
-                "attribute (#dialect.name) or type (!dialect.name)",
-            );
-            let Some(definition) = before_definition else {
+            let (definition, new) = match (name.strip_prefix('#'), name.strip_prefix('!')) {
+                (Some(name), _) => (old.attribute(name), new.attribute(&self.attribute(name))),
+                (_, Some(name)) => (old.type_(name), new.type_(&self.type_(name))),
+                (None, None) => (None, None),
+            };
+            let Some(definition) = definition else {
+                let kind = "attribute (#dialect.name) or type (!dialect.name)";
+                errors.extend(missing("old", kind, owner, false));
                 continue;
             };
             for (before, after) in names {
-                expect(
-                    has_parameter(definition, before.get_ref()),
-                    true,
-                    before,
-                    "parameter",
-                );
-                let has = after_definition.is_some_and(|new| has_parameter(new, after.get_ref()));
-                expect(has, false, after, "parameter");
+                let was_there = has_parameter(definition, before.get_ref());
+                let is_there = new.is_some_and(|new| has_parameter(new, after.get_ref()));
+                errors.extend(missing("old", "parameter", before, was_there));
+                errors.extend(missing("new", "parameter", after, is_there));
             }
         }
+    }
+
+    fn check_cases(&self, old: &Dialects, errors: &mut Vec<RenamedError>) {
         for (class, names) in &self.cases {
             let wanted = class.get_ref().trim_start_matches(':');
             let is_meant = |name: &str| name.trim_start_matches(':') == wanted;
-            let definition = old.enums.iter().find(|each| is_meant(&each.cpp_type));
-            expect(definition.is_some(), true, class, "enum");
-            let Some(definition) = definition else {
+            let Some(definition) = old.enums.iter().find(|each| is_meant(&each.cpp_type)) else {
+                errors.extend(missing("old", "enum", class, false));
                 continue;
             };
             for before in names.keys() {
-                expect(
-                    definition.symbol(before.get_ref()).is_some(),
-                    true,
-                    before,
-                    "case",
-                );
+                let was_there = definition.symbol(before.get_ref()).is_some();
+                errors.extend(missing("old", "case", before, was_there));
             }
         }
-        errors.sort_by_key(|error| error.span.start);
-        errors
     }
 
     /// The new name of the operation `dialect.name`.
@@ -345,6 +296,15 @@ impl Renamed {
             None => Cow::Borrowed(name),
         }
     }
+}
+
+/// The error about a name that the old or new definitions don't have.
+fn missing(side: &str, kind: &str, name: &Spanned<String>, is_there: bool) -> Option<RenamedError> {
+    (!is_there).then(|| RenamedError {
+        code: if side == "old" { "M102" } else { "M103" },
+        span: name.span(),
+        message: format!("the {side} definitions have no {kind} '{}'", name.get_ref()),
+    })
 }
 
 /// The names without a property.

@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 pub(crate) struct Campaign {
     /// The number of instances.
     pub(crate) checked: u64,
-    /// The numbers of operations with an instance and of those without.
+    /// The numbers of operations with an instance and without one.
     pub(crate) covered: usize,
     pub(crate) skipped: usize,
     /// The number of findings in the baseline, or allowed by comments in the definitions.

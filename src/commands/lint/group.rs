@@ -121,7 +121,7 @@ impl<'a> Group<'a> {
         Ok(linted)
     }
 
-    /// The choice of findings: the project's, and that of the command line.
+    /// The choice of findings, by the project and the command line.
     pub(super) fn policy(&self) -> Policy {
         let mut policy = self.project.policy();
         let selection = &self.arguments.selection;

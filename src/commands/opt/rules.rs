@@ -25,7 +25,7 @@ pub(super) struct RuleArguments {
 }
 
 impl RuleArguments {
-    /// The loaded dialects: those of the rules as well.
+    /// The loaded dialects, with the dialects of the rules.
     pub(super) fn dialects(&self, arguments: &DialectArguments) -> DialectArguments {
         DialectArguments {
             dialects: arguments

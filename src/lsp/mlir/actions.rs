@@ -18,7 +18,7 @@ impl MlirFile<'_> {
         let text = match range {
             None => Some(formatted),
             Some(range) => {
-                // A range that ends at the start of a line doesn't contain the line.
+                // A range up to the start of a line doesn't contain the line.
                 let ends_before = range.end.character == 0 && range.end.line > range.start.line;
                 let last = range.end.line as usize + usize::from(!ends_before);
                 within(

@@ -40,7 +40,7 @@ pub(in crate::lsp) struct Definitions {
     evaluated: Rc<Evaluated>,
     /// The names of the files of the evaluation, with their sources, if they hold definitions.
     reads: FxHashMap<String, Option<FileId>>,
-    /// An error that keeps the dialects from being the written ones.
+    /// An error in the written dialects.
     pub(super) problem: Option<String>,
 }
 
@@ -125,8 +125,8 @@ pub(in crate::lsp) struct Wanted<'a> {
 }
 
 impl Known {
-    /// The dialects for a file: the named ones, else those of its settings, else the files of a build or the settings with
-    /// definitions, else those of the nearest folder above it with any. `texts` gives the texts in editors.
+    /// The dialects for a file: the named ones, else the ones of its settings, else the files of a build or the settings with
+    /// definitions, else the nearest folder above it with any. `texts` gives the texts in editors.
     pub(in crate::lsp) fn of(
         &mut self,
         path: &Path,
@@ -223,7 +223,7 @@ fn nearest(path: &Path) -> Option<PathBuf> {
         .map(Path::to_owned)
 }
 
-/// True if there is a `.td` file in a folder, or below it to some depth, apart from files that Git ignores.
+/// True if there is a `.td` file in a folder, or below it to some depth, apart from ignored files.
 fn has_definitions(folder: &Path, depth: usize) -> bool {
     let files = ignore::WalkBuilder::new(folder)
         .max_depth(Some(depth))

@@ -25,7 +25,7 @@ struct File {
     uri: Uri,
     version: i32,
     text: Arc<[u8]>,
-    /// The canonical name of the file, which need not exist.
+    /// The canonical name of the file; it need not exist.
     key: String,
 }
 
@@ -41,7 +41,7 @@ pub(in crate::lsp) struct Files {
     due: Option<Instant>,
 }
 
-/// The surroundings of a file that determine its dialects.
+/// The surroundings of a file, for its dialects.
 pub(in crate::lsp) struct Surroundings<'a> {
     pub(in crate::lsp) projects: &'a Projects,
     pub(in crate::lsp) includes: &'a Includes,
@@ -219,7 +219,7 @@ impl Request for FileRequest<'_, '_> {
     }
 }
 
-/// Adds the capabilities for these files to those for definitions.
+/// Adds the capabilities for these files.
 pub(in crate::lsp) fn add_capabilities(capabilities: &mut lsp::ServerCapabilities) {
     capabilities.definition_provider = Some(lsp::OneOf::Left(true));
     capabilities.references_provider = Some(lsp::OneOf::Left(true));

@@ -108,7 +108,7 @@ impl DefinitionFile<'_> {
         fields.into_iter().map(proposal).collect()
     }
 
-    /// The classes and records of the files, those of the document first.
+    /// The classes and records of the files, with the document's first.
     fn globals(&self) -> Vec<Proposal> {
         let mut found: Vec<Proposal> = Vec::new();
         let mut files: Vec<_> = self.sources().files().collect();
@@ -136,7 +136,7 @@ impl DefinitionFile<'_> {
         found
     }
 
-    /// The files for an include: those in the include folders.
+    /// The files for an include, in the include folders.
     fn paths(&self) -> Vec<Proposal> {
         let own = Path::new(self.sources().name(self.analysis.file))
             .parent()

@@ -24,7 +24,7 @@ pub(in crate::lsp) struct Document {
     pub(in crate::lsp) uri: Uri,
     pub(in crate::lsp) version: i32,
     pub(in crate::lsp) text: Arc<[u8]>,
-    /// The canonical name of its file, which need not exist.
+    /// The canonical name of its file; it need not exist.
     key: String,
     analysis: Option<Analysis>,
     /// Other files with published findings of this document.
@@ -48,9 +48,9 @@ pub(in crate::lsp) struct Analysis {
 /// All open documents.
 pub(in crate::lsp) struct Documents {
     pub(in crate::lsp) encoding: Encoding,
-    /// Include folders before those of the settings.
+    /// Include folders before the folders of the settings.
     pub(in crate::lsp) include: Vec<PathBuf>,
-    /// Hook files beside those of the settings.
+    /// Hook files beside the files of the settings.
     hooks: Vec<PathBuf>,
     /// The version of the client or the command line.
     pub(in crate::lsp) profile: Option<LlvmVersion>,
@@ -243,7 +243,7 @@ impl Documents {
             .collect()
     }
 
-    /// The checks of open documents with published findings in a file that isn't open.
+    /// The checks of open documents with published findings in a closed file.
     pub(in crate::lsp) fn publishing_to(&self, uri: &str) -> impl Iterator<Item = &Analysis> {
         let documents = self
             .open
@@ -252,7 +252,7 @@ impl Documents {
         documents.filter_map(|document| document.analysis.as_ref())
     }
 
-    /// The URI of a source: that of the open document, or that of the file on disk.
+    /// The URI of a source: of the open document, or of the file on disk.
     pub(in crate::lsp) fn uri(&self, name: &str) -> Option<Uri> {
         let key = identity(Path::new(name))?;
         let open = self.open.values().find(|document| document.key == key);

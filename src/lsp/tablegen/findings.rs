@@ -37,7 +37,7 @@ impl Documents {
         (own, others)
     }
 
-    /// The errors in a file that is not open, found through open documents.
+    /// The errors in a closed file, found through open documents.
     pub(in crate::lsp) fn findings_elsewhere(&self, uri: &str) -> Vec<lsp::Diagnostic> {
         let mut found = Vec::new();
         for analysis in self.publishing_to(uri) {

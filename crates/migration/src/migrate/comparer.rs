@@ -1,7 +1,7 @@
 //! Comparison of operations, types and attributes under both definitions.
 
 use super::migration::Migration;
-use super::sameness::{DefinitionLikeness, Likeness};
+use super::sameness::{DefinitionLikeness, Likeness, remember};
 use crate::transfer::{name_of_text, read};
 use format_runtime::text::show;
 use operation_core::{Attribute, AttributeKind, IrArena, Operation, SubElement, Type, TypeKind};
@@ -175,7 +175,7 @@ impl<'t: 'o, 'o> Comparer<'t, 'o> {
             return false;
         }
         let text = show(element, old.definitions, old.context).to_string();
-        if let Some(known) = same.memory.borrow().texts.get(text.as_bytes()) {
+        if let Some(&known) = same.memory.borrow().texts.get(text.as_bytes()) {
             return known;
         }
         let arena = IrArena::new(new.context);
@@ -187,10 +187,8 @@ impl<'t: 'o, 'o> Comparer<'t, 'o> {
                 _ => false,
             }
         });
-        same.memory
-            .borrow_mut()
-            .texts
-            .insert(text.as_bytes(), is_same);
+        let texts = &mut same.memory.borrow_mut().texts;
+        remember(texts, text.as_bytes(), is_same);
         is_same
     }
 }

@@ -6,6 +6,7 @@ use super::comparer::Comparer;
 use super::edits::{Changed, Edit, apply};
 use super::finding::{Finding, FindingKind};
 use super::migration::{Migrated, Migration};
+use super::names::SourceNames;
 use super::operation_texts::{Counterparts, OperationTexts, texts};
 use super::repeated::{Grouped, group};
 use super::sameness::Likeness;
@@ -17,7 +18,7 @@ use crate::transfer::{Carried, REFUSED, Transfer, compare};
 use format_runtime::text::{ParseOptions, TextSpan, parse};
 use operation_core::{IrArena, Operation};
 use rustc_hash::{FxHashMap, FxHashSet};
-use source_text::tree;
+use source_text::{Tokens, tree};
 
 /// Carries a part of a source over.
 pub(super) fn part(source: &[u8], migration: Migration<'_>, prefixes: &[String]) -> Migrated {
@@ -131,14 +132,16 @@ fn changed(
     ) {
         return only_checks();
     }
-    let part = SourcePart::new(
+    let part = SourcePart {
         source,
         migration,
-        parsed.module,
-        &recorded,
-        &nodes,
+        module: parsed.module,
+        recorded: &recorded,
+        nodes: &nodes,
         operations,
-    );
+        tokens: Tokens::new(source),
+        names: SourceNames::new(source, &recorded, &nodes),
+    };
     Ok(change(&part, &checks(), &mut comparer, &mut keys))
 }
 

@@ -80,29 +80,18 @@ impl Memory {
     }
 }
 
-/// Results by text, up to a limit.
-pub(super) struct Recent<T>(FxHashMap<Box<[u8]>, T>);
+/// Results by text.
+type Recent<T> = FxHashMap<Box<[u8]>, T>;
 
-impl<T> Default for Recent<T> {
-    fn default() -> Self {
-        Recent(FxHashMap::default())
+/// The greatest number of remembered texts.
+const REMEMBERED: usize = 1 << 16;
+
+/// Remembers a result.
+pub(super) fn remember<T>(results: &mut Recent<T>, text: &[u8], result: T) {
+    if results.len() >= REMEMBERED {
+        results.clear();
     }
-}
-
-impl<T: Copy> Recent<T> {
-    /// The greatest number of texts.
-    const LIMIT: usize = 1 << 16;
-
-    pub(super) fn get(&self, text: &[u8]) -> Option<T> {
-        self.0.get(text).copied()
-    }
-
-    pub(super) fn insert(&mut self, text: &[u8], result: T) {
-        if self.0.len() >= Self::LIMIT {
-            self.0.clear();
-        }
-        self.0.insert(text.into(), result);
-    }
+    results.insert(text.into(), result);
 }
 
 /// The result for a text for FileCheck that was read as operations.
@@ -200,7 +189,7 @@ impl<'t> Sameness<'t> {
 
     /// True if both definitions are known to write an operation with this key alike.
     pub(super) fn is_unchanged(&self, key: &[u8]) -> bool {
-        self.memory.borrow().unchanged.get(key).is_some()
+        self.memory.borrow().unchanged.contains_key(key)
     }
 
     /// True if they write an operation with the name in different ways: most others are like it.
@@ -212,7 +201,7 @@ impl<'t> Sameness<'t> {
     pub(super) fn remember_text(&self, name: &str, key: &[u8], is_unchanged: bool) {
         let mut memory = self.memory.borrow_mut();
         match is_unchanged {
-            true => memory.unchanged.insert(key, ()),
+            true => remember(&mut memory.unchanged, key, ()),
             false => _ = memory.changing.insert(name.to_owned()),
         }
     }
@@ -262,7 +251,7 @@ impl<'t> Sameness<'t> {
                 is_same: true,
             };
         }
-        if let Some(known) = self.memory.borrow().words.get(text) {
+        if let Some(&known) = self.memory.borrow().words.get(text) {
             return known;
         }
         let old = self.old.definitions.dialects;
@@ -278,18 +267,18 @@ impl<'t> Sameness<'t> {
             is_different_operation,
             is_same,
         };
-        self.memory.borrow_mut().words.insert(text, known);
+        remember(&mut self.memory.borrow_mut().words, text, known);
         known
     }
 
     /// The earlier result for a text for FileCheck.
     pub(super) fn check_text(&self, text: &[u8]) -> Option<CheckText> {
-        self.memory.borrow().check_texts.get(text)
+        self.memory.borrow().check_texts.get(text).copied()
     }
 
     /// Remembers the result for a text for FileCheck.
     pub(super) fn remember_check_text(&self, text: &[u8], known: CheckText) {
-        self.memory.borrow_mut().check_texts.insert(text, known);
+        remember(&mut self.memory.borrow_mut().check_texts, text, known);
     }
 
     /// Compares the definitions of an operation.

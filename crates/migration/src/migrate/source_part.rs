@@ -23,28 +23,7 @@ pub(super) struct SourcePart<'p, 't, 'o> {
     pub(super) names: SourceNames<'p, 'o>,
 }
 
-impl<'p, 't, 'o> SourcePart<'p, 't, 'o> {
-    /// A part with the tokens and names of its source.
-    pub(super) fn new(
-        source: &'p [u8],
-        migration: Migration<'t>,
-        module: Operation<'o>,
-        recorded: &'p Recorded<'o>,
-        nodes: &'p [Node<'o>],
-        operations: Vec<SourceOperation<'p, 'o>>,
-    ) -> Self {
-        SourcePart {
-            source,
-            migration,
-            module,
-            recorded,
-            nodes,
-            operations,
-            tokens: Tokens::new(source),
-            names: SourceNames::new(source, recorded, nodes),
-        }
-    }
-
+impl SourcePart<'_, '_, '_> {
     /// True if the text of an operation may use an alias of the part.
     pub(super) fn uses_alias(&self, operation: &SourceOperation<'_, '_>) -> bool {
         !self.names.aliases.is_empty() && operation.mentions_alias(self.source)

@@ -102,7 +102,7 @@ pub struct Transfer<'t, 'o, 'n> {
     /// Operations that a caller refuses.
     refused: FxHashMap<Operation<'o>, Reason>,
     /// True if the definition of an attribute, or of a type, has changed.
-    is_changed: Option<Box<IsChanged<'t>>>,
+    is_changed: Box<IsChanged<'t>>,
     depth: u32,
 }
 
@@ -135,7 +135,7 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
             made: FxHashMap::default(),
             outside: FxHashMap::default(),
             refused: FxHashMap::default(),
-            is_changed: None,
+            is_changed: Box::new(|_, _| false),
             depth: 0,
         }
     }
@@ -148,7 +148,7 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
 
     /// Refuses opaque attributes and types with changed definitions.
     pub(crate) fn refusing_changed(mut self, is_changed: impl Fn(&str, bool) -> bool + 't) -> Self {
-        self.is_changed = Some(Box::new(is_changed));
+        self.is_changed = Box::new(is_changed);
         self
     }
 

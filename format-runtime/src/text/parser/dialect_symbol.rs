@@ -219,8 +219,8 @@ impl<'p, 'm> Parser<'p, 'm> {
         sigil: u8,
         body: Identifier<'m>,
     ) -> Identifier<'m> {
-        let dialect = std::str::from_utf8(symbol.dialect).unwrap_or_default();
-        if !self.environment.dialects.knows_namespace(dialect) {
+        let is_own = |known: &String| known.as_bytes() == symbol.dialect;
+        if !self.environment.dialects.namespaces.iter().any(is_own) {
             // An unregistered dialect's text is compared byte by byte in MLIR, too.
             return body;
         }

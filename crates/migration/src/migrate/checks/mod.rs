@@ -15,6 +15,7 @@ use super::edits::{Changed, Edit};
 use super::finding::{Finding, FindingKind};
 use super::merge::{items, merge};
 use super::migration::Migration;
+use super::names::SourceNames;
 use super::operation_texts::{OperationTexts, texts};
 use super::sameness::{CheckText, Differences, Likeness};
 use super::source_part::{SourcePart, operations};
@@ -173,14 +174,16 @@ fn changes(
     if !carried.refused.is_empty() {
         return None;
     }
-    let part = SourcePart::new(
+    let part = SourcePart {
         source,
         migration,
-        parsed.module,
-        &recorded,
-        &nodes,
+        module: parsed.module,
+        recorded: &recorded,
+        nodes: &nodes,
         operations,
-    );
+        tokens,
+        names: SourceNames::new(source, &recorded, &nodes),
+    };
     let counterparts = carried.pairs.iter().copied().collect();
     let texts = texts(
         &part,
@@ -204,7 +207,7 @@ fn changes(
             continue;
         }
         let edits = edits.get_or_insert_with(Vec::new);
-        let ours = source.items(&tokens);
+        let ours = source.items(&part.tokens);
         let new = items(theirs);
         let hunks = merge(&ours, &items(base), &new)?;
         let theirs = String::from_utf8_lossy(theirs).into_owned();
