@@ -2,11 +2,11 @@
 //! of messages are MLIR's.
 
 use crate::terminal::Streams;
-use crate::texts::Source;
 use crate::texts::report::shown_line;
+use crate::texts::{Part, Source};
 use clap::ValueEnum;
 use format_compiler::diagnostic::visible;
-use format_runtime::text::WrittenPlace;
+use format_runtime::text::{CALLED_FROM, Diagnostic, LineIndex, WrittenPlace};
 use regex_automata::meta::Regex;
 
 /// What makes a file fail.
@@ -51,14 +51,14 @@ struct Expectation {
 
 /// A place in the source, counted from 1.
 #[derive(Clone, Copy)]
-pub(crate) struct Place {
-    pub(crate) line: usize,
-    pub(crate) column: usize,
+struct Place {
+    line: usize,
+    column: usize,
 }
 
 /// The place of a compared message.
 #[derive(Clone, Copy)]
-pub(super) enum Seen<'d> {
+enum Seen<'d> {
     /// A line and column of the source.
     InSource(Place),
     /// Where a location tells.
@@ -155,8 +155,40 @@ impl<'s> Expected<'s> {
         Ok(expected)
     }
 
+    /// Compares the findings of a part with the comments.
+    pub(super) fn compare(
+        &mut self,
+        findings: &[Diagnostic],
+        part: Part<'_>,
+        streams: &mut Streams<'_>,
+    ) -> anyhow::Result<()> {
+        let lines = LineIndex::of_part(part.text, part.first_line, part.column);
+        for finding in findings {
+            let severity = match finding.is_error {
+                true => Severity::ERROR,
+                false => Severity::WARNING,
+            };
+            for (index, message) in finding.placed().enumerate() {
+                let severity = if index == 0 { severity } else { Severity::NOTE };
+                // MLIR doesn't compare its additions to a message.
+                if index > 0 && message.text == CALLED_FROM {
+                    continue;
+                }
+                let place = match message.written {
+                    Some(written) => Seen::Written(written),
+                    None => {
+                        let (line, column) = lines.line_column(message.offset);
+                        Seen::InSource(Place { line, column })
+                    }
+                };
+                self.see(severity, place, message.text, streams)?;
+            }
+        }
+        Ok(())
+    }
+
     /// Records a finding at its place.
-    pub(super) fn see(
+    fn see(
         &mut self,
         severity: Severity,
         place: Seen<'_>,

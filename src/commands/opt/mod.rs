@@ -19,13 +19,13 @@ use crate::texts::{
     Part, Runtime, SPLIT_MARKER, Source, TextOptions, TextReport, parse_and_verify_printing,
 };
 use clap::Args;
-use expected::{Expected, Place, Seen, Severity};
+use expected::Expected;
 use format_compiler::diagnostic;
 use format_runtime::hooks::Environment;
 use format_runtime::machine::why_printed_generic;
 use format_runtime::text::{
-    CALLED_FROM, Diagnostic, LineIndex, ParseOptions, Parsed, PrintOptions, SourceLines, parse,
-    try_print_after, write_locations,
+    Diagnostic, LineIndex, ParseOptions, Parsed, PrintOptions, SourceLines, parse, try_print_after,
+    write_locations,
 };
 use format_runtime::verify::{VerificationError, verify, verify_printing};
 use left_out::LeftOut;
@@ -107,16 +107,7 @@ fn opt(arguments: &OptArguments, cache: &Cache, streams: &mut Streams<'_>) -> an
     };
     let environment = runtime.environment();
     if arguments.show_dialects {
-        let mut names: Vec<&str> = environment
-            .dialects
-            .namespaces
-            .iter()
-            .map(String::as_str)
-            .collect();
-        names.sort_unstable();
-        names.dedup();
-        writeln!(streams.stdout, "Available Dialects: {}", names.join(","))?;
-        return Ok(SUCCESS);
+        return show_dialects(environment, streams);
     }
     let source = Source::read(&arguments.file, streams)?;
     let mut expected = match arguments.checks.verify_diagnostics {
@@ -180,7 +171,7 @@ fn opt(arguments: &OptArguments, cache: &Cache, streams: &mut Streams<'_>) -> an
             findings, is_right, ..
         } = done;
         match &mut expected {
-            Some(expected) => compare(expected, &findings, part, streams)?,
+            Some(expected) => expected.compare(&findings, part, streams)?,
             None => report.add_of(&findings, &source, part.offset, streams)?,
         }
         if !is_right {
@@ -199,6 +190,15 @@ fn opt(arguments: &OptArguments, cache: &Cache, streams: &mut Streams<'_>) -> an
     report.finish(streams)?;
     write_output(arguments, &source, &job.output, code, streams)?;
     Ok(code)
+}
+
+fn show_dialects(environment: Environment<'_>, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
+    let names = environment.dialects.namespaces.iter();
+    let mut names: Vec<&str> = names.map(String::as_str).collect();
+    names.sort_unstable();
+    names.dedup();
+    writeln!(streams.stdout, "Available Dialects: {}", names.join(","))?;
+    Ok(SUCCESS)
 }
 
 /// Writes to standard output, or, if nothing failed, to a file.
@@ -221,39 +221,6 @@ fn write_output(
             crate::write::rewrite(&arguments.output, &source.text, output)?;
         } else {
             crate::write::write(&arguments.output, output)?;
-        }
-    }
-    Ok(())
-}
-
-/// Compares the findings of a part with the comments.
-fn compare(
-    expected: &mut Expected<'_>,
-    findings: &[Diagnostic],
-    part: Part<'_>,
-    streams: &mut Streams<'_>,
-) -> anyhow::Result<()> {
-    let lines = LineIndex::of_part(part.text, part.first_line, part.column);
-    for finding in findings {
-        let severity = if finding.is_error {
-            Severity::ERROR
-        } else {
-            Severity::WARNING
-        };
-        for (index, message) in finding.placed().enumerate() {
-            let severity = if index == 0 { severity } else { Severity::NOTE };
-            // MLIR doesn't compare its additions to a message.
-            if index > 0 && message.text == CALLED_FROM {
-                continue;
-            }
-            let place = match message.written {
-                Some(written) => Seen::Written(written),
-                None => {
-                    let (line, column) = lines.line_column(message.offset);
-                    Seen::InSource(Place { line, column })
-                }
-            };
-            expected.see(severity, place, message.text, streams)?;
         }
     }
     Ok(())
