@@ -1,18 +1,18 @@
-//! The command line of `asmf` as a function, so that tests run it in process: [`run`].
+//! The command line of `asmf` as a function, so tests run it in process: [`run`].
 //!
 //! Only this package deals with terminals and exit codes, and writes files; `project` reads definitions, and the
 //! functionality of the commands is in other crates.
 //!
-//! Each module uses only those before it in this order: `terminal` (streams, exit codes, colors), `write` (files), `threads`,
-//! `fuzzing` (generated instances, and who judges them), `cache` (results of earlier runs), `report` (findings and other results),
-//! `definitions` and `texts` (what commands read, with the arguments that name it), `lsp` (the language server), `commands` (a file
-//! or a folder for each), `library` (what commands do, as functions).
+//! Each module uses only earlier ones in this order: `terminal` (streams, exit codes, colors), `write` (files), `threads`,
+//! `fuzzing` (generated instances and their referees), `cache` (results of earlier runs), `report` (findings and other results),
+//! `definitions` and `texts` (the input of commands, with the arguments for it), `lsp` (the language server), `commands` (a file
+//! or a folder for each), `library` (commands as functions).
 //!
 //! The book (`docs/README.md`) is about all of it, and has the pages of the codes.
 //!
 #![doc = include_str!("../docs/library.md")]
 #![doc = include_str!("../docs/hooks.md")]
-// Files and the process are accessed only here (clippy.toml bans that in every core crate).
+// Files and the process are accessed only here (clippy.toml bans it in every core crate).
 #![allow(clippy::disallowed_methods)]
 
 mod cache;
@@ -39,18 +39,18 @@ pub use library::{
 pub use project::dialect_files::{LoadError, Loaded, Loader};
 use std::ffi::OsString;
 use std::io::{IsTerminal, Write};
-use terminal::closed_pipe::UntilClosed;
+use terminal::closed_pipe::ClosablePipe;
 use terminal::harmless::Harmless;
 pub use terminal::{FINDINGS, SUCCESS, Streams, USAGE_OR_IO};
 
 /// Runs the command line `arguments`, starting with the program's name, without a cache. Returns the exit code; on Unix,
-/// `asmf tblgen` doesn't return: the program that it runs takes the place of this process.
+/// `asmf tblgen` doesn't return: mlir-tblgen takes the place of this process.
 pub fn run(arguments: impl IntoIterator<Item = OsString>, streams: Streams<'_>) -> u8 {
     run_with(&Cache::none(), arguments, streams)
 }
 
-/// Runs a command line as the program does: on the process's own standard streams, with the cache that its environment
-/// names. Returns the exit code.
+/// Runs a command line as the program does: on the process's own standard streams, with the cache of its environment.
+/// Returns the exit code.
 pub fn run_as_program(arguments: impl IntoIterator<Item = OsString>) -> u8 {
     let mut buffered = std::io::BufWriter::new(std::io::stdout().lock());
     // Programs get the exact bytes.
@@ -87,10 +87,10 @@ pub fn run_with(
         Ok(cli) => cli,
         Err(error) => return usage(&error, &mut streams),
     };
-    // A reader closes the pipe when it has read enough; the exit code still depends on what was found.
+    // A reader may close the pipe early; the exit code still depends on the findings.
     let (mut stdout, mut stderr) = (
-        UntilClosed::new(streams.stdout),
-        UntilClosed::new(streams.stderr),
+        ClosablePipe::new(streams.stdout),
+        ClosablePipe::new(streams.stderr),
     );
     let streams = Streams {
         stdin: streams.stdin,
@@ -138,7 +138,7 @@ fn usage(error: &clap::Error, streams: &mut Streams<'_>) -> u8 {
     if written.is_err() { USAGE_OR_IO } else { code }
 }
 
-/// Items that only this crate's tests name.
+/// Items for this crate's tests.
 #[doc(hidden)]
 pub mod internals {
     pub use crate::cache::folder::{Folder, MAXIMUM_SIZE, Size, TEMPORARY};

@@ -1,4 +1,4 @@
-//! Definitions, and what commands find, as data for programs that use the library.
+//! Definitions, and the findings of commands, as data for programs with the library.
 
 use crate::cache::{Entry, facts_are_readable};
 use crate::commands::check::for_machines;
@@ -50,16 +50,16 @@ pub fn load_text(definitions: &str) -> Result<Dialects, LoadError> {
 #[derive(Clone, Default, Debug)]
 #[non_exhaustive]
 pub struct LintOptions {
-    /// Folders in which included files are looked up, before those of the settings.
+    /// Folders of included files, before the folders of the settings.
     pub include: Vec<PathBuf>,
-    /// The version of LLVM to be compatible with; by default that of the settings, else that of the definitions in the folders.
+    /// The version of LLVM to be compatible with; by default the one of the settings, else the one of the definitions in the folders.
     pub llvm: Option<LlvmVersion>,
     /// The file of settings; by default the nearest `asmf.toml`.
     pub config: Option<PathBuf>,
 }
 
-/// What `asmf lint` reports for files and folders: settings, suppressions and baselines hold as they do there, and no cache
-/// is used. Without a path, what the settings of the current folder name is linted.
+/// The report of `asmf lint` for files and folders: settings, suppressions and baselines hold as they do there, and no cache
+/// is used. Without a path, the paths in the settings of the current folder are linted.
 ///
 /// # Errors
 ///
@@ -94,7 +94,7 @@ fn failure(error: &dyn std::fmt::Display) -> LoadError {
     LoadError::of_failures(vec![error.to_string()])
 }
 
-/// What `asmf check` reports for a text with this name: errors in it, or in what ways it doesn't round-trip.
+/// The report of `asmf check` for a text with this name: errors in it, or failures to round-trip.
 pub fn check(
     environment: Environment<'_>,
     name: &str,
@@ -132,8 +132,8 @@ pub fn findings_in_text(found: &[text::Diagnostic], name: &str, text: &[u8]) -> 
     findings
 }
 
-/// Whether an entry of the cache is whole and the findings in it can be read. Nothing is asked of the file system; this is
-/// for tests of what commands do with damaged entries.
+/// True if an entry of the cache is whole and the findings in it can be read. Nothing is asked of the file system; this is
+/// for tests of commands with damaged entries.
 pub fn cache_entry_is_readable(bytes: &[u8]) -> bool {
     let entry = Entry::read(bytes);
     entry.is_some_and(|entry| facts_are_readable(entry.facts) && lint::is_readable(entry.payload))

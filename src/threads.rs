@@ -8,17 +8,17 @@ use std::sync::mpsc::{SyncSender, sync_channel};
 /// The stack size of a thread in bytes; types can be nested deeply.
 const STACK: usize = 64 << 20;
 
-/// The maximum number of results that wait for who takes them.
+/// The maximum number of waiting results.
 const QUEUE: usize = 64;
 
-/// The number of threads that was asked for, else one for each processor.
-pub(crate) fn number_of_threads(asked: Option<NonZeroUsize>) -> usize {
-    asked
+/// The requested number of threads, else one for each processor.
+pub(crate) fn number_of_threads(requested: Option<NonZeroUsize>) -> usize {
+    requested
         .or_else(|| std::thread::available_parallelism().ok())
         .map_or(1, NonZeroUsize::get)
 }
 
-/// What a thread takes its work from.
+/// The source of work for a thread.
 pub(crate) struct Turns<'n, T> {
     next: &'n AtomicUsize,
     count: usize,
@@ -26,7 +26,7 @@ pub(crate) struct Turns<'n, T> {
 }
 
 impl<T> Turns<'_, T> {
-    /// The next number that no thread has.
+    /// The next number.
     pub(crate) fn next(&self) -> Option<usize> {
         Some(self.next.fetch_add(1, Ordering::Relaxed)).filter(|number| *number < self.count)
     }
@@ -37,12 +37,12 @@ impl<T> Turns<'_, T> {
     }
 }
 
-/// Runs `job` on several threads, which share the numbers below `count`, and gives the results to `each` on this one, in any order.
+/// Runs `job` on several threads with shared numbers below `count`, and gives the results to `each` on this one, in any order.
 /// Its first error ends the work.
 ///
 /// # Errors
 ///
-/// That of `each`; or no thread can be started. If only some can, these do all of the work.
+/// The error of `each`; or no thread can be started. If only some can, these do all of the work.
 pub(crate) fn on_threads<T: Send, E: From<io::Error>>(
     threads: usize,
     count: usize,

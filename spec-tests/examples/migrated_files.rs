@@ -17,7 +17,7 @@
 use format_compiler::LlvmVersion;
 use format_runtime::hooks::Environment;
 use migration::Renamed;
-use migration::migrate::{Sameness, Sides};
+use migration::migrate::{Migration, Registered, Revised, Sameness};
 use operation_core::Context;
 use serde_json::Value;
 use source_text::{DiffOp, changes};
@@ -256,8 +256,8 @@ fn times(parts: &[Part]) -> Result<[Duration; 2], String> {
     });
     let renamed = renamed()?;
     let same = Sameness::new(
-        (old, upstream_hooks::revision(19)),
-        (new, upstream_hooks::revision(22)),
+        Revised::new(old, upstream_hooks::revision(19)),
+        Revised::new(new, upstream_hooks::revision(22)),
         &renamed,
     );
     let (mut reading, mut migrating) = (Duration::ZERO, Duration::ZERO);
@@ -274,16 +274,20 @@ fn times(parts: &[Part]) -> Result<[Duration; 2], String> {
         let (before, after) = (Context::new(), Context::new());
         old.dialects.register(&before);
         new.dialects.register(&after);
-        let sides = Sides {
-            old: old.into(),
-            before: &before,
-            new: new.into(),
-            after: &after,
+        let migration = Migration {
+            old: Registered {
+                definitions: old.into(),
+                context: &before,
+            },
+            new: Registered {
+                definitions: new.into(),
+                context: &after,
+            },
             renamed: &renamed,
             same: &same,
         };
         for part in some {
-            std::hint::black_box(migration::migrate::migrate(part.text.as_bytes(), sides));
+            std::hint::black_box(migration::migrate::migrate(part.text.as_bytes(), migration));
         }
         migrating += start.elapsed();
     }

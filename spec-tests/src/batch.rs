@@ -6,11 +6,12 @@ use arbitrary::Unstructured;
 use format_compiler::diagnostic::{Diagnostic, Severity};
 use format_compiler::ods::{FormatString, Operation};
 use format_compiler::{Compilation, LlvmVersion, compile_for, prelude};
+use project::dialect_files::files::DiskFiles;
 use round_trip::generate::definitions::{Definition, Kind, MlirVersion, definition, seeded};
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 use std::sync::Arc;
-use tablegen::{FileProvider, Options, Session};
+use tablegen::{Options, Session};
 
 /// Number of definitions per run of the referee.
 const AT_ONCE: usize = 250;
@@ -100,7 +101,7 @@ impl Batch {
 
     /// Calls a function with the compiled definitions.
     pub fn compiled<R>(&self, include: Option<&Path>, use_it: impl FnOnce(&Compilation) -> R) -> R {
-        let files = Files { text: self.text() };
+        let files = DiskFiles::default().and(ROOT, self.text().into_bytes().into());
         let include_paths = match include {
             Some(include) => vec![include.to_string_lossy().into_owned()],
             None => vec![prelude::ROOT.to_owned()],
@@ -211,22 +212,6 @@ fn text(edition: MlirVersion, definitions: &[&Definition]) -> String {
 }
 
 const ROOT: &str = "random.td";
-
-struct Files {
-    text: String,
-}
-
-impl FileProvider for Files {
-    fn read(&self, path: &str) -> Option<Arc<[u8]>> {
-        match path {
-            ROOT => Some(Arc::from(self.text.as_bytes())),
-            _ => match prelude::read(path) {
-                Some(text) => Some(Arc::from(text.as_bytes())),
-                None => std::fs::read(path).ok().map(Arc::from),
-            },
-        }
-    }
-}
 
 fn our_verdict(definition: &Definition, compilation: &Compilation) -> Verdict {
     // An attribute or type is named as in MLIR text; a use of a deprecated record is about the record.

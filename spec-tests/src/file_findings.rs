@@ -3,8 +3,7 @@
 use format_compiler::LlvmVersion;
 use format_compiler::diagnostic::Severity;
 use project::dialect_files::LoadError;
-use project::dialect_files::files::DiskFiles;
-use project::dialect_files::load::{Reading, load_from};
+use project::dialect_files::files::{DiskFiles, Roots, look_up};
 use std::path::{Path, PathBuf};
 
 /// A finding in a file.
@@ -26,12 +25,14 @@ pub fn of_file(
     include: &[PathBuf],
     version: LlvmVersion,
 ) -> Result<Vec<FileFinding>, LoadError> {
-    let loaded = load_from(
-        &DiskFiles::default(),
-        &[path.to_path_buf()],
-        &Reading::of(upstream_hooks::LIBRARY, include),
-        version,
-    )?;
+    let files = DiskFiles::default();
+    let Roots { found, failures } = look_up(&files, &[path.to_path_buf()], include);
+    let loader = asmf::loader().includes(include.iter().cloned());
+    let loaded = loader.llvm(version).load_roots(&found);
+    let failures = [failures, loaded.failures].concat();
+    if !failures.is_empty() {
+        return Err(LoadError::of_failures(failures));
+    }
     let sources = &loaded.findings.sources;
     let found = loaded.findings.list.iter().map(|finding| FileFinding {
         is_error: finding.severity == Severity::Error,

@@ -240,19 +240,14 @@ impl Case {
             };
             return done.map_err(|error| format!("{}: {error}", path.display()));
         }
-        let diff = diff(&expected, actual, (&path.to_string_lossy(), "actual"));
+        let diff = diff(&expected, actual, &path.to_string_lossy(), "actual");
         Err(format!("{diff}(BLESS=1 rewrites what is expected)"))
     }
 }
 
 /// A unified diff of two texts.
-pub fn diff(before: &str, after: &str, names: (&str, &str)) -> String {
-    String::from_utf8_lossy(&source_text::unified_diff(
-        before.as_bytes(),
-        after.as_bytes(),
-        names,
-    ))
-    .into_owned()
+pub fn diff(before: &str, after: &str, old_name: &str, new_name: &str) -> String {
+    source_text::diff_text(before.as_bytes(), after.as_bytes(), old_name, new_name)
 }
 
 /// Times differ from run to run: `in 0.12 s` becomes `in [time]`.

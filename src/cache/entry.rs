@@ -2,10 +2,10 @@
 
 use twox_hash::XxHash3_128;
 
-/// What an entry begins with.
+/// The beginning of an entry.
 const MAGIC: [u8; 8] = *b"asmf\0\x7f\r\n";
 
-/// The version of the layout. Whatever depends on the program is in the request.
+/// The version of the layout. Everything that depends on the program is in the request.
 const VERSION: u32 = 1;
 
 const CHECKSUM: usize = MAGIC.len() + size_of_val(&VERSION);
@@ -14,9 +14,9 @@ const HEADER: usize = CHECKSUM + size_of::<u128>();
 /// The parts of an entry. They are followed by nothing, and a checksum covers all of them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Entry<'b> {
-    /// What was asked for.
+    /// The request.
     pub request: &'b [u8],
-    /// What the answer depends on.
+    /// The dependencies of the answer.
     pub facts: &'b [u8],
     /// The answer.
     pub payload: &'b [u8],
@@ -63,7 +63,7 @@ fn beginning_of_all() -> [u8; CHECKSUM] {
     beginning
 }
 
-/// A part that begins with its length, and what comes after it.
+/// A part that begins with its length, and the bytes after it.
 fn part(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
     let (length, rest) = bytes.split_first_chunk()?;
     rest.split_at_checked(usize::try_from(u64::from_le_bytes(*length)).ok()?)

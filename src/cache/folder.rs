@@ -1,5 +1,5 @@
 //! The folder of the entries. Several processes may use it at once: an entry is written under another name and then
-//! renamed, so that it is always whole, and of two that are written at the same time one stays.
+//! renamed, so it is always whole, and one of two simultaneous ones stays.
 
 use operation_core::reserve_resident;
 use std::fs::{DirBuilder, File};
@@ -8,15 +8,15 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 use tempfile::NamedTempFile;
 
-/// The size of all entries in bytes, from which on those are removed that were not used for the longest time.
+/// The size of all entries in bytes from which on the least recently used ones are removed.
 pub const MAXIMUM_SIZE: u64 = 256 << 20;
-/// How much is left then.
+/// The size after that.
 const REDUCED_SIZE: u64 = MAXIMUM_SIZE / 4 * 3;
-/// The time of the last use of an entry is that of its last change. It is not updated more often than this.
+/// The time between updates of the last use of an entry, recorded as its last change.
 const RESOLUTION: Duration = Duration::from_secs(3600);
-/// What the names of entries end with.
+/// The ending of the names of entries.
 const EXTENSION: &str = "asmf-entry";
-/// What the names of files begin with that are being written.
+/// The beginning of the names of unfinished files.
 pub const TEMPORARY: &str = ".asmf-entry-";
 /// Tells backup programs that everything here can be made again: <https://bford.info/cachedir/>.
 const TAG: (&str, &str) = (
@@ -24,7 +24,7 @@ const TAG: (&str, &str) = (
     "Signature: 8a477f597d28d172789f06886806bc55\n# Kept by asmf to start faster.\n",
 );
 
-/// The folder of the entries, which may not exist yet.
+/// The folder of the entries; it need not exist yet.
 pub struct Folder(PathBuf);
 
 /// A number of entries and the sum of their sizes.
@@ -37,7 +37,7 @@ pub struct Size {
 }
 
 /// A file of the cache.
-struct Kept {
+struct Stored {
     path: PathBuf,
     size: u64,
     used: SystemTime,
@@ -60,7 +60,7 @@ impl Folder {
         self.0.join(name).with_extension(EXTENSION)
     }
 
-    /// The contents of a file of that name, which counts as used now.
+    /// The contents of the file of a name, which counts as used now.
     pub fn read(&self, name: &str) -> Option<Vec<u8>> {
         let file = File::open(self.path_of(name)).ok()?;
         let metadata = file
@@ -71,18 +71,16 @@ impl Folder {
         reserve_resident(&mut bytes, usize::try_from(metadata.len()).ok()?);
         (&file).take(MAXIMUM_SIZE).read_to_end(&mut bytes).ok()?;
         let now = SystemTime::now();
-        let is_recent = |used: SystemTime| {
-            now.duration_since(used)
-                .is_ok_and(|since| since < RESOLUTION)
-        };
+        let is_recent =
+            |used: SystemTime| now.duration_since(used).is_ok_and(|age| age < RESOLUTION);
         if !metadata.modified().is_ok_and(is_recent) {
-            // In a folder that can't be written, nothing is removed either.
+            // In a read-only folder, nothing is removed either.
             let _ = file.set_modified(now);
         }
         Some(bytes)
     }
 
-    /// Writes an entry if that is possible, and removes others if there are too many.
+    /// Writes an entry if possible, and removes others if there are too many.
     pub fn write(&self, name: &str, bytes: &[u8]) {
         if bytes.len() as u64 <= REDUCED_SIZE && self.try_write(name, bytes).is_ok() {
             self.reduce();
@@ -107,13 +105,13 @@ impl Folder {
     }
 
     fn reduce(&self) {
-        let mut kept = self.kept();
-        let mut size: u64 = kept.iter().map(|each| each.size).sum();
+        let mut stored = self.stored();
+        let mut size: u64 = stored.iter().map(|each| each.size).sum();
         if size <= MAXIMUM_SIZE {
             return;
         }
-        kept.sort_by_key(|each| each.used);
-        for each in kept {
+        stored.sort_by_key(|each| each.used);
+        for each in stored {
             if size <= REDUCED_SIZE {
                 return;
             }
@@ -123,12 +121,12 @@ impl Folder {
         }
     }
 
-    /// The entries, and what was left by processes that ended while they wrote one.
-    fn kept(&self) -> Vec<Kept> {
+    /// The entries, and the remains of processes that ended while they wrote one.
+    fn stored(&self) -> Vec<Stored> {
         let Ok(files) = std::fs::read_dir(&self.0) else {
             return Vec::new();
         };
-        let kept = files.flatten().filter_map(|file| {
+        let stored = files.flatten().filter_map(|file| {
             let path = file.path();
             let is_entry = path
                 .extension()
@@ -141,41 +139,41 @@ impl Folder {
                 .metadata()
                 .ok()
                 .filter(|metadata| metadata.is_file() && (is_entry || is_temporary))?;
-            Some(Kept {
+            Some(Stored {
                 path,
                 size: metadata.len(),
                 used: metadata.modified().ok()?,
                 is_entry,
             })
         });
-        kept.collect()
+        stored.collect()
     }
 
-    /// What the folder holds now.
+    /// The contents of the folder now.
     pub fn size(&self) -> Size {
-        sum(self.kept().iter())
+        sum(self.stored().iter())
     }
 
-    /// Removes everything that this program has put into the folder; gives what it was.
+    /// Removes everything of this program from the folder; gives its size.
     ///
     /// # Errors
     ///
     /// If a file can't be removed.
     pub fn clean(&self) -> io::Result<Size> {
-        let kept = self.kept();
-        for each in &kept {
+        let stored = self.stored();
+        for each in &stored {
             match std::fs::remove_file(&each.path) {
                 // Another process was faster.
                 Err(error) if error.kind() == io::ErrorKind::NotFound => {}
                 removed => removed?,
             }
         }
-        Ok(sum(kept.iter()))
+        Ok(sum(stored.iter()))
     }
 }
 
-fn sum<'k>(kept: impl Iterator<Item = &'k Kept>) -> Size {
-    kept.fold(Size::default(), |Size { entries, bytes }, each| Size {
+fn sum<'k>(stored: impl Iterator<Item = &'k Stored>) -> Size {
+    stored.fold(Size::default(), |Size { entries, bytes }, each| Size {
         entries: entries + usize::from(each.is_entry),
         bytes: bytes + each.size,
     })

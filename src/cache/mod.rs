@@ -1,9 +1,9 @@
 //! Results of evaluating definitions, kept on disk for later runs.
 //!
-//! The name of an entry follows from what is asked for ([`Request`]): the paths and options as given, and the program.
-//! An entry holds what the file system answered while its result was made ([`Facts`]): the contents of each file, the
-//! entries of each folder, the paths at which nothing was found, the names of links. It is used only if all of that is
-//! so now. Whatever goes wrong with the cache, the result is made anew and nothing is reported.
+//! The name of an entry follows from the [`Request`]: the paths and options as given, and the program.
+//! An entry holds the answers of the file system behind its result ([`Facts`]): the contents of each file, the
+//! entries of each folder, the paths without a file, the names of links. It is used only if all of them are
+//! the same now. If anything goes wrong with the cache, the result is made anew and nothing is reported.
 
 mod entry;
 pub(crate) mod folder;
@@ -20,7 +20,7 @@ use std::path::PathBuf;
 
 /// Switches the cache off if it is set and not empty.
 pub(crate) const OFF: &str = "ASMF_NO_CACHE";
-/// The folder of the cache, instead of the one that is usual on the system.
+/// The folder of the cache, instead of the usual one of the system.
 const FOLDER: &str = "ASMF_CACHE_DIR";
 
 /// Where results are kept.
@@ -44,7 +44,7 @@ impl Cache {
         Cache::default()
     }
 
-    /// A cache in a folder, which is made when something is kept.
+    /// A cache in a folder, which the first entry makes.
     pub fn at(folder: PathBuf) -> Self {
         Cache {
             folder: Some(Folder::at(folder)),
@@ -52,7 +52,7 @@ impl Cache {
         }
     }
 
-    /// The cache that the environment of this process asks for: in the folder `ASMF_CACHE_DIR`, otherwise in the user's
+    /// The cache of the environment of this process: in the folder `ASMF_CACHE_DIR`, otherwise in the user's
     /// folder for caches. None if `ASMF_NO_CACHE` is set and not empty, or if the user has no such folder.
     pub fn of_environment() -> Self {
         let value = |name| std::env::var_os(name).filter(|value| !value.is_empty());
@@ -63,12 +63,12 @@ impl Cache {
         }
     }
 
-    /// The folder of the entries, whether or not it is used.
+    /// The folder of the entries, used or not.
     pub(crate) fn folder(&self) -> Option<&Folder> {
         self.folder.as_ref()
     }
 
-    /// Tells whether the environment switches the cache off.
+    /// True if the environment switches the cache off.
     pub(crate) fn is_off(&self) -> bool {
         self.is_off
     }
@@ -86,13 +86,13 @@ impl Cache {
     }
 }
 
-/// `asmf` in the folder where programs of this system keep what they can make again.
+/// `asmf` in the folder for caches of this system.
 fn usual_folder() -> Option<PathBuf> {
     use etcetera::base_strategy::{BaseStrategy, choose_native_strategy};
     Some(choose_native_strategy().ok()?.cache_dir().join("asmf"))
 }
 
-/// Whether the bytes can be read as [`Entry::facts`].
+/// True if the bytes can be read as [`Entry::facts`].
 pub(crate) fn facts_are_readable(bytes: &[u8]) -> bool {
     postcard::from_bytes::<Facts>(bytes).is_ok()
 }
@@ -104,7 +104,7 @@ pub(crate) struct Place<'c> {
 }
 
 impl Place<'_> {
-    /// The entry, if it is there and undamaged. Whether its result is still right is up to [`Found::facts`].
+    /// The entry, if it is there and undamaged. [`Found::facts`] tells if its result is still right.
     pub(crate) fn find(&self) -> Option<Found> {
         let bytes = self.folder.read(&self.key.name)?;
         let entry = Entry::read(&bytes).filter(|entry| entry.request == self.key.request)?;
@@ -117,7 +117,7 @@ impl Place<'_> {
         })
     }
 
-    /// Keeps a result for later runs, if what it depends on is known.
+    /// Keeps a result for later runs, if its dependencies are known.
     pub(crate) fn keep(&self, facts: Option<&Facts>, payload: &[u8]) {
         if let Some(facts) = facts.and_then(|facts| postcard::to_stdvec(facts).ok()) {
             let entry = Entry {
@@ -144,12 +144,12 @@ impl Found {
         &self.bytes[self.payload..]
     }
 
-    /// The bytes of the entry, and where the result begins in them, which ends with them.
+    /// The bytes of the entry, and the start of the result, which ends with them.
     pub(crate) fn into_payload(self) -> (Vec<u8>, usize) {
         (self.bytes, self.payload)
     }
 
-    /// Whether the result is still right; gives the texts of the `wanted` files, as they are now.
+    /// True if the result is still right; gives the texts of the `wanted` files, as they are now.
     pub(crate) fn holds(&self, wanted: impl Fn(&str) -> bool) -> Option<FileTexts> {
         self.facts.hold(wanted)
     }

@@ -1,4 +1,4 @@
-//! What is asked for: the name of its entry, and whether an entry answers it.
+//! Requests: the name of the entry, and the comparison with it.
 
 use postcard::to_stdvec;
 use serde::Serialize;
@@ -6,10 +6,10 @@ use std::path::PathBuf;
 use std::time::UNIX_EPOCH;
 use twox_hash::XxHash3_128;
 
-/// What is asked for.
+/// A request.
 #[derive(Serialize)]
 pub(crate) struct Request<'a> {
-    /// What is made from the definitions.
+    /// The result of the definitions.
     pub(crate) wanted: Wanted,
     /// The files and folders of definitions, as given.
     pub(crate) paths: &'a [PathBuf],
@@ -19,7 +19,7 @@ pub(crate) struct Request<'a> {
     pub(crate) hooks: &'a [PathBuf],
 }
 
-/// What is made from definitions, with the options on which it depends.
+/// A result of definitions, with the options on which it depends.
 #[derive(Serialize)]
 pub(crate) enum Wanted {
     /// The dialects, together with the builtin one.
@@ -27,17 +27,17 @@ pub(crate) enum Wanted {
         /// The number of the version of LLVM.
         llvm: u32,
     },
-    /// The findings that `asmf lint` reports.
+    /// The findings of `asmf lint`.
     Findings {
         /// The number of the version of LLVM.
         llvm: u32,
-        /// Also those about definitions in included files.
+        /// True with those about definitions in included files.
         included: bool,
-        /// What to do about deprecated uses.
+        /// The treatment of deprecated uses.
         on_deprecated: u8,
-        /// Whether each path is named by the user, rather than found in a folder.
+        /// True for each path on the command line; false for one from a folder.
         named: Vec<bool>,
-        /// The run of `mlir-tblgen` whose definitions they are about, if not all.
+        /// The run of `mlir-tblgen` with the definitions, if not all.
         run: Option<String>,
     },
 }
@@ -51,7 +51,7 @@ struct Question<'a> {
     folder: Option<PathBuf>,
 }
 
-/// The program that answers: one that is built again is another one.
+/// The answering program: another build is another one.
 #[derive(Serialize)]
 struct Program {
     version: &'static str,
@@ -63,7 +63,7 @@ struct Program {
     inode: u64,
 }
 
-/// The bytes that identify a request, and the name of its entry.
+/// The identifying bytes of a request, and the name of its entry.
 pub(super) struct Key {
     pub(super) request: Vec<u8>,
     pub(super) name: String,

@@ -85,7 +85,7 @@ impl Run for CheckArguments {
     }
 }
 
-/// `place`: the start of the text that does not round-trip.
+/// `place`: the start of the text with the failure.
 fn write_failure(
     failure: &Failure,
     place: Span,
@@ -129,7 +129,7 @@ fn title_of(failure: &Failure) -> Title {
     title::text_does_not_come_back(failure.form(), what)
 }
 
-/// What differs, line by line.
+/// The differences, line by line.
 fn details(failure: &Failure) -> &str {
     match failure {
         Failure::PrintedDoesNotParse { .. } => "",
@@ -137,7 +137,7 @@ fn details(failure: &Failure) -> &str {
     }
 }
 
-/// The failure as it is told to programs. `place`: the start of the text that does not round-trip.
+/// The failure for programs. `place`: the start of the text with the failure.
 pub(crate) fn for_machines(failure: &Failure, place: Span) -> Diagnostic {
     let mut diagnostic = Diagnostic::error(title_of(failure), Some(place));
     if let Failure::PrintedDoesNotParse {

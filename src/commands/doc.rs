@@ -10,8 +10,6 @@ use clap::{Args, ValueEnum};
 use documents::Wanted;
 use documents::model::Description;
 use format_compiler::diagnostic::Severity;
-use project::dialect_files::files::Disk;
-use project::dialect_files::load::load_with_warnings;
 use std::path::{Path, PathBuf};
 
 /// What both commands describe.
@@ -131,7 +129,7 @@ impl Run for DocArguments {
             .with_context(|| format!("{}: cannot be created", folder.display()))?;
         for file in &files {
             let path = folder.join(&file.name);
-            // Left alone if nothing changes, so that what depends on the file isn't made again.
+            // Left alone without changes, so that nothing is made again because of the file.
             if std::fs::read(&path).ok().as_deref() != Some(file.text.as_bytes()) {
                 crate::write::write_unflushed(&path, file.text.as_bytes())?;
             }
@@ -148,7 +146,7 @@ impl Run for DocArguments {
     }
 }
 
-/// Describes what the arguments name. If there are errors, writes them.
+/// Describes the definitions of the arguments. If there are errors, writes them.
 fn description(
     arguments: &Described,
     streams: &mut Streams<'_>,
@@ -158,12 +156,7 @@ fn description(
         includes,
         version,
     } = &arguments.definitions;
-    let loaded = load_with_warnings(
-        &Disk::default(),
-        paths,
-        &includes.reading(),
-        version.value(),
-    )?;
+    let loaded = includes.loader(version.value()).check(paths)?;
     if loaded.findings.count(Severity::Error) > 0 {
         Report::of_definitions(&loaded.findings)
             .write(&ReportOptions::pretty(arguments.color), streams)?;

@@ -156,15 +156,15 @@ fn nothing(arguments: &RustArguments) -> String {
     }
 }
 
-/// The differences between a folder and what is generated for it.
+/// The differences between a folder and the generated files.
 struct Changes {
-    /// The paths of files that are new or differ, with their present contents, if there are any, and the new ones.
+    /// The paths of new or different files, with their present contents, if there are any, and the new ones.
     different: Vec<(PathBuf, Option<Vec<u8>>, Vec<u8>)>,
-    /// The paths of generated files that belong to no module any more.
+    /// The paths of generated files without a module.
     stale: Vec<PathBuf>,
 }
 
-/// Tells whether a file may be overwritten: what somebody wrote in Rust may not, and a dialect can be called `lib` or `main`, too.
+/// True if a file may be overwritten. A file with Rust of the user may not, and a dialect may be called `lib` or `main`.
 fn is_generated(path: &Path, present: &[u8]) -> bool {
     let is_rust = path.extension().is_some_and(|extension| extension == "rs");
     !is_rust || present.starts_with(HEADER.as_bytes())
@@ -236,7 +236,7 @@ impl Changes {
         self.different.is_empty() && self.stale.is_empty()
     }
 
-    /// Names each file that would change, with the beginning of what changes in it.
+    /// Names each changed file, with the beginning of its changes.
     fn show(&self, streams: &mut Streams<'_>) -> io::Result<()> {
         for (path, present, contents) in &self.different {
             let name = path.display();
@@ -294,7 +294,7 @@ impl Changes {
     }
 }
 
-/// Says what was generated and what was not.
+/// Counts the generated parts and the missing ones.
 fn report(
     generated: &Generated,
     arguments: &RustArguments,

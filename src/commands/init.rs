@@ -6,9 +6,9 @@ use crate::report::counted;
 use crate::terminal::SUCCESS;
 use anyhow::bail;
 use clap::Args;
-use project::dialect_files::assumed_includes;
+use format_compiler::LlvmVersion;
 use project::dialect_files::files::{self, DiskFiles, Root, Roots};
-use project::dialect_files::load::{Reading, load_roots};
+use project::dialect_files::{Loader, assumed_includes};
 use project::settings::CompileCommands;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -78,15 +78,15 @@ impl Run for InitArguments {
     }
 }
 
-/// What is known of a project.
+/// The facts about a project.
 struct Found {
-    /// How many files hold definitions.
+    /// The number of files with definitions.
     files: usize,
-    /// Folders and files relative to that of the project.
+    /// Folders and files relative to the folder of the project.
     roots: BTreeSet<PathBuf>,
     include: Vec<PathBuf>,
     compile_commands: Option<PathBuf>,
-    /// What is included and isn't found.
+    /// The missing includes.
     missing: BTreeSet<String>,
 }
 
@@ -106,14 +106,14 @@ impl Found {
             .transpose()?
             .unwrap_or_default();
         let mut include = assumed_includes(&files, &found, &[]);
-        // Of the folders of a build only those are needed that hold something that isn't found otherwise.
+        // Of the folders of a build only those are needed that have a file of no other folder.
         let missing = |include: &[PathBuf]| {
-            let loaded = load_roots(
-                &files,
-                &found,
-                &Reading::of(upstream_hooks::LIBRARY, include),
-                Default::default(),
-            );
+            let loaded = Loader::new()
+                .library(upstream_hooks::LIBRARY)
+                .disk(&disk)
+                .includes(include.iter().cloned())
+                .llvm(LlvmVersion::default())
+                .load_roots(&found);
             let findings = loaded.findings;
             let missing = findings.list.iter().filter_map(|finding| {
                 let path = finding

@@ -28,7 +28,7 @@ impl Run for ManArguments {
         } = context;
         let folder = &self.folder;
         std::fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
-        // Pages about `help` would repeat what `--help` says.
+        // Pages about `help` would repeat `--help`.
         let mut command = command_line().disable_help_subcommand(true);
         command.build();
         let count = write_pages(command, folder)?;
@@ -42,7 +42,7 @@ impl Run for ManArguments {
     }
 }
 
-/// Writes the page of a command and those of the commands below it. Returns their number.
+/// Writes the page of a command and of the commands below it. Returns their number.
 fn write_pages(command: Command, folder: &Path) -> anyhow::Result<usize> {
     let mut count = 1;
     for below in command

@@ -43,7 +43,7 @@ pub struct Cli {
 }
 
 impl Cli {
-    /// Reads a command line, which begins with the name of the program.
+    /// Reads a command line, with the name of the program first.
     ///
     /// # Errors
     ///
@@ -56,7 +56,7 @@ impl Cli {
     }
 }
 
-/// Makes the enum of all commands from a list of their names and arguments, and passes on to each what is asked of it.
+/// Makes the enum of all commands from a list of their names and arguments, with the trait of commands.
 macro_rules! commands {
     ($($name:ident($arguments:ty),)*) => {
         #[derive(Subcommand, Debug)]
@@ -80,7 +80,7 @@ macro_rules! commands {
     };
 }
 
-// In the order in which the help lists them.
+// In the order of the help.
 commands! {
     Lint(Box<lint::LintArguments>),
     Compile(compile::CompileArguments),

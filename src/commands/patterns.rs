@@ -152,7 +152,7 @@ fn name_missing(missing: &[Missing], streams: &mut Streams<'_>) -> anyhow::Resul
 /// Outcome of trying patterns.
 struct Tried {
     findings: Vec<Diagnostic>,
-    /// Number of those that were not tried.
+    /// The number of untried ones.
     untried: usize,
 }
 

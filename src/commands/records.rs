@@ -125,7 +125,7 @@ impl FileProvider for Files {
     }
 }
 
-/// Whether `#ifdef` can test for the name.
+/// True if `#ifdef` can test for the name.
 fn is_macro_name(name: &str) -> bool {
     let is_word = name
         .bytes()
@@ -214,7 +214,7 @@ impl Run for RecordsArguments {
             result?;
         }
         findings.sources = session.sources().clone();
-        // The process is about to end, which frees the session faster than dropping it.
+        // The end of the process frees the session faster than dropping it.
         std::mem::forget(session);
         for failure in &failures {
             writeln!(streams.stderr, "asmf: {failure}")?;
@@ -241,7 +241,7 @@ struct Writer<'a> {
     json: JsonWriter,
     text: Vec<u8>,
     out: &'a mut dyn Write,
-    /// The files that cannot be read.
+    /// The unreadable files.
     failures: &'a mut Vec<String>,
 }
 

@@ -1,12 +1,12 @@
-//! The trait of all commands, and the surroundings in which they run.
+//! The trait of all commands, and their surroundings.
 
 use crate::cache::Cache;
 use crate::terminal::Streams;
 
 /// A command with its arguments.
 pub(crate) trait Run {
-    /// Fills the arguments that aren't given with the settings of the project. There is nothing to do for commands that look at
-    /// the settings of each file or each side, and for those that need none.
+    /// Fills missing arguments with the settings of the project. There is nothing to do for commands that look at
+    /// the settings of each file or each side, and for commands without settings.
     ///
     /// # Errors
     ///
@@ -19,16 +19,16 @@ pub(crate) trait Run {
     ///
     /// # Errors
     ///
-    /// If the command could not do what it was asked for. Errors in its input are reported on the streams instead.
+    /// If the command could not do its work. Errors in its input are reported on the streams instead.
     fn run(&self, context: &mut RunContext<'_>) -> anyhow::Result<u8>;
 }
 
-/// The surroundings in which a command runs.
+/// The surroundings of a command.
 pub(crate) struct RunContext<'r> {
     /// Results of earlier runs.
     pub(crate) cache: &'r Cache,
     /// Input and output.
     pub(crate) streams: Streams<'r>,
-    /// Makes the whole command line, for the commands that describe it.
+    /// Makes the whole command line, for commands that describe it.
     pub(crate) command_line: fn() -> clap::Command,
 }

@@ -87,7 +87,7 @@ impl Run for VerifyArguments {
     }
 }
 
-/// Lists the checks that were not run, for people on request, and for programs.
+/// Lists the skipped checks, for people on request, and for programs.
 fn write_gaps(
     gaps: &SkippedChecks<'_>,
     verbose: bool,

@@ -1,12 +1,11 @@
-//! Arguments that name definitions, and say how these are read.
+//! Arguments for definitions.
 
 use super::version::VersionArguments;
 use crate::cache::{Request, Wanted};
 use anyhow::bail;
 use clap::Args;
-use project::dialect_files::files::Disk;
-use project::dialect_files::load::{Reading, load_with_builtin};
-use project::dialect_files::{LoadError, Loaded};
+use format_compiler::LlvmVersion;
+use project::dialect_files::{LoadError, Loaded, Loader};
 use project::settings::{Settings, SettingsError};
 use std::path::{Path, PathBuf};
 
@@ -39,18 +38,25 @@ impl Includes {
 
     pub(crate) fn add_settings(&mut self, settings: &Settings) {
         self.include.extend(settings.include.value.iter().cloned());
-        // What is said later replaces what was said before.
+        // Later ones replace earlier ones.
         self.hooks
             .splice(0..0, settings.hooks.value.iter().cloned());
     }
 
-    /// What is read besides the definitions themselves.
-    pub(crate) fn reading(&self) -> Reading<'_> {
-        Reading {
-            hooks: &self.hooks,
-            ..Reading::of(upstream_hooks::LIBRARY, &self.include)
-        }
+    /// A loader with these folders and hook files, and the hooks of MLIR's own dialects. It assumes missing folders.
+    pub(crate) fn loader(&self, version: LlvmVersion) -> Loader {
+        loader(&self.include, &self.hooks, version)
     }
+}
+
+/// A loader with the hooks of MLIR's own dialects, include folders and hook files. It assumes missing folders.
+pub(crate) fn loader(include: &[PathBuf], hooks: &[PathBuf], version: LlvmVersion) -> Loader {
+    Loader::new()
+        .library(upstream_hooks::LIBRARY)
+        .includes(include.iter().cloned())
+        .hook_files(hooks.iter().cloned())
+        .llvm(version)
+        .assuming_includes()
 }
 
 /// Which settings of the project are used.
@@ -66,7 +72,7 @@ pub(crate) struct ConfigArguments {
 }
 
 impl ConfigArguments {
-    /// The settings that hold for a path.
+    /// The settings for a path.
     pub(crate) fn near(&self, path: &Path) -> Result<Settings, SettingsError> {
         match &self.config {
             _ if self.no_config => Ok(Settings::without_file()),
@@ -99,12 +105,8 @@ impl DefinitionArguments {
 
     /// The definitions and MLIR's builtin dialect, evaluated and checked.
     pub(crate) fn load(&self) -> Result<Loaded, LoadError> {
-        load_with_builtin(
-            &Disk::default(),
-            &self.paths,
-            &self.includes.reading(),
-            self.version.value(),
-        )
+        let loader = self.includes.loader(self.version.value());
+        loader.without_warnings().check(&self.paths)
     }
 }
 
@@ -136,6 +138,12 @@ impl DialectArguments {
         Ok(())
     }
 
+    /// A loader for the dialects, without warnings.
+    pub(crate) fn loader(&self) -> Loader {
+        let loader = self.includes.loader(self.version.value());
+        loader.without_warnings()
+    }
+
     /// The request for the dialects, for the cache.
     pub(crate) fn request(&self) -> Request<'_> {
         Request {
@@ -149,7 +157,7 @@ impl DialectArguments {
     }
 }
 
-/// What a command looks at if it is given no path.
+/// The paths of a command without a path.
 pub(crate) fn roots(settings: &Settings) -> anyhow::Result<Vec<PathBuf>> {
     if settings.roots.value.is_empty() {
         bail!(

@@ -1,7 +1,7 @@
 //! The two sides of a comparison of definitions: files as they are, as they were at a commit, or those of a version of LLVM.
 
 use crate::definitions::version::version;
-use crate::definitions::{Includes, roots, say_assumed};
+use crate::definitions::{Includes, note_assumed, roots};
 use crate::report::{Report, ReportOptions, Results};
 use crate::terminal::{FINDINGS, Streams};
 use anyhow::{Context as _, bail};
@@ -14,7 +14,6 @@ use format_runtime::text::LineIndex;
 use migration::{OtherFormats, Renamed};
 use project::dialect_files::Loaded;
 use project::dialect_files::files::{Disk, Revision};
-use project::dialect_files::load::load_with_builtin;
 use project::settings::Settings;
 use rustc_hash::FxHashMap;
 use std::path::{Path, PathBuf};
@@ -25,18 +24,18 @@ use std::str::FromStr;
 /// Where the definitions of a side are.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SideName {
-    /// Files and folders as they are; if there is none, those of the project.
+    /// Files and folders as they are; without any, those of the project.
     Paths(Vec<PathBuf>),
     /// Files of a commit.
     Revision {
-        /// What Git is given.
+        /// The revision for Git.
         revision: String,
         /// A file or folder, by its path in the work tree.
         path: Option<PathBuf>,
     },
     /// MLIR's own dialects.
     Llvm {
-        /// By whose rules and hooks.
+        /// The version of the rules and hooks.
         version: LlvmVersion,
         /// An include folder, or a folder below it.
         folder: Option<PathBuf>,
@@ -73,7 +72,7 @@ impl FromStr for SideName {
 }
 
 impl SideName {
-    /// The paths that it names, in the work tree or elsewhere.
+    /// The paths of the side, in the work tree or elsewhere.
     fn paths(&self) -> &[PathBuf] {
         match self {
             SideName::Paths(paths) => paths,
@@ -149,7 +148,7 @@ pub(crate) struct OldArguments {
 }
 
 impl OldArguments {
-    /// How the old definitions are read, where that is how the new ones are.
+    /// The options of the old definitions, if they are those of the new ones.
     pub(crate) fn options<'a>(&self, new: &SideOptions<'a>) -> SideOptions<'a> {
         let mut includes = new.includes.clone();
         if !self.old_include.is_empty() {
@@ -163,13 +162,13 @@ impl OldArguments {
     }
 }
 
-/// How sides are read.
+/// The options of the sides.
 pub(crate) struct SideOptions<'a> {
-    /// What is read besides the definitions; added to the settings of each side.
+    /// The include folders and hooks, besides the settings of each side.
     pub(crate) includes: Includes,
-    /// The version of LLVM of the sides that name none; by default that of the settings.
+    /// The version of LLVM of sides without one; by default that of the settings.
     pub(crate) llvm: Option<LlvmVersion>,
-    /// How errors in definitions are written.
+    /// The options of reports about errors in definitions.
     pub(crate) report: &'a ReportOptions,
 }
 
@@ -194,7 +193,7 @@ impl Side {
         }
     }
 
-    /// Loads a side. `other` is the side to which it is compared, whose path counts if this one names none. If the definitions
+    /// Loads a side. `other` is the other side, with the path if this one has none. If the definitions
     /// have errors, writes these and returns the exit code.
     pub(crate) fn load(
         name: &SideName,
@@ -203,7 +202,7 @@ impl Side {
         streams: &mut Streams<'_>,
     ) -> anyhow::Result<Result<Self, u8>> {
         let mut includes = options.includes.clone();
-        let given = match name.paths() {
+        let paths_of_side = match name.paths() {
             [] => other.map(SideName::paths).unwrap_or_default(),
             paths => paths,
         };
@@ -218,19 +217,21 @@ impl Side {
                 revision,
                 path: own,
             } => {
-                let settings = includes
-                    .config
-                    .near(given.first().map_or(Path::new("."), PathBuf::as_path))?;
+                let settings = includes.config.near(
+                    paths_of_side
+                        .first()
+                        .map_or(Path::new("."), PathBuf::as_path),
+                )?;
                 includes.add_settings(&settings);
-                let disk = at_revision(revision, given.first(), &settings)?;
+                let disk = at_revision(revision, paths_of_side.first(), &settings)?;
                 leave_out_new_hooks(&disk, name, &mut includes.hooks, streams)?;
-                let mut paths = if given.is_empty() {
+                let mut paths = if paths_of_side.is_empty() {
                     roots(&settings)?
                 } else {
-                    given.to_vec()
+                    paths_of_side.to_vec()
                 };
                 if own.is_none() {
-                    // What isn't there yet was added since.
+                    // Absent files are later ones.
                     paths.retain(|path| disk.kind(path).is_ok());
                 }
                 (
@@ -255,9 +256,10 @@ impl Side {
                 (Disk::default(), paths, *version)
             }
         };
-        let loaded = load_with_builtin(&disk, &paths, &includes.reading(), version);
+        let loader = includes.loader(version).disk(&disk).without_warnings();
+        let loaded = loader.check(&paths);
         let loaded = loaded.with_context(|| name.shown())?;
-        say_assumed(&loaded.assumed, streams)?;
+        note_assumed(&loaded.assumed, streams)?;
         if loaded.findings.count(Severity::Error) > 0 {
             writeln!(
                 streams.stderr,
@@ -281,7 +283,7 @@ impl Side {
     }
 }
 
-/// Takes out the hook files that a revision doesn't have and that are there now: nothing was described in them then.
+/// Removes the hook files of now that a revision doesn't have: nothing was described in them then.
 fn leave_out_new_hooks(
     disk: &Disk,
     side: &SideName,
@@ -314,28 +316,20 @@ pub(crate) fn other_formats(old: &Side, new: &Side) -> OtherFormats {
 /// The formats of all definitions, without regard to line breaks, by their names in MLIR's text.
 fn formats_of(loaded: &Loaded) -> FxHashMap<String, String> {
     let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
-    let mut formats = FxHashMap::default();
-    for definitions in loaded
-        .compilations
-        .iter()
-        .map(|compilation| &compilation.definitions)
-    {
-        let operations = definitions.operations.iter();
-        formats.extend(operations.filter_map(|each| {
-            let format = each.format.as_ref()?;
-            Some((each.name.clone(), words(&format.text)))
-        }));
-        let others = definitions.attributes.iter().chain(&definitions.types);
-        formats.extend(others.filter_map(|each| {
-            let format = each.format.as_ref()?;
-            Some((each.subject().into_owned(), words(&format.text)))
-        }));
-    }
-    formats
+    let operations = loaded.operations().filter_map(|each| {
+        let format = each.format.as_ref()?;
+        Some((each.name.clone(), words(&format.text)))
+    });
+    let others = loaded.attributes().chain(loaded.types());
+    let others = others.filter_map(|each| {
+        let format = each.format.as_ref()?;
+        Some((each.subject().into_owned(), words(&format.text)))
+    });
+    operations.chain(others).collect()
 }
 
-/// Reads the file that says what is called otherwise in the new definitions, and adds what MLIR itself has called otherwise between the
-/// versions of both. If the file is wrong, writes all that is wrong in it.
+/// Reads the file of new names, and adds the new names in MLIR itself between the
+/// versions of both. If the file is wrong, writes all mistakes in it.
 pub(crate) fn renamed(
     file: Option<&Path>,
     old: &Side,
@@ -369,7 +363,7 @@ pub(crate) fn renamed(
         .map(|renamed| renamed.or(upstream)))
 }
 
-/// What is called otherwise in MLIR's own dialects of another version.
+/// The new names in MLIR's own dialects of another version.
 fn between_versions(old_side: &Side, new_side: &Side) -> anyhow::Result<Renamed> {
     let mut renamed = Renamed::default();
     let (old, new) = (old_side.llvm.llvm(), new_side.llvm.llvm());
@@ -384,14 +378,14 @@ fn between_versions(old_side: &Side, new_side: &Side) -> anyhow::Result<Renamed>
     Ok(renamed)
 }
 
-/// The disk as it was at a revision of the repository that holds the path, or the settings.
+/// The disk as it was at a revision of the repository of the path, or of the settings.
 fn at_revision(
     revision: &str,
     path: Option<&PathBuf>,
     settings: &Settings,
 ) -> anyhow::Result<Disk> {
     let folder = match path {
-        // It may be there at that revision only.
+        // It may be there only at that revision.
         Some(path) => std::path::absolute(path)?
             .ancestors()
             .find(|folder| folder.is_dir())
@@ -408,14 +402,14 @@ fn at_revision(
 fn include_folder(version: LlvmVersion) -> anyhow::Result<PathBuf> {
     let version = version.llvm();
     let program = format!("llvm-config-{version}");
-    let said = Command::new(&program)
+    let output = Command::new(&program)
         .arg("--includedir")
         .output()
         .ok()
         .filter(|output| output.status.success());
-    let said = said.map(|output| PathBuf::from(String::from_utf8_lossy(&output.stdout).trim()));
+    let output = output.map(|output| PathBuf::from(String::from_utf8_lossy(&output.stdout).trim()));
     let usual = PathBuf::from(format!("/usr/lib/llvm-{version}/include"));
-    match said
+    match output
         .into_iter()
         .chain([usual])
         .find(|folder| folder.join("mlir").is_dir())
@@ -428,7 +422,7 @@ fn include_folder(version: LlvmVersion) -> anyhow::Result<PathBuf> {
     }
 }
 
-/// The nearest folder above, or the folder itself, below which MLIR's base definitions are.
+/// The nearest folder with MLIR's base definitions below it: the folder itself or one above.
 fn include_folder_above(folder: &Path) -> Option<PathBuf> {
     folder
         .ancestors()

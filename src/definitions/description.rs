@@ -14,7 +14,7 @@ use tablegen::Span;
 /// The number of examples of each operation, unless another is asked for.
 pub(crate) const EXAMPLES: usize = 3;
 
-/// Describes an operation that is loaded, as a description that has nothing else.
+/// Describes a loaded operation, as a description with nothing else.
 pub(crate) fn describe_operation(loaded: &Loaded, name: &str) -> Description {
     let dialects = [name.split('.').next().unwrap_or(name).to_owned()];
     describe_loaded(
@@ -42,7 +42,7 @@ pub(crate) fn describe_operation(loaded: &Loaded, name: &str) -> Description {
     )
 }
 
-/// Describes what is loaded. `narrow` takes out what isn't wanted, before examples are made, up to `count` of each operation.
+/// Describes loaded definitions. `narrow` removes unwanted ones, before examples are made, up to `count` of each operation.
 pub(crate) fn describe_loaded(
     loaded: &Loaded,
     wanted: &Wanted<'_>,

@@ -1,4 +1,4 @@
-//! The findings in definitions that a command checks.
+//! The findings in definitions of a command.
 
 use super::arguments::Includes;
 use crate::report::{Report, ReportOptions, Results};
@@ -37,7 +37,7 @@ impl FindingsArguments {
         report.write_apart(&self.report, Results::None, streams)
     }
 
-    /// Where everything is written that isn't a finding.
+    /// The stream for everything but findings.
     pub(crate) fn summary<'s>(&self, streams: &'s mut Streams<'_>) -> &'s mut dyn Write {
         if self.report.format.is_for_machines() {
             streams.stderr

@@ -1,5 +1,5 @@
-//! The definitions that commands read: which they are, by which settings and for which version of LLVM they are read, how they
-//! are compared and described.
+//! The definitions of commands: their paths, their settings and version of LLVM, their
+//! comparison and description.
 
 mod arguments;
 pub(crate) mod comparison;
@@ -11,9 +11,9 @@ mod rules;
 pub(crate) mod version;
 
 pub(crate) use arguments::{
-    ConfigArguments, DefinitionArguments, DialectArguments, Includes, roots,
+    ConfigArguments, DefinitionArguments, DialectArguments, Includes, loader, roots,
 };
 pub(crate) use findings::FindingsArguments;
-pub(crate) use projects::{Below, Project, Projects, say_assumed};
+pub(crate) use projects::{Below, Project, Projects, note_assumed};
 pub(crate) use rules::Rules;
 pub(crate) use version::VersionArguments;

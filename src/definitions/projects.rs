@@ -1,4 +1,4 @@
-//! The projects of the files that are looked at, each with its settings.
+//! The projects of files, each with its settings.
 
 use crate::definitions::ConfigArguments;
 use crate::terminal::Streams;
@@ -12,7 +12,7 @@ use std::cell::RefCell;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-/// A project: what its settings say.
+/// A project with its settings.
 pub(crate) struct Project {
     pub(crate) settings: Settings,
     excluded: Gitignore,
@@ -29,7 +29,7 @@ impl Default for Project {
 }
 
 impl Project {
-    /// What is reported.
+    /// The choice of findings.
     pub(crate) fn policy(&self) -> Policy {
         let lint = &self.settings.lint;
         let mut policy = Policy::default();
@@ -42,8 +42,8 @@ impl Project {
     }
 }
 
-/// Says in one line which include folders are used although nobody named them.
-pub(crate) fn say_assumed(folders: &[PathBuf], streams: &mut Streams<'_>) -> std::io::Result<()> {
+/// Notes the assumed include folders in one line.
+pub(crate) fn note_assumed(folders: &[PathBuf], streams: &mut Streams<'_>) -> std::io::Result<()> {
     if folders.is_empty() {
         return Ok(());
     }
@@ -73,13 +73,13 @@ impl Relative for Below<'_> {
     }
 }
 
-/// The project of a folder, and the path from the folder of its settings, if the folder is below that.
+/// The project of a folder, and the path from the folder of its settings, if the folder is below it.
 type Placed = (Rc<Project>, Option<PathBuf>);
 
 /// The projects seen so far.
 pub(crate) struct Projects {
     arguments: ConfigArguments,
-    /// What the command line leaves out, relative to the current folder.
+    /// The exclusions of the command line, relative to the current folder.
     excluded: Gitignore,
     /// The canonical name of the current folder.
     here: PathBuf,
@@ -92,7 +92,7 @@ pub(crate) struct Projects {
 }
 
 impl Projects {
-    /// None yet. `excluded`: patterns of what is left out when folders are searched, relative to the current folder.
+    /// None yet. `excluded`: patterns of paths to leave out in the search of folders, relative to the current folder.
     pub(crate) fn new(
         arguments: &ConfigArguments,
         excluded: &[String],
@@ -123,7 +123,7 @@ impl Projects {
         }
     }
 
-    /// The disk, without what settings leave out when folders are searched.
+    /// The disk, with the exclusions of the settings for the search of folders.
     pub(crate) fn disk(self: &Rc<Self>) -> Disk {
         Disk::default().selecting(self.clone())
     }
@@ -177,7 +177,7 @@ impl Projects {
     ///
     /// # Errors
     ///
-    /// If settings are wrong, also those that were needed to search folders.
+    /// If settings are wrong, also the ones of the searched folders.
     pub(crate) fn groups(&self, roots: Vec<Root>) -> anyhow::Result<Vec<(Rc<Project>, Vec<Root>)>> {
         if let Some(problem) = self.problem.take() {
             return Err(anyhow!(problem));
@@ -196,7 +196,7 @@ impl Projects {
         Ok(groups)
     }
 
-    /// The project of a folder that is searched, where a mistake can't be returned.
+    /// The project of a searched folder, for a caller that can't return a mistake.
     fn or_note(&self, folder: &Path) -> Option<Placed> {
         let found = self.of_folder(folder);
         found

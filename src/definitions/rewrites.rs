@@ -1,4 +1,4 @@
-//! What MLIR's own dialects fold and canonicalize in C++: in builds with the feature `upstream-rewrites`.
+//! Folds and canonical patterns in C++ of MLIR's own dialects: in builds with the feature `upstream-rewrites`.
 
 use crate::terminal::Streams;
 use rewrite::Rewrites;
@@ -12,7 +12,7 @@ pub(crate) fn of_upstream(_: &mut Streams<'_>) -> io::Result<Rewrites> {
     Ok(rewrites)
 }
 
-/// Nothing, with a note that says so.
+/// Nothing, with a note about it.
 #[cfg(not(feature = "upstream-rewrites"))]
 pub(crate) fn of_upstream(streams: &mut Streams<'_>) -> io::Result<Rewrites> {
     writeln!(

@@ -10,11 +10,11 @@ use project::dialect_files::files::{self, Disk, DiskFiles, Roots};
 use std::path::PathBuf;
 use tablegen::Session;
 
-/// The rules in files, and what is wrong with them.
+/// The rules in files, and the mistakes in them.
 pub(crate) struct Rules {
     pub(crate) patterns: Vec<Pattern>,
     pub(crate) findings: Findings,
-    /// The paths that can't be read, one line each.
+    /// The unreadable paths, one line each.
     pub(crate) failures: Vec<String>,
     /// The number of files with patterns.
     pub(crate) files: usize,

@@ -1,4 +1,4 @@
-//! The version of LLVM by whose rules and hooks definitions are read.
+//! The version of LLVM of the rules and hooks for definitions.
 
 use clap::Args;
 use format_compiler::LlvmVersion;
@@ -17,7 +17,7 @@ pub(crate) struct VersionArguments {
 }
 
 impl VersionArguments {
-    /// The version that holds with these settings and include folders (those of the settings among them).
+    /// The version with these settings and include folders (those of the settings among them).
     pub(crate) fn version(self, settings: &Settings, include: &[PathBuf]) -> LlvmVersion {
         version(self.llvm, settings, include)
     }
@@ -33,21 +33,21 @@ impl VersionArguments {
     }
 }
 
-/// The version that was asked for, else that of the settings, if they say one.
-pub(crate) fn asked_for(given: Option<LlvmVersion>, settings: &Settings) -> Option<LlvmVersion> {
-    given.or_else(|| settings.llvm.is_set().then_some(settings.llvm.value))
+/// The requested version, else the one in the settings.
+pub(crate) fn requested(explicit: Option<LlvmVersion>, settings: &Settings) -> Option<LlvmVersion> {
+    explicit.or_else(|| settings.llvm.is_set().then_some(settings.llvm.value))
 }
 
-/// The version of the definitions in the include folders, which are read for that.
+/// The version of the definitions in the include folders, found by reading.
 pub(crate) fn of_definitions(include: &[PathBuf]) -> LlvmVersion {
     detected_version(&Disk::default(), include).unwrap_or_default()
 }
 
-/// The version that was asked for, else that of the settings, else that of the definitions in the include folders.
+/// The requested version, else that of the settings, else that of the definitions in the include folders.
 pub(crate) fn version(
-    given: Option<LlvmVersion>,
+    explicit: Option<LlvmVersion>,
     settings: &Settings,
     include: &[PathBuf],
 ) -> LlvmVersion {
-    asked_for(given, settings).unwrap_or_else(|| of_definitions(include))
+    requested(explicit, settings).unwrap_or_else(|| of_definitions(include))
 }

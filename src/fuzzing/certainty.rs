@@ -1,4 +1,4 @@
-//! Whether an instance that does not round-trip could be refused by a verifier.
+//! Certainty of failures to round-trip: a verifier might refuse the instance.
 
 use format_compiler::diagnostic::Certainty;
 use format_runtime::dialect::{
@@ -10,14 +10,14 @@ use format_runtime::verify::{SkippedChecks, Unchecked, unchecked};
 use operation_core::{Context, IrArena};
 use round_trip::{Finding, Form};
 
-/// Whether the finding is certain. Its operation is accepted by our verifier, so what could refuse it is what that leaves
-/// out, for the operation and for the attributes and types in it; if one of these is at fault, what is left out for that.
+/// True if the finding is certain. Our verifier accepts the operation, so only the checks that it leaves out could refuse it,
+/// for the operation and for the attributes and types in it; or for one of these if it is at fault.
 pub(crate) fn of(finding: &Finding, dialects: &Dialects, hooks: &Hooks) -> Certainty {
     if let Some(culprit) = &finding.culprit {
         return Certainty::unless(of_value(&culprit.definition, dialects));
     }
     let name = &finding.operation;
-    // No instance can be read, whatever verifiers allow.
+    // No instance can be read, with any verifiers.
     if !is_word(name) && finding.failure.form() == Form::Custom {
         return Certainty::Certain;
     }
@@ -46,13 +46,13 @@ pub(crate) fn of(finding: &Finding, dialects: &Dialects, hooks: &Hooks) -> Certa
     Certainty::unless(by)
 }
 
-/// Tells whether the parser reads it as one name.
+/// True if the parser reads it as one name.
 fn is_word(name: &str) -> bool {
     name.bytes()
         .all(|byte| byte.is_ascii_alphanumeric() || b"_$.".contains(&byte))
 }
 
-/// The verifiers of the operations that it has to be in, unless one of these is wholly verified.
+/// The verifiers of the operations around it, unless one of these is wholly verified.
 fn verifiers_of_parents(
     definition: &OperationDefinition,
     dialects: &Dialects,
@@ -76,7 +76,7 @@ fn verifiers_of_parents(
     parents.unwrap_or_default()
 }
 
-/// What could refuse an instance of an attribute or type, given its name in MLIR text.
+/// The checks that could refuse an instance of an attribute or type, by its name in MLIR text.
 fn of_value(value: &str, dialects: &Dialects) -> Vec<String> {
     let (sigil, name) = value.split_at_checked(1).unwrap_or_default();
     let all = if sigil == "#" {
@@ -113,7 +113,7 @@ fn of_value(value: &str, dialects: &Dialects) -> Vec<String> {
         .collect()
 }
 
-/// A check of what has that name, as in a sentence.
+/// A check of the definition with the name, as in a sentence.
 fn described(name: &str, check: &Unchecked<'_>) -> String {
     let is_value = name.starts_with(['!', '#']);
     match check {

@@ -1,4 +1,4 @@
-//! Instances of operations that are generated and tried: on which threads, who else judges them, and what is said of failures.
+//! Generated instances of operations: threads, referees, and the description of failures.
 
 pub(crate) mod certainty;
 pub(crate) mod program;

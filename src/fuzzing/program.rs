@@ -9,7 +9,7 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 use upstream_hooks::samples;
 
-/// A process that takes longer is considered to hang.
+/// The time limit of a process.
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// A program with its initial arguments.
@@ -19,11 +19,11 @@ pub struct OtherProgram {
     arguments: Vec<String>,
 }
 
-/// A judge that runs the program of a command line.
+/// A judge with the program of a command line.
 ///
 /// # Errors
 ///
-/// If the program can't be run, or doesn't print what it is given.
+/// If the program can't be run, or doesn't print its input.
 pub fn referee(command: &str) -> anyhow::Result<Referee<OtherProgram>> {
     // A path may contain spaces.
     let words = if Path::new(command).is_file() {
@@ -70,7 +70,7 @@ fn run<'a>(
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped());
-    // Ctrl-C is meant for this process: a program that is ended by it would appear to have crashed.
+    // Ctrl-C is meant for this process: the end of another program would look like a crash.
     #[cfg(unix)]
     std::os::unix::process::CommandExt::process_group(&mut command, 0);
     let mut child = command.spawn().with_context(|| program.to_owned())?;
@@ -100,7 +100,7 @@ fn run<'a>(
     let _ = writer.join();
     let stdout = stdout.join().unwrap_or_default();
     let stderr = stderr.join().unwrap_or_default();
-    // Some programs have several exit codes for errors; a crash is a signal, or an exit code that represents one.
+    // Some programs have several exit codes for errors; a crash is a signal, or an exit code for one.
     let ended = status
         .and_then(|status| status.code())
         .is_some_and(|code| (0..126).contains(&code));

@@ -1,10 +1,10 @@
-//! Instances that don't come back, and findings about formats that have the same cause.
+//! Instances with a failure, and findings about formats with the same cause.
 
 use format_compiler::diagnostic::{Code, Diagnostic};
 use round_trip::{Failure, Finding};
 use tablegen::{SourceMap, Span};
 
-/// Degree to which a finding about a format explains an instance that doesn't come back.
+/// Degree to which a finding about a format explains a failure.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Explanation {
     /// Both are about the same definition, and the instance says nothing more.
@@ -26,12 +26,12 @@ pub(crate) fn explanation(
     if warning.subject.as_ref() != Some(subject) || !warning.code.is_about_instances() {
         return None;
     }
-    // Nothing of what can't be named comes back.
+    // Nothing without a name comes back.
     if warning.code == Code::OperationName {
         return Some(Explanation::OfPart);
     }
     let parts = parts(finding, failure);
-    // Blocks that are lost, and nothing else, are what findings about blocks are about.
+    // Findings about blocks are about lost blocks, and nothing else.
     let is_about_blocks = parts.iter().any(|part| matches!(part, Part::Block));
     if is_about_blocks != warning.title.contains("an empty block") {
         return None;
@@ -40,11 +40,11 @@ pub(crate) fn explanation(
     let words: Vec<&str> = quoted_words(&warning.title).collect();
     let is_named = |part: &Part| match part {
         Part::Element(element) => mentions(&text, element),
-        // What is printed by one element may be several literals.
+        // The text of one element may be several literals.
         Part::Literal(literal) => {
             mentions(&text, literal) || words.iter().any(|word| literal.contains(word))
         }
-        // Dictionaries hold what is written nowhere else.
+        // Dictionaries hold everything that isn't written elsewhere.
         Part::Attribute(name) => [name, "attr-dict", "prop-dict"]
             .iter()
             .any(|name| mentions(&text, name)),
@@ -60,7 +60,7 @@ pub(crate) fn explanation(
         .then_some(Explanation::OfDefinition)
 }
 
-/// A part of an operation that a failure names.
+/// A part of an operation in a failure.
 enum Part<'f> {
     /// An element of the format, such as `$value`.
     Element(&'f str),
@@ -76,14 +76,16 @@ enum Part<'f> {
 
 fn parts<'f>(finding: &'f Finding, failure: &'f Failure) -> Vec<Part<'f>> {
     if let Failure::ComesBackDifferent { difference, .. } = failure {
-        // What an operation is called precedes.
-        let said = difference.split_once("': ").map_or("", |(_, said)| said);
-        if said.starts_with("in region ") {
+        // After the name of an operation.
+        let detail = difference
+            .split_once("': ")
+            .map_or("", |(_, detail)| detail);
+        if detail.starts_with("in region ") {
             return vec![Part::Block];
         }
         let rest = ["the attribute '", "the property '"]
             .iter()
-            .find_map(|words| said.strip_prefix(words));
+            .find_map(|words| detail.strip_prefix(words));
         let name = rest.and_then(|rest| Some(rest.rsplit_once('\'')?.0));
         // The numbers of operands or results follow from these.
         let name = name.filter(|name| !name.ends_with("SegmentSizes"));
@@ -103,7 +105,7 @@ fn parts<'f>(finding: &'f Finding, failure: &'f Failure) -> Vec<Part<'f>> {
     elements.map(part).collect()
 }
 
-/// Tells whether the parser's message names something that a finding is about.
+/// True if the parser's message names the subject of a finding.
 fn is_in_message(failure: &Failure, words: &[&str]) -> bool {
     let Failure::PrintedDoesNotParse { diagnostics, .. } = failure else {
         return false;
@@ -122,7 +124,7 @@ fn quoted_words(title: &str) -> impl Iterator<Item = &str> {
     words.map(str::trim).filter(|word| !word.is_empty())
 }
 
-/// Message of a finding, and the text at its places with the text beside it: what is lost there is missed by its neighbours.
+/// Message of a finding, and the text at its places with the text beside it: a loss there shows at its neighbours.
 fn text_of(warning: &Diagnostic, sources: &SourceMap) -> String {
     let mut text = warning.title.clone();
     let labels = warning.labels.iter().map(|label| label.span);
@@ -139,7 +141,7 @@ fn text_of(warning: &Diagnostic, sources: &SourceMap) -> String {
     text
 }
 
-/// Number of words of a format on each side that count as beside something.
+/// Number of neighbouring words of a format on each side.
 const BESIDE: usize = 2;
 
 /// Where the last few words of a text begin. A string doesn't go on before its quotation mark.
@@ -173,7 +175,7 @@ fn word<'t>(bytes: impl Iterator<Item = &'t u8>) -> usize {
         .count()
 }
 
-/// Tells whether the text contains the word, and not as a part of a longer one.
+/// True if the text contains the word, and not as a part of a longer one.
 fn mentions(text: &str, word: &str) -> bool {
     let is_part = |each: char| each.is_alphanumeric() || each == '_';
     let starts_alike = word.starts_with(is_part);

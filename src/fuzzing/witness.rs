@@ -3,25 +3,22 @@
 use crate::fuzzing::same_cause::explanation;
 use crate::fuzzing::{Threads, certainty};
 use crate::threads::number_of_threads;
-use format_compiler::LlvmVersion;
 use format_compiler::diagnostic::{Certainty, Diagnostic, title};
 use format_compiler::ods::Operation;
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::Environment;
-use project::dialect_files::files::{DiskFiles, Root, Roots, look_up};
-use project::dialect_files::load::{Reading, load_roots, with_builtin};
 use project::dialect_files::{Findings, Loaded};
 use round_trip::{BEHIND, Cause, Failure, Finding, FuzzOptions, Report, Workers, by_cause};
 use std::cmp::Reverse;
 use tablegen::Span;
 
-/// Beginning of the note that shows an instance.
+/// Beginning of the note with an instance.
 const OPERATION: &str = "the operation:";
 
-/// Failures that instances show of the requested operations.
+/// Failures of instances of the requested operations.
 #[derive(Default)]
 pub(crate) struct Witnesses {
-    /// A warning for each cause for which they don't round-trip, with an example, unless another finding has the same cause.
+    /// A warning for each cause of failures, with an example, unless another finding has the same cause.
     pub(crate) warnings: Vec<Diagnostic>,
     /// Examples for other findings, by their places among the findings of the definitions.
     pub(crate) examples: Vec<(usize, Diagnostic)>,
@@ -37,7 +34,7 @@ impl Witnesses {
             if example.is_certain() {
                 finding.shown_by_instance();
             }
-            // What could forbid it is said already.
+            // The finding names the verifiers already.
             let notes = example.notes.into_iter();
             let notes = notes.filter(|note| !note.starts_with("unless "));
             let notes = notes.map(|note| match note.strip_prefix(OPERATION) {
@@ -50,30 +47,21 @@ impl Witnesses {
     }
 }
 
-/// Instances of the requested operations that don't round-trip. `hides` says of a finding of the definitions whether it stands for those
-/// with the same cause.
-pub(crate) fn warnings(
-    loaded: &Loaded,
-    files: &DiskFiles,
-    roots: &[Root],
-    (reading, llvm): (&Reading<'_>, LlvmVersion),
-    budget: usize,
-    is_wanted: &dyn Fn(&Operation) -> bool,
-    hides: &dyn Fn(&Diagnostic) -> bool,
-) -> anyhow::Result<Witnesses> {
-    let Roots { found: mut all, .. } = look_up(files, &with_builtin(&[]), reading.include);
-    all.extend_from_slice(roots);
-    let files = files.naming(&all);
-    let with_builtin = load_roots(&files, &all, reading, llvm);
-    let dialects = with_builtin.dialects();
-    let operations: Vec<_> = loaded
-        .compilations
-        .iter()
-        .flat_map(|compilation| &compilation.definitions.operations)
-        .collect();
-    let mut indices: Vec<usize> = operations
-        .iter()
-        .filter(|operation| is_wanted(operation))
+/// The search for failures.
+pub(crate) struct Search<'a> {
+    /// The number of instances of each operation.
+    pub(crate) budget: usize,
+    /// True for the operations with instances.
+    pub(crate) is_wanted: &'a dyn Fn(&Operation) -> bool,
+    /// True for a finding of the definitions that replaces others with the same cause.
+    pub(crate) hides: &'a dyn Fn(&Diagnostic) -> bool,
+}
+
+/// Failures of the requested operations. `dialects` are the loaded ones and MLIR's builtin dialect.
+pub(crate) fn warnings(loaded: &Loaded, dialects: &Dialects, search: &Search<'_>) -> Witnesses {
+    let mut indices: Vec<usize> = loaded
+        .operations()
+        .filter(|operation| (search.is_wanted)(operation))
         .filter_map(|operation| {
             dialects
                 .operations
@@ -83,12 +71,12 @@ pub(crate) fn warnings(
         .collect();
     indices.sort_unstable();
     indices.dedup();
-    let options = FuzzOptions::default().budget(budget);
+    let options = FuzzOptions::default().budget(search.budget);
     let mut reports: Vec<(usize, Report)> = Vec::new();
     let jobs = number_of_threads(None);
     Threads::new(
         Environment {
-            dialects: &dialects,
+            dialects,
             hooks: &loaded.hooks,
         },
         jobs,
@@ -100,23 +88,18 @@ pub(crate) fn warnings(
     );
     reports.sort_by_key(|entry| entry.0);
     let findings = reports.into_iter().flat_map(|(_, report)| report.findings);
-    let place = |name: &str| {
-        operations
-            .iter()
-            .copied()
-            .find(|operation| operation.name == name)
-    };
+    let place = |name: &str| loaded.operation(name);
     let text_of = |name: &str| Some(place(name)?.format.as_ref()?.value_span);
     let mut found = Witnesses::default();
     let known = &loaded.findings;
     for cause in by_cause(findings, text_of) {
-        let warning = warning(&cause, place(&cause.first.operation), loaded, &dialects);
+        let warning = warning(&cause, place(&cause.first.operation), loaded, dialects);
         let explained = |index: usize| {
             let known_one = &known.list[index];
             let how = explanation(known_one, &cause.first, &known.sources)?;
-            hides(known_one).then_some((how, index))
+            (search.hides)(known_one).then_some((how, index))
         };
-        // Of those that explain it as well, the first one.
+        // The first one of the best explanations.
         let best = (0..known.list.len())
             .filter_map(explained)
             .max_by_key(|&(how, index)| (how, Reverse(index)));
@@ -128,7 +111,7 @@ pub(crate) fn warnings(
             None => found.warnings.push(warning),
         }
     }
-    Ok(found)
+    found
 }
 
 /// The warning for a single finding.
@@ -215,7 +198,7 @@ fn described(
     diagnostic
 }
 
-/// Advice for what went wrong: only some of it is that two elements run into each other.
+/// Advice about the failure. Only some of them come from two adjacent elements.
 fn help(subject: &str, failure: &Failure, first: &Finding) -> String {
     let message = match failure {
         Failure::PrintedDoesNotParse { diagnostics, .. } => {
@@ -284,14 +267,9 @@ pub(crate) fn listed<'n>(names: impl Iterator<Item = &'n String>) -> String {
     }
 }
 
-/// The definition of the attribute or type with that name in MLIR text.
+/// The definition of the attribute or type with the name in MLIR text.
 fn place_of(loaded: &Loaded, name: &str) -> Option<Span> {
-    let definitions = loaded
-        .compilations
-        .iter()
-        .map(|compilation| &compilation.definitions);
-    definitions
-        .flat_map(|each| each.attributes.iter().chain(&each.types))
-        .find(|each| each.subject() == name)
-        .map(|definition| definition.span)
+    let mut definitions = loaded.attributes().chain(loaded.types());
+    let definition = definitions.find(|each| each.subject() == name);
+    definition.map(|definition| definition.span)
 }

@@ -1,4 +1,4 @@
-//! Messages that have arrived, and requests among them that the client doesn't want answered any more.
+//! Incoming messages, without cancelled requests.
 
 use super::transport::Incoming;
 use lsp_server::{ErrorCode, Message, Notification, RequestId, Response, ResponseError};
@@ -7,11 +7,11 @@ use std::collections::VecDeque;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, TryRecvError};
 use std::time::Duration;
 
-/// What comes next.
+/// The next message.
 pub enum Next {
     /// A message to be handled.
     Message(Message),
-    /// The answer to what needs no further handling.
+    /// An answer without further handling.
     Answered(Value),
     /// No message is waiting.
     Nothing,
@@ -19,14 +19,14 @@ pub enum Next {
     End,
 }
 
-/// The messages that haven't been handled.
+/// The unhandled messages.
 pub struct Inbox<'r> {
     incoming: &'r Receiver<Incoming>,
     waiting: VecDeque<Incoming>,
 }
 
 impl<'r> Inbox<'r> {
-    /// Those that arrive here.
+    /// The messages on this channel.
     pub fn new(incoming: &'r Receiver<Incoming>) -> Self {
         Inbox {
             incoming,
@@ -34,9 +34,9 @@ impl<'r> Inbox<'r> {
         }
     }
 
-    /// The next message. Without one, it waits for one: as long as it may, or without an end.
-    pub fn next(&mut self, rest: Option<Duration>) -> Next {
-        // All that has arrived is looked at first: a later message may take back an earlier one.
+    /// The next message. Without one, it waits: for `idle_time`, or without an end.
+    pub fn next(&mut self, idle_time: Option<Duration>) -> Next {
+        // A later message may cancel an earlier one.
         let is_ended = loop {
             match self.incoming.try_recv() {
                 Ok(incoming) => self.add(incoming),
@@ -48,8 +48,8 @@ impl<'r> Inbox<'r> {
             if is_ended {
                 return Next::End;
             }
-            let arrived = match rest {
-                Some(rest) => self.incoming.recv_timeout(rest),
+            let arrived = match idle_time {
+                Some(idle_time) => self.incoming.recv_timeout(idle_time),
                 None => self.incoming.recv().map_err(RecvTimeoutError::from),
             };
             match arrived {
@@ -74,14 +74,14 @@ impl<'r> Inbox<'r> {
             return self.waiting.push_back(incoming);
         };
         let is_it = |incoming: &&mut Incoming| matches!(incoming, Incoming::Message(Message::Request(request)) if request.id == id);
-        // One that has been answered stays answered.
+        // An answered one stays answered.
         if let Some(incoming) = self.waiting.iter_mut().find(is_it) {
             *incoming = Incoming::Malformed(answer(id));
         }
     }
 }
 
-/// The request that a notification takes back.
+/// The request to cancel.
 fn cancelled(notification: &Notification) -> Option<RequestId> {
     let id =
         (notification.method == "$/cancelRequest").then(|| notification.params.get("id"))??;

@@ -22,7 +22,7 @@ use transport::Incoming;
 /// The maximum number of queued messages.
 const QUEUE: usize = 256;
 
-/// Serves a client on standard input and output until it ends. `includes` and `llvm` are those of the command line. Returns the
+/// Serves a client on standard input and output until it ends, with `includes` and `llvm` of the command line. Returns the
 /// exit code.
 ///
 /// # Errors
@@ -42,7 +42,7 @@ pub(crate) fn run(
     })
 }
 
-/// Incoming messages take precedence; documents are checked when no message is waiting, so that several changes are
+/// Incoming messages take precedence; documents are checked when no message is waiting, so several changes are
 /// checked at once.
 fn serve(
     mut server: Server,
@@ -51,7 +51,7 @@ fn serve(
 ) -> anyhow::Result<u8> {
     let mut inbox = Inbox::new(incoming);
     loop {
-        let answers = match inbox.next(server.rest()) {
+        let answers = match inbox.next(server.idle_time()) {
             Next::Answered(answer) => {
                 let text = answer.to_string();
                 write!(out, "Content-Length: {}\r\n\r\n{text}", text.len())?;

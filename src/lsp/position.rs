@@ -5,7 +5,7 @@ use lsp_types::{Position, Range, TextDocumentContentChangeEvent, Uri};
 use std::str::FromStr;
 use tablegen::{SourceMap, Span};
 
-/// The unit in which the client counts characters.
+/// The client's unit of characters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Encoding {
     /// Bytes.
@@ -15,7 +15,7 @@ pub enum Encoding {
 }
 
 impl Encoding {
-    /// The position of an offset. Bytes that are not UTF-8 count as one character.
+    /// The position of an offset. Bytes outside of UTF-8 count as one character.
     pub fn position(self, text: &[u8], offset: usize) -> Position {
         let offset = offset.min(text.len());
         let (line, column) = LineIndex::new(text).line_column(offset);
@@ -80,7 +80,7 @@ impl Encoding {
     }
 }
 
-/// The text after some changes, each of which is about the text that the one before leaves. A change without a range is the whole text.
+/// The text after some changes, each to the result of the one before. A change without a range is the whole text.
 pub fn changed(
     text: &[u8],
     changes: Vec<TextDocumentContentChangeEvent>,
@@ -99,7 +99,7 @@ pub fn changed(
     text
 }
 
-/// The path that a `file:` URI refers to.
+/// The path of a `file:` URI.
 pub fn path_of(uri: &Uri) -> Option<String> {
     let rest = uri.as_str().strip_prefix("file://")?;
     let path = &rest[rest.find('/')?..];

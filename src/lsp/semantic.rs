@@ -1,4 +1,4 @@
-//! What each token means, for colours.
+//! The meaning of tokens, for colours.
 
 use lsp_types as lsp;
 use source_text::queries::HighlightKind;
@@ -29,10 +29,10 @@ pub(super) fn legend() -> lsp::SemanticTokensLegend {
     }
 }
 
-/// A token, what it is, and whether it defines a name.
+/// A token, its kind, and if it defines a name.
 pub(super) type Meaning = (lsp::Range, HighlightKind, bool);
 
-/// Tokens in the order of the text, as the protocol has them: those that touch a range, if one is given.
+/// Tokens in the order of the text, as the protocol has them; only the ones in a range, if there is one.
 pub(super) fn encoded(
     tokens: impl IntoIterator<Item = Meaning>,
     within: Option<lsp::Range>,

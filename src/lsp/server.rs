@@ -1,8 +1,8 @@
 //! Requests and notifications, and the life cycle of the server.
 
-use super::mlir::files::{Around, Files, add_capabilities};
+use super::mlir::files::{Files, Surroundings, add_capabilities};
 use super::position::{Encoding, changed, path_of};
-use super::request::{Answer, json, parsed};
+use super::request::{Answer, OpenFiles, json, parsed};
 use super::tablegen::documents::Documents;
 use super::tablegen::requests;
 use super::workspace::Workspace;
@@ -14,15 +14,16 @@ use lsp_types::Uri;
 use serde::Deserialize;
 use serde_json::Value;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
 
-/// The files that say which dialects there are.
+/// The files with settings of projects.
 const SETTINGS: [&str; 2] = [
     project::settings::FILE_NAME,
     project::settings::COMPILE_COMMANDS,
 ];
 
-/// The messages that are valid in the current state.
+/// The phase of the life cycle, with its valid messages.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Phase {
     /// Before `initialize`.
@@ -39,7 +40,7 @@ pub(super) struct Server {
     includes: Includes,
     workspace: Workspace,
     phase: Phase,
-    /// Whether the client can watch files on request.
+    /// True if the client can watch files on request.
     can_watch: bool,
 }
 
@@ -70,19 +71,19 @@ impl Server {
         self.phase == Phase::ShutDown
     }
 
-    /// How long there is nothing to check, unless a message comes; `None` if there is nothing at all.
-    pub(super) fn rest(&self) -> Option<Duration> {
+    /// The time until the next check; `None` if there is none.
+    pub(super) fn idle_time(&self) -> Option<Duration> {
         match self.phase {
             Phase::Running if !self.documents.waiting.is_empty() => Some(Duration::ZERO),
-            Phase::Running => self.mlir.rest(),
+            Phase::Running => self.mlir.idle_time(),
             Phase::New | Phase::ShutDown => None,
         }
     }
 
-    /// Checks one document, and publishes the findings in it and in the files that it includes.
+    /// Checks one document, and publishes the findings in it and in its included files.
     pub(super) fn work(&mut self) -> Vec<Message> {
         if self.mlir.has_edits() || self.documents.waiting.is_empty() {
-            let found = self.ask_mlir(|files, around| files.work(around));
+            let found = self.with_mlir(|files, around| files.work(around));
             return found
                 .into_iter()
                 .map(|params| publish(params.uri, params.diagnostics, params.version))
@@ -105,11 +106,11 @@ impl Server {
         let Some(analysis) = self.documents.analysis(&uri) else {
             return Vec::new();
         };
-        let (found, told) = self.documents.findings(analysis);
+        let (found, others) = self.documents.findings(analysis);
         let version = self.documents.get(&uri).map(|document| document.version);
         let mut messages: Vec<Message> = problem.into_iter().collect();
         messages.push(publish(uri.clone(), found, version));
-        for other in self.documents.tell(&uri, told) {
+        for other in self.documents.published(&uri, others) {
             messages.extend(self.publish_elsewhere(&other));
         }
         messages
@@ -127,7 +128,7 @@ impl Server {
         match message {
             Message::Request(request) => vec![self.request(request).into()],
             Message::Notification(notification) if self.phase == Phase::Running => {
-                self.notification(notification)
+                self.notification(notification).unwrap_or_default()
             }
             Message::Notification(_) | Message::Response(_) => Vec::new(),
         }
@@ -164,16 +165,16 @@ impl Server {
     }
 
     /// Asks the open `.mlir` files.
-    fn ask_mlir<T>(&mut self, ask: impl FnOnce(&mut Files, &Around<'_>) -> T) -> T {
+    fn with_mlir<T>(&mut self, action: impl FnOnce(&mut Files, &Surroundings<'_>) -> T) -> T {
         let (documents, includes) = (&self.documents, &self.includes);
-        let around = Around {
+        let around = Surroundings {
             projects: documents.projects(),
             includes,
             profile: documents.profile,
             encoding: documents.encoding,
             texts: &|| documents.texts(),
         };
-        ask(&mut self.mlir, &around)
+        action(&mut self.mlir, &around)
     }
 
     fn serve(&mut self, method: &str, params: Value) -> Answer {
@@ -182,9 +183,9 @@ impl Server {
             .and_then(Value::as_str)
             .and_then(|uri| uri.parse::<Uri>().ok());
         if let Some(uri) = uri
-            && self.mlir.is_open(&uri)
+            && self.mlir.text(&uri).is_some()
         {
-            let answer = self.ask_mlir(|files, around| files.serve(method, params, around));
+            let answer = self.with_mlir(|files, around| files.serve(method, params, around));
             return answer.unwrap_or_else(|| not_served(method));
         }
         match method {
@@ -261,14 +262,13 @@ impl Server {
         }))
     }
 
-    fn notification(&mut self, notification: Notification) -> Vec<Message> {
+    /// Handles a notification. `None` if its parameters are wrong, or if there is nothing to answer.
+    fn notification(&mut self, notification: Notification) -> Option<Vec<Message>> {
         let Notification { method, params } = notification;
         match method.as_str() {
-            "initialized" if self.can_watch => return vec![watch()],
+            "initialized" if self.can_watch => return Some(vec![watch()]),
             "textDocument/didOpen" => {
-                let Ok(params) = parsed::<lsp::DidOpenTextDocumentParams>(&params) else {
-                    return Vec::new();
-                };
+                let params = parsed::<lsp::DidOpenTextDocumentParams>(&params).ok()?;
                 let lsp::TextDocumentItem {
                     uri,
                     language_id,
@@ -276,47 +276,41 @@ impl Server {
                     text,
                 } = params.text_document;
                 // Many editors don't know the language.
+                let is_mlir = language_id == "mlir" || uri.as_str().ends_with(".mlir");
                 let key = self.workspace.key(&uri);
-                if language_id == "mlir" || uri.as_str().ends_with(".mlir") {
-                    self.mlir.open(uri, key, version, text);
-                } else {
-                    self.mlir.definition_changed(&key, Some(text.as_bytes()));
-                    self.documents.open(uri, key, version, text);
+                let text: Arc<[u8]> = text.into_bytes().into();
+                if !is_mlir {
+                    self.mlir.definition_changed(&key, Some(&text));
                 }
+                self.files(is_mlir).open(uri, key, version, text);
             }
             "textDocument/didChange" => {
-                let Ok(params) = parsed::<lsp::DidChangeTextDocumentParams>(&params) else {
-                    return Vec::new();
-                };
+                let params = parsed::<lsp::DidChangeTextDocumentParams>(&params).ok()?;
                 let lsp::VersionedTextDocumentIdentifier { uri, version } = params.text_document;
                 let encoding = self.documents.encoding;
-                if let Some(text) = self.mlir.text(&uri) {
-                    let text = changed(text, params.content_changes, encoding);
-                    self.mlir.change(&uri, version, text.into());
-                } else if let Some(document) = self.documents.get(&uri) {
-                    let text = changed(&document.text, params.content_changes, encoding);
+                let is_mlir = self.mlir.text(&uri).is_some();
+                let text = self.files(is_mlir).text(&uri)?;
+                let text: Arc<[u8]> = changed(text, params.content_changes, encoding).into();
+                if !is_mlir {
                     self.mlir
                         .definition_changed(&self.workspace.key(&uri), Some(&text));
-                    self.documents.change(&uri, version, text);
                 }
+                self.files(is_mlir).change(&uri, version, text);
             }
             "textDocument/didSave" => {
-                let Ok(params) = parsed::<lsp::DidSaveTextDocumentParams>(&params) else {
-                    return Vec::new();
-                };
+                let params = parsed::<lsp::DidSaveTextDocumentParams>(&params).ok()?;
                 self.documents.saved(&params.text_document.uri);
             }
             "workspace/didChangeWatchedFiles" => {
-                let Ok(params) = parsed::<lsp::DidChangeWatchedFilesParams>(&params) else {
-                    return Vec::new();
-                };
+                let params = parsed::<lsp::DidChangeWatchedFilesParams>(&params).ok()?;
                 for change in &params.changes {
                     if SETTINGS
                         .iter()
                         .any(|name| change.uri.as_str().ends_with(&format!("/{name}")))
                     {
-                        self.documents.settings_changed();
-                        self.mlir.settings_changed();
+                        for is_mlir in [false, true] {
+                            self.files(is_mlir).settings_changed();
+                        }
                         continue;
                     }
                     self.documents
@@ -330,17 +324,23 @@ impl Server {
                 }
             }
             "textDocument/didClose" => {
-                let Ok(params) = parsed::<lsp::DidCloseTextDocumentParams>(&params) else {
-                    return Vec::new();
-                };
+                let params = parsed::<lsp::DidCloseTextDocumentParams>(&params).ok()?;
                 return self.close(params.text_document.uri);
             }
             _ => {}
         }
-        Vec::new()
+        None
     }
 
-    /// What is on disk counts for a file with definitions, unless it is open.
+    /// The open files of a language.
+    fn files(&mut self, is_mlir: bool) -> &mut dyn OpenFiles {
+        match is_mlir {
+            true => &mut self.mlir,
+            false => &mut self.documents,
+        }
+    }
+
+    /// The text on disk counts for a file with definitions, unless it is open.
     fn definition_changed_on_disk(&mut self, uri: &Uri) {
         if self.documents.get(uri).is_none() {
             let text = path_of(uri).and_then(|path| std::fs::read(path).ok());
@@ -349,25 +349,21 @@ impl Server {
         }
     }
 
-    fn close(&mut self, uri: Uri) -> Vec<Message> {
-        if self.mlir.close(&uri) {
-            return vec![publish(uri, Vec::new(), None)];
+    fn close(&mut self, uri: Uri) -> Option<Vec<Message>> {
+        let is_mlir = self.mlir.text(&uri).is_some();
+        let others = self.files(is_mlir).close(&uri)?;
+        if !is_mlir {
+            self.definition_changed_on_disk(&uri);
         }
-        let Some(document) = self.documents.close(&uri) else {
-            return Vec::new();
-        };
-        self.definition_changed_on_disk(&uri);
-        let others = document
-            .told
+        let others = others
             .iter()
             .filter_map(|other| self.publish_elsewhere(other));
-        std::iter::once(publish(uri, Vec::new(), None))
-            .chain(others)
-            .collect()
+        let own = std::iter::once(publish(uri, Vec::new(), None));
+        Some(own.chain(others).collect())
     }
 }
 
-/// The answer where nothing is served. A client asks all files what the server says that it can do, and tells its user of errors.
+/// The answer to an unknown request. A client sends requests of all capabilities about all files, and shows its user the errors.
 fn not_served(method: &str) -> Answer {
     const FOR_SOME: [&str; 3] = [
         "textDocument/signatureHelp",
@@ -380,7 +376,7 @@ fn not_served(method: &str) -> Answer {
     }
 }
 
-/// A message that the client shows.
+/// A message for the user.
 fn show_error(text: &str) -> Message {
     let params = lsp::ShowMessageParams {
         typ: lsp::MessageType::ERROR,

@@ -76,7 +76,7 @@ pub fn frames(input: impl Read) -> impl Iterator<Item = io::Result<Result<Vec<u8
 /// Reads the message bodies between headers.
 struct Frames<R> {
     input: BufReader<R>,
-    /// Whether something other than a header was found and reported, and the next header is being searched for.
+    /// True if something other than a header was found and reported, during the search for the next header.
     is_lost: bool,
 }
 

@@ -1,4 +1,4 @@
-//! The folders that a client has open, and which file a document is.
+//! The open folders of a client, and the files of documents.
 
 use super::position::path_of;
 use lsp_types as lsp;
@@ -30,7 +30,7 @@ impl Workspace {
         }
     }
 
-    /// Resolves a relative path in the first folder that contains it.
+    /// Resolves a relative path in the first folder with the file.
     pub(super) fn folder(&self, path: PathBuf) -> PathBuf {
         if path.is_absolute() {
             return path;
@@ -42,7 +42,7 @@ impl Workspace {
             .unwrap_or(path)
     }
 
-    /// The canonical name of a document's file, which may not have been saved yet. A document without a file is taken for one in the first
+    /// The canonical name of a document's file, which need not exist. A document without a file is taken for one in the first
     /// folder: settings, includes and dialects are found from there.
     pub(super) fn key(&self, uri: &Uri) -> String {
         let path = path_of(uri).unwrap_or_else(|| {

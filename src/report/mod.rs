@@ -11,12 +11,12 @@ use serde::Serialize;
 use std::borrow::Cow;
 use std::io::Write;
 
-/// What a command writes to standard output apart from findings.
+/// The output of a command apart from findings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Results {
     /// Nothing, so findings in machine-readable formats are written there.
     None,
-    /// The result that the user asked for.
+    /// The requested result.
     Printed,
 }
 
@@ -26,7 +26,7 @@ const SHOWN: usize = 500;
 /// The same where something else was asked for than findings: the first errors say why it can't be done.
 const SHOWN_BEFORE_RESULTS: usize = 10;
 
-/// Findings that are to be written.
+/// Findings for output.
 #[derive(Clone, Copy)]
 pub(crate) struct Report<'f> {
     findings: &'f Findings,
@@ -49,7 +49,7 @@ impl<'f> Report<'f> {
         }
     }
 
-    /// Findings that keep a command from its results: in formats for people only the first few errors.
+    /// Findings instead of a command's results: in formats for people only the first few errors.
     pub(crate) fn of_definitions(findings: &'f Findings) -> Self {
         Report {
             shown: SHOWN_BEFORE_RESULTS,
@@ -143,7 +143,7 @@ impl<'f> Report<'f> {
         Ok(())
     }
 
-    /// The findings that are written, in order.
+    /// The written findings, in order.
     fn shown(&self, format: Format) -> Cow<'f, [Diagnostic]> {
         let limit = self.limit.unwrap_or(if format.is_for_machines() {
             0
@@ -177,7 +177,7 @@ impl<'f> Report<'f> {
 }
 
 /// Names the page about the first error, or about the first warning if there are no errors. Findings carry their codes; this
-/// line says once what to do with them.
+/// line explains them once.
 pub(crate) fn write_advice(findings: &Findings, out: &mut dyn Write) -> std::io::Result<()> {
     let first = |severity| {
         findings
@@ -191,7 +191,7 @@ pub(crate) fn write_advice(findings: &Findings, out: &mut dyn Write) -> std::io:
     }
 }
 
-/// Names the page about a code, which was the first of its severity.
+/// Names the page about a code, the first of its severity.
 pub(crate) fn advice(code: Code, severity: Severity) -> String {
     let kind = if severity == Severity::Error {
         "error"

@@ -48,7 +48,7 @@ pub(crate) enum Format {
 }
 
 impl Format {
-    /// Whether the format is meant to be read by programs.
+    /// True for a format for programs.
     pub(crate) fn is_for_machines(self) -> bool {
         matches!(self, Format::Json | Format::Sarif | Format::Github)
     }

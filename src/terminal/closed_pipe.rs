@@ -1,16 +1,16 @@
-//! Writes to a pipe that the reader may close early.
+//! Writes to a pipe with a reader that may close it early.
 
 use std::io::{self, ErrorKind, Write};
 
-/// Writes until the reader closes its end of the pipe; anything written after that is discarded without an error.
-pub(crate) struct UntilClosed<'w> {
+/// Writes until the reader closes its end of the pipe; later text is discarded without an error.
+pub(crate) struct ClosablePipe<'w> {
     inner: &'w mut dyn Write,
     is_closed: bool,
 }
 
-impl<'w> UntilClosed<'w> {
+impl<'w> ClosablePipe<'w> {
     pub(crate) fn new(inner: &'w mut dyn Write) -> Self {
-        UntilClosed {
+        ClosablePipe {
             inner,
             is_closed: false,
         }
@@ -28,7 +28,7 @@ impl<'w> UntilClosed<'w> {
     }
 }
 
-impl Write for UntilClosed<'_> {
+impl Write for ClosablePipe<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         if self.is_closed {
             return Ok(bytes.len());

@@ -1,4 +1,4 @@
-//! How output may look: its colors, and the width of its lines.
+//! The look of output: its colors, and the width of its lines.
 
 use clap::{Args, ValueEnum};
 use std::ffi::OsString;
@@ -21,7 +21,7 @@ pub(crate) enum Colour {
 }
 
 impl ColorOptions {
-    /// Whether to color the output; in automatic mode this follows the conventions for environment variables.
+    /// True for colored output; in automatic mode this follows the conventions for environment variables.
     pub(crate) fn is_on(self, is_terminal: bool) -> bool {
         match self.color {
             Colour::Auto => suits(is_terminal, |name| std::env::var_os(name)),
@@ -31,10 +31,10 @@ impl ColorOptions {
     }
 }
 
-/// The number of columns that lines may take: COLUMNS of the environment, otherwise the width of the terminal; `None` if
+/// The number of columns for lines: COLUMNS of the environment, otherwise the width of the terminal; `None` if
 /// neither is known.
 pub(crate) fn columns(is_terminal: bool) -> Option<usize> {
-    let given = std::env::var("COLUMNS")
+    let of_environment = std::env::var("COLUMNS")
         .ok()
         .and_then(|columns| columns.parse().ok());
     let of_terminal = || {
@@ -42,10 +42,12 @@ pub(crate) fn columns(is_terminal: bool) -> Option<usize> {
             terminal_size::terminal_size_of(std::io::stderr()).filter(|_| is_terminal)?;
         Some(usize::from(width.0))
     };
-    given.or_else(of_terminal).filter(|columns| *columns > 0)
+    of_environment
+        .or_else(of_terminal)
+        .filter(|columns| *columns > 0)
 }
 
-/// Whether the environment allows colors, for a terminal or for other output.
+/// True if the environment allows colors, for a terminal or for other output.
 pub fn suits(is_terminal: bool, variable: impl Fn(&str) -> Option<OsString>) -> bool {
     let is_set = |name: &str| variable(name).is_some_and(|value| !value.is_empty());
     let is_forced =

@@ -1,12 +1,12 @@
-//! Writes to a terminal without its commands, whatever names and messages hold.
+//! Writes to a terminal without its commands, even if names and messages hold some.
 //!
-//! What is rendered holds none of them already (`format_compiler::diagnostic::visible`); this is for everything else that names
-//! something of the input, such as a path in a message of the operating system.
+//! Rendered findings hold none of them already (`format_compiler::diagnostic::visible`); this is for all other names
+//! from the input, such as a path in a message of the operating system.
 
 use format_compiler::diagnostic::is_hidden;
 use std::io::{self, Write};
 
-/// Writes hidden characters as `\u{1b}`, but for those with which this program colors its output and overwrites a line.
+/// Writes hidden characters as `\u{1b}`, but for the colors and the overwriting of lines of this program.
 pub(crate) struct Harmless<'w>(&'w mut dyn Write);
 
 impl<'w> Harmless<'w> {
@@ -58,7 +58,7 @@ pub fn harmless(bytes: &[u8]) -> Option<Vec<u8>> {
     Some(shown)
 }
 
-/// The length of a command that sets a color or clears a line, if the text begins with one.
+/// The length of a command for a color or for clearing a line, if the text begins with one.
 fn color(text: &str) -> Option<usize> {
     let rest = text.strip_prefix("\x1b[")?;
     let digits = rest

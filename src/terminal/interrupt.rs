@@ -3,7 +3,7 @@
 use std::sync::Once;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// The exit code of a run that was interrupted before it found anything, as shells give for SIGINT.
+/// The exit code of an interrupted run without findings, as shells give for SIGINT.
 pub(crate) const INTERRUPTED: u8 = 130;
 
 static SEEN: AtomicBool = AtomicBool::new(false);
@@ -22,7 +22,7 @@ pub(crate) fn watch() {
     });
 }
 
-/// Whether the first signal has arrived.
+/// True after the first signal.
 pub(crate) fn is_seen() -> bool {
     SEEN.load(Ordering::Relaxed)
 }

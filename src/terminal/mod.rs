@@ -1,4 +1,4 @@
-//! The streams of a run, what may be shown on them, the exit codes, and Ctrl-C.
+//! The streams of a run, their look, the exit codes, and Ctrl-C.
 
 pub(crate) mod closed_pipe;
 pub(crate) mod display;
@@ -26,12 +26,12 @@ pub struct Streams<'a> {
     pub stdout: &'a mut dyn Write,
     /// Standard error, for findings and progress.
     pub stderr: &'a mut dyn Write,
-    /// Whether `stderr` is a terminal, so that it may be coloured.
+    /// True if `stderr` is a terminal, so it may be coloured.
     pub stderr_is_terminal: bool,
 }
 
 impl Streams<'_> {
-    /// Reads all of standard input, which may be as long as a file of definitions.
+    /// Reads all of standard input, up to the length of a file of definitions.
     pub(crate) fn read_stdin(&mut self) -> anyhow::Result<Vec<u8>> {
         read_stream(self.stdin).context("standard input")
     }

@@ -1,4 +1,4 @@
-//! Arguments that name MLIR texts, and say how these are read.
+//! Arguments for MLIR texts.
 
 use super::source::SPLIT_MARKER;
 use crate::cache::CacheOptions;

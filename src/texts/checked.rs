@@ -4,19 +4,19 @@ use crate::terminal::{FINDINGS, SUCCESS, Streams, USAGE_OR_IO};
 use crate::texts::{FilesArguments, Part, Source, TextReport};
 use tablegen::Span;
 
-/// Counts of the parts that were checked in one run.
+/// Counts of the checked parts of one run.
 #[derive(Default)]
 pub(crate) struct CheckedParts {
     /// The number of parts checked.
     parts: usize,
     /// The number of parts with errors.
     failing: usize,
-    /// The number of files that could not be read.
+    /// The number of unreadable files.
     unreadable: usize,
 }
 
 impl CheckedParts {
-    /// Checks each part of each file. `look` takes its text and start position, and returns whether there are errors in
+    /// Checks each part of each file. `look` takes its text and start position, and returns true if there are errors in
     /// it.
     pub(crate) fn of(
         arguments: &FilesArguments,
@@ -26,7 +26,7 @@ impl CheckedParts {
     ) -> anyhow::Result<Self> {
         let mut checked = CheckedParts::default();
         for path in &arguments.files {
-            let Some(source) = Source::read_or_say(path, streams)? else {
+            let Some(source) = Source::read_or_report(path, streams)? else {
                 checked.unreadable += 1;
                 continue;
             };

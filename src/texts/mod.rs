@@ -1,4 +1,4 @@
-//! The MLIR texts that commands read, the dialects that they are read with, and what is reported about them.
+//! The MLIR texts of commands, their dialects, and the reports about them.
 
 mod arguments;
 mod checked;

@@ -9,7 +9,7 @@ use project::dialect_files::Findings;
 use std::sync::Arc;
 use tablegen::{FileId, LineColumn, SourceMap, Span};
 
-/// Findings for people are written immediately, those for programs at the end, since a SARIF log is a single object.
+/// Findings for people are written immediately, the ones for programs at the end, since a SARIF log is a single object.
 pub(crate) struct TextReport<'o> {
     options: &'o ReportOptions,
     results: Results,
@@ -28,19 +28,19 @@ impl<'o> TextReport<'o> {
         }
     }
 
-    /// Whether findings are kept for [`Self::finish`].
+    /// True if findings are kept for [`Self::finish`].
     pub(crate) fn is_for_machines(&self) -> bool {
         self.options.format.is_for_machines()
     }
 
-    /// Adds the file in which findings are located.
+    /// Adds the file of findings.
     pub(crate) fn file(&mut self, source: &Source) -> FileId {
         self.findings
             .sources
             .add(&source.name, Arc::from(&*source.text))
     }
 
-    /// Adds the findings in the part of a source that begins at `start`. A source without findings is never copied.
+    /// Adds the findings in the part of a source from `start` on. A source without findings is never copied.
     pub(crate) fn add_of(
         &mut self,
         found: &[text::Diagnostic],
@@ -63,7 +63,7 @@ impl<'o> TextReport<'o> {
         &self.findings.sources
     }
 
-    /// Adds the findings in the part of a file that begins at `start`.
+    /// Adds the findings in the part of a file from `start` on.
     pub(crate) fn add(
         &mut self,
         found: &[text::Diagnostic],
@@ -107,7 +107,7 @@ impl<'o> TextReport<'o> {
         let severity = found.severity();
         let colour = self.options.format == Format::Pretty
             && self.options.color.is_on(streams.stderr_is_terminal);
-        // Elsewhere, lines are those of mlir-opt.
+        // Elsewhere, lines are as in mlir-opt.
         let columns = if streams.stderr_is_terminal {
             columns(true)
         } else {
@@ -150,11 +150,11 @@ impl<'o> TextReport<'o> {
     }
 }
 
-/// The greatest length of a line that is shown in full if the width of the output isn't known, in bytes. Programs compare
-/// shorter ones with those of `mlir-opt`.
+/// The greatest length of a line in full if the width of the output isn't known, in bytes. Programs compare
+/// shorter ones with `mlir-opt`.
 const LONGEST_LINE: usize = 1000;
 
-/// Returns the part that is shown of the line of a finding at a column (1-based, in bytes), and the spaces before the mark below it.
+/// The shown part of the line of a finding at a column (1-based, in bytes), and the spaces before the mark below it.
 pub(crate) fn shown_line(line: &[u8], column: usize, columns: Option<usize>) -> (String, String) {
     let (text, column) = line_around(line, column - 1, columns.unwrap_or(LONGEST_LINE));
     (text, " ".repeat(column - 1))
@@ -163,7 +163,7 @@ pub(crate) fn shown_line(line: &[u8], column: usize, columns: Option<usize>) -> 
 const RESET: &str = "\x1b[0m";
 const GREEN: &str = "\x1b[32m";
 
-/// The escape that begins the color of a severity, as in findings on definitions.
+/// The escape for the color of a severity, as in findings on definitions.
 fn colour_of(severity: &str) -> &'static str {
     match severity {
         "error" => "\x1b[31m",
@@ -181,7 +181,7 @@ struct Place {
 }
 
 impl Place {
-    /// The place of a message on the part of a file that begins at `start`.
+    /// The place of a message on the part of a file from `start` on.
     fn of(message: PlacedMessage<'_>, sources: &SourceMap, file: FileId, start: usize) -> Self {
         if let Some(written) = message.written {
             return Place {
@@ -214,7 +214,7 @@ fn known_place(written: &WrittenPlace, sources: &SourceMap) -> Option<(FileId, u
     is_in_line.then_some((file, offset as u32))
 }
 
-/// A finding in the part of a file that begins at `start`, as it is told to programs.
+/// A finding in the part of a file from `start` on, for programs.
 pub(crate) fn for_machines(
     found: &text::Diagnostic,
     sources: &mut SourceMap,
@@ -240,7 +240,7 @@ pub(crate) fn for_machines(
     diagnostic
 }
 
-/// The text of a message, with the location if that is no position.
+/// The text of a message, with the location if it is no position.
 fn message_text(message: Option<PlacedMessage<'_>>, text: &str) -> String {
     match message.and_then(|message| message.written) {
         Some(written) => written.with_message(text),
@@ -268,7 +268,7 @@ fn span_of(
     }
 }
 
-/// The token that begins at `offset`, as far as needed for a location: a word with its prefix, or a single
+/// The token at `offset`, as far as needed for a location: a word with its prefix, or a single
 /// character.
 pub fn token(sources: &SourceMap, file: FileId, offset: usize) -> Span {
     let text = sources.text(file);
@@ -282,7 +282,7 @@ pub fn token(sources: &SourceMap, file: FileId, offset: usize) -> Span {
         .count();
     let length = match rest.first() {
         None | Some(b'\n') => 0,
-        // The whole name, or all consecutive characters that are not ASCII.
+        // The whole name, or all consecutive characters outside of ASCII.
         Some(b'"') => rest[1..]
             .iter()
             .position(|&byte| byte == b'"' || byte == b'\n')
@@ -297,7 +297,7 @@ pub fn token(sources: &SourceMap, file: FileId, offset: usize) -> Span {
     }
 }
 
-/// The operation that an MLIR message is about: `'arith.addi' op ...`, `custom op 'arith.addi' ...`.
+/// The operation of an MLIR message: `'arith.addi' op ...`, `custom op 'arith.addi' ...`.
 pub fn subject(message: &str) -> Option<&str> {
     let (name, rest) = message
         .strip_prefix("custom op ")

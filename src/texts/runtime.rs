@@ -1,7 +1,7 @@
 //! Shared by the commands on MLIR text: loads dialects and hooks, parses and verifies.
 
 use crate::cache::Place;
-use crate::definitions::{DialectArguments, say_assumed};
+use crate::definitions::{DialectArguments, note_assumed};
 use crate::report::{Report, ReportOptions, Results};
 use crate::terminal::{FINDINGS, Streams};
 use format_compiler::diagnostic::Severity;
@@ -13,7 +13,6 @@ use format_runtime::verify::{VerificationError, verify_printing};
 use operation_core::{Context, IrArena};
 use project::dialect_files::HookFiles;
 use project::dialect_files::files::{Disk, DiskFiles};
-use project::dialect_files::load::load_with_builtin;
 use std::sync::Arc;
 
 /// The loaded dialects, and the hooks of MLIR's own dialects.
@@ -31,8 +30,8 @@ impl Runtime {
         place: Option<Place<'_>>,
         streams: &mut Streams<'_>,
     ) -> anyhow::Result<Result<Self, u8>> {
-        if let Some(dialects) = place.as_ref().and_then(kept_dialects) {
-            // Reading them takes less time than anything that could be kept of them.
+        if let Some(dialects) = place.as_ref().and_then(cached_dialects) {
+            // Reading them takes less time than reading anything about them from the cache.
             let hooks = HookFiles::read(
                 upstream_hooks::LIBRARY,
                 &DiskFiles::default(),
@@ -48,13 +47,8 @@ impl Runtime {
         } else {
             Disk::default()
         };
-        let loaded = load_with_builtin(
-            &disk,
-            &arguments.dialects,
-            &arguments.includes.reading(),
-            arguments.version.value(),
-        )?;
-        say_assumed(&loaded.assumed, streams)?;
+        let loaded = arguments.loader().disk(&disk).check(&arguments.dialects)?;
+        note_assumed(&loaded.assumed, streams)?;
         if loaded.findings.count(Severity::Error) > 0 {
             Report::of_definitions(&loaded.findings).write_apart(report, results, streams)?;
             return Ok(Err(FINDINGS));
@@ -79,15 +73,15 @@ impl Runtime {
     }
 }
 
-/// The dialects that an earlier run loaded, if they would be the same now.
-fn kept_dialects(place: &Place<'_>) -> Option<Dialects> {
+/// The dialects of an earlier run, if they would be the same now.
+fn cached_dialects(place: &Place<'_>) -> Option<Dialects> {
     let found = place.find()?;
     found.holds(|_| false)?;
     let (bytes, start) = found.into_payload();
     compiled::open(SharedBytes::End(Arc::new(bytes), start)).ok()
 }
 
-/// Parses `text` and, if that succeeds, verifies it. Verification errors are among the diagnostics.
+/// Parses `text` and, without errors, verifies it. Verification errors are among the diagnostics.
 pub(crate) fn parse_and_verify<'m, 'c>(
     arena: &'m IrArena<'c>,
     environment: Environment<'_>,
@@ -99,7 +93,7 @@ pub(crate) fn parse_and_verify<'m, 'c>(
     parse_and_verify_printing(arena, environment, text, reading, context, &printing)
 }
 
-/// Like [`parse_and_verify`], with options for the operations that are printed in notes.
+/// Like [`parse_and_verify`], with options for the operations in notes.
 pub(crate) fn parse_and_verify_printing<'m, 'c>(
     arena: &'m IrArena<'c>,
     environment: Environment<'_>,
@@ -118,7 +112,7 @@ pub(crate) fn parse_and_verify_printing<'m, 'c>(
     parsed
 }
 
-/// Whether there are errors in the parsed text.
+/// True if there are errors in the parsed text.
 pub(crate) fn has_errors(parsed: &Parsed<'_>) -> bool {
     parsed
         .diagnostics

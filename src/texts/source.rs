@@ -11,7 +11,7 @@ pub const SPLIT_MARKER: &str = "// -----";
 /// The maximum size of a text: offsets in it are 32-bit numbers.
 const MAXIMUM_SIZE: u64 = u32::MAX as u64;
 
-/// How bytecode begins.
+/// The beginning of bytecode.
 const BYTECODE: &[u8] = b"ML\xefR";
 
 /// A text with its name.
@@ -52,8 +52,8 @@ impl Source {
         Ok(self)
     }
 
-    /// Like [`Self::read`]; reports a file that can't be read and returns `None`.
-    pub(crate) fn read_or_say(
+    /// Like [`Self::read`]; reports an unreadable file and returns `None`.
+    pub(crate) fn read_or_report(
         path: &Path,
         streams: &mut Streams<'_>,
     ) -> anyhow::Result<Option<Self>> {
@@ -128,11 +128,11 @@ impl Source {
 /// A part of a source.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Part<'s> {
-    /// The offset in the source at which it begins.
+    /// The offset of its beginning in the source.
     pub(crate) offset: usize,
-    /// The number of lines before the one in which it begins.
+    /// The number of lines before the one of its beginning.
     pub first_line: usize,
-    /// The number of bytes of that line before it.
+    /// The number of bytes before it in its first line.
     pub column: usize,
     /// The text of the part.
     pub text: &'s [u8],

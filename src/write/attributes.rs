@@ -5,7 +5,7 @@ use std::io;
 use std::os::unix::fs::{MetadataExt, fchown};
 use xattr::FileExt;
 
-/// Whether the file has no other hard links.
+/// True if the file has no other hard links.
 pub(super) fn is_only_name(file: &Metadata) -> bool {
     file.nlink() == 1
 }
@@ -16,7 +16,7 @@ pub(super) fn copy(from: &File, known: &Metadata, to: &File) -> io::Result<()> {
     if (own.uid(), own.gid()) != (known.uid(), known.gid()) {
         fchown(to, Some(known.uid()), Some(known.gid()))?;
     }
-    // After changing the owner, which clears some mode bits.
+    // After changing the owner, since this clears some mode bits.
     to.set_permissions(known.permissions())?;
     let names = match from.list_xattr() {
         Ok(names) => names,

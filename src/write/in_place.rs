@@ -1,7 +1,7 @@
 //! Changes a file in place, if it can't be replaced by another one.
 //!
 //! The old text is first copied and flushed to disk, next to the file or, if its folder is not writable, in the folder
-//! for temporary files. Then the part that makes the file longer is written, since there may be no space for it, and
+//! for temporary files. Then the new end of a longer file is written, since there may be no space for it, and
 //! then the rest. If any of this fails, the old text is restored; should that fail too, the copy is kept, and the error
 //! names it.
 
@@ -11,7 +11,7 @@ use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 
-/// Writes `text` to `target`, which is open for reading and writing.
+/// Writes `text` to `target`, open for reading and writing.
 pub(super) fn write(path: &Path, mut target: File, text: &[u8]) -> anyhow::Result<()> {
     let mut old = Vec::new();
     target.read_to_end(&mut old)?;

@@ -1,9 +1,9 @@
-//! Writes files so that whatever happens, a file contains either its old or its new text.
+//! Writes files so that each always contains either its old or its new text.
 //!
 //! The new text is written and flushed to a temporary file next to the target, with the target's owner, mode and
-//! extended attributes, which is then renamed over it. A symbolic link is kept: the file it points to is the target. If
-//! a rename would lose something (other hard links, an owner that can't be set) or isn't possible (a folder that isn't
-//! writable, a file mounted on its own), the text is copied into the target, and the old text is restored if that
+//! extended attributes, and renamed over it. A symbolic link is kept: the file it points to is the target. If
+//! a rename would lose something (other hard links, an owner that can't be set) or isn't possible (a read-only
+//! folder, a file mounted on its own), the text is copied into the target, and the old text is restored if this
 //! fails: see [`in_place`]. Anything but a regular file, such as a pipe or a terminal, is written to directly.
 
 #[cfg(unix)]
@@ -31,7 +31,7 @@ pub fn write(path: &Path, text: &[u8]) -> anyhow::Result<()> {
     write_if(path, None, text).with_context(|| format!("{}: cannot be written", path.display()))
 }
 
-/// Writes `text` to a file that still contains `read`. If its contents have changed, this is an error, and the file is
+/// Writes `text` to a file if its contents are still `read`. Otherwise this is an error, and the file is
 /// left unchanged.
 ///
 /// # Errors
@@ -42,7 +42,7 @@ pub fn rewrite(path: &Path, read: &[u8], text: &[u8]) -> anyhow::Result<()> {
         .with_context(|| format!("{}: cannot be written", path.display()))
 }
 
-/// Writes a file that can be made again, like pages of documentation: nothing is flushed, which for thousands of files takes
+/// Writes a reproducible file, such as a page of documentation: nothing is flushed, since for thousands of files this takes
 /// most of the time.
 pub(crate) fn write_unflushed(path: &Path, text: &[u8]) -> anyhow::Result<()> {
     let written = match place::of(path)? {
@@ -90,7 +90,7 @@ fn replace(
     read: Option<&[u8]>,
     text: &[u8],
 ) -> anyhow::Result<()> {
-    // A file that is not writable is not replaced, even if its folder would permit that.
+    // A read-only file is not replaced, even if its folder would permit it.
     let target = OpenOptions::new().read(true).write(true).open(path)?;
     #[cfg(unix)]
     let _held = signals::Held::new();
@@ -113,7 +113,7 @@ fn replace(
     in_place::write(path, target, text)
 }
 
-/// Whether a temporary file can replace the target without changing anything but the text; it is given the target's
+/// True if a temporary file can replace the target without changing anything but the text; it is given the target's
 /// owner, mode and attributes.
 fn is_replaceable(target: &File, existing: &Metadata, temporary: &NamedTempFile) -> bool {
     #[cfg(unix)]
@@ -127,7 +127,7 @@ fn is_replaceable(target: &File, existing: &Metadata, temporary: &NamedTempFile)
         && target.metadata().is_ok();
 }
 
-/// Checks that a file still has the text that was read, if any.
+/// Checks the text of a file from before, if any.
 fn is_unchanged(path: &Path, read: Option<&[u8]>) -> anyhow::Result<()> {
     let Some(read) = read else { return Ok(()) };
     match std::fs::read(path) {
@@ -140,7 +140,7 @@ fn is_unchanged(path: &Path, read: Option<&[u8]>) -> anyhow::Result<()> {
     }
 }
 
-/// Makes a rename durable. Some file systems don't support that, but the file has its new text anyway.
+/// Makes a rename durable. Some file systems don't support it, but the file has its new text anyway.
 fn flush_folder(path: &Path) {
     let _ = File::open(folder_of(path)).and_then(|folder| folder.sync_all());
 }

@@ -13,14 +13,14 @@ pub(super) enum Place {
         path: PathBuf,
         existing: Option<Metadata>,
     },
-    /// A pipe, a terminal, a device, or a file opened by a process, which no other file could replace.
+    /// A pipe, a terminal, a device, or a file opened by a process: no other file could replace it.
     Stream(PathBuf),
 }
 
 /// The maximum number of links followed, as in Linux.
 const MAXIMUM_LINKS: usize = 40;
 
-/// Follows links, even to files that don't exist yet.
+/// Follows links, even to new files.
 pub(super) fn of(path: &Path) -> io::Result<Place> {
     let mut path = path.to_path_buf();
     for _ in 0..MAXIMUM_LINKS {
@@ -51,7 +51,7 @@ pub(super) fn of(path: &Path) -> io::Result<Place> {
     Err(io::Error::other("too many symbolic links"))
 }
 
-/// Whether the path is in `/proc`: `/dev/stdout` and `/dev/fd/3` lead there, to links that represent open files.
+/// True if the path is in `/proc`: `/dev/stdout` and `/dev/fd/3` lead there, to links for open files.
 fn is_of_process(path: &Path) -> bool {
     folder_of(path)
         .canonicalize()

@@ -1,4 +1,4 @@
-//! Defers signals that end the process until a file is written and no temporary file is left.
+//! Defers signals for the end of the process until a file is written and no temporary file is left.
 
 use nix::sys::signal::{SigSet, Signal};
 

@@ -4,8 +4,8 @@ use std::io::{self, Write};
 use std::path::Path;
 use tempfile::NamedTempFile;
 
-/// An empty file in a folder, removed unless it is renamed. One for a new file has the permissions that the process
-/// gives to new files.
+/// An empty file in a folder, removed unless it is renamed. One for a new file has the permissions of the process
+/// for new files.
 pub(super) fn temporary_in(folder: &Path, is_for_new: bool) -> io::Result<NamedTempFile> {
     let mut builder = tempfile::Builder::new();
     builder.prefix(".asmf-");
@@ -22,7 +22,7 @@ pub(super) fn fill(temporary: &mut NamedTempFile, text: &[u8]) -> io::Result<()>
     temporary.as_file().sync_all()
 }
 
-/// The folder that a path is in.
+/// The folder of a path.
 pub(super) fn folder_of(path: &Path) -> &Path {
     path.parent()
         .filter(|folder| !folder.as_os_str().is_empty())

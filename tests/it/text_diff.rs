@@ -1,10 +1,9 @@
 //! Differences of texts.
 
-use source_text::{DiffOp, changes, hunks, unified_diff};
+use source_text::{DiffOp, changes, diff_text, hunks};
 
 fn diff(before: &str, after: &str) -> String {
-    let diff = unified_diff(before.as_bytes(), after.as_bytes(), ("before", "after"));
-    String::from_utf8(diff).expect("both texts are UTF-8")
+    diff_text(before.as_bytes(), after.as_bytes(), "before", "after")
 }
 
 #[test]

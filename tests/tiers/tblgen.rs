@@ -2,8 +2,7 @@
 
 use crate::program::{self, folder};
 use format_compiler::LlvmVersion;
-use project::dialect_files::files::DiskFiles;
-use project::dialect_files::load::{Reading, load_from};
+use project::dialect_files::files::{DiskFiles, Roots, look_up};
 use spec_tests::referees;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -115,13 +114,10 @@ pub(crate) fn all_of_mlir_is_generated_as_without_us() {
 /// The files below MLIR's include folder with operations, attributes or types, each with the name of its dialect.
 fn definitions(include: &Path) -> Vec<(PathBuf, String)> {
     let paths = [include.join("mlir")];
-    let loaded = load_from(
-        &DiskFiles::default(),
-        &paths,
-        &Reading::of(upstream_hooks::LIBRARY, &[include.to_owned()]),
-        LlvmVersion::default(),
-    );
-    let loaded = loaded.expect("MLIR's definitions can be read");
+    let Roots { found, .. } = look_up(&DiskFiles::default(), &paths, &[]);
+    let loader = asmf::loader().include(include);
+    let loaded = loader.llvm(LlvmVersion::default()).load_roots(&found);
+    assert!(loaded.failures.is_empty(), "MLIR's definitions can be read");
     let sources = &loaded.findings.sources;
     let mut files = BTreeMap::new();
     for definitions in loaded

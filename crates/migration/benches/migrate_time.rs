@@ -11,7 +11,7 @@
 use format_runtime::hooks::{Environment, Hooks};
 use format_runtime::text::{ParseOptions, PrintOptions, parse, print};
 use migration::Renamed;
-use migration::migrate::{Sameness, Sides, migrate};
+use migration::migrate::{Migration, Registered, Revised, Sameness, migrate};
 use operation_core::{Context, IrArena};
 use project::dialect_files::Loader;
 use std::time::{Duration, Instant};
@@ -57,7 +57,11 @@ fn main() {
         },
     );
     let renamed = Renamed::default();
-    let same = Sameness::new((old, |_: &str| 0), (new, |_: &str| 0), &renamed);
+    let same = Sameness::new(
+        Revised::new(old, |_: &str| 0),
+        Revised::new(new, |_: &str| 0),
+        &renamed,
+    );
     let rates = [
         ("all change", 1),
         ("half change", 2),
@@ -90,16 +94,20 @@ fn main() {
                 let (before, after) = (Context::new(), Context::new());
                 old.dialects.register(&before);
                 new.dialects.register(&after);
-                let sides = Sides {
-                    old: old.into(),
-                    before: &before,
-                    new: new.into(),
-                    after: &after,
+                let migration = Migration {
+                    old: Registered {
+                        definitions: old.into(),
+                        context: &before,
+                    },
+                    new: Registered {
+                        definitions: new.into(),
+                        context: &after,
+                    },
                     renamed: &renamed,
                     same: &same,
                 };
                 for _ in 0..files / 10 {
-                    std::hint::black_box(migrate(text.as_bytes(), sides));
+                    std::hint::black_box(migrate(text.as_bytes(), migration));
                 }
                 migrating += start.elapsed();
             }

@@ -1,4 +1,4 @@
-//! Definitions whose formats can't be executed: what was made of them doesn't tell whether these have changed.
+//! Definitions with formats that can't be executed: no program tells if these have changed.
 
 use format_runtime::dialect::{
     AttrOrTypeDefinition, DefinitionSyntax, OperationDefinition, OperationForm,
@@ -17,7 +17,7 @@ impl FromIterator<String> for OtherFormats {
 }
 
 impl OtherFormats {
-    /// Tells whether the format of an operation that can't be executed is another one.
+    /// True if the format of an operation can't be executed and is another one.
     pub(crate) fn of_operation(&self, old: &OperationDefinition) -> bool {
         matches!(old.syntax, OperationForm::Unsupported(_)) && self.0.contains(&old.name)
     }

@@ -1,10 +1,10 @@
-//! What a change of definitions means for text: operations are carried from dialects as they were to dialects as they are.
+//! The effect of a change of definitions on text: operations are carried from the old to the new dialects.
 //!
-//! The modules have one order, and each imports only modules before it: `renamed` (what is called otherwise now), `reason` (why
-//! something can't be carried over), `formats` (what can't be executed), [`transfer`] (operations, made anew under other definitions), [`difference`] (what becomes of
+//! The modules have one order, and each imports only modules before it: `renamed` (new names), `reason` (obstacles),
+//! `formats` (formats without a program), [`transfer`] (operations, made anew under other definitions), [`difference`] (the effect on
 //! the text of each definition), [`migrate`](mod@migrate) (text).
 //!
-//! The book (`docs/migration.md`) shows the commands that do this.
+//! The book (`docs/migration.md`) shows the commands.
 
 pub mod difference;
 mod formats;
@@ -17,7 +17,7 @@ pub use formats::OtherFormats;
 pub use reason::{Part, Reason, Refusal};
 pub use renamed::{Renamed, RenamedError};
 
-/// Items that only this crate's tests name.
+/// Items for this crate's tests.
 #[doc(hidden)]
 pub mod internals {
     pub use crate::migrate::checks::fragment::{escaped, pattern};

@@ -33,38 +33,38 @@ impl fmt::Display for Part {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Reason {
-    /// There is no operation of that name.
+    /// There is no operation with the name.
     NoOperation,
-    /// The operation has a part that is not declared any more.
+    /// The operation has an undeclared part.
     PartGone(Part, String),
-    /// The operation lacks a part that is declared now, and must be there.
+    /// The operation lacks a part that must be there.
     PartMissing(Part, String),
-    /// A group has so many members that its declaration doesn't allow.
+    /// The number of members of a group isn't allowed.
     Size(Part, String, usize),
-    /// Groups that must be of the same size are not.
+    /// Groups of the same size are not.
     UnequalSizes(Part),
-    /// The attribute that it has is none of those that are allowed there now.
+    /// The attribute is not allowed there now.
     NotAllowed(String),
-    /// The enum has no case of that name.
+    /// The enum has no case with the name.
     NoCase {
         /// The C++ name of the enum under the old definitions.
         enumeration: String,
         /// The case, or its value if it has no name.
         case: String,
     },
-    /// There is no attribute of that name (`dialect.mnemonic`).
+    /// There is no attribute with the name (`dialect.mnemonic`).
     NoAttribute(String),
-    /// There is no type of that name (`dialect.mnemonic`).
+    /// There is no type with the name (`dialect.mnemonic`).
     NoType(String),
-    /// An attribute or type has a parameter that is not declared any more.
+    /// An attribute or type has an undeclared parameter.
     ParameterGone(String, String),
-    /// An attribute or type lacks a parameter that is declared now, and must be there.
+    /// An attribute or type lacks a parameter that must be there.
     ParameterMissing(String, String),
-    /// The value of a parameter is none of those that are allowed there now.
+    /// The value of a parameter is not allowed there now.
     ParameterNotAllowed(String, String),
-    /// The operation doesn't have the shape that its old definition declares.
+    /// The operation doesn't have the shape of its old definition.
     OtherShape,
-    /// The text of an attribute or type that is kept as text can't be read under the new definitions; with the error.
+    /// The new definitions can't read an opaque attribute or type; with the error.
     Text(String, String),
     /// The definition of an attribute or type has changed of which nothing but the text is known; with its name (`#dialect.mnemonic` or
     /// `!dialect.mnemonic`) and why nothing else is.
@@ -177,11 +177,11 @@ impl fmt::Display for Reason {
     }
 }
 
-/// Something that can't be carried over.
+/// A refused operation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Refusal {
-    /// What it is: the name of an operation under the old definitions.
+    /// The name of the operation under the old definitions.
     pub what: String,
     /// Why.
     pub reason: Reason,

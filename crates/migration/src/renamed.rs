@@ -1,4 +1,4 @@
-//! What is called otherwise in the new definitions: a small TOML file.
+//! New names of definitions: a small TOML file.
 //!
 //! ```toml
 //! [dialects]
@@ -39,7 +39,7 @@ use toml::Spanned;
 /// Old names and new ones.
 type Names = BTreeMap<Spanned<String>, Spanned<String>>;
 
-/// The names of things that are called otherwise in the new definitions. Everything else keeps its name.
+/// The names that the new definitions have in place of old ones. Everything else keeps its name.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Renamed {
@@ -52,16 +52,16 @@ pub struct Renamed {
     cases: BTreeMap<Spanned<String>, Names>,
 }
 
-/// What is wrong with a file of new names.
+/// A mistake in a file of new names.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct RenamedError {
-    /// A stable code: `M101` for a file that can't be read, `M102` for a name that the old definitions don't have, `M103` for one
-    /// that the new definitions don't have.
+    /// A stable code: `M101` for an unreadable file, `M102` for a name outside of the old definitions, `M103` for one outside of the new
+    /// definitions.
     pub code: &'static str,
     /// Where in the file, in bytes.
     pub span: Range<usize>,
-    /// What is wrong.
+    /// The message.
     pub message: String,
 }
 
@@ -78,7 +78,7 @@ impl Renamed {
     ///
     /// # Errors
     ///
-    /// If it isn't TOML, or has tables that have no meaning here.
+    /// If it isn't TOML, or has unknown tables.
     pub fn read(text: &str) -> Result<Self, RenamedError> {
         toml::from_str(text).map_err(|error: toml::de::Error| RenamedError {
             code: "M101",
@@ -87,135 +87,86 @@ impl Renamed {
         })
     }
 
-    /// Checks that everything is there under its old name before, and under its new name afterwards.
+    /// Checks that everything exists under its old name before, and under its new name afterwards.
     pub fn check(&self, old: &Dialects, new: &Dialects) -> Vec<RenamedError> {
+        type Has = fn(&Dialects, &str) -> bool;
+        let tables: [(&str, &Names, Has); 4] = [
+            ("dialect", &self.dialects, Dialects::knows_namespace),
+            ("operation", &self.operations, |all, name| {
+                all.operation(name).is_some()
+            }),
+            ("attribute", &self.attributes, |all, name| {
+                all.attribute(name).is_some()
+            }),
+            ("type", &self.types, |all, name| all.type_(name).is_some()),
+        ];
         let mut errors = Vec::new();
-        let mut expect = |holds: bool, is_old: bool, name: &Spanned<String>, what: &str| {
-            if !holds {
-                let (code, side) = if is_old {
-                    ("M102", "old")
-                } else {
-                    ("M103", "new")
-                };
-                let message = format!("the {side} definitions have no {what} '{}'", name.get_ref());
-                errors.push(RenamedError {
-                    code,
-                    span: name.span(),
-                    message,
-                });
+        for (kind, names, has) in tables {
+            for (before, after) in names {
+                errors.extend(missing("old", kind, before, has(old, before.get_ref())));
+                errors.extend(missing("new", kind, after, has(new, after.get_ref())));
             }
-        };
-        for (before, after) in &self.dialects {
-            expect(
-                old.knows_namespace(before.get_ref()),
-                true,
-                before,
-                "dialect",
-            );
-            expect(
-                new.knows_namespace(after.get_ref()),
-                false,
-                after,
-                "dialect",
-            );
         }
-        for (before, after) in &self.operations {
-            expect(
-                old.operation(before.get_ref()).is_some(),
-                true,
-                before,
-                "operation",
-            );
-            expect(
-                new.operation(after.get_ref()).is_some(),
-                false,
-                after,
-                "operation",
-            );
-        }
-        for (before, after) in &self.attributes {
-            expect(
-                old.attribute(before.get_ref()).is_some(),
-                true,
-                before,
-                "attribute",
-            );
-            expect(
-                new.attribute(after.get_ref()).is_some(),
-                false,
-                after,
-                "attribute",
-            );
-        }
-        for (before, after) in &self.types {
-            expect(old.type_(before.get_ref()).is_some(), true, before, "type");
-            expect(new.type_(after.get_ref()).is_some(), false, after, "type");
-        }
+        self.check_arguments(old, new, &mut errors);
+        self.check_parameters(old, new, &mut errors);
+        self.check_cases(old, &mut errors);
+        errors.sort_by_key(|error| error.span.start);
+        errors
+    }
+
+    fn check_arguments(&self, old: &Dialects, new: &Dialects, errors: &mut Vec<RenamedError>) {
         for (operation, names) in &self.arguments {
-            let definition = old.operation(operation.get_ref());
-            expect(definition.is_some(), true, operation, "operation");
-            let Some(definition) = definition else {
+            let Some(definition) = old.operation(operation.get_ref()) else {
+                errors.extend(missing("old", "operation", operation, false));
                 continue;
             };
-            let renamed = self.operation(operation.get_ref());
+            let new = new.operation(&self.operation(operation.get_ref()));
             for (before, after) in names {
-                // It may have been a discardable attribute, which no definition names: `dialect.name`.
-                let was_there =
-                    has_argument(definition, before.get_ref()) || before.get_ref().contains('.');
-                expect(was_there, true, before, "argument");
-                let has = new
-                    .operation(&renamed)
-                    .is_some_and(|new| has_argument(new, after.get_ref()));
-                expect(has, false, after, "argument");
+                let name = before.get_ref();
+                // No definition names a discardable attribute: `dialect.name`.
+                let was_there = has_argument(definition, name) || name.contains('.');
+                let is_there = new.is_some_and(|new| has_argument(new, after.get_ref()));
+                errors.extend(missing("old", "argument", before, was_there));
+                errors.extend(missing("new", "argument", after, is_there));
             }
         }
+    }
+
+    fn check_parameters(&self, old: &Dialects, new: &Dialects, errors: &mut Vec<RenamedError>) {
         for (owner, names) in &self.parameters {
             let name = owner.get_ref();
-            let (before_definition, after_definition) =
-                match (name.strip_prefix('#'), name.strip_prefix('!')) {
-                    (Some(name), _) => (old.attribute(name), new.attribute(&self.attribute(name))),
-                    (_, Some(name)) => (old.type_(name), new.type_(&self.type_(name))),
-                    (None, None) => (None, None),
-                };
-            expect(
-                before_definition.is_some(),
-                true,
-                owner,
-                "attribute (#dialect.name) or type (!dialect.name)",
-            );
-            let Some(definition) = before_definition else {
+            let (definition, new) = match (name.strip_prefix('#'), name.strip_prefix('!')) {
+                (Some(name), _) => (old.attribute(name), new.attribute(&self.attribute(name))),
+                (_, Some(name)) => (old.type_(name), new.type_(&self.type_(name))),
+                (None, None) => (None, None),
+            };
+            let Some(definition) = definition else {
+                let kind = "attribute (#dialect.name) or type (!dialect.name)";
+                errors.extend(missing("old", kind, owner, false));
                 continue;
             };
             for (before, after) in names {
-                expect(
-                    has_parameter(definition, before.get_ref()),
-                    true,
-                    before,
-                    "parameter",
-                );
-                let has = after_definition.is_some_and(|new| has_parameter(new, after.get_ref()));
-                expect(has, false, after, "parameter");
+                let was_there = has_parameter(definition, before.get_ref());
+                let is_there = new.is_some_and(|new| has_parameter(new, after.get_ref()));
+                errors.extend(missing("old", "parameter", before, was_there));
+                errors.extend(missing("new", "parameter", after, is_there));
             }
         }
+    }
+
+    fn check_cases(&self, old: &Dialects, errors: &mut Vec<RenamedError>) {
         for (class, names) in &self.cases {
             let wanted = class.get_ref().trim_start_matches(':');
             let is_meant = |name: &str| name.trim_start_matches(':') == wanted;
-            let definition = old.enums.iter().find(|each| is_meant(&each.cpp_type));
-            expect(definition.is_some(), true, class, "enum");
-            let Some(definition) = definition else {
+            let Some(definition) = old.enums.iter().find(|each| is_meant(&each.cpp_type)) else {
+                errors.extend(missing("old", "enum", class, false));
                 continue;
             };
             for before in names.keys() {
-                expect(
-                    definition.symbol(before.get_ref()).is_some(),
-                    true,
-                    before,
-                    "case",
-                );
+                let was_there = definition.symbol(before.get_ref()).is_some();
+                errors.extend(missing("old", "case", before, was_there));
             }
         }
-        errors.sort_by_key(|error| error.span.start);
-        errors
     }
 
     /// The new name of the operation `dialect.name`.
@@ -255,8 +206,8 @@ impl Renamed {
             .unwrap_or(name)
     }
 
-    /// What the new names were before: the same, read backwards. What the old definitions have under its new name, too, is itself
-    /// there.
+    /// The old names of the new ones: the same, read backwards. A new name that the old definitions have, too, stands for
+    /// itself.
     #[must_use]
     pub fn inverted(&self, old: &Dialects) -> Self {
         let swapped = |names: &Names| {
@@ -294,7 +245,7 @@ impl Renamed {
         }
     }
 
-    /// These names and others, of which those count for what these say nothing about.
+    /// These names and others. These take precedence.
     #[must_use]
     pub fn or(mut self, others: Renamed) -> Self {
         fn add<T>(names: &mut BTreeMap<Spanned<String>, T>, others: BTreeMap<Spanned<String>, T>) {
@@ -320,7 +271,7 @@ impl Renamed {
         self
     }
 
-    /// Whether an operation and everything of it keep their names.
+    /// True if an operation and everything of it keep their names.
     pub(crate) fn keeps_operation(&self, name: &str) -> bool {
         self.operation(name) == name && !self.arguments.contains_key(name)
     }
@@ -332,7 +283,7 @@ impl Renamed {
         self.of_dialect(name)
     }
 
-    /// The new name of something whose dialect alone may be called otherwise, such as a discardable attribute.
+    /// The new name of something with at most another dialect, such as a discardable attribute.
     pub(crate) fn of_dialect<'n>(&'n self, name: &'n str) -> Cow<'n, str> {
         if self.dialects.is_empty() {
             return Cow::Borrowed(name);
@@ -347,7 +298,16 @@ impl Renamed {
     }
 }
 
-/// The names of which a test doesn't hold.
+/// The error about a name that the old or new definitions don't have.
+fn missing(side: &str, kind: &str, name: &Spanned<String>, is_there: bool) -> Option<RenamedError> {
+    (!is_there).then(|| RenamedError {
+        code: if side == "old" { "M102" } else { "M103" },
+        span: name.span(),
+        message: format!("the {side} definitions have no {kind} '{}'", name.get_ref()),
+    })
+}
+
+/// The names without a property.
 fn without(names: Names, test: impl Fn(&str) -> bool) -> Names {
     names
         .into_iter()
@@ -355,7 +315,7 @@ fn without(names: Names, test: impl Fn(&str) -> bool) -> Names {
         .collect()
 }
 
-/// What a name became, if it did.
+/// The new name, if there is one.
 fn lookup<'n>(names: &'n Names, name: &str) -> Option<&'n str> {
     names.get(name).map(|after| after.get_ref().as_str())
 }

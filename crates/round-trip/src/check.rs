@@ -7,7 +7,7 @@ use format_runtime::text::{
     print, write_locations,
 };
 use operation_core::{Context, IrArena, Operation};
-use source_text::unified_diff;
+use source_text::diff_text;
 use std::fmt;
 
 /// The form in which operations are printed.
@@ -243,11 +243,6 @@ impl<'e, 'c> Memory<'e, 'c> {
     }
 }
 
-/// A unified diff of two texts.
-fn diff(before: &[u8], after: &[u8], names: (&str, &str)) -> String {
-    String::from_utf8_lossy(&unified_diff(before, after, names)).into_owned()
-}
-
 /// The beginning of a distinct attribute's text.
 const DISTINCT: &[u8] = b"distinct[";
 
@@ -308,14 +303,14 @@ pub(crate) fn check_printed<'m, 'c: 'm>(
             form,
             printed: text(),
             difference: difference.to_string(),
-            diff: diff(&before, &after, ("before", "after")),
+            diff: diff_text(&before, &after, "before", "after"),
         });
     }
     let style = style.resources(back.resources);
     again.clear();
     printing.print_into(back.module, &style, again);
     (again != printed).then(|| {
-        let diff = diff(printed, again, ("first print", "second print"));
+        let diff = diff_text(printed, again, "first print", "second print");
         Failure::PrintsDifferently { form, diff }
     })
 }

@@ -8,8 +8,10 @@ const CONTINUATION: usize = 4;
 /// The open brackets of an operation.
 #[derive(Default)]
 pub(crate) struct OpenBrackets {
-    /// The line number of each.
+    /// The line of each, by number.
     lines: Vec<usize>,
+    /// The number of different lines among these.
+    depth: usize,
     /// The number of the current line.
     line: usize,
 }
@@ -28,17 +30,22 @@ impl OpenBrackets {
     /// Opens or closes a bracket, if the token is one.
     pub(crate) fn add(&mut self, text: &[u8]) {
         match text {
-            b"(" | b"[" | b"{" | b"<" => self.lines.push(self.line),
-            b")" | b"]" | b"}" | b">" => drop(self.lines.pop()),
+            b"(" | b"[" | b"{" | b"<" => {
+                self.depth += usize::from(self.lines.last() != Some(&self.line));
+                self.lines.push(self.line);
+            }
+            b")" | b"]" | b"}" | b">" => {
+                let closed = self.lines.pop();
+                self.depth -= usize::from(closed.is_some() && self.lines.last() != closed.as_ref());
+            }
             _ => {}
         }
     }
 
-    /// The additional indentation of a line that begins here; `closes` is set if it begins with a closing bracket.
-    /// Brackets opened in the same line count as one.
+    /// Additional indentation for a line that begins here, perhaps with a closing bracket. Open brackets of one line count as
+    /// one.
     pub(crate) fn continuation(&self, closes: bool) -> usize {
-        let lines = self.lines.chunk_by(|one, other| one == other);
-        match (lines.count(), closes) {
+        match (self.depth, closes) {
             (0, false) => CONTINUATION,
             (0 | 1, true) => 0,
             (depth, true) => CONTINUATION + STEP * (depth - 2),

@@ -32,17 +32,23 @@ fn changes_of_numbers(old: &[u32], new: &[u32]) -> Vec<DiffOp> {
     }
 }
 
-/// A unified diff of two texts with the given names; empty if they are the same.
-pub fn unified_diff(before: &[u8], after: &[u8], names: (&str, &str)) -> Vec<u8> {
+/// A unified diff of two texts with these names; empty if they are the same.
+pub fn unified_diff(before: &[u8], after: &[u8], old_name: &str, new_name: &str) -> Vec<u8> {
     let hunks = hunks(before, after, CONTEXT);
     if hunks.is_empty() {
         return hunks;
     }
     [
-        format!("--- {}\n+++ {}\n", names.0, names.1).as_bytes(),
+        format!("--- {old_name}\n+++ {new_name}\n").as_bytes(),
         &hunks,
     ]
     .concat()
+}
+
+/// The same as text.
+pub fn diff_text(before: &[u8], after: &[u8], old_name: &str, new_name: &str) -> String {
+    let diff = unified_diff(before, after, old_name, new_name);
+    String::from_utf8_lossy(&diff).into_owned()
 }
 
 /// A unified diff without names; `context` is the number of lines shown around a change.

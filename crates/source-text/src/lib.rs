@@ -26,7 +26,7 @@ mod tree;
 mod within;
 mod writer;
 
-pub use diff::{changes, hunks, unified_diff};
+pub use diff::{changes, diff_text, hunks, unified_diff};
 pub use format::{FormatOptions, Formatted, format};
 pub use parts::parts;
 pub use similar::DiffOp;

@@ -6,6 +6,40 @@ use super::{Cxx, Segment, optional};
 use format_runtime::dialect::{BuiltinType, TypeClass};
 use format_runtime::expr::{Binary, Expr, Function};
 
+/// Conversions that don't change the value.
+const CONVERSIONS: [&str; 16] = [
+    "static_cast",
+    "ArrayRef",
+    "StringRef",
+    "Type",
+    "TypeRange",
+    "move",
+    "VectorType",
+    "MemRefType",
+    "RankedTensorType",
+    "Builder",
+    "string",
+    "Twine",
+    "optional",
+    "make_optional",
+    "makeArrayRef",
+    "to_vector",
+];
+
+/// The table of functions by name and number of arguments.
+fn function(name: &str, arity: usize) -> Option<Function> {
+    Some(match (name, arity) {
+        ("SmallVector", 2) => Function::Repeat,
+        ("getElementTypeOrSelf", _) => Function::ElementTypeOrSelf,
+        ("getFlattenedTypes", _) => Function::FlattenedTypes,
+        ("getI1SameShape", _) => Function::I1SameShape,
+        ("abs", _) => Function::Absolute,
+        ("has_single_bit", _) => Function::IsPowerOf2,
+        ("isStrided", _) => Function::IsStrided,
+        _ => return None,
+    })
+}
+
 impl Scope<'_> {
     pub(super) fn call(&mut self, callee: &Cxx, arguments: &[Cxx]) -> Expr {
         match callee {
@@ -78,7 +112,6 @@ impl Scope<'_> {
         {
             return found;
         }
-        let one = |scope: &mut Self| arguments.first().map(|argument| scope.lower(argument));
         // `static_cast<int64_t>(a)` and `int64_t(a)`
         let class = match &*last.name {
             "static_cast" => last
@@ -94,64 +127,43 @@ impl Scope<'_> {
             let value = self.lower(argument);
             return self.converted(&class, value);
         }
-        let function = match &*last.name {
-            // Conversions that don't change the value.
-            "static_cast" | "ArrayRef" | "StringRef" | "Type" | "TypeRange" | "move"
-            | "VectorType" | "MemRefType" | "RankedTensorType" | "Builder" | "string" | "Twine"
-            | "optional" | "make_optional" | "makeArrayRef" | "to_vector"
-                if arguments.len() == 1 =>
-            {
-                return one(self).unwrap_or(Expr::Null);
-            }
-            "SmallVector" if arguments.len() == 2 => Function::Repeat,
-            "getElementTypeOrSelf" => Function::ElementTypeOrSelf,
-            "getFlattenedTypes" => Function::FlattenedTypes,
-            "getI1SameShape" => Function::I1SameShape,
-            "abs" => Function::Absolute,
-            "isPowerOf2_64" | "isPowerOf2_32" if arguments.len() == 1 => {
-                let type_ = if last.name.ends_with("64") {
-                    "uint64_t"
-                } else {
-                    "uint32_t"
-                };
-                let value = one(self).unwrap_or(Expr::Null);
-                let value = IntegerType::named(type_)
-                    .map_or(Expr::Null, |type_| integers::convert(value, type_));
-                return Expr::Call(Function::IsPowerOf2, vec![value]);
-            }
-            "has_single_bit" => Function::IsPowerOf2,
-            "isStrided" => Function::IsStrided,
-            name @ ("bitEnumContainsAny" | "bitEnumContainsAll") if arguments.len() == 2 => {
-                return self.contains_bits(name.ends_with("All"), &arguments[0], &arguments[1]);
-            }
-            _ if arguments.is_empty() && self.methods.contains(path) => {
-                return self
-                    .spelled_out(path, &[])
-                    .unwrap_or_else(|| Expr::Unknown(format!("{path}()")));
+        if let Some(function) = function(&last.name, arguments.len()) {
+            let arguments = arguments.iter().map(|argument| self.lower(argument));
+            return Expr::Call(function, arguments.collect());
+        }
+        match (&*last.name, arguments) {
+            (_, []) if self.methods.contains(path) => {
+                let body = self.spelled_out(path, &[]);
+                body.unwrap_or_else(|| Expr::Unknown(format!("{path}()")))
             }
             // `T()` and `E(0)`.
-            _ if arguments.is_empty() => return self.zero(path),
-            _ if arguments.len() == 1 && self.names.enumeration(path, self.namespace).is_some() => {
-                return one(self).unwrap_or(Expr::Null);
+            (_, []) => self.zero(path),
+            ("bitEnumContainsAny", [bits, some]) => self.contains_bits(false, bits, some),
+            ("bitEnumContainsAll", [bits, some]) => self.contains_bits(true, bits, some),
+            ("isPowerOf2_64", [argument]) => self.is_power_of_2("uint64_t", argument),
+            ("isPowerOf2_32", [argument]) => self.is_power_of_2("uint32_t", argument),
+            (name, [argument]) if CONVERSIONS.contains(&name) || self.is_class(path) => {
+                self.lower(argument)
             }
-            _ if arguments.len() == 1
-                && (self.names.type_class(path, self.namespace).is_some()
-                    || self
-                        .names
-                        .attribute_class(path, self.namespace, &self.dialects.enums)
-                        .is_some()) =>
-            {
-                return one(self).unwrap_or(Expr::Null);
-            }
-            _ => return Expr::Unknown(path.to_owned()),
-        };
-        Expr::Call(
-            function,
-            arguments
-                .iter()
-                .map(|argument| self.lower(argument))
-                .collect(),
-        )
+            _ => Expr::Unknown(path.to_owned()),
+        }
+    }
+
+    fn is_power_of_2(&mut self, class: &str, argument: &Cxx) -> Expr {
+        let value = self.lower(argument);
+        let value =
+            IntegerType::named(class).map_or(Expr::Null, |type_| integers::convert(value, type_));
+        Expr::Call(Function::IsPowerOf2, vec![value])
+    }
+
+    /// True if the path names an enum or the class of a type or attribute.
+    fn is_class(&self, path: &str) -> bool {
+        let (names, namespace) = (self.names, self.namespace);
+        names.enumeration(path, namespace).is_some()
+            || names.type_class(path, namespace).is_some()
+            || names
+                .attribute_class(path, namespace, &self.dialects.enums)
+                .is_some()
     }
 
     /// The value as an integer of that width without a sign.
@@ -173,7 +185,7 @@ impl Scope<'_> {
         }
     }
 
-    /// Whether the class is `bool` or an integer type.
+    /// True if the class is `bool` or an integer type.
     pub(crate) fn is_number(class: &str) -> bool {
         class == "bool" || IntegerType::named(class).is_some()
     }

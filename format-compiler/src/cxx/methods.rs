@@ -35,52 +35,8 @@ impl Scope<'_> {
         }
         // `x->`
         let object = optional::value(object);
-        // Queries of an `APInt` held by an attribute are applied to the attribute, whose width is known.
-        let bits = || match &object {
-            Expr::Call(Function::AttributeValue, attribute) => attribute.first().cloned(),
-            _ => None,
-        };
-        match name {
-            "getContext" => return Expr::Unknown(CONTEXT.to_owned()),
-            "isa" => return self.class_test_of(&segment.arguments, object, true),
-            "hasPromiseOrImplementsInterface" => {
-                return self.class_test_of(&segment.arguments, object, true);
-            }
-            "cast" | "dyn_cast" => return self.class_test_of(&segment.arguments, object, false),
-            // Conversions that don't change the value.
-            "getAsRange" | "asArrayRef" | "value" | "str" | "getKnownMinValue" => return object,
-            "getInt" => return call(Function::SignExtended, object, Vec::new()),
-            "getSExtValue" => {
-                return match bits() {
-                    Some(attribute) => call(Function::SignExtended, attribute, Vec::new()),
-                    None => object,
-                };
-            }
-            "getZExtValue" => {
-                return match bits() {
-                    Some(attribute) => call(Function::ZeroExtended, attribute, Vec::new()),
-                    None => call(Function::NonNegative, object, Vec::new()),
-                };
-            }
-            // `cast<TupleType>(x).getType(0)`
-            "getType" if arguments.len() == 1 => {
-                let index = self.lower(&arguments[0]);
-                return call(Function::TupleElement, object, vec![index]);
-            }
-            "hasTrait" => {
-                let class = segment
-                    .arguments
-                    .first()
-                    .and_then(Cxx::path)
-                    .unwrap_or_default();
-                return if class.ends_with("ValueSemantics") {
-                    call(Function::HasValueSemantics, object, Vec::new())
-                } else {
-                    let test = self.names.has_trait(&class, self.namespace, object);
-                    test.unwrap_or_else(|| Expr::Unknown(format!("trait {class}")))
-                };
-            }
-            _ => {}
+        if let Some(found) = self.special_method(&object, segment, arguments) {
+            return found;
         }
         if let Some(parameter) = self.parameter(&object, name)
             && arguments.is_empty()
@@ -89,124 +45,38 @@ impl Scope<'_> {
         }
         if name == "allDimsScalable" {
             let dimension = Expr::Local(self.locals.len() as u16);
-            return Expr::All(
-                Box::new(call(Function::ScalableDims, object, Vec::new())),
-                Box::new(dimension),
-            );
+            let dimensions = call(Function::ScalableDims, object, Vec::new());
+            return Expr::All(Box::new(dimensions), Box::new(dimension));
         }
         let mut values: Vec<Expr> = arguments
             .iter()
             .map(|argument| self.lower(argument))
             .collect();
-        let function = match name {
-            "isSignlessInteger" => Function::IsSignlessInteger,
-            "isSignedInteger" => Function::IsSignedInteger,
-            "isUnsignedInteger" => Function::IsUnsignedInteger,
-            "isInteger" => Function::IsInteger,
-            "isSignlessIntOrIndex" => Function::IsSignlessIntOrIndex,
-            "isSignlessIntOrFloat" => Function::IsSignlessIntOrFloat,
-            "isSignlessIntOrIndexOrFloat" => Function::IsSignlessIntOrIndexOrFloat,
-            "isIntOrIndex" => Function::IsIntOrIndex,
-            "isIntOrFloat" => Function::IsIntOrFloat,
-            "isIntOrIndexOrFloat" => Function::IsIntOrIndexOrFloat,
-            "isIndex" => Function::IsIndex,
-            "isFloat" => Function::IsFloat,
-            "getIntOrFloatBitWidth" | "getWidth" | "getElementTypeBitWidth" | "getBitWidth" => {
-                if name == "getElementTypeBitWidth" {
-                    return call(
-                        Function::BitWidth,
-                        call(Function::ElementType, object, Vec::new()),
-                        Vec::new(),
-                    );
-                }
-                Function::BitWidth
+        if let Some(function) = query_of_integer(name) {
+            return call(function, bits(&object).unwrap_or(object), values);
+        }
+        let method = function(name, arguments.len(), segment.arguments.is_empty());
+        let function = match (name, method) {
+            (_, Some(function)) => function,
+            ("getElementTypeBitWidth", None) => {
+                let element = call(Function::ElementType, object, Vec::new());
+                return call(Function::BitWidth, element, Vec::new());
             }
-            "isSignless" => Function::IsSignless,
-            "isSigned" => Function::IsSigned,
-            "isUnsigned" => Function::IsUnsigned,
-            "getElementType" => Function::ElementType,
-            "getShape" => Function::Shape,
-            "getRank" => Function::Rank,
-            "hasRank" => Function::HasRank,
-            "getNumElements" => Function::NumElements,
-            "getDimSize" => Function::DimSize,
-            "hasStaticShape" => Function::HasStaticShape,
-            "isDynamicDim" => Function::IsDynamicDim,
-            "getScalableDims" => Function::ScalableDims,
-            "getNumScalableDims" => Function::NumScalableDims,
-            "isScalable" => Function::IsScalable,
-            "getEncoding" => Function::Encoding,
-            "getLayout" => Function::Layout,
-            "getMemorySpace" => Function::MemorySpace,
-            "getInputs" => Function::Inputs,
-            "getResults" => Function::Results,
-            "getNumInputs" => Function::NumInputs,
-            "getNumResults" => Function::NumResults,
-            "isStrided" => Function::IsStrided,
-            "getOperand" => Function::OperandAt,
-            "getResult" => Function::ResultAt,
-            "getOperands" => Function::Operands,
-            "getOperandTypes" => Function::OperandTypes,
-            "getResultTypes" => Function::ResultTypes,
-            "getParentOp" => Function::ParentOp,
-            "getDefiningOp" if segment.arguments.is_empty() => Function::DefiningOp,
-            "getArguments" => Function::Arguments,
-            "getNumArguments" => {
-                return call(
-                    Function::Size,
-                    call(Function::Arguments, object, Vec::new()),
-                    Vec::new(),
-                );
+            ("getNumArguments", None) => {
+                let arguments = call(Function::Arguments, object, Vec::new());
+                return call(Function::Size, arguments, Vec::new());
             }
-            "getUsers" | "getUses" if arguments.is_empty() => Function::Users,
-            "use_empty" | "hasOneUse" if arguments.is_empty() => {
-                let count = call(
-                    Function::Size,
-                    call(Function::Users, object, Vec::new()),
-                    Vec::new(),
-                );
+            ("use_empty" | "hasOneUse", None) if arguments.is_empty() => {
+                let users = call(Function::Users, object, Vec::new());
+                let count = call(Function::Size, users, Vec::new());
                 let wanted = Expr::Int((name == "hasOneUse").into());
                 return Expr::Binary(Binary::Equal, Box::new(count), Box::new(wanted));
             }
-            "getTypes" if arguments.is_empty() => Function::AttributeType,
-            "getType" if arguments.is_empty() => Function::AttributeType,
-            "getValue" => Function::AttributeValue,
-            "getValueAsDouble" => Function::ValueAsDouble,
-            "floorDiv" => Function::FloorDiv,
-            "ceilDiv" => Function::CeilDiv,
-            "isSplat" => Function::IsSplat,
-            "getNestedReferences" => Function::NestedReferences,
-            "getNumOperands" => Function::NumOperands,
-            "size" => Function::Size,
-            "empty" => Function::IsEmpty,
-            "front" => Function::Front,
-            "back" => Function::Back,
-            "drop_front" => Function::DropFront,
-            "drop_back" => Function::DropBack,
-            "isPowerOf2" | "isNonNegative" | "isNegative" | "isStrictlyPositive" | "isZero" => {
-                let function = match name {
-                    "isPowerOf2" => Function::IsPowerOf2,
-                    "isNonNegative" => Function::IsNonNegative,
-                    "isNegative" => Function::IsNegative,
-                    "isStrictlyPositive" => Function::IsStrictlyPositive,
-                    _ => Function::IsZero,
-                };
-                let object = bits().unwrap_or(object);
-                return call(function, object, values);
-            }
-            "setDim" => Function::SetDim,
-            "dropDim" => Function::DropDim,
-            "setElementType" => Function::CloneElement,
-            "setShape" => {
+            ("setShape", None) => {
                 values.push(call(Function::ElementType, object.clone(), Vec::new()));
                 Function::CloneWith
             }
-            "scaleElementBitwidth" => Function::ScaleElementWidth,
-            "clone" | "cloneWith" => match values.len() {
-                1 => Function::CloneElement,
-                2 => Function::CloneWith,
-                _ => return Expr::Unknown(name.to_owned()),
-            },
+            ("clone" | "cloneWith", None) => return Expr::Unknown(name.to_owned()),
             _ if arguments.is_empty() && self.names.facts().is_accessor(name) => {
                 values.push(Expr::Text(name.to_owned()));
                 Function::Accessor
@@ -221,6 +91,53 @@ impl Scope<'_> {
         };
         // `cloneWith({}, T)` and `cloneWith(std::nullopt, T)` keep the shape.
         call(function, object, values)
+    }
+
+    /// A method that is more than a function of its object and arguments.
+    fn special_method(
+        &mut self,
+        object: &Expr,
+        segment: &Segment,
+        arguments: &[Cxx],
+    ) -> Option<Expr> {
+        let object = || object.clone();
+        Some(match &*segment.name {
+            "getContext" => Expr::Unknown(CONTEXT.to_owned()),
+            "isa" | "hasPromiseOrImplementsInterface" => {
+                self.class_test_of(&segment.arguments, object(), true)
+            }
+            "cast" | "dyn_cast" => self.class_test_of(&segment.arguments, object(), false),
+            // Conversions that don't change the value.
+            "getAsRange" | "asArrayRef" | "value" | "str" | "getKnownMinValue" => object(),
+            "getInt" => call(Function::SignExtended, object(), Vec::new()),
+            "getSExtValue" => match bits(&object()) {
+                Some(attribute) => call(Function::SignExtended, attribute, Vec::new()),
+                None => object(),
+            },
+            "getZExtValue" => match bits(&object()) {
+                Some(attribute) => call(Function::ZeroExtended, attribute, Vec::new()),
+                None => call(Function::NonNegative, object(), Vec::new()),
+            },
+            // `cast<TupleType>(x).getType(0)`
+            "getType" if arguments.len() == 1 => {
+                let index = self.lower(&arguments[0]);
+                call(Function::TupleElement, object(), vec![index])
+            }
+            "hasTrait" => {
+                let class = segment
+                    .arguments
+                    .first()
+                    .and_then(Cxx::path)
+                    .unwrap_or_default();
+                if class.ends_with("ValueSemantics") {
+                    call(Function::HasValueSemantics, object(), Vec::new())
+                } else {
+                    let test = self.names.has_trait(&class, self.namespace, object());
+                    test.unwrap_or_else(|| Expr::Unknown(format!("trait {class}")))
+                }
+            }
+            _ => return None,
+        })
     }
 
     /// `isF32()`, `isBF16()`, `isFloat8E4M3FN()`
@@ -260,6 +177,98 @@ impl Scope<'_> {
         }
         Some(Expr::Parameter(index as u16, Box::new(object.clone())))
     }
+}
+
+/// The attribute that holds an `APInt`. Queries of the integer are applied to the attribute, whose width is known.
+fn bits(object: &Expr) -> Option<Expr> {
+    match object {
+        Expr::Call(Function::AttributeValue, attribute) => attribute.first().cloned(),
+        _ => None,
+    }
+}
+
+/// The queries of an `APInt`.
+fn query_of_integer(name: &str) -> Option<Function> {
+    Some(match name {
+        "isPowerOf2" => Function::IsPowerOf2,
+        "isNonNegative" => Function::IsNonNegative,
+        "isNegative" => Function::IsNegative,
+        "isStrictlyPositive" => Function::IsStrictlyPositive,
+        "isZero" => Function::IsZero,
+        _ => return None,
+    })
+}
+
+/// The table of methods that are functions of their object and arguments, by name, number of arguments, and if they have no template
+/// arguments.
+fn function(name: &str, arity: usize, is_plain: bool) -> Option<Function> {
+    Some(match (name, arity) {
+        ("isSignlessInteger", _) => Function::IsSignlessInteger,
+        ("isSignedInteger", _) => Function::IsSignedInteger,
+        ("isUnsignedInteger", _) => Function::IsUnsignedInteger,
+        ("isInteger", _) => Function::IsInteger,
+        ("isSignlessIntOrIndex", _) => Function::IsSignlessIntOrIndex,
+        ("isSignlessIntOrFloat", _) => Function::IsSignlessIntOrFloat,
+        ("isSignlessIntOrIndexOrFloat", _) => Function::IsSignlessIntOrIndexOrFloat,
+        ("isIntOrIndex", _) => Function::IsIntOrIndex,
+        ("isIntOrFloat", _) => Function::IsIntOrFloat,
+        ("isIntOrIndexOrFloat", _) => Function::IsIntOrIndexOrFloat,
+        ("isIndex", _) => Function::IsIndex,
+        ("isFloat", _) => Function::IsFloat,
+        ("getIntOrFloatBitWidth" | "getWidth" | "getBitWidth", _) => Function::BitWidth,
+        ("isSignless", _) => Function::IsSignless,
+        ("isSigned", _) => Function::IsSigned,
+        ("isUnsigned", _) => Function::IsUnsigned,
+        ("getElementType", _) => Function::ElementType,
+        ("getShape", _) => Function::Shape,
+        ("getRank", _) => Function::Rank,
+        ("hasRank", _) => Function::HasRank,
+        ("getNumElements", _) => Function::NumElements,
+        ("getDimSize", _) => Function::DimSize,
+        ("hasStaticShape", _) => Function::HasStaticShape,
+        ("isDynamicDim", _) => Function::IsDynamicDim,
+        ("getScalableDims", _) => Function::ScalableDims,
+        ("getNumScalableDims", _) => Function::NumScalableDims,
+        ("isScalable", _) => Function::IsScalable,
+        ("getEncoding", _) => Function::Encoding,
+        ("getLayout", _) => Function::Layout,
+        ("getMemorySpace", _) => Function::MemorySpace,
+        ("getInputs", _) => Function::Inputs,
+        ("getResults", _) => Function::Results,
+        ("getNumInputs", _) => Function::NumInputs,
+        ("getNumResults", _) => Function::NumResults,
+        ("isStrided", _) => Function::IsStrided,
+        ("getOperand", _) => Function::OperandAt,
+        ("getResult", _) => Function::ResultAt,
+        ("getOperands", _) => Function::Operands,
+        ("getOperandTypes", _) => Function::OperandTypes,
+        ("getResultTypes", _) => Function::ResultTypes,
+        ("getParentOp", _) => Function::ParentOp,
+        ("getDefiningOp", _) if is_plain => Function::DefiningOp,
+        ("getArguments", _) => Function::Arguments,
+        ("getUsers" | "getUses", 0) => Function::Users,
+        ("getTypes" | "getType", 0) => Function::AttributeType,
+        ("getValue", _) => Function::AttributeValue,
+        ("getValueAsDouble", _) => Function::ValueAsDouble,
+        ("floorDiv", _) => Function::FloorDiv,
+        ("ceilDiv", _) => Function::CeilDiv,
+        ("isSplat", _) => Function::IsSplat,
+        ("getNestedReferences", _) => Function::NestedReferences,
+        ("getNumOperands", _) => Function::NumOperands,
+        ("size", _) => Function::Size,
+        ("empty", _) => Function::IsEmpty,
+        ("front", _) => Function::Front,
+        ("back", _) => Function::Back,
+        ("drop_front", _) => Function::DropFront,
+        ("drop_back", _) => Function::DropBack,
+        ("setDim", _) => Function::SetDim,
+        ("dropDim", _) => Function::DropDim,
+        ("setElementType", _) => Function::CloneElement,
+        ("scaleElementBitwidth", _) => Function::ScaleElementWidth,
+        ("clone" | "cloneWith", 1) => Function::CloneElement,
+        ("clone" | "cloneWith", 2) => Function::CloneWith,
+        _ => return None,
+    })
 }
 
 fn call(function: Function, object: Expr, mut arguments: Vec<Expr>) -> Expr {

@@ -52,11 +52,7 @@ fn check(file: &Path, include: [&Path; 2], answers: &mut Answers) -> Result<(), 
         if expected == actual {
             return Ok(());
         }
-        Err(diff(
-            &expected,
-            actual,
-            (&golden.to_string_lossy(), "actual"),
-        ))
+        Err(diff(&expected, actual, &golden.to_string_lossy(), "actual"))
     };
     let side = |version: u32, include: &Path| format!("llvm:{version}:{}", include.display());
     let mut words = vec![
@@ -95,7 +91,7 @@ fn check(file: &Path, include: [&Path; 2], answers: &mut Answers) -> Result<(), 
         read("mlir-opt-19", &source, file)?,
         read("mlir-opt-22", &migrated, &new)?,
     );
-    expect("diff", &diff(&before, &after, ("LLVM 19", "LLVM 22")))
+    expect("diff", &diff(&before, &after, "LLVM 19", "LLVM 22"))
 }
 
 pub(crate) fn migrated_files_mean_the_same_to_both_versions() {

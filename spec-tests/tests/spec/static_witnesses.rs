@@ -13,13 +13,14 @@ use format_runtime::hooks::{Environment, Hooks, ParameterDirective, ParameterVal
 use format_runtime::program::ArgumentKind;
 use format_runtime::text::{ParseResult, Parser, Printer};
 use operation_core::{Context, IntegerValue, Parameter};
+use project::dialect_files::files::DiskFiles;
 use round_trip::generate::{Surroundings, exhaustive};
 use round_trip::{FuzzOptions, Fuzzer};
 use spec_tests::answers::Answers;
 use spec_tests::mlir_tblgen::MlirTblgen;
 use std::path::Path;
 use std::sync::Arc;
-use tablegen::{FileId, FileProvider, MemoryFiles, Options, Session};
+use tablegen::{FileId, Options, Session};
 
 /// A sign of an error other than an instance that does not come back.
 #[derive(Clone, Copy)]
@@ -123,27 +124,12 @@ fn hooks(example: Example<'_>) -> Hooks {
     hooks
 }
 
-struct Files(MemoryFiles);
-
-impl FileProvider for Files {
-    fn read(&self, path: &str) -> Option<Arc<[u8]>> {
-        match prelude::read(path) {
-            Some(text) => Some(Arc::from(text.as_bytes())),
-            None => self.0.read(path),
-        }
-    }
+fn files(definitions: &str) -> DiskFiles {
+    let text = format!("{EXAMPLE_PREAMBLE}{definitions}");
+    DiskFiles::default().and("page.td", text.into_bytes().into())
 }
 
-fn files(definitions: &str) -> Files {
-    let mut files = MemoryFiles::default();
-    files.0.insert(
-        "page.td".to_owned(),
-        Arc::from(format!("{EXAMPLE_PREAMBLE}{definitions}").as_bytes()),
-    );
-    Files(files)
-}
-
-fn session(files: &Files) -> Session<'_> {
+fn session(files: &DiskFiles) -> Session<'_> {
     Session::new(
         files,
         Options::default().include_paths(vec![prelude::ROOT.to_owned()]),

@@ -4,19 +4,11 @@
     reason = "tests read their inputs and run the referee"
 )]
 
+use project::dialect_files::files::DiskFiles;
 use spec_tests::{files_below, referees};
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::sync::Arc;
-use tablegen::{FileProvider, Options, Session, Severity, to_json};
-
-struct Disk;
-
-impl FileProvider for Disk {
-    fn read(&self, path: &str) -> Option<Arc<[u8]>> {
-        std::fs::read(path).ok().map(Arc::from)
-    }
-}
+use tablegen::{Options, Session, Severity, to_json};
 
 /// The oracle's JSON and its first error.
 fn referee(program: &Path, include: &Path, file: &Path) -> (String, Option<String>) {
@@ -42,7 +34,8 @@ fn compare(program: &Path, include: &Path, files: &[PathBuf]) -> usize {
     let mut different = Vec::new();
     // A session keeps its values; a few files each keep the memory small.
     for files in files.chunks(16) {
-        let session = Session::new(&Disk, options.clone());
+        let disk = DiskFiles::default();
+        let session = Session::new(&disk, options.clone());
         for file in files {
             let folder = file.parent().unwrap_or(include);
             let (expected, mut error) = referee(program, include, file);
@@ -128,7 +121,8 @@ pub(crate) fn first_errors() {
             .expect("a temporary file");
         count += 1;
         let (_, expected) = referee(&program, &folder, &file);
-        let session = Session::new(&Disk, Options::default());
+        let disk = DiskFiles::default();
+        let session = Session::new(&disk, Options::default());
         let evaluation = session.evaluate(&file.to_string_lossy());
         let first = evaluation
             .diagnostics

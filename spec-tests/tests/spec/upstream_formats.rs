@@ -8,35 +8,18 @@
 use format_compiler::diagnostic::{Code, Diagnostic, Severity, plain};
 use format_compiler::{Compilation, LlvmVersion, compile_for, prelude};
 use format_runtime::dialect::CxxFacts;
+use project::dialect_files::files::DiskFiles;
 use serde_json::Value;
 use spec_tests::{files_below, referees};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use tablegen::{FileProvider, Options, Session};
+use tablegen::{Options, Session};
 
 /// The folder of wrong formats, and how many there are.
 const INVALID: (&str, usize) = ("formats-invalid", 231);
 
-/// Files of the disk, one of them with other text if wanted.
-#[derive(Default)]
-struct Disk {
-    changed: Option<(String, Arc<[u8]>)>,
-}
-
-impl FileProvider for Disk {
-    fn read(&self, path: &str) -> Option<Arc<[u8]>> {
-        match &self.changed {
-            Some((changed, text)) if changed == path => Some(text.clone()),
-            _ => match prelude::read(path) {
-                Some(text) => Some(Arc::from(text.as_bytes())),
-                None => std::fs::read(path).ok().map(Arc::from),
-            },
-        }
-    }
-}
-
-/// The include folders for the shared data: our own definitions, and those of LLVM.
+/// What the shared data can be read with: our own definitions, and those of LLVM.
 fn all_includes() -> Vec<PathBuf> {
     let installed = referees::or_skip("with MLIR's definitions", referees::include());
     [PathBuf::from(prelude::ROOT)]
@@ -54,7 +37,7 @@ fn shared(name: &str, count: usize) -> Option<(PathBuf, Vec<PathBuf>)> {
     Some((folder, files))
 }
 
-fn session<'d>(disk: &'d Disk, includes: &Path) -> Session<'d> {
+fn session<'d>(disk: &'d DiskFiles, includes: &Path) -> Session<'d> {
     let include_paths = vec![includes.to_string_lossy().into_owned()];
     Session::new(disk, Options::default().include_paths(include_paths))
 }
@@ -127,7 +110,7 @@ pub(crate) fn invalid_formats() {
 fn check_invalid_formats(includes: &Path, folder: &Path, count: usize) {
     let expected = std::fs::read_to_string(folder.join("expected.json")).expect("expected.json");
     let expected: Vec<Value> = serde_json::from_str(&expected).expect("a list");
-    let disk = Disk::default();
+    let disk = DiskFiles::default();
     let session = session(&disk, includes);
     let (mut titles, mut carets) = (0, 0);
     for entry in &expected {
@@ -187,7 +170,7 @@ pub(crate) fn accepted_formats() {
         return;
     };
     for includes in all_includes() {
-        let disk = Disk::default();
+        let disk = DiskFiles::default();
         let session = session(&disk, &includes);
         for path in &files {
             let (_, found) = lint(&session, path);
@@ -217,7 +200,7 @@ pub(crate) fn real_dialects() {
         "Dialect/MemRef/IR/MemRefOps",
         "Dialect/SCF/IR/SCFOps",
     ];
-    let disk = Disk::default();
+    let disk = DiskFiles::default();
     let session = session(&disk, &includes);
     let (mut operations, mut formats) = (0, 0);
     for root in roots {
@@ -245,7 +228,7 @@ pub(crate) fn fixes_fix() {
             .flat_map(|(_, files)| files),
     );
     let includes = PathBuf::from(prelude::ROOT);
-    let disk = Disk::default();
+    let disk = DiskFiles::default();
     let before = session(&disk, &includes);
     let (mut applied, mut cleared) = (0, 0);
     for path in files {
@@ -261,8 +244,7 @@ pub(crate) fn fixes_fix() {
                 let range = edit.span.start as usize..edit.span.end as usize;
                 text.splice(range, edit.replacement.bytes());
             }
-            let changed = Some((path.to_string_lossy().into_owned(), Arc::from(text)));
-            let disk = Disk { changed };
+            let disk = DiskFiles::default().and(&path.to_string_lossy(), text.into());
             let after = session(&disk, &includes);
             let (_, left) = lint(&after, &path);
             let titles: Vec<_> = left
@@ -291,7 +273,7 @@ pub(crate) fn all_of_mlir() {
     let Some(includes) = referees::or_skip("all_of_mlir", referees::include()) else {
         return;
     };
-    let disk = Disk::default();
+    let disk = DiskFiles::default();
     let session = session(&disk, &includes);
     let files = files_below(&includes.join("mlir"), "td");
     let (mut fragments, mut names, mut inferred) = (0, BTreeSet::new(), BTreeSet::new());

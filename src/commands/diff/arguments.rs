@@ -77,7 +77,7 @@ pub(crate) struct DiffArguments {
 }
 
 impl DiffArguments {
-    /// How errors in definitions are written.
+    /// The options of reports about errors in definitions.
     pub(super) fn errors(&self) -> ReportOptions {
         let format = self
             .format
@@ -89,7 +89,7 @@ impl DiffArguments {
         }
     }
 
-    /// Whether something is to be compared.
+    /// True if something is to be compared.
     pub(super) fn wants(&self, shown: &str, name: &str) -> bool {
         let dialect = name.split('.').next().unwrap_or_default();
         self.only.is_empty()

@@ -7,11 +7,10 @@ use format_compiler::ods::AttrOrTypeDefinition;
 use format_runtime::dialect::Dialects;
 use migration::Renamed;
 use migration::difference::report::{Change, Kind, Place, Report, Verdict};
-use migration::difference::{Budget, Comparer, Pair, Versions};
+use migration::difference::{Budget, Comparer, Pair, Registered, Versions};
 use operation_core::{Context, IrArena};
 use project::dialect_files::Loaded;
 use round_trip::{Fuzzer, Samples};
-use std::sync::Arc;
 use tablegen::Span;
 use upstream_hooks::samples;
 
@@ -80,7 +79,7 @@ pub(super) fn compare(
     )
 }
 
-/// What the old definition of a pair is called.
+/// The name of the old definition of a pair.
 fn old_name<'d>(pair: &Pair, old: &'d Dialects) -> &'d str {
     match pair.kind {
         Kind::Operation => &old.operations[pair.old].name,
@@ -89,7 +88,7 @@ fn old_name<'d>(pair: &Pair, old: &'d Dialects) -> &'d str {
     }
 }
 
-/// Whether something is of MLIR's builtin dialect.
+/// True for names of MLIR's builtin dialect.
 fn is_builtin(name: &str) -> bool {
     name.starts_with("builtin.")
 }
@@ -107,14 +106,15 @@ fn on_each(pairs: &[Pair], versions: Versions<'_>, budget: Budget, threads: usiz
             Fuzzer::with_samples(&contexts.0, versions.old, &samples, &arenas.0),
             Fuzzer::with_samples(&contexts.1, versions.new, &samples, &arenas.1),
         );
-        let fuzzers = (&mut fuzzers.0, &mut fuzzers.1);
-        let mut comparer = Comparer::new(
-            versions,
-            &before,
-            (&contexts.0, &contexts.1),
-            fuzzers,
-            budget,
-        );
+        let old = Registered {
+            context: &contexts.0,
+            fuzzer: &mut fuzzers.0,
+        };
+        let new = Registered {
+            context: &contexts.1,
+            fuzzer: &mut fuzzers.1,
+        };
+        let mut comparer = Comparer::new(versions, &before, old, new, budget);
         while let Some(turn) = turns.next() {
             if !turns.pass_on(turn, comparer.compare(pairs[turn])) {
                 return;
@@ -134,46 +134,15 @@ fn on_each(pairs: &[Pair], versions: Versions<'_>, budget: Budget, threads: usiz
 /// Where something is defined, and its format on one line, if it has one.
 pub(super) fn found(loaded: &Loaded, kind: Kind, name: &str) -> Option<(Span, Option<String>)> {
     let on_one_line = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
-    let mut all = loaded
-        .compilations
-        .iter()
-        .map(|compilation| &compilation.definitions);
-    all.find_map(|definitions| {
-        if kind == Kind::Operation {
-            let operation = definitions
-                .operations
-                .iter()
-                .find(|operation| operation.name == name)?;
-            return Some((
-                operation.span,
-                operation
-                    .format
-                    .as_ref()
-                    .map(|format| on_one_line(&format.text)),
-            ));
-        }
-        let list = if kind == Kind::Attribute {
-            &definitions.attributes
-        } else {
-            &definitions.types
-        };
-        let is_meant = |each: &&Arc<AttrOrTypeDefinition>| {
-            let mnemonic = each.mnemonic.as_deref();
-            mnemonic.is_some()
-                && mnemonic
-                    == name
-                        .strip_prefix(&*each.dialect.name)
-                        .and_then(|rest| rest.strip_prefix('.'))
-        };
-        let definition = list.iter().find(is_meant)?;
-        Some((
-            definition.span,
-            definition
-                .format
-                .as_ref()
-                .map(|format| on_one_line(&format.text)),
-        ))
-    })
+    let of = |each: &AttrOrTypeDefinition| (each.span, each.format.clone());
+    let (span, format) = match kind {
+        Kind::Operation => loaded
+            .operation(name)
+            .map(|each| (each.span, each.format.clone())),
+        Kind::Attribute => loaded.attribute(name).map(of),
+        Kind::Type => loaded.type_(name).map(of),
+    }?;
+    Some((span, format.map(|format| on_one_line(&format.text))))
 }
 
 fn place(loaded: &Loaded, span: Span) -> Place {

@@ -1,4 +1,4 @@
-//! A report as findings, for formats that show those.
+//! A report as findings, for formats of findings.
 
 use crate::definitions::comparison::Side;
 use format_compiler::diagnostic::{Diagnostic, Severity, title};

@@ -4,19 +4,19 @@ use super::prose::{heading, shown_name, summary};
 use migration::difference::report::{Change, Direction, Report, Verdict, Witness};
 use std::fmt::Write;
 
-/// GitHub accepts no longer comment; one that is shorter leaves room for what is around it.
+/// GitHub accepts no longer comment; a shorter one leaves room for the text around it.
 const LONGEST: usize = 60_000;
 
 /// The report.
 pub(super) fn markdown(report: &Report) -> String {
     let mut text = String::new();
-    let is_told = |change: &&Change| change.verdict.is_of_text();
+    let is_detailed = |change: &&Change| change.verdict.is_of_text();
     let breaking = report
         .changes
         .iter()
         .filter(|change| change.verdict.is_breaking())
         .count();
-    let title = match (breaking, report.changes.iter().filter(is_told).count()) {
+    let title = match (breaking, report.changes.iter().filter(is_detailed).count()) {
         (0, 0) => "The text of no operation, attribute or type changes".to_owned(),
         (0, several) => format!("The text of {several} changes, and old text is still read"),
         (several, _) => format!("Old text of {several} is not read as before"),
@@ -30,7 +30,7 @@ pub(super) fn markdown(report: &Report) -> String {
         summary(&report.counts)
     );
     let mut left = 0;
-    for change in report.changes.iter().filter(is_told) {
+    for change in report.changes.iter().filter(is_detailed) {
         let section = section(change);
         if text.len() + section.len() > LONGEST {
             left += 1;
@@ -83,7 +83,7 @@ fn section(change: &Change) -> String {
         direction.as_ref()?.witnesses.first().cloned()
     };
     let (old, new) = (witness(&change.old_text), witness(&change.new_text));
-    // Old and new text of the same instance: the one that shows what happens, if there is one.
+    // Old and new text of the same instance: the one with the effect, if there is one.
     let texts = match (&old, &new, &change.example) {
         (
             Some(Witness {
@@ -126,7 +126,7 @@ fn section(change: &Change) -> String {
     text
 }
 
-/// Lines of both texts in a block, with `-` and `+` before those that differ.
+/// Lines of both texts in a block, with `-` and `+` before the different ones.
 fn diff(old: Option<&str>, new: Option<&str>) -> String {
     let (old, new) = (old.unwrap_or_default(), new.unwrap_or_default());
     let mut lines = String::new();
@@ -161,13 +161,13 @@ fn diff(old: Option<&str>, new: Option<&str>) -> String {
     fenced("diff", lines.trim_end())
 }
 
-/// A block of code, whatever is in it.
+/// A block of code with any contents.
 fn fenced(language: &str, text: &str) -> String {
     let ticks = "`".repeat(longest_run(text).max(2) + 1);
     format!("{ticks}{language}\n{text}\n{ticks}\n")
 }
 
-/// A message as code on one line, whatever is in it.
+/// A message as code on one line, with any contents.
 fn code(message: &str) -> String {
     let line = message.split_whitespace().collect::<Vec<_>>().join(" ");
     let ticks = "`".repeat(longest_run(&line) + 1);

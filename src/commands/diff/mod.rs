@@ -41,7 +41,7 @@ impl Run for DiffArguments {
             Some(name) => name,
             None => SideName::of_work_tree(old_name)?,
         };
-        // What is wrong with either can't be a difference.
+        // An error in either can't be a difference.
         let old = match Side::load(old_name, Some(&new_name), &old_options, streams)? {
             Ok(side) => side,
             Err(_) => return Ok(USAGE_OR_IO),

@@ -11,7 +11,7 @@ pub(super) fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
     for change in report
         .changes
         .iter()
-        .filter(|change| is_told(change.verdict))
+        .filter(|change| is_detailed(change.verdict))
     {
         write_change(change, out)?;
     }
@@ -20,8 +20,8 @@ pub(super) fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}", summary(&report.counts))
 }
 
-/// Whether a change is told at length.
-fn is_told(verdict: Verdict) -> bool {
+/// True if a change is described at length.
+fn is_detailed(verdict: Verdict) -> bool {
     verdict.is_of_text()
 }
 
@@ -47,7 +47,7 @@ pub(super) fn summary(counts: &Counts) -> String {
     parts.join(", ")
 }
 
-/// What is said of a verdict in one line.
+/// The line about a verdict.
 pub(super) fn heading(change: &Change) -> String {
     let first = |direction: &Option<Direction>| {
         direction

@@ -17,8 +17,6 @@ use format_compiler::ods::Operation;
 use format_compiler::{Change, LlvmVersion};
 use format_runtime::dialect::{OperationDefinition, OperationForm};
 use format_runtime::hooks::Environment;
-use project::dialect_files::files::Disk;
-use project::dialect_files::load::load_with_builtin;
 use project::dialect_files::{LoadError, Loaded};
 use sample::Sample;
 use serde::Serialize;
@@ -54,7 +52,7 @@ pub(crate) struct ExplainArguments {
     pub(crate) color: ColorOptions,
 }
 
-/// The definitions that the examples on the pages use.
+/// The definitions for the examples on the pages.
 const ABOUT_EXAMPLES: &str = "\
 The examples are definitions of a dialect `toy`: Toy_Op is its Op, Toy_Attr its AttrDef, Toy_Type its TypeDef.";
 
@@ -92,7 +90,7 @@ impl Run for ExplainArguments {
     }
 }
 
-/// All codes, and by what rules the version that is asked for differs from the default one.
+/// All codes, and the differences between the rules of the requested version and the default one.
 fn list(arguments: &ExplainArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
     let (default, version) = (LlvmVersion::default(), arguments.dialects.version.value());
     let changes: Vec<Change> = version.changes(default).collect();
@@ -172,17 +170,8 @@ fn explain_operation(
     if is_like_a_code(name) {
         bail!("there is no code '{name}'; `asmf explain --list` lists them");
     }
-    let DialectArguments {
-        dialects,
-        includes,
-        version,
-    } = &arguments.dialects;
-    let mut loaded = load_with_builtin(
-        &Disk::default(),
-        dialects,
-        &includes.reading(),
-        version.value(),
-    )?;
+    let dialects = &arguments.dialects;
+    let mut loaded = dialects.loader().check(&dialects.dialects)?;
     let Some((operation, format)) = find(&loaded, name) else {
         if loaded.findings.count(Severity::Error) > 0 {
             Report::of_definitions(&loaded.findings)
@@ -259,7 +248,7 @@ fn explain_operation(
     }
     if let Some(Sample { custom, generic }) = sample::of(environment, &operation.name) {
         write!(out, "\nsample\n{}", indented(&custom))?;
-        // Without a syntax that is known, both are the generic form.
+        // Without a known syntax, both are the generic form.
         if !custom.contains(&format!("\"{}\"", operation.name)) {
             write!(out, "\nin generic form\n{}", indented(&generic))?;
         }
@@ -310,7 +299,7 @@ fn unindented(text: &str) -> Vec<&str> {
         .collect()
 }
 
-/// The width of a picture where that of the terminal isn't known.
+/// The width of a picture without a known terminal.
 const PICTURE_COLUMNS: usize = 100;
 
 const INDENTATION: &str = "  ";
@@ -337,18 +326,9 @@ fn is_like_a_code(name: &str) -> bool {
 }
 
 fn find<'l>(loaded: &'l Loaded, name: &str) -> Option<(&'l Operation, Option<&'l CheckedFormat>)> {
-    loaded.compilations.iter().find_map(|compilation| {
-        let index = compilation
-            .definitions
-            .operations
-            .iter()
-            .position(|operation| operation.name == name)?;
-        let format = compilation
-            .operation_formats
-            .get(index)
-            .and_then(Option::as_ref);
-        Some((&compilation.definitions.operations[index], format))
-    })
+    loaded
+        .formats()
+        .find(|(operation, _)| operation.name == name)
 }
 
 /// Writes how the type and the number of values of each operand and result are inferred.

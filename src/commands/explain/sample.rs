@@ -8,7 +8,7 @@ use operation_core::IrArena;
 use round_trip::generate::{Surroundings, exhaustive};
 use round_trip::{Form, Fuzzer, Verdict, Workers};
 
-/// An instance that was printed, read back as the same, and verified.
+/// A printed instance, read back as the same, and verified.
 pub(super) struct Sample {
     pub(super) custom: String,
     pub(super) generic: String,
@@ -17,7 +17,7 @@ pub(super) struct Sample {
 /// So many instances are tried, the simplest ones first.
 const TRIED: usize = 100;
 
-/// The simplest instance of an operation that is valid, as far as its definition tells; `None` if none is found.
+/// The simplest valid instance of an operation, as far as its definition tells; `None` if none is found.
 pub(super) fn of(environment: Environment<'_>, name: &str) -> Option<Sample> {
     let index = usize::try_from(environment.dialects.operations.index_of(name)?).ok()?;
     let mut found = None;

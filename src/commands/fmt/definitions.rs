@@ -43,7 +43,7 @@ pub(super) fn format(
     })
 }
 
-/// The first TableGen syntax error in a source, regardless of the files that it includes.
+/// The first TableGen syntax error in a source, regardless of included files.
 fn syntax_error(source: &[u8]) -> Option<(usize, String)> {
     const NAME: &str = "<source>";
     struct OneFile(Arc<[u8]>);
@@ -59,7 +59,7 @@ fn syntax_error(source: &[u8]) -> Option<(usize, String)> {
     let file = OneFile(source.into());
     let error_in =
         |language| Session::new(&file, Options::default().language(language)).syntax_error(NAME);
-    // What one version of LLVM reads is laid out.
+    // A text that one version of LLVM reads is laid out.
     let error = error_in(Language::default())?;
     error_in(Language::NEWEST)?;
     Some((

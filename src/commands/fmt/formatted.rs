@@ -13,7 +13,7 @@ pub(super) struct Formatted {
     pub(super) has_errors: bool,
 }
 
-/// What is done with a formatted text.
+/// The use of a formatted text.
 #[derive(Clone, Copy)]
 pub(super) struct Way {
     pub(super) only_checks: bool,
@@ -27,15 +27,15 @@ impl Way {
     }
 }
 
-/// All that has been formatted.
+/// All formatted texts.
 #[derive(Default)]
 pub(super) struct FormattedFiles {
-    /// How many texts were laid out otherwise.
+    /// The number of texts with another layout.
     pub(super) different: usize,
     /// The code of the first error.
     pub(super) first: Option<Code>,
     pub(super) has_errors: bool,
-    /// Whether a file could not be read or written.
+    /// True if a file could not be read or written.
     pub(super) has_failed: bool,
 }
 
@@ -60,7 +60,7 @@ impl FormattedFiles {
         }
     }
 
-    /// Writes a formatted text, or says that it is another one.
+    /// Writes a formatted text, or names it as a different one.
     pub(super) fn write(
         &mut self,
         path: &Path,
@@ -79,10 +79,9 @@ impl FormattedFiles {
                 writeln!(streams.stdout, "{name}")?;
             }
         } else if way.shows_diff {
-            let names = (&*format!("{name}"), &*format!("{name} (formatted)"));
-            streams
-                .stdout
-                .write_all(&unified_diff(source, &formatted.text, names))?;
+            let (old_name, new_name) = (format!("{name}"), format!("{name} (formatted)"));
+            let diff = unified_diff(source, &formatted.text, &old_name, &new_name);
+            streams.stdout.write_all(&diff)?;
         } else if way.writes_to_stdout {
             streams.stdout.write_all(&formatted.text)?;
         } else if is_different

@@ -43,7 +43,7 @@ impl Mlir {
         )
     }
 
-    /// Formats one file, and reports what can't be read.
+    /// Formats one file, and reports its unreadable parts.
     pub(super) fn format(
         &mut self,
         path: &Path,

@@ -109,7 +109,7 @@ impl Run for FmtArguments {
     }
 }
 
-/// Whether a file holds MLIR, not definitions.
+/// True for a file of MLIR, not definitions.
 fn is_mlir(path: &Path) -> bool {
     path.extension()
         .is_some_and(|extension| extension == "mlir")

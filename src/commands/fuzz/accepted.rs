@@ -1,4 +1,4 @@
-//! The number of operations of which a referee accepts an instance, and of prints that equal ours.
+//! The number of operations with an instance that a referee accepts, and of prints that equal ours.
 
 use super::arguments::StatsArguments;
 use super::subjects::Subjects;
@@ -55,7 +55,7 @@ pub(crate) fn run(
                     ranks.start,
                     ranks.end,
                 )?,
-                // A line from time to time, so that results are not lost if the run is interrupted.
+                // A line from time to time, so that an interrupted run loses no results.
                 Progress::Judged(judged) if judged % 4096 == 0 => {
                     writeln!(out, "  {judged} judged")?;
                     out.flush()?;

@@ -1,4 +1,4 @@
-//! The definition files that a finding needs, laid out so that they include each other in any folder.
+//! The definition files for a finding, laid out so that they include each other in any folder.
 
 use format_compiler::prelude;
 use std::collections::BTreeSet;
@@ -9,12 +9,12 @@ use tablegen::{FileId, SourceMap};
 pub(super) struct Layout {
     /// The path of the root.
     pub(super) root: String,
-    /// Each file, with a path for each way in which it is included, except MLIR's base definitions that are built into
+    /// Each file, with a path for each way of including it, except MLIR's base definitions, which are built into
     /// this program.
     pub(super) files: BTreeSet<(FileId, String)>,
 }
 
-/// Lays out a root; `None` if a file is included by a path that can't be kept, such as an absolute one.
+/// Lays out a root; `None` if an include has a path without a counterpart, such as an absolute one.
 pub(super) fn lay_out(sources: &SourceMap, root: FileId, include: &[PathBuf]) -> Option<Layout> {
     let name = Path::new(sources.name(root));
     let below = include
@@ -42,7 +42,7 @@ pub(super) fn lay_out(sources: &SourceMap, root: FileId, include: &[PathBuf]) ->
             if prelude::read(name).is_some() {
                 continue;
             }
-            // A file in the same folder as the one that includes it stays in the same folder.
+            // A file in the folder of its includer stays in that folder.
             let is_beside = is_one_file(
                 &folder(sources.name(file)).join(&inclusion.path),
                 Path::new(name),
@@ -58,7 +58,7 @@ pub(super) fn lay_out(sources: &SourceMap, root: FileId, include: &[PathBuf]) ->
     Some(layout)
 }
 
-/// Whether both paths refer to the same file, which is named after the path by which it was read first.
+/// True if both paths refer to the same file, named after the first path to it.
 fn is_one_file(path: &Path, other: &Path) -> bool {
     path == other
         || path

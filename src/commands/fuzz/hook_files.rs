@@ -1,4 +1,4 @@
-//! Hook files beside saved findings, which are replayed with them.
+//! Hook files beside saved findings, for their replay.
 
 use super::subjects::Subjects;
 use crate::write::write;
@@ -9,8 +9,8 @@ use std::path::Path;
 /// The folder of hook files.
 const HOOKS: &str = "hooks";
 
-/// Copies the hook files with which the definitions were loaded to a folder of findings. Returns the arguments that name them there,
-/// in their order: what a later one says counts.
+/// Copies the hook files of the definitions to a folder of findings. Returns the arguments with their names there,
+/// in their order, since later ones take precedence.
 pub(super) fn copy(folder: &Path, subjects: &Subjects) -> anyhow::Result<String> {
     let sources = &subjects.loaded.findings.sources;
     let mut arguments = String::new();

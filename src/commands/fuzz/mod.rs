@@ -51,7 +51,7 @@ impl Run for FuzzArguments {
 }
 
 fn fuzz(arguments: &SearchArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
-    // Before anything that takes long.
+    // Before anything slow.
     let referee = arguments.against.as_deref().map(referee).transpose()?;
     let Some(subjects) = subjects(&arguments.subjects, &arguments.report, streams)? else {
         return Ok(FINDINGS);

@@ -16,7 +16,7 @@ struct Object<'a> {
     others: &'a [String],
     /// `does-not-parse`, `comes-back-different` or `prints-differently`.
     failure: &'static str,
-    /// `custom` or `generic`: the form in which it was printed.
+    /// `custom` or `generic`: the printed form.
     form: String,
     summary: String,
     format: String,
@@ -36,7 +36,7 @@ struct Object<'a> {
     referee: Option<Judge<'a>>,
 }
 
-/// The position in the printed text at which the parser stopped.
+/// The position in the printed text at the end of parsing.
 #[derive(Serialize)]
 struct Stopped<'a> {
     after: &'a str,

@@ -11,7 +11,7 @@ pub(crate) struct Progress {
 }
 
 impl Progress {
-    /// A bar that counts operations, or time if it is limited.
+    /// A bar for operations, or for time if it is limited.
     pub(crate) fn new(is_terminal: bool, operations: usize, time: Option<Duration>) -> Self {
         let (length, template) = match time {
             Some(time) => (time.as_secs(), "{bar:30} {pos}/{len} s {msg}"),
@@ -30,7 +30,7 @@ impl Progress {
         }
     }
 
-    /// Records that one operation is done.
+    /// Records a finished operation.
     pub(crate) fn step(&self, checked: u64, findings: usize, elapsed: Duration) {
         if let Some(bar) = &self.bar {
             let position = if self.is_timed {

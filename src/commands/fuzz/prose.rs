@@ -6,7 +6,7 @@ use crate::fuzzing::witness::listed;
 use crate::report::counted;
 use round_trip::referee::Fault;
 use round_trip::{Culprit, Failure, Judged, Verdict};
-use source_text::unified_diff;
+use source_text::diff_text;
 use std::collections::BTreeSet;
 use std::io::Write;
 
@@ -72,12 +72,8 @@ pub(super) fn write_finding(
             write!(out, "  it printed\n{}", indented(printed))?;
         }
         if let Verdict::Confirmed(Fault::Changes { before, after, .. }) = judgement {
-            let diff = unified_diff(before.as_bytes(), after.as_bytes(), ("before", "after"));
-            write!(
-                out,
-                "  and read\n{}",
-                indented(&String::from_utf8_lossy(&diff))
-            )?;
+            let diff = diff_text(before.as_bytes(), after.as_bytes(), "before", "after");
+            write!(out, "  and read\n{}", indented(&diff))?;
         }
     }
     writeln!(out)?;
@@ -153,7 +149,7 @@ pub(super) fn write_summary(
     Ok(())
 }
 
-/// The number of operations that findings describe, and of others with the same attributes or types.
+/// The number of described operations, and of others with the same attributes or types.
 fn operations_of<'a>(found: impl Iterator<Item = &'a Judged>) -> usize {
     let names = found.flat_map(|Judged { finding, .. }| {
         std::iter::once(&finding.operation).chain(&finding.others)
@@ -161,7 +157,7 @@ fn operations_of<'a>(found: impl Iterator<Item = &'a Judged>) -> usize {
     names.collect::<BTreeSet<_>>().len()
 }
 
-/// The number of operations that the referee has confirmed.
+/// The number of operations with a confirmation by the referee.
 fn confirmed_operations(found: &[Judged]) -> usize {
     let confirmed = found.iter().filter(|found| found.is_confirmed());
     let names = confirmed.map(|found| &found.finding.operation);

@@ -7,7 +7,7 @@ use round_trip::generate::{Recipe, exhaustive};
 use round_trip::{Form, Verdict, Workers};
 use std::time::{Duration, Instant};
 
-/// The time for which each operation is measured, unless `--time` gives the time for all of them.
+/// The time for each operation, unless `--time` gives the time for all of them.
 const EACH: Duration = Duration::from_millis(200);
 
 /// Generates, prints (in custom form), parses and compares instances of one operation after another on a single thread,

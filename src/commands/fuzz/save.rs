@@ -1,4 +1,4 @@
-//! Writes findings as files that `asmf check` can replay, in a folder that belongs to one campaign.
+//! Writes findings as files for `asmf check`, in a folder of one campaign.
 
 use super::arguments::SearchArguments;
 use super::definitions::lay_out;
@@ -16,12 +16,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use tablegen::FileId;
 
-/// The file that identifies the run that a directory belongs to.
+/// The file with the identity of the run.
 const MANIFEST: &str = "campaign.json";
 /// The directory of the definitions.
 const DEFINITIONS: &str = "definitions";
 
-/// What identifies a run.
+/// The identity of a run.
 #[derive(Serialize, Deserialize, PartialEq, Eq)]
 struct Subject {
     dialects: Vec<PathBuf>,
@@ -51,13 +51,13 @@ struct Manifest {
 /// The folder of a campaign. Runs on the same definitions are added to it.
 pub(super) struct Folder<'a> {
     path: &'a Path,
-    /// The names of what it holds.
+    /// The names of its contents.
     files: FileNames,
     arguments: &'a SearchArguments,
     manifest: Manifest,
-    /// For each root that a finding needed, its path; `None` if it could not be copied.
+    /// The path of each root for a finding; `None` if it could not be copied.
     roots: HashMap<FileId, Option<String>>,
-    /// The arguments that name the hook files, and the version of LLVM.
+    /// The arguments for the hook files and the version of LLVM.
     reading: String,
     run: Run,
 }
@@ -136,7 +136,7 @@ impl<'a> Folder<'a> {
         Ok(folder)
     }
 
-    /// Saved findings are replayed with the definitions for which they were found; with other definitions it is another
+    /// Saved findings are replayed with their own definitions; with other definitions it is another
     /// campaign.
     fn copy_definitions(&mut self, subjects: &Subjects) -> anyhow::Result<()> {
         let sources = &subjects.loaded.findings.sources;
@@ -178,7 +178,7 @@ impl<'a> Folder<'a> {
             let path = self.path.join(&name);
             match fs::read_to_string(&path) {
                 Ok(there) if there.ends_with(&format!("\n\n{}", finding.generic)) => {}
-                // Another operation may have a name that differs in case only, which some file systems don't tell apart.
+                // The name of another operation may differ only in case, which some file systems don't distinguish.
                 Err(_) if self.files.take_exactly(&name) => {
                     write(&path, self.text(&stem, found, subjects).as_bytes())?;
                 }
@@ -245,13 +245,13 @@ impl<'a> Folder<'a> {
         text
     }
 
-    /// The arguments that load the definition of an operation.
+    /// The arguments for the definition of an operation.
     fn definitions(&self, operation: &str, subjects: &Subjects) -> String {
         let defines = |at: &usize| {
             let operations = &subjects.loaded.compilations[*at].definitions.operations;
             operations.iter().any(|each| each.name == operation)
         };
-        // The root that contains the definition itself is preferred.
+        // The root with the definition itself is preferred.
         let holders = || (0..subjects.loaded.roots.len()).filter(defines);
         let own = subjects
             .definition(operation)
@@ -271,7 +271,7 @@ impl<'a> Folder<'a> {
                 "--dialect {} -I {DEFINITIONS}",
                 quoted(&format!("{DEFINITIONS}/{path}"))
             ),
-            // Files included by paths that can't be kept stay where they are.
+            // Files with other paths stay where they are.
             _ => {
                 let name = subjects.loaded.findings.sources.name(root);
                 let name = Path::new(name)
@@ -293,7 +293,7 @@ impl<'a> Folder<'a> {
     }
 }
 
-/// The names of what a folder holds.
+/// The names of the contents of a folder.
 fn names_in(folder: &Path) -> anyhow::Result<FileNames> {
     let mut names = FileNames::default();
     for entry in fs::read_dir(folder).with_context(|| folder.display().to_string())? {

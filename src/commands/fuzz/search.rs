@@ -13,17 +13,17 @@ use std::time::{Duration, Instant};
 pub(crate) struct Campaign {
     /// The number of instances.
     pub(crate) checked: u64,
-    /// The numbers of operations with an instance and of those without.
+    /// The numbers of operations with an instance and without one.
     pub(crate) covered: usize,
     pub(crate) skipped: usize,
-    /// The number of findings that comments in the definitions allow, or that are in the baseline.
+    /// The number of findings in the baseline, or allowed by comments in the definitions.
     pub(crate) known: usize,
     pub(crate) elapsed: Duration,
     pub(crate) interrupted: bool,
 }
 
 impl Campaign {
-    /// Leaves out the findings that are known, and counts them.
+    /// Leaves out the known findings, and counts them.
     pub(super) fn without_known(
         &mut self,
         mut findings: Vec<Finding>,

@@ -10,8 +10,6 @@ use format_compiler::ods;
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::Environment;
 use project::dialect_files::Loaded;
-use project::dialect_files::files::Disk;
-use project::dialect_files::load::load_with_builtin;
 
 /// The operations to fuzz, with their definitions.
 pub(crate) struct Subjects {
@@ -29,12 +27,8 @@ pub(crate) fn subjects(
     if arguments.dialects.dialects.is_empty() {
         bail!("nothing to fuzz: name a .td file or a folder with --dialect");
     }
-    let loaded = load_with_builtin(
-        &Disk::default(),
-        &arguments.dialects.dialects,
-        &arguments.dialects.includes.reading(),
-        arguments.dialects.version.value(),
-    )?;
+    let dialects = &arguments.dialects;
+    let loaded = dialects.loader().check(&dialects.dialects)?;
     if loaded.findings.count(Severity::Error) > 0 {
         Report::of_definitions(&loaded.findings).write(report, streams)?;
         return Ok(None);
@@ -57,7 +51,7 @@ pub(crate) fn subjects(
     }))
 }
 
-/// How errors in the definitions are reported where nothing else is.
+/// The options for reports of errors in the definitions.
 pub(crate) fn loading() -> ReportOptions {
     ReportOptions::pretty(ColorOptions {
         color: Colour::Auto,
@@ -78,14 +72,7 @@ impl Subjects {
 
     /// The definition of an operation.
     pub(crate) fn definition(&self, name: &str) -> Option<&ods::Operation> {
-        let operations = self
-            .loaded
-            .compilations
-            .iter()
-            .flat_map(|compilation| &compilation.definitions.operations);
-        operations
-            .into_iter()
-            .find(|operation| operation.name == name)
+        self.loaded.operation(name)
     }
 
     /// The text of an operation's format, on one line, or why it isn't known.

@@ -1,6 +1,6 @@
 //! `asmf hooks init`
 
-use crate::definitions::{DefinitionArguments, Projects, say_assumed};
+use crate::definitions::{DefinitionArguments, Projects, note_assumed};
 use crate::report::{Report, ReportOptions, counted};
 use crate::terminal::{FINDINGS, SUCCESS, Streams, USAGE_OR_IO};
 use anyhow::bail;
@@ -9,8 +9,7 @@ use format_compiler::diagnostic::{Code, Diagnostic, Severity};
 use format_compiler::hook_files::start;
 use format_compiler::opaque::{Lines, Opaque, OpaquePart, of_definitions, of_operations};
 use project::dialect_files::files::{self, DiskFiles, Root, Roots, texts_on_disk};
-use project::dialect_files::load::load_assuming;
-use project::lint_policy::Given;
+use project::lint_policy::RequestedFiles;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
@@ -77,16 +76,12 @@ pub(super) fn run(arguments: &InitArguments, streams: &mut Streams<'_>) -> anyho
     if !failures.is_empty() {
         bail!("{}", failures.join("\n"));
     }
-    let (_session, loaded) = load_assuming(
-        &files.naming(&roots),
-        &roots,
-        &includes.reading(),
-        version.value(),
-    );
+    let loader = includes.loader(version.value()).files(files);
+    let loaded = loader.load_roots(&roots);
     if !loaded.failures.is_empty() {
         bail!("{}", loaded.failures.join("\n"));
     }
-    // An overload that isn't described yet is what there is an entry for.
+    // An overload without a description gets an entry.
     let is_wrong = |finding: &Diagnostic| {
         finding.severity == Severity::Error && finding.code != Code::DirectiveArguments
     };
@@ -94,14 +89,14 @@ pub(super) fn run(arguments: &InitArguments, streams: &mut Streams<'_>) -> anyho
         Report::of_definitions(&loaded.findings).write(&arguments.report, streams)?;
         return Ok(FINDINGS);
     }
-    say_assumed(&loaded.assumed, streams)?;
-    let given = Given::new(&loaded, &roots);
-    let is_given = |operation: &_| given.holds_operation(operation);
-    let mut list = of_operations(&loaded.compilations, &loaded.hooks, &is_given);
+    note_assumed(&loaded.assumed, streams)?;
+    let requested = RequestedFiles::new(&loaded, &roots);
+    let is_requested = |operation: &_| requested.holds_operation(operation);
+    let mut list = of_operations(&loaded.compilations, &loaded.hooks, &is_requested);
     list.extend(of_definitions(
         &loaded.compilations,
         &loaded.hooks,
-        &|definition| given.holds_definition(definition),
+        &|definition| requested.holds_definition(definition),
     ));
     let mut lines = Lines::new(&list);
     let texts = match &arguments.text[..] {
@@ -141,7 +136,7 @@ fn folders(paths: &[PathBuf], roots: &[Root], projects: &Projects) -> anyhow::Re
     Ok(folders.into_iter().collect())
 }
 
-/// Counts the lines of texts; whether all of them could be read.
+/// Counts the lines of texts; true if all of them could be read.
 fn count(
     lines: &mut Lines<'_>,
     paths: &[PathBuf],
@@ -166,7 +161,7 @@ fn count(
     Ok(failures.is_empty())
 }
 
-/// How much is to be described, in a line.
+/// The amount of work on descriptions, in a line.
 fn summary(list: &[Opaque<'_>], lines: &Lines<'_>) -> String {
     let kinds = ["directive", "operation", "type", "attribute"];
     let mut counts = [0; 4];

@@ -98,7 +98,7 @@ pub(crate) struct LintArguments {
 }
 
 impl LintArguments {
-    /// Those that the words after `asmf lint` say.
+    /// The arguments in the words after `asmf lint`.
     pub(crate) fn of(words: impl IntoIterator<Item = OsString>) -> Result<Self, clap::Error> {
         let command = Self::augment_args(Command::new("lint").no_binary_name(true));
         Self::from_arg_matches(&command.try_get_matches_from(words)?)

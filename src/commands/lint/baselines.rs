@@ -9,7 +9,7 @@ use project::lint_policy::{Baseline, Relative, Stale};
 use rustc_hash::FxHashSet;
 use std::path::{Path, PathBuf};
 
-/// Removes the findings of a group that are in its baseline. Returns how many were removed, and the stale entries.
+/// Removes the findings of a group that are in its baseline. Returns their number, and the stale entries.
 pub(super) fn apply(
     group: &Group<'_>,
     findings: &mut Findings,
@@ -22,7 +22,7 @@ pub(super) fn apply(
     Ok(baseline.apply(findings, &below, |file| files.contains(file)))
 }
 
-/// The baseline of a group with its folder, to which paths in it are relative.
+/// The baseline of a group with its folder, the base of its paths.
 pub(super) fn read_of(group: &Group<'_>) -> anyhow::Result<Option<(Baseline, PathBuf)>> {
     let Some(path) = group.baseline() else {
         return Ok(None);
@@ -32,15 +32,15 @@ pub(super) fn read_of(group: &Group<'_>) -> anyhow::Result<Option<(Baseline, Pat
     Ok(Some((read(&path, &text?)?, folder_of(&path))))
 }
 
-/// Writes the findings of a group to its baseline; entries about other files that still exist stay. Returns its path and
+/// Writes the findings of a group to its baseline; entries about other existing files stay. Returns its path and
 /// the number of findings in it.
 pub(super) fn write(
     group: &Group<'_>,
-    asked: Option<&Path>,
+    requested: Option<&Path>,
     findings: &Findings,
 ) -> anyhow::Result<(PathBuf, usize)> {
-    let path = match asked {
-        Some(asked) => asked.to_owned(),
+    let path = match requested {
+        Some(requested) => requested.to_owned(),
         None => group
             .baseline()
             .unwrap_or_else(|| match &group.project.settings.file {

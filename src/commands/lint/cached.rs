@@ -16,19 +16,19 @@ use tablegen::{FileId, SourceMap};
 #[derive(Serialize, Deserialize)]
 struct CachedFindings {
     counts: Counts,
-    /// Include folders that nobody named.
+    /// Assumed include folders.
     assumed: Vec<PathBuf>,
     findings: Vec<Diagnostic>,
     /// The names of the files with findings, in the order of their numbers in these.
     files: Vec<String>,
 }
 
-/// Whether the bytes can be read.
+/// True if the bytes can be read.
 pub(crate) fn is_readable(payload: &[u8]) -> bool {
     postcard::from_bytes::<CachedFindings>(payload).is_ok()
 }
 
-/// What an earlier run reported, if it would be the same now.
+/// The report of an earlier run, if it would be the same now.
 pub(super) fn find(place: &Place<'_>) -> Option<Linted> {
     let found = place.find()?;
     let CachedFindings {
@@ -63,11 +63,12 @@ pub(super) fn find(place: &Place<'_>) -> Option<Linted> {
         is_invalid,
         assumed,
         failures: Vec::new(),
+        stale: Vec::new(),
         loaded: None,
     })
 }
 
-/// Keeps what this run reports.
+/// Keeps the report of this run.
 pub(super) fn keep(place: &Place<'_>, disk: &Disk, linted: &Linted) {
     let Linted {
         counts,

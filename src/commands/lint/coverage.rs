@@ -1,4 +1,4 @@
-//! `asmf lint --coverage`: the checks that verification can evaluate, and the formats that can't be run.
+//! `asmf lint --coverage`: the checks that verification can evaluate, and the formats without a program.
 
 use crate::terminal::Streams;
 use format_runtime::dialect::OperationForm;
@@ -18,7 +18,7 @@ pub(super) fn write(environment: Environment<'_>, streams: &mut Streams<'_>) -> 
     let mut missing = Missing::new();
     for operation in &dialects.operations {
         operations += 1;
-        // Hand-written C++ has no format that could be run.
+        // Hand-written C++ has no format.
         if matches!(
             operation.syntax,
             OperationForm::Format { .. } | OperationForm::Unsupported(_)
@@ -120,7 +120,7 @@ pub(super) fn write(environment: Environment<'_>, streams: &mut Streams<'_>) -> 
     Ok(())
 }
 
-/// Operations, by the name of what they need and is missing.
+/// Operations, by the names of missing functions.
 type Missing<'d> = BTreeMap<&'d str, Vec<&'d str>>;
 
 fn add<'d>(missing: &mut Missing<'d>, name: &'d str, operation: &'d str) {

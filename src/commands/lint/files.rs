@@ -1,4 +1,4 @@
-//! The files that are linted, by their projects.
+//! The linted files, by their projects.
 
 use super::arguments::LintArguments;
 use super::group::Group;
@@ -7,12 +7,12 @@ use crate::definitions::Projects;
 use project::dialect_files::files::{self, DiskFiles, Roots};
 use std::path::PathBuf;
 
-/// What the paths of the command line stand for.
+/// The files for the paths of the command line.
 pub(super) struct LintedFiles<'a> {
-    /// The paths; those of the settings if none are given.
+    /// The paths; those of the settings if there are none.
     pub(super) paths: Vec<PathBuf>,
     pub(super) groups: Vec<Group<'a>>,
-    /// Paths that can't be read, one line each.
+    /// Unreadable paths, one line each.
     pub(super) failures: Vec<String>,
 }
 
@@ -29,7 +29,7 @@ impl<'a> LintedFiles<'a> {
             files::look_up(&input.files(DiskFiles::on(&disk)), &paths, include);
         let groups = projects.groups(found)?.into_iter();
         let groups = groups
-            .map(|group| Group::new(arguments, group, input.stdin.as_ref()))
+            .map(|(project, roots)| Group::new(arguments, project, roots, input.stdin.as_ref()))
             .collect();
         Ok(LintedFiles {
             paths,

@@ -3,11 +3,11 @@
 use super::arguments::LintArguments;
 use super::files::LintedFiles;
 use super::input::Input;
-use super::{baselines, expect_definitions};
+use super::{expect_definitions, pipeline};
 use crate::cache::Cache;
 use project::dialect_files::{Findings, LoadError};
 
-/// What would be reported.
+/// The reported findings.
 ///
 /// # Errors
 ///
@@ -22,9 +22,9 @@ pub(crate) fn findings(arguments: &LintArguments) -> anyhow::Result<Findings> {
     } = LintedFiles::of(arguments, &input)?;
     let mut findings = Findings::default();
     for group in &groups {
-        let mut linted = group.lint(&Cache::none(), None)?;
+        let mut linted = group.lint(&Cache::none())?;
         failures.append(&mut linted.failures);
-        baselines::apply(group, &mut linted.findings)?;
+        pipeline::select(group, &mut linted)?;
         findings.absorb(linted.findings);
     }
     match failures.is_empty() {

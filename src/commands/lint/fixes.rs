@@ -1,46 +1,37 @@
 //! `asmf lint --fix` and `--diff`
 
+use super::group::Group;
+use crate::definitions::Below;
 use crate::report::counted;
-use format_compiler::LlvmVersion;
 use format_compiler::diagnostic::Applicability;
 use format_compiler::fix::{Applied, Formats, Outcome, Project, Report, Texts, fix_all};
-use project::dialect_files::files::{DiskFiles, Root, canonical};
-use project::dialect_files::load::{Reading, load_assuming};
+use project::dialect_files::files::{DiskFiles, canonical};
 use project::dialect_files::{Findings, LoadError, Loaded};
-use project::lint_policy::{Allowances, Places, Policy, Relative};
+use project::lint_policy::{Allowances, Places, Policy};
 use rustc_hash::FxHashSet;
 use source_text::unified_diff;
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use tablegen::Session;
 
 /// The fixes of findings, computed but not yet written.
 pub(super) struct Fixes {
     outcome: Outcome,
-    /// The current folder, relative to which files are named.
+    /// The current folder, the base of file names.
     here: PathBuf,
     wanted: Applicability,
 }
 
 impl Fixes {
-    /// Computes the fixes of findings in `roots`, in memory: of those that the policy reports and no comment allows.
-    pub(super) fn of(
-        roots: &[Root],
-        reading: &Reading<'_>,
-        profile: LlvmVersion,
-        wanted: Applicability,
-        reported: Reported<'_>,
-    ) -> anyhow::Result<Self> {
+    /// Computes the fixes of the reported findings in a group, in memory.
+    pub(super) fn of(group: &Group<'_>, wanted: Applicability) -> anyhow::Result<Self> {
         // A file of the prelude is none on disk.
-        let paths = roots.iter().map(|root| &root.path).chain(reading.hooks);
-        let writable = paths.filter_map(|path| canonical(path)).collect();
+        let paths = group.roots.iter().map(|root| &root.path);
+        let writable = paths.chain(&group.hooks);
         let mut disk = Disk {
-            roots,
-            reading,
-            profile,
-            reported,
-            writable,
+            group,
+            policy: group.policy(),
+            writable: writable.filter_map(|path| canonical(path)).collect(),
             failure: None,
         };
         let outcome = fix_all(&mut disk, wanted);
@@ -57,12 +48,12 @@ impl Fixes {
         })
     }
 
-    /// Whether there is anything to write.
+    /// True if there is anything to write.
     pub(super) fn change_something(&self) -> bool {
         !self.outcome.texts.is_empty()
     }
 
-    /// Writes the files, each independently; returns those that could not be written, with the reasons. This includes
+    /// Writes the files, each independently; returns the unwritten ones, with the reasons. Among these are
     /// files that changed since they were read.
     pub(super) fn write(&self) -> Failures {
         let texts = self.outcome.texts.iter();
@@ -74,7 +65,7 @@ impl Fixes {
         Failures(failed.collect())
     }
 
-    /// Describes the applied and the rejected fixes, except those in files that could not be written.
+    /// Describes the applied and the rejected fixes, except for unwritten files.
     pub(super) fn describe(&self, failures: &Failures) -> String {
         let Outcome {
             applied, refused, ..
@@ -94,16 +85,12 @@ impl Fixes {
                 continue;
             };
             let name = self.shown(key).display().to_string();
-            out.write_all(&unified_diff(
-                original.as_ref(),
-                text.as_ref(),
-                (&name, &name),
-            ))?;
+            out.write_all(&unified_diff(original, text, &name, &name))?;
         }
         Ok(())
     }
 
-    /// What a diff doesn't show: the number of fixes, which other definitions they change, and what is left out.
+    /// Additions to a diff: the number of fixes, the other definitions that they change, and the number of unsafe ones.
     pub(super) fn describe_preview(&self) -> String {
         let others = self
             .outcome
@@ -172,7 +159,7 @@ impl Fixes {
     }
 }
 
-/// Files that could not be written, by the keys of their texts.
+/// Unwritten files, by the keys of their texts.
 #[derive(Default)]
 pub(super) struct Failures(BTreeMap<String, anyhow::Error>);
 
@@ -194,33 +181,24 @@ impl Failures {
     }
 }
 
-/// Which findings are reported, but for comments that allow them.
-pub(super) struct Reported<'a> {
-    pub(super) policy: Policy,
-    /// What the paths in the policy are relative to.
-    pub(super) relative: &'a dyn Relative,
-}
-
 /// The files on disk.
 struct Disk<'a> {
-    roots: &'a [Root],
-    reading: &'a Reading<'a>,
-    profile: LlvmVersion,
-    reported: Reported<'a>,
-    /// The files that may be changed, by canonical name.
+    group: &'a Group<'a>,
+    policy: Policy,
+    /// The writable files, by canonical name.
     writable: FxHashSet<String>,
     failure: Option<anyhow::Error>,
 }
 
 impl Project for Disk<'_> {
     fn lint(&mut self, changed: &Texts) -> Report {
-        let files = DiskFiles::with(changed.clone()).naming(self.roots);
-        let (session, mut loaded) = load_assuming(&files, self.roots, self.reading, self.profile);
-        if loaded.failures.len() == self.roots.len() && !loaded.failures.is_empty() {
+        let loader = self.group.loader_of(DiskFiles::with(changed.clone()));
+        let mut loaded = loader.load_roots(&self.group.roots);
+        if loaded.failures.len() == self.group.roots.len() && !loaded.failures.is_empty() {
             self.failure = Some(LoadError::of_failures(loaded.failures).into());
             return Report::default();
         }
-        self.leave_unreported(&session, &mut loaded);
+        self.leave_unreported(&mut loaded);
         Report {
             accepted: Formats::accepted(&loaded.compilations),
             findings: loaded.findings.list,
@@ -235,16 +213,13 @@ impl Project for Disk<'_> {
 }
 
 impl Disk<'_> {
-    /// Takes the fixes of findings that aren't reported. The findings stay, since a fix must not bring any.
-    fn leave_unreported(&self, session: &Session<'_>, loaded: &mut Loaded) {
-        let allowances = Allowances::read(session, session.sources().files());
-        let places = Places::of(loaded);
+    /// Removes the fixes of unreported findings. The findings stay, since a fix must not bring any.
+    fn leave_unreported(&self, loaded: &mut Loaded) {
+        let (allowances, places) = (Allowances::of(loaded), Places::of(loaded));
+        let below = Below(&self.group.project.settings.folder);
         let Findings { list, sources, .. } = &mut loaded.findings;
         for finding in list.iter_mut().filter(|finding| finding.fix.is_some()) {
-            let is_reported = self
-                .reported
-                .policy
-                .wants(finding, sources, self.reported.relative);
+            let is_reported = self.policy.wants(finding, sources, &below);
             if !is_reported || allowances.allows(finding, finding.subject.as_ref(), &places) {
                 finding.fix = None;
                 finding.other_fixes.clear();

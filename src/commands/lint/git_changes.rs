@@ -1,12 +1,11 @@
-//! What has changed since a revision, as Git tells it.
+//! The changes since a revision, from Git.
 
 use anyhow::anyhow;
-use project::dialect_files::Findings;
 use project::dialect_files::files::{Repository, identity};
+use project::dialect_files::{Findings, Loaded};
 use project::lint_policy::{ChangedLines, Places, slashed};
 use std::io;
 use std::path::{Path, PathBuf};
-use tablegen::Session;
 
 /// The changed lines in a repository.
 pub(super) struct Changed {
@@ -16,9 +15,9 @@ pub(super) struct Changed {
 }
 
 impl Changed {
-    /// What differs between the working tree in a folder and the commit at which its branch left `revision`, with the
-    /// files that Git doesn't know and doesn't ignore.
-    pub(super) fn since(revision: &str, folder: &Path) -> anyhow::Result<Self> {
+    /// The differences between the working tree in a folder and the commit at which its branch left `revision`, with
+    /// untracked files.
+    pub(super) fn from_revision(revision: &str, folder: &Path) -> anyhow::Result<Self> {
         let error = |error: io::Error| anyhow!("--diff-base: {error}");
         let repository = Repository::of(folder).map_err(error)?;
         let diff = [
@@ -46,9 +45,10 @@ impl Changed {
         })
     }
 
-    /// Removes the findings that are about nothing that was changed.
-    pub(super) fn apply(&self, findings: &mut Findings, places: &Places, session: &Session<'_>) {
-        self.lines.apply(findings, places, session, |name| {
+    /// Removes the findings without a change.
+    pub(super) fn apply(&self, findings: &mut Findings, places: &Places, loaded: &Loaded) {
+        let statements = |file| loaded.statements(file).to_vec();
+        self.lines.apply(findings, places, statements, |name| {
             let path = PathBuf::from(identity(Path::new(name))?);
             Some(slashed(path.strip_prefix(&self.top).ok()?))
         });

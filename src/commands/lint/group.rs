@@ -2,40 +2,37 @@
 
 use super::arguments::{LintArguments, OnDeprecated};
 use super::cached;
-use super::generated::Generated;
 use super::git_changes::Changed;
-use super::linted::{Counts, Linted};
+use super::linted::Linted;
+use super::pipeline;
 use crate::cache::{Cache, Request, Wanted};
-use crate::definitions::{Below, Project};
-use crate::fuzzing::witness;
+use crate::definitions::{Project, loader};
 use format_compiler::LlvmVersion;
-use format_compiler::diagnostic::{Code, Diagnostic, Severity};
-use format_compiler::ods::Operation;
+use format_compiler::diagnostic::Code;
+use project::dialect_files::Loader;
 use project::dialect_files::files::{Disk, DiskFiles, Root};
-use project::dialect_files::load::{Reading, load_assuming};
-use project::dialect_files::{Findings, Loaded};
-use project::lint_policy::{Allowances, Given, Places, Policy, Selector};
+use project::lint_policy::{Policy, Selector};
 use std::path::PathBuf;
 use std::rc::Rc;
 use std::sync::Arc;
-use tablegen::Session;
 
 /// Files of one project, and how they are linted.
 pub(super) struct Group<'a> {
-    arguments: &'a LintArguments,
+    pub(super) arguments: &'a LintArguments,
     pub(super) project: Rc<Project>,
     pub(super) roots: Vec<Root>,
-    pub(super) include: Vec<PathBuf>,
-    hooks: Vec<PathBuf>,
-    pub(super) llvm: LlvmVersion,
-    /// The name and the text of what was read from standard input.
+    include: Vec<PathBuf>,
+    pub(super) hooks: Vec<PathBuf>,
+    llvm: LlvmVersion,
+    /// The name and the text of standard input.
     stdin: Option<(String, Arc<[u8]>)>,
 }
 
 impl<'a> Group<'a> {
     pub(super) fn new(
         arguments: &'a LintArguments,
-        (project, roots): (Rc<Project>, Vec<Root>),
+        project: Rc<Project>,
+        roots: Vec<Root>,
         stdin: Option<&(String, Arc<[u8]>)>,
     ) -> Self {
         let settings = &project.settings;
@@ -66,80 +63,65 @@ impl<'a> Group<'a> {
         }
     }
 
-    /// Whether warnings about included definitions are wanted.
-    fn is_included(&self) -> bool {
+    /// True if warnings about included definitions are wanted.
+    pub(super) fn is_included(&self) -> bool {
         self.arguments.run.is_some()
             || self.arguments.included
             || self.project.settings.lint.included.value
     }
 
-    /// Whether warnings fail.
+    /// True if warnings fail.
     pub(super) fn denies_warnings(&self) -> bool {
         self.arguments.findings.deny_warnings || self.project.settings.lint.deny_warnings.value
     }
 
-    /// The baseline that holds for the group.
+    /// The baseline of the group.
     pub(super) fn baseline(&self) -> Option<PathBuf> {
-        let given = self.arguments.selection.baseline.clone();
-        given.or_else(|| self.project.settings.lint.baseline.value.clone())
+        let explicit = self.arguments.selection.baseline.clone();
+        explicit.or_else(|| self.project.settings.lint.baseline.value.clone())
     }
 
-    /// The files that the group consists of.
-    pub(super) fn files(&self, disk: &Disk) -> DiskFiles {
-        let files = DiskFiles::on(disk);
-        match &self.stdin {
-            Some((name, text)) => files.and(name, text.clone()),
-            None => files,
-        }
-    }
-
-    /// What is reported about the group, without regard to a baseline.
-    pub(super) fn lint(&self, cache: &Cache, changed: Option<&Changed>) -> anyhow::Result<Linted> {
-        // Only findings are kept: other results need the definitions.
-        let is_more_wanted = self.arguments.fix
-            || self.arguments.coverage
-            || self.arguments.roundtrip.is_some()
-            || self.arguments.add_allow
-            || self.arguments.watch
+    /// The findings about the group, before the choice of the project ([`pipeline::select`]).
+    pub(super) fn lint(&self, cache: &Cache) -> anyhow::Result<Linted> {
+        let arguments = self.arguments;
+        let folder = &self.project.settings.folder;
+        let changed = arguments.selection.diff_base.as_ref();
+        let changed = changed
+            .map(|revision| Changed::from_revision(revision, folder))
+            .transpose()?;
+        // The cache has only findings: other results need the definitions.
+        let needs_definitions = arguments.fix
+            || arguments.coverage
+            || arguments.roundtrip.is_some()
+            || arguments.add_allow
+            || arguments.watch
             || changed.is_some()
             || self.stdin.is_some();
         let paths: Vec<PathBuf> = self.roots.iter().map(|root| root.path.clone()).collect();
         let request = self.request(&paths);
-        let place = if is_more_wanted {
-            None
-        } else {
-            cache.place(&request, &self.arguments.cache)
+        let place = match needs_definitions {
+            true => None,
+            false => cache.place(&request, &arguments.cache),
         };
-        let mut linted = match place.as_ref().and_then(cached::find) {
-            Some(found) => found,
-            None => {
-                let disk = if place.is_some() {
-                    Disk::recorded()
-                } else {
-                    Disk::default()
-                };
-                let linted = self.evaluate(&disk, changed)?;
-                if let Some(place) = place.filter(|_| linted.failures.is_empty()) {
-                    cached::keep(&place, &disk, &linted);
-                }
-                linted
-            }
+        if let Some(found) = place.as_ref().and_then(cached::find) {
+            return Ok(found);
+        }
+        let disk = match place.is_some() {
+            true => Disk::recorded(),
+            false => Disk::default(),
         };
-        let policy = self.policy();
-        let opaque = |findings: &Findings, code| {
-            findings
-                .list
-                .iter()
-                .filter(|finding| finding.code == code && policy.holds_back(code))
-                .count()
-        };
-        linted.counts.opaque_directives = opaque(&linted.findings, Code::OpaqueDirective);
-        linted.counts.opaque_operations = opaque(&linted.findings, Code::OpaqueOperation);
-        policy.apply(&mut linted.findings, &Below(&self.project.settings.folder));
+        let loader = self
+            .loader(&disk)
+            .leaking(!arguments.watch)
+            .with_statements(arguments.add_allow || changed.is_some());
+        let linted = pipeline::find(self, loader.load_roots(&self.roots), changed.as_ref());
+        if let Some(place) = place.filter(|_| linted.failures.is_empty()) {
+            cached::keep(&place, &disk, &linted);
+        }
         Ok(linted)
     }
 
-    /// Which findings are reported: the project's choice, and that of the command line.
+    /// The choice of findings, by the project and the command line.
     pub(super) fn policy(&self) -> Policy {
         let mut policy = self.project.policy();
         let selection = &self.arguments.selection;
@@ -151,149 +133,24 @@ impl<'a> Group<'a> {
         policy
     }
 
-    /// Evaluates and checks the definitions.
-    fn evaluate(&self, disk: &Disk, changed: Option<&Changed>) -> anyhow::Result<Linted> {
-        let files = self.files(disk).naming(&self.roots);
-        let defines = self
-            .arguments
-            .run
-            .as_ref()
-            .map_or(&[][..], |run| &run.defines);
-        let reading = Reading {
-            defines,
-            ..self.reading()
-        };
-        let (session, loaded) = load_assuming(&files, &self.roots, &reading, self.llvm);
-        self.sift(session, loaded, changed)
-    }
-
-    /// What is read besides the roots.
-    pub(super) fn reading(&self) -> Reading<'_> {
-        Reading {
-            hooks: &self.hooks,
-            ..Reading::of(upstream_hooks::LIBRARY, &self.include)
-        }
-    }
-
-    /// Leaves the findings that are about the group, and that nothing in the definitions allows.
-    fn sift(
-        &self,
-        session: Session<'_>,
-        mut loaded: Loaded,
-        changed: Option<&Changed>,
-    ) -> anyhow::Result<Linted> {
-        let given = Given::new(&loaded, &self.roots);
-        self.arguments
-            .on_deprecated
-            .apply(&mut loaded.findings.list);
-        loaded.find_unknown_defaults();
-        let is_included = self.is_included();
-        loaded.find_opaque_syntaxes(&|operation| is_included || given.holds_operation(operation));
-        let examples = match self.arguments.roundtrip {
-            Some(budget) => self.add_witnesses(&mut loaded, &given, budget)?,
-            None => Vec::new(),
-        };
-        let left_out = match self.is_included() {
-            true => 0,
-            false => loaded
-                .findings
-                .keep(|finding, subject| given.concerns(finding, subject)),
-        };
-        let places = Places::of(&loaded);
-        let read = session.sources().files();
-        let mut findings = std::mem::take(&mut loaded.findings);
-        let allowances = Allowances::read(&session, read);
-        // A comment that allows what another finding stands for is of use.
-        for example in &examples {
-            allowances.allows(example, example.subject.as_ref(), &places);
-        }
-        let allowed = allowances.apply(
-            &mut findings,
-            &places,
-            |file| given.holds_file(file),
-            |code| self.looks_for(code),
-        );
-        if let Some(run) = &self.arguments.run {
-            // Only here: what comments allow has to be known from all findings.
-            let generated = Generated::by(run, &loaded, &given);
-            findings.keep(|finding, subject| generated.concerns(&given, finding, subject));
-        }
-        if let Some(changed) = changed {
-            changed.apply(&mut findings, &places, &session);
-        }
-        let project::dialect_files::Counts {
-            operations,
-            formats,
-            files,
-            other_files,
-            ..
-        } = loaded.counts;
-        let counts = Counts {
-            operations,
-            formats,
-            files,
-            other_files,
-            left_out,
-            allowed,
-            ..Counts::default()
-        };
-        let failures = std::mem::take(&mut loaded.failures);
-        // The process is about to end, which frees this memory faster than dropping it.
-        if !self.arguments.watch {
-            std::mem::forget(session);
-        }
-        let is_invalid = findings.count(Severity::Error) > 0;
-        Ok(Linted {
-            counts,
-            findings,
-            is_invalid,
-            failures,
-            assumed: loaded.assumed.clone(),
-            loaded: Some(loaded),
+    /// A loader for the group's definitions.
+    pub(super) fn loader(&self, disk: &Disk) -> Loader {
+        self.loader_of(match &self.stdin {
+            Some((name, text)) => DiskFiles::on(disk).and(name, text.clone()),
+            None => DiskFiles::on(disk),
         })
     }
 
-    /// Adds what instances show. Returns what is shown of findings that are there.
-    fn add_witnesses(
-        &self,
-        loaded: &mut Loaded,
-        given: &Given,
-        budget: usize,
-    ) -> anyhow::Result<Vec<Diagnostic>> {
-        let is_wanted =
-            |operation: &Operation| self.is_included() || given.holds_operation(operation);
-        let include: Vec<PathBuf> = self
-            .include
-            .iter()
-            .chain(&loaded.assumed)
-            .cloned()
-            .collect();
-        let reading = Reading {
-            include: &include,
-            ..self.reading()
-        };
-        let files = self.files(&Disk::default());
-        // What isn't asked for stands for nothing; what is ignored or allowed is known.
-        let select = self.policy().select;
-        let is_selected =
-            |finding: &Diagnostic| select.iter().any(|each| each.matches(finding.code));
-        let found = witness::warnings(
-            loaded,
-            &files,
-            &self.roots,
-            (&reading, self.llvm),
-            budget,
-            &is_wanted,
-            &is_selected,
-        )?;
-        let examples = found.examples.iter().map(|(_, each)| each.clone());
-        let examples = examples.collect();
-        found.add_to(&mut loaded.findings);
-        Ok(examples)
+    /// A loader for the group's definitions with the texts of `files`.
+    pub(super) fn loader_of(&self, files: DiskFiles) -> Loader {
+        let run = self.arguments.run.iter();
+        loader(&self.include, &self.hooks, self.llvm)
+            .files(files)
+            .defines(run.flat_map(|run| run.defines.iter().cloned()))
     }
 
-    /// Whether this run can find something with the code.
-    fn looks_for(&self, code: Code) -> bool {
+    /// True if this run can find something with the code.
+    pub(super) fn looks_for(&self, code: Code) -> bool {
         match code {
             Code::DoesNotComeBack => self.arguments.roundtrip.is_some(),
             Code::DeprecatedUse => self.arguments.on_deprecated != OnDeprecated::None,
@@ -317,7 +174,7 @@ impl<'a> Group<'a> {
         }
     }
 
-    /// What `--verbose` says of the group.
+    /// The lines of `--verbose` about the group.
     pub(super) fn describe(&self) -> String {
         let settings = &self.project.settings;
         let file = match &settings.file {

@@ -1,4 +1,4 @@
-//! What is linted.
+//! The input of the linter.
 
 use super::arguments::LintArguments;
 use crate::definitions::{Projects, roots};
@@ -47,7 +47,7 @@ impl Input {
         })
     }
 
-    /// The paths; if none are given, what the settings of the current folder say.
+    /// The paths; without any, those of the settings of the current folder.
     pub(super) fn paths(&self, projects: &Projects) -> anyhow::Result<Vec<PathBuf>> {
         match &self.paths[..] {
             [] => roots(&projects.of(Path::new("."))?.settings),

@@ -1,4 +1,4 @@
-//! Instances that don't come back and are known: a comment or a baseline speaks of them, or of a finding with the same cause.
+//! Known instances that don't come back: a comment or a baseline is about them, or about a finding with the same cause.
 
 use super::arguments::LintArguments;
 use super::baselines;
@@ -11,12 +11,11 @@ use crate::fuzzing::witness;
 use format_compiler::diagnostic::Diagnostic;
 use format_runtime::dialect::Dialects;
 use project::dialect_files::files::Disk;
-use project::dialect_files::load::load_assuming;
 use project::lint_policy::{Allowances, Places};
 use round_trip::Finding;
 use std::path::Path;
 
-/// For each finding about definitions, whether it is known. `baseline` is asked instead of the baselines of the settings.
+/// True for each known finding about definitions. `baseline` replaces the baselines of the settings.
 pub(crate) fn known(
     subjects: &DialectArguments,
     baseline: Option<&Path>,
@@ -33,7 +32,7 @@ pub(crate) fn known(
     arguments.version.llvm = Some(subjects.version.value());
     arguments.selection.baseline = baseline.map(Path::to_owned);
     let input = Input::of_files(arguments.paths.clone());
-    // What can't be read has been told, and compiled definitions have no comments.
+    // Unreadable files have been reported, and compiled definitions have no comments.
     let LintedFiles { groups, .. } = LintedFiles::of(&arguments, &input)?;
     for group in &groups {
         in_group(group, findings, dialects, &mut known)?;
@@ -47,11 +46,10 @@ fn in_group(
     dialects: &Dialects,
     known: &mut [bool],
 ) -> anyhow::Result<()> {
-    let files = group.files(&Disk::default()).naming(&group.roots);
-    let (session, mut loaded) = load_assuming(&files, &group.roots, &group.reading(), group.llvm);
+    let mut loaded = group.loader(&Disk::default()).load_roots(&group.roots);
     loaded.find_unknown_defaults();
     let places = Places::of(&loaded);
-    let allowances = Allowances::read(&session, session.sources().files());
+    let allowances = Allowances::of(&loaded);
     let baseline = baselines::read_of(group)?;
     let baseline = baseline
         .as_ref()
@@ -63,12 +61,8 @@ fn in_group(
                 .as_ref()
                 .is_some_and(|(baseline, below)| baseline.holds(finding, sources, below))
     };
-    let operations = || {
-        let compilations = loaded.compilations.iter();
-        compilations.flat_map(|compilation| &compilation.definitions.operations)
-    };
     for (finding, known) in findings.iter().zip(known) {
-        let Some(place) = operations().find(|each| each.name == finding.operation) else {
+        let Some(place) = loaded.operation(&finding.operation) else {
             continue;
         };
         let own = witness::diagnostic(finding, Some(place), &loaded, dialects);

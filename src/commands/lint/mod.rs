@@ -14,6 +14,7 @@ mod group;
 mod input;
 mod known;
 mod linted;
+mod pipeline;
 mod run;
 mod statistics;
 mod summary;
@@ -44,7 +45,7 @@ impl Run for LintArguments {
         if self.watch {
             return watch::run(self, &input, cache, streams);
         }
-        Ok(run::lint_once(self, &input, cache, streams)?.code)
+        Ok(run::lint(self, &input, cache, streams)?.code)
     }
 }
 
@@ -61,8 +62,8 @@ fn expect_definitions(paths: &[PathBuf]) -> anyhow::Result<()> {
     }
 }
 
-/// Lints what a run of `mlir-tblgen` is about to read, as `asmf lint WORDS` does, and writes findings as compilers do. False if
-/// the project wants its build to fail: what `mlir-tblgen` rejects is left to that.
+/// Lints the input of a run of `mlir-tblgen`, as `asmf lint WORDS` does, and writes findings as compilers do. False if
+/// the project wants its build to fail. Errors of `mlir-tblgen` are left to it.
 pub(crate) fn before_generating(
     run: GeneratorRun,
     words: Vec<OsString>,
@@ -75,7 +76,7 @@ pub(crate) fn before_generating(
         run: Some(run),
         ..LintArguments::of(own.into_iter().chain(words))?
     };
-    let outcome = run::lint_once(
+    let outcome = run::lint(
         &arguments,
         &Input::read(&arguments, streams)?,
         cache,

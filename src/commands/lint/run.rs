@@ -5,15 +5,15 @@ use super::arguments::LintArguments;
 use super::baselines;
 use super::coverage;
 use super::files::LintedFiles;
-use super::fixes::{Failures, Fixes, Reported};
-use super::git_changes::Changed;
+use super::fixes::{Failures, Fixes};
 use super::group::Group;
 use super::input::Input;
 use super::linted::Counts;
+use super::pipeline;
 use super::statistics;
 use super::summary::Summary;
 use crate::cache::Cache;
-use crate::definitions::{Below, say_assumed};
+use crate::definitions::note_assumed;
 use crate::report::counted;
 use crate::terminal::{FINDINGS, SUCCESS, Streams, USAGE_OR_IO};
 use format_compiler::diagnostic::{Applicability, Severity};
@@ -27,14 +27,14 @@ use std::time::Instant;
 /// The result of one run.
 pub(super) struct Outcome {
     pub(super) code: u8,
-    /// Whether something is an error, whatever settings say.
+    /// True if something is an error, before settings.
     pub(super) is_invalid: bool,
-    /// What it depends on: files that were read, and folders that were searched.
+    /// The files of the run, and the searched folders.
     pub(super) inputs: BTreeSet<PathBuf>,
 }
 
 /// Lints once.
-pub(super) fn lint_once(
+pub(super) fn lint(
     arguments: &LintArguments,
     input: &Input,
     cache: &Cache,
@@ -105,30 +105,30 @@ pub(super) fn lint_once(
     })
 }
 
-/// What was found in all groups.
+/// The results for all groups.
 #[derive(Default)]
 struct Total {
     findings: Findings,
     counts: Counts,
-    /// The definitions that were evaluated in this run.
+    /// The evaluated definitions.
     loaded: Vec<Loaded>,
-    /// Entries of baselines whose findings are gone.
+    /// Entries of baselines without findings.
     stale: Vec<Stale>,
-    /// Paths that can't be read, one line each.
+    /// Unreadable paths, one line each.
     failures: Vec<String>,
     inputs: BTreeSet<PathBuf>,
     /// There are warnings, and they fail.
     is_denied: bool,
     /// A comment could not be written.
     is_unwritten: bool,
-    /// Something is an error, whatever settings say.
+    /// True if something is an error, before settings.
     is_invalid: bool,
     /// There is one group.
     is_only: bool,
 }
 
 impl Total {
-    /// Lints a group, and does with its findings what is asked for.
+    /// Lints a group, and uses its findings as requested.
     fn add(
         &mut self,
         group: &Group<'_>,
@@ -136,26 +136,23 @@ impl Total {
         cache: &Cache,
         streams: &mut Streams<'_>,
     ) -> anyhow::Result<()> {
-        let folder = &group.project.settings.folder;
-        let changed = arguments.selection.diff_base.as_ref();
-        let changed = changed
-            .map(|revision| Changed::since(revision, folder))
-            .transpose()?;
-        let mut linted = group.lint(cache, changed.as_ref())?;
+        let mut linted = group.lint(cache)?;
         if arguments.watch {
             let sources = &linted.findings.sources;
-            self.inputs.insert(folder.clone());
+            self.inputs.insert(group.project.settings.folder.clone());
             self.inputs
                 .extend(sources.files().map(|file| sources.name(file).into()));
         }
-        self.counts.add(linted.counts);
         self.is_invalid |= linted.is_invalid;
         self.failures.append(&mut linted.failures);
         if !arguments.quiet {
-            say_assumed(&linted.assumed, streams)?;
+            note_assumed(&linted.assumed, streams)?;
         }
-        if let Some(asked) = &arguments.selection.write_baseline {
-            let (path, count) = baselines::write(group, asked.as_deref(), &linted.findings)?;
+        pipeline::select(group, &mut linted)?;
+        self.counts.add(linted.counts);
+        self.stale.append(&mut linted.stale);
+        if let Some(path) = &arguments.selection.write_baseline {
+            let (path, count) = baselines::write(group, path.as_deref(), &linted.findings)?;
             writeln!(
                 streams.stdout,
                 "{} written to {}",
@@ -164,12 +161,8 @@ impl Total {
             )?;
             return Ok(());
         }
-        let (known, mut gone) = baselines::apply(group, &mut linted.findings)?;
-        self.counts.known += known;
-        self.stale.append(&mut gone);
-        if arguments.add_allow {
-            self.is_unwritten |=
-                !add_allow::run(group, &linted.findings, streams.stdout, streams.stderr)?;
+        if let Some(loaded) = linted.loaded.as_ref().filter(|_| arguments.add_allow) {
+            self.is_unwritten |= !add_allow::run(group, &linted.findings, loaded, streams)?;
             return Ok(());
         }
         self.is_denied |= group.denies_warnings() && linted.findings.count(Severity::Warning) > 0;
@@ -182,7 +175,7 @@ impl Total {
         Ok(())
     }
 
-    /// Writes everything. Returns whether there is something that fails.
+    /// Writes everything. True if something fails.
     fn report(
         self,
         arguments: &LintArguments,
@@ -217,7 +210,7 @@ impl Total {
         };
         summary.write(&self.findings, started, streams)?;
         let has_failed = self.findings.count(Severity::Error) > 0 || self.is_denied;
-        // The process is about to end, which frees this memory faster than dropping it.
+        // The end of the process frees this memory faster than dropping it.
         if !arguments.watch {
             std::mem::forget(self);
         }
@@ -225,10 +218,10 @@ impl Total {
     }
 }
 
-/// What was fixed.
+/// The results of fixes.
 #[derive(Default)]
 struct Fixed {
-    /// What is said about it, in lines.
+    /// The description, in lines.
     lines: String,
     unwritten: Failures,
 }
@@ -240,11 +233,7 @@ fn fixes_of(arguments: &LintArguments, group: &Group<'_>) -> anyhow::Result<Fixe
     } else {
         Applicability::Safe
     };
-    let reported = Reported {
-        policy: group.policy(),
-        relative: &Below(&group.project.settings.folder),
-    };
-    Fixes::of(&group.roots, &group.reading(), group.llvm, wanted, reported)
+    Fixes::of(group, wanted)
 }
 
 /// Writes the fixes in all groups.
@@ -259,7 +248,7 @@ fn apply_fixes(arguments: &LintArguments, groups: &[Group<'_>]) -> anyhow::Resul
     Ok(fixed)
 }
 
-/// Shows the changes that fixes would make. Returns the exit code.
+/// Shows the changes of fixes. Returns the exit code.
 fn show_fixes(
     arguments: &LintArguments,
     groups: &[Group<'_>],
@@ -277,7 +266,7 @@ fn show_fixes(
     Ok(code)
 }
 
-/// The smallest limit that a project sets.
+/// The smallest limit of a project.
 fn limit_of(groups: &[Group<'_>]) -> Option<usize> {
     groups
         .iter()

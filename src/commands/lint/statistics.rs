@@ -8,17 +8,17 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 use std::io::Write;
 
-/// How often a code was found.
+/// The number of findings of a code.
 #[derive(Serialize)]
 struct Count {
     code: String,
     count: usize,
-    /// How many of them have a fix.
+    /// The number of findings with a fix.
     fixable: usize,
     heading: &'static str,
 }
 
-/// Writes a line for each code that was found, the most frequent one first.
+/// Writes a line for each code with findings, the most frequent one first.
 pub(super) fn write(
     findings: &Findings,
     format: Format,

@@ -1,4 +1,4 @@
-//! What is said after the findings.
+//! The summary after the findings.
 
 use super::arguments::LintArguments;
 use super::linted::Counts;
@@ -10,13 +10,13 @@ use project::lint_policy::Stale;
 use std::io::Write;
 use std::time::Instant;
 
-/// What is said after the findings.
+/// The summary after the findings.
 pub(super) struct Summary<'a> {
     pub(super) arguments: &'a LintArguments,
     pub(super) counts: Counts,
-    /// Entries of baselines whose findings are gone.
+    /// Entries of baselines without findings.
     pub(super) stale: &'a [Stale],
-    /// What was fixed, in lines.
+    /// The fixes, in lines.
     pub(super) fixed: &'a str,
 }
 
@@ -44,18 +44,13 @@ impl Summary<'_> {
         } else {
             String::new()
         };
-        let Counts {
-            operations,
-            formats,
-            files,
-            ..
-        } = self.counts;
+        let loaded = &self.counts.loaded;
         writeln!(
             out,
             "{}, {} in {}: {}, {}{notes} in {:.2} s",
-            counted(operations, "operation"),
-            counted(formats, "format"),
-            counted(files, "file"),
+            counted(loaded.operations, "operation"),
+            counted(loaded.formats, "format"),
+            counted(loaded.files, "file"),
             counted(errors, "error"),
             counted(warnings, "warning"),
             started.elapsed().as_secs_f64(),
@@ -68,12 +63,12 @@ impl Summary<'_> {
 
     fn write_left_out(&self, out: &mut dyn Write) -> std::io::Result<()> {
         let Counts {
-            other_files,
             left_out,
             allowed,
             known,
             ..
         } = self.counts;
+        let other_files = self.counts.loaded.other_files;
         if other_files > 0 {
             let (files, verb) = (
                 counted(other_files, "file"),

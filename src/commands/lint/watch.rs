@@ -2,7 +2,7 @@
 
 use super::arguments::LintArguments;
 use super::input::Input;
-use super::run::{Outcome, lint_once};
+use super::run::{Outcome, lint};
 use crate::cache::Cache;
 use crate::terminal::{SUCCESS, Streams, interrupt};
 use anyhow::Context;
@@ -15,7 +15,7 @@ use std::time::Duration;
 /// Changes within this time of each other are looked at together: programs write several files at once.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// How often an interrupt is looked for.
+/// The time between looks for an interrupt.
 const PATIENCE: Duration = Duration::from_millis(200);
 
 /// Lints whenever something changes, until interrupted.
@@ -36,7 +36,7 @@ pub(super) fn run(
     .context("files can't be watched")?;
     let mut watched: BTreeSet<PathBuf> = BTreeSet::new();
     loop {
-        let inputs = match lint_once(arguments, input, cache, streams) {
+        let inputs = match lint(arguments, input, cache, streams) {
             Ok(Outcome { inputs, .. }) => inputs,
             // The mistake may be corrected, in settings for instance.
             Err(error) => {
@@ -46,7 +46,7 @@ pub(super) fn run(
         };
         for folder in folders(&inputs) {
             if watched.insert(folder.clone()) {
-                // What can't be watched may be gone already.
+                // An unwatchable one may be gone already.
                 let _ = watcher.watch(&folder, RecursiveMode::NonRecursive);
             }
         }
@@ -59,7 +59,7 @@ pub(super) fn run(
     }
 }
 
-/// The folders of the inputs, and those that are inputs with everything below them. Editors replace files, so that files
+/// The folders of the inputs, and the input folders themselves. Editors replace files, so files
 /// themselves can't be watched.
 fn folders(inputs: &BTreeSet<PathBuf>) -> BTreeSet<PathBuf> {
     let of = |path: &PathBuf| {
@@ -80,7 +80,7 @@ fn folders(inputs: &BTreeSet<PathBuf>) -> BTreeSet<PathBuf> {
 /// Waits until an input changes; false if interrupted.
 fn wait(changes: &Receiver<Vec<PathBuf>>, inputs: &BTreeSet<PathBuf>) -> bool {
     let names: BTreeSet<_> = inputs.iter().filter_map(|path| path.file_name()).collect();
-    // A new file of definitions may be one that is searched for.
+    // A new file of definitions may be one of the missing ones.
     let matters = |path: &Path| {
         let is_definitions = path.extension().is_some_and(|extension| extension == "td");
         is_definitions

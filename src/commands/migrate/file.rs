@@ -1,18 +1,18 @@
-//! A file that is carried over.
+//! Migration of a file.
 
 use super::arguments::MigrateArguments;
 use format_runtime::text::LineIndex;
 use migration::migrate::report::{FileReport, FindingReport, Outcome};
-use migration::migrate::{Migrated, Sides, migrate};
-use source_text::unified_diff;
+use migration::migrate::{Finding, Migrated, Migration, migrate};
+use source_text::diff_text;
 use std::path::Path;
 
-/// What is done with a text.
+/// The use of a migrated text.
 #[derive(Clone, Copy)]
 pub(super) enum Way {
     /// Files get their new text.
     Rewrite,
-    /// It is shown what would change.
+    /// The changes are shown.
     Show,
     /// The new text is written to standard output.
     Print,
@@ -28,12 +28,12 @@ impl Way {
     }
 }
 
-/// What became of a file.
+/// The result for a file.
 pub(super) struct Done {
     pub(super) report: FileReport,
-    /// What is to be printed.
+    /// The text to print.
     pub(super) text: Option<Vec<u8>>,
-    /// How long the text was that was read.
+    /// The length of the text that was read.
     pub(super) bytes: usize,
 }
 
@@ -49,12 +49,12 @@ impl Done {
 
 /// Carries files over, one after the other.
 pub(super) struct Migrator<'t> {
-    pub(super) sides: Sides<'t>,
+    pub(super) migration: Migration<'t>,
     pub(super) way: Way,
 }
 
 impl Migrator<'_> {
-    /// A file, which gets its new text unless that is to be shown or printed.
+    /// Migrates a file, which gets its new text unless that is shown or printed.
     pub(super) fn file(&self, path: &Path) -> Done {
         let name = path.display().to_string();
         let source = match std::fs::read(path) {
@@ -64,7 +64,7 @@ impl Migrator<'_> {
                 return Done::of(FileReport::failed(name, problem), 0);
             }
         };
-        let migrated = migrate(&source, self.sides);
+        let migrated = migrate(&source, self.migration);
         if matches!(self.way, Way::Rewrite)
             && migrated.text != source
             && let Err(error) = crate::write::rewrite(path, &source, &migrated.text)
@@ -76,9 +76,9 @@ impl Migrator<'_> {
         self.done(name, &source, migrated)
     }
 
-    /// A text that is in no file, so the new one can only be shown or printed.
+    /// Migrates a text outside of files, so that the new one can only be shown or printed.
     pub(super) fn text(&self, name: String, source: Vec<u8>) -> Done {
-        let migrated = migrate(&source, self.sides);
+        let migrated = migrate(&source, self.migration);
         let way = if matches!(self.way, Way::Show) {
             Way::Show
         } else {
@@ -95,9 +95,9 @@ impl Migrator<'_> {
         };
         let mut report = FileReport::new(name, outcome, findings(source, &migrated));
         if matches!(self.way, Way::Show) && outcome == Outcome::Changed {
-            let names = (&*report.file, &*format!("{} (migrated)", report.file));
-            let diff = unified_diff(source, &migrated.text, names);
-            report.diff = Some(String::from_utf8_lossy(&diff).into_owned());
+            let new_name = format!("{} (migrated)", report.file);
+            let diff = diff_text(source, &migrated.text, &report.file, &new_name);
+            report.diff = Some(diff);
         }
         let text = matches!(self.way, Way::Print).then_some(migrated.text);
         Done {
@@ -113,10 +113,9 @@ fn findings(source: &[u8], migrated: &Migrated) -> Vec<FindingReport> {
         return Vec::new();
     }
     let lines = LineIndex::new(source);
-    let place = |offset: usize| lines.line_column(offset);
-    migrated
-        .findings
-        .iter()
-        .map(|finding| FindingReport::new(finding, place(finding.span.start)))
-        .collect()
+    let report = |finding: &Finding| {
+        let (line, column) = lines.line_column(finding.span.start);
+        FindingReport::new(finding, line, column)
+    };
+    migrated.findings.iter().map(report).collect()
 }

@@ -113,7 +113,7 @@ impl Run for MigrateArguments {
     }
 }
 
-/// Writes what became of files, one after the other.
+/// Writes the results for files, one after the other.
 struct Writer {
     format: MigrateFormat,
     report: Report,
@@ -156,7 +156,7 @@ impl Writer {
             streams.stdout.write_all(&text)?;
         }
         self.report.add(report);
-        // What was said need not be kept.
+        // The report isn't needed any more.
         self.report.files.clear();
         Ok(())
     }

@@ -4,16 +4,16 @@ use super::file::{Done, Migrator, Way};
 use crate::definitions::comparison::{Side, other_formats};
 use crate::threads::{Turns, number_of_threads, on_threads};
 use migration::Renamed;
-use migration::migrate::{Sameness, Sides};
+use migration::migrate::{Migration, Registered, Revised, Sameness};
 use operation_core::Context;
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
-/// How many bytes of text a context serves: it keeps the types and attributes of all of them.
+/// The number of bytes of text for one context, which owns the types and attributes of all of them.
 const BYTES_OF_A_CONTEXT: usize = 16 << 20;
 
-/// What is to be done with each file.
+/// The work on each file.
 pub(super) struct Work<'t> {
     pub(super) old: &'t Side,
     pub(super) new: &'t Side,
@@ -23,18 +23,18 @@ pub(super) struct Work<'t> {
 
 impl<'t> Work<'t> {
     fn sameness(&self) -> Sameness<'t> {
-        let (old, new) = (self.old, self.new);
-        let hooks = |side: &Side| upstream_hooks::revision(side.llvm.llvm());
-        Sameness::new(
-            (old.environment(), hooks(old)),
-            (new.environment(), hooks(new)),
-            self.renamed,
-        )
-        .with_other_formats(other_formats(old, new))
+        let revised = |side: &'t Side| {
+            Revised::new(
+                side.environment(),
+                upstream_hooks::revision(side.llvm.llvm()),
+            )
+        };
+        Sameness::new(revised(self.old), revised(self.new), self.renamed)
+            .with_other_formats(other_formats(self.old, self.new))
     }
 }
 
-/// Carries something over on this thread.
+/// Migrates on this thread.
 pub(super) fn here(work: &Work<'_>, each: impl FnOnce(&Migrator<'_>) -> Done) -> Done {
     with_contexts(work, &work.sameness(), each)
 }
@@ -47,22 +47,25 @@ fn with_contexts<T>(
     let (before, after) = (Context::new(), Context::new());
     work.old.dialects.register(&before);
     work.new.dialects.register(&after);
-    let (old, new) = (work.old.environment().into(), work.new.environment().into());
-    let sides = Sides {
-        old,
-        before: &before,
-        new,
-        after: &after,
+    let migration = Migration {
+        old: Registered {
+            definitions: work.old.environment().into(),
+            context: &before,
+        },
+        new: Registered {
+            definitions: work.new.environment().into(),
+            context: &after,
+        },
         renamed: work.renamed,
         same,
     };
     each(&Migrator {
-        sides,
+        migration,
         way: work.way,
     })
 }
 
-/// Carries files over, and passes on what became of each, in their order.
+/// Migrates files, and passes the results on in their order.
 pub(super) fn on_each(
     work: &Work<'_>,
     files: &[PathBuf],
@@ -89,7 +92,7 @@ pub(super) fn on_each(
             });
         }
     };
-    // What is done before its turn.
+    // Results before their turn.
     let mut early = BTreeMap::new();
     let mut turn = 0;
     on_threads(number_of_threads(jobs), files.len(), job, |number, done| {

@@ -2,11 +2,11 @@
 //! of messages are MLIR's.
 
 use crate::terminal::Streams;
-use crate::texts::Source;
 use crate::texts::report::shown_line;
+use crate::texts::{Part, Source};
 use clap::ValueEnum;
 use format_compiler::diagnostic::visible;
-use format_runtime::text::WrittenPlace;
+use format_runtime::text::{CALLED_FROM, Diagnostic, LineIndex, WrittenPlace};
 use regex_automata::meta::Regex;
 
 /// What makes a file fail.
@@ -29,7 +29,7 @@ impl Severity {
     const REMARK: Severity = Severity("remark");
 }
 
-/// What a message must be like.
+/// The pattern of a message.
 pub enum Pattern {
     /// It contains this text.
     Contains(String),
@@ -40,20 +40,27 @@ pub enum Pattern {
 /// An expectation, written as a comment.
 struct Expectation {
     severity: Severity,
-    /// The 1-based line to which it applies; `None` for `@unknown`.
+    /// The 1-based line; `None` for `@unknown`.
     line: Option<usize>,
     /// The position of the comment: line and column, 1-based.
-    place: (usize, usize),
+    place: Place,
     text: String,
     pattern: Pattern,
     met: bool,
 }
 
-/// The place of a message that is compared.
+/// A place in the source, counted from 1.
 #[derive(Clone, Copy)]
-pub(super) enum Seen<'d> {
+struct Place {
+    line: usize,
+    column: usize,
+}
+
+/// The place of a compared message.
+#[derive(Clone, Copy)]
+enum Seen<'d> {
     /// A line and column of the source.
-    InSource((usize, usize)),
+    InSource(Place),
     /// Where a location tells.
     Written(&'d WrittenPlace),
 }
@@ -73,9 +80,9 @@ pub struct Comment<'t> {
     severity: Severity,
     /// True if the text is a regular expression.
     pub is_regex: bool,
-    /// What follows `@`.
+    /// The text after `@`.
     pub designator: &'t str,
-    /// What stands in braces.
+    /// The text in braces.
     pub text: &'t str,
 }
 
@@ -106,11 +113,14 @@ impl<'s> Expected<'s> {
                 last_plain = number;
                 continue;
             };
-            let place = (number, comment.column);
+            let place = Place {
+                line: number,
+                column: comment.column,
+            };
             let pattern = match pattern(&comment) {
                 Ok(pattern) => pattern,
                 Err(message) => {
-                    expected.say(streams, place, &message, comment.text.len())?;
+                    expected.report_error(streams, place, &message, comment.text.len())?;
                     continue;
                 }
             };
@@ -145,8 +155,40 @@ impl<'s> Expected<'s> {
         Ok(expected)
     }
 
+    /// Compares the findings of a part with the comments.
+    pub(super) fn compare(
+        &mut self,
+        findings: &[Diagnostic],
+        part: Part<'_>,
+        streams: &mut Streams<'_>,
+    ) -> anyhow::Result<()> {
+        let lines = LineIndex::of_part(part.text, part.first_line, part.column);
+        for finding in findings {
+            let severity = match finding.is_error {
+                true => Severity::ERROR,
+                false => Severity::WARNING,
+            };
+            for (index, message) in finding.placed().enumerate() {
+                let severity = if index == 0 { severity } else { Severity::NOTE };
+                // MLIR doesn't compare its additions to a message.
+                if index > 0 && message.text == CALLED_FROM {
+                    continue;
+                }
+                let place = match message.written {
+                    Some(written) => Seen::Written(written),
+                    None => {
+                        let (line, column) = lines.line_column(message.offset);
+                        Seen::InSource(Place { line, column })
+                    }
+                };
+                self.see(severity, place, message.text, streams)?;
+            }
+        }
+        Ok(())
+    }
+
     /// Records a finding at its place.
-    pub(super) fn see(
+    fn see(
         &mut self,
         severity: Severity,
         place: Seen<'_>,
@@ -155,7 +197,7 @@ impl<'s> Expected<'s> {
     ) -> anyhow::Result<()> {
         let mut near = None;
         let line = match place {
-            Seen::InSource((line, _)) => Some(Some(line)),
+            Seen::InSource(place) => Some(Some(place.line)),
             Seen::Written(WrittenPlace::NoFile(_)) => Some(None),
             Seen::Written(WrittenPlace::File { name, line, .. }) => {
                 (*name == self.source.name).then_some(Some(*line as usize))
@@ -180,7 +222,7 @@ impl<'s> Expected<'s> {
         }
         let Severity(kind) = severity;
         match near {
-            Some((at, Severity(wanted))) => self.say(
+            Some((at, Severity(wanted))) => self.report_error(
                 streams,
                 at,
                 &format!("'{kind}' diagnostic emitted when expecting a '{wanted}'"),
@@ -189,7 +231,7 @@ impl<'s> Expected<'s> {
             None => {
                 let message = format!("unexpected {kind}: {message}");
                 match place {
-                    Seen::InSource(place) => self.say(streams, place, &message, 0),
+                    Seen::InSource(place) => self.report_error(streams, place, &message, 0),
                     Seen::Written(written) => {
                         self.failed = true;
                         let message = written.with_message(&message);
@@ -201,7 +243,7 @@ impl<'s> Expected<'s> {
         }
     }
 
-    /// Reports expected findings that are missing; returns true if there are none.
+    /// Reports missing findings; true if there are none.
     pub(super) fn finish(mut self, streams: &mut Streams<'_>) -> anyhow::Result<bool> {
         let unmet = std::mem::take(&mut self.list)
             .into_iter()
@@ -216,7 +258,7 @@ impl<'s> Expected<'s> {
             format!("expected {kind} \"{text}\" was not produced")
         };
         for expectation in unmet {
-            self.say(
+            self.report_error(
                 streams,
                 expectation.place,
                 &message(&expectation),
@@ -236,14 +278,15 @@ impl<'s> Expected<'s> {
     }
 
     /// Reports an error with its line, underlining the relevant part.
-    fn say(
+    fn report_error(
         &mut self,
         streams: &mut Streams<'_>,
-        (line, column): (usize, usize),
+        place: Place,
         message: &str,
         length: usize,
     ) -> anyhow::Result<()> {
         self.failed = true;
+        let Place { line, column } = place;
         writeln!(
             streams.stderr,
             "{}:{line}:{column}: error: {}",
@@ -321,11 +364,11 @@ fn comment_at(line: &str, start: usize) -> Option<Comment<'_>> {
     })
 }
 
-/// Reads what stands in braces.
+/// Reads the text in braces.
 ///
 /// # Errors
 ///
-/// What is wrong with it.
+/// A message about the mistake in it.
 pub fn pattern(comment: &Comment<'_>) -> Result<Pattern, String> {
     if !comment.is_regex {
         return Ok(Pattern::Contains(comment.text.to_owned()));

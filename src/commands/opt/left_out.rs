@@ -1,4 +1,4 @@
-//! What passes and rules leave out: what C++ folds and rewrites, and is not known here.
+//! Folds and patterns of C++ that passes and rules leave out.
 
 use crate::terminal::Streams;
 use crate::texts::TextReport;
@@ -6,12 +6,12 @@ use format_compiler::diagnostic::{Diagnostic, Severity, title};
 use rewrite::{DialectSemantics, MissingRewrites};
 use std::collections::BTreeMap;
 
-/// Folds and patterns that were left out for each operation that occurred, by its name.
+/// The missing folds and patterns for each operation, by its name.
 #[derive(Default)]
 pub(super) struct LeftOut(BTreeMap<String, MissingRewrites>);
 
 impl LeftOut {
-    /// Adds what was left out in canonicalizing.
+    /// Adds the missing ones of canonicalization.
     pub(super) fn add_canonicalized(&mut self, semantics: &DialectSemantics<'_>) {
         for (name, missing) in semantics.missing_rewrites() {
             let known = self.0.entry(name.to_owned()).or_default();
@@ -20,7 +20,7 @@ impl LeftOut {
         }
     }
 
-    /// Adds what was left out in folding alone.
+    /// Adds the missing ones of folding alone.
     pub(super) fn add_folded(&mut self, semantics: &DialectSemantics<'_>) {
         for (name, missing) in semantics.missing_rewrites() {
             if missing.fold {

@@ -3,6 +3,7 @@
 pub(crate) mod expected;
 mod left_out;
 pub(crate) mod option_names;
+mod options;
 mod passes;
 mod rules;
 
@@ -18,18 +19,19 @@ use crate::texts::{
     Part, Runtime, SPLIT_MARKER, Source, TextOptions, TextReport, parse_and_verify_printing,
 };
 use clap::Args;
-use expected::{Expected, Level, Seen, Severity};
+use expected::Expected;
 use format_compiler::diagnostic;
 use format_runtime::hooks::Environment;
 use format_runtime::machine::why_printed_generic;
 use format_runtime::text::{
-    CALLED_FROM, Diagnostic, LineIndex, ParseOptions, Parsed, PrintOptions, SourceLines, parse,
-    try_print_after, write_locations,
+    Diagnostic, LineIndex, ParseOptions, Parsed, PrintOptions, SourceLines, parse, try_print_after,
+    write_locations,
 };
 use format_runtime::verify::{VerificationError, verify, verify_printing};
 use left_out::LeftOut;
-use operation_core::{Context, IrArena, reserve_resident};
-use passes::PassArguments;
+use operation_core::{Context, IrArena, Operation, reserve_resident};
+use options::{CheckOptions, StyleOptions};
+use passes::{PassArguments, PassFailure};
 use rewrite::{PatternProgram, Rewrites};
 use round_trip::{Form, check_module};
 use rules::RuleArguments;
@@ -80,92 +82,6 @@ pub(crate) struct OptArguments {
     show_dialects: bool,
 }
 
-/// Options for the checks.
-#[derive(Args, Debug)]
-struct CheckOptions {
-    /// Do not verify the parsed operations.
-    #[arg(long)]
-    no_verify: bool,
-    /// Verify only to decide how to print: invalid operations are printed in generic form.
-    #[arg(long)]
-    mlir_very_unsafe_disable_verifier_on_parsing: bool,
-    /// With --mlir-very-unsafe-disable-verifier-on-parsing: print invalid operations in their custom form all the same.
-    #[arg(long)]
-    mlir_print_assume_verified: bool,
-    /// Check that the findings are those that `expected-error` and similar comments announce.
-    #[arg(long, value_enum, num_args = 0..=1, require_equals = true, default_missing_value = "all")]
-    verify_diagnostics: Option<Level>,
-    /// Check that the printed text parses back as the same module, in custom and in generic form. With --mlir-print-debuginfo,
-    /// locations are among what is compared.
-    #[arg(long)]
-    verify_roundtrip: bool,
-    /// Do not print notes.
-    #[arg(long)]
-    mlir_disable_diagnostic_notes: bool,
-    /// Print the operation that a finding is about; `--mlir-print-op-on-diagnostic=false` does not print it.
-    #[arg(long, num_args = 0..=1, require_equals = true, default_value_t = true, default_missing_value = "true",
-          action = clap::ArgAction::Set)]
-    mlir_print_op_on_diagnostic: bool,
-    /// Verify after each pass; `--verify-each=false` does not.
-    #[arg(long, num_args = 0..=1, require_equals = true, default_value_t = true, default_missing_value = "true",
-          value_parser = clap::builder::BoolishValueParser::new(), action = clap::ArgAction::Set)]
-    verify_each: bool,
-    /// Use one thread, as with --threads=1.
-    #[arg(long, conflicts_with = "threads")]
-    mlir_disable_threading: bool,
-}
-
-/// Options for printing operations.
-#[derive(Args, Debug)]
-struct StyleOptions {
-    /// Print every operation in generic form.
-    #[arg(long)]
-    mlir_print_op_generic: bool,
-    /// Print locations.
-    #[arg(long)]
-    mlir_print_debuginfo: bool,
-    /// With --mlir-print-debuginfo: print locations in a readable form that cannot be parsed.
-    #[arg(long)]
-    mlir_pretty_debuginfo: bool,
-    /// Do not use aliases: print everything where it is used.
-    #[arg(long)]
-    mlir_print_local_scope: bool,
-    /// Print `{...}` in place of regions.
-    #[arg(long)]
-    mlir_print_skip_regions: bool,
-    /// Number values uniquely across all operations.
-    #[arg(long)]
-    mlir_print_unique_ssa_ids: bool,
-    /// Name values after their name locations.
-    #[arg(long)]
-    mlir_use_nameloc_as_prefix: bool,
-    /// Elide elements attributes with more than COUNT elements, printing `dense_resource<__elided__>`.
-    #[arg(long, value_name = "COUNT")]
-    mlir_elide_elementsattrs_if_larger: Option<usize>,
-    /// Do not print resources whose text is longer than LENGTH.
-    #[arg(long, value_name = "LENGTH")]
-    mlir_elide_resource_strings_if_larger: Option<usize>,
-    /// Print elements attributes with more than COUNT elements in hexadecimal; -1 means never.
-    #[arg(long, value_name = "COUNT", allow_negative_numbers = true)]
-    mlir_print_elementsattrs_with_hex_if_larger: Option<i64>,
-}
-
-impl StyleOptions {
-    fn printing(&self) -> PrintOptions {
-        PrintOptions::default()
-            .generic(self.mlir_print_op_generic)
-            .debug_info(self.mlir_print_debuginfo)
-            .pretty_debug_info(self.mlir_pretty_debuginfo)
-            .local_scope(self.mlir_print_local_scope)
-            .skip_regions(self.mlir_print_skip_regions)
-            .unique_ssa_ids(self.mlir_print_unique_ssa_ids)
-            .name_locations_as_prefix(self.mlir_use_nameloc_as_prefix)
-            .elide_elements_larger(self.mlir_elide_elementsattrs_if_larger)
-            .elide_resources_larger(self.mlir_elide_resource_strings_if_larger)
-            .hex_elements_larger(self.mlir_print_elementsattrs_with_hex_if_larger)
-    }
-}
-
 impl Run for OptArguments {
     fn configure(&mut self) -> anyhow::Result<()> {
         self.dialects.configure(Some(&self.file))
@@ -191,16 +107,7 @@ fn opt(arguments: &OptArguments, cache: &Cache, streams: &mut Streams<'_>) -> an
     };
     let environment = runtime.environment();
     if arguments.show_dialects {
-        let mut names: Vec<&str> = environment
-            .dialects
-            .namespaces
-            .iter()
-            .map(String::as_str)
-            .collect();
-        names.sort_unstable();
-        names.dedup();
-        writeln!(streams.stdout, "Available Dialects: {}", names.join(","))?;
-        return Ok(SUCCESS);
+        return show_dialects(environment, streams);
     }
     let source = Source::read(&arguments.file, streams)?;
     let mut expected = match arguments.checks.verify_diagnostics {
@@ -254,14 +161,17 @@ fn opt(arguments: &OptArguments, cache: &Cache, streams: &mut Streams<'_>) -> an
                 .extend_from_slice(arguments.output_split_marker.as_bytes());
             job.output.push(b'\n');
         }
-        // Whoever asks for locations gets those of several operations together. Findings are about the places in the text.
+        // A rewrite combines the locations of operations if they are printed. Findings have places in the text instead.
         let writes_locations = arguments.style.mlir_print_debuginfo && job.rewrites_anything();
-        let (mut findings, mut is_right) = job.part(part, writes_locations);
-        if writes_locations && !is_right {
-            (findings, is_right) = job.part(part, false);
+        let mut done = job.part(part, writes_locations);
+        if done.lacks_places {
+            done = job.part(part, false);
         }
+        let Done {
+            findings, is_right, ..
+        } = done;
         match &mut expected {
-            Some(expected) => compare(expected, &findings, part, streams)?,
+            Some(expected) => expected.compare(&findings, part, streams)?,
             None => report.add_of(&findings, &source, part.offset, streams)?,
         }
         if !is_right {
@@ -278,8 +188,29 @@ fn opt(arguments: &OptArguments, cache: &Cache, streams: &mut Streams<'_>) -> an
         job.write_notes(&mut report, streams)?;
     }
     report.finish(streams)?;
+    write_output(arguments, &source, &job.output, code, streams)?;
+    Ok(code)
+}
+
+fn show_dialects(environment: Environment<'_>, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
+    let names = environment.dialects.namespaces.iter();
+    let mut names: Vec<&str> = names.map(String::as_str).collect();
+    names.sort_unstable();
+    names.dedup();
+    writeln!(streams.stdout, "Available Dialects: {}", names.join(","))?;
+    Ok(SUCCESS)
+}
+
+/// Writes to standard output, or, if nothing failed, to a file.
+fn write_output(
+    arguments: &OptArguments,
+    source: &Source,
+    output: &[u8],
+    code: u8,
+    streams: &mut Streams<'_>,
+) -> anyhow::Result<()> {
     if arguments.output == Path::new("-") {
-        streams.stdout.write_all(&job.output)?;
+        streams.stdout.write_all(output)?;
     } else if code == SUCCESS {
         let key = |path: &Path| {
             project::dialect_files::files::canonical(path).filter(|_| path != Path::new("-"))
@@ -287,52 +218,22 @@ fn opt(arguments: &OptArguments, cache: &Cache, streams: &mut Streams<'_>) -> an
         let is_input =
             key(&arguments.file).is_some_and(|file| Some(file) == key(&arguments.output));
         if is_input {
-            crate::write::rewrite(&arguments.output, &source.text, &job.output)?;
+            crate::write::rewrite(&arguments.output, &source.text, output)?;
         } else {
-            crate::write::write(&arguments.output, &job.output)?;
-        }
-    }
-    Ok(code)
-}
-
-/// Compares the findings of a part with the comments.
-fn compare(
-    expected: &mut Expected<'_>,
-    findings: &[Diagnostic],
-    part: Part<'_>,
-    streams: &mut Streams<'_>,
-) -> anyhow::Result<()> {
-    let lines = LineIndex::of_part(part.text, part.first_line, part.column);
-    for finding in findings {
-        let severity = if finding.is_error {
-            Severity::ERROR
-        } else {
-            Severity::WARNING
-        };
-        for (index, message) in finding.placed().enumerate() {
-            let severity = if index == 0 { severity } else { Severity::NOTE };
-            // MLIR doesn't compare what it adds when it shows a message.
-            if index > 0 && message.text == CALLED_FROM {
-                continue;
-            }
-            let place = match message.written {
-                Some(written) => Seen::Written(written),
-                None => Seen::InSource(lines.line_column(message.offset)),
-            };
-            expected.see(severity, place, message.text, streams)?;
+            crate::write::write(&arguments.output, output)?;
         }
     }
     Ok(())
 }
 
-/// The length in bytes from which a text is printed on several threads.
+/// The length in bytes from which on a text is printed on several threads.
 const PRINTED_ON_THREADS: usize = 1 << 18;
 
 /// State shared by the parts of a file.
 struct Job<'j> {
     arguments: &'j OptArguments,
     environment: Environment<'j>,
-    /// What C++ says of folds and patterns.
+    /// The folds and patterns of C++.
     rewrites: Rewrites,
     /// Declarative rules.
     rules: Vec<PatternProgram>,
@@ -341,23 +242,41 @@ struct Job<'j> {
     output: Vec<u8>,
     /// Operations printed in generic form although they are loaded, with the reasons.
     generic_only: BTreeMap<String, String>,
-    /// Folds and patterns that passes and rules left out.
+    /// The missing folds and patterns of passes and rules.
     left_out: LeftOut,
 }
 
+/// The result of a part.
+struct Done {
+    findings: Vec<Diagnostic>,
+    /// True if there were no errors.
+    is_right: bool,
+    /// True if the findings have locations in place of places in the text.
+    lacks_places: bool,
+}
+
+impl Done {
+    fn failed(findings: Vec<Diagnostic>, lacks_places: bool) -> Self {
+        Done {
+            findings,
+            is_right: false,
+            lacks_places,
+        }
+    }
+}
+
 impl Job<'_> {
-    /// Whether there are rules or passes.
+    /// True if there are rules or passes.
     fn rewrites_anything(&self) -> bool {
         !self.rules.is_empty() || !self.arguments.passes.is_empty()
     }
 
-    /// Parses, checks and prints one part; returns the findings, and whether there were no errors. Where locations are written,
-    /// operations are rewritten with attributes for the places in the text.
-    fn part(&mut self, part: Part<'_>, writes_locations: bool) -> (Vec<Diagnostic>, bool) {
+    /// Parses, checks and prints one part. Where locations are written, operations are rewritten with attributes for the places in the
+    /// text.
+    fn part(&mut self, part: Part<'_>, writes_locations: bool) -> Done {
         let Job {
             arguments,
             environment,
-            ref reading,
             ..
         } = *self;
         let checks = &arguments.checks;
@@ -378,9 +297,16 @@ impl Job<'_> {
         }
         let unverified = checks.no_verify || checks.mlir_very_unsafe_disable_verifier_on_parsing;
         let mut parsed = if unverified {
-            parse(&arena, environment, part.text, reading)
+            parse(&arena, environment, part.text, &self.reading)
         } else {
-            parse_and_verify_printing(&arena, environment, part.text, reading, &context, &style)
+            parse_and_verify_printing(
+                &arena,
+                environment,
+                part.text,
+                &self.reading,
+                &context,
+                &style,
+            )
         };
         let mut findings = std::mem::take(&mut parsed.diagnostics);
         for finding in &mut findings {
@@ -393,45 +319,14 @@ impl Job<'_> {
             }
         }
         if findings.iter().any(|finding| finding.is_error) {
-            return (findings, false);
+            return Done::failed(findings, false);
         }
         if writes_locations {
             write_locations(parsed.module, &lines(), &context);
         }
-        if !self.rules.is_empty() {
-            let applied = rules::apply(
-                &self.rules,
-                parsed.module,
-                environment,
-                &self.rewrites,
-                &arena,
-                &mut self.left_out,
-            );
-            if let Err(failure) = applied {
-                findings.extend(failure.0);
-                return (findings, false);
-            }
-            let wrong = verify_printing(parsed.module, environment, &context, &style);
-            if checks.verify_each && !wrong.is_empty() {
-                findings.extend(wrong.iter().map(VerificationError::in_source));
-                return (findings, false);
-            }
-        }
-        if !arguments.passes.is_empty() {
-            let pipeline = &arguments.passes.pipeline;
-            let ran = passes::run(
-                pipeline,
-                parsed.module,
-                environment,
-                &self.rewrites,
-                &arena,
-                checks.verify_each,
-                &mut self.left_out,
-            );
-            if let Err(failure) = ran {
-                findings.extend(failure.0);
-                return (findings, false);
-            }
+        if let Err(failure) = self.rewrite(parsed.module, &arena, &context, &style) {
+            findings.extend(failure.0);
+            return Done::failed(findings, writes_locations);
         }
         if checks.mlir_very_unsafe_disable_verifier_on_parsing
             && !checks.mlir_print_assume_verified
@@ -452,29 +347,72 @@ impl Job<'_> {
             && let Some(finding) = self.comes_back(&parsed, &others, style.debug_info)
         {
             findings.push(finding);
-            return (findings, false);
+            return Done::failed(findings, writes_locations);
         }
         style.resources = parsed.resources;
         if part.text.len() >= PRINTED_ON_THREADS {
-            style.threads = reading.threads;
+            style.threads = self.reading.threads;
         }
         let output = &mut self.output;
-        // What is printed is about as long as what was read.
+        // The output is about as long as the input.
         reserve_resident(output, part.text.len() + part.text.len() / 16);
         if let Err(unwritten) =
             try_print_after(output, parsed.module, environment, &context, &style)
         {
             findings.push(Diagnostic::error(0, unwritten.to_string()));
-            return (findings, false);
+            return Done::failed(findings, writes_locations);
         }
         // Ends the output in the same way as `mlir-opt`.
         if !style.local_scope {
             self.output.push(b'\n');
         }
-        (findings, true)
+        Done {
+            findings,
+            is_right: true,
+            lacks_places: false,
+        }
     }
 
-    /// Notes what is printed in generic form, and what was left out.
+    /// Applies the rules and runs the passes.
+    fn rewrite<'m>(
+        &mut self,
+        module: Operation<'m>,
+        arena: &'m IrArena<'m>,
+        context: &'m Context,
+        style: &PrintOptions,
+    ) -> Result<(), PassFailure> {
+        let (arguments, environment) = (self.arguments, self.environment);
+        let verify_each = arguments.checks.verify_each;
+        if !self.rules.is_empty() {
+            rules::apply(
+                &self.rules,
+                module,
+                environment,
+                &self.rewrites,
+                arena,
+                &mut self.left_out,
+            )?;
+            let wrong = verify_printing(module, environment, context, style);
+            if verify_each && !wrong.is_empty() {
+                let wrong = wrong.iter().map(VerificationError::in_source);
+                return Err(PassFailure(wrong.collect()));
+            }
+        }
+        if !arguments.passes.is_empty() {
+            passes::run(
+                &arguments.passes.pipeline,
+                module,
+                environment,
+                &self.rewrites,
+                arena,
+                verify_each,
+                &mut self.left_out,
+            )?;
+        }
+        Ok(())
+    }
+
+    /// Notes the operations in generic form, and the missing folds and patterns.
     fn write_notes(
         &self,
         report: &mut TextReport<'_>,

@@ -3,12 +3,12 @@
 use clap::{ArgAction, Args, Command};
 use std::ffi::OsString;
 
-/// Whether these are arguments of `asmf opt`.
+/// True for arguments of `asmf opt`.
 pub(crate) fn is_meant(words: &[OsString]) -> bool {
     words.get(1).is_some_and(|command| command == "opt")
 }
 
-/// Rewrites the arguments of `asmf opt` to the spelling that the command line parser expects.
+/// Rewrites the arguments of `asmf opt` to the spelling of the command line parser.
 pub fn from_llvm(words: Vec<OsString>) -> Vec<OsString> {
     let command = super::OptArguments::augment_args(Command::new("opt"));
     let mut words = words.into_iter();
@@ -22,7 +22,7 @@ pub fn from_llvm(words: Vec<OsString>) -> Vec<OsString> {
             .map(|text| one(&command, text))
         {
             Some(Some(text)) => rewritten.push(text.into()),
-            // A flag that is turned off is omitted.
+            // A flag with `=false` is omitted.
             Some(None) => {}
             None => rewritten.push(word),
         }
@@ -35,7 +35,7 @@ fn one(command: &Command, word: &str) -> Option<String> {
     let Some(text) = word.strip_prefix("--").or_else(|| word.strip_prefix('-')) else {
         return same();
     };
-    // What is unknown is named as a whole, unless it may be a short option with its value.
+    // An unknown option is named as a whole, unless it may be a short option with its value.
     let unknown = || {
         if has_short_option(command, text) {
             same()
@@ -60,7 +60,7 @@ fn one(command: &Command, word: &str) -> Option<String> {
     }
 }
 
-/// Whether a text begins with the letter of an option, or with that for help; or there is none.
+/// True if a text begins with the letter of an option, or with that for help; or there is none.
 fn has_short_option(command: &Command, text: &str) -> bool {
     let Some(first) = text.chars().next().filter(|&first| first != 'h') else {
         return true;

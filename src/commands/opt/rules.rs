@@ -1,7 +1,7 @@
 //! Rewrites operations by declarative rules.
 
 use super::left_out::LeftOut;
-use super::passes::{PassFailure, failure};
+use super::passes::{PassFailure, failure, with_cycle};
 use crate::definitions::{DialectArguments, Rules};
 use crate::report::{Report, ReportOptions, Results};
 use crate::terminal::{FINDINGS, Streams, USAGE_OR_IO};
@@ -25,7 +25,7 @@ pub(super) struct RuleArguments {
 }
 
 impl RuleArguments {
-    /// The dialects that are loaded: those of the rules as well.
+    /// The loaded dialects, with the dialects of the rules.
     pub(super) fn dialects(&self, arguments: &DialectArguments) -> DialectArguments {
         DialectArguments {
             dialects: arguments
@@ -40,7 +40,7 @@ impl RuleArguments {
     }
 
     /// Reads the rules and compiles them for the dialects. Writes errors in them and returns the exit code, or notes about
-    /// those that can't be run.
+    /// rules that can't be run.
     pub(super) fn load(
         &self,
         arguments: &DialectArguments,
@@ -132,14 +132,8 @@ pub(super) fn apply<'m>(
     if outcome.converged {
         return Ok(());
     }
-    let steps: Vec<String> = outcome.cycle.iter().map(ToString::to_string).collect();
-    let mut message = format!(
-        "the patterns have not converged after {} iterations",
-        outcome.iterations
-    );
-    if !steps.is_empty() {
-        message += &format!("; the last rewrites were {}", steps.join(", then "));
-    }
-    let location = operation.location();
-    Err(failure(location, message, environment, context))
+    let iterations = outcome.iterations;
+    let message = format!("the patterns have not converged after {iterations} iterations");
+    let message = with_cycle(message, &outcome.cycle);
+    Err(failure(operation.location(), message, environment, context))
 }

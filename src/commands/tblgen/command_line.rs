@@ -1,11 +1,11 @@
-//! What the arguments of `mlir-tblgen` say of what it reads.
+//! The arguments of `mlir-tblgen` that determine its input.
 
 use crate::commands::lint::{GeneratorRun, Kind};
 use std::ffi::OsString;
 use std::path::Path;
 
-/// The options with a value that may be the next argument. Of others, which programs derived from mlir-tblgen may have, the
-/// value is taken for a file, which then doesn't exist or isn't the only one.
+/// The options with a value that may be the next argument. The value of others, of programs derived from mlir-tblgen, is
+/// taken for a file, which then doesn't exist or isn't the only one.
 const WITH_VALUE: [&str; 22] = [
     "I",
     "D",
@@ -31,19 +31,19 @@ const WITH_VALUE: [&str; 22] = [
     "typedefs-dialect",
 ];
 
-/// The part of the arguments that matters to us.
+/// The relevant part of the arguments.
 #[derive(Default, Debug)]
 pub struct CommandLine {
-    /// What is generated, if it is something that findings are about.
+    /// The kind of generated classes, if findings may be about it.
     pub kind: Option<Kind>,
     /// Values of `-I`, in order.
     pub include: Vec<OsString>,
     /// Values of `-D`.
     pub defines: Vec<String>,
     attributes_dialect: Option<String>,
-    /// The dialect whose types are generated.
+    /// The dialect of the generated types.
     pub types_dialect: Option<String>,
-    /// What isn't an option.
+    /// The other arguments.
     pub files: Vec<OsString>,
 }
 
@@ -75,7 +75,7 @@ impl CommandLine {
                     Some(value) => line.option(option, value.clone()),
                     None => break,
                 },
-                // Behind `I` and `D` there may be `=`, which belongs to the value.
+                // Behind `I` and `D` there may be `=`, a part of the value.
                 _ if option.starts_with(['I', 'D']) => {
                     line.option(&option[..1], option[1..].into());
                 }
@@ -96,7 +96,7 @@ impl CommandLine {
         }
     }
 
-    /// What is generated, and the arguments of `asmf lint` that name what is read for it. `None` if nothing is to be linted, or
+    /// The generated classes, and the arguments of `asmf lint` for the input. `None` if nothing is to be linted, or
     /// if there isn't exactly one file.
     pub fn to_lint(&self) -> Option<(GeneratorRun, Vec<OsString>)> {
         let kind = self.kind?;
@@ -127,7 +127,7 @@ impl CommandLine {
     }
 }
 
-/// What a generator generates whose runs are linted: of several for the same definitions, the one for their C++ definitions,
+/// The classes of a linted generator: of several for the same definitions, the one for their C++ definitions,
 /// which every build runs once for each of them.
 fn kind_of(option: &str) -> Option<Kind> {
     match option {

@@ -62,16 +62,16 @@ impl Run for TblgenArguments {
         let program = real::program(self.tblgen.as_ref())?;
         let command_line = CommandLine::of(&response_files::expanded(&self.words));
         if let Some((run, words)) = command_line.to_lint() {
-            let mut said = Vec::new();
+            let mut messages = Vec::new();
             let mut apart = Streams {
                 stdin: streams.stdin,
                 stdout: streams.stdout,
-                stderr: &mut said,
+                stderr: &mut messages,
                 stderr_is_terminal: false,
             };
             let passes = lint::before_generating(run, words, cache, &mut apart);
             // In one piece: other runs of the build write at the same time.
-            streams.stderr.write_all(&said)?;
+            streams.stderr.write_all(&messages)?;
             if !passes? {
                 return Ok(FINDINGS);
             }

@@ -1,18 +1,18 @@
-//! The program that stands behind us.
+//! The program behind us.
 
 use anyhow::{Context, bail};
 use std::ffi::OsString;
 use std::process::Command;
 
-/// The variable that names the program.
+/// The variable with the name of the program.
 const NAME: &str = "ASMF_TBLGEN";
-/// The variable that tells us that we are run in place of the program by ourselves.
+/// The variable that is set if we run ourselves in place of the program.
 const RUNNING: &str = "ASMF_TBLGEN_IS_RUNNING";
 
-/// The program to run: the one that is given, the one in the environment, or `mlir-tblgen` in PATH.
-pub(super) fn program(given: Option<&OsString>) -> anyhow::Result<OsString> {
+/// The program to run: the given one, the one in the environment, or `mlir-tblgen` in PATH.
+pub(super) fn program(explicit: Option<&OsString>) -> anyhow::Result<OsString> {
     let variable = || std::env::var_os(NAME).filter(|value| !value.is_empty());
-    let program = given
+    let program = explicit
         .cloned()
         .or_else(variable)
         .unwrap_or_else(|| "mlir-tblgen".into());
@@ -25,7 +25,7 @@ pub(super) fn program(given: Option<&OsString>) -> anyhow::Result<OsString> {
     Ok(program)
 }
 
-/// Runs the program with our streams. On Unix it takes the place of this process, so that signals reach it, and it ends as it
+/// Runs the program with our streams. On Unix it takes the place of this process, so signals reach it, and it ends as it
 /// ends.
 pub(super) fn run(program: &OsString, words: &[OsString]) -> anyhow::Result<u8> {
     let mut command = Command::new(program);

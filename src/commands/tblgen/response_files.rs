@@ -3,11 +3,11 @@
 use std::ffi::OsString;
 use std::path::Path;
 
-/// How many response files may name each other; more are left as they are, which ends circles.
+/// The maximum nesting of response files. Deeper ones are left as they are, which ends circles.
 pub const DEPTH: usize = 16;
 
-/// The arguments with those of response files in their place. A file that can't be read is left as it is: what to say of that
-/// is up to the program that gets the arguments.
+/// The arguments with the contents of response files in their place. An unreadable file is left as it is, for an error of
+/// the program that gets the arguments.
 pub fn expanded(words: &[OsString]) -> Vec<OsString> {
     let mut all = Vec::new();
     words.iter().for_each(|word| expand(word, DEPTH, &mut all));
@@ -28,7 +28,7 @@ fn expand(word: &OsString, depth: usize, all: &mut Vec<OsString>) {
     }
 }
 
-/// The words of a response file: separated by white space, with quotes of both kinds, in which and outside of which a backslash
+/// The words of a response file: separated by white space, with quotes of both kinds. Inside and outside of these a backslash
 /// makes the next character an ordinary one.
 pub fn words(text: &str) -> Vec<String> {
     let mut words = Vec::new();

@@ -1,6 +1,6 @@
-//! Changes of the text: another layout, and repairs of what is wrong.
+//! Changes of the text: another layout, and repairs of errors.
 
-use super::Asked;
+use super::MlirFile;
 use lsp_types as lsp;
 use lsp_types::Uri;
 use operation_core::Context;
@@ -8,8 +8,8 @@ use source_text::queries::{RepairKind, findings, repair};
 use source_text::{FormatOptions, format, within};
 use std::collections::HashMap;
 
-impl Asked<'_> {
-    /// The edits that give the file its layout: one for each run of lines that changes. With a range, only its lines change.
+impl MlirFile<'_> {
+    /// The edits for the layout of the file: one for each run of changed lines. With a range, only its lines change.
     pub(in crate::lsp) fn layout(&self, range: Option<lsp::Range>) -> Vec<lsp::TextEdit> {
         let context = Context::new();
         let environment = self.definitions.environment();
@@ -18,7 +18,7 @@ impl Asked<'_> {
         let text = match range {
             None => Some(formatted),
             Some(range) => {
-                // A range that ends where a line begins doesn't contain the line.
+                // A range up to the start of a line doesn't contain the line.
                 let ends_before = range.end.character == 0 && range.end.line > range.start.line;
                 let last = range.end.line as usize + usize::from(!ends_before);
                 within(
@@ -31,7 +31,7 @@ impl Asked<'_> {
         text.map(|text| self.line_edits(&text)).unwrap_or_default()
     }
 
-    /// The edits that make another text of the file, line by line, so that marks and the cursor stay where they are.
+    /// The edits for another text of the file, line by line, so marks and the cursor stay where they are.
     fn line_edits(&self, text: &[u8]) -> Vec<lsp::TextEdit> {
         let lines = |text: &[u8]| {
             text.split_inclusive(|&byte| byte == b'\n')
@@ -58,7 +58,7 @@ impl Asked<'_> {
         edits.collect()
     }
 
-    /// Repairs of what can't be read in a range: names that are probably meant, types that are missing.
+    /// Repairs of errors in a range: probable names, missing types.
     #[allow(clippy::mutable_key_type)] // The type of the protocol; the key's cache is not part of its value.
     pub(in crate::lsp) fn actions(&self, range: lsp::Range) -> Vec<lsp::CodeAction> {
         self.read_at(range.start, |part, _| {

@@ -1,6 +1,6 @@
-//! What may be written at a position.
+//! Proposals at a position.
 
-use super::Asked;
+use super::MlirFile;
 use lsp_types as lsp;
 use lsp_types::Position;
 use operation_core::Context;
@@ -9,7 +9,7 @@ use source_text::queries::{Completion, CompletionKind, complete};
 /// The maximum number of proposals; with more, the client asks again when something has been typed.
 const SHOWN: usize = 500;
 
-impl Asked<'_> {
+impl MlirFile<'_> {
     pub(in crate::lsp) fn completion(&self, position: Position) -> lsp::CompletionList {
         let (part, offset) = self.part(position);
         let context = Context::new();
@@ -62,7 +62,7 @@ impl Asked<'_> {
         }
     }
 
-    /// What there is to say of a proposal in one line.
+    /// The detail of a proposal in one line.
     fn detail(&self, completion: &Completion) -> String {
         match completion.kind {
             CompletionKind::Operation => {

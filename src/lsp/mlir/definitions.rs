@@ -1,7 +1,7 @@
-//! The dialects of `.mlir` files. They are evaluated once for all files of a project, and again when a file changes that was read.
+//! The dialects of `.mlir` files. They are evaluated once for all files of a project, and again when one of their files changes.
 
-use crate::definitions::Project;
-use crate::definitions::version::{asked_for, of_definitions};
+use crate::definitions::version::{of_definitions, requested};
+use crate::definitions::{Project, loader};
 use format_compiler::LlvmVersion;
 use format_compiler::diagnostic::{Severity, plain};
 use format_compiler::fix::Texts;
@@ -11,13 +11,12 @@ use format_runtime::dialect::Dialects;
 use format_runtime::hooks::Environment;
 use project::dialect_files::Loaded;
 use project::dialect_files::files::{DiskFiles, identity};
-use project::dialect_files::load::{Reading, load_with_builtin_from};
 use rustc_hash::FxHashMap;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use tablegen::{FileId, Span};
 
-/// How deep in a folder definitions are looked for.
+/// The depth of the search for definitions in a folder.
 const DEEPEST: usize = 6;
 
 /// Where the dialects of a file come from.
@@ -39,9 +38,9 @@ struct Evaluated {
 /// The dialects of a file.
 pub(in crate::lsp) struct Definitions {
     evaluated: Rc<Evaluated>,
-    /// The names of the files that were read, and which of the sources they are, if they hold definitions.
+    /// The names of the files of the evaluation, with their sources, if they hold definitions.
     reads: FxHashMap<String, Option<FileId>>,
-    /// What keeps the dialects from being those that are written.
+    /// An error in the written dialects.
     pub(super) problem: Option<String>,
 }
 
@@ -54,7 +53,7 @@ impl Definitions {
         }
     }
 
-    /// Whether they were made of a file, with another text.
+    /// True if they depend on a file, with another text.
     fn reads_other(&self, key: &str, text: Option<&[u8]>) -> bool {
         let Some(file) = self.reads.get(key) else {
             return false;
@@ -66,25 +65,20 @@ impl Definitions {
         same.is_none() || same.map(|same| &**same) != text
     }
 
-    /// What they were made of.
+    /// The source.
     pub(super) fn loaded(&self) -> &Loaded {
         &self.evaluated.loaded
     }
 
     /// The definition of an operation, if its sources were read.
     pub(super) fn operation(&self, name: &str) -> Option<&Operation> {
-        let all = self
-            .loaded()
-            .compilations
-            .iter()
-            .flat_map(|compilation| &compilation.definitions.operations);
-        all.into_iter().find(|operation| operation.name == name)
+        self.loaded().operation(name)
     }
 
-    /// The place in TableGen of the element of an operation's format that an instruction of its program belongs to.
+    /// The place in TableGen of the element of an operation's format with an instruction of its program.
     pub(super) fn element(&self, operation: &Operation, instruction: usize) -> Option<Span> {
         let element = self.places(operation)?.element(instruction)?;
-        // What hook files describe stands elsewhere.
+        // Elements in hook files stand elsewhere.
         operation
             .format
             .as_ref()
@@ -99,49 +93,30 @@ impl Definitions {
 
     /// The definition of a type by `dialect.mnemonic`.
     pub(super) fn type_(&self, name: &str) -> Option<&AttrOrTypeDefinition> {
-        let all = self
-            .loaded()
-            .compilations
-            .iter()
-            .flat_map(|compilation| &compilation.definitions.types);
-        all.map(|definition| &**definition)
-            .find(|definition| is_named(definition, name))
+        self.loaded().type_(name)
     }
 
     /// The definition of an attribute by `dialect.mnemonic`.
     pub(super) fn attribute(&self, name: &str) -> Option<&AttrOrTypeDefinition> {
-        let all = self
-            .loaded()
-            .compilations
-            .iter()
-            .flat_map(|compilation| &compilation.definitions.attributes);
-        all.map(|definition| &**definition)
-            .find(|definition| is_named(definition, name))
+        self.loaded().attribute(name)
     }
 }
 
-fn is_named(definition: &AttrOrTypeDefinition, name: &str) -> bool {
-    let rest = name
-        .strip_prefix(definition.dialect.name.as_str())
-        .and_then(|rest| rest.strip_prefix('.'));
-    rest.is_some() && rest == definition.mnemonic.as_deref()
-}
-
-/// The definitions that have been evaluated.
+/// The evaluated definitions.
 #[derive(Default)]
 pub(in crate::lsp) struct Known {
-    known: Vec<Kept>,
+    known: Vec<Remembered>,
 }
 
-struct Kept {
+struct Remembered {
     source: Source,
     /// `None` when a file has changed.
     current: Option<Rc<Definitions>>,
-    /// The last ones without errors: what is used while someone is typing.
+    /// The last ones without errors, for use while someone is typing.
     good: Option<Rc<Evaluated>>,
 }
 
-/// What the command line and the client say about dialects.
+/// The dialects of the command line and the client.
 pub(in crate::lsp) struct Wanted<'a> {
     pub(in crate::lsp) dialects: &'a [PathBuf],
     pub(in crate::lsp) include: &'a [PathBuf],
@@ -150,8 +125,8 @@ pub(in crate::lsp) struct Wanted<'a> {
 }
 
 impl Known {
-    /// The dialects for a file: those that are named, else those of its settings, else what a build or the settings name as files with
-    /// definitions, else those of the nearest folder above it that has any. `texts` gives what editors have open.
+    /// The dialects for a file: the named ones, else the ones of its settings, else the files of a build or the settings with
+    /// definitions, else the nearest folder above it with any. `texts` gives the texts in editors.
     pub(in crate::lsp) fn of(
         &mut self,
         path: &Path,
@@ -163,50 +138,52 @@ impl Known {
         let place = self
             .known
             .iter()
-            .position(|kept| kept.source == source)
+            .position(|remembered| remembered.source == source)
             .unwrap_or_else(|| {
-                self.known.push(Kept {
+                self.known.push(Remembered {
                     source,
                     current: None,
                     good: None,
                 });
                 self.known.len() - 1
             });
-        let kept = &mut self.known[place];
-        if let Some(current) = &kept.current {
+        let remembered = &mut self.known[place];
+        if let Some(current) = &remembered.current {
             return current.clone();
         }
-        let mut definitions = evaluate(&kept.source, texts());
-        match (&definitions.problem, &kept.good) {
-            (None, _) => kept.good = Some(definitions.evaluated.clone()),
-            // Formats and traits of what is broken are missing: what was there before is nearer to what is meant.
+        let mut definitions = evaluate(&remembered.source, texts());
+        match (&definitions.problem, &remembered.good) {
+            (None, _) => remembered.good = Some(definitions.evaluated.clone()),
+            // Formats and traits of broken definitions are missing: the earlier ones are closer.
             (Some(_), Some(good)) => definitions.evaluated = good.clone(),
             (Some(_), None) => {}
         }
         let definitions = Rc::new(definitions);
-        kept.current = Some(definitions.clone());
+        remembered.current = Some(definitions.clone());
         definitions
     }
 
-    /// A file may have changed, to this text if it is known; returns whether any definitions are others now.
+    /// A file may have changed, to this text if it is known; true if any definitions are others now.
     pub(in crate::lsp) fn file_changed(&mut self, key: &str, text: Option<&[u8]>) -> bool {
         let mut depend = false;
-        for kept in &mut self.known {
-            if kept
+        for remembered in &mut self.known {
+            if remembered
                 .current
                 .as_ref()
                 .is_some_and(|definitions| definitions.reads_other(key, text))
             {
-                kept.current = None;
+                remembered.current = None;
                 depend = true;
             }
         }
         depend
     }
 
-    /// Settings have changed, or files that didn't exist before do now.
+    /// Settings have changed, or new files exist.
     pub(in crate::lsp) fn forget(&mut self) {
-        self.known.iter_mut().for_each(|kept| kept.current = None);
+        self.known
+            .iter_mut()
+            .for_each(|remembered| remembered.current = None);
     }
 }
 
@@ -226,7 +203,7 @@ fn source(path: &Path, project: &Project, wanted: &Wanted<'_>) -> Source {
         dialects,
         include: all(wanted.include, &settings.include.value),
         hooks: all(&settings.hooks.value, wanted.hooks),
-        profile: asked_for(wanted.profile, settings),
+        profile: requested(wanted.profile, settings),
     }
 }
 
@@ -246,7 +223,7 @@ fn nearest(path: &Path) -> Option<PathBuf> {
         .map(Path::to_owned)
 }
 
-/// Whether there is a `.td` file in a folder, or below it to some depth; what Git ignores doesn't count.
+/// True if there is a `.td` file in a folder, or below it to some depth, apart from ignored files.
 fn has_definitions(folder: &Path, depth: usize) -> bool {
     let files = ignore::WalkBuilder::new(folder)
         .max_depth(Some(depth))
@@ -259,34 +236,31 @@ fn has_definitions(folder: &Path, depth: usize) -> bool {
 }
 
 fn evaluate(source: &Source, texts: Texts) -> Definitions {
-    let files = DiskFiles::with(texts);
-    let reading = Reading {
-        hooks: &source.hooks,
-        ..Reading::of(upstream_hooks::LIBRARY, &source.include)
-    };
     let profile = source
         .profile
         .unwrap_or_else(|| of_definitions(&source.include));
-    let (loaded, problem) =
-        match load_with_builtin_from(&files, &source.dialects, &reading, profile) {
-            Ok(loaded) => {
-                let errors = loaded
-                    .findings
-                    .list
-                    .iter()
-                    .filter(|finding| finding.severity == Severity::Error);
-                let first = errors
-                    .into_iter()
-                    .next()
-                    .map(|finding| plain(finding, &loaded.findings.sources));
-                (loaded, first)
-            }
-            // Without the paths, only the builtin dialect is left.
-            Err(error) => {
-                let builtin = load_with_builtin_from(&files, &[], &reading, profile);
-                (builtin.unwrap_or_default(), Some(error.to_string()))
-            }
-        };
+    let loader = loader(&source.include, &source.hooks, profile)
+        .files(DiskFiles::with(texts))
+        .without_warnings();
+    let (loaded, problem) = match loader.check(&source.dialects) {
+        Ok(loaded) => {
+            let errors = loaded
+                .findings
+                .list
+                .iter()
+                .filter(|finding| finding.severity == Severity::Error);
+            let first = errors
+                .into_iter()
+                .next()
+                .map(|finding| plain(finding, &loaded.findings.sources));
+            (loaded, first)
+        }
+        // Without the paths, only the builtin dialect is left.
+        Err(error) => {
+            let builtin = loader.check::<PathBuf>(&[]).unwrap_or_default();
+            (builtin, Some(error.to_string()))
+        }
+    };
     let sources = &loaded.findings.sources;
     let named = source
         .dialects

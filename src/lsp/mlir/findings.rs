@@ -1,14 +1,14 @@
 //! Findings in `.mlir` files.
 
-use super::{Asked, Part};
+use super::{MlirFile, Part};
 use lsp_types as lsp;
 use source_text::queries::Finding;
 
 /// The maximum number of findings shown for a file.
 const SHOWN: usize = 1000;
 
-impl Asked<'_> {
-    /// What is wrong with the file: what can't be read, and operations that are invalid.
+impl MlirFile<'_> {
+    /// The errors in the file: unreadable text, and invalid operations.
     pub(in crate::lsp) fn findings(&self) -> Vec<lsp::Diagnostic> {
         let problem = self
             .definitions

@@ -1,12 +1,12 @@
-//! What stands at a position, as Markdown.
+//! The description of a position, as Markdown.
 
-use super::Asked;
+use super::MlirFile;
 use format_compiler::ods::{AttrOrTypeDefinition, FormatString, Parameter};
 use lsp_types as lsp;
 use lsp_types::Position;
 use source_text::queries::{Description, describe};
 
-impl Asked<'_> {
+impl MlirFile<'_> {
     pub(in crate::lsp) fn hover(&self, position: Position) -> Option<lsp::Hover> {
         self.read_at(position, |part, offset| {
             let (span, description) = describe(part.reading, offset)?;
@@ -106,7 +106,7 @@ fn format_of(format: Option<&FormatString>, is_custom: bool) -> Option<String> {
     }
 }
 
-/// A type or an attribute, and what its definition says.
+/// A type or an attribute, with its definition.
 fn instance(
     kind: &str,
     text: &str,
@@ -148,7 +148,7 @@ fn parameters_of(definition: &AttrOrTypeDefinition) -> Option<String> {
     (!lines.is_empty()).then(|| format!("Its parameters:\n{}", lines.join("\n")))
 }
 
-/// The description, which is Markdown already.
+/// The description, as Markdown.
 fn about(description: &str) -> Option<String> {
     (!description.is_empty()).then(|| format!("---\n\n{}", documents::unindented(description)))
 }

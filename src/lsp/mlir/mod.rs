@@ -1,7 +1,7 @@
-//! `.mlir` files: what an editor asks about them.
+//! Answers about `.mlir` files.
 //!
-//! Each answer reads the part of the file that it is about (parts are separated by `// -----`) and keeps nothing, so that there is no
-//! state that could be out of date. Only the definitions of dialects are kept ([`definitions`]).
+//! Each answer reads the part of the file that it is about (parts are separated by `// -----`) and keeps nothing, so no
+//! state can be out of date. Only the definitions of dialects are kept ([`definitions`]).
 
 mod actions;
 mod completion;
@@ -24,8 +24,8 @@ use source_text::parts;
 use source_text::queries::{Reading, highlights};
 use std::cell::OnceCell;
 
-/// An `.mlir` file about which something is asked.
-pub(super) struct Asked<'a> {
+/// An open `.mlir` file.
+pub(super) struct MlirFile<'a> {
     pub(super) uri: &'a Uri,
     pub(super) text: &'a [u8],
     pub(super) encoding: Encoding,
@@ -33,21 +33,21 @@ pub(super) struct Asked<'a> {
     lines: OnceCell<format_runtime::text::LineIndex>,
 }
 
-/// A part of a file that was read.
+/// A part of a file, as it was read.
 struct Part<'p, 's, 'm> {
     reading: &'p Reading<'s, 'm>,
     /// Where it begins in the file.
     start: usize,
 }
 
-impl<'a> Asked<'a> {
+impl<'a> MlirFile<'a> {
     pub(super) fn new(
         uri: &'a Uri,
         text: &'a [u8],
         encoding: Encoding,
         definitions: &'a Definitions,
     ) -> Self {
-        Asked {
+        MlirFile {
             uri,
             text,
             encoding,
@@ -76,7 +76,7 @@ impl<'a> Asked<'a> {
         Range::new(position(span.start), position(span.end))
     }
 
-    /// The part of the file that has a position, and the offset in it. A position between two parts is in the earlier one.
+    /// The part of the file at a position, and the offset in it. A position between two parts is in the earlier one.
     fn part(&self, position: Position) -> (std::ops::Range<usize>, usize) {
         let offset = self.offset(position);
         let all = parts(self.text);
@@ -108,7 +108,7 @@ impl<'a> Asked<'a> {
         })
     }
 
-    /// Reads the part that has a position; the answer gets the offset in it.
+    /// Reads the part at a position; the answer gets the offset in it.
     fn read_at<T>(
         &self,
         position: Position,

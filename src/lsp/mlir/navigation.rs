@@ -1,6 +1,6 @@
 //! From a name to its definition, to all its uses, and to another name.
 
-use super::Asked;
+use super::MlirFile;
 use lsp_types as lsp;
 use lsp_types::{Position, Uri};
 use project::dialect_files::files::canonical;
@@ -8,7 +8,7 @@ use source_text::queries::{Description, describe, occurrences, rename};
 use std::collections::HashMap;
 use std::path::Path;
 
-impl Asked<'_> {
+impl MlirFile<'_> {
     /// Where the name at a position is defined; of an operation, its definition in TableGen.
     pub(in crate::lsp) fn definition(&self, position: Position) -> Vec<lsp::Location> {
         let here = self.read_at(position, |part, offset| {
@@ -106,7 +106,7 @@ impl Asked<'_> {
         })
     }
 
-    /// The edits that change the name at a position, or why it can't be changed.
+    /// The edits for another name at a position, or the obstacle.
     #[allow(clippy::mutable_key_type)] // The type of the protocol; the key's cache is not part of its value.
     pub(in crate::lsp) fn rename(
         &self,

@@ -1,11 +1,11 @@
-//! How a file is structured: its symbols, what can be folded, and what can be selected.
+//! The structure of a file: its symbols, its folds, and its selections.
 
-use super::{Asked, Part};
+use super::{MlirFile, Part};
 use lsp_types as lsp;
 use lsp_types::Position;
 use source_text::queries::{FoldKind, OutlineEntry, folds, outline, selections};
 
-impl Asked<'_> {
+impl MlirFile<'_> {
     pub(in crate::lsp) fn symbols(&self) -> Vec<lsp::DocumentSymbol> {
         self.read_all(|part| {
             outline(part.reading)

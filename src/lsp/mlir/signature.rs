@@ -1,13 +1,13 @@
-//! The format of the operation that is being written, with the element that comes next.
+//! The format of the operation at the cursor, with the next element.
 
-use super::Asked;
+use super::MlirFile;
 use lsp_types as lsp;
 use lsp_types::Position;
 use operation_core::Context;
 use source_text::queries::current_element;
 use std::ops::Range;
 
-impl Asked<'_> {
+impl MlirFile<'_> {
     pub(in crate::lsp) fn signature(&self, position: Position) -> Option<lsp::SignatureHelp> {
         let (part, offset) = self.part(position);
         let context = Context::new();

@@ -1,7 +1,7 @@
 //! Changes of the text: fixes, and another layout of formats. Beside the text, hints.
 
 use super::documents::Documents;
-use super::{Asked, directive};
+use super::{DefinitionFile, directive};
 use format_compiler::diagnostic::{Applicability, Fix};
 use format_compiler::fmt::format_source;
 use lsp_types as lsp;
@@ -29,7 +29,7 @@ impl Documents {
     }
 }
 
-impl Asked<'_> {
+impl DefinitionFile<'_> {
     /// The fixes of the findings in a range.
     pub(in crate::lsp) fn actions(&self, range: lsp::Range) -> Vec<lsp::CodeAction> {
         let (documents, analysis) = (self.documents, self.analysis);
@@ -47,7 +47,7 @@ impl Asked<'_> {
             .filter_map(|(finding, fix)| {
                 let edit = documents.edit(fix, analysis)?;
                 let is_safe = fix.applicability == Applicability::Safe;
-                // Other files that include another file are not known here.
+                // Other includers of a file are not known here.
                 let is_here = fix.edits.iter().all(|edit| edit.span.file == analysis.file);
                 Some(lsp::CodeAction {
                     title: action_title(fix),
@@ -62,7 +62,7 @@ impl Asked<'_> {
             .collect()
     }
 
-    /// Behind each described directive, what it reads and prints.
+    /// The text of each described directive, behind it.
     pub(in crate::lsp) fn hints(&self, range: lsp::Range) -> Vec<lsp::InlayHint> {
         let hint = |(span, elements): (Span, String)| lsp::InlayHint {
             position: self.range(span).end,
@@ -83,7 +83,7 @@ impl Asked<'_> {
     }
 }
 
-/// The start of a text that is too long for a hint.
+/// The start of a text, for a hint.
 fn shortened(text: &str) -> String {
     match text.char_indices().nth(LONGEST_HINT) {
         Some((end, _)) => format!("{}…", &text[..end]),
@@ -91,7 +91,7 @@ fn shortened(text: &str) -> String {
     }
 }
 
-/// The title of a fix, with what the user should know before choosing it.
+/// The title of a fix, with a warning if there is one.
 fn action_title(fix: &Fix) -> String {
     let mut title = fix.title.clone();
     if !fix.affects.is_empty() {

@@ -1,6 +1,6 @@
-//! What may be written at a position.
+//! Proposals at a position.
 
-use super::Asked;
+use super::DefinitionFile;
 use super::formats::variables;
 use super::statements::Tokens;
 use format_compiler::ods::Operation;
@@ -15,7 +15,7 @@ use tablegen::TextTokenKind;
 /// The maximum number of proposals; with more, the client asks again when something has been typed.
 const SHOWN: usize = 500;
 
-impl Asked<'_> {
+impl DefinitionFile<'_> {
     pub(in crate::lsp) fn completion(&self, position: Position) -> lsp::CompletionList {
         let offset = self.offset(position);
         let word = word_at(self.text(), offset);
@@ -58,7 +58,7 @@ impl Asked<'_> {
         }
     }
 
-    /// What may be written outside of formats: paths, fields after `let`, otherwise classes and records.
+    /// Proposals outside of formats: paths, fields after `let`, otherwise classes and records.
     fn outside(&self, offset: usize, word: usize) -> Vec<Proposal> {
         let tokens = Tokens::of(self.text());
         let inside = tokens
@@ -82,7 +82,7 @@ impl Asked<'_> {
         }
     }
 
-    /// The fields that are given values in the files that were read, those that are used most first; not what is being written.
+    /// The fields with values in the files of the document, the most used ones first; without the one at the cursor.
     fn fields(&self, word: usize) -> Vec<Proposal> {
         let mut counted: BTreeMap<String, usize> = BTreeMap::new();
         for file in self.sources().files() {
@@ -108,7 +108,7 @@ impl Asked<'_> {
         fields.into_iter().map(proposal).collect()
     }
 
-    /// The classes and records of the files that were read, those of the document first.
+    /// The classes and records of the files, with the document's first.
     fn globals(&self) -> Vec<Proposal> {
         let mut found: Vec<Proposal> = Vec::new();
         let mut files: Vec<_> = self.sources().files().collect();
@@ -136,7 +136,7 @@ impl Asked<'_> {
         found
     }
 
-    /// The files that may be included: those in the folders in which they are looked for.
+    /// The files for an include, in the include folders.
     fn paths(&self) -> Vec<Proposal> {
         let own = Path::new(self.sources().name(self.analysis.file))
             .parent()
@@ -168,7 +168,7 @@ impl Asked<'_> {
     }
 }
 
-/// Something that may be written.
+/// A proposal.
 struct Proposal {
     text: String,
     kind: lsp::CompletionItemKind,

@@ -1,4 +1,4 @@
-//! What is known of the text of a `custom` directive.
+//! Descriptions of the text of a `custom` directive.
 
 use format_compiler::ambiguity::directive_with_description;
 use format_compiler::check::{Custom, NodeKind, resolve, walk};
@@ -9,7 +9,7 @@ use format_runtime::hooks::described::Described;
 use project::dialect_files::Loaded;
 use tablegen::{FileId, Span};
 
-/// What a directive reads and prints, as Markdown: its elements, and where they are described.
+/// The text of a directive, as Markdown: its elements, and their places.
 pub(in crate::lsp) fn about(loaded: &Loaded, operation: &Operation, custom: &Custom) -> String {
     let name = &custom.name;
     let of_cxx = format!("text made by C++: `parse{name}` and `print{name}`");
@@ -51,30 +51,23 @@ pub(in crate::lsp) fn about(loaded: &Loaded, operation: &Operation, custom: &Cus
     }
 }
 
-/// The described directives in the formats of a file, with their places and what they read and print.
+/// The described directives in the formats of a file, with their places and texts.
 pub(in crate::lsp) fn all(loaded: &Loaded, file: FileId) -> Vec<(Span, String)> {
     let mut found: Vec<(Span, String)> = Vec::new();
-    for compilation in &loaded.compilations {
-        let formats = compilation
-            .definitions
-            .operations
-            .iter()
-            .zip(&compilation.operation_formats);
-        for (operation, format) in formats {
-            let (Some(text), Some(format)) = (&operation.format, format) else {
-                continue;
+    for (operation, format) in loaded.formats() {
+        let (Some(text), Some(format)) = (&operation.format, format) else {
+            continue;
+        };
+        walk(&format.elements, &mut |node| {
+            let NodeKind::Custom(custom) = &node.kind else {
+                return;
             };
-            walk(&format.elements, &mut |node| {
-                let NodeKind::Custom(custom) = &node.kind else {
-                    return;
-                };
-                let span = text.span(node.span.clone());
-                // Operations may share the text of a format.
-                if span.file == file && found.iter().all(|(other, _)| *other != span) {
-                    found.extend(elements(operation, custom).map(|elements| (span, elements)));
-                }
-            });
-        }
+            let span = text.span(node.span.clone());
+            // Operations may share the text of a format.
+            if span.file == file && found.iter().all(|(other, _)| *other != span) {
+                found.extend(elements(operation, custom).map(|elements| (span, elements)));
+            }
+        });
     }
     found
 }

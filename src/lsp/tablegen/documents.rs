@@ -1,14 +1,14 @@
-//! Open documents, the findings in them, and the files on which they depend.
+//! Open documents, the findings in them, and their files.
 
 use crate::definitions::version::version;
-use crate::definitions::{Below, ConfigArguments, Includes, Project, Projects};
+use crate::definitions::{Below, ConfigArguments, Includes, Project, Projects, loader};
 use crate::lsp::position::{Encoding, uri_of};
+use crate::lsp::request::OpenFiles;
 use format_compiler::LlvmVersion;
 use format_compiler::diagnostic::Code;
 use format_compiler::fix::Texts;
 use lsp_types::{Range, Uri};
 use project::dialect_files::files::{DiskFiles, Root, canonical, identity};
-use project::dialect_files::load::{Reading, lacks_include, load_assuming};
 use project::dialect_files::{HookFiles, Loaded};
 use project::lint_policy::{Allowances, Places, Policy};
 use project::settings::SettingsError;
@@ -19,16 +19,16 @@ use std::rc::Rc;
 use std::sync::Arc;
 use tablegen::{FileId, Limits, SourceMap, Span};
 
-/// A document that an editor has open.
+/// An open document.
 pub(in crate::lsp) struct Document {
     pub(in crate::lsp) uri: Uri,
     pub(in crate::lsp) version: i32,
     pub(in crate::lsp) text: Arc<[u8]>,
-    /// The canonical name of its file, which may not have been saved yet.
+    /// The canonical name of its file; it need not exist.
     key: String,
     analysis: Option<Analysis>,
-    /// Other files to which findings in this document were published.
-    pub(in crate::lsp) told: BTreeSet<String>,
+    /// Other files with published findings of this document.
+    published_to: BTreeSet<String>,
 }
 
 /// The findings in a document and in the files it includes.
@@ -37,31 +37,72 @@ pub(in crate::lsp) struct Analysis {
     pub(in crate::lsp) profile: LlvmVersion,
     /// The document itself.
     pub(in crate::lsp) file: FileId,
-    /// Names of the files that were read.
+    /// Names of the files of the evaluation.
     reads: FxHashSet<String>,
-    /// Whether some file was not found.
+    /// True if some file was not found.
     lacks_files: bool,
-    /// The folders in which included files are looked for.
+    /// The folders of included files.
     pub(in crate::lsp) include: Vec<PathBuf>,
 }
 
 /// All open documents.
 pub(in crate::lsp) struct Documents {
     pub(in crate::lsp) encoding: Encoding,
-    /// Include folders that come before those of the settings.
+    /// Include folders before the folders of the settings.
     pub(in crate::lsp) include: Vec<PathBuf>,
-    /// Hook files beside those of the settings.
+    /// Hook files beside the files of the settings.
     hooks: Vec<PathBuf>,
-    /// The version, if the client or the command line says it.
+    /// The version of the client or the command line.
     pub(in crate::lsp) profile: Option<LlvmVersion>,
     config: ConfigArguments,
     projects: Rc<Projects>,
-    /// What is wrong with settings and hasn't been told.
+    /// An error in settings, for the user.
     pub(in crate::lsp) problem: Option<SettingsError>,
     /// The open documents, by URI.
     open: BTreeMap<String, Document>,
     /// URIs of the documents to be checked again, the most urgent first.
     pub(in crate::lsp) waiting: VecDeque<String>,
+}
+
+impl OpenFiles for Documents {
+    fn text(&self, uri: &Uri) -> Option<&[u8]> {
+        Some(&self.open.get(uri.as_str())?.text)
+    }
+
+    fn open(&mut self, uri: Uri, key: String, version: i32, text: Arc<[u8]>) {
+        let document = Document {
+            uri: uri.clone(),
+            version,
+            text,
+            key: key.clone(),
+            analysis: None,
+            published_to: BTreeSet::new(),
+        };
+        self.open.insert(uri.as_str().to_owned(), document);
+        self.file_changed(&key, true);
+    }
+
+    fn change(&mut self, uri: &Uri, version: i32, text: Arc<[u8]>) {
+        let Some(document) = self.open.get_mut(uri.as_str()) else {
+            return;
+        };
+        (document.version, document.text) = (version, text);
+        let key = document.key.clone();
+        self.file_changed(&key, false);
+    }
+
+    fn close(&mut self, uri: &Uri) -> Option<BTreeSet<String>> {
+        let document = self.open.remove(uri.as_str())?;
+        self.waiting.retain(|waiting| waiting != uri.as_str());
+        self.file_changed(&document.key, true);
+        Some(document.published_to)
+    }
+
+    /// Checks all documents, too.
+    fn settings_changed(&mut self) {
+        self.projects = Projects::of_settings(&self.config);
+        self.check_all();
+    }
 }
 
 impl Documents {
@@ -90,58 +131,25 @@ impl Documents {
         self.open.get(uri.as_str())
     }
 
-    pub(in crate::lsp) fn open(&mut self, uri: Uri, key: String, version: i32, text: String) {
-        let document = Document {
-            uri: uri.clone(),
-            version,
-            text: text.into_bytes().into(),
-            key: key.clone(),
-            analysis: None,
-            told: BTreeSet::new(),
-        };
-        self.open.insert(uri.as_str().to_owned(), document);
-        self.file_changed(&key, true);
-    }
-
-    pub(in crate::lsp) fn change(&mut self, uri: &Uri, version: i32, text: Vec<u8>) {
-        let Some(document) = self.open.get_mut(uri.as_str()) else {
-            return;
-        };
-        (document.version, document.text) = (version, text.into());
-        let key = document.key.clone();
-        self.file_changed(&key, false);
-    }
-
-    /// Removes a document; returns it, with the other files to which its findings were published.
-    pub(in crate::lsp) fn close(&mut self, uri: &Uri) -> Option<Document> {
-        let document = self.open.remove(uri.as_str())?;
-        self.waiting.retain(|waiting| waiting != uri.as_str());
-        self.file_changed(&document.key, true);
-        Some(document)
-    }
-
     /// Another program changed, created or removed a file.
     pub(in crate::lsp) fn changed_on_disk(&mut self, key: &str) {
         self.file_changed(key, true);
     }
 
-    /// Reads all settings again, and checks all documents.
-    pub(in crate::lsp) fn settings_changed(&mut self) {
-        self.projects = Projects::of_settings(&self.config);
-        let all: Vec<String> = self.open.keys().cloned().collect();
-        all.into_iter().for_each(|uri| self.wait(uri, false));
-    }
-
-    /// A document was saved; whether other files were written with it is not known.
+    /// Checks all documents after one was saved, since other files may have been written with it.
     pub(in crate::lsp) fn saved(&mut self, uri: &Uri) {
-        let all: Vec<String> = self.open.keys().cloned().collect();
-        all.into_iter().for_each(|uri| self.wait(uri, false));
+        self.check_all();
         if self.open.contains_key(uri.as_str()) {
             self.wait(uri.as_str().to_owned(), true);
         }
     }
 
-    /// Checks documents that depend on a file again, the file itself first. If it may be new, also those with missing
+    fn check_all(&mut self) {
+        let all: Vec<String> = self.open.keys().cloned().collect();
+        all.into_iter().for_each(|uri| self.wait(uri, false));
+    }
+
+    /// Checks the users of a file again, the file itself first. If it may be new, also those with missing
     /// files.
     fn file_changed(&mut self, key: &str, may_be_new: bool) {
         let depends = |document: &Document| match &document.analysis {
@@ -217,30 +225,34 @@ impl Documents {
         self.open.get(uri.as_str())?.analysis.as_ref()
     }
 
-    /// Records the other files to which findings in a document were published; returns all that were affected before or
+    /// Records the other files with published findings of a document; returns all that were affected before or
     /// are now.
-    pub(in crate::lsp) fn tell(&mut self, uri: &Uri, told: BTreeSet<String>) -> BTreeSet<String> {
+    pub(in crate::lsp) fn published(
+        &mut self,
+        uri: &Uri,
+        others: BTreeSet<String>,
+    ) -> BTreeSet<String> {
         let Some(document) = self.open.get_mut(uri.as_str()) else {
-            return told;
+            return others;
         };
-        let before = std::mem::replace(&mut document.told, told.clone());
+        let before = std::mem::replace(&mut document.published_to, others.clone());
         before
             .into_iter()
-            .chain(told)
+            .chain(others)
             .filter(|uri| !self.open.contains_key(uri))
             .collect()
     }
 
-    /// The checks of open documents whose findings were published to the given file, which isn't open.
-    pub(in crate::lsp) fn tellers(&self, told: &str) -> impl Iterator<Item = &Analysis> {
-        let tells = self
+    /// The checks of open documents with published findings in a closed file.
+    pub(in crate::lsp) fn publishing_to(&self, uri: &str) -> impl Iterator<Item = &Analysis> {
+        let documents = self
             .open
             .values()
-            .filter(move |document| document.told.contains(told));
-        tells.filter_map(|document| document.analysis.as_ref())
+            .filter(move |document| document.published_to.contains(uri));
+        documents.filter_map(|document| document.analysis.as_ref())
     }
 
-    /// The URI of a source: that of the open document, or that of the file on disk.
+    /// The URI of a source: of the open document, or of the file on disk.
     pub(in crate::lsp) fn uri(&self, name: &str) -> Option<Uri> {
         let key = identity(Path::new(name))?;
         let open = self.open.values().find(|document| document.key == key);
@@ -280,23 +292,20 @@ fn analyse(
                 .collect::<Vec<_>>(),
         ),
     };
-    let files = DiskFiles::with(texts).naming(&roots);
     let include: Vec<PathBuf> = include
         .iter()
         .chain(&settings.include.value)
         .cloned()
         .collect();
-    // Users who are typing don't wait longer than that.
+    // The patience of users who are typing.
     let limits = Limits::default().steps(100_000_000).memory(2 << 30);
     let profile = version(profile, settings, &include);
-    let reading = Reading {
-        limits,
-        hooks: &hooks,
-        ..Reading::of(upstream_hooks::LIBRARY, &include)
-    };
-    let (session, mut loaded) = load_assuming(&files, &roots, &reading, profile);
+    let mut loaded = loader(&include, &hooks, profile)
+        .files(DiskFiles::with(texts))
+        .limits(limits)
+        .load_roots(&roots);
     loaded.find_unknown_defaults();
-    let lacks_files = lacks_include(&loaded.findings) || !loaded.assumed.is_empty();
+    let lacks_files = loaded.lacks_include() || !loaded.assumed.is_empty();
     let sources = loaded.findings.sources.clone();
     // The root is read first.
     let file = sources
@@ -304,12 +313,12 @@ fn analyse(
         .next()
         .filter(|_| loaded.failures.is_empty())?;
     loaded.find_opaque_syntaxes(&|operation| operation.span.file == file);
-    let allowances = Allowances::read(&session, session.sources().files());
+    let allowances = Allowances::of(&loaded);
     let places = Places::of(&loaded);
     allowances.apply(
         &mut loaded.findings,
         &places,
-        |given| given == file,
+        |each| each == file,
         is_found_by_lint,
     );
     let policy = Policy {
@@ -331,7 +340,7 @@ fn analyse(
     })
 }
 
-/// Whether a document is searched for findings with the code.
+/// True if a document is searched for findings with the code.
 fn is_found_by_lint(code: Code) -> bool {
     code != Code::DoesNotComeBack && !code.is_about_patterns()
 }

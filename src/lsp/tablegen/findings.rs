@@ -10,21 +10,21 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 const SHOWN: usize = 1000;
 
 impl Documents {
-    /// The diagnostics of a document, and the other files that have diagnostics.
+    /// The diagnostics of a document, and the other files with diagnostics.
     pub(in crate::lsp) fn findings(
         &self,
         analysis: &Analysis,
     ) -> (Vec<lsp::Diagnostic>, BTreeSet<String>) {
-        let mut told = BTreeSet::new();
+        let mut others = BTreeSet::new();
         let mut own = Vec::new();
         for finding in &analysis.loaded.findings.list {
             match finding.span {
                 Some(span) if span.file != analysis.file => match self.other(finding, analysis) {
                     Some(uri) if self.is_open(&uri) => {}
                     Some(uri) => {
-                        told.insert(uri.as_str().to_owned());
+                        others.insert(uri.as_str().to_owned());
                     }
-                    // A file that an editor can't show.
+                    // A file without a URI.
                     None if finding.severity == Severity::Error => {
                         own.push(self.diagnostic(finding, analysis));
                     }
@@ -34,13 +34,13 @@ impl Documents {
             }
         }
         own.truncate(SHOWN);
-        (own, told)
+        (own, others)
     }
 
-    /// The errors in a file that is not open, found through open documents.
+    /// The errors in a closed file, found through open documents.
     pub(in crate::lsp) fn findings_elsewhere(&self, uri: &str) -> Vec<lsp::Diagnostic> {
         let mut found = Vec::new();
-        for analysis in self.tellers(uri) {
+        for analysis in self.publishing_to(uri) {
             for finding in &analysis.loaded.findings.list {
                 let is_there = self
                     .other(finding, analysis)
@@ -53,7 +53,7 @@ impl Documents {
         found
     }
 
-    /// The URI of the other file that contains the error, if any.
+    /// The URI of the other file with the error, if any.
     fn other(&self, finding: &Diagnostic, analysis: &Analysis) -> Option<Uri> {
         let span = finding.span.filter(|span| span.file != analysis.file)?;
         if finding.severity != Severity::Error {
@@ -111,7 +111,7 @@ impl Documents {
         }
     }
 
-    /// The edit for a fix, if all of it is in files that an editor can show.
+    /// The edit for a fix, if an editor can show all its files.
     #[allow(clippy::mutable_key_type)] // The type of the protocol; the key's cache is not part of its value.
     pub(in crate::lsp) fn edit(
         &self,

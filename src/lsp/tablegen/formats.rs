@@ -1,6 +1,6 @@
 //! Places in the formats of operations.
 
-use super::Asked;
+use super::DefinitionFile;
 use crate::lsp::semantic::{Meaning, encoded};
 use format_compiler::check::{
     ArgumentKind, CheckedFormat, Content, Node, NodeKind, OpDirective, good_elements, walk,
@@ -34,16 +34,10 @@ pub(super) fn variables(operation: &Operation) -> Vec<Variable> {
     variables
 }
 
-impl Asked<'_> {
-    /// The operations with their formats; of a wrong format what is right.
+impl DefinitionFile<'_> {
+    /// The operations with their formats; the right part of a wrong format.
     pub(super) fn formats(&self) -> impl Iterator<Item = (&Operation, Cow<'_, CheckedFormat>)> {
-        let compilations = self.analysis.loaded.compilations.iter();
-        let all = compilations.flat_map(|each| {
-            each.definitions
-                .operations
-                .iter()
-                .zip(&each.operation_formats)
-        });
+        let all = self.analysis.loaded.formats();
         all.filter_map(|(operation, checked)| {
             let text = operation
                 .format
@@ -78,29 +72,26 @@ impl Asked<'_> {
         found
     }
 
-    /// The operation whose format contains an offset of the document, and the offset in the text of the format.
+    /// The operation with a format at an offset of the document, and the offset in the text of the format.
     pub(super) fn format_at(&self, offset: usize) -> Option<(&Operation, usize)> {
         let offset = offset as u32;
-        let compilations = self.analysis.loaded.compilations.iter();
-        compilations
-            .flat_map(|each| &each.definitions.operations)
-            .find_map(|operation| {
-                let text = operation
-                    .format
-                    .as_ref()
-                    .filter(|_| operation.described.is_none())?;
-                let is_in = |span: Span| {
-                    span.file == self.analysis.file && (span.start..=span.end).contains(&offset)
-                };
-                let piece = text.pieces.iter().find(|piece| is_in(piece.span))?;
-                Some((
-                    operation,
-                    piece.start as usize + (offset - piece.span.start) as usize,
-                ))
-            })
+        self.analysis.loaded.operations().find_map(|operation| {
+            let text = operation
+                .format
+                .as_ref()
+                .filter(|_| operation.described.is_none())?;
+            let is_in = |span: Span| {
+                span.file == self.analysis.file && (span.start..=span.end).contains(&offset)
+            };
+            let piece = text.pieces.iter().find(|piece| is_in(piece.span))?;
+            Some((
+                operation,
+                piece.start as usize + (offset - piece.span.start) as usize,
+            ))
+        })
     }
 
-    /// What the tokens in the formats of the document mean.
+    /// The meaning of the tokens in the formats of the document.
     pub(in crate::lsp) fn tokens(&self, within: Option<lsp::Range>) -> lsp::SemanticTokens {
         let mut found: Vec<(Span, HighlightKind)> = Vec::new();
         for (operation, checked) in self.formats() {
@@ -146,7 +137,7 @@ impl Asked<'_> {
     }
 }
 
-/// Visits each variable with the range of the element that it is in.
+/// Visits each variable with the range of the element around it.
 fn each_variable(nodes: &[Node], visit: &mut dyn FnMut(Variable, Range<usize>)) {
     walk(nodes, &mut |node| match &node.kind {
         NodeKind::Variable(variable) => visit(*variable, node.span.clone()),
@@ -166,7 +157,7 @@ fn each_variable(nodes: &[Node], visit: &mut dyn FnMut(Variable, Range<usize>)) 
     });
 }
 
-/// The variables whose types a directive reads.
+/// The variables with types that a directive reads.
 fn in_directive(
     directive: &OpDirective,
     range: &Range<usize>,

@@ -1,6 +1,6 @@
 //! Hover information for a position in a format.
 
-use super::{Asked, directive};
+use super::{DefinitionFile, directive};
 use format_compiler::LlvmVersion;
 use format_compiler::check::{ArgumentKind, Content, Node, NodeKind, OpDirective, good_elements};
 use format_compiler::infer::TypeResolution;
@@ -12,18 +12,18 @@ use std::borrow::Cow;
 use std::ops::Range;
 use tablegen::{FileId, Piece, Span};
 
-impl Asked<'_> {
+impl DefinitionFile<'_> {
     /// The page of the finding at the position, or a description of the element there.
     pub(in crate::lsp) fn hover(&self, position: lsp::Position) -> Option<lsp::Hover> {
         let (findings, file) = (&self.analysis.loaded.findings, self.analysis.file);
         let offset = self.offset(position) as u32;
         let at = |span: &Span| span.file == file && (span.start..=span.end).contains(&offset);
-        // Of what is only a hint, the element says more.
-        let told = findings
+        // The element says more than a hint.
+        let at_offset = findings
             .list
             .iter()
             .filter(|each| !each.code.is_on_request());
-        let spans = told.filter_map(|each| Some((each.span.filter(at)?, each.code.page())));
+        let spans = at_offset.filter_map(|each| Some((each.span.filter(at)?, each.code.page())));
         let page = spans.min_by_key(|(span, _)| span.end - span.start);
         let (value, span) = match page {
             Some((span, page)) => (page, span),
@@ -47,42 +47,34 @@ fn element(
     file: FileId,
     offset: u32,
 ) -> Option<(String, Span)> {
-    for compilation in &loaded.compilations {
-        let formats = compilation
-            .definitions
-            .operations
-            .iter()
-            .zip(&compilation.operation_formats);
-        for (operation, format) in formats {
-            let Some(text) = &operation.format else {
-                continue;
-            };
-            let is_within =
-                |span: Span| span.file == file && (span.start..=span.end).contains(&offset);
-            let is_at = |range: &Range<usize>| is_within(text.span(range.clone()));
-            let is_of_text = |piece: &Piece| is_within(piece.span);
-            let format = match format {
-                Some(format) => Cow::Borrowed(format),
-                // Valid elements are shown even if there are errors elsewhere.
-                None if text.pieces.iter().any(is_of_text) => {
-                    Cow::Owned(good_elements(operation, text, profile))
-                }
-                None => continue,
-            };
-            let about = About {
-                loaded,
-                operation,
-                resolution: &format.resolution,
-            };
-            let Some(node) = innermost(&format.elements, &is_at) else {
-                continue;
-            };
-            let (what, range) = about.element(node, &is_at)?;
-            return Some((
-                format!("{what}\n\nin `{}`", operation.name),
-                text.span(range),
-            ));
-        }
+    for (operation, format) in loaded.formats() {
+        let Some(text) = &operation.format else {
+            continue;
+        };
+        let is_within = |span: Span| span.file == file && (span.start..=span.end).contains(&offset);
+        let is_at = |range: &Range<usize>| is_within(text.span(range.clone()));
+        let is_of_text = |piece: &Piece| is_within(piece.span);
+        let format = match format {
+            Some(format) => Cow::Borrowed(format),
+            // Valid elements are shown even if there are errors elsewhere.
+            None if text.pieces.iter().any(is_of_text) => {
+                Cow::Owned(good_elements(operation, text, profile))
+            }
+            None => continue,
+        };
+        let about = About {
+            loaded,
+            operation,
+            resolution: &format.resolution,
+        };
+        let Some(node) = innermost(&format.elements, &is_at) else {
+            continue;
+        };
+        let (what, range) = about.element(node, &is_at)?;
+        return Some((
+            format!("{what}\n\nin `{}`", operation.name),
+            text.span(range),
+        ));
     }
     None
 }
@@ -103,7 +95,7 @@ struct About<'a> {
 }
 
 impl About<'_> {
-    /// Hover information for an element, or for the argument of a `custom` at that position.
+    /// Hover information for an element, or for the argument of a `custom` at the position.
     fn element(
         &self,
         node: &Node,

@@ -1,12 +1,12 @@
-//! The files that a document includes.
+//! The included files of a document.
 
-use super::Asked;
+use super::DefinitionFile;
 use super::statements::Tokens;
 use lsp_types as lsp;
 use tablegen::{FileId, TextTokenKind};
 
-impl Asked<'_> {
-    /// The file that is included at an offset.
+impl DefinitionFile<'_> {
+    /// The included file at an offset.
     pub(super) fn included_at(&self, offset: usize) -> Option<FileId> {
         let tokens = Tokens::of(self.text());
         let token = &tokens.all[tokens.at(offset)?];

@@ -1,4 +1,4 @@
-//! Definitions and hook files: what an editor asks about them.
+//! Answers about definitions and hook files.
 
 mod actions;
 mod completion;
@@ -20,14 +20,14 @@ use lsp_types::{Location, Position, Range, Uri};
 use std::sync::Arc;
 use tablegen::{FileId, SourceMap, Span};
 
-/// A document about which something is asked, as it was checked last.
-pub(super) struct Asked<'a> {
+/// An open document, as it was checked last.
+pub(super) struct DefinitionFile<'a> {
     pub(super) uri: &'a Uri,
     pub(super) documents: &'a Documents,
     pub(super) analysis: &'a Analysis,
 }
 
-impl Asked<'_> {
+impl DefinitionFile<'_> {
     fn sources(&self) -> &SourceMap {
         &self.analysis.loaded.findings.sources
     }

@@ -1,13 +1,13 @@
-//! From a name to its definition, and to all its uses in the files that were read.
+//! Definitions and uses of names in the files of a document.
 
 use super::formats::variables;
 use super::statements::Tokens;
-use super::{Asked, span};
+use super::{DefinitionFile, span};
 use lsp_types as lsp;
 use lsp_types::Position;
 use tablegen::{Span, TextTokenKind};
 
-/// What a name stands for.
+/// The meaning of a name.
 pub(super) enum Named {
     /// An argument, result, region or successor of operations, by the place of its declaration.
     Argument(Span),
@@ -15,8 +15,8 @@ pub(super) enum Named {
     Identifier(Vec<u8>),
 }
 
-impl Asked<'_> {
-    /// What is named at an offset.
+impl DefinitionFile<'_> {
+    /// The name at an offset.
     pub(super) fn named(&self, offset: usize) -> Option<(Named, Span)> {
         let at = |span: Span| {
             span.file == self.analysis.file && (span.start..=span.end).contains(&(offset as u32))
@@ -49,13 +49,7 @@ impl Asked<'_> {
 
     /// The places where arguments, results, regions and successors are declared.
     fn declared_arguments(&self) -> Vec<Span> {
-        let operations = self
-            .analysis
-            .loaded
-            .compilations
-            .iter()
-            .flat_map(|each| &each.definitions.operations);
-        let declared = operations.flat_map(|operation| {
+        let declared = self.analysis.loaded.operations().flat_map(|operation| {
             variables(operation)
                 .into_iter()
                 .map(move |variable| operation.declaration(variable).1)
@@ -63,7 +57,7 @@ impl Asked<'_> {
         declared.collect()
     }
 
-    /// All places of what is named, the definitions first, and the number of these.
+    /// All places of a name, the definitions first, and the number of these.
     pub(super) fn places(&self, named: &Named) -> (Vec<Span>, usize) {
         match named {
             Named::Argument(declared) => {
@@ -92,7 +86,7 @@ impl Asked<'_> {
         name.map_or(declared, |name| span(declared.file, &name.range))
     }
 
-    /// Where an identifier occurs. What is defined at the top level of a file is the same everywhere; what isn't is declared with a
+    /// The places of an identifier. A definition at the top level of a file is the same everywhere; others are declared with a
     /// type before it.
     fn identifiers(&self, name: &[u8]) -> (Vec<Span>, usize) {
         let (mut defined, mut declared, mut others) = (Vec::new(), Vec::new(), Vec::new());
@@ -126,7 +120,7 @@ impl Asked<'_> {
         (defined, count)
     }
 
-    /// Where what is named at a position is defined.
+    /// The place of the definition of a name at a position.
     pub(in crate::lsp) fn definition(&self, position: Position) -> Vec<lsp::Location> {
         let offset = self.offset(position);
         if let Some(file) = self.included_at(offset) {
@@ -143,7 +137,7 @@ impl Asked<'_> {
             .collect()
     }
 
-    /// Where it occurs in the files that were read.
+    /// The places of a name in the files of the document.
     pub(in crate::lsp) fn references(
         &self,
         position: Position,
@@ -182,7 +176,7 @@ impl Asked<'_> {
     }
 }
 
-/// Whether two places have bytes in common.
+/// True if two places have bytes in common.
 fn touches(one: Span, other: Span) -> bool {
     one.file == other.file && one.start < other.end && other.start < one.end
 }

@@ -1,6 +1,6 @@
-//! How a document is structured.
+//! The structure of a document.
 
-use super::Asked;
+use super::DefinitionFile;
 use super::formats::variables;
 use super::statements::{Defined, Tokens};
 use format_compiler::ods::Variable;
@@ -9,8 +9,8 @@ use lsp_types::Position;
 use std::ops::Range;
 use tablegen::line_comments;
 
-impl Asked<'_> {
-    /// What the document defines, one in another; of an operation, what it consists of.
+impl DefinitionFile<'_> {
+    /// The definitions of the document, one in another; the parts of an operation.
     pub(in crate::lsp) fn symbols(&self) -> Vec<lsp::DocumentSymbol> {
         let tokens = Tokens::of(self.text());
         let mut defined = tokens.defined().into_iter().peekable();
@@ -33,19 +33,12 @@ impl Asked<'_> {
         }
         let name = String::from_utf8_lossy(tokens.bytes(&defined.name)).into_owned();
         let own = self.span(&defined.name);
-        let operations = self
-            .analysis
-            .loaded
-            .compilations
-            .iter()
-            .flat_map(|each| &each.definitions.operations);
-        let operation = operations
-            .into_iter()
-            .find(|operation| operation.span == own);
+        let mut operations = self.analysis.loaded.operations();
+        let operation = operations.find(|operation| operation.span == own);
         if let Some(operation) = operation {
             for variable in variables(operation) {
                 let (name, span) = operation.declaration(variable);
-                // What is inherited is declared elsewhere.
+                // Inherited ones are declared elsewhere.
                 let is_here =
                     span.file == own.file && defined.whole.contains(&(span.start as usize));
                 if is_here && !name.is_empty() {

@@ -3,7 +3,7 @@
 use super::formats::variables;
 use super::names::Named;
 use super::statements::Tokens;
-use super::{Asked, span};
+use super::{DefinitionFile, span};
 use lsp_types as lsp;
 use lsp_types::{Position, Uri};
 use std::collections::HashMap;
@@ -12,7 +12,7 @@ use tablegen::{Span, TextTokenKind};
 const ONLY_ARGUMENTS: &str =
     "only arguments, results, regions and successors of operations can be renamed";
 
-impl Asked<'_> {
+impl DefinitionFile<'_> {
     /// The name at a position, if it can be changed.
     pub(in crate::lsp) fn renamed(&self, position: Position) -> Option<lsp::PrepareRenameResponse> {
         let (named, place) = self.named(self.offset(position))?;
@@ -28,8 +28,8 @@ impl Asked<'_> {
         })
     }
 
-    /// The edits that change the name at a position: where it is declared, in formats, and as a string in the statements of the
-    /// operations that have it, such as `AllTypesMatch<["name"]>`. C++ that calls its getter is not known here.
+    /// The edits for another name at a position: of its declaration, in formats, and as a string in the statements of its
+    /// operations, such as `AllTypesMatch<["name"]>`. C++ with calls of its getter is not known here.
     #[allow(clippy::mutable_key_type)] // The type of the protocol; the key's cache is not part of its value.
     pub(in crate::lsp) fn rename(
         &self,
@@ -58,13 +58,7 @@ impl Asked<'_> {
             .into_iter()
             .map(|place| (place, format!("${new}")))
             .collect();
-        for operation in self
-            .analysis
-            .loaded
-            .compilations
-            .iter()
-            .flat_map(|each| &each.definitions.operations)
-        {
+        for operation in self.analysis.loaded.operations() {
             let own = variables(operation);
             if !own
                 .iter()

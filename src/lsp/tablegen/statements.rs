@@ -1,10 +1,10 @@
-//! What a text defines, as its tokens say it: whatever is wrong with it elsewhere.
+//! The definitions of a text, by its tokens: with any errors elsewhere.
 
 use std::ops::Range;
 use std::sync::Arc;
 use tablegen::{TextToken, TextTokenKind, tokens};
 
-/// The words that begin what has a name.
+/// The words before names of definitions.
 const DEFINING: [&[u8]; 6] = [
     b"class",
     b"multiclass",
@@ -42,7 +42,7 @@ impl<'t> Tokens<'t> {
         self.text.get(range.clone()).unwrap_or_default()
     }
 
-    /// The token at an offset, or else one that ends there, by its place.
+    /// The token at an offset, or else one with its end there, by its place.
     pub(super) fn at(&self, offset: usize) -> Option<usize> {
         let behind = self
             .all
@@ -57,7 +57,7 @@ impl<'t> Tokens<'t> {
         name.or(Some(place)).filter(touches)
     }
 
-    /// What is defined, in the order of the text, each before what is in it.
+    /// The definitions, in the order of the text, each before those in it.
     pub(super) fn defined(&self) -> Vec<Defined> {
         let mut found = Vec::new();
         for (place, token) in self.all.iter().enumerate() {
@@ -88,7 +88,7 @@ impl<'t> Tokens<'t> {
         found
     }
 
-    /// Where the statement ends that begins with a token.
+    /// The end of the statement with a token at its start.
     fn end_of(&self, place: usize) -> usize {
         let mut depth = 0_usize;
         for token in &self.all[place..] {
@@ -124,7 +124,7 @@ impl<'t> Tokens<'t> {
         identifiers.filter(move |(_, token)| self.bytes(&token.range) == name)
     }
 
-    /// Whether an identifier is declared where it stands: a type precedes it.
+    /// True for the declaration of an identifier: a type precedes it.
     pub(super) fn is_declared(&self, place: usize) -> bool {
         let Some(before) = place.checked_sub(1).map(|before| &self.all[before]) else {
             return false;

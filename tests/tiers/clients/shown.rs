@@ -37,9 +37,8 @@ impl Shown<'_> {
         for (name, changed) in texts {
             let before = self.documents.get(name).map_or("", String::as_str);
             let changed = changed.as_str().unwrap_or_default();
-            let diff =
-                source_text::unified_diff(before.as_bytes(), changed.as_bytes(), (name, name));
-            text.push_str(&String::from_utf8_lossy(&diff));
+            let (before, changed) = (before.as_bytes(), changed.as_bytes());
+            text.push_str(&source_text::diff_text(before, changed, name, name));
         }
         if text.is_empty() {
             text.push_str("nothing is changed\n");

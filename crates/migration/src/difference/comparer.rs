@@ -10,16 +10,16 @@ use operation_core::Context;
 use round_trip::generate::{Domain, Recipe};
 use round_trip::{FuzzOptions, Fuzzer, recipes, shrink};
 
-/// How much is tried.
+/// The extent of the trials.
 #[derive(Clone, Copy, Debug)]
 pub struct Budget {
     /// The maximum number of instances of each definition in each direction.
     pub instances: usize,
-    /// The maximum number of different failures that are told of each, in each direction.
+    /// The maximum number of different failures of each, in each direction.
     pub witnesses: usize,
     /// The seed of the random instances.
     pub seed: u64,
-    /// Whether the small instances, which are the same for each seed, are left out.
+    /// True without the small instances, the same ones for each seed.
     pub only_random: bool,
 }
 
@@ -37,28 +37,35 @@ impl Default for Budget {
 /// Compares pairs of definitions, in a context for each version.
 pub struct Comparer<'f, 'c, 'e> {
     versions: Versions<'e>,
-    /// What new names were before.
+    /// The old names of new ones.
     before: &'e Renamed,
-    contexts: (&'c Context, &'c Context),
-    fuzzers: (&'f mut Fuzzer<'c, 'e>, &'f mut Fuzzer<'c, 'e>),
+    old: Registered<'f, 'c, 'e>,
+    new: Registered<'f, 'c, 'e>,
     budget: Budget,
 }
 
+/// A context with the dialects of one version, and its fuzzer.
+pub struct Registered<'f, 'c, 'e> {
+    /// The context.
+    pub context: &'c Context,
+    /// The fuzzer.
+    pub fuzzer: &'f mut Fuzzer<'c, 'e>,
+}
+
 impl<'f, 'c, 'e> Comparer<'f, 'c, 'e> {
-    /// Each fuzzer belongs to the context in which the dialects of its version are registered. `before` is the inverse of what
-    /// is renamed ([`Renamed::inverted`]).
+    /// A comparer of two versions. `before` is the inverse of `versions.renamed` ([`Renamed::inverted`]).
     pub fn new(
         versions: Versions<'e>,
         before: &'e Renamed,
-        contexts: (&'c Context, &'c Context),
-        fuzzers: (&'f mut Fuzzer<'c, 'e>, &'f mut Fuzzer<'c, 'e>),
+        old: Registered<'f, 'c, 'e>,
+        new: Registered<'f, 'c, 'e>,
         budget: Budget,
     ) -> Self {
         Comparer {
             versions,
             before,
-            contexts,
-            fuzzers,
+            old,
+            new,
             budget,
         }
     }
@@ -125,33 +132,33 @@ impl<'f, 'c, 'e> Comparer<'f, 'c, 'e> {
     fn versions(&self, is_forward: bool) -> (Version<'c, 'e>, Version<'c, 'e>) {
         let old = Version {
             environment: self.versions.old,
-            context: self.contexts.0,
+            context: self.old.context,
         };
         let new = Version {
             environment: self.versions.new,
-            context: self.contexts.1,
+            context: self.new.context,
         };
         if is_forward { (old, new) } else { (new, old) }
     }
 
-    /// Whether the custom forms of both operations can be executed.
+    /// True if the custom forms of both operations can be executed.
     fn has_custom_form(&mut self, pair: Pair) -> bool {
         let old = self
-            .fuzzers
-            .0
+            .old
+            .fuzzer
             .generator()
             .domain(pair.old)
             .is_ok_and(|domain| domain.unchecked.is_none());
         let new = self
-            .fuzzers
-            .1
+            .new
+            .fuzzer
             .generator()
             .domain(pair.new)
             .is_ok_and(|domain| domain.unchecked.is_none());
         old && new
     }
 
-    /// Instances of an operation that one version writes and the other one reads.
+    /// Instances of an operation, from one version to the other one.
     fn operation(&mut self, pair: Pair, is_forward: bool) -> Found {
         let mut found = Found::default();
         let (writer, reader) = self.versions(is_forward);
@@ -166,8 +173,8 @@ impl<'f, 'c, 'e> Comparer<'f, 'c, 'e> {
             (pair.new, pair.old)
         };
         let (fuzzer, others) = match is_forward {
-            true => (&mut *self.fuzzers.0, &*self.fuzzers.1),
-            false => (&mut *self.fuzzers.1, &*self.fuzzers.0),
+            true => (&mut *self.old.fuzzer, &*self.new.fuzzer),
+            false => (&mut *self.new.fuzzer, &*self.old.fuzzer),
         };
         let domain = match fuzzer.generator().domain(own) {
             Ok(domain) => domain,
@@ -239,7 +246,7 @@ impl<'f, 'c, 'e> Comparer<'f, 'c, 'e> {
         found
     }
 
-    /// Instances of an attribute or type that one version writes and the other one reads.
+    /// Instances of an attribute or type, from one version to the other one.
     fn definition(&mut self, pair: Pair, is_forward: bool) -> Found {
         let mut found = Found::default();
         let (writer, reader) = self.versions(is_forward);
@@ -249,9 +256,9 @@ impl<'f, 'c, 'e> Comparer<'f, 'c, 'e> {
             self.before
         };
         let fuzzer = if is_forward {
-            &*self.fuzzers.0
+            &*self.old.fuzzer
         } else {
-            &*self.fuzzers.1
+            &*self.new.fuzzer
         };
         let (old, new) = (self.versions.old, self.versions.new);
         for (environment, index) in [(old, pair.old), (new, pair.new)] {
@@ -391,7 +398,7 @@ fn smaller_example<'c>(
     differs(&smallest)
 }
 
-/// The attribute in the operation that holds it.
+/// The attribute in the operation around it.
 fn value_of(text: &str) -> String {
     let inner = text.trim_end().strip_prefix("\"test.holder\"() {value = ");
     inner

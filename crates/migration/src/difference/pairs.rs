@@ -1,4 +1,4 @@
-//! Which definitions belong together.
+//! Pairing of old and new definitions.
 
 use super::report::{Change, Kind, Verdict};
 use crate::formats::OtherFormats;
@@ -15,18 +15,18 @@ pub struct Versions<'e> {
     pub old: Environment<'e>,
     /// The new definitions and their hooks.
     pub new: Environment<'e>,
-    /// Which hooks written in Rust each has: the version of LLVM. Where the numbers are the same, so are the hooks.
+    /// The revisions of the hooks written in Rust: the versions of LLVM. Equal numbers mean equal hooks.
     pub revisions: (u64, u64),
-    /// What is called otherwise in the new definitions.
+    /// New names in place of old ones.
     pub renamed: &'e Renamed,
-    /// Operations, attributes and types that have another format, which can't be executed.
+    /// Operations, attributes and types with another format that can't be executed.
     pub formats: &'e OtherFormats,
 }
 
 /// Two definitions of something, by their places in the tables of the old and the new dialects.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pair {
-    /// What they define.
+    /// The kind of the definitions.
     pub kind: Kind,
     /// The place of the old one.
     pub old: usize,
@@ -36,11 +36,11 @@ pub struct Pair {
 
 /// All definitions of two versions.
 pub struct Paired {
-    /// Those that are there in both and may have another text.
+    /// Definitions in both versions that may have another text.
     pub pairs: Vec<Pair>,
-    /// Those with the same text, by their fingerprints.
+    /// Definitions with the same text, by their fingerprints.
     pub unchanged: Vec<Pair>,
-    /// Those that are new or gone.
+    /// Definitions that are new or gone.
     pub others: Vec<Change>,
 }
 
@@ -84,45 +84,34 @@ impl<'e> Versions<'e> {
             }
         }
         let formats = self.formats;
-        let attribute = |prints: &(Fingerprints<'e>, Fingerprints<'e>), old: &_, new: &_| {
+        let attribute = |old: &AttrOrTypeDefinition, new: &AttrOrTypeDefinition| {
             !formats.of_definition(old, false) && prints.0.attribute(old) == prints.1.attribute(new)
         };
-        let type_ = |prints: &(Fingerprints<'e>, Fingerprints<'e>), old: &_, new: &_| {
+        let type_ = |old: &AttrOrTypeDefinition, new: &AttrOrTypeDefinition| {
             !formats.of_definition(old, true) && prints.0.type_(old) == prints.1.type_(new)
         };
         let renamed = self.renamed;
         paired.definitions(
             Kind::Attribute,
-            (&old.attributes, &new.attributes),
-            &prints,
+            &old.attributes,
+            &new.attributes,
             attribute,
             |name| renamed.attribute(name).into_owned(),
         );
-        paired.definitions(
-            Kind::Type,
-            (&old.types, &new.types),
-            &prints,
-            type_,
-            |name| renamed.type_(name).into_owned(),
-        );
+        paired.definitions(Kind::Type, &old.types, &new.types, type_, |name| {
+            renamed.type_(name).into_owned()
+        });
         paired
     }
 }
 
 impl Paired {
-    fn definitions<'e>(
+    fn definitions(
         &mut self,
         kind: Kind,
-        (old, new): (
-            &DefinitionTable<AttrOrTypeDefinition>,
-            &DefinitionTable<AttrOrTypeDefinition>,
-        ),
-        prints: &(Fingerprints<'e>, Fingerprints<'e>),
-        is_alike: impl Fn(
-            &(Fingerprints<'e>, Fingerprints<'e>),
-            &AttrOrTypeDefinition,
-            &AttrOrTypeDefinition,
-        ) -> bool,
+        old: &DefinitionTable<AttrOrTypeDefinition>,
+        new: &DefinitionTable<AttrOrTypeDefinition>,
+        is_alike: impl Fn(&AttrOrTypeDefinition, &AttrOrTypeDefinition) -> bool,
         renamed: impl Fn(&str) -> String,
     ) {
         let mut taken = FxHashSet::default();
@@ -130,9 +119,9 @@ impl Paired {
             let found = new
                 .index_of(&renamed(&definition.name))
                 .map(|found| found as usize);
-            let is_same = found.and_then(|found| new.get(found)).is_some_and(|found| {
-                found.name == definition.name && is_alike(prints, definition, found)
-            });
+            let is_same = found
+                .and_then(|found| new.get(found))
+                .is_some_and(|found| found.name == definition.name && is_alike(definition, found));
             taken.extend(found);
             self.add(kind, &definition.name, index, found, is_same);
         }
@@ -154,7 +143,7 @@ impl Paired {
 }
 
 impl Change {
-    /// A change of which nothing else is known.
+    /// A change without details.
     pub(super) fn of(kind: Kind, name: &str, verdict: Verdict) -> Self {
         Change {
             kind,

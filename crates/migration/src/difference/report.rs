@@ -1,4 +1,4 @@
-//! What a change of definitions means for text, as data. Its JSON form is described by a schema, and its names are stable.
+//! The effect of a change of definitions on text, as data. Its JSON form is described by a schema, and its names are stable.
 
 use schemars::{JsonSchema, Schema};
 use serde::Serialize;
@@ -16,9 +16,9 @@ pub struct Report {
     pub old: String,
     /// The new definitions, as they were named.
     pub new: String,
-    /// How many there are of each verdict.
+    /// The number of definitions with each verdict.
     pub counts: Counts,
-    /// The operations, attributes and types of which something is to be said, in order of verdict, kind and name.
+    /// The reported operations, attributes and types, in order of verdict, kind and name.
     pub changes: Vec<Change>,
 }
 
@@ -26,19 +26,19 @@ pub struct Report {
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, JsonSchema)]
 #[non_exhaustive]
 pub struct Counts {
-    /// Those whose old text is refused or means something else.
+    /// Definitions with old text that is refused or means something else.
     pub breaking: usize,
-    /// Those that are gone.
+    /// Removed definitions.
     pub removed: usize,
-    /// Those whose old text is read, but whose new text old tools don't read.
+    /// Definitions with new text that old tools don't read.
     pub not_for_old_tools: usize,
-    /// Those with another text that is read by both.
+    /// Definitions with another text that both read.
     pub compatible: usize,
-    /// Those that are new.
+    /// New definitions.
     pub added: usize,
-    /// Those that could not be compared.
+    /// Definitions that could not be compared.
     pub not_compared: usize,
-    /// Those whose text is the same. They are only listed on request.
+    /// Definitions with the same text. They are only listed on request.
     pub unchanged: usize,
 }
 
@@ -57,13 +57,13 @@ impl Counts {
     }
 }
 
-/// What becomes of the text of an operation, attribute or type.
+/// The effect on the text of an operation, attribute or type.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Verdict {
     /// Old text is refused, or means something else.
     Breaking,
-    /// There is nothing of that name any more, so old text is refused.
+    /// The definition is gone, so old text is refused.
     Removed,
     /// Old text is read and means the same; new text is refused by old tools, or means something else to them.
     NotForOldTools,
@@ -78,12 +78,12 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    /// Whether text that was valid isn't any more, or means something else.
+    /// True if valid text isn't valid any more, or means something else.
     pub fn is_breaking(self) -> bool {
         matches!(self, Verdict::Breaking | Verdict::Removed)
     }
 
-    /// Whether the text differs.
+    /// True if the text differs.
     pub fn is_of_text(self) -> bool {
         matches!(self, Verdict::NotForOldTools | Verdict::Compatible) || self.is_breaking()
     }
@@ -102,7 +102,7 @@ impl Verdict {
     }
 }
 
-/// What is defined.
+/// The kind of a definition.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
@@ -134,18 +134,18 @@ impl Kind {
     }
 }
 
-/// What becomes of an operation, attribute or type.
+/// The change of an operation, attribute or type.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[non_exhaustive]
 pub struct Change {
-    /// What it is.
+    /// Its kind.
     pub kind: Kind,
     /// `dialect.name`, under the old definitions unless it is new.
     pub name: String,
-    /// Its new name, if that is another one.
+    /// Its new name, if it has another one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub new_name: Option<String>,
-    /// What becomes of its text.
+    /// The effect on its text.
     pub verdict: Verdict,
     /// Its old format, if it is declared.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -156,13 +156,13 @@ pub struct Change {
     /// Where it is defined: by the new definitions, unless it is gone.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub place: Option<Place>,
-    /// The smallest instance that is written in another way; of what is unchanged, an instance.
+    /// The smallest instance with another text; an instance without a change.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub example: Option<Example>,
-    /// What the new definitions make of old text.
+    /// The result of old text under the new definitions.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub old_text: Option<Direction>,
-    /// What the old definitions make of new text.
+    /// The result of new text under the old definitions.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub new_text: Option<Direction>,
     /// Why it could not be compared, or not completely.
@@ -200,37 +200,37 @@ pub struct Example {
 }
 
 impl Example {
-    /// Whether it is written in another way.
+    /// True if it has another text.
     pub(super) fn differs(&self) -> bool {
         self.old != self.new
     }
 }
 
-/// What one version makes of the text of the other one.
+/// The result of the text of one version under the other one.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, JsonSchema)]
 #[non_exhaustive]
 pub struct Direction {
-    /// The number of instances that were written and read.
+    /// The number of instances.
     pub tried: usize,
-    /// Instances that are not read as what they are, the smallest of each kind.
+    /// Instances with failures, the smallest of each kind.
     pub witnesses: Vec<Witness>,
 }
 
-/// An instance that isn't read as what it is.
+/// An instance with a failure.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[non_exhaustive]
 pub struct Witness {
-    /// The form in which it is written.
+    /// The form of the text.
     pub form: Form,
-    /// What goes wrong.
+    /// The failure.
     pub failure: Failure,
-    /// What the reader says, or what differs.
+    /// The message of the reader, or the difference.
     pub message: String,
     /// The text.
     pub text: String,
-    /// What it means, in the generic form of the version that wrote it.
+    /// The meaning, in the generic form of the writing version.
     pub generic: String,
-    /// How the other version writes what is meant, if it can.
+    /// The text of the other version for the same meaning, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub counterpart: Option<String>,
 }
@@ -245,22 +245,22 @@ pub enum Form {
     Generic,
 }
 
-/// What goes wrong.
+/// A failure.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Failure {
     /// The text is refused.
     Refused,
-    /// The text is read, and the verifier refuses what it means.
+    /// The text is read, and the verifier refuses its meaning.
     Invalid,
     /// The text is read as something else.
     OtherMeaning,
-    /// The text is read, but what it meant can't be expressed any more.
+    /// The text is read, but its meaning can't be expressed any more.
     NotExpressible,
 }
 
 impl Failure {
-    /// What happens to the text.
+    /// The change of the text.
     pub fn phrase(self) -> &'static str {
         match self {
             Failure::Refused => "is refused",
@@ -272,7 +272,7 @@ impl Failure {
 }
 
 impl Report {
-    /// A report of these changes. Those whose text is the same are only counted, unless they are to be listed. `unchanged` are
+    /// A report of these changes. Unchanged ones are only counted, unless they are to be listed. `unchanged` are
     /// further ones.
     pub fn new(
         old: String,

@@ -1,4 +1,4 @@
-//! Instances that one side writes, read by the other one.
+//! Instances of one side, read by the other one.
 
 use super::report::{Direction, Example, Failure, Form, Witness};
 use crate::reason::{Reason, Refusal};
@@ -10,31 +10,31 @@ use format_runtime::verify::verify;
 use operation_core::{Context, IrArena};
 use round_trip::{first_difference, is_about_cxx, without_module, without_quoted};
 
-/// A version of the definitions, with the context in which they are registered.
+/// A version of the definitions, with its context.
 #[derive(Clone, Copy)]
 pub(super) struct Version<'c, 'e> {
     pub(super) environment: Environment<'e>,
     pub(super) context: &'c Context,
 }
 
-/// What the reader makes of a text.
+/// The reader's result for a text.
 pub(super) enum Outcome {
-    /// Nothing can be said: what C++ knows alone is involved, or the writer itself doesn't read its text.
+    /// No result: only C++ knows a part of it, or the writer itself doesn't read its text.
     Unknown(String),
-    /// It is read as what it is. With the text of both versions.
+    /// It is read as the same. With the text of both versions.
     Same(Example),
     /// It is not.
     Fails(Box<Witness>),
 }
 
-/// Texts that a version writes, and another one reads.
+/// Texts for a version, read by another one.
 pub(super) struct Trial<'t> {
     pub(super) writer: Version<'t, 't>,
     pub(super) reader: Version<'t, 't>,
     pub(super) renamed: &'t Renamed,
-    /// Whether the writer has the old definitions.
+    /// True if the writer has the old definitions.
     pub(super) is_forward: bool,
-    /// Whether the custom form is tried, too: it isn't where only C++ knows it.
+    /// True if the custom form is tried, too. It isn't if only C++ knows it.
     pub(super) has_custom_form: bool,
 }
 
@@ -128,7 +128,7 @@ impl Trial<'_> {
             };
             return Outcome::Same(Example { old, new });
         };
-        // A text that loses what is meant is none for it.
+        // // A text that loses a part of the meaning is none for it.
         let carried = transfer.operation(own.module);
         let other = print(
             carried.operation,
@@ -158,7 +158,7 @@ fn shown(text: &[u8]) -> String {
     without_module(&String::from_utf8_lossy(text))
 }
 
-/// What distinguishes failures with different causes.
+/// The distinguishing features of failures with different causes.
 pub(super) fn class(witness: &Witness) -> (Form, Failure, String) {
     let message = without_quoted(&witness.message);
     (
@@ -171,11 +171,11 @@ pub(super) fn class(witness: &Witness) -> (Form, Failure, String) {
     )
 }
 
-/// What was found in one direction.
+/// The results in one direction.
 #[derive(Default)]
 pub(super) struct Found {
     pub(super) direction: Direction,
-    /// The smallest instance that is written in another way.
+    /// The smallest instance with another text.
     pub(super) example: Option<Example>,
     /// The first instance.
     pub(super) first: Option<Example>,

@@ -1,40 +1,72 @@
 //! The changes of a part: of its operations, of labels and of aliases.
 
-use super::alike::Template;
+use super::comparer::Comparer;
 use super::edits::{Edit, Spellings, edit};
-use super::heads::{Texts, Written};
 use super::merge::{Hunk, Item, differing, items, merge};
-use super::names::SourceNames;
-use super::sameness::Same;
-use super::sides::Sides;
+use super::migration::Migration;
+use super::operation_texts::OperationTexts;
+use super::repeated::{Repeated, Template};
+use super::source_part::{SourceOperation, SourcePart};
 use crate::transfer::{Carried, Transfer};
-use format_runtime::text::{HeadNames, Recorded, TextSpan, show};
+use format_runtime::text::{HeadNames, TextSpan, show};
 use operation_core::{BlockArgument, Operation};
 use rustc_hash::{FxHashMap, FxHashSet};
-use source_text::{AliasValue, Node, NodeKind, Tokens};
+use source_text::{AliasValue, NodeKind, Tokens};
 use std::ops::Range;
 
 /// The changes of the operations of a source.
 #[derive(Default)]
 pub(super) struct Changes {
     pub(super) edits: Vec<Edit>,
-    /// What stands for operations that can't be carried over while the result is checked.
+    /// Stand-ins for refused operations, for the check of the result.
     pub(super) stand_ins: Vec<Edit>,
-    /// Which of the edits belong to each of the operations.
+    /// The range of edits of each operation.
     of: Vec<Range<usize>>,
 }
 
 impl Changes {
-    /// Adds the changes of operations that are like others. Returns those whose changes don't follow from these.
-    pub(super) fn add_alike<'n, 'o>(
+    /// The changes that follow from the texts of operations. All but the regions of the `replaced` ones change. The error is an
+    /// unchangeable operation.
+    pub(super) fn of<'o>(
+        tokens: &Tokens<'_>,
+        texts: &[OperationTexts<'_, 'o>],
+        replaced: &FxHashSet<Operation<'o>>,
+    ) -> Result<Self, Operation<'o>> {
+        let mut changes = Changes::default();
+        for each in texts {
+            let start = changes.edits.len();
+            let is_replaced = replaced.contains(&each.source.operation);
+            if each.is_refused {
+                if each.base != each.theirs || is_replaced {
+                    changes.stand_ins.extend(stand_in(tokens, each));
+                }
+            } else if is_replaced {
+                let (ours, new) = (each.source.items(tokens), items(&each.theirs));
+                let hunks = replacement(&ours, &new).ok_or(each.source.operation)?;
+                let spellings = Spellings::new(&ours, &items(&each.base));
+                let edits = hunks
+                    .iter()
+                    .map(|hunk| edit(tokens, &ours, hunk, &each.theirs, &new, &spellings));
+                changes.edits.extend(edits);
+            } else if each.base != each.theirs {
+                let edits = difference(tokens, each).ok_or(each.source.operation)?;
+                changes.edits.extend(edits);
+            }
+            changes.of.push(start..changes.edits.len());
+        }
+        Ok(changes)
+    }
+
+    /// Adds the changes of repeated operations. Returns the operations without such a change.
+    pub(super) fn add_repeated<'n, 'o>(
         &mut self,
         source: &[u8],
-        texts: &[Texts<'_, 'o>],
-        others: Vec<(usize, Written<'n, 'o>)>,
-    ) -> Vec<Written<'n, 'o>> {
+        texts: &[OperationTexts<'_, 'o>],
+        repeated: Vec<Repeated<'n, 'o>>,
+    ) -> Vec<SourceOperation<'n, 'o>> {
         let mut templates: FxHashMap<usize, Option<Template>> = FxHashMap::default();
-        let mut rest = Vec::new();
-        for (first, other) in others {
+        let mut others = Vec::new();
+        for Repeated { first, operation } in repeated {
             let own = self
                 .of
                 .get(first)
@@ -45,90 +77,60 @@ impl Changes {
             }
             let template = templates
                 .entry(first)
-                .or_insert_with(|| Template::new(source, &texts[first].written, own));
+                .or_insert_with(|| Template::new(source, &texts[first].source, own));
             match template {
-                Some(template) => self.edits.push(template.edit(source, &other)),
-                None => rest.push(other),
+                Some(template) => self.edits.push(template.edit(source, &operation)),
+                None => others.push(operation),
             }
         }
-        rest
+        others
     }
 
-    /// These and others, of other operations.
-    pub(super) fn with(mut self, others: Changes) -> Self {
+    /// Adds the changes of other operations.
+    pub(super) fn extend(&mut self, others: Changes) {
         self.edits.extend(others.edits);
         self.stand_ins.extend(others.stand_ins);
-        self
     }
 }
 
-/// The changes that follow from the texts of operations. The error is an operation that can't be changed.
-pub(super) fn changes<'o>(
-    tokens: &Tokens<'_>,
-    texts: &[Texts<'_, 'o>],
-    wholes: &FxHashSet<Operation<'o>>,
-) -> Result<Changes, Operation<'o>> {
-    let mut changes = Changes::default();
-    for Texts {
-        written,
+/// The changes in an operation's text. `None` if regions would have to move.
+fn difference(tokens: &Tokens<'_>, texts: &OperationTexts<'_, '_>) -> Option<Vec<Edit>> {
+    let OperationTexts {
+        source,
         base,
         theirs,
-        is_refused,
-    } in texts
-    {
-        let start = changes.edits.len();
-        let is_whole = wholes.contains(&written.operation);
-        if base != theirs || is_whole {
-            // What is written as it is printed is looked at only where the two texts differ.
-            let is_as_printed = !is_whole && !is_refused && written.is_text(tokens.source, base);
-            let (ours, before, new) = if is_as_printed {
-                let (before, new) = differing(base, theirs);
-                (
-                    before
-                        .iter()
-                        .map(|item| item.moved_by(written.name as usize))
-                        .collect(),
-                    before,
-                    new,
-                )
-            } else {
-                (written.items(tokens), items(base), items(theirs))
-            };
-            if *is_refused {
-                changes
-                    .stand_ins
-                    .extend(stand_in(tokens, &ours, theirs, &new));
-            } else {
-                let hunks = if is_whole {
-                    whole(&ours, &new)
-                } else {
-                    merge(&ours, &before, &new)
-                };
-                let spellings = if is_as_printed {
-                    Spellings::default()
-                } else {
-                    Spellings::new(&ours, &before)
-                };
-                let hunks = hunks.ok_or(written.operation)?;
-                changes.edits.extend(
-                    hunks
-                        .iter()
-                        .map(|hunk| edit(tokens, &ours, hunk, theirs, &new, &spellings)),
-                );
-            }
-        }
-        changes.of.push(start..changes.edits.len());
-    }
-    Ok(changes)
+        ..
+    } = texts;
+    // Of a source as it is printed, only the part in which the two texts differ is compared.
+    let is_as_printed = source.is_text(tokens.source, base);
+    let (ours, before, new) = if is_as_printed {
+        let (before, new) = differing(base, theirs);
+        let ours = before
+            .iter()
+            .map(|item| item.moved_by(source.name as usize));
+        (ours.collect(), before, new)
+    } else {
+        (source.items(tokens), items(base), items(theirs))
+    };
+    let spellings = match is_as_printed {
+        true => Spellings::default(),
+        false => Spellings::new(&ours, &before),
+    };
+    let hunks = merge(&ours, &before, &new)?;
+    let edits = hunks
+        .iter()
+        .map(|hunk| edit(tokens, &ours, hunk, theirs, &new, &spellings));
+    Some(edits.collect())
 }
 
-/// What stands for an operation that can't be carried over. Regions that its text doesn't show are empty.
-fn stand_in(tokens: &Tokens<'_>, ours: &[Item<'_>], theirs: &[u8], new: &[Item<'_>]) -> Vec<Edit> {
-    let spellings = Spellings::default();
-    if let Some(hunks) = whole(ours, new) {
+/// The changes to a stand-in for a refused operation. Regions outside of its text are empty.
+fn stand_in(tokens: &Tokens<'_>, texts: &OperationTexts<'_, '_>) -> Vec<Edit> {
+    let (ours, theirs) = (texts.source.items(tokens), &texts.theirs);
+    let (new, spellings) = (items(theirs), Spellings::default());
+    if let Some(hunks) = replacement(&ours, &new) {
         return hunks
             .iter()
-            .map(|hunk| edit(tokens, ours, hunk, theirs, new, &spellings))
+            .map(|hunk| edit(tokens, &ours, hunk, theirs, &new, &spellings))
             .collect();
     }
     let (mut text, mut at) = (Vec::new(), 0);
@@ -139,33 +141,24 @@ fn stand_in(tokens: &Tokens<'_>, ours: &[Item<'_>], theirs: &[u8], new: &[Item<'
     }
     text.extend_from_slice(theirs.get(at..).unwrap_or_default());
     let new = items(&text);
-    vec![edit(
-        tokens,
-        ours,
-        &Hunk {
-            ours: 0..ours.len(),
-            theirs: 0..new.len(),
-        },
-        &text,
-        &new,
-        &spellings,
-    )]
+    let all = Hunk {
+        ours: 0..ours.len(),
+        theirs: 0..new.len(),
+    };
+    vec![edit(tokens, &ours, &all, &text, &new, &spellings)]
 }
 
-/// The labels of entry blocks in operations that can't be carried over: these named the arguments, and what stands for them doesn't.
+/// The labels of entry blocks in refused operations: these named the arguments, which their stand-ins don't.
 pub(super) fn labels_in_stand_ins<'o>(
-    texts: &[Texts<'_, 'o>],
+    part: &SourcePart<'_, '_, 'o>,
+    texts: &[OperationTexts<'_, 'o>],
     carried: &Carried<'o, '_>,
-    sides: Sides<'_>,
-    names: &SourceNames<'_, 'o>,
 ) -> Vec<Edit> {
     let mut labels = Vec::new();
-    for Written {
+    let refused = texts.iter().filter(|each| each.is_refused);
+    for SourceOperation {
         node, operation, ..
-    } in texts
-        .iter()
-        .filter(|each| each.is_refused)
-        .map(|each| each.written)
+    } in refused.map(|each| each.source)
     {
         if node.children.len() != operation.num_regions() {
             continue;
@@ -184,22 +177,11 @@ pub(super) fn labels_in_stand_ins<'o>(
             let Some(counterpart) = carried.blocks.get(&block) else {
                 continue;
             };
-            let argument =
-                |(index, (before, after)): (usize, (BlockArgument<'o>, BlockArgument<'_>))| {
-                    let name = names
-                        .value(before.value())
-                        .unwrap_or_else(|| format!("unnamed{index}").into());
-                    format!(
-                        "%{name}: {}",
-                        show(after.value().type_(), sides.new, sides.after)
-                    )
-                };
-            let arguments = block
-                .arguments()
-                .zip(counterpart.arguments())
-                .enumerate()
-                .map(argument);
-            let arguments = arguments.collect::<Vec<_>>().join(", ");
+            let arguments = block.arguments().zip(counterpart.arguments()).enumerate();
+            let arguments = arguments
+                .map(|(index, (before, after))| argument(part, index, before, after))
+                .collect::<Vec<_>>()
+                .join(", ");
             let start = node.span.range().start + 1;
             labels.push(Edit {
                 range: start..start,
@@ -210,8 +192,24 @@ pub(super) fn labels_in_stand_ins<'o>(
     labels
 }
 
-/// Everything but the regions is replaced.
-fn whole(ours: &[Item<'_>], theirs: &[Item<'_>]) -> Option<Vec<Hunk>> {
+/// An argument in a label, with its name.
+fn argument<'o>(
+    part: &SourcePart<'_, '_, 'o>,
+    index: usize,
+    before: BlockArgument<'o>,
+    after: BlockArgument<'_>,
+) -> String {
+    let name = part
+        .names
+        .value(before.value())
+        .unwrap_or_else(|| format!("unnamed{index}").into());
+    let new = part.migration.new;
+    let type_ = show(after.value().type_(), new.definitions, new.context);
+    format!("%{name}: {type_}")
+}
+
+/// Replaces everything but the regions.
+fn replacement(ours: &[Item<'_>], theirs: &[Item<'_>]) -> Option<Vec<Hunk>> {
     merge(
         ours,
         &theirs
@@ -224,85 +222,73 @@ fn whole(ours: &[Item<'_>], theirs: &[Item<'_>]) -> Option<Vec<Hunk>> {
 }
 
 /// The changes of definitions of aliases.
-pub(super) fn for_aliases<'o>(
-    tokens: &Tokens<'_>,
-    nodes: &[Node<'o>],
-    transfer: &mut Transfer<'_, 'o, '_>,
-    (sides, same): (Sides<'_>, &mut Same<'_, '_, 'o>),
+pub(super) fn for_aliases<'t: 'o + 'm, 'o, 'm>(
+    part: &SourcePart<'_, 't, 'o>,
+    transfer: &mut Transfer<'_, 'o, 'm>,
+    comparer: &mut Comparer<'t, 'o>,
     edits: &mut Vec<Edit>,
 ) {
-    for node in nodes {
+    let Migration { old, new, .. } = part.migration;
+    for node in part.nodes {
         let NodeKind::Alias(Some(value)) = node.kind else {
             continue;
         };
-        if same.value(value.into()) {
+        if comparer.value(value.into()) {
             continue;
         }
-        let (base, theirs) = match value {
-            AliasValue::Attribute(attribute) => {
-                let Ok(carried) = transfer.attribute(attribute) else {
-                    continue;
-                };
-                (
-                    show(attribute, sides.old, sides.before).to_string(),
-                    show(carried, sides.new, sides.after).to_string(),
-                )
-            }
+        let (value, carried) = match value {
+            AliasValue::Attribute(attribute) => (attribute, transfer.attribute(attribute)),
             AliasValue::Type(type_) => {
-                let Ok(carried) = transfer.type_(type_) else {
-                    continue;
-                };
-                (
-                    show(type_, sides.old, sides.before).to_string(),
-                    show(carried, sides.new, sides.after).to_string(),
-                )
+                let carried = transfer.type_(type_);
+                let carried = carried.map(|type_| new.context.type_attribute(type_));
+                (old.context.type_attribute(type_), carried)
             }
         };
+        let Ok(carried) = carried else {
+            continue;
+        };
+        let base = show(value, old.definitions, old.context).to_string();
+        let theirs = show(carried, new.definitions, new.context).to_string();
         if base != theirs {
-            // Behind the name and `=`.
-            let ours: Vec<Item<'_>> = items_at(tokens, node.span).skip(2).collect();
-            replace(tokens, &ours, &base, &theirs, edits);
+            // After the name and `=`.
+            let ours: Vec<Item<'_>> = items_at(&part.tokens, node.span).skip(2).collect();
+            replace(&part.tokens, &ours, &base, &theirs, edits);
         }
     }
 }
 
 /// The changes of labels: the types of arguments.
-pub(super) fn for_labels<'o>(
-    tokens: &Tokens<'_>,
-    recorded: &Recorded<'o>,
+pub(super) fn for_labels<'t: 'o, 'o>(
+    part: &SourcePart<'_, 't, 'o>,
     carried: &Carried<'o, '_>,
-    (sides, same): (Sides<'_>, &mut Same<'_, '_, 'o>),
-    names: &SourceNames<'_, 'o>,
+    comparer: &mut Comparer<'t, 'o>,
     edits: &mut Vec<Edit>,
 ) {
-    for label in &recorded.labels {
+    let Migration { old, new, .. } = part.migration;
+    for label in &part.recorded.labels {
         if label
             .block
             .arguments()
-            .all(|argument| same.type_(argument.value().type_()))
+            .all(|argument| comparer.type_(argument.value().type_()))
         {
             continue;
         }
         let Some(&counterpart) = carried.blocks.get(&label.block) else {
             continue;
         };
-        let (mut base, mut theirs) = (String::new(), String::new());
+        let (mut base, mut theirs) = (Vec::new(), Vec::new());
         for (before, after) in label.block.arguments().zip(counterpart.arguments()) {
-            let name = names.value(before.value()).unwrap_or_default();
+            let name = part.names.value(before.value()).unwrap_or_default();
             let (before, after) = (before.value().type_(), after.value().type_());
-            base.push_str(&format!(
-                ", %{name}: {}",
-                show(before, sides.old, sides.before)
-            ));
-            theirs.push_str(&format!(
-                ", %{name}: {}",
-                show(after, sides.new, sides.after)
-            ));
+            let before = show(before, old.definitions, old.context);
+            base.push(format!("%{name}: {before}"));
+            let after = show(after, new.definitions, new.context);
+            theirs.push(format!("%{name}: {after}"));
         }
         if base != theirs {
-            let ours: Vec<Item<'_>> = items_at(tokens, label.span).collect();
-            let frame = |text: &str| format!("^bb({}):", text.trim_start_matches(", "));
-            replace(tokens, &ours, &frame(&base), &frame(&theirs), edits);
+            let ours: Vec<Item<'_>> = items_at(&part.tokens, label.span).collect();
+            let frame = |arguments: &[String]| format!("^bb({}):", arguments.join(", "));
+            replace(&part.tokens, &ours, &frame(&base), &frame(&theirs), edits);
         }
     }
 }
@@ -317,7 +303,7 @@ fn items_at<'s>(tokens: &Tokens<'s>, span: TextSpan) -> impl Iterator<Item = Ite
     })
 }
 
-/// Does to a part of the source what two texts of it differ in.
+/// Changes a part of the source as one text of it changes to another.
 fn replace(
     tokens: &Tokens<'_>,
     ours: &[Item<'_>],

@@ -1,19 +1,37 @@
 //! Changes of a source.
 
+use super::finding::{Finding, FindingKind};
 use super::merge::{Hunk, Item};
 use format_runtime::text::unescape;
 use rustc_hash::FxHashMap;
 use source_text::Tokens;
 use std::ops::Range;
 
-/// A part of a source with the text that takes its place.
+/// A part of a source with its replacement.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Edit {
     pub(super) range: Range<usize>,
     pub(super) text: Vec<u8>,
 }
 
-/// Applies changes that don't overlap; of two that do, the first one counts. Sorts them.
+/// Changes of a source, and the findings about unchanged parts.
+#[derive(Default)]
+pub(super) struct Changed {
+    pub(super) edits: Vec<Edit>,
+    pub(super) findings: Vec<Finding>,
+}
+
+impl Changed {
+    /// A finding without changes.
+    pub(super) fn nothing(kind: FindingKind, span: Range<usize>) -> Self {
+        Changed {
+            edits: Vec::new(),
+            findings: vec![Finding::new(kind, span)],
+        }
+    }
+}
+
+/// Applies changes; of two overlapping ones, the first one counts. Sorts them.
 pub(super) fn apply(source: &[u8], edits: &mut Vec<Edit>) -> Vec<u8> {
     edits.sort_by_key(|edit| (edit.range.start, edit.range.end));
     let mut end = 0;
@@ -33,12 +51,12 @@ pub(super) fn apply(source: &[u8], edits: &mut Vec<Edit>) -> Vec<u8> {
     text
 }
 
-/// How a source spells what is printed in another way: numbers and literals that move keep their spelling.
+/// The spelling of numbers and literals in a source, for use in replacements.
 #[derive(Debug, Default)]
 pub(super) struct Spellings<'t>(FxHashMap<&'t [u8], &'t [u8]>);
 
 impl<'t> Spellings<'t> {
-    /// Compares the tokens of a source with those that the old definitions print.
+    /// Compares the tokens of a source with the printed ones.
     pub(super) fn new(ours: &[Item<'t>], base: &[Item<'t>]) -> Self {
         let is_literal = |item: &&Item<'_>| {
             item.text
@@ -76,7 +94,7 @@ impl<'t> Spellings<'t> {
     }
 }
 
-/// What a literal stands for.
+/// The value of a literal.
 #[derive(PartialEq)]
 enum Value {
     Text(Vec<u8>),
@@ -98,7 +116,7 @@ fn value(literal: &[u8]) -> Option<Value> {
         .ok()
 }
 
-/// The change of a source that a hunk stands for. `printed` is the text of which `theirs` are the items.
+/// The change of a source for a hunk. `printed` is the text with the items `theirs`.
 pub(super) fn edit(
     tokens: &Tokens<'_>,
     ours: &[Item<'_>],
@@ -116,7 +134,7 @@ pub(super) fn edit(
         .checked_sub(1)
         .and_then(|index| ours.get(index));
     let next = ours.get(hunk.ours.end);
-    // What precedes the item with that index in the printed text.
+    // The text before the item with that index in the printed text.
     let printed_before = |index: usize| -> &[u8] {
         let from = index
             .checked_sub(1)
@@ -129,8 +147,8 @@ pub(super) fn edit(
     let between = |from: usize, to: usize| source.get(from..to).unwrap_or_default();
     let breaks_line = |from: usize, to: usize| tokens.gap(from as u32, to as u32).breaks_line();
     let mut text = Vec::new();
-    // Where something takes the place of something else, the spaces around it stay.
-    let is_kept = |space: &[u8], printed: &[u8]| {
+    // The spaces around replaced items stay.
+    let stays = |space: &[u8], printed: &[u8]| {
         !own.is_empty() && !new.is_empty() && space.is_empty() == printed.is_empty()
     };
     let start = match (previous, own.first()) {
@@ -139,7 +157,7 @@ pub(super) fn edit(
                 between(previous.span.end, first.span.start),
                 printed_before(hunk.theirs.start),
             );
-            if is_kept(space, printed)
+            if stays(space, printed)
                 || (!new.is_empty() && breaks_line(previous.span.end, first.span.start))
             {
                 first.span.start
@@ -174,7 +192,7 @@ pub(super) fn edit(
     };
     let space = between(own_end, next.span.start);
     let mut behind = printed_before(hunk.theirs.end);
-    if is_kept(space, behind) || breaks_line(own_end, next.span.start) {
+    if stays(space, behind) || breaks_line(own_end, next.span.start) {
         behind = space;
     } else if !lost.is_empty() {
         behind = b"    ";

@@ -1,10 +1,10 @@
-//! What stays as it is.
+//! Parts that stay as they are.
 
 use crate::reason::Refusal;
 use std::fmt;
 use std::ops::Range;
 
-/// Why something of a source stays as it is.
+/// The reason for a part of a source to stay as it is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum FindingKind {
@@ -16,21 +16,21 @@ pub enum FindingKind {
     OnlyNew,
     /// The part would be read as something else under the new definitions; with the first difference or error.
     Unlike(String),
-    /// Because of what can't be read in it, nothing of the part is carried over.
+    /// Nothing of the part is carried over, since not all of it can be read.
     LeftWhole,
     /// The operation has no custom form any more, so it is in generic form now; with its name.
     OnlyGeneric(String),
-    /// A line for FileCheck names an operation whose text has changed, but isn't text that can be read.
+    /// A line for FileCheck names an operation with another text, but can't be read.
     Check(String),
 }
 
-/// Something that stays as it is although it had to change.
+/// A part that had to change and didn't.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Finding {
-    /// Why.
+    /// The reason.
     pub kind: FindingKind,
-    /// Where, in bytes.
+    /// The place, in bytes.
     pub span: Range<usize>,
 }
 
@@ -44,7 +44,7 @@ impl Finding {
         self
     }
 
-    /// Whether something is left to do.
+    /// True if something is left to do.
     pub fn is_error(&self) -> bool {
         !matches!(
             self.kind,
@@ -52,7 +52,7 @@ impl Finding {
         )
     }
 
-    /// Tells whether what it is about is still as it was.
+    /// True if the part is still as it was.
     pub fn is_left(&self) -> bool {
         !matches!(self.kind, FindingKind::OnlyGeneric(_))
     }

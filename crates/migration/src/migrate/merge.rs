@@ -1,4 +1,4 @@
-//! What two versions of a text differ in, done to a third one, token by token.
+//! Merging of the difference of two texts into a third one, token by token.
 
 use format_runtime::text::{SourceToken, tokens};
 use source_text::{DiffOp, changes};
@@ -9,7 +9,7 @@ use std::ops::Range;
 pub(super) struct Item<'t> {
     /// `{...}` for a region.
     pub(super) text: &'t [u8],
-    /// Where it stands in its text.
+    /// Its place in its text.
     pub(super) span: Range<usize>,
     pub(super) is_region: bool,
 }
@@ -34,7 +34,7 @@ impl<'t> Item<'t> {
     }
 }
 
-/// How a region is written in the text of an operation that is printed by itself.
+/// The text of a region in an operation that is printed by itself.
 pub(super) const REGION: &[u8] = b"{...}";
 
 /// The items of a printed text.
@@ -57,7 +57,7 @@ pub(super) fn items(text: &[u8]) -> Vec<Item<'_>> {
     items
 }
 
-/// How far behind its end bytes may decide where a token ends.
+/// The number of bytes after a token that may decide its end.
 const LOOKAHEAD: usize = 4;
 
 /// The items of two texts without regions from before the first difference to behind the last one.
@@ -101,8 +101,8 @@ pub(super) struct Hunk {
     pub(super) theirs: Range<usize>,
 }
 
-/// What has to be replaced in `ours`, which differs from `base` in spelling, to do to it what `theirs` does to `base`. Where both
-/// differ from it, `theirs` counts. `None` if regions would have to move.
+/// The items of `ours`, a respelled `base`, to replace for the change from `base` to `theirs`. Where both differ from it, `theirs`
+/// counts. `None` if regions would have to move.
 pub(super) fn merge(
     ours: &[Item<'_>],
     base: &[Item<'_>],
@@ -171,7 +171,7 @@ fn merge_piece(
 
 /// For each element of `base` its place in another list, if it is there.
 fn matches(base: &[&[u8]], other: &[&[u8]]) -> Vec<Option<usize>> {
-    // Most of two texts is the same, and most of the time is spent on what isn't.
+    // Most of two texts is the same, and the differences take most of the time.
     let same = |(one, another): (&&[u8], &&[u8])| one == another;
     let before = base
         .iter()

@@ -1,43 +1,49 @@
-//! Text of the old definitions, made text of the new ones.
+//! Migration of text from the old to the new definitions.
 //!
 //! A source is read under the old definitions, each operation is printed under both, with the names and aliases of the source, and
-//! what the two texts differ in is done to the tokens of the source. All else (comments, line breaks, spelling, what doesn't
-//! change) stays the same bytes. The result is read again under the new definitions and compared with what the operations became
-//! ([`crate::transfer`]); a part of a source that would be read as something else stays as it is.
+//! the difference of the two texts is applied to the tokens of the source. All else (comments, line breaks, spelling) stays the same
+//! bytes. The result is read again under the new definitions and compared with the carried operations ([`crate::transfer`]); a part of a
+//! source that would be read as something else stays as it is.
 //!
-//! The modules have one order, and each imports only modules before it: `finding`, `reduced` (definitions as far as text depends on them), `sameness` (what needs no change), `sides` (both
-//! definitions), `merge` (which tokens are replaced), `edits` (changes of a source), `names` (the names of a source), `heads` (the texts of operations under both
-//! definitions), `alike` (operations that are written alike), `unchanged` (whether a part stays as it is), `unread` (what stands for operations that can't be read), `changes` (of operations, labels and aliases), `checks` (lines for FileCheck), `part` (a part of a source). [`report`] is what became of files as data, and imports `finding` only.
+//! The modules have one order, and each imports only modules before it: `finding`, `reduced` (definitions without the parts on which their
+//! text doesn't depend), `words`, `sameness` (the comparison of definitions), `migration` (both definitions), `comparer` (the comparison of
+//! operations), `merge` (tokens to replace), `edits` (changes of a source), `names` (the names of a source), `source_part` (a part as it is read),
+//! `operation_texts` (under both definitions), `repeated` (operations), `unchanged` (parts that stay), `unread` (stand-ins for operations that
+//! can't be read), `changes` (of operations, labels and aliases), `checks` (lines for FileCheck), `part` (the migration of a part). [`report`] is
+//! data about migrated files, and imports `finding` only.
 
-mod alike;
 mod changes;
 pub(crate) mod checks;
+mod comparer;
 mod edits;
 mod finding;
-mod heads;
 mod merge;
+mod migration;
 mod names;
+mod operation_texts;
 mod part;
 mod reduced;
+mod repeated;
 pub mod report;
 mod sameness;
-mod sides;
+mod source_part;
 mod unchanged;
 mod unread;
+mod words;
 
 pub use finding::{Finding, FindingKind};
-pub use sameness::Sameness;
-pub use sides::{Migrated, Sides};
+pub use migration::{Migrated, Migration, Registered};
+pub use sameness::{Revised, Sameness};
 
 use source_text::parts;
 
-/// Carries a source over. Lines that begin with `// -----` separate texts that are read by themselves.
-pub fn migrate(source: &[u8], sides: Sides<'_>) -> Migrated {
+/// Migrates a source. Lines `// -----` separate parts, each read by itself.
+pub fn migrate(source: &[u8], migration: Migration<'_>) -> Migrated {
     let prefixes = checks::prefixes(source);
     let mut migrated = Migrated::default();
     for range in parts(source) {
         let start = range.start;
-        let part = part::part(source.get(range).unwrap_or_default(), sides, &prefixes);
+        let part = part::part(source.get(range).unwrap_or_default(), migration, &prefixes);
         migrated.text.extend_from_slice(&part.text);
         migrated.findings.extend(
             part.findings

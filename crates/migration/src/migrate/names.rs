@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 use source_text::{Node, NodeKind};
 use std::borrow::Cow;
 
-/// What is called how in a source.
+/// The names of values, blocks and aliases in a source.
 pub(super) struct SourceNames<'s, 'm> {
     source: &'s [u8],
     values: FxHashMap<Value<'m>, TextSpan>,
@@ -67,7 +67,7 @@ impl<'s, 'm> SourceNames<'s, 'm> {
     }
 }
 
-/// Whether a value has the name of a result before it.
+/// True if a value has the name of a result before it.
 fn is_part_of_group<'m>(value: Value<'m>, values: &FxHashMap<Value<'m>, TextSpan>) -> bool {
     match value.kind() {
         ValueKind::OpResult(OpResult { owner, index }) => {
@@ -114,7 +114,7 @@ impl<'m> HeadNames<'m> for SourceNames<'_, 'm> {
     }
 }
 
-/// The same names for what some operations became.
+/// The same names, for operations under the new definitions.
 pub(super) struct CarriedNames<'a, 's, 'o, 'n> {
     names: &'a SourceNames<'s, 'o>,
     values: FxHashMap<Value<'n>, Value<'o>>,
@@ -136,7 +136,7 @@ impl<'a, 's, 'o, 'n> CarriedNames<'a, 's, 'o, 'n> {
             aliases,
         };
         for operation in operations {
-            // What its text can name.
+            // Its text can name these.
             let blocks = operation.regions().filter_map(|region| region.first());
             let arguments =
                 blocks.flat_map(|block| block.arguments().map(|argument| argument.value()));

@@ -1,14 +1,16 @@
-//! A part of a source, which is read by itself.
+//! Migration of a part of a source.
 
-use super::alike::{Alike, alike};
-use super::changes::{Changes, changes, for_aliases, for_labels, labels_in_stand_ins};
-use super::checks;
-use super::edits::{Edit, apply};
+use super::changes::{Changes, for_aliases, for_labels, labels_in_stand_ins};
+use super::checks::Checks;
+use super::comparer::Comparer;
+use super::edits::{Changed, Edit, apply};
 use super::finding::{Finding, FindingKind};
-use super::heads::{Counterparts, Texts, Written, texts, written};
+use super::migration::{Migrated, Migration};
 use super::names::SourceNames;
-use super::sameness::{Found, Same};
-use super::sides::{Migrated, Sides};
+use super::operation_texts::{Counterparts, OperationTexts, texts};
+use super::repeated::{Grouped, group};
+use super::sameness::Likeness;
+use super::source_part::{SourceOperation, SourcePart, operations};
 use super::unchanged::{Keys, is_accepted, is_same, stays};
 use super::unread::Bridged;
 use crate::reason::{Reason, Refusal};
@@ -19,13 +21,13 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use source_text::{Tokens, tree};
 
 /// Carries a part of a source over.
-pub(super) fn part(source: &[u8], sides: Sides<'_>, prefixes: &[String]) -> Migrated {
+pub(super) fn part(source: &[u8], migration: Migration<'_>, prefixes: &[String]) -> Migrated {
     let Changed {
         mut edits,
         findings,
-    } = match changed(source, sides, prefixes) {
+    } = match changed(source, migration, prefixes) {
         Ok(changed) => changed,
-        Err(unread) => around_unread(source, sides, prefixes, unread),
+        Err(unread) => around_unread(source, migration, prefixes, unread),
     };
     Migrated {
         text: apply(source, &mut edits),
@@ -33,94 +35,72 @@ pub(super) fn part(source: &[u8], sides: Sides<'_>, prefixes: &[String]) -> Migr
     }
 }
 
-/// Changes of a source, and the parts that stay as they are.
-#[derive(Default)]
-struct Changed {
-    edits: Vec<Edit>,
-    findings: Vec<Finding>,
-}
-
-impl Changed {
-    fn nothing(kind: FindingKind, span: std::ops::Range<usize>) -> Self {
-        Changed {
-            edits: Vec::new(),
-            findings: vec![Finding::new(kind, span)],
-        }
-    }
-}
-
 /// Parts of a source that the old definitions can't read.
 struct Unread {
     errors: Vec<Finding>,
-    /// The source with operations that stand for it.
+    /// The source with stand-ins.
     bridged: Option<Bridged>,
 }
 
-/// The changes around what can't be read. If even so nothing can be read, there is none.
-fn around_unread(source: &[u8], sides: Sides<'_>, prefixes: &[String], unread: Unread) -> Changed {
+/// The changes around unreadable parts. If nothing can be read, there is none.
+fn around_unread(
+    source: &[u8],
+    migration: Migration<'_>,
+    prefixes: &[String],
+    unread: Unread,
+) -> Changed {
     let Unread {
         mut errors,
         bridged,
     } = unread;
-    if is_accepted(source, sides) {
-        // What only the new definitions can read has been migrated.
-        let first = errors.first().map_or(0..0, |error| error.span.clone());
+    let first = errors.first().map_or(0..0, |error| error.span.clone());
+    if is_accepted(source, migration) {
+        // A text that only the new definitions can read has been migrated.
         return Changed::nothing(FindingKind::OnlyNew, first);
     }
     let around = bridged.and_then(|bridged| {
-        let changed = changed(&bridged.text, sides, prefixes).ok()?;
+        let changed = changed(&bridged.text, migration, prefixes).ok()?;
         Some((bridged, changed))
     });
-    match around {
+    let edits = match around {
         Some((bridged, Changed { edits, findings })) => {
             errors.extend(bridged.findings_in_source(findings));
             errors.sort_by_key(|error| error.span.start);
-            Changed {
-                edits: bridged.in_source(edits),
-                findings: errors,
-            }
+            bridged.in_source(edits)
         }
         None => {
-            let first = errors.first().map_or(0..0, |error| error.span.clone());
             errors.insert(0, Finding::new(FindingKind::LeftWhole, first));
-            Changed {
-                edits: Vec::new(),
-                findings: errors,
-            }
+            Vec::new()
         }
+    };
+    Changed {
+        edits,
+        findings: errors,
     }
 }
 
 /// Changes of a source that the old definitions can read.
-fn changed(source: &[u8], sides: Sides<'_>, prefixes: &[String]) -> Result<Changed, Unread> {
-    let differences = sides.same.differences(source);
+fn changed(
+    source: &[u8],
+    migration: Migration<'_>,
+    prefixes: &[String],
+) -> Result<Changed, Unread> {
+    let differences = migration.same.differences(source);
+    let checks = || Checks::new(source, migration, &differences, prefixes);
     // Lines for FileCheck may change even where the operations don't.
     let only_checks = || {
-        let (mut edits, mut findings) = (Vec::new(), Vec::new());
-        if !differences.spare_comments() {
-            let checks = checks::lines(source, prefixes);
-            checks::migrate(
-                source,
-                sides,
-                (&checks, &differences),
-                &[],
-                &mut edits,
-                &mut findings,
-            );
+        let mut changed = Changed::default();
+        if differences.are_in_comments() {
+            checks().migrate(&[], &mut changed);
         }
-        Ok(Changed { edits, findings })
+        Ok(changed)
     };
-    if !differences.are_in_code && is_same(source, sides) {
+    if !differences.are_in_code && is_same(source, migration) {
         return only_checks();
     }
-    let old_arena = IrArena::new(sides.before);
-    let options = ParseOptions::default().allow_unregistered_dialects(true);
-    let parsed = parse(
-        &old_arena,
-        sides.old,
-        source,
-        &options.clone().outline(true),
-    );
+    let arena = IrArena::new(migration.old.context);
+    let options = parse_options().outline(true);
+    let parsed = parse(&arena, migration.old.definitions, source, &options);
     let errors = parsed
         .diagnostics
         .iter()
@@ -134,281 +114,335 @@ fn changed(source: &[u8], sides: Sides<'_>, prefixes: &[String]) -> Result<Chang
     let recorded = match parsed.recorded {
         Some(recorded) if errors.is_empty() => recorded,
         _ => {
-            let bridged = Bridged::of(source, &errors, sides);
+            let bridged = Bridged::of(source, &errors, migration.old);
             return Err(Unread { errors, bridged });
         }
     };
     let nodes = tree(&recorded);
-    let mut same = Same::new(
-        sides.same,
-        (sides.old, sides.before),
-        (sides.new, sides.after),
-    );
-    let written_ones: Vec<(Written<'_, '_>, Found)> = written(&nodes)
-        .into_iter()
-        .map(|each| (each, same.operation(each.operation)))
-        .collect();
-    let mut keys = Keys::new(sides.old, sides.before);
-    if stays(source, &nodes, &written_ones, &mut keys, (sides, &mut same)) {
+    let mut comparer = Comparer::new(migration);
+    let operations = operations(&nodes, &mut comparer);
+    let mut keys = Keys::new(migration.old);
+    if stays(
+        source,
+        migration,
+        &nodes,
+        &operations,
+        &mut keys,
+        &mut comparer,
+    ) {
         return only_checks();
     }
-    let new_arena = IrArena::new(sides.after);
-    let is_changed = |name: &str, is_type| !sides.same.definition_named(name, is_type);
-    let mut transfer = Transfer::new(
-        sides.old,
-        sides.before,
-        sides.new,
-        sides.after,
-        &new_arena,
-        sides.renamed,
-    )
-    .with_plans(&sides.same.plans)
-    .asking_for_changes(&is_changed);
-    let checks = checks::lines(source, prefixes);
-    let tokens = Tokens::new(source);
-    let names = SourceNames::new(source, &recorded, &nodes);
-    let mut wholes: FxHashSet<Operation<'_>> = FxHashSet::default();
-    let mut unlike = String::new();
-    // Each time, an operation is changed as a whole that couldn't be changed in part, or is left as it is.
+    let part = SourcePart {
+        source,
+        migration,
+        module: parsed.module,
+        recorded: &recorded,
+        nodes: &nodes,
+        operations,
+        tokens: Tokens::new(source),
+        names: SourceNames::new(source, &recorded, &nodes),
+    };
+    Ok(change(&part, &checks(), &mut comparer, &mut keys))
+}
+
+fn parse_options() -> ParseOptions {
+    ParseOptions::default().allow_unregistered_dialects(true)
+}
+
+/// The maximum number of attempts for a part.
+const MAX_TRIES: usize = 100;
+
+/// Changes a part. After each failed attempt, one more operation is replaced as a whole, or is left as it is.
+fn change<'t: 'o, 'o>(
+    part: &SourcePart<'_, 't, 'o>,
+    checks: &Checks<'_, 't>,
+    comparer: &mut Comparer<'t, 'o>,
+    keys: &mut Keys<'t, 'o>,
+) -> Changed {
+    let arena = IrArena::new(part.migration.new.context);
+    let mut transfer = part.migration.transfer(&arena);
+    let mut replaced: FxHashSet<Operation<'_>> = FxHashSet::default();
+    let mut last_difference = String::new();
     for _ in 0..MAX_TRIES {
-        let carried = transfer.operation(parsed.module);
-        let counterparts: Counterparts<'_, '_> = carried.pairs.iter().copied().collect();
-        let refused_ones: FxHashSet<Operation<'_>> = carried
-            .refused
-            .iter()
-            .map(|(refused, _)| *refused)
-            .collect();
-        let is_refused = |operation| refused_ones.contains(&operation);
-        let has_aliases = !names.aliases.is_empty();
-        let are_there = written_ones
-            .iter()
-            .filter(|(each, _)| counterparts.contains_key(&each.operation));
-        let may_differ = are_there.filter_map(|&(each, found)| {
+        let carried = transfer.operation(part.module);
+        let attempt = Attempt {
+            part,
+            checks,
+            counterparts: carried.pairs.iter().copied().collect(),
+            refused: carried
+                .refused
+                .iter()
+                .map(|(refused, _)| *refused)
+                .collect(),
+            carried,
+            replaced: &replaced,
+            arena: &arena,
+        };
+        match attempt.changed(&mut transfer, comparer, keys) {
+            Ok(changed) => return changed,
+            Err(Obstacle::Refused(all)) => {
+                for (operation, reason) in all {
+                    transfer.refuse(operation, reason);
+                }
+            }
+            Err(Obstacle::Unlike {
+                difference,
+                operation,
+            }) => {
+                match operation {
+                    Some(operation) if replaced.insert(operation) => {}
+                    Some(operation) => {
+                        transfer.refuse(operation, Reason::Unlike(difference.clone()));
+                    }
+                    None => return Changed::nothing(FindingKind::Unlike(difference), 0..0),
+                }
+                last_difference = difference;
+            }
+        }
+    }
+    Changed::nothing(FindingKind::Unlike(last_difference), 0..0)
+}
+
+/// The reason for another attempt.
+enum Obstacle<'o> {
+    /// These operations can't be carried over.
+    Refused(Vec<(Operation<'o>, Reason)>),
+    /// The new definitions read something else.
+    Unlike {
+        /// The first error or difference.
+        difference: String,
+        /// The operation to replace as a whole or to refuse.
+        operation: Option<Operation<'o>>,
+    },
+}
+
+/// An attempt to change a part.
+struct Attempt<'a, 't, 'o, 'm> {
+    part: &'a SourcePart<'a, 't, 'o>,
+    checks: &'a Checks<'a, 't>,
+    carried: Carried<'o, 'm>,
+    counterparts: Counterparts<'o, 'm>,
+    /// The refused operations.
+    refused: FxHashSet<Operation<'o>>,
+    /// The operations to replace as a whole.
+    replaced: &'a FxHashSet<Operation<'o>>,
+    arena: &'m IrArena<'m>,
+}
+
+/// The texts and changes of operations.
+struct ChangedOperations<'n, 'o> {
+    texts: Vec<OperationTexts<'n, 'o>>,
+    changes: Changes,
+}
+
+impl<'t: 'o + 'm, 'o, 'm> Attempt<'_, 't, 'o, 'm> {
+    /// The changes of the part, if the new definitions read their result as the carried operations.
+    fn changed(
+        &self,
+        transfer: &mut Transfer<'_, 'o, 'm>,
+        comparer: &mut Comparer<'t, 'o>,
+        keys: &mut Keys<'t, 'o>,
+    ) -> Result<Changed, Obstacle<'o>> {
+        let part = self.part;
+        let mut unknown = FxHashMap::default();
+        let candidates = self.candidates(keys, &mut unknown);
+        // Lines for FileCheck are compared with the text of each operation.
+        let grouped = group(part.source, candidates, |each| {
+            self.checks.is_empty() && !self.is_apart(each.operation) && !part.uses_alias(each)
+        });
+        let ChangedOperations { texts, changes } = self.changed_operations(grouped, transfer)?;
+        let mut edits = changes.edits;
+        for_aliases(part, transfer, comparer, &mut edits);
+        for_labels(part, &self.carried, comparer, &mut edits);
+        let mut tried = edits.clone();
+        tried.extend(changes.stand_ins);
+        tried.extend(labels_in_stand_ins(part, &texts, &self.carried));
+        self.check(tried)?;
+        // // A comparison ends at a refused operation.
+        for each in texts.iter().filter(|_| self.refused.is_empty()) {
+            let operation = each.source.operation;
+            if let Some(key) = unknown.get(&operation) {
+                let (name, is_unchanged) = (operation.name().as_str(), each.base == each.theirs);
+                part.migration.same.remember_text(name, key, is_unchanged);
+            }
+        }
+        let mut findings = self.findings();
+        findings.extend(texts.iter().filter_map(without_custom_form));
+        let mut changed = Changed { edits, findings };
+        self.checks.migrate(&texts, &mut changed);
+        Ok(changed)
+    }
+
+    /// True if an operation is replaced as a whole or can't be carried over.
+    fn is_apart(&self, operation: Operation<'o>) -> bool {
+        self.replaced.contains(&operation) || self.refused.contains(&operation)
+    }
+
+    /// The operations with a text that may differ, except for those that both definitions are known to write alike. Adds the keys of
+    /// operations of which this isn't known.
+    fn candidates(
+        &self,
+        keys: &mut Keys<'t, 'o>,
+        unknown: &mut FxHashMap<Operation<'o>, Vec<u8>>,
+    ) -> Vec<SourceOperation<'_, 'o>> {
+        let same = self.part.migration.same;
+        let is_refused = |operation| self.refused.contains(&operation);
+        let all = self.part.operations.iter().copied();
+        all.filter(|each| {
             let operation = each.operation;
-            let may_differ = match found {
-                Found::Same => false,
-                // Whether the new definitions accept it is seen when they read it.
-                Found::SameText => {
+            if !self.counterparts.contains_key(&operation) {
+                return false;
+            }
+            let may_differ = match each.likeness {
+                Likeness::Same => false,
+                // The new definitions show if they accept it when they read it.
+                Likeness::SameText => {
                     is_refused(operation) || operation.parent_op().is_some_and(is_refused)
                 }
-                Found::Different => true,
+                Likeness::Different => true,
             };
-            (may_differ || wholes.contains(&operation)).then_some(each)
-        });
-        let mut unknown: FxHashMap<Operation<'_>, Vec<u8>> = FxHashMap::default();
-        let mut all: Vec<Written<'_, '_>> = may_differ.collect();
-        // What both definitions are known to write alike stays as it is.
-        all.retain(|each| {
-            let name = each.operation.name().as_str();
-            if (has_aliases && each.mentions_alias(source))
-                || sides.same.is_changing(name)
-                || wholes.contains(&each.operation)
-                || is_refused(each.operation)
+            if !may_differ && !self.replaced.contains(&operation) {
+                return false;
+            }
+            if self.part.uses_alias(each)
+                || same.is_changing(operation.name().as_str())
+                || self.is_apart(operation)
             {
                 return true;
             }
-            match keys.get(source, each) {
-                Some(key) if sides.same.is_unchanged(&key) => false,
-                Some(key) => unknown.insert(each.operation, key).is_none(),
+            match keys.get(self.part.source, each) {
+                Some(key) if same.is_unchanged(&key) => false,
+                Some(key) => unknown.insert(operation, key).is_none(),
                 None => true,
             }
-        });
-        // Lines for FileCheck are compared with the text of each operation.
-        let Alike { firsts, others } = alike(source, all, |each| {
-            let is_apart = wholes.contains(&each.operation) || is_refused(each.operation);
-            let mentions_alias = has_aliases && each.mentions_alias(source);
-            !(!checks.is_empty() || is_apart || mentions_alias)
-        });
-        let contexts = (sides.before, sides.after);
-        let mut printed = texts(
-            source,
-            &firsts,
-            &names,
-            (&carried, &counterparts),
-            &mut transfer,
-            sides,
-            contexts,
-        );
-        if refuse_generic(&printed, &counterparts, sides, &mut transfer) {
-            continue;
+        })
+        .collect()
+    }
+
+    /// Prints the operations under both definitions. It is an obstacle if an operation would become generic although the new definitions
+    /// give it a custom form, which can't be printed.
+    fn texts<'n>(
+        &self,
+        operations: &[SourceOperation<'n, 'o>],
+        transfer: &mut Transfer<'_, 'o, 'm>,
+    ) -> Result<Vec<OperationTexts<'n, 'o>>, Obstacle<'o>> {
+        let (part, counterparts) = (self.part, &self.counterparts);
+        let texts = texts(part, operations, &self.carried, counterparts, transfer);
+        let generic = texts.iter().filter(|each| each.loses_custom_form());
+        let refused: Vec<_> = generic
+            .filter_map(|each| {
+                let operation = each.source.operation;
+                let counterpart = *counterparts.get(&operation)?;
+                let reason = part.migration.same.why_generic(counterpart)?;
+                Some((operation, Reason::NoCustomForm(reason)))
+            })
+            .collect();
+        match refused.is_empty() {
+            true => Ok(texts),
+            false => Err(Obstacle::Refused(refused)),
         }
-        let mut made = changes(&tokens, &printed, &wholes);
-        let rest = made.as_mut().map_or_else(
-            |_| Vec::new(),
-            |made| made.add_alike(source, &printed, others),
-        );
-        if !rest.is_empty() {
-            let more = texts(
-                source,
-                &rest,
-                &names,
-                (&carried, &counterparts),
-                &mut transfer,
-                sides,
-                contexts,
-            );
-            if refuse_generic(&more, &counterparts, sides, &mut transfer) {
-                continue;
-            }
-            made = made.and_then(|made| Ok(made.with(changes(&tokens, &more, &wholes)?)));
-            printed.extend(more);
-        }
-        let Changes {
-            mut edits,
-            stand_ins,
-            ..
-        } = match made {
-            Ok(made) => made,
-            Err(operation) => {
-                transfer.refuse(
-                    operation,
-                    Reason::Unlike("its regions would have to move".to_owned()),
-                );
-                continue;
-            }
+    }
+
+    fn changed_operations<'n>(
+        &self,
+        grouped: Grouped<'n, 'o>,
+        transfer: &mut Transfer<'_, 'o, 'm>,
+    ) -> Result<ChangedOperations<'n, 'o>, Obstacle<'o>> {
+        let of = |texts: &[OperationTexts<'_, 'o>]| {
+            Changes::of(&self.part.tokens, texts, self.replaced).map_err(|operation| {
+                let reason = Reason::Unlike("its regions would have to move".to_owned());
+                Obstacle::Refused(vec![(operation, reason)])
+            })
         };
-        for_aliases(
-            &tokens,
-            &nodes,
-            &mut transfer,
-            (sides, &mut same),
-            &mut edits,
-        );
-        for_labels(
-            &tokens,
-            &recorded,
-            &carried,
-            (sides, &mut same),
-            &names,
-            &mut edits,
-        );
-        let mut tried = edits.clone();
-        tried.extend(stand_ins);
-        tried.extend(labels_in_stand_ins(&printed, &carried, sides, &names));
-        let text = apply(source, &mut tried);
-        let read = parse(&new_arena, sides.new, &text, &options);
+        let mut texts = self.texts(&grouped.firsts, transfer)?;
+        let mut changes = of(&texts)?;
+        let others = changes.add_repeated(self.part.source, &texts, grouped.repeated);
+        if !others.is_empty() {
+            let other_texts = self.texts(&others, transfer)?;
+            changes.extend(of(&other_texts)?);
+            texts.extend(other_texts);
+        }
+        Ok(ChangedOperations { texts, changes })
+    }
+
+    /// Reads the changed text under the new definitions, and compares it with the carried operations.
+    fn check(&self, mut edits: Vec<Edit>) -> Result<(), Obstacle<'o>> {
+        let (new, carried) = (self.part.migration.new, &self.carried);
+        let text = apply(self.part.source, &mut edits);
+        let read = parse(self.arena, new.definitions, &text, &parse_options());
         let error = read
             .diagnostics
             .iter()
             .find(|diagnostic| diagnostic.is_error);
         let (difference, operation) = match error {
             Some(error) => {
-                let place = place_before(&tried, error.offset);
-                let around = written_ones.iter().rfind(|(each, found)| {
-                    let operation = each.operation;
+                let place = place_before(&edits, error.offset);
+                let around = self.part.operations.iter().rfind(|each| {
                     each.node.span.touches(place)
-                        && counterparts.contains_key(&operation)
-                        && (wholes.contains(&operation) || *found != Found::Same)
+                        && self.counterparts.contains_key(&each.operation)
+                        && (self.replaced.contains(&each.operation)
+                            || each.likeness != Likeness::Same)
                 });
-                (
-                    error.message.trim_end().to_owned(),
-                    around.map(|(each, _)| each.operation),
-                )
+                let message = error.message.trim_end().to_owned();
+                (message, around.map(|each| each.operation))
             }
-            None => match compare(carried.operation, read.module, sides.new, sides.after) {
+            None => match compare(carried.operation, read.module, new.definitions, new.context) {
                 Err(differing) if !is_in_refused(differing.left) => {
                     let pair = carried.pairs.iter().find(|(_, new)| *new == differing.left);
                     (differing.what, pair.map(|(old, _)| *old))
                 }
-                // What is in the regions of an operation that isn't there any more has lost its surroundings.
-                _ => {
-                    // Where there is something that can't be carried over, the comparison ends there.
-                    for each in printed.iter().filter(|_| carried.refused.is_empty()) {
-                        let Some(key) = unknown.get(&each.written.operation) else {
-                            continue;
-                        };
-                        let name = each.written.operation.name().as_str();
-                        sides
-                            .same
-                            .remember_text(name, key, each.base == each.theirs);
-                    }
-                    let mut findings = refused(&carried, &written_ones);
-                    findings.extend(printed.iter().filter_map(without_custom_form));
-                    checks::migrate(
-                        source,
-                        sides,
-                        (&checks, &differences),
-                        &printed,
-                        &mut edits,
-                        &mut findings,
-                    );
-                    return Ok(Changed { edits, findings });
-                }
+                // Operations nested in a refused operation can't be compared.
+                _ => return Ok(()),
             },
         };
-        match operation.filter(|operation| !is_refused(*operation)) {
-            Some(operation) if wholes.insert(operation) => {}
-            Some(operation) => transfer.refuse(operation, Reason::Unlike(difference.clone())),
-            None => return Ok(Changed::nothing(FindingKind::Unlike(difference), 0..0)),
-        }
-        unlike = difference;
+        Err(Obstacle::Unlike {
+            difference,
+            operation: operation.filter(|operation| !self.refused.contains(operation)),
+        })
     }
-    Ok(Changed::nothing(FindingKind::Unlike(unlike), 0..0))
-}
 
-/// Says that operations can't be carried over whose text would become generic although the new definitions give them a custom form:
-/// it can't be printed. Whether there are some.
-fn refuse_generic<'o, 'm>(
-    printed: &[Texts<'_, 'o>],
-    counterparts: &Counterparts<'o, 'm>,
-    sides: Sides<'_>,
-    transfer: &mut Transfer<'_, 'o, 'm>,
-) -> bool {
-    let mut is_any = false;
-    for each in printed.iter().filter(|each| each.loses_custom_form()) {
-        let operation = each.written.operation;
-        let counterpart = counterparts.get(&operation);
-        if let Some(reason) = counterpart.and_then(|new| sides.same.why_generic(*new)) {
-            transfer.refuse(operation, Reason::NoCustomForm(reason));
-            is_any = true;
+    /// The findings about refused operations.
+    fn findings(&self) -> Vec<Finding> {
+        let refused = &self.carried.refused;
+        if refused.is_empty() {
+            return Vec::new();
         }
+        let operations = self.part.operations.iter();
+        let spans: FxHashMap<Operation<'o>, TextSpan> = operations
+            .map(|each| (each.operation, each.node.span))
+            .collect();
+        let of = |(operation, refusal): &(Operation<'o>, Refusal)| {
+            let span = spans.get(operation).map_or(0..0, |span| span.range());
+            Finding::new(FindingKind::Refused(refusal.clone()), span)
+        };
+        refused.iter().map(of).collect()
     }
-    is_any
 }
 
 /// The note about an operation that is in generic form now, since it has no other.
-fn without_custom_form(texts: &Texts<'_, '_>) -> Option<Finding> {
-    let written = texts.written;
-    let name = written.operation.name().as_str().to_owned();
+fn without_custom_form(texts: &OperationTexts<'_, '_>) -> Option<Finding> {
+    let source = texts.source;
+    let name = source.operation.name().as_str().to_owned();
     texts
         .loses_custom_form()
-        .then(|| Finding::new(FindingKind::OnlyGeneric(name), written.own()))
+        .then(|| Finding::new(FindingKind::OnlyGeneric(name), source.own()))
 }
 
-/// Whether it stands for an operation that can't be carried over, or is in one.
+/// True for a stand-in for a refused operation, and for operations in one.
 fn is_in_refused(operation: Operation<'_>) -> bool {
     std::iter::successors(Some(operation), |inner| inner.parent_op())
         .any(|each| each.name().as_str() == REFUSED)
 }
 
-/// How often a part is read anew because an operation in it can't be changed as it was tried.
-const MAX_TRIES: usize = 100;
-
-/// The findings for what can't be carried over.
-fn refused<'o>(carried: &Carried<'o, '_>, all: &[(Written<'_, 'o>, Found)]) -> Vec<Finding> {
-    if carried.refused.is_empty() {
-        return Vec::new();
-    }
-    let spans: FxHashMap<Operation<'o>, TextSpan> = all
-        .iter()
-        .map(|(each, _)| (each.operation, each.node.span))
-        .collect();
-    let of = |(operation, refusal): &(Operation<'o>, Refusal)| {
-        let span = spans.get(operation).map_or(0..0, |span| span.range());
-        Finding::new(FindingKind::Refused(refusal.clone()), span)
-    };
-    carried.refused.iter().map(of).collect()
-}
-
-/// The place in a source of a place in the text that changes made of it.
+/// The place in a source of a place in the changed text.
 fn place_before(edits: &[Edit], offset: usize) -> usize {
     let (mut before, mut after) = (0, 0);
     for edit in edits {
-        let kept = edit.range.start - before;
-        if offset < after + kept {
+        let unchanged = edit.range.start - before;
+        if offset < after + unchanged {
             break;
         }
-        after += kept;
+        after += unchanged;
         before = edit.range.start;
         if offset < after + edit.text.len() {
             return before;

@@ -1,4 +1,4 @@
-//! Definitions of operations without what their text doesn't depend on.
+//! Definitions of operations without the parts on which their text doesn't depend.
 
 use format_runtime::dialect::{OperationDefinition, OperationForm, TypeClass, Verification};
 use format_runtime::program::{
@@ -6,23 +6,23 @@ use format_runtime::program::{
 };
 use operation_core::{Operation, Value};
 
-/// What the new definitions have to be asked about an operation that has the same text under both.
+/// The check that the new definitions need of an operation with the same text under both.
 #[derive(PartialEq, Eq, Debug)]
-pub(super) enum Asked {
-    /// Whether the types of these values belong to these classes; everything else is accepted.
+pub(super) enum Recheck {
+    /// The types of these values must belong to these classes; everything else is accepted.
     Types(Vec<(TypeSlot, TypeClass)>),
-    /// Whether they accept it.
+    /// They have to read it.
     All,
 }
 
-impl Asked {
-    /// Whether the answer is certainly yes, as far as the old definition and the operation tell.
+impl Recheck {
+    /// True if the check certainly succeeds, as far as the old definition and the operation tell.
     pub(super) fn is_accepted(
         &self,
         definition: &OperationDefinition,
         operation: Operation<'_>,
     ) -> bool {
-        let Asked::Types(types) = self else {
+        let Recheck::Types(types) = self else {
             return false;
         };
         types.iter().all(|(slot, class)| {
@@ -45,8 +45,8 @@ impl Asked {
     }
 }
 
-/// Without what decides only which types and attributes are accepted, and without the slots behind the first `known` ones in
-/// dictionaries, which print nothing for a slot that is empty.
+/// A definition without checks of types and attributes, and without the slots behind the first `known` ones in dictionaries: these
+/// print nothing for an empty slot.
 pub(super) fn to_text(definition: &OperationDefinition, known: usize) -> OperationDefinition {
     let mut definition = to_reading(definition, known);
     definition
@@ -96,7 +96,7 @@ pub(super) fn without_added(definition: &OperationDefinition, known: usize) -> O
     definition
 }
 
-/// Whether text is read without a look at the constraints of operands and results.
+/// True if text is read without a look at the constraints of operands and results.
 pub(super) fn checks_no_values(definition: &OperationDefinition) -> bool {
     match &definition.syntax {
         OperationForm::Format { parse, .. } => {
@@ -109,12 +109,12 @@ pub(super) fn checks_no_values(definition: &OperationDefinition) -> bool {
     }
 }
 
-/// The values whose types are of other classes when they are read.
-pub(super) fn other_types(old: &OperationDefinition, new: &OperationDefinition) -> Asked {
+/// The values that have types of other classes when they are read.
+pub(super) fn other_types(old: &OperationDefinition, new: &OperationDefinition) -> Recheck {
     let (OperationForm::Format { parse: before, .. }, OperationForm::Format { parse: after, .. }) =
         (&old.syntax, &new.syntax)
     else {
-        return Asked::Types(Vec::new());
+        return Recheck::Types(Vec::new());
     };
     let pairs = before.instructions().iter().zip(after.instructions());
     let types = pairs.filter_map(|pair| match pair {
@@ -125,5 +125,5 @@ pub(super) fn other_types(old: &OperationDefinition, new: &OperationDefinition) 
             .then(|| (*slot, class.clone())),
         _ => None,
     });
-    Asked::Types(types.collect())
+    Recheck::Types(types.collect())
 }

@@ -1,4 +1,4 @@
-//! What became of files, as data. Its JSON form is described by a schema, and its names are stable.
+//! The results of a migration for files, as data. Its JSON form is described by a schema, and its names are stable.
 
 use schemars::{JsonSchema, Schema};
 use serde::Serialize;
@@ -6,7 +6,7 @@ use serde::Serialize;
 /// The number of the form of [`Report`].
 pub const VERSION: u32 = 1;
 
-/// What became of the files that were to be carried over.
+/// The results for all files.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[non_exhaustive]
 pub struct Report {
@@ -16,47 +16,47 @@ pub struct Report {
     pub old: String,
     /// The new definitions, as they were named.
     pub new: String,
-    /// How many there are of each.
+    /// The numbers of files and findings.
     pub counts: Counts,
-    /// The files of which something is to be said, in the order in which they were named. Those that need no change are only counted.
+    /// The files with a report, in the order of their names on the command line. Unchanged ones are only counted.
     pub files: Vec<FileReport>,
-    /// Files and folders that can't be found or searched: the path of each, and why.
+    /// Paths of files and folders that can't be found or searched, with the reasons.
     pub failures: Vec<String>,
 }
 
-/// The number of files, and of what stays as it is in them.
+/// The number of files, and of findings in them.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, JsonSchema)]
 #[non_exhaustive]
 pub struct Counts {
-    /// Files whose text is another one now.
+    /// Files with another text now.
     pub changed: usize,
-    /// Files whose text is the same.
+    /// Files with the same text.
     pub unchanged: usize,
     /// Files that can't be read or written.
     pub failed: usize,
-    /// What can't be carried over, in all files.
+    /// The findings in all files.
     pub errors: usize,
 }
 
-/// What became of a file.
+/// The result for a file.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[non_exhaustive]
 pub struct FileReport {
     /// The path, as it was named or found.
     pub file: String,
-    /// What happened to it.
+    /// The outcome.
     pub outcome: Outcome,
     /// Why it failed, with the path.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub problem: Option<String>,
-    /// What would change, as a unified diff, if nothing is to be written.
+    /// The changes as a unified diff, if nothing is written.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub diff: Option<String>,
-    /// What stays as it is although it had to change, in the order of the file.
+    /// The unchanged parts with a need for change, in the order of the file.
     pub findings: Vec<FindingReport>,
 }
 
-/// What happened to a file.
+/// The outcome for a file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Outcome {
@@ -68,15 +68,15 @@ pub enum Outcome {
     Failed,
 }
 
-/// Something that stays as it is.
+/// An unchanged part.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[non_exhaustive]
 pub struct FindingReport {
     /// A stable code: `M` and three digits.
     pub code: &'static str,
-    /// Whether something is left to do.
+    /// True if something is left to do.
     pub severity: Severity,
-    /// What can't be carried over, and why.
+    /// The obstacle, with the reason.
     pub message: String,
     /// Of the file as it was; counted from 1.
     pub line: usize,
@@ -86,11 +86,11 @@ pub struct FindingReport {
     pub start: usize,
     /// Where they end.
     pub end: usize,
-    /// Set if what it is about is as it was.
+    /// True if the part is as it was.
     pub left: bool,
 }
 
-/// Whether something is left to do.
+/// The severity of a finding.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Severity {
@@ -123,7 +123,7 @@ impl Report {
         }
     }
 
-    /// Counts a file, and keeps what is to be said of it.
+    /// Counts a file, and keeps its report if there is anything in it.
     pub fn add(&mut self, file: FileReport) {
         *match file.outcome {
             Outcome::Changed => &mut self.counts.changed,
@@ -142,7 +142,7 @@ impl Report {
 }
 
 impl FileReport {
-    /// A file that can't be read or written.
+    /// An unreadable or unwritable file.
     pub fn failed(file: String, problem: String) -> Self {
         FileReport {
             problem: Some(problem),
@@ -150,7 +150,7 @@ impl FileReport {
         }
     }
 
-    /// A file of which nothing but its findings is to be said.
+    /// A file with nothing but its findings.
     pub fn new(file: String, outcome: Outcome, findings: Vec<FindingReport>) -> Self {
         FileReport {
             file,
@@ -163,8 +163,8 @@ impl FileReport {
 }
 
 impl FindingReport {
-    /// A finding with its line and column, which count from 1.
-    pub fn new(finding: &super::Finding, (line, column): (usize, usize)) -> Self {
+    /// A finding with its line and column, counted from 1.
+    pub fn new(finding: &super::Finding, line: usize, column: usize) -> Self {
         FindingReport {
             code: finding.code(),
             severity: if finding.is_error() {

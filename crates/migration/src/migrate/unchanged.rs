@@ -1,99 +1,96 @@
-//! Whether a part stays as it is.
+//! Parts that stay as they are.
 
-use super::alike::text_key;
-use super::heads::Written;
-use super::sameness::{Found, Same};
-use super::sides::Sides;
-use format_runtime::text::{Diagnostic, Environment, ParseOptions, parse, show};
-use operation_core::{Context, IrArena, Type, WalkOrder, WalkResult, walk};
+use super::comparer::Comparer;
+use super::migration::{Migration, Registered};
+use super::repeated::text_key;
+use super::sameness::Likeness;
+use super::source_part::SourceOperation;
+use format_runtime::text::{Diagnostic, ParseOptions, parse, show};
+use operation_core::{IrArena, Type, WalkOrder, WalkResult, walk};
 use rustc_hash::FxHashMap;
 use source_text::{Node, NodeKind};
 
-/// Whether a part can be read, and nothing in it is defined otherwise now.
-pub(super) fn is_same(source: &[u8], sides: Sides<'_>) -> bool {
-    let arena = IrArena::new(sides.before);
+/// True if a part can be read, and all definitions of its operations are the same.
+pub(super) fn is_same(source: &[u8], migration: Migration<'_>) -> bool {
+    let arena = IrArena::new(migration.old.context);
     let options = ParseOptions::default().allow_unregistered_dialects(true);
-    let parsed = parse(&arena, sides.old, source, &options);
-    let mut same = Same::new(
-        sides.same,
-        (sides.old, sides.before),
-        (sides.new, sides.after),
-    );
+    let parsed = parse(&arena, migration.old.definitions, source, &options);
+    let mut comparer = Comparer::new(migration);
     let is_same = !has_errors(&parsed.diagnostics)
         && walk(parsed.module, WalkOrder::Pre, |operation| {
-            match same.operation(operation) {
-                Found::Different => WalkResult::Interrupt,
-                Found::Same | Found::SameText => WalkResult::Continue,
+            match comparer.operation(operation) {
+                Likeness::Different => WalkResult::Interrupt,
+                Likeness::Same | Likeness::SameText => WalkResult::Continue,
             }
         });
-    is_same && (!same.needs_reading || is_accepted(source, sides))
+    is_same && (!comparer.needs_reading || is_accepted(source, migration))
 }
 
-/// Whether the new definitions can read a part.
-pub(super) fn is_accepted(source: &[u8], sides: Sides<'_>) -> bool {
-    let arena = IrArena::new(sides.after);
+/// True if the new definitions can read a part.
+pub(super) fn is_accepted(source: &[u8], migration: Migration<'_>) -> bool {
+    let arena = IrArena::new(migration.new.context);
     let options = ParseOptions::default().allow_unregistered_dialects(true);
-    !has_errors(&parse(&arena, sides.new, source, &options).diagnostics)
+    !has_errors(&parse(&arena, migration.new.definitions, source, &options).diagnostics)
 }
 
 fn has_errors(diagnostics: &[Diagnostic]) -> bool {
     diagnostics.iter().any(|diagnostic| diagnostic.is_error)
 }
 
-/// Whether a part that was read stays as it is: what may be written otherwise has been met before, and was written alike.
-pub(super) fn stays<'o>(
+/// True if a part that was read stays as it is: operations with a text that may differ have been met before, and had the same text.
+pub(super) fn stays<'t: 'o, 'o>(
     source: &[u8],
+    migration: Migration<'t>,
     nodes: &[Node<'o>],
-    operations: &[(Written<'_, 'o>, Found)],
-    keys: &mut Keys<'_, 'o>,
-    (sides, same): (Sides<'_>, &mut Same<'_, '_, 'o>),
+    operations: &[SourceOperation<'_, 'o>],
+    keys: &mut Keys<'t, 'o>,
+    comparer: &mut Comparer<'t, 'o>,
 ) -> bool {
+    let same = migration.same;
     let mut has_aliases = false;
     for node in nodes {
         let NodeKind::Alias(value) = node.kind else {
             continue;
         };
         has_aliases = true;
-        if !value.is_some_and(|value| same.value(value.into())) {
+        if !value.is_some_and(|value| comparer.value(value.into())) {
             return false;
         }
     }
-    let all_stay = operations.iter().all(|(each, found)| {
+    let all_stay = operations.iter().all(|each| {
         let may_change = || {
-            sides.same.is_changing(each.operation.name().as_str())
+            same.is_changing(each.operation.name().as_str())
                 || (has_aliases && each.mentions_alias(source))
         };
-        *found != Found::Different
+        each.likeness != Likeness::Different
             || (!may_change()
                 && keys
                     .get(source, each)
-                    .is_some_and(|key| sides.same.is_unchanged(&key)))
+                    .is_some_and(|key| same.is_unchanged(&key)))
     });
-    all_stay && (!same.needs_reading || is_accepted(source, sides))
+    all_stay && (!comparer.needs_reading || is_accepted(source, migration))
 }
 
 /// The keys of operations ([`text_key`]).
 pub(super) struct Keys<'t, 'o> {
-    old: Environment<'t>,
-    before: &'o Context,
+    old: Registered<'t>,
     types: FxHashMap<Type<'o>, String>,
 }
 
-impl<'t, 'o> Keys<'t, 'o> {
-    pub(super) fn new(old: Environment<'t>, before: &'o Context) -> Self {
+impl<'t: 'o, 'o> Keys<'t, 'o> {
+    pub(super) fn new(old: Registered<'t>) -> Self {
         Keys {
             old,
-            before,
             types: FxHashMap::default(),
         }
     }
 
-    pub(super) fn get(&mut self, source: &[u8], each: &Written<'_, 'o>) -> Option<Vec<u8>> {
-        let Keys { old, before, types } = self;
+    pub(super) fn get(&mut self, source: &[u8], each: &SourceOperation<'_, 'o>) -> Option<Vec<u8>> {
+        let Keys { old, types } = self;
         text_key(source, each, |type_, key| {
             let text = types
                 .entry(type_)
-                .or_insert_with(|| show(type_, *old, before).to_string());
+                .or_insert_with(|| show(type_, old.definitions, old.context).to_string());
             key.extend(text.as_bytes());
         })
     }

@@ -1,8 +1,8 @@
-//! A part in which operations stand for those that the old definitions can't read, so that the rest can be carried over.
+//! Stand-ins for operations that the old definitions can't read. The others are carried over.
 
 use super::edits::{Edit, apply};
 use super::finding::Finding;
-use super::sides::Sides;
+use super::migration::Registered;
 use format_runtime::text::{
     ParseOptions, Recorded, Role, SourceToken, TextSpan, TokenKind, parse, show, tokens,
 };
@@ -10,10 +10,10 @@ use operation_core::IrArena;
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 
-/// The name of the operations that stand for what can't be read.
+/// The text of stand-ins, before the types of results.
 const UNREAD: &str = "\"migration.unread\"() : () -> ";
 
-/// Such a part.
+/// A part with stand-ins.
 pub(super) struct Bridged {
     pub(super) text: Vec<u8>,
     /// Replaced ranges, in order.
@@ -21,14 +21,14 @@ pub(super) struct Bridged {
 }
 
 impl Bridged {
-    /// In the place of what was skipped because of errors, operations with the same results. `None` if errors are elsewhere, or nothing
-    /// was skipped. That the text can be read is for the caller to see.
-    pub(super) fn of(source: &[u8], errors: &[Finding], sides: Sides<'_>) -> Option<Self> {
-        let arena = IrArena::new(sides.before);
+    /// Replaces the text that was skipped because of errors by operations with the same results. `None` if errors are elsewhere, or nothing
+    /// was skipped. The caller has to see if the text can be read.
+    pub(super) fn of(source: &[u8], errors: &[Finding], old: Registered<'_>) -> Option<Self> {
+        let arena = IrArena::new(old.context);
         let options = ParseOptions::default()
             .allow_unregistered_dialects(true)
             .record(true);
-        let recorded = parse(&arena, sides.old, source, &options).recorded?;
+        let recorded = parse(&arena, old.definitions, source, &options).recorded?;
         let is_skipped = |error: &Finding| {
             let touches = |span: &TextSpan| span.touches(error.span.start);
             recorded.skipped.iter().any(touches)
@@ -36,7 +36,7 @@ impl Bridged {
         if recorded.skipped.is_empty() || !errors.iter().all(is_skipped) {
             return None;
         }
-        let types = types_of_uses(source, &recorded, sides);
+        let types = types_of_uses(source, &recorded, old);
         let mut replaced: Vec<Edit> = recorded
             .skipped
             .iter()
@@ -46,7 +46,7 @@ impl Bridged {
         Some(Bridged { text, replaced })
     }
 
-    /// The changes of the source that changes of this text are. What stands for something else doesn't change.
+    /// The changes of the source for changes of this text. Stand-ins don't change.
     pub(super) fn in_source(&self, edits: Vec<Edit>) -> Vec<Edit> {
         let edits = edits.into_iter();
         edits
@@ -57,7 +57,7 @@ impl Bridged {
             .collect()
     }
 
-    /// The findings about the source that findings about this text are.
+    /// The findings about the source for findings about this text.
     pub(super) fn findings_in_source(&self, findings: Vec<Finding>) -> Vec<Finding> {
         let findings = findings.into_iter();
         findings
@@ -67,7 +67,7 @@ impl Bridged {
             .collect()
     }
 
-    /// `None` if a part of the range stands for something else.
+    /// `None` if a part of the range is a stand-in.
     fn range_in_source(&self, range: &Range<usize>) -> Option<Range<usize>> {
         let (mut start, mut end) = (range.start, range.end);
         let mut shift = 0_isize;
@@ -79,7 +79,7 @@ impl Bridged {
             let from = own.start.checked_add_signed(shift)?;
             let to = from + stand_in.len();
             if range.start < to && from < range.end {
-                // A range may go over all of it, such as that of an operation around it.
+                // // A range may include all of it, such as the range of an operation around it.
                 if range.start > from || range.end < to {
                     return None;
                 }
@@ -97,11 +97,11 @@ impl Bridged {
     }
 }
 
-/// Uses of values that are defined nowhere: the texts of their types, by name and number.
+/// Uses of undefined values: the texts of their types, by name and number.
 fn types_of_uses<'s>(
     source: &'s [u8],
     recorded: &Recorded<'_>,
-    sides: Sides<'_>,
+    old: Registered<'_>,
 ) -> FxHashMap<(&'s [u8], usize), String> {
     let mut types = FxHashMap::default();
     for value in recorded
@@ -114,12 +114,12 @@ fn types_of_uses<'s>(
         let number = rest.strip_prefix(b"#").map_or(0, number_at);
         types
             .entry((name, number))
-            .or_insert_with(|| show(value.value.type_(), sides.old, sides.before).to_string());
+            .or_insert_with(|| show(value.value.type_(), old.definitions, old.context).to_string());
     }
     types
 }
 
-/// The number that a text begins with.
+/// The number at the start of a text.
 fn number_at(text: &[u8]) -> usize {
     let digits = text.iter().take_while(|byte| byte.is_ascii_digit());
     digits.fold(0_usize, |number, digit| {
@@ -183,5 +183,5 @@ fn stand_in(
     Some(Edit { range, text })
 }
 
-/// The greatest number of results of one name that stand for something that can't be read.
+/// The greatest number of results of one name of a stand-in.
 const MOST_RESULTS: usize = 1000;

@@ -1,4 +1,4 @@
-//! Whether two operations under the new definitions are the same.
+//! Comparison of two operations under the new definitions.
 
 use super::Transfer;
 use crate::reason::Refusal;
@@ -9,18 +9,18 @@ use round_trip::first_difference;
 /// Why an operation doesn't mean the same as another one under other definitions.
 #[derive(Clone, Debug)]
 pub enum Unlike<'o> {
-    /// It means nothing there: what can't be carried over.
+    /// It has no meaning there.
     Refused(Vec<(Operation<'o>, Refusal)>),
     /// It means something else; with the first difference.
     Different(String),
 }
 
 impl<'o, 'n> Transfer<'_, 'o, 'n> {
-    /// Whether an operation that was read under the new definitions means the same as one that was read under the old ones.
+    /// Compares an operation under the new definitions with one under the old ones.
     ///
     /// # Errors
     ///
-    /// What can't be carried over, or what differs.
+    /// An obstacle or a difference.
     pub fn compare(&mut self, old: Operation<'o>, new: Operation<'n>) -> Result<(), Unlike<'o>> {
         let carried = self.operation(old);
         if !carried.refused.is_empty() {
@@ -31,7 +31,7 @@ impl<'o, 'n> Transfer<'_, 'o, 'n> {
     }
 }
 
-/// The first difference, and the operation that it is in.
+/// The first difference, with its operation.
 pub(crate) struct Differing<'n> {
     pub(crate) what: String,
     pub(crate) left: Operation<'n>,
@@ -48,7 +48,7 @@ pub(crate) fn compare<'n>(
     let Some(difference) = first_difference(left, right) else {
         return Ok(());
     };
-    // Every distinct attribute that is made is another one. In generic text they are numbered.
+    // // Every new distinct attribute is another one. In generic text they are numbered.
     let text = |operation| {
         print(
             operation,

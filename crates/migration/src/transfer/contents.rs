@@ -1,20 +1,18 @@
-//! Types and attributes with what is in them, made anew in another context.
+//! Types and attributes with their contents, made anew in another context.
 
 use super::{Transfer, affine};
 use crate::reason::Reason;
-use format_runtime::dialect::{
-    AttrOrTypeDefinition, DefinitionSyntax, EnumDefinition, ParameterKind,
-};
+use format_runtime::dialect::{AttrOrTypeDefinition, DefinitionSyntax, EnumDefinition};
 use format_runtime::text::show;
 use operation_core::{
     Attribute, AttributeKind, DialectInstance, Identifier, IntegerValue, LocationAttribute,
     NamedAttribute, Type, TypeKind,
 };
 
-/// How deeply types and attributes may be nested.
+/// The maximum nesting of types and attributes.
 const MAX_NESTING: u32 = 600;
 
-/// Whether an instance belongs to an attribute or to a type.
+/// The kind of an instance.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Symbol {
     Attribute,
@@ -427,64 +425,9 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
             Err(_) => made,
         }
     }
-
-    /// Why a text isn't carried over that the new definitions take without looking at it: the definition has changed.
-    fn changed_text(&self, symbol: Symbol, name: &str, new_name: &str) -> Option<Reason> {
-        let (old, new) = (self.old.dialects, self.new.dialects);
-        let (is_type, was_defined, definition) = match symbol {
-            Symbol::Type => (true, old.type_(name).is_some(), new.type_(new_name)?),
-            Symbol::Attribute => (
-                false,
-                old.attribute(name).is_some(),
-                new.attribute(new_name)?,
-            ),
-        };
-        let has_hook = match symbol {
-            Symbol::Type => self.new.type_syntax(Some(definition), new_name).is_some(),
-            Symbol::Attribute => self
-                .new
-                .attribute_syntax(Some(definition), new_name)
-                .is_some(),
-        };
-        let why = match &definition.syntax {
-            DefinitionSyntax::Unsupported(reason) => reason.clone(),
-            DefinitionSyntax::Hooked if !has_hook => {
-                "it is written in C++, of which no hook says anything".to_owned()
-            }
-            DefinitionSyntax::Format { .. } if !self.new.has_parameter_directives(definition) => {
-                "a directive in its format is written in C++, of which no hook says anything"
-                    .to_owned()
-            }
-            DefinitionSyntax::Format { .. } => {
-                let mut parameters = definition.parameters.iter();
-                let unknown = parameters.find_map(|parameter| {
-                    unknown_class(&parameter.kind).map(|class| (parameter, class))
-                });
-                let (parameter, class) = unknown?;
-                format!(
-                    "its parameter '{}' is of C++ type {class}, whose parser is not known",
-                    parameter.name
-                )
-            }
-            DefinitionSyntax::Bare | DefinitionSyntax::Hooked => return None,
-        };
-        let is_changed = was_defined && self.is_changed.is_some_and(|ask| ask(name, is_type));
-        is_changed.then(|| Reason::TextOfChanged(format!("{}{name}", symbol.sign()), why))
-    }
 }
 
-/// The C++ class of a parameter that only C++ can read.
-fn unknown_class(kind: &ParameterKind) -> Option<&str> {
-    match kind {
-        ParameterKind::Unsupported(class) => Some(class),
-        ParameterKind::List(inner)
-        | ParameterKind::Braced(inner)
-        | ParameterKind::Optional(inner) => unknown_class(inner),
-        _ => None,
-    }
-}
-
-/// Whether the parameters of an instance are those that its definition declares.
+/// True if an instance has the parameters of its definition.
 fn is_structural(definition: &AttrOrTypeDefinition, instance: &DialectInstance<'_, '_>) -> bool {
     let own = instance.parameters.len();
     let declared = definition.parameters.len();
@@ -492,7 +435,7 @@ fn is_structural(definition: &AttrOrTypeDefinition, instance: &DialectInstance<'
         && (own == declared || (own == declared + 1 && definition.is_typed_in_cxx()))
 }
 
-/// Whether instances have the parameters that a definition declares.
+/// True if instances have the parameters of a definition.
 pub(super) fn is_structural_after(definition: &AttrOrTypeDefinition) -> bool {
     matches!(
         definition.syntax,
@@ -500,7 +443,7 @@ pub(super) fn is_structural_after(definition: &AttrOrTypeDefinition) -> bool {
     )
 }
 
-/// The name of what is known by its text only.
+/// The name of an opaque type or attribute.
 pub(super) fn opaque_name(dialect: &str, body: &str) -> String {
     let end =
         body.find(|each: char| !(each.is_ascii_alphanumeric() || matches!(each, '_' | '.' | '$')));

@@ -8,7 +8,7 @@ use std::ops::Range;
 /// The operands or results in the new order.
 pub(super) struct Values {
     pub(super) members: Vec<usize>,
-    /// The sizes of the new groups; none if they are those of the old ones, and no segment sizes tell them.
+    /// The sizes of the new groups; none if they are those of the old ones, and there are no segment sizes.
     pub(super) sizes: Vec<usize>,
     /// Several groups have no number of members of their own, and not all the same one: only segment sizes tell them apart.
     pub(super) are_unequal: bool,
@@ -18,7 +18,8 @@ pub(super) struct Values {
 pub(super) fn values(
     part: Part,
     groups: &Groups,
-    (old, new): (&[OperandDefinition], &[OperandDefinition]),
+    old: &[OperandDefinition],
+    new: &[OperandDefinition],
     members: impl Fn(usize) -> Range<usize>,
     total: usize,
     has_sizes: bool,
@@ -78,10 +79,8 @@ pub(super) fn values(
 pub(super) fn others<'d>(
     part: Part,
     groups: &Groups,
-    (old, new): (
-        impl ExactSizeIterator<Item = &'d str> + Clone,
-        impl Iterator<Item = &'d str> + Clone,
-    ),
+    old: impl ExactSizeIterator<Item = &'d str> + Clone,
+    new: impl Iterator<Item = &'d str> + Clone,
     is_variadic: impl Fn(usize) -> bool,
     members: impl Fn(usize) -> Range<usize>,
     total: usize,
@@ -121,7 +120,7 @@ fn name_at<'d>(names: &(impl Iterator<Item = &'d str> + Clone), index: usize) ->
     names.clone().nth(index).unwrap_or_default().to_owned()
 }
 
-/// Whether the groups are all that there is.
+/// An error unless the groups are everything.
 fn check_shape(ranges: &[Range<usize>], total: usize) -> Result<(), Reason> {
     let mut end = 0;
     for range in ranges {

@@ -1,11 +1,11 @@
-//! What an operation is made of under the new definitions.
+//! The parts of an operation under the new definitions.
 
 use operation_core::{Attribute, OperationName, Type};
 
-/// The name of the operations that stand for what can't be carried over.
+/// The name of stand-ins for refused operations.
 pub const REFUSED: &str = "migration.refused";
 
-/// What an operation is made of, but for its regions' blocks.
+/// The parts of an operation, without its regions' blocks.
 pub(super) struct Made<'n> {
     pub(super) name: OperationName<'n>,
     /// The indices of the old operands, results, regions and successors, in the new order.

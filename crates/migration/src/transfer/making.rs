@@ -1,4 +1,4 @@
-//! Finds what operations are made of under the new definitions.
+//! Finds the parts of operations under the new definitions.
 
 use super::Transfer;
 use super::groups::{others, values};
@@ -10,11 +10,11 @@ use format_runtime::evaluate::{Evaluator, populate_defaults};
 use operation_core::{Attribute, AttributeKind, NamedAttribute, Operation, OperationName};
 use std::rc::Rc;
 
-/// The longest signature of operations for which is remembered what they are made of, in words.
+/// The longest signature of operations with a remembered result, in words.
 const WORDS: usize = 64;
 
 impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
-    /// What stands for an operation that can't be carried over.
+    /// The stand-in for a refused operation.
     pub(super) fn stand_in(&mut self, old: Operation<'o>) -> Made<'n> {
         let none = self.into.none_type();
         Made {
@@ -32,7 +32,7 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
         }
     }
 
-    /// What the counterpart of an operation is made of.
+    /// The parts of the counterpart of an operation.
     pub(super) fn made(&mut self, old: Operation<'o>) -> Result<Rc<Made<'n>>, Reason> {
         if let Some(reason) = self.refused.get(&old) {
             return Err(reason.clone());
@@ -109,7 +109,8 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
         let operands = values(
             Part::Operand,
             &plan.operands,
-            (&before.operands, &after.operands),
+            &before.operands,
+            &after.operands,
             |group| before.operand_group(old, group),
             old.num_operands(),
             before.operand_segments.or(after.operand_segments).is_some(),
@@ -117,7 +118,8 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
         let results = values(
             Part::Result,
             &plan.results,
-            (&before.results, &after.results),
+            &before.results,
+            &after.results,
             |group| before.result_group(old, group),
             old.num_results(),
             before.result_segments.or(after.result_segments).is_some(),
@@ -126,10 +128,8 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
         let regions = others(
             Part::Region,
             &plan.regions,
-            (
-                before.regions.iter().map(|each| &*each.name),
-                after.regions.iter().map(|each| &*each.name),
-            ),
+            before.regions.iter().map(|each| &*each.name),
+            after.regions.iter().map(|each| &*each.name),
             |group| after.regions[group].variadic,
             |group| before.region_group(old, group),
             old.num_regions(),
@@ -137,10 +137,8 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
         let successors = others(
             Part::Successor,
             &plan.successors,
-            (
-                before.successors.iter().map(|each| &*each.name),
-                after.successors.iter().map(|each| &*each.name),
-            ),
+            before.successors.iter().map(|each| &*each.name),
+            after.successors.iter().map(|each| &*each.name),
             |group| after.successors[group].variadic,
             |group| before.successor_group(old, group),
             old.num_successors(),
@@ -189,7 +187,7 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
         })
     }
 
-    /// Checks that operands which are found by their places, and are declared otherwise, may be there.
+    /// Checks that operands with the same place and another declaration may be there.
     fn check_places(
         &mut self,
         old: Operation<'o>,
@@ -264,7 +262,7 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
         })
     }
 
-    /// The discardable attributes. Those that are declared now go into their slots.
+    /// The discardable attributes. Declared ones go into their slots.
     fn discardable(
         &mut self,
         old: Operation<'o>,
@@ -301,13 +299,13 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
         Ok(Some(self.into.dictionary(&entries)))
     }
 
-    /// The name of a discardable attribute: `dialect.name`, whose dialect may have another name now, or any other one.
+    /// The name of a discardable attribute: `dialect.name` with the new name of the dialect, or any other one.
     fn attribute_name(&self, entry: &NamedAttribute<'o>) -> operation_core::Identifier<'n> {
         self.into
             .identifier(&self.renamed.of_dialect(entry.name.as_str()))
     }
 
-    /// An operation that the old definitions don't describe.
+    /// An operation without an old definition.
     fn undeclared(
         &mut self,
         old: Operation<'o>,
@@ -337,12 +335,12 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
                 .flatten()
                 .and_then(Attribute::as_dictionary)
                 .unwrap_or_default();
-            let given = attributes
+            let discardable = attributes
                 .and_then(Attribute::as_dictionary)
                 .unwrap_or_default();
             let mut slots = vec![None; after.properties.len()];
             let mut rest = Vec::new();
-            for entry in written.iter().chain(given) {
+            for entry in written.iter().chain(discardable) {
                 match after.slot(entry.name.as_str()) {
                     Some(slot) => {
                         slots[slot] = Some(transfer.held(&after.properties[slot], entry.value)?);
@@ -367,7 +365,7 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
     }
 }
 
-/// Checks that the attributes and properties are there that must be. What was declared and lacking before is not for us to find.
+/// Checks that all required attributes and properties are there. An old lack of a declared one isn't found here.
 fn check_required(
     before: &OperationDefinition,
     after: &OperationDefinition,

@@ -1,12 +1,12 @@
 //! Operations of one context, made anew in another one, under other definitions.
 //!
-//! What belongs together is found by names: operations, attributes, properties, types and their parameters by the names of the
-//! definitions, cases of enums by their C++ names, operands, results, regions and successors by those of the arguments. (Where one
-//! of these has another name now but the same place, and is declared alike, it is the same: text in generic form doesn't name it.)
-//! A [`Renamed`] says what else is called otherwise. Regions, blocks, discardable attributes and locations are carried over with
+//! Parts are matched by names: operations, attributes, properties, types and their parameters by the names of the definitions,
+//! cases of enums by their C++ names, operands, results, regions and successors by the names of the arguments. (An argument with another
+//! name, the same place and the same declaration is the same: text in generic form doesn't name it.)
+//! A [`Renamed`] has all other new names. Regions, blocks, discardable attributes and locations are carried over with
 //! the operations.
 //!
-//! What can't be carried over becomes an operation [`REFUSED`] with the same operands, results and regions, so that everything
+//! An operation with an obstacle becomes an operation [`REFUSED`] with the same operands, results and regions, so that everything
 //! around it is still there, and is listed with the [`Reason`].
 //!
 //! ```
@@ -37,18 +37,18 @@
 //! assert!(carried.refused.is_empty());
 //! assert_eq!(carried.operation.region(0).first().unwrap().first().unwrap().name().as_str(), "shop.coin");
 //!
-//! // Another way: does what was read under the new definitions mean the same?
+//! // Another way: is the meaning of another text the same?
 //! let read = parse(&new_arena, new, b"%0 = \"shop.coin\"() {v = 2 : i32} : () -> i32", &options).module;
 //! let Err(Unlike::Different(difference)) = transfer.compare(module, read) else { panic!() };
 //! assert_eq!(difference, "'shop.coin': the attribute 'v' changed");
 //! ```
 //!
-//! A [`Transfer`] remembers what it has found out about definitions, types and attributes, so one is worth keeping for many
+//! A [`Transfer`] remembers its results about definitions, types and attributes, so one is worth keeping for many
 //! operations of the same two contexts.
 //!
-//! The modules have one order, and each imports only modules before it: `affine`, `enums`, `plan` (which part is which), `groups`
+//! The modules have one order, and each imports only modules before it: `affine`, `enums`, `plan` (matching parts), `groups`
 //! (operands, results, regions and successors), `contents` (types and attributes), `parameters` (of these), `slots` (attributes and
-//! properties of operations), `by_text` (what is kept as text), `made` (what an operation is made of), `making` (finds it), `operation` (with its regions),
+//! properties of operations), `by_text` (opaque types and attributes), `made` (the parts of an operation), `making` (finds them), `operation` (with its regions),
 //! `compare`.
 
 mod affine;
@@ -91,27 +91,27 @@ pub struct Transfer<'t, 'o, 'n> {
     attributes: FxHashMap<Attribute<'o>, Result<Attribute<'n>, Reason>>,
     /// The numbers of distinct attributes.
     distinct: FxHashMap<u64, u64>,
-    /// What operations are called.
+    /// The new names of operations.
     names: FxHashMap<OperationName<'o>, OperationName<'n>>,
-    /// How the parts of operations are distributed, by the index of the old definition.
+    /// The distribution of the parts of operations, by the index of the old definition.
     plans: Plans,
-    /// What operations are made of, by their signature.
+    /// The parts of operations, by their signature.
     made: FxHashMap<Box<[u64]>, Result<Rc<Made<'n>>, Reason>>,
-    /// What was said of values from outside.
+    /// The counterparts of values from outside.
     outside: FxHashMap<Value<'o>, Value<'n>>,
-    /// Operations of which someone else says that they can't be carried over.
+    /// Operations that a caller refuses.
     refused: FxHashMap<Operation<'o>, Reason>,
-    /// Set if the definition of an attribute, or of a type, has changed, if anyone can tell.
-    is_changed: Option<&'t IsChanged<'t>>,
+    /// True if the definition of an attribute, or of a type, has changed.
+    is_changed: Box<IsChanged<'t>>,
     depth: u32,
 }
 
-/// Set if the definition of that name has changed; of a type, if that is asked for, otherwise of an attribute.
+/// True if the definition of that name has changed; the flag tells types from attributes.
 type IsChanged<'t> = dyn Fn(&str, bool) -> bool + 't;
 
 impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
-    /// From the context `from`, with which the old dialects are registered, into the context `into` of `arena`, with which the
-    /// new ones are.
+    /// From the context `from` of the old dialects into the context `into` of `arena` with the new
+    /// ones.
     pub fn new(
         old: impl Into<Environment<'t>>,
         from: &'o Context,
@@ -135,30 +135,30 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
             made: FxHashMap::default(),
             outside: FxHashMap::default(),
             refused: FxHashMap::default(),
-            is_changed: None,
+            is_changed: Box::new(|_, _| false),
             depth: 0,
         }
     }
 
-    /// Takes over what was found out about the definitions by another one for the same definitions and names.
+    /// Takes over the results about definitions of another transfer for the same definitions and names.
     pub(crate) fn with_plans(mut self, plans: &Plans) -> Self {
         self.plans = plans.clone();
         self
     }
 
-    /// Refuses attributes and types of which only the text is known if their definitions have changed.
-    pub(crate) fn asking_for_changes(mut self, is_changed: &'t IsChanged<'t>) -> Self {
-        self.is_changed = Some(is_changed);
+    /// Refuses opaque attributes and types with changed definitions.
+    pub(crate) fn refusing_changed(mut self, is_changed: impl Fn(&str, bool) -> bool + 't) -> Self {
+        self.is_changed = Box::new(is_changed);
         self
     }
 
-    /// Says what a value stands for that operations use and that isn't carried over with them. Operations get a result of a
+    /// Sets the counterpart of a value from outside of the carried operations. Operations get a result of a
     /// detached operation in place of other such values.
     pub fn map_value(&mut self, value: Value<'o>, counterpart: Value<'n>) {
         self.outside.insert(value, counterpart);
     }
 
-    /// Says that an operation can't be carried over, and why.
+    /// Refuses an operation, with the reason.
     pub fn refuse(&mut self, operation: Operation<'o>, reason: Reason) {
         self.refused.insert(operation, reason);
     }

@@ -14,15 +14,15 @@ use std::rc::Rc;
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct Carried<'o, 'n> {
-    /// The operation that was made.
+    /// The new operation.
     pub operation: Operation<'n>,
-    /// Each old operation with the one that was made of it, from the outside to the inside.
+    /// Each old operation with its new one, from the outside to the inside.
     pub pairs: Vec<(Operation<'o>, Operation<'n>)>,
-    /// What each old value became.
+    /// The new values by the old ones.
     pub values: FxHashMap<Value<'o>, Value<'n>>,
-    /// What each old block became.
+    /// The new blocks by the old ones.
     pub blocks: FxHashMap<Block<'o>, Block<'n>>,
-    /// What can't be carried over. In its place is an operation [`REFUSED`].
+    /// The operations with an obstacle. In the place of each is an operation [`REFUSED`].
     pub refused: Vec<(Operation<'o>, Refusal)>,
 }
 
@@ -32,7 +32,7 @@ struct Carrier<'a, 't, 'o, 'n> {
     values: FxHashMap<Value<'o>, Value<'n>>,
     blocks: FxHashMap<Block<'o>, Block<'n>>,
     pending: VecDeque<(Block<'o>, Block<'n>)>,
-    /// What stands for values that are not there yet.
+    /// Stand-ins for values that are not there yet.
     missing: FxHashMap<Value<'o>, Value<'n>>,
     /// Operands that were not there yet.
     open: Vec<(Operation<'n>, usize, Value<'o>)>,
@@ -72,7 +72,10 @@ impl<'a, 't, 'o, 'n> Carrier<'a, 't, 'o, 'n> {
                 let operation = self.operation(operation);
                 copy.push(operation);
             }
-            if let (None, Some(new)) = &terminators
+            if let Terminators {
+                old: None,
+                new: Some(new),
+            } = &terminators
                 && copy.last().is_none_or(|last| last.name().as_str() != new)
                 && copy.next().is_none()
             {
@@ -108,10 +111,10 @@ impl<'a, 't, 'o, 'n> Carrier<'a, 't, 'o, 'n> {
         }
     }
 
-    /// The operations that need not be written at the end of a block, under both definitions.
-    fn terminators(&self, block: Block<'o>) -> (Option<&'t str>, Option<String>) {
+    /// The implicit terminators of a block, under both definitions.
+    fn terminators(&self, block: Block<'o>) -> Terminators<'t> {
         let Some(parent) = block.parent_op() else {
-            return (None, None);
+            return Terminators::default();
         };
         let name = parent.name().as_str();
         let old = self.transfer.old.dialects.operation(name);
@@ -121,19 +124,19 @@ impl<'a, 't, 'o, 'n> Carrier<'a, 't, 'o, 'n> {
             .dialects
             .operation(&self.transfer.renamed.operation(name));
         let new = new.filter(|_| !self.refused.iter().any(|(refused, _)| *refused == parent));
-        (
-            old.and_then(|old| old.traits.implicit_terminator.as_deref()),
-            new.and_then(|new| new.traits.implicit_terminator.clone()),
-        )
+        Terminators {
+            old: old.and_then(|old| old.traits.implicit_terminator.as_deref()),
+            new: new.and_then(|new| new.traits.implicit_terminator.clone()),
+        }
     }
 
-    /// Whether the new definitions have no such operation.
+    /// True if the new definitions have no such operation.
     fn is_gone(&self, operation: Operation<'o>) -> bool {
         let name = self.transfer.renamed.operation(operation.name().as_str());
         self.transfer.new.dialects.operation(&name).is_none()
     }
 
-    /// Makes an operation with its regions and their blocks, whose operations follow later.
+    /// Makes an operation with its regions and their blocks. The operations in these follow later.
     fn operation(&mut self, old: Operation<'o>) -> Operation<'n> {
         let made = match self.transfer.made(old) {
             Ok(made) => made,
@@ -164,7 +167,7 @@ impl<'a, 't, 'o, 'n> Carrier<'a, 't, 'o, 'n> {
             .successors
             .iter()
             .map(|&index| old.successor(index))
-            // A fragment may name blocks that aren't there; each stays one block, with its name.
+            // // A fragment may name absent blocks; each stays one block, with its name.
             .map(|block| {
                 *self
                     .blocks
@@ -228,7 +231,7 @@ impl<'a, 't, 'o, 'n> Carrier<'a, 't, 'o, 'n> {
         }
     }
 
-    /// A value in place of one that isn't there yet.
+    /// A stand-in for a value that isn't there yet.
     fn missing(&mut self, value: Value<'o>) -> Value<'n> {
         if let Some(&known) = self.missing.get(&value) {
             return known;
@@ -259,10 +262,17 @@ impl<'a, 't, 'o, 'n> Carrier<'a, 't, 'o, 'n> {
     }
 }
 
-/// Whether an operation is a terminator that need not be written, and that no region needs any more.
-fn is_implicit(operation: Operation<'_>, (old, new): &(Option<&str>, Option<String>)) -> bool {
-    new.is_none()
-        && *old == Some(operation.name().as_str())
+/// The names of implicit terminators, which need not be written at the end of a block.
+#[derive(Default)]
+struct Terminators<'t> {
+    old: Option<&'t str>,
+    new: Option<String>,
+}
+
+/// True for an implicit terminator that no region needs any more.
+fn is_implicit(operation: Operation<'_>, terminators: &Terminators<'_>) -> bool {
+    terminators.new.is_none()
+        && terminators.old == Some(operation.name().as_str())
         && operation.next().is_none()
         && operation.num_operands() == 0
         && operation.num_regions() == 0

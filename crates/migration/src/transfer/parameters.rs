@@ -59,7 +59,7 @@ impl<'o, 'n> Transfer<'_, 'o, 'n> {
             parameters.push(value);
         }
         for (index, parameter) in old.parameters.iter().enumerate() {
-            let is_kept = new.parameters.iter().any(|each| each.name == names[index]);
+            let stays = new.parameters.iter().any(|each| each.name == names[index]);
             let value = instance
                 .parameters
                 .get(index)
@@ -67,7 +67,7 @@ impl<'o, 'n> Transfer<'_, 'o, 'n> {
                 .unwrap_or(Parameter::Absent);
             let is_default =
                 || value == default_parameter(self.from, self.old.dialects, old, index);
-            if !is_kept
+            if !stays
                 && value != Parameter::Absent
                 && !(parameter.default.is_some() && is_default())
             {

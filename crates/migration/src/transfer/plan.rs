@@ -1,4 +1,4 @@
-//! Which parts of an operation are which, under the old definition and under the new one.
+//! The matching parts of an operation under the old and under the new definition.
 
 use crate::renamed::Renamed;
 use format_runtime::dialect::{Length, OperandDefinition, OperationDefinition, PropertyKind};
@@ -12,19 +12,21 @@ use std::rc::Rc;
 pub struct Groups {
     /// For each new group the old one with its name, if there is one.
     pub from: Vec<Option<usize>>,
-    /// The old groups that have no new one.
+    /// The old groups without a new one.
     pub gone: Vec<usize>,
-    /// How many members there may be that all keep their places, if the groups do.
-    pub(super) kept: Option<RangeInclusive<usize>>,
+    /// The number of members up to which all keep their places, if the groups do.
+    pub(super) in_place: Option<RangeInclusive<usize>>,
 }
 
 impl Groups {
-    /// Whether so many members all keep their places.
+    /// True if so many members all keep their places.
     pub(super) fn keep(&self, total: usize) -> bool {
-        self.kept.as_ref().is_some_and(|kept| kept.contains(&total))
+        self.in_place
+            .as_ref()
+            .is_some_and(|in_place| in_place.contains(&total))
     }
 
-    /// The same groups, if each has as many members as said. Where several have a number of their own, only an operation tells whether
+    /// The same groups, each with this number of members. If several have a number of their own, only an operation tells if
     /// they keep their places.
     fn keeping(
         mut self,
@@ -38,7 +40,7 @@ impl Groups {
                 .enumerate()
                 .all(|(index, from)| *from == Some(index));
         let members: Option<Vec<RangeInclusive<usize>>> = members.collect();
-        self.kept = members.filter(|_| is_same).and_then(|members| {
+        self.in_place = members.filter(|_| is_same).and_then(|members| {
             let variable = members
                 .iter()
                 .filter(|each| each.start() != each.end())
@@ -54,7 +56,7 @@ impl Groups {
     }
 }
 
-/// How the parts of operations with one definition are distributed to those of another one.
+/// The distribution of the parts of operations from one definition to another one.
 #[derive(Debug)]
 pub(super) struct Plan {
     pub(super) operands: Groups,
@@ -65,12 +67,12 @@ pub(super) struct Plan {
     pub(super) slots: Groups,
 }
 
-/// The plans that have been made, by the index of the old definition. A copy is the same list.
+/// Earlier plans, by the index of the old definition. A copy is the same list.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Plans(Rc<RefCell<FxHashMap<u32, Rc<Plan>>>>);
 
 impl Plans {
-    /// The plan for the old definition with that index.
+    /// The plan for the old definition with an index.
     pub(super) fn get(&self, index: u32, make: impl FnOnce() -> Plan) -> Rc<Plan> {
         self.0
             .borrow_mut()
@@ -146,9 +148,9 @@ impl Plan {
     }
 }
 
-/// Finds groups by name. What has another name but the same place and is as long is the same group: in generic form, where such
-/// groups have no names, it stays what it is. If that holds for all groups, and not only their order has changed, names don't count at
-/// all: a group may have the name now that another one had.
+/// Finds groups by name. A group with another name, but the same place and length is the same group: in generic form, without such
+/// names, it keeps its meaning. If this is so for all groups, and not only their order has changed, names don't count at
+/// all: a group may have the old name of another one.
 pub fn groups(old: &[String], new: &[String], is_alike: impl Fn(usize) -> bool) -> Groups {
     let is_renamed = new.iter().any(|name| !old.contains(name));
     if is_renamed
@@ -158,7 +160,7 @@ pub fn groups(old: &[String], new: &[String], is_alike: impl Fn(usize) -> bool) 
         return Groups {
             from: (0..new.len()).map(Some).collect(),
             gone: Vec::new(),
-            kept: None,
+            in_place: None,
         };
     }
     let find = |name: &String| {
@@ -180,7 +182,7 @@ pub fn groups(old: &[String], new: &[String], is_alike: impl Fn(usize) -> bool) 
     Groups {
         from,
         gone,
-        kept: None,
+        in_place: None,
     }
 }
 
@@ -214,6 +216,6 @@ fn slots(
     Groups {
         from,
         gone,
-        kept: None,
+        in_place: None,
     }
 }

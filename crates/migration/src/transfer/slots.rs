@@ -9,10 +9,10 @@ use operation_core::{
     Attribute, AttributeKind, DialectInstance, IntegerValue, Parameter, Signedness, Type, TypeKind,
 };
 
-/// How values of an enum are held.
+/// The storage of values of an enum.
 enum EnumStorage<'d> {
     Integer(&'d EnumDefinition),
-    /// An attribute of that name (`dialect.mnemonic`).
+    /// An attribute with the name (`dialect.mnemonic`).
     Attribute(&'d EnumDefinition, &'d str),
 }
 
@@ -42,7 +42,7 @@ impl<'o, 'n> Transfer<'_, 'o, 'n> {
         self.held(new, made).map(Some)
     }
 
-    /// The attribute that a slot holds when an attribute is written for it.
+    /// The attribute in a slot for a written attribute.
     pub(super) fn held(
         &mut self,
         slot: &PropertySlot,
@@ -78,7 +78,7 @@ impl<'o, 'n> Transfer<'_, 'o, 'n> {
         }
     }
 
-    /// What a slot holds if nothing is written.
+    /// The value of a slot without a written one.
     fn absent(&self, kind: &PropertyKind) -> Option<Attribute<'n>> {
         match kind {
             PropertyKind::Property(PropertyForm::Optional { .. }) => Some(self.into.array(&[])),
@@ -207,7 +207,7 @@ impl<'o, 'n> Transfer<'_, 'o, 'n> {
     }
 }
 
-/// The attribute that was written for a value, if any was: properties hold what stands for nothing, too.
+/// The attribute that was written for a value, if any: properties have stand-ins for absent ones, too.
 fn written<'o>(kind: &PropertyKind, value: Attribute<'o>) -> Option<Attribute<'o>> {
     match (kind, value.kind()) {
         (PropertyKind::Property(PropertyForm::Optional { .. }), AttributeKind::Array(elements)) => {

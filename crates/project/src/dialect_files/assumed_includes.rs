@@ -1,4 +1,4 @@
-//! Include folders that nobody named, found from where the files are.
+//! Include folders found from the places of the files.
 
 use crate::dialect_files::files::{Disk, DiskFiles, Kind, Root};
 use format_compiler::prelude;
@@ -6,7 +6,7 @@ use rustc_hash::FxHashSet;
 use std::path::{Path, PathBuf};
 use tablegen::FileProvider;
 
-/// The folder in which `path` is found that the file `from` includes: a parent of that file, `include` in a parent, or a
+/// The folder of a `path` included by the file `from`: a parent of that file, `include` in a parent, or a
 /// folder on the way to a root.
 pub(crate) fn folder_of(disk: &Disk, roots: &[Root], path: &Path, from: &Path) -> Option<PathBuf> {
     let here = Path::new(".");
@@ -36,8 +36,8 @@ pub(crate) fn folder_of(disk: &Disk, roots: &[Root], path: &Path, from: &Path) -
         })
 }
 
-/// The include folders, beside `include`, in which the files that roots include are found, in order of first need. What
-/// isn't found anywhere stays missing.
+/// The include folders, beside `include`, of the files included by roots, in order of first need. Files
+/// in no such folder stay missing.
 pub fn assumed_includes(files: &DiskFiles, roots: &[Root], include: &[PathBuf]) -> Vec<PathBuf> {
     let mut assumed: Vec<PathBuf> = Vec::new();
     let mut seen = FxHashSet::default();
@@ -74,7 +74,7 @@ pub fn assumed_includes(files: &DiskFiles, roots: &[Root], include: &[PathBuf]) 
     assumed
 }
 
-/// The paths that lines of a text include.
+/// The included paths in the lines of a text.
 fn included(text: &[u8]) -> Vec<PathBuf> {
     let path = |line: &[u8]| {
         let behind = line

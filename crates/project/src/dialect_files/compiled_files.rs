@@ -16,7 +16,7 @@ const MAXIMUM_SIZE: u64 = 1 << 30;
 pub struct CompiledFiles {
     /// The definitions in all of them.
     pub dialects: Dialects,
-    /// The files in order, each with the number of operations in it and those before it.
+    /// The files in order, each with the number of operations in it and in those before it.
     files: Vec<(PathBuf, usize)>,
 }
 
@@ -71,7 +71,7 @@ impl CompiledFiles {
         self.files.iter().map(|(path, _)| path.as_path())
     }
 
-    /// The file that holds the operation of that name, if one does.
+    /// The file with the operation of a name.
     pub fn file_of(&self, operation: &str) -> Option<&Path> {
         let index = self.dialects.operations.index_of(operation)? as usize;
         self.files
@@ -80,12 +80,12 @@ impl CompiledFiles {
             .map(|(path, _)| path.as_path())
     }
 
-    /// Whether there are none.
+    /// True if there are none.
     pub fn is_empty(&self) -> bool {
         self.files.is_empty()
     }
 
-    /// An error for each of the operations that is compiled too, but not the same among all of the loaded `dialects`.
+    /// An error for each compiled operation that differs among the loaded `dialects`.
     pub(crate) fn duplicates<'o>(
         &self,
         operations: impl Iterator<Item = &'o Operation>,

@@ -1,4 +1,4 @@
-//! Which version of LLVM the definitions in include folders are of.
+//! The version of LLVM of the definitions in include folders.
 
 use crate::dialect_files::files::{Disk, DiskFiles};
 use format_compiler::LlvmVersion;
@@ -9,8 +9,8 @@ use tablegen::{FileProvider, TextTokenKind, tokens};
 /// Every dialect includes it, and each version since 23 changed the fields in it.
 pub const DIALECT_BASE: &str = "mlir/IR/DialectBase.td";
 
-/// The version of MLIR's base definitions in these folders, from 23 on. `None` if there are none, or older ones, which are not
-/// told apart.
+/// The version of MLIR's base definitions in these folders, from 23 on. `None` if there are none, or older ones, which have no
+/// distinguishing features.
 ///
 /// LLVM 23 has no field `usePropertiesForAttributes`; in 24, `useStrictPropertiesInAssemblyFormat` is on by default.
 pub fn detected_version(disk: &Disk, include: &[PathBuf]) -> Option<LlvmVersion> {
@@ -21,7 +21,7 @@ pub fn detected_version(disk: &Disk, include: &[PathBuf]) -> Option<LlvmVersion>
     of_dialect_base(&text)
 }
 
-/// The version that a file at [`DIALECT_BASE`] is of.
+/// The version of a file at [`DIALECT_BASE`].
 pub fn of_dialect_base(text: &Arc<[u8]>) -> Option<LlvmVersion> {
     let tokens = tokens(text);
     let words: Vec<&[u8]> = tokens

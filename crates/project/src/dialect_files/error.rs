@@ -8,7 +8,7 @@ use std::fmt;
 use std::path::Path;
 use tablegen::SourceMap;
 
-/// Why dialects can't be loaded: files that can't be read, or definitions with errors.
+/// The reasons why dialects can't be loaded: unreadable files, or errors in definitions.
 ///
 /// Its text (`Display`) has one line for each. [`LoadError::render`] shows the errors with their source.
 #[derive(Clone, Debug)]
@@ -22,7 +22,7 @@ struct Contents {
 }
 
 impl LoadError {
-    /// Paths that can't be read, one line each.
+    /// Unreadable paths, one line each.
     pub fn of_failures(failures: Vec<String>) -> Self {
         LoadError(Box::new(Contents {
             failures,
@@ -49,12 +49,12 @@ impl LoadError {
         }))
     }
 
-    /// The paths that can't be read, each with the reason, in one line.
+    /// The unreadable paths, each with the reason, in one line.
     pub fn failures(&self) -> &[String] {
         &self.0.failures
     }
 
-    /// What was found in the definitions, warnings too, in order of discovery. Empty if there are [`Self::failures`].
+    /// The findings in the definitions, warnings too, in order of discovery. Empty if there are [`Self::failures`].
     pub fn findings(&self) -> &[Diagnostic] {
         &self.0.findings.list
     }
@@ -66,13 +66,13 @@ impl LoadError {
             .filter(|finding| finding.severity == Severity::Error)
     }
 
-    /// The files that the places in the findings refer to: all that were read.
+    /// The files of the places in the findings: all files of the run.
     pub fn sources(&self) -> &SourceMap {
         &self.0.findings.sources
     }
 
-    /// The files that were read, and the folders in which others were looked for. The file system is asked which of
-    /// these folders exist.
+    /// The files of the run, and the folders of the search for others. This asks the file system for existing
+    /// folders.
     pub fn inputs(&self) -> Inputs {
         Inputs::of(&self.0.origin, self.sources(), self.findings())
     }

@@ -30,18 +30,18 @@ pub use selection::Selection;
 /// The maximum size of a definition file, in bytes.
 const MAXIMUM_SIZE: u64 = 256 << 20;
 
-/// What is said of compiled definitions where sources are needed.
+/// The message about compiled definitions in the place of sources.
 pub(crate) const NEEDS_SOURCES: &str =
     "these are compiled definitions, without the sources that are needed here; give the .td files";
 
 /// Reads files from disk; paths below [`prelude::ROOT`] come from the prelude.
 #[derive(Clone, Default)]
 pub struct DiskFiles {
-    /// Changed texts that replace those on disk, by [`identity`].
+    /// Changed texts in place of those on disk, by [`identity`].
     changed: Texts,
     /// The files named by the user. Only these may be something other than regular files, such as pipes.
     named: Vec<String>,
-    /// The names of files that are only in memory.
+    /// The names of files in memory.
     in_memory: BTreeSet<String>,
     disk: Disk,
 }
@@ -63,7 +63,7 @@ impl DiskFiles {
         }
     }
 
-    /// The same files, and one in memory. Like one on disk it is found by any path to it; what is on disk is not read.
+    /// The same files, and one in memory. Like one on disk it is found by any path to it, and the one on disk is not read.
     #[must_use]
     pub fn and(mut self, name: &str, text: Arc<[u8]>) -> Self {
         self.changed.insert(
@@ -79,12 +79,12 @@ impl DiskFiles {
         self.in_memory.iter().map(String::as_str)
     }
 
-    /// Whether the file is in memory.
+    /// True if the file is in memory.
     pub(crate) fn holds(&self, path: &Path) -> bool {
         !self.in_memory.is_empty() && self.changed(path).is_some()
     }
 
-    /// The bytes of a file that the user names. Unlike those that are included it may be something like a pipe.
+    /// The bytes of a file of the command line. Unlike an included one it may be a pipe.
     pub(crate) fn read_named(&self, path: &Path) -> io::Result<Arc<[u8]>> {
         match self.changed(path) {
             Some(text) => Ok(text),
@@ -92,7 +92,7 @@ impl DiskFiles {
         }
     }
 
-    /// The disk that they are on.
+    /// The disk of the files.
     pub fn disk(&self) -> &Disk {
         &self.disk
     }
@@ -149,7 +149,7 @@ impl FileProvider for DiskFiles {
             .or_else(|| self.read_from_disk(path).ok().map(Arc::from))
     }
 
-    /// Hard links are different files: package stores create them between files that merely happen to be equal.
+    /// Hard links are different files: package stores create them between equal files.
     fn identity(&self, path: &str) -> Option<String> {
         if prelude::read(path).is_some() {
             None
@@ -173,7 +173,7 @@ pub fn canonical(path: &Path) -> Option<String> {
         .ok()
 }
 
-/// Like [`canonical`]; a file that doesn't exist also has a name, built from that of its folder if the folder exists.
+/// Like [`canonical`]; a new file also has a name, built from the name of its folder if the folder exists.
 pub fn identity(path: &Path) -> Option<String> {
     canonical(path).or_else(|| identity_of_absent(path))
 }
@@ -190,7 +190,7 @@ fn identity_of_absent(path: &Path) -> Option<String> {
     path.into_os_string().into_string().ok()
 }
 
-/// Options of a session for a version of LLVM: the user's include folders come first, so that real files take precedence over
+/// Options of a session for a version of LLVM: the user's include folders come first, so real files take precedence over
 /// the prelude.
 pub fn options(include: &[PathBuf], version: LlvmVersion) -> Options {
     let mut include_paths: Vec<String> = include
@@ -204,7 +204,7 @@ pub fn options(include: &[PathBuf], version: LlvmVersion) -> Options {
         .language(version.language())
 }
 
-/// The contents of a file of at most `maximum` bytes. A file that isn't a regular one may never end, so no more of it
+/// The contents of a file of at most `maximum` bytes. An irregular file may never end, so no more of it
 /// is read than the maximum size of definitions.
 ///
 /// # Errors
@@ -254,7 +254,7 @@ fn is_definitions(path: &Path) -> bool {
     path.extension().is_some_and(|extension| extension == "td")
 }
 
-/// Whether the error means that nothing exists at the path.
+/// True for the error about a path without a file.
 fn is_absence(error: &io::Error) -> bool {
     matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory)
 }

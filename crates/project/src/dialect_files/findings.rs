@@ -11,9 +11,9 @@ use tablegen::{FileId, SourceMap, Span};
 pub struct Findings {
     /// The findings.
     pub list: Vec<Diagnostic>,
-    /// The files that their spans refer to.
+    /// The files of their spans.
     pub sources: SourceMap,
-    /// The findings in the list, each with those about other definitions that share the text of a format.
+    /// The findings in the list, each with those about other definitions with the same text of a format.
     seen: HashMap<(Option<Span>, String), Vec<Diagnostic>>,
 }
 
@@ -26,8 +26,8 @@ impl Findings {
         }
     }
 
-    /// Adds findings that are not in the list yet: files included by several roots give the same findings again. Of those in
-    /// a format that several definitions share, a certain one is listed if there is one.
+    /// Adds findings that are not in the list yet: files included by several roots give the same findings again. For
+    /// a format of several definitions, a certain finding is listed if there is one.
     pub fn extend(&mut self, findings: impl Iterator<Item = Diagnostic>) {
         for finding in findings {
             match self.seen.entry((finding.span, finding.title.clone())) {
@@ -66,7 +66,7 @@ impl Findings {
         self.extend_in(other.list, &files);
     }
 
-    /// Adds findings in other files, whose numbers here are known.
+    /// Adds findings in other files with known numbers.
     pub(crate) fn extend_in(&mut self, list: Vec<Diagnostic>, files: &[FileId]) {
         self.extend(list.into_iter().map(|mut finding| {
             finding
@@ -105,8 +105,8 @@ impl Findings {
             .for_each(|span| span.file = number(span.file));
     }
 
-    /// Drops findings that concern none of the definitions for which they were found. Returns the number of findings
-    /// dropped.
+    /// Drops findings that concern none of their definitions. Returns the number of dropped
+    /// findings.
     pub fn keep(&mut self, concerns: impl Fn(&Diagnostic, Option<&String>) -> bool) -> usize {
         let before = self.list.len();
         self.list.retain_mut(|finding| {

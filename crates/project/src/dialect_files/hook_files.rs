@@ -13,25 +13,25 @@ use format_runtime::hooks::{HookLibrary, Hooks};
 use std::path::{Path, PathBuf};
 use tablegen::{FileId, Span};
 
-/// Hook files that were read, with what is wrong with them, and the hooks that a program has without them.
+/// Hook files with their mistakes, and the hooks of the program itself.
 #[derive(Clone, Default, Debug)]
 pub struct HookFiles {
     library: HookLibrary,
     files: Vec<HookFile>,
     /// The files' texts, and the mistakes in them.
     pub findings: Findings,
-    /// Those that can't be read, one line each.
+    /// The unreadable files, one line each.
     pub failures: Vec<String>,
 }
 
 impl HookFiles {
-    /// Whether the path is one that hook files have: it ends in `.hooks`.
+    /// True for the path of a hook file, which ends in `.hooks`.
     pub fn are_named(path: &Path) -> bool {
         path.extension()
             .is_some_and(|extension| extension == "hooks")
     }
 
-    /// Reads the files in order. What they say replaces what the library says.
+    /// Reads the files in order. They replace hooks of the library.
     pub fn read(library: HookLibrary, files: &DiskFiles, paths: &[PathBuf]) -> Self {
         let mut read = HookFiles {
             library,
@@ -58,21 +58,25 @@ impl HookFiles {
         Ok(())
     }
 
-    /// The directives in them, from the last one that counts to the first, with their places among all files.
+    /// The directives in them, from the last one to the first one, with their places among all files.
     pub(crate) fn directives(&self, numbers: &[FileId]) -> Vec<PlacedDirective> {
         let files = self.files.iter().zip(numbers).rev();
-        let placed = |said: &Said<Described>, file: FileId| PlacedDirective {
-            namespace: said.namespace.clone(),
-            name: said.name.clone(),
-            described: said.what.clone(),
+        let placed = |statement: &Said<Described>, file: FileId| PlacedDirective {
+            namespace: statement.namespace.clone(),
+            name: statement.name.clone(),
+            described: statement.what.clone(),
             span: Span {
                 file,
-                start: said.span.0,
-                end: said.span.1,
+                start: statement.span.0,
+                end: statement.span.1,
             },
         };
         files
-            .flat_map(|(read, &file)| read.directives.iter().map(move |said| placed(said, file)))
+            .flat_map(|(read, &file)| {
+                read.directives
+                    .iter()
+                    .map(move |statement| placed(statement, file))
+            })
             .collect()
     }
 
@@ -95,12 +99,12 @@ impl HookFiles {
         hooks
     }
 
-    /// The library whose hooks these are added to.
+    /// The library below these hooks.
     pub(crate) fn library(&self) -> HookLibrary {
         self.library
     }
 
-    /// The facts of the library, and what the files say of C++, for a version of LLVM.
+    /// The facts of the library and of the files, for a version of LLVM.
     pub fn facts(&self, profile: LlvmVersion) -> CxxFacts {
         let mut facts = (self.library.facts)(profile.llvm());
         for file in &self.files {
@@ -111,22 +115,18 @@ impl HookFiles {
 }
 
 impl HookFiles {
-    /// What the files say that doesn't fit the definitions that are loaded.
+    /// The mistakes in the files that the loaded definitions show.
     pub(crate) fn check(&self, loaded: &Loaded, profile: LlvmVersion) -> Vec<Diagnostic> {
         let mut found = Vec::new();
         let has_errors = loaded.findings.count(Severity::Error) > 0;
         let mut dialects = None;
         for (file, number) in self.files.iter().zip(self.findings.sources.files()) {
             let text = String::from_utf8_lossy(self.findings.sources.text(number));
-            let operations = loaded
-                .compilations
-                .iter()
-                .flat_map(|each| &each.definitions.operations);
             found.extend(hook_files::check(
                 file,
                 (&text, number),
                 profile.llvm(),
-                operations,
+                loaded.operations(),
             ));
             // Without any definition, all of them are missing.
             if !file.functions.is_empty() && !has_errors && !loaded.compilations.is_empty() {
@@ -147,7 +147,7 @@ impl HookFiles {
 /// are. Until then the numbers of hook files have this bit.
 const PROVISIONAL: u32 = 1 << 31;
 
-/// Gives places in hook files the numbers that these have among all files.
+/// Numbers the places in hook files as all files.
 pub(crate) fn renumber(loaded: &mut Loaded, numbers: &[FileId]) {
     let number = |file: FileId| match file.0.checked_sub(PROVISIONAL) {
         Some(index) => numbers[index as usize],

@@ -1,4 +1,4 @@
-//! On what of the file system loaded definitions depend.
+//! The inputs of loaded definitions in the file system.
 
 use format_compiler::diagnostic::{Code, Diagnostic};
 use format_compiler::prelude;
@@ -6,24 +6,24 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use tablegen::SourceMap;
 
-/// What was read, and where else files were looked for.
+/// The files of a run, and the folders of the search for others.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 #[non_exhaustive]
 pub struct Inputs {
-    /// The files that were read from disk, sorted. What was given as text, and MLIR's base definitions that are built in,
+    /// The files from disk, sorted. Texts in memory and MLIR's built-in base definitions
     /// aren't among them.
     pub files: Vec<PathBuf>,
-    /// The existing folders in which something may appear that would be read then, sorted: folders whose files were
-    /// loaded, and those in which an included file was looked for before it was found elsewhere, or not at all.
+    /// The existing folders in which a new file would be read, sorted: folders with loaded files,
+    /// and folders that were searched for an included file before it was found elsewhere, or not at all.
     pub folders: Vec<PathBuf>,
 }
 
-/// How definitions were asked for.
+/// The request for definitions.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Origin {
     pub(crate) paths: Vec<PathBuf>,
     pub(crate) include: Vec<PathBuf>,
-    /// The names of files that are in memory.
+    /// The names of files in memory.
     pub(crate) in_memory: BTreeSet<PathBuf>,
     /// The files of compiled definitions.
     pub(crate) compiled: Vec<PathBuf>,
@@ -46,7 +46,7 @@ impl Inputs {
             .cloned()
             .collect();
         for from in sources.files() {
-            // The order in which a session asks.
+            // The order of a session's search.
             let own = Path::new(sources.name(from)).parent();
             let folders: Vec<&Path> = [Path::new("")]
                 .into_iter()
@@ -82,7 +82,7 @@ impl Inputs {
     }
 }
 
-/// The innermost folder on the way to a file that exists.
+/// The innermost existing folder on the way to a file.
 fn existing_folder(file: PathBuf) -> Option<PathBuf> {
     let shown = |folder: &Path| {
         if folder.as_os_str().is_empty() {
@@ -91,7 +91,7 @@ fn existing_folder(file: PathBuf) -> Option<PathBuf> {
             folder.to_owned()
         }
     };
-    // In the prelude, whose folder is no path.
+    // In the prelude, which has no path.
     if file.starts_with(prelude::ROOT) {
         return None;
     }

@@ -1,15 +1,22 @@
 //! Loading with options.
 
+use crate::dialect_files::assumed_includes::assumed_includes;
+use crate::dialect_files::compile::{Rules, compile};
+use crate::dialect_files::compiled_files::CompiledFiles;
 use crate::dialect_files::detected_version::detected_version;
 use crate::dialect_files::error::LoadError;
-use crate::dialect_files::files::DiskFiles;
-use crate::dialect_files::load::{Reading, Rules, load_for_text};
+use crate::dialect_files::files::{self, Disk, DiskFiles, Root, Roots};
+use crate::dialect_files::hook_files::HookFiles;
+use crate::dialect_files::inputs::Origin;
 use crate::dialect_files::loaded::Loaded;
-use format_compiler::LlvmVersion;
-use format_runtime::dialect::CxxFacts;
+use format_compiler::diagnostic::{Code, Diagnostic};
+use format_compiler::{Compilation, LlvmVersion, lower, prelude};
+use format_runtime::dialect::{CxxFacts, Dialects};
 use format_runtime::hooks::HookLibrary;
+use rustc_hash::FxHashSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use tablegen::{Limits, Session, Severity};
 
 /// Loads dialects from `.td` files, on disk or in memory.
 ///
@@ -32,32 +39,24 @@ use std::sync::Arc;
 /// assert_eq!(error.to_string(), "shop/Nothing.td: no such file or folder");
 /// # Ok::<(), project::dialect_files::LoadError>(())
 /// ```
-#[derive(Clone)]
+#[derive(Clone, Default)]
 pub struct Loader {
     library: HookLibrary,
     files: DiskFiles,
     include: Vec<PathBuf>,
+    defines: Vec<String>,
     hooks: Vec<PathBuf>,
+    facts: CxxFacts,
+    limits: Limits,
     version: Option<LlvmVersion>,
-    rules: Rules,
+    skips_warnings: bool,
+    assumes_includes: bool,
+    keeps_statements: bool,
+    leaks: bool,
 }
 
-impl Default for Loader {
-    fn default() -> Self {
-        let rules = Rules {
-            finds_warnings: true,
-            ..Rules::default()
-        };
-        Loader {
-            library: HookLibrary::default(),
-            files: DiskFiles::default(),
-            include: Vec::new(),
-            hooks: Vec::new(),
-            version: None,
-            rules,
-        }
-    }
-}
+/// The beginning of comments that may allow findings.
+const COMMENT_MARK: &[u8] = b"asmf:";
 
 impl Loader {
     /// A loader without include folders, hooks and facts.
@@ -65,79 +64,274 @@ impl Loader {
         Loader::default()
     }
 
-    /// Adds hooks and facts that the program has by itself: `upstream_hooks::LIBRARY` has those of MLIR's own dialects.
+    /// Adds the hooks and facts of the program: `upstream_hooks::LIBRARY` has those of MLIR's own dialects.
     #[must_use]
-    pub fn library(mut self, library: HookLibrary) -> Self {
-        self.library = library;
+    pub fn library(self, library: HookLibrary) -> Self {
+        Loader { library, ..self }
+    }
+
+    /// Reads files from this disk.
+    #[must_use]
+    pub fn disk(self, disk: &Disk) -> Self {
+        self.files(DiskFiles::on(disk))
+    }
+
+    /// Reads these files.
+    #[must_use]
+    pub fn files(self, files: DiskFiles) -> Self {
+        Loader { files, ..self }
+    }
+
+    /// Adds a folder for the search of files. The folders are searched in order, before MLIR's built-in base
+    /// definitions.
+    #[must_use]
+    pub fn include(self, folder: impl Into<PathBuf>) -> Self {
+        self.includes([folder.into()])
+    }
+
+    /// Adds folders for the search of files.
+    #[must_use]
+    pub fn includes(mut self, folders: impl IntoIterator<Item = PathBuf>) -> Self {
+        self.include.extend(folders);
         self
     }
 
-    /// Adds a folder in which files are looked up. The folders are searched in order, before MLIR's base definitions that
-    /// are built in.
-    #[must_use]
-    pub fn include(mut self, folder: impl Into<PathBuf>) -> Self {
-        self.include.push(folder.into());
-        self
-    }
-
-    /// Adds a file in memory. It is found like one at this path on disk, instead of it, whether it is loaded by its name or
-    /// included by another file.
+    /// Adds a file in memory. It is found like one at this path on disk, instead of it, by its name or
+    /// in an include of another file.
     #[must_use]
     pub fn file(mut self, name: &str, text: impl AsRef<[u8]>) -> Self {
         self.files = self.files.and(name, Arc::from(text.as_ref()));
         self
     }
 
-    /// Adds a hook file, on disk or in memory: what only C++ says about the dialects. What it says replaces what earlier ones
-    /// and the library say of the same directive.
+    /// Adds a hook file, on disk or in memory: facts of C++ about the dialects. They replace those of earlier
+    /// files and of the library about the same directive.
     #[must_use]
-    pub fn hooks(mut self, path: impl Into<PathBuf>) -> Self {
-        self.hooks.push(path.into());
+    pub fn hooks(self, path: impl Into<PathBuf>) -> Self {
+        self.hook_files([path.into()])
+    }
+
+    /// Adds hook files.
+    #[must_use]
+    pub fn hook_files(mut self, paths: impl IntoIterator<Item = PathBuf>) -> Self {
+        self.hooks.extend(paths);
         self
     }
 
-    /// Checks by the rules of this version of LLVM; by default that of MLIR's definitions in the include folders if they are of
+    /// Defines macros of the preprocessor.
+    #[must_use]
+    pub fn defines(mut self, names: impl IntoIterator<Item = String>) -> Self {
+        self.defines.extend(names);
+        self
+    }
+
+    /// Limits the work of the evaluation.
+    #[must_use]
+    pub fn limits(self, limits: Limits) -> Self {
+        Loader { limits, ..self }
+    }
+
+    /// Checks by the rules of this version of LLVM; by default the version of MLIR's definitions in the include folders if it is
     /// LLVM 23 or later, else LLVM 22.
     #[must_use]
-    pub fn llvm(mut self, version: LlvmVersion) -> Self {
-        self.version = Some(version);
-        self
+    pub fn llvm(self, version: LlvmVersion) -> Self {
+        Loader {
+            version: Some(version),
+            ..self
+        }
     }
 
-    /// Adds facts about C++, which take precedence over those of hook files and of the library.
+    /// Adds facts about C++ with precedence over those of hook files and of the library.
     #[must_use]
     pub fn facts(mut self, facts: CxxFacts) -> Self {
-        self.rules.facts.extend(facts);
+        self.facts.extend(facts);
         self
     }
 
-    /// Looks for no warnings, which takes less time.
+    /// Looks for no warnings, unless there are errors, which takes less time.
     #[must_use]
-    pub fn without_warnings(mut self) -> Self {
-        self.rules.finds_warnings = false;
-        self
+    pub fn without_warnings(self) -> Self {
+        Loader {
+            skips_warnings: true,
+            ..self
+        }
+    }
+
+    /// Assumes folders for missing included files ([`Loaded::assumed`]), and evaluates the roots
+    /// again with them.
+    #[must_use]
+    pub fn assuming_includes(self) -> Self {
+        Loader {
+            assumes_includes: true,
+            ..self
+        }
+    }
+
+    /// Keeps the statements of all files, not just of files with comments for the linter.
+    #[must_use]
+    pub fn with_statements(self, keeps_statements: bool) -> Self {
+        Loader {
+            keeps_statements,
+            ..self
+        }
+    }
+
+    /// Leaks the memory of the evaluation. The end of the process frees it faster.
+    #[must_use]
+    pub fn leaking(self, leaks: bool) -> Self {
+        Loader { leaks, ..self }
     }
 
     /// Loads files, all the `.td` files in folders, and compiled definitions (`asmf compile`), together with MLIR's builtin
-    /// dialect, which is always available when text is parsed.
+    /// dialect, which is always available for text.
     ///
     /// # Errors
     ///
     /// If something can't be read, or if there is an error in the definitions. Two definitions of one name are an error.
     pub fn load<P: AsRef<Path>>(&self, paths: &[P]) -> Result<Loaded, LoadError> {
-        let paths: Vec<PathBuf> = paths.iter().map(|path| path.as_ref().to_owned()).collect();
-        let reading = Reading {
-            hooks: &self.hooks,
-            ..Reading::of(self.library, &self.include)
-        };
-        let version = self
-            .version
-            .or_else(|| detected_version(self.files.disk(), &self.include))
-            .unwrap_or_default();
-        let rules = Rules {
-            profile: version,
-            ..self.rules.clone()
-        };
-        load_for_text(&self.files, &paths, &reading, &rules)?.without_errors()
+        self.check(paths)?.without_errors()
     }
+
+    /// Like [`Self::load`], but errors in the definitions are findings.
+    ///
+    /// # Errors
+    ///
+    /// If something can't be read.
+    pub fn check<P: AsRef<Path>>(&self, paths: &[P]) -> Result<Loaded, LoadError> {
+        let paths: Vec<PathBuf> = paths.iter().map(|path| path.as_ref().to_owned()).collect();
+        let hooks = self.read_hooks();
+        let (compiled, sources) = CompiledFiles::open(self.files.disk(), &paths)?;
+        let mut origin = Origin {
+            paths,
+            include: self.include.clone(),
+            in_memory: self.files.in_memory().map(PathBuf::from).collect(),
+            compiled: compiled.paths().map(PathBuf::from).collect(),
+        };
+        if sources.is_empty() && !compiled.is_empty() {
+            let loaded = Loaded {
+                compiled,
+                hooks: Arc::new(hooks.hooks(self.version())),
+                failures: hooks.failures,
+                findings: hooks.findings,
+                origin,
+                ..Loaded::default()
+            };
+            return loaded.without_failures();
+        }
+        let Roots { found, failures } = self.look_up(&sources);
+        let mut loaded = self.evaluate(&found, &hooks, lower::duplicates);
+        loaded.failures.splice(0..0, failures);
+        loaded = loaded.without_failures()?;
+        origin.include.append(&mut loaded.assumed.clone());
+        let names = names(&found);
+        let sources = &loaded.findings.sources;
+        // The file of the builtin dialect is found first.
+        let builtin = found.first().map(|root| root.path.to_string_lossy());
+        let is_requested = |name: &str| names.contains(name) && builtin.as_deref() != Some(name);
+        let requested = sources
+            .files()
+            .filter(|file| is_requested(sources.name(*file)));
+        (loaded.requested, loaded.compiled, loaded.origin) =
+            (requested.collect(), compiled, origin);
+        loaded.find_compiled_duplicates(&names);
+        Ok(loaded)
+    }
+
+    /// Evaluates and checks files. Unreadable ones are [`Loaded::failures`].
+    pub fn load_roots(&self, roots: &[Root]) -> Loaded {
+        self.evaluate(roots, &self.read_hooks(), |_| Vec::new())
+    }
+
+    /// The dialects of definitions without MLIR's builtin dialect, together with that dialect.
+    pub fn with_builtin(&self, loaded: &mut Loaded) -> Dialects {
+        let builtin = self.load_roots(&self.look_up(&[]).found).compilations;
+        let count = builtin.len();
+        loaded.compilations.splice(0..0, builtin);
+        let dialects = loaded.dialects();
+        loaded.compilations.drain(..count);
+        dialects
+    }
+
+    /// Looks up paths, with MLIR's builtin dialect before them.
+    fn look_up(&self, paths: &[PathBuf]) -> Roots {
+        let paths: Vec<PathBuf> = std::iter::once(PathBuf::from(prelude::BUILTIN))
+            .chain(paths.iter().cloned())
+            .collect();
+        files::look_up(&self.files, &paths, &self.include)
+    }
+
+    fn version(&self) -> LlvmVersion {
+        self.version
+            .or_else(|| detected_version(self.files.disk(), &self.include))
+            .unwrap_or_default()
+    }
+
+    fn read_hooks(&self) -> HookFiles {
+        HookFiles::read(self.library, &self.files, &self.hooks)
+    }
+
+    /// Evaluates and checks roots in a new session, with the errors of `find_duplicates`.
+    fn evaluate(
+        &self,
+        roots: &[Root],
+        hooks: &HookFiles,
+        find_duplicates: impl Fn(&[Compilation]) -> Vec<Diagnostic>,
+    ) -> Loaded {
+        let (files, version) = (self.files.naming(roots), self.version());
+        let open = |include: &[PathBuf]| {
+            let options = files::options(include, version).with_defines(&self.defines);
+            Session::new(&files, options).limited(self.limits)
+        };
+        let check = |session: &Session<'_>, finds_warnings| {
+            let rules = Rules {
+                version,
+                facts: &self.facts,
+                finds_warnings,
+            };
+            compile(session, files.disk(), roots, hooks, &rules)
+        };
+        let mut session = open(&self.include);
+        let mut loaded = check(&session, !self.skips_warnings);
+        let mut assumed = Vec::new();
+        if self.assumes_includes && loaded.lacks_include() {
+            assumed = assumed_includes(&files, roots, &self.include);
+        }
+        if !assumed.is_empty() {
+            session = open(&[&self.include[..], &assumed].concat());
+            loaded = check(&session, !self.skips_warnings);
+        }
+        let duplicates = find_duplicates(&loaded.compilations);
+        let has_errors = !duplicates.is_empty() || loaded.findings.count(Severity::Error) > 0;
+        if self.skips_warnings && has_errors {
+            // If there are errors, all findings are shown.
+            loaded = check(&session, true);
+        }
+        if !duplicates.is_empty() {
+            // The warning is less specific.
+            let findings = &mut loaded.findings.list;
+            findings.retain(|finding| finding.code != Code::OperationTwice);
+        }
+        loaded.findings.extend(duplicates.into_iter());
+        let sources = session.sources().clone();
+        let has_comments = |text: &[u8]| {
+            self.keeps_statements || memchr::memmem::find(text, COMMENT_MARK).is_some()
+        };
+        let files_with_comments = sources
+            .files()
+            .filter(|file| has_comments(sources.text(*file)));
+        loaded.statements = files_with_comments
+            .map(|file| (file, session.statements(file)))
+            .collect();
+        loaded.assumed = assumed;
+        if self.leaks {
+            std::mem::forget(session);
+        }
+        loaded
+    }
+}
+
+/// The names of roots.
+fn names(roots: &[Root]) -> FxHashSet<String> {
+    let names = roots.iter().map(|root| root.path.to_string_lossy());
+    names.map(|name| name.into_owned()).collect()
 }

@@ -1,4 +1,4 @@
-//! Includes that are not found: advice on resolving them, and the files they may refer to.
+//! Missing includes: advice on resolving them, and the files that they may be.
 
 use crate::dialect_files::assumed_includes::folder_of;
 use crate::dialect_files::files::{Disk, Root};
@@ -7,7 +7,7 @@ use format_compiler::diagnostic::{Diagnostic, of_tablegen};
 use std::path::Path;
 use tablegen::{FileId, SourceMap, Suggestion};
 
-/// The includes that were not found.
+/// The missing includes.
 pub(crate) struct MissingIncludes<'r> {
     disk: &'r Disk,
     roots: &'r [Root],
@@ -34,14 +34,14 @@ impl<'r> MissingIncludes<'r> {
         );
     }
 
-    /// Whether the file may be one that is missing elsewhere, judging by the end of its path.
+    /// True if the file may be one that is missing elsewhere, judging by the end of its path.
     pub(crate) fn may_be(&self, file: &str) -> bool {
         self.paths
             .iter()
             .any(|path| Path::new(file).ends_with(path))
     }
 
-    /// The finding, with advice on an include that is not found, and with suggestions for a misspelled name.
+    /// The finding, with advice on a missing include, and with suggestions for a misspelled name.
     pub(crate) fn finding(
         &self,
         diagnostic: tablegen::Diagnostic,

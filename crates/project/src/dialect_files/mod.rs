@@ -1,14 +1,15 @@
 //! Loads dialects from `.td` files, on disk or in memory: [`Loader`].
 //!
-//! The other modules are what the command line is made of: it loads in other ways too, and keeps on which answers of the
-//! file system a result depends.
+//! The other modules are parts of the command line, which keeps a record of the answers of the
+//! file system behind a result.
 //!
 //! The book (`docs/library.md`) shows how to use it.
 
-// This crate reads files, which the core crates don't (clippy.toml).
+// This crate reads files, unlike the core crates (clippy.toml).
 #![allow(clippy::disallowed_methods)]
 
 mod assumed_includes;
+mod compile;
 mod compiled_files;
 mod detected_version;
 mod error;
@@ -16,7 +17,6 @@ pub mod files;
 mod findings;
 mod hook_files;
 mod inputs;
-pub mod load;
 mod loaded;
 mod loader;
 mod missing_include;
@@ -32,11 +32,11 @@ pub use inputs::Inputs;
 pub use loaded::{Counts, Loaded, PlacedDirective};
 pub use loader::Loader;
 
-/// What [`Loader::llvm`] and [`Loader::facts`] take, and what is loaded.
+/// The types for [`Loader::llvm`] and [`Loader::facts`], and for the result.
 pub use format_compiler::{Compilation, LlvmVersion};
 pub use format_runtime::dialect::{CxxFacts, Dialects};
 
-/// Items that only this crate's tests name.
+/// Items for this crate's tests.
 #[doc(hidden)]
 pub mod internals {
     pub use crate::dialect_files::detected_version::{DIALECT_BASE, of_dialect_base};

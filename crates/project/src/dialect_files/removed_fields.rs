@@ -1,4 +1,4 @@
-//! Advice on `let` of a field that MLIR's base definitions don't have any more.
+//! Advice on `let` of a field that LLVM has removed from MLIR's base definitions.
 
 use format_compiler::diagnostic::{Applicability, Diagnostic, Edit, Fix};
 use tablegen::{SourceMap, Span};
@@ -6,7 +6,7 @@ use tablegen::{SourceMap, Span};
 /// The field, which LLVM 23 removed: inherent attributes are always properties.
 const FIELD: &str = "usePropertiesForAttributes";
 
-/// Adds to the error that a dialect has no such field what is to be done.
+/// Adds advice to the error about a missing field of a dialect.
 pub(crate) fn advise(finding: &mut Diagnostic, sources: &SourceMap) {
     if finding.title != format!("Value '{FIELD}' unknown!") {
         return;
@@ -38,7 +38,7 @@ pub(crate) fn advise(finding: &mut Diagnostic, sources: &SourceMap) {
     });
 }
 
-/// `let name = value;` around the name, with the line that it has to itself, and the value.
+/// `let name = value;` around the name, with its line if it has one to itself, and the value.
 pub fn statement(name: Span, text: &[u8]) -> Option<(Span, String)> {
     let (start, end) = (name.start as usize, name.end as usize);
     let before = text.get(..start)?.trim_ascii_end();

@@ -1,4 +1,4 @@
-//! Findings that were there before.
+//! Findings from before.
 
 use crate::dialect_files::Findings;
 use crate::lint_policy::places::{Relative, slashed};
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use tablegen::SourceMap;
 
-/// Findings that aren't reported because they were there when the baseline was written. They are told by file, code,
+/// Findings that aren't reported because the baseline lists them. They are identified by file, code,
 /// definition and message, so that moved lines change nothing.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Baseline {
@@ -27,7 +27,7 @@ pub struct Entry {
     pub subject: Option<String>,
     /// The title of the finding.
     pub message: String,
-    /// How many there are.
+    /// The number of them.
     #[serde(default = "one", skip_serializing_if = "is_one")]
     pub count: usize,
 }
@@ -40,16 +40,16 @@ fn is_one(count: &usize) -> bool {
     *count == 1
 }
 
-/// An entry of which fewer findings were found than it lists.
+/// An entry with more findings than there are.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Stale {
     /// The entry.
     pub entry: Entry,
-    /// How many of its findings are gone.
+    /// The number of findings that are gone.
     pub gone: usize,
 }
 
-/// What is written now.
+/// The current version of the format.
 const VERSION: u32 = 1;
 
 /// The file, code, definition and message of a finding.
@@ -92,7 +92,7 @@ impl Baseline {
         }
     }
 
-    /// Adds the entries of another baseline about the files that are `wanted`.
+    /// Adds the entries of another baseline about the `wanted` files.
     pub fn keep_of(&mut self, other: Baseline, wanted: impl Fn(&str) -> bool) {
         self.findings.extend(
             other
@@ -109,17 +109,17 @@ impl Baseline {
         serde_json::to_string_pretty(self).unwrap_or_default() + "\n"
     }
 
-    /// How many findings are in it.
+    /// The number of findings in it.
     pub fn len(&self) -> usize {
         self.findings.iter().map(|entry| entry.count).sum()
     }
 
-    /// Whether there are none.
+    /// True if there are none.
     pub fn is_empty(&self) -> bool {
         self.findings.is_empty()
     }
 
-    /// Tells whether a finding in these sources is in it.
+    /// True if a finding in these sources is in it.
     pub fn holds(
         &self,
         finding: &Diagnostic,
@@ -135,8 +135,8 @@ impl Baseline {
         })
     }
 
-    /// Removes the findings that are in it; of several equal ones the first. Returns how many were removed, and the
-    /// entries that list more than there are, as far as they are about files that `looked_at` names.
+    /// Removes the findings in it; of several equal ones the first. Returns the number of removed findings, and the
+    /// entries with more findings than there are, in files that `looked_at` names.
     pub fn apply(
         &self,
         findings: &mut Findings,

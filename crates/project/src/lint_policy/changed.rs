@@ -1,20 +1,20 @@
-//! The lines that a change touches.
+//! The lines of a change.
 
 use crate::dialect_files::Findings;
 use crate::lint_policy::places::Places;
 use rustc_hash::FxHashMap;
 use std::ops::Range;
-use tablegen::{FileId, Session, SourceMap, Span, Statement};
+use tablegen::{FileId, SourceMap, Span, Statement};
 
-/// The lines of each file that are new or changed.
+/// The new or changed lines of each file.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct ChangedLines {
-    /// Ranges of lines, counted from 1; none for a file that is new as a whole.
+    /// Ranges of lines, counted from 1; none for a new file.
     files: FxHashMap<String, Option<Vec<Range<u32>>>>,
 }
 
 impl ChangedLines {
-    /// Reads what `git diff --unified=0 --no-prefix --no-renames` prints. Where lines are only removed, those around
+    /// Reads the output of `git diff --unified=0 --no-prefix --no-renames`. For removed lines, the lines around
     /// the gap are changed.
     pub fn of_diff(diff: &str) -> Self {
         let mut changed = ChangedLines::default();
@@ -36,18 +36,18 @@ impl ChangedLines {
         changed
     }
 
-    /// Adds a file that is new as a whole.
+    /// Adds a new file.
     pub fn add_file(&mut self, name: &str) {
         self.files.insert(name.to_owned(), None);
     }
 
-    /// Removes the findings that are about no definition which was changed. `name_in_diff` gives the name by which the
-    /// diff calls a file. Returns how many were removed.
+    /// Removes the findings about unchanged definitions. `name_in_diff` gives the name of a file in the
+    /// diff, `statements` the statements in it. Returns the number of removed findings.
     pub fn apply(
         &self,
         findings: &mut Findings,
         places: &Places,
-        session: &Session<'_>,
+        statements: impl Fn(FileId) -> Vec<Statement>,
         name_in_diff: impl Fn(&str) -> Option<String>,
     ) -> usize {
         let sources = findings.sources.clone();
@@ -60,7 +60,7 @@ impl ChangedLines {
             };
             let bytes = match lines {
                 None => std::iter::once(0..u32::MAX).collect(),
-                Some(lines) => changed_bytes(&sources, file, lines, &session.statements(file)),
+                Some(lines) => changed_bytes(&sources, file, lines, &statements(file)),
             };
             changed.insert(file, bytes);
         }
@@ -91,7 +91,7 @@ pub fn hunk(header: &str) -> Option<Range<u32>> {
     })
 }
 
-/// The changed lines as bytes, with the definitions in which they are.
+/// The changed lines as bytes, with the definitions around them.
 fn changed_bytes(
     sources: &SourceMap,
     file: FileId,

@@ -1,13 +1,13 @@
-//! Where the definitions stand that findings are about.
+//! The places of definitions with findings.
 
 use crate::dialect_files::Loaded;
-use crate::lint_policy::given::names_of;
+use crate::lint_policy::requested::names_of;
 use format_compiler::diagnostic::Diagnostic;
 use rustc_hash::FxHashMap;
 use std::path::{Path, PathBuf};
 use tablegen::Span;
 
-/// The path of a file relative to the folder of the project's settings, by the name that it has in findings. `None` for
+/// The path of a file relative to the folder of the project's settings, by its name in findings. `None` for
 /// files elsewhere.
 pub trait Relative {
     /// The path, with the components of the folder removed.
@@ -28,7 +28,7 @@ pub fn slashed(path: &Path) -> String {
         .join("/")
 }
 
-/// Where definitions stand, by the names that they have in findings: their `def`, and the `defm` that instantiate it.
+/// The places of definitions, by their names in findings: their `def`, and the `defm` around it.
 #[derive(Default)]
 pub struct Places(FxHashMap<String, Vec<Span>>);
 
@@ -36,21 +36,11 @@ impl Places {
     /// The places of all definitions.
     pub fn of(loaded: &Loaded) -> Self {
         let mut places = Places::default();
-        for definitions in loaded
-            .compilations
-            .iter()
-            .map(|compilation| &compilation.definitions)
-        {
-            for operation in &definitions.operations {
-                places.add(
-                    operation.name.clone(),
-                    operation.span,
-                    &operation.instantiations,
-                );
-            }
-            for each in definitions.attributes.iter().chain(&definitions.types) {
-                names_of(each).for_each(|name| places.add(name, each.span, &each.instantiations));
-            }
+        for each in loaded.operations() {
+            places.add(each.name.clone(), each.span, &each.instantiations);
+        }
+        for each in loaded.attributes().chain(loaded.types()) {
+            names_of(each).for_each(|name| places.add(name, each.span, &each.instantiations));
         }
         places
     }
@@ -69,7 +59,7 @@ impl Places {
         self.0.get(subject).map_or(&[], Vec::as_slice)
     }
 
-    /// All places that a finding is about, as far as it is about that definition.
+    /// All places of a finding, as far as it is about the definition.
     pub(crate) fn of_finding<'s>(
         &'s self,
         finding: &'s Diagnostic,

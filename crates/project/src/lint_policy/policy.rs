@@ -1,4 +1,4 @@
-//! What a project wants to be told.
+//! The choice of a project.
 
 use crate::dialect_files::Findings;
 use crate::lint_policy::places::Relative;
@@ -8,7 +8,7 @@ use ignore::gitignore::Gitignore;
 use serde::{Deserialize, Serialize};
 use tablegen::SourceMap;
 
-/// The severity that a project gives to a code.
+/// The severity of a code in a project.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Level {
@@ -30,32 +30,32 @@ impl From<Level> for Severity {
     }
 }
 
-/// Which codes are reported, and how severe they are.
+/// The reported codes, and their severity.
 ///
-/// Of `select` and `ignore`, what names a code more precisely decides, and `ignore` if both are equally precise. The same
+/// Of `select` and `ignore`, the more precise name of a code decides, and `ignore` if both are equally precise. The same
 /// is so among severities, where the later one decides.
 #[derive(Clone, Debug)]
 pub struct Policy {
-    /// The codes that are reported.
+    /// The reported codes.
     pub select: Vec<Selector>,
-    /// The codes that aren't.
+    /// The other codes.
     pub ignore: Vec<Selector>,
-    /// Severities other than those of the program.
+    /// Severities in place of those of the program.
     pub severity: Vec<(Selector, Level)>,
-    /// Whether only findings are reported whose state nothing could forbid.
+    /// True if only findings are reported with a state that nothing could forbid.
     pub certain_only: bool,
-    /// Whether codes that are reported on request only are reported like all others.
+    /// True if codes on request are reported like all others.
     pub on_request: bool,
     /// Rules of some paths; later ones come after earlier ones.
     pub overrides: Vec<Override>,
 }
 
-/// What is different for some paths.
+/// The differences for some paths.
 #[derive(Clone, Debug)]
 pub struct Override {
     /// The paths, as patterns like those of `.gitignore`.
     pub paths: Gitignore,
-    /// Codes that aren't reported there.
+    /// Codes without reports there.
     pub ignore: Vec<Selector>,
     /// Severities there.
     pub severity: Vec<(Selector, Level)>,
@@ -77,22 +77,22 @@ impl Default for Policy {
 }
 
 impl Policy {
-    /// Removes the findings that aren't wanted, and sets the severities of the others. Returns how many were removed.
+    /// Removes the unwanted findings, and sets the severities of the others. Returns the number of removed findings.
     pub fn apply(&self, findings: &mut Findings, relative: &dyn Relative) -> usize {
         let before = findings.list.len();
         let sources = &findings.sources;
         findings.list.retain_mut(|finding| {
             let overrides = self.overrides_of(finding, sources, relative);
-            let is_kept = self.keeps(finding, &overrides);
-            if is_kept {
+            let is_wanted = self.keeps(finding, &overrides);
+            if is_wanted {
                 self.set_severity(finding, &overrides);
             }
-            is_kept
+            is_wanted
         });
         before - findings.list.len()
     }
 
-    /// Whether the finding is reported.
+    /// True if the finding is reported.
     pub fn wants(
         &self,
         finding: &Diagnostic,
@@ -102,7 +102,7 @@ impl Policy {
         self.keeps(finding, &self.overrides_of(finding, sources, relative))
     }
 
-    /// What is different where the finding is.
+    /// The differences for the place of the finding.
     fn overrides_of(
         &self,
         finding: &Diagnostic,
@@ -126,15 +126,15 @@ impl Policy {
         self.reports(finding.code, overrides) && (finding.is_certain() || !self.certain_only)
     }
 
-    /// Whether the code would be reported if it were asked for: all codes are selected, but nothing names it or a group of it.
+    /// True for a code on request: all codes are selected, but nothing names it or a group of it.
     pub fn holds_back(&self, code: Code) -> bool {
         let is_named = self
             .severity
             .iter()
             .any(|(selector, _)| selector.rank() > 0 && selector.matches(code));
-        let is_asked_for = self.on_request || is_named || rank(code, &self.select) > Some(0);
+        let is_requested = self.on_request || is_named || rank(code, &self.select) > Some(0);
         code.is_on_request()
-            && !is_asked_for
+            && !is_requested
             && rank(code, &self.select).is_some()
             && rank(code, &self.ignore).is_none()
     }
@@ -167,7 +167,7 @@ impl Policy {
     }
 }
 
-/// How precisely the code is named, if it is.
+/// The precision of the name of the code, if there is one.
 fn rank(code: Code, selectors: &[Selector]) -> Option<usize> {
     selectors
         .iter()

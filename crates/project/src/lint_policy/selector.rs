@@ -5,14 +5,14 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 use std::str::FromStr;
 
-/// A code, or all codes that begin alike: `F210`, `F2`, `ALL`.
+/// A code, or all codes with a common beginning: `F210`, `F2`, `ALL`.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Selector {
-    /// What the codes begin with; empty for all.
+    /// The beginning of the codes; empty for all.
     prefix: String,
 }
 
-/// The error for a text that selects no code.
+/// The error for a text without a code.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnknownSelector {
     text: String,
@@ -36,7 +36,7 @@ impl Selector {
         }
     }
 
-    /// Whether it selects the code.
+    /// True if it selects the code.
     pub fn matches(&self, code: Code) -> bool {
         code.to_string().starts_with(&self.prefix)
     }
@@ -46,7 +46,7 @@ impl Selector {
         self.prefix.len()
     }
 
-    /// The codes that it selects, in order.
+    /// The selected codes, in order.
     pub fn codes(&self) -> impl Iterator<Item = Code> {
         Code::ALL.iter().copied().filter(|&code| self.matches(code))
     }

@@ -1,4 +1,4 @@
-//! `tablegen_compile_commands.yml`, which LLVM's build writes for editors.
+//! `tablegen_compile_commands.yml` of LLVM's build, for editors.
 
 use crate::settings::error::SettingsError;
 use crate::settings::find::{above, repository};
@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 /// The name of the file, in the folder of a build.
 pub const NAME: &str = "tablegen_compile_commands.yml";
 
-/// The files that a build reads, and the folders in which it looks for what they include.
+/// The files of a build, and its include folders.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 #[non_exhaustive]
 pub struct CompileCommands {
@@ -19,8 +19,8 @@ pub struct CompileCommands {
 }
 
 impl CompileCommands {
-    /// Finds the file in the folder of a path, in the folders in it whose names begin with `build`, or in those of the
-    /// folders above it, up to that of its Git repository. Without a repository, the current folder is looked at.
+    /// Finds the file in the folder of a path, in the folders in it with names from `build` on, or in the
+    /// folders above it, up to its Git repository. Without a repository, the current folder is searched.
     pub fn find(path: &Path) -> Option<PathBuf> {
         let Some(repository) = repository(path) else {
             return in_folder(Path::new("."));
@@ -37,7 +37,7 @@ impl CompileCommands {
     ///
     /// # Errors
     ///
-    /// If it can't be read, or isn't what a build writes.
+    /// If it can't be read, or isn't written by a build.
     pub fn read(path: &Path) -> Result<Self, SettingsError> {
         let text = std::fs::read_to_string(path)
             .map_err(|error| SettingsError::new(path, error.to_string()))?;
@@ -48,10 +48,10 @@ impl CompileCommands {
     ///
     /// # Errors
     ///
-    /// If it isn't what a build writes.
+    /// If it isn't written by a build.
     #[doc(hidden)]
     pub fn of_text(text: &str) -> Result<Self, String> {
-        // The tag ends with a colon, which YAML doesn't want.
+        // The tag ends with a colon, which is no YAML.
         let text = text.replace("!FileInfo:", "");
         let documents = Yaml::load_from_str(&text).map_err(|error| error.to_string())?;
         let mut commands = CompileCommands::default();

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::path::PathBuf;
 
-/// What is wrong with a file of settings, and where.
+/// An error in a file of settings, with its place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct SettingsError {
@@ -11,7 +11,7 @@ pub struct SettingsError {
     pub path: PathBuf,
     /// The line and the column in it, counted from 1, if the error has a place.
     pub place: Option<(usize, usize)>,
-    /// What is wrong.
+    /// The message.
     pub message: String,
 }
 

@@ -1,4 +1,4 @@
-//! What stands in `asmf.toml`.
+//! The contents of `asmf.toml`.
 
 use crate::lint_policy::{Level, Selector};
 use crate::settings::error::SettingsError;

@@ -5,23 +5,23 @@ use std::path::{Path, PathBuf};
 /// The name of the file of settings.
 pub const FILE_NAME: &str = "asmf.toml";
 
-/// The file of settings in the folder of `path` (or in `path`, if that is a folder) or the nearest folder above it. A path
-/// at which nothing exists stands for its folder. Whether it can be read is another question: a folder of that name, or a link
-/// that leads nowhere, isn't passed over.
+/// The file of settings in the folder of `path` (or in `path`, if it is a folder) or the nearest folder above it. A path
+/// without a file stands for its folder. An unreadable one counts, too: a folder of the name, or a broken
+/// link, isn't passed over.
 pub fn find(path: &Path) -> Option<PathBuf> {
     above(path, |folder| {
         Some(folder.join(FILE_NAME)).filter(|file| file.symlink_metadata().is_ok())
     })
 }
 
-/// The folder of the Git repository that holds a path.
+/// The folder of the Git repository around a path.
 pub fn repository(path: &Path) -> Option<PathBuf> {
     above(path, |folder| {
         folder.join(".git").exists().then(|| folder.to_owned())
     })
 }
 
-/// What is found first in the folder of a path or above it.
+/// The first find in the folder of a path or above it.
 pub(crate) fn above<T>(path: &Path, look: impl Fn(&Path) -> Option<T>) -> Option<T> {
     let path = if path.as_os_str().is_empty() {
         Path::new(".")

@@ -1,11 +1,11 @@
-//! The settings of a project: `asmf.toml` in the folder of a file or above it, and what LLVM's build says of include paths.
+//! The settings of a project: `asmf.toml` in the folder of a file or above it, and the include paths of LLVM's build.
 //!
-//! [`Settings::near`] finds those that hold for a path. Each value knows where it comes from ([`Set`]), so that a command can
-//! say what is in force and why.
+//! [`Settings::near`] finds the settings for a path. Each value has its origin ([`Set`]), so that a command can
+//! show the reasons.
 //!
 //! The book (`docs/settings.md`) explains the settings.
 
-// This crate reads files, which the core crates don't (clippy.toml).
+// This crate reads files, unlike the core crates (clippy.toml).
 #![allow(clippy::disallowed_methods)]
 
 mod compile_commands;
@@ -24,7 +24,7 @@ pub use patterns::gitignore;
 pub use resolve::{BASELINE, LintSettings, Settings};
 pub use value::{Origin, Set};
 
-/// Items that only this crate's tests name.
+/// Items for this crate's tests.
 #[doc(hidden)]
 pub mod internals {
     pub use crate::settings::variables::expand;

@@ -1,4 +1,4 @@
-//! The settings that hold for a path.
+//! The settings for a path.
 
 use crate::dialect_files::files::{read, words};
 use crate::lint_policy::{Level, Override, Selector};
@@ -18,51 +18,51 @@ use toml::Spanned;
 /// The name of a baseline if no other is given; it stands beside the file of settings.
 pub const BASELINE: &str = "asmf-baseline.json";
 
-/// What holds for the files of a project. Paths are as they are opened: those of `asmf.toml` follow its folder.
+/// The settings for the files of a project. Paths are as they are opened: those of `asmf.toml` follow its folder.
 #[derive(Clone, Default, Debug)]
 #[non_exhaustive]
 pub struct Settings {
     /// The file of settings, if there is one.
     pub file: Option<PathBuf>,
-    /// The folder of that file, else the current one: canonical, and what patterns and baselines are relative to.
+    /// The folder of the file, else the current one: canonical, and the base of patterns and baselines.
     pub folder: PathBuf,
     /// The version of `mlir-tblgen`.
     pub llvm: Set<LlvmVersion>,
     /// The include folders.
     pub include: Set<Vec<PathBuf>>,
-    /// What is looked at if a command is given no path: files and folders of definitions.
+    /// The paths of a command without a path: files and folders of definitions.
     pub roots: Set<Vec<PathBuf>>,
-    /// Patterns of paths that are left out when folders are searched.
+    /// Patterns of paths to leave out in the search of folders.
     pub exclude: Set<Vec<String>>,
-    /// Whether what Git ignores is left out when folders are searched.
+    /// True if Git's ignore rules hold in the search of folders.
     pub gitignore: Set<bool>,
     /// The dialects of MLIR text.
     pub dialects: Set<Vec<PathBuf>>,
-    /// The hook files: what only C++ says about the dialects.
+    /// The hook files: facts of C++ about the dialects.
     pub hooks: Set<Vec<PathBuf>>,
-    /// What a build wrote, if it was found.
+    /// The file of a build, if there is one.
     pub compile_commands: Option<Set<PathBuf>>,
-    /// What is reported.
+    /// The choice of findings.
     pub lint: LintSettings,
 }
 
-/// What `asmf lint` reports.
+/// The settings of `asmf lint`.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct LintSettings {
-    /// The codes that are reported.
+    /// The reported codes.
     pub select: Set<Vec<Selector>>,
-    /// The codes that aren't.
+    /// The other codes.
     pub ignore: Set<Vec<Selector>>,
-    /// Severities other than those of the program.
+    /// Severities in place of those of the program.
     pub severity: Set<Vec<(Selector, Level)>>,
-    /// Whether only findings are reported whose state nothing could forbid.
+    /// True if only findings are reported with a state that nothing could forbid.
     pub certain_only: Set<bool>,
-    /// Whether warnings fail.
+    /// True if warnings fail.
     pub deny_warnings: Set<bool>,
-    /// Whether warnings about included definitions are reported.
+    /// True if warnings about included definitions are reported.
     pub included: Set<bool>,
-    /// How many findings are shown; 0 for all.
+    /// The number of findings to show; 0 for all.
     pub max_findings: Set<Option<usize>>,
     /// The baseline.
     pub baseline: Set<Option<PathBuf>>,
@@ -89,7 +89,7 @@ impl Default for LintSettings {
 /// The maximum size of a file of settings, in bytes.
 const MAXIMUM_SIZE: u64 = 16 << 20;
 
-/// An error if a file of settings that nobody named is something else, such as a pipe, which would have to be waited for.
+/// An error if a file of settings that was found is something else, such as a pipe, which never ends.
 fn expect_file(path: &Path) -> Result<(), SettingsError> {
     match path.metadata() {
         Ok(metadata) if metadata.is_file() => Ok(()),
@@ -106,7 +106,7 @@ fn expect_file(path: &Path) -> Result<(), SettingsError> {
 }
 
 impl Settings {
-    /// The settings that hold for a path: those of the nearest `asmf.toml`, and what a build says of include paths.
+    /// The settings for a path: the nearest `asmf.toml`, and the include paths of a build.
     ///
     /// # Errors
     ///
@@ -128,7 +128,7 @@ impl Settings {
         }
     }
 
-    /// The settings in a file, and what a build says of include paths.
+    /// The settings in a file, and the include paths of a build.
     ///
     /// # Errors
     ///
@@ -167,7 +167,7 @@ impl Settings {
         }
     }
 
-    /// Adds what a build says, if include folders or roots aren't set.
+    /// Adds the paths of a build, if include folders or roots aren't set.
     fn with_compile_commands(mut self, near: &Path) -> Result<Self, SettingsError> {
         if self.include.is_set() && self.compile_commands.is_none() {
             return Ok(self);
@@ -196,12 +196,12 @@ impl Settings {
         Ok(self)
     }
 
-    /// The error that something in them is wrong.
+    /// The error about a mistake in them.
     pub fn error(&self, message: impl Into<String>) -> SettingsError {
         SettingsError::new(self.file.clone().unwrap_or_default(), message)
     }
 
-    /// What is left out when folders are searched.
+    /// The selection for the search of folders.
     ///
     /// # Errors
     ///
@@ -211,7 +211,7 @@ impl Settings {
     }
 }
 
-/// Resolves what stands in a file.
+/// Resolves the contents of a file.
 struct Reader<'f> {
     /// The folder of the file, as it is shown.
     shown: PathBuf,

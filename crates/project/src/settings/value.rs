@@ -1,4 +1,4 @@
-//! Values that know where they come from.
+//! Values with their origin.
 
 use std::fmt;
 use std::path::PathBuf;
@@ -8,15 +8,15 @@ use std::path::PathBuf;
 pub struct Set<T> {
     /// The value.
     pub value: T,
-    /// Where it comes from.
+    /// The origin.
     pub origin: Origin,
 }
 
-/// Where a setting comes from.
+/// The origin of a setting.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 #[non_exhaustive]
 pub enum Origin {
-    /// Nobody said anything.
+    /// A default value.
     #[default]
     Default,
     /// A file of settings.
@@ -26,14 +26,12 @@ pub enum Origin {
         /// The line, counted from 1.
         line: usize,
     },
-    /// What a build wrote.
+    /// A build.
     CompileCommands(PathBuf),
-    /// The command line.
-    CommandLine,
 }
 
 impl<T> Set<T> {
-    /// A value that nobody set.
+    /// A default value.
     pub fn by_default(value: T) -> Self {
         Set {
             value,
@@ -41,15 +39,7 @@ impl<T> Set<T> {
         }
     }
 
-    /// A value of the command line.
-    pub fn by_command_line(value: T) -> Self {
-        Set {
-            value,
-            origin: Origin::CommandLine,
-        }
-    }
-
-    /// Whether anybody set it.
+    /// True if it isn't a default value.
     pub fn is_set(&self) -> bool {
         self.origin != Origin::Default
     }
@@ -67,7 +57,6 @@ impl fmt::Display for Origin {
             Origin::Default => formatter.write_str("default"),
             Origin::File { path, line } => write!(formatter, "{}:{line}", path.display()),
             Origin::CompileCommands(path) => write!(formatter, "{}", path.display()),
-            Origin::CommandLine => formatter.write_str("command line"),
         }
     }
 }

@@ -5,7 +5,6 @@ use format_compiler::diagnostic::Severity;
 use format_compiler::ods::Definitions;
 use format_runtime::hooks::Environment;
 use project::dialect_files::files::{Disk, DiskFiles, options};
-use project::dialect_files::load::{Reading, load_with_builtin};
 use rewrite::Rewrites;
 use std::path::{Path, PathBuf};
 use tablegen::Session;
@@ -53,13 +52,11 @@ fn statements(text: &str) -> (String, Vec<String>) {
 pub(super) fn sets(corpus: &Path, folder: &Path) -> Vec<Set> {
     let (patterns, dialects) = (corpus.join("patterns"), corpus.join("dialects"));
     let include = vec![dialects.clone()];
-    let loaded = load_with_builtin(
-        &Disk::default(),
-        &[dialects.join("drr.td")],
-        &Reading::of(upstream_hooks::LIBRARY, &include),
-        LlvmVersion::default(),
-    )
-    .expect("the dialect is loaded");
+    let loaded = asmf::loader()
+        .include(&dialects)
+        .without_warnings()
+        .load(&[dialects.join("drr.td")])
+        .expect("the dialect is loaded");
     let definitions = loaded.dialects();
     let environment = Environment {
         dialects: &definitions,

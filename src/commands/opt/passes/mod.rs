@@ -4,26 +4,26 @@ mod options;
 mod pipeline;
 mod run;
 
-pub(super) use run::{PassFailure, failure, run};
+pub(super) use run::{PassFailure, failure, run, with_cycle};
 
 use clap::error::{ContextKind, ContextValue, Error, ErrorKind};
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
 use pipeline::{Pass, Pipeline, Step};
 
-/// The passes that were asked for, in their order.
+/// The requested passes, in their order.
 #[derive(Default, Debug)]
 pub(super) struct PassArguments {
     pub(super) pipeline: Pipeline,
 }
 
 impl PassArguments {
-    /// Whether there are none.
+    /// True if there are none.
     pub(super) fn is_empty(&self) -> bool {
         self.pipeline.steps.is_empty() && self.pipeline.anchor.is_none()
     }
 }
 
-/// Adds to an error about an unknown option which passes there are: it may be the name of one.
+/// Adds the names of passes to an error about an unknown option, which may be the name of one.
 pub(crate) fn with_known_passes(mut error: Error) -> Error {
     let name = match error.get(ContextKind::InvalidArg) {
         Some(ContextValue::String(option)) if error.kind() == ErrorKind::UnknownArgument => {

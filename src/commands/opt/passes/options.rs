@@ -7,7 +7,7 @@ use std::str::FromStr;
 #[derive(Clone, Default, Debug)]
 pub(super) struct CanonicalizeOptions {
     pub(super) config: GreedyRewriteConfig,
-    /// Whether it is an error if it doesn't converge.
+    /// True if a lack of convergence is an error.
     pub(super) test_convergence: bool,
     /// If there are any, only these patterns are applied.
     pub(super) enabled: Vec<String>,
@@ -33,19 +33,19 @@ impl CanonicalizeOptions {
         Ok(options)
     }
 
-    /// Whether not all patterns are applied.
+    /// True if not all patterns are applied.
     pub(super) fn names_patterns(&self) -> bool {
         !self.enabled.is_empty() || !self.disabled.is_empty()
     }
 
-    /// Whether a pattern is applied.
+    /// True if a pattern is applied.
     pub(super) fn allows(&self, pattern: &str) -> bool {
         let named = |names: &[String]| names.iter().any(|name| name == pattern);
         !named(&self.disabled) && (self.enabled.is_empty() || named(&self.enabled))
     }
 }
 
-/// Checks the options of a pass that has none.
+/// Checks the options of a pass without any.
 pub(super) fn none(text: &str) -> Result<(), String> {
     entries(text)?
         .first()
@@ -56,7 +56,7 @@ fn no_such(name: &str) -> String {
     format!("no such option {name}")
 }
 
-/// Names with or without a value, separated by spaces. What is between brackets or quotes stays together.
+/// Names with or without a value, separated by spaces. The text between brackets or quotes stays together.
 fn entries(text: &str) -> Result<Vec<(&str, Option<&str>)>, String> {
     let mut entries = Vec::new();
     let mut rest = text.trim_start();
@@ -121,7 +121,7 @@ fn limit(name: &str, value: Option<&str>) -> Result<Option<usize>, String> {
     let number = i64::from_str(value).map_err(|_| {
         format!("for the --{name} option: '{value}' value invalid for long argument!")
     })?;
-    // -1 means that there is no limit. Any other negative number is reached at once.
+    // -1 means no limit. Any other negative number is reached at once.
     Ok(if number == -1 {
         None
     } else {

@@ -21,7 +21,7 @@ impl Pass {
     }
 }
 
-/// What is said of the name of a pass that there isn't.
+/// The message about an unknown pass.
 pub(super) fn unknown(name: &str) -> String {
     format!("asmf has no passes but canonicalize and cse: '{name}' is neither")
 }
@@ -29,12 +29,12 @@ pub(super) fn unknown(name: &str) -> String {
 /// Passes for operations of one name.
 #[derive(Default, Debug)]
 pub(crate) struct Pipeline {
-    /// The operations that they are run on; `None` if on any.
+    /// The operations of the pipeline; `None` for any.
     pub(super) anchor: Option<String>,
     pub(super) steps: Vec<Step>,
 }
 
-/// What is run on an operation.
+/// A step of a pipeline.
 #[derive(Debug)]
 pub(super) enum Step {
     Pass(Pass),
@@ -45,7 +45,7 @@ pub(super) enum Step {
 /// Deeper pipelines are rejected.
 const MAX_DEPTH: usize = 100;
 
-/// Reads a pipeline that says for which operations it is.
+/// Reads a pipeline with its operation.
 pub(super) fn parse(text: &str) -> Result<Pipeline, String> {
     let unwrapped = || {
         "expected pass pipeline to be wrapped with the anchor operation type, e.g. 'builtin.module(...)'".to_owned()
@@ -119,7 +119,7 @@ impl Reader<'_> {
         Ok(Step::Pass(Pass::new(name, options).map_err(add_options)?))
     }
 
-    /// What is between the curly brackets after the name of a pass.
+    /// The text between the curly brackets after the name of a pass.
     fn options(&mut self) -> Result<&str, String> {
         let Some(behind) = self.rest.strip_prefix('{') else {
             return Ok("");

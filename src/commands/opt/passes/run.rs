@@ -17,7 +17,7 @@ use std::cell::OnceCell;
 /// Why passes ended early.
 pub(crate) struct PassFailure(pub(crate) Vec<Diagnostic>);
 
-/// Runs a pipeline on a top-level operation, which is verified after each pass, if asked.
+/// Runs a pipeline on a top-level operation, which is verified after each pass, if requested.
 pub(crate) fn run<'m>(
     pipeline: &Pipeline,
     operation: Operation<'m>,
@@ -52,7 +52,7 @@ pub(crate) fn run<'m>(
 struct Runner<'e, 'm> {
     environment: Environment<'e>,
     semantics: DialectSemantics<'e>,
-    /// The same for canonicalization alone, which asks about what is canonicalized.
+    /// The same for canonicalization alone, which uses the canonicalized operations.
     canonicalizing: DialectSemantics<'e>,
     rewrites: &'e Rewrites,
     /// All canonicalization patterns.
@@ -140,15 +140,9 @@ impl<'m> Runner<'_, 'm> {
         if outcome.converged || !options.test_convergence {
             return Ok(());
         }
-        let steps: Vec<String> = outcome.cycle.iter().map(ToString::to_string).collect();
-        let mut message = format!(
-            "canonicalization has not converged (iterations: {})",
-            outcome.iterations
-        );
-        if !steps.is_empty() {
-            message += &format!("; the last rewrites were {}", steps.join(", then "));
-        }
-        Err(self.failure(operation.location(), message))
+        let iterations = outcome.iterations;
+        let message = format!("canonicalization has not converged (iterations: {iterations})");
+        Err(self.failure(operation.location(), with_cycle(message, &outcome.cycle)))
     }
 
     fn failure(&self, location: Location<'m>, message: String) -> PassFailure {
@@ -156,11 +150,23 @@ impl<'m> Runner<'_, 'm> {
     }
 }
 
-/// Any operation that is isolated from above.
+/// Any operation isolated from above.
 const ANY: &str = "any";
 
 fn is_anchor(anchor: &str, operation: Operation<'_>) -> bool {
     anchor == ANY || anchor == operation.name().as_str()
+}
+
+/// Adds the last rewrites to a message about a lack of convergence.
+pub(crate) fn with_cycle(message: String, cycle: &[impl ToString]) -> String {
+    let steps: Vec<String> = cycle.iter().map(ToString::to_string).collect();
+    match steps.is_empty() {
+        true => message,
+        false => format!(
+            "{message}; the last rewrites were {}",
+            steps.join(", then ")
+        ),
+    }
 }
 
 pub(crate) fn failure<'m>(

@@ -6,10 +6,10 @@ use format_runtime::text::tokens;
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 
-/// How a name begins that stands for a pattern.
+/// The beginning of the names for patterns.
 const NAME: &str = "_check";
 
-/// What stands for patterns of which nothing tells what they match.
+/// The stand-in for patterns with unknown matches.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Guess {
     Type,
@@ -22,17 +22,17 @@ pub(super) struct Fragment<'s> {
     source: &'s [u8],
     /// Definitions of aliases, and then the text.
     pub(super) text: String,
-    /// Where the text begins, behind the definitions.
+    /// The beginning of the text, after the definitions.
     pub(super) start: usize,
-    /// Where the text comes from, piece by piece.
+    /// The origins of the text, piece by piece.
     pieces: Vec<Piece>,
-    /// The names that stand for patterns, by their places in the text without the definitions, with these patterns.
+    /// The patterns by the places of their names in the text without the definitions.
     patterns: Vec<(Range<usize>, &'s str)>,
-    /// Whether it was guessed what some pattern matches.
+    /// True if the match of a pattern was guessed.
     pub(super) is_guessed: bool,
 }
 
-/// What names are given for.
+/// A pattern with a name of its own in the text.
 #[derive(PartialEq, Eq)]
 enum Key<'s> {
     Named(&'s str),
@@ -43,15 +43,15 @@ enum Key<'s> {
 /// A piece of the text.
 #[derive(Debug)]
 struct Piece {
-    /// Where it begins, without the definitions.
+    /// Its beginning, without the definitions.
     start: usize,
     /// Its place in the source.
     place: Range<usize>,
-    /// Whether it stands for what is there. Otherwise it is the same text.
+    /// True for a stand-in. Otherwise it is the text in the source.
     is_other: bool,
 }
 
-/// With which of `%@#!^` the matches of named patterns begin, as far as the patterns say it.
+/// The signs (`%@#!^`) with which the matches of named patterns begin, as far as the patterns have them.
 pub(super) fn signs(source: &[u8], lines: &[CheckLine]) -> FxHashMap<String, char> {
     let mut signs = FxHashMap::default();
     let patterns = memchr::memmem::Finder::new(b"[[");
@@ -182,7 +182,7 @@ impl<'s> Fragment<'s> {
         self.text.push_str(text);
     }
 
-    /// Where the byte at an offset of the text comes from.
+    /// The origin of the byte at an offset of the text.
     fn place(&self, offset: usize) -> Option<Range<usize>> {
         let own = offset
             .checked_sub(self.start)
@@ -197,7 +197,7 @@ impl<'s> Fragment<'s> {
         })
     }
 
-    /// The text with what is open at its end closed.
+    /// The text, with the braces that are open at its end closed.
     pub(super) fn closed(&self) -> String {
         if memchr::memchr(b'{', self.text.as_bytes()).is_none() {
             return self.text.clone();
@@ -213,7 +213,7 @@ impl<'s> Fragment<'s> {
         format!("{}{}", self.text, "}\n".repeat(open))
     }
 
-    /// The same items with the places that they have in the source; those that aren't there end the list.
+    /// The same items with their places in the source, up to the first one that isn't there.
     pub(super) fn placed<'t>(&self, items: &[Item<'t>]) -> Vec<Item<'t>> {
         let place = |item: &Item<'t>| {
             let span =
@@ -226,7 +226,7 @@ impl<'s> Fragment<'s> {
         items.iter().map_while(place).collect()
     }
 
-    /// The pattern that a name stands for. Where it is moved, the pattern that comes first is meant.
+    /// The pattern of a name; the first one, if there are several.
     fn pattern(&self, written: &str) -> Option<&'s str> {
         let text = self.text.get(self.start..)?;
         self.patterns
@@ -235,7 +235,7 @@ impl<'s> Fragment<'s> {
             .map(|(_, pattern)| *pattern)
     }
 
-    /// A printed text with the patterns that names stand for.
+    /// A printed text with patterns in place of their names.
     pub(super) fn with_patterns(&self, text: &str) -> String {
         let mut result = String::new();
         let mut rest = text;
@@ -302,7 +302,7 @@ pub fn pattern(text: &str) -> Option<(usize, Option<&str>)> {
     Some((end + 4, None))
 }
 
-/// The character that a pattern stands for, if it is nothing but one: `{{\[}}`, `{{[[]}}`.
+/// The character that a pattern matches, if it is only one: `{{\[}}`, `{{[[]}}`.
 pub fn escaped(pattern: &str) -> Option<&str> {
     let inner = pattern.strip_prefix("{{")?.strip_suffix("}}")?;
     let only = inner

@@ -1,8 +1,8 @@
-//! Which lines of a source are for FileCheck, and what they say.
+//! The lines of a source for FileCheck.
 
 use std::ops::Range;
 
-/// What follows a prefix in lines for FileCheck.
+/// The suffixes of a prefix in lines for FileCheck.
 const SUFFIXES: [&[u8]; 8] = [
     b"-NEXT", b"-SAME", b"-LABEL", b"-DAG", b"-NOT", b"-EMPTY", b"-COUNT-", b"",
 ];
@@ -12,13 +12,13 @@ const SUFFIXES: [&[u8]; 8] = [
 pub struct CheckLine {
     /// The place of its prefix among those of the source.
     pub prefix: usize,
-    /// Whether it continues the one before.
+    /// True if it continues the one before.
     pub is_same: bool,
-    /// What is looked for, in the source.
+    /// The text that FileCheck looks for, in the source.
     pub text: Range<usize>,
 }
 
-/// The prefixes of lines for FileCheck, as the `RUN` lines of a source say.
+/// The prefixes of lines for FileCheck in the `RUN` lines of a source.
 pub fn prefixes(source: &[u8]) -> Vec<String> {
     let mut prefixes = vec!["CHECK".to_owned()];
     let mut start = 0;
@@ -71,7 +71,7 @@ pub fn lines(source: &[u8], prefixes: &[String]) -> Vec<CheckLine> {
     found
 }
 
-/// What a line says that begins at an offset, and has a comment.
+/// The check in a line that begins at an offset and has a comment.
 fn check(line: &[u8], comment: usize, start: usize, prefixes: &[String]) -> Option<CheckLine> {
     let mut at = comment;
     while let Some(colon) = memchr::memchr(b':', &line[at..]).map(|found| at + found) {

@@ -1,10 +1,10 @@
-//! Changes of lines for FileCheck. What is replaced stays in its line.
+//! Changes of lines for FileCheck. Replacements stay in their line.
 
 use super::fragment::Fragment;
 use crate::migrate::edits::Edit;
 use crate::migrate::merge::{Hunk, Item};
 
-/// The changes of a source that hunks of a fragment stand for. `printed` is the text of which `theirs` are the items.
+/// The changes of a source for hunks of a fragment. `printed` is the text with the items `theirs`.
 pub(super) fn edits(
     fragment: &Fragment<'_>,
     ours: &[Item<'_>],
@@ -27,7 +27,7 @@ fn edit(
     theirs: &[Item<'_>],
 ) -> Vec<Edit> {
     let source = fragment.source();
-    // What isn't in the lines need not be changed.
+    // Items outside of the lines need not change.
     let end = hunk.ours.end.min(ours.len());
     if hunk.ours.start > ours.len() || (hunk.ours.start == ours.len() && hunk.ours.end > end) {
         return Vec::new();
@@ -84,7 +84,7 @@ fn edit(
             }],
         };
     };
-    // The first line takes what is new; the others lose what they have.
+    // The first line gets the new text; the others lose their text.
     let mut lines: Vec<(usize, usize)> = vec![(first.span.start, first.span.end)];
     for pair in own.windows(2) {
         if breaks(pair[0].span.end, pair[1].span.start) {

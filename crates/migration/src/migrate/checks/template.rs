@@ -1,14 +1,17 @@
-//! Text that isn't that of a whole operation: what an operation of the source begins with that is otherwise the same.
+//! Text of a part of an operation: the beginning of an operation of the source that is otherwise the same.
 
 use super::fragment::Fragment;
 use super::place;
 use crate::migrate::edits::Edit;
-use crate::migrate::heads::Texts;
 use crate::migrate::merge::{Item, items, merge};
+use crate::migrate::operation_texts::OperationTexts;
 use rustc_hash::FxHashMap;
 
 /// Changes a text like an operation of the source that begins with it.
-pub(super) fn by_template(fragment: &Fragment<'_>, texts: &[Texts<'_, '_>]) -> Option<Vec<Edit>> {
+pub(super) fn by_template(
+    fragment: &Fragment<'_>,
+    texts: &[OperationTexts<'_, '_>],
+) -> Option<Vec<Edit>> {
     let mut ours = items_from(&fragment.text, fragment.start);
     if ours.first()?.text.starts_with(b"%") {
         let equals = ours.iter().position(|item| item.text == b"=")?;
@@ -20,11 +23,15 @@ pub(super) fn by_template(fragment: &Fragment<'_>, texts: &[Texts<'_, '_>]) -> O
     changed.find_map(|each| by_one(fragment, &ours, each))
 }
 
-fn by_one(fragment: &Fragment<'_>, ours: &[Item<'_>], each: &Texts<'_, '_>) -> Option<Vec<Edit>> {
+fn by_one(
+    fragment: &Fragment<'_>,
+    ours: &[Item<'_>],
+    each: &OperationTexts<'_, '_>,
+) -> Option<Vec<Edit>> {
     let base = String::from_utf8_lossy(&each.base);
     let theirs = String::from_utf8_lossy(&each.theirs);
     let before = items(base.as_bytes());
-    // Names of values may be others; what stands for a pattern may be any token.
+    // Names of values may be others; the name for a pattern may be any token.
     let mut values: FxHashMap<&[u8], &[u8]> = FxHashMap::default();
     let mut others = before.iter();
     for own in ours {

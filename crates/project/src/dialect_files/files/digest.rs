@@ -1,4 +1,4 @@
-//! By what files and folders are compared.
+//! Digests of files and folders, for comparison.
 
 use super::entry::{Entry, Kind};
 use super::is_definitions;
@@ -26,7 +26,7 @@ impl Digest {
     }
 }
 
-/// The digest of what a walk through folders sees in one of them: definitions, folders and links.
+/// The digest of a folder for a walk through folders: definitions, folders and links.
 pub(super) fn digest_of_entries<'e>(entries: impl Iterator<Item = &'e Entry>) -> Digest {
     let seen = entries.filter(|entry| match entry.kind {
         Kind::Folder | Kind::Link => true,

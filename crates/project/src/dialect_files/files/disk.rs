@@ -1,4 +1,4 @@
-//! What is asked of the file system, and on request a record of what it answered.
+//! Questions to the file system, and on request a record of its answers.
 
 use super::digest::{Digest, digest_of_entries};
 use super::entry::{Entry, Kind, entries};
@@ -24,7 +24,7 @@ pub struct Disk {
 #[derive(Default)]
 struct Record {
     facts: BTreeMap<String, Fact>,
-    /// Something happened that can't be compared later: an error, a pipe, an answer that differs from an earlier one.
+    /// True after an answer that can't be compared later: an error, a pipe, or another answer than before.
     is_void: bool,
 }
 
@@ -40,7 +40,7 @@ impl Record {
 }
 
 impl Disk {
-    /// The file system, with a record of everything that it answers from now on.
+    /// The file system, with a record of all answers from now on.
     pub fn recorded() -> Self {
         Disk {
             record: Some(Rc::default()),
@@ -48,7 +48,7 @@ impl Disk {
         }
     }
 
-    /// The same disk, of which something is left out when folders are searched.
+    /// The same disk, with a selection for the search of folders.
     #[must_use]
     pub fn selecting(self, selection: Rc<dyn Selection>) -> Self {
         Disk {
@@ -65,18 +65,18 @@ impl Disk {
         }
     }
 
-    /// What is left out when folders are searched.
+    /// The selection for the search of folders.
     pub(super) fn selection(&self) -> Option<&dyn Selection> {
         self.selection.as_deref()
     }
 
-    /// What was answered; `None` if there is no record, or if it can't be compared with later answers.
+    /// The recorded answers; `None` if there is no record, or if it can't be compared with later answers.
     pub fn facts(&self) -> Option<Facts> {
         let record = self.record.as_ref()?.borrow();
         (!record.is_void).then(|| Facts::of(record.facts.clone()))
     }
 
-    /// Whether a commit says what is at a path.
+    /// True if a commit has the answer for a path.
     pub(super) fn is_in_commit(&self, path: &Path) -> bool {
         self.revision
             .as_ref()
@@ -90,7 +90,7 @@ impl Disk {
         }
     }
 
-    /// What is at a path, following links.
+    /// The kind of a file, following links.
     ///
     /// # Errors
     ///
@@ -111,7 +111,7 @@ impl Disk {
         kind
     }
 
-    /// The canonical name of what is at a path.
+    /// The canonical name of a file.
     ///
     /// # Errors
     ///
@@ -162,7 +162,7 @@ impl Disk {
         entries
     }
 
-    /// The contents of a file of at most `maximum` bytes. What is not an ordinary file is read only if `is_named`, and
+    /// The contents of a file of at most `maximum` bytes. An irregular file is read only if `is_named`, and
     /// can't be compared later, since reading may consume it.
     ///
     /// # Errors

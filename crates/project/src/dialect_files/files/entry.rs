@@ -1,10 +1,10 @@
-//! What is in a folder.
+//! The entries of a folder.
 
 use serde::{Deserialize, Serialize};
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// What is at a path.
+/// The kind of a file.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub enum Kind {
     /// Nothing.
@@ -30,7 +30,7 @@ impl Kind {
     }
 }
 
-/// An entry of a folder: its path, and what it is without following links.
+/// An entry of a folder: its path, and its kind without following links.
 pub(super) struct Entry {
     pub(super) path: PathBuf,
     pub(super) kind: Kind,

@@ -1,4 +1,4 @@
-//! What the file system answered, and whether it would answer the same again.
+//! Answers of the file system, and their comparison with later answers.
 
 use super::digest::{Digest, digest_of_entries};
 use super::entry::{Entry, Kind, entries};
@@ -11,10 +11,10 @@ use std::io::{self, Read};
 use std::path::Path;
 use std::sync::Arc;
 
-/// The answers about one path; `None` is what was not asked.
+/// The answers about one path; `None` without a question.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub(super) struct Fact {
-    /// What is there, following links.
+    /// The kind of the file, following links.
     pub(super) kind: Option<Kind>,
     pub(super) canonical: Option<String>,
     /// The contents of a file.
@@ -64,7 +64,7 @@ pub struct Facts(Vec<(String, Fact)>);
 /// Most files are no longer than this, in bytes.
 const USUAL_LENGTH: usize = 512 << 10;
 
-/// The texts of files, by the paths by which they were read.
+/// The texts of files, by their paths.
 pub type FileTexts = FxHashMap<String, Arc<[u8]>>;
 
 impl Facts {
@@ -72,7 +72,7 @@ impl Facts {
         Facts(facts.into_iter().collect())
     }
 
-    /// Whether the file system answers the same now: each file is read once and compared by its contents. Gives the
+    /// Compares with the answers of the file system now: each file is read once and compared by its contents. Gives the
     /// texts of the files that are `wanted`; `None` if anything has changed.
     pub fn hold(&self, wanted: impl Fn(&str) -> bool) -> Option<FileTexts> {
         let mut names = Names::default();
@@ -91,7 +91,7 @@ impl Facts {
     }
 }
 
-/// Whether the fact is true now. `buffer` begins with the text afterwards if it is one about a text.
+/// True if the fact is true now. `buffer` begins with the text afterwards if it is one about a text.
 fn holds(path: &Path, fact: &Fact, names: &mut Names, buffer: &mut Vec<u8>) -> io::Result<bool> {
     // A link with a slash behind it would be followed.
     let path = path.components().as_path();

@@ -12,7 +12,7 @@ pub struct Repository {
 }
 
 impl Repository {
-    /// The repository whose work tree holds a folder.
+    /// The repository of the work tree around a folder.
     ///
     /// # Errors
     ///
@@ -35,16 +35,16 @@ impl Repository {
         &self.top
     }
 
-    /// What Git prints in the folder of the work tree.
+    /// The output of Git in the folder of the work tree.
     ///
     /// # Errors
     ///
-    /// If Git can't be run, and what it says if it fails.
+    /// If Git can't be run, or the message of Git if it fails.
     pub fn ask(&self, arguments: &[&str]) -> io::Result<String> {
         git(&self.top, arguments)
     }
 
-    /// The name of the commit that a revision means; with `...` behind it, the commit at which `HEAD` left that revision.
+    /// The name of the commit for a revision; with `...` behind it, the commit at which `HEAD` left the revision.
     pub(super) fn commit(&self, revision: &str) -> io::Result<String> {
         let found = match revision.strip_suffix("...") {
             Some(other) => self.ask(&["merge-base", "--end-of-options", other, "HEAD"])?,
@@ -71,8 +71,8 @@ fn git(folder: &Path, arguments: &[&str]) -> io::Result<String> {
         .output()
         .map_err(|error| cannot_run(&error))?;
     if !output.status.success() {
-        let said = String::from_utf8_lossy(&output.stderr).trim().to_owned();
-        return Err(io::Error::other(format!("git {}: {said}", arguments[0])));
+        let message = String::from_utf8_lossy(&output.stderr).trim().to_owned();
+        return Err(io::Error::other(format!("git {}: {message}", arguments[0])));
     }
     Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }
@@ -90,7 +90,7 @@ fn cannot_run(error: &io::Error) -> io::Error {
     io::Error::other(format!("git can't be run: {error}"))
 }
 
-/// A `git cat-file --batch` that answers as long as it is asked.
+/// A running `git cat-file --batch`.
 pub(super) struct Blobs {
     child: Child,
     questions: Option<ChildStdin>,

@@ -1,4 +1,4 @@
-//! What Git ignores.
+//! Git's ignore rules.
 
 use super::disk::Disk;
 use super::entry::Kind;
@@ -11,7 +11,7 @@ use std::rc::Rc;
 /// A file of patterns is no longer than this, in bytes.
 const MAXIMUM_SIZE: u64 = 1 << 20;
 
-/// What Git ignores in a folder.
+/// Git's ignore rules for a folder.
 #[derive(Clone, Default)]
 pub(super) struct GitRules {
     /// The patterns of this folder and those above it, innermost last, each with the path from the folder of the
@@ -21,7 +21,7 @@ pub(super) struct GitRules {
 }
 
 impl GitRules {
-    /// The rules of the folders above one, up to that of the repository. None if it is in no repository.
+    /// The rules of the folders above one, up to the repository. None outside of repositories.
     pub(super) fn above(disk: &Disk, folder: &Path) -> Self {
         let Ok(canonical) = disk.canonical(folder) else {
             return GitRules::default();
@@ -82,7 +82,7 @@ impl GitRules {
         };
         let mut builder = GitignoreBuilder::new("");
         for line in String::from_utf8_lossy(&text).lines() {
-            // Git skips patterns that it can't read.
+            // Git skips unreadable patterns.
             let _ = builder.add_line(None, line);
         }
         if let Ok(patterns) = builder.build()
@@ -92,7 +92,7 @@ impl GitRules {
         }
     }
 
-    /// Whether an entry of the folder is ignored.
+    /// True if an entry of the folder is ignored.
     pub(super) fn ignore(&self, entry: &Path, is_folder: bool) -> bool {
         let Some(name) = entry.file_name() else {
             return false;

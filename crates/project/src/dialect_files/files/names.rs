@@ -11,14 +11,14 @@ pub(super) struct Names {
 }
 
 impl Names {
-    /// Whether this is the canonical name of what exists at `path`, itself a link or not.
+    /// True for the canonical name of an existing file at `path`, itself a link or not.
     pub(super) fn is_canonical(
         &mut self,
         path: &Path,
         is_link: bool,
         canonical: &Path,
     ) -> io::Result<bool> {
-        // What a path that isn't a link is called follows from its folder, except for the case of letters on some
+        // The name of a path without a link follows from its folder, except for the case of letters on some
         // systems.
         if !is_link
             && let (Some(folder), Some(name)) = (path.parent(), path.file_name())

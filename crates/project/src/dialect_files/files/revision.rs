@@ -1,4 +1,4 @@
-//! The files of a commit in the place of those of the work tree.
+//! The files of a commit in the place of the work tree.
 
 use super::entry::{Entry, Kind};
 use super::git::{Blobs, Repository};
@@ -10,37 +10,37 @@ use std::path::{Component, Path, PathBuf};
 /// So many links lead to a file at most.
 const LINKS: usize = 40;
 
-/// The files of a commit. They are found by the paths that they would have in the work tree, which is neither changed nor
-/// read, except for what Git ignores, such as generated files, and for files of submodules.
+/// The files of a commit, by their paths in the work tree. The work tree is neither changed nor
+/// read, except for the files that Git ignores, such as generated files, and for files of submodules.
 pub struct Revision {
     repository: Repository,
     commit: String,
-    /// By the path below the folder of the work tree, with `/` between names. That folder itself is the empty path.
+    /// By the path below the folder of the work tree, with `/` between names. The folder itself is the empty path.
     nodes: BTreeMap<String, Node>,
-    /// What is in the work tree and not ignored. Where that isn't in the commit, nothing is.
+    /// Files in the work tree that aren't ignored. Without an entry in the commit, they don't exist.
     tracked: BTreeSet<String>,
     blobs: RefCell<Blobs>,
 }
 
-/// What is at a path.
+/// The entry at a path.
 enum Node {
-    /// The object that holds its bytes.
+    /// The object with its bytes.
     File(String),
-    /// The object that holds its target.
+    /// The object with its target.
     Link(String),
     /// The names in it.
     Folder(Vec<String>),
-    /// Another repository, of which this one only says which commit is meant.
+    /// Another repository, with only the name of a commit.
     Submodule,
 }
 
-/// What a path leads to.
+/// The target of a path.
 enum Place<'r> {
     /// Something in the commit, with its path.
     Here(String, &'r Node),
     /// Nothing.
     Absent,
-    /// What the file system has.
+    /// An entry of the file system.
     Elsewhere,
 }
 
@@ -185,7 +185,7 @@ impl Revision {
                         return Place::Here(walked, node);
                     }
                     Some(Node::File(_)) => return Place::Absent,
-                    // What the work tree has there is newer, unless Git has nothing to do with it.
+                    // The entry in the work tree is newer, unless Git has nothing to do with it.
                     None if self.is_tracked(&inner) => return Place::Absent,
                     None => return Place::Elsewhere,
                 }
@@ -198,7 +198,7 @@ impl Revision {
         Place::Absent
     }
 
-    /// Whether the work tree has a file of Git's there, or a folder with such files.
+    /// True if the work tree has a file of Git's there, or a folder with such files.
     fn is_tracked(&self, inner: &str) -> bool {
         let below = format!("{inner}/");
         self.tracked.contains(inner)
@@ -232,7 +232,7 @@ impl Revision {
             .components()
             .map(|name| name.as_os_str().to_str())
             .collect::<Option<_>>()?;
-        // The repository itself is no part of what it holds.
+        // The repository itself is no part of its contents.
         (names.first() != Some(&".git")).then(|| names.join("/"))
     }
 }

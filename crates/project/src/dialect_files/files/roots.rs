@@ -17,23 +17,23 @@ use std::path::{Path, PathBuf};
 pub struct Root {
     /// The path of the file.
     pub path: PathBuf,
-    /// Whether it is named by the user rather than found in a folder, which may hold fragments that are only meant to
-    /// be included.
+    /// True for a file of the command line. One from a folder may be a fragment for inclusion
+    /// only.
     pub named: bool,
 }
 
-/// The files that paths refer to.
+/// The files for paths.
 #[derive(Default, Debug)]
 pub struct Roots {
     /// The files found.
     pub found: Vec<Root>,
-    /// The paths that could not be found or read, one line each.
+    /// The paths without a readable file, one line each.
     pub failures: Vec<String>,
 }
 
-/// The `.td` files that `paths` refer to: files as they are, folders with everything below them, sorted, each file
-/// once, except those that the disk's selection leaves out. A path that does not exist is looked up in the include
-/// folders, then in the prelude; what is in memory exists.
+/// The `.td` files for `paths`: files as they are, folders with everything below them, sorted, each file
+/// once, without the ones that the disk's selection leaves out. An absent path is looked up in the include
+/// folders, then in the prelude; a file in memory exists.
 pub fn look_up(files: &DiskFiles, paths: &[PathBuf], include: &[PathBuf]) -> Roots {
     expand(files.disk(), paths, is_definitions, |path| {
         let mut candidates =
@@ -51,7 +51,7 @@ pub fn look_up(files: &DiskFiles, paths: &[PathBuf], include: &[PathBuf]) -> Roo
     })
 }
 
-/// The `.td` files that `paths` name or contain, except those that the disk's selection leaves out. For changing them, so
+/// The `.td` files in `paths`, without the ones that the disk's selection leaves out. For changing them, so
 /// nothing is looked up elsewhere.
 pub fn on_disk(disk: &Disk, paths: &[PathBuf]) -> Roots {
     expand(disk, paths, is_definitions, |path| {
@@ -59,8 +59,8 @@ pub fn on_disk(disk: &Disk, paths: &[PathBuf]) -> Roots {
     })
 }
 
-/// The files of MLIR text that `paths` name or contain: files as they are, of folders every `.mlir` file below them, sorted, each
-/// file once, except those that the disk's selection leaves out.
+/// The files of MLIR text in `paths`: files as they are, of folders every `.mlir` file below them, sorted, each
+/// file once, without the ones that the disk's selection leaves out.
 pub fn texts_on_disk(disk: &Disk, paths: &[PathBuf]) -> Roots {
     expand(disk, paths, is_text, |path| {
         first_there(disk, std::iter::once(path.to_owned()))
@@ -72,7 +72,7 @@ fn is_text(path: &Path) -> bool {
         .is_some_and(|extension| extension == "mlir")
 }
 
-/// The first path that exists; otherwise the first error other than that a path does not exist.
+/// The first existing path; otherwise the first error other than absence.
 fn first_there(disk: &Disk, candidates: impl Iterator<Item = PathBuf>) -> io::Result<PathBuf> {
     let mut obstacle = None;
     for candidate in candidates {
@@ -131,10 +131,10 @@ fn expand(
     }
 }
 
-/// A walk through folders that visits each file and each folder once, regardless of links.
+/// A walk through folders with one visit to each file and each folder, regardless of links.
 struct Walk<'d> {
     disk: &'d Disk,
-    /// Which files of a folder are meant.
+    /// True for the files to collect.
     is_wanted: fn(&Path) -> bool,
     seen: FxHashSet<PathBuf>,
     files: Vec<PathBuf>,
@@ -157,8 +157,8 @@ impl Walk<'_> {
         }
     }
 
-    /// Collects the files below a folder. Links are followed last, so that files reachable without them keep their
-    /// shorter names.
+    /// Collects the files below a folder. Links are followed last, so that files keep their
+    /// shorter names without them.
     fn folder(&mut self, folder: PathBuf) {
         let rules = match self.disk.selection() {
             Some(_) => GitRules::above(self.disk, &folder),
@@ -238,7 +238,7 @@ impl Walk<'_> {
     }
 }
 
-/// Whether the file at the path holds compiled definitions. What is no ordinary file, and so may be readable only once,
+/// True if the file at the path holds compiled definitions. An irregular file, which may be readable only once,
 /// doesn't; neither does one of a commit, which holds sources.
 pub fn is_compiled(disk: &Disk, path: &Path) -> bool {
     let mut start = [0; compiled::MAGIC.len()];

@@ -1,12 +1,12 @@
-//! What is left out when folders are searched.
+//! Selections for the search of folders.
 
 use std::path::Path;
 
-/// Which files and folders are left out when folders are searched. What is named by the user is never left out.
+/// The files and folders to leave out in the search of folders. Paths of the command line are never left out.
 pub trait Selection {
-    /// Whether a file, or a folder with everything below it, is left out.
+    /// True if a file, or a folder with everything below it, is left out.
     fn leaves_out(&self, path: &Path, is_folder: bool) -> bool;
 
-    /// Whether what Git ignores in this folder is left out.
+    /// True if Git's ignore rules hold in this folder.
     fn follows_git(&self, folder: &Path) -> bool;
 }

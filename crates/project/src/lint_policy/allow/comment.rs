@@ -2,19 +2,19 @@
 
 use std::ops::Range;
 
-/// What every such comment begins with, behind the slashes.
+/// The beginning of every such comment, behind the slashes.
 const MARK: &str = "asmf:";
 
 /// `// asmf: allow(F210, F253) reason`
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Comment {
-    /// Whether it is about the whole file.
+    /// True if it is about the whole file.
     pub is_for_file: bool,
     /// The codes as they are written, each with its place in the comment.
     pub codes: Vec<(String, Range<usize>)>,
 }
 
-/// What is wrong with a comment that begins like one.
+/// A mistake in a comment that begins like one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Malformed;
 

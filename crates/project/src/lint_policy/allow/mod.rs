@@ -6,24 +6,23 @@
 pub(crate) mod comment;
 pub(crate) mod scope;
 
-use crate::dialect_files::load::COMMENT_MARK;
 use crate::dialect_files::{Findings, Loaded};
 use crate::lint_policy::places::Places;
 use crate::lint_policy::selector::Selector;
 use format_compiler::diagnostic::{Code, Diagnostic, title};
 use std::cell::Cell;
-use tablegen::{FileId, Session, Span, Statement, line_comments};
+use tablegen::{FileId, Span, Statement, line_comments};
 
-/// What comments allow.
+/// Allowed findings.
 #[derive(Default)]
 pub struct Allowances {
     list: Vec<Allowance>,
-    /// What is wrong with comments.
+    /// Mistakes in comments.
     problems: Vec<Diagnostic>,
 }
 
 struct Allowance {
-    /// Where the finding must be, or the definition that it is about.
+    /// The place of the finding or of its definition.
     scope: Span,
     selector: Selector,
     /// Where the code is named.
@@ -32,36 +31,16 @@ struct Allowance {
 }
 
 impl Allowances {
-    /// What comments in the files allow.
-    pub fn read(session: &Session<'_>, files: impl Iterator<Item = FileId>) -> Self {
-        let mut allowances = Allowances::default();
-        for file in files {
-            let text = session.sources().text(file).clone();
-            // Few files have any.
-            if memchr::memmem::find(&text, COMMENT_MARK).is_some() {
-                allowances.read_file(file, &text, || session.statements(file));
-            }
-        }
-        allowances
-    }
-
-    /// Collects the comments that allow findings in the files that were loaded.
+    /// Collects the comments in loaded files that allow findings.
     pub fn of(loaded: &Loaded) -> Self {
         let mut allowances = Allowances::default();
-        for (file, statements) in &loaded.commented {
-            let text = loaded.findings.sources.text(*file);
-            allowances.read_file(*file, text, || statements.clone());
+        for (file, statements) in &loaded.statements {
+            allowances.read_file(*file, loaded.findings.sources.text(*file), statements);
         }
         allowances
     }
 
-    fn read_file(
-        &mut self,
-        file: FileId,
-        text: &[u8],
-        all_statements: impl Fn() -> Vec<Statement>,
-    ) {
-        let mut statements = None;
+    fn read_file(&mut self, file: FileId, text: &[u8], statements: &[Statement]) {
         for range in line_comments(text) {
             let at = |start: usize, end: usize| Span {
                 file,
@@ -82,7 +61,6 @@ impl Allowances {
                 ));
                 continue;
             };
-            let statements = statements.get_or_insert_with(&all_statements);
             let scope = match comment.is_for_file {
                 true => Some(at(0, text.len())),
                 false => scope::of_comment(text, range.clone(), statements),
@@ -114,13 +92,13 @@ impl Allowances {
         }
     }
 
-    /// Removes the findings that are allowed, and adds those about the comments in files that are `given`: wrong ones, and
-    /// those that allow nothing although their codes are `looked_for`. Returns the number of findings removed.
+    /// Removes the allowed findings, and adds those about the comments in files that `is_requested` holds for: wrong comments, and
+    /// comments that allow nothing although their codes are `looked_for`. Returns the number of findings removed.
     pub fn apply(
         &self,
         findings: &mut Findings,
         places: &Places,
-        given: impl Fn(FileId) -> bool,
+        is_requested: impl Fn(FileId) -> bool,
         looked_for: impl Fn(Code) -> bool,
     ) -> usize {
         let removed = findings.keep(|finding, subject| !self.allows(finding, subject, places));
@@ -133,14 +111,14 @@ impl Allowances {
         });
         let problems = self.problems.iter().cloned().chain(unused);
         let mut problems: Vec<Diagnostic> = problems
-            .filter(|problem| problem.span.is_some_and(|span| given(span.file)))
+            .filter(|problem| problem.span.is_some_and(|span| is_requested(span.file)))
             .collect();
         problems.sort_by_key(|problem| problem.span.map(|span| (span.file, span.start)));
         findings.extend(problems.into_iter());
         removed
     }
 
-    /// Whether the finding is allowed, as far as it is about that definition.
+    /// True if the finding is allowed, as far as it is about the definition.
     pub fn allows(&self, finding: &Diagnostic, subject: Option<&String>, places: &Places) -> bool {
         let mut is_allowed = false;
         for each in self
@@ -159,12 +137,10 @@ impl Allowances {
         is_allowed
     }
 
-    /// Where a comment can be inserted that allows findings at a place: the start of the line on which the definition
-    /// around it begins, with the blanks at the start of that line. `None` outside of definitions, or if the line begins
+    /// The place for a comment that allows findings at a place: the start of the first line of the definition
+    /// around it, with the blanks at the start of the line. `None` outside of definitions, or if the line begins
     /// with something else.
-    pub fn insertion(session: &Session<'_>, place: Span) -> Option<(u32, String)> {
-        let text = session.sources().text(place.file).clone();
-        let statements = session.statements(place.file);
+    pub fn insertion(text: &[u8], statements: &[Statement], place: Span) -> Option<(u32, String)> {
         let around = statements
             .iter()
             .filter(|each| each.kind.defines() && contains(each.span, place));
@@ -185,7 +161,7 @@ fn contains(outer: Span, inner: Span) -> bool {
     outer.file == inner.file && outer.start <= inner.start && inner.end <= outer.end
 }
 
-/// The comment that allows codes for the definition before which it is written.
+/// The comment that allows codes for the definition after it.
 pub fn allow_comment(codes: &[Code]) -> String {
     let codes: Vec<String> = codes.iter().map(Code::to_string).collect();
     format!("// asmf: allow({})", codes.join(", "))

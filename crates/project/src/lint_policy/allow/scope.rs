@@ -1,9 +1,9 @@
-//! Which statement a comment is about.
+//! The statement for a comment.
 
 use std::ops::Range;
 use tablegen::{Span, Statement};
 
-/// The range of the statement that a comment is about. `statements`: those of the file, each before those within it.
+/// The range of the statement for a comment. `statements`: all of the file, each before those within it.
 pub fn of_comment(text: &[u8], comment: Range<usize>, statements: &[Statement]) -> Option<Span> {
     let line = text[..comment.start]
         .iter()
@@ -28,7 +28,7 @@ pub fn of_comment(text: &[u8], comment: Range<usize>, statements: &[Statement]) 
     } else {
         let on_line =
             |each: &&Statement| range(each).start < comment.start && range(each).end > line;
-        // What is written right before the comment: of statements that end there, the outermost one.
+        // The statement right before the comment: of several with the same end, the outermost one.
         let enclosing = around();
         let before = statements
             .iter()
@@ -44,7 +44,7 @@ pub fn of_comment(text: &[u8], comment: Range<usize>, statements: &[Statement]) 
     found.map(|statement| statement.span)
 }
 
-/// Whether there is nothing but white space and comments.
+/// True for white space and comments.
 fn only_blanks(mut text: &[u8]) -> bool {
     loop {
         text = text.trim_ascii_start();

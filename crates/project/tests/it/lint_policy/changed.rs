@@ -31,15 +31,16 @@ fn findings_in_changed_definitions_are_kept() {
     findings.extend([at("A"), at("B"), at("C")].into_iter());
     let changed = ChangedLines::of_diff(DIFF);
     let name = |name: &str| Some(format!("td/{name}"));
+    let statements = |file| session.statements(file);
     assert_eq!(
-        changed.apply(&mut findings, &Places::default(), &session, name),
+        changed.apply(&mut findings, &Places::default(), statements, name),
         2
     );
     assert!(findings.list[0].title.contains('B'));
     let mut new = ChangedLines::default();
     new.add_file("td/a.td");
     assert_eq!(
-        new.apply(&mut findings, &Places::default(), &session, name),
+        new.apply(&mut findings, &Places::default(), statements, name),
         0
     );
 }

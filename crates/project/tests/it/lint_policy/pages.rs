@@ -1,13 +1,10 @@
 //! The examples on the page of comments that allow findings.
 
-use format_compiler::LlvmVersion;
 use format_compiler::diagnostic::{Code, pages::EXAMPLE_PREAMBLE};
-use project::dialect_files::HookFiles;
-use project::dialect_files::files::{self, DiskFiles, Roots};
-use project::dialect_files::load::load_in;
-use project::lint_policy::{Allowances, Given, Places};
+use project::dialect_files::Loader;
+use project::dialect_files::files::{DiskFiles, Roots, look_up};
+use project::lint_policy::{Allowances, Places, RequestedFiles};
 use std::path::PathBuf;
-use tablegen::Session;
 
 /// What is reported in an example.
 fn reported(example: &str) -> Vec<Code> {
@@ -16,18 +13,10 @@ fn reported(example: &str) -> Vec<Code> {
         NAME,
         format!("{EXAMPLE_PREAMBLE}{example}").into_bytes().into(),
     );
-    let Roots { found, .. } = files::look_up(&files, &[PathBuf::from(NAME)], &[]);
-    let session = Session::new(&files, files::options(&[], LlvmVersion::default()));
-    let mut loaded = load_in(
-        &session,
-        files.disk(),
-        &found,
-        &HookFiles::default(),
-        LlvmVersion::default(),
-    );
-    let given = Given::new(&loaded, &found);
-    let (places, sources) = (Places::of(&loaded), loaded.findings.sources.clone());
-    let allowances = Allowances::read(&session, sources.files());
+    let Roots { found, .. } = look_up(&files, &[PathBuf::from(NAME)], &[]);
+    let mut loaded = Loader::new().files(files).load_roots(&found);
+    let given = RequestedFiles::new(&loaded, &found);
+    let (places, allowances) = (Places::of(&loaded), Allowances::of(&loaded));
     allowances.apply(
         &mut loaded.findings,
         &places,

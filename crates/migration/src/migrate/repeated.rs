@@ -1,61 +1,70 @@
-//! Operations that are written alike: what one of them becomes tells what the others do.
+//! Operations that are repeated with other names of values. Only the first one is printed and compared.
 //!
-//! Operations of one part are alike if their texts differ in the names of values only, and their names, types and attributes are the
-//! same ([`Operation::signature`]), as are those of the operations around them. Then so do their texts under both definitions, and only the first of them
-//! has to be printed and compared.
+//! Operations of one part are repeated if their texts differ in the names of values only, and their names, types and attributes are
+//! the same ([`Operation::signature`]), as are those of the operations around them. Then their texts under both definitions differ in the
+//! names of values only, too.
 
 use super::edits::{Edit, apply};
-use super::heads::Written;
+use super::source_part::SourceOperation;
 use format_runtime::text::{TokenKind, tokens};
 use operation_core::{Type, Value};
 use rustc_hash::FxHashMap;
 use source_text::NodeKind;
 use std::ops::Range;
 
-/// The operations of a part, by likeness.
-pub(super) struct Alike<'n, 'o> {
-    /// One of each kind, and those that are like no other.
-    pub(super) firsts: Vec<Written<'n, 'o>>,
-    /// The others, with the place of the first one that they are like.
-    pub(super) others: Vec<(usize, Written<'n, 'o>)>,
+/// The operations of a part, with the repeated ones apart.
+pub(super) struct Grouped<'n, 'o> {
+    /// The first operation of each group.
+    pub(super) firsts: Vec<SourceOperation<'n, 'o>>,
+    pub(super) repeated: Vec<Repeated<'n, 'o>>,
 }
 
-/// The longest signature of operations that may be alike, in words.
+/// A repeated operation.
+pub(super) struct Repeated<'n, 'o> {
+    /// The index of the first operation of its group.
+    pub(super) first: usize,
+    pub(super) operation: SourceOperation<'n, 'o>,
+}
+
+/// The longest signature of operations in groups, in words.
 const WORDS: usize = 64;
 
-/// Finds the operations that are alike. Those that `may_be` refuses are like no other.
-pub(super) fn alike<'n, 'o>(
+/// Groups the operations. One that `may_repeat` refuses is a group of its own.
+pub(super) fn group<'n, 'o>(
     source: &[u8],
-    all: Vec<Written<'n, 'o>>,
-    mut may_be: impl FnMut(&Written<'n, 'o>) -> bool,
-) -> Alike<'n, 'o> {
-    let mut alike = Alike {
+    all: Vec<SourceOperation<'n, 'o>>,
+    mut may_repeat: impl FnMut(&SourceOperation<'n, 'o>) -> bool,
+) -> Grouped<'n, 'o> {
+    let mut grouped = Grouped {
         firsts: Vec::with_capacity(all.len()),
-        others: Vec::new(),
+        repeated: Vec::new(),
     };
     let mut known: FxHashMap<Vec<u8>, usize> = FxHashMap::default();
     let (mut key, mut names) = (Vec::new(), Vec::new());
     for each in all {
         key.clear();
-        if !may_be(&each) || !add_key(source, &each, &mut key, &mut names) {
-            alike.firsts.push(each);
+        if !may_repeat(&each) || !add_key(source, &each, &mut key, &mut names) {
+            grouped.firsts.push(each);
             continue;
         }
         match known.get(&key) {
-            Some(&first) => alike.others.push((first, each)),
+            Some(&first) => grouped.repeated.push(Repeated {
+                first,
+                operation: each,
+            }),
             None => {
-                known.insert(key.clone(), alike.firsts.len());
-                alike.firsts.push(each);
+                known.insert(key.clone(), grouped.firsts.len());
+                grouped.firsts.push(each);
             }
         }
     }
-    alike
+    grouped
 }
 
-/// Writes what operations that are alike have in common; false if an operation is like no other.
+/// Writes the common key of a group; false if an operation is a group of its own.
 fn add_key<'s>(
     source: &'s [u8],
-    each: &Written<'_, '_>,
+    each: &SourceOperation<'_, '_>,
     key: &mut Vec<u8>,
     names: &mut Vec<&'s [u8]>,
 ) -> bool {
@@ -74,10 +83,10 @@ fn add_key<'s>(
     true
 }
 
-/// Writes the text of an operation without the names of values, and what else decides how it is read.
+/// Writes the text of an operation without the names of values, and everything else on which its meaning depends.
 fn add_text<'s>(
     source: &'s [u8],
-    each: &Written<'_, '_>,
+    each: &SourceOperation<'_, '_>,
     key: &mut Vec<u8>,
     names: &mut Vec<&'s [u8]>,
 ) {
@@ -98,7 +107,7 @@ fn add_text<'s>(
         let mut at = 0;
         for name in value_names(text) {
             key.extend_from_slice(&text[at..name.start]);
-            // What no text has.
+            // No text has these bytes.
             key.push(0xff);
             key.extend_from_slice(&number(&text[name.clone()], names).to_le_bytes());
             at = name.end;
@@ -109,12 +118,12 @@ fn add_text<'s>(
     }
 }
 
-/// What decides how an operation is written under both definitions, in whatever source it stands: its text, without the names of
-/// values, the number of its results and whether they have names, the types of its operands, and of its regions how they begin and
-/// end. `type_text` tells the text of a type. `None` if its text shows only some of its regions.
+/// A key for the text of an operation under both definitions, in any source: its text without the names of values, the number of its
+/// results and if they have names, the types of its operands, and the beginning and end of its regions. `type_text` writes the text of a
+/// type. `None` if its text shows only some of its regions.
 pub(super) fn text_key<'o>(
     source: &[u8],
-    each: &Written<'_, 'o>,
+    each: &SourceOperation<'_, 'o>,
     mut type_text: impl FnMut(Type<'o>, &mut Vec<u8>),
 ) -> Option<Vec<u8>> {
     let (operation, children) = (each.operation, &each.node.children);
@@ -138,7 +147,7 @@ pub(super) fn text_key<'o>(
             .into_iter()
             .flat_map(|block| block.arguments());
         arguments.for_each(|argument| add_type(argument.value(), &mut key));
-        // What ends it may be there without being written.
+        // The terminator need not be written.
         if let Some(last) = region.last().and_then(|block| block.last()) {
             let is_written = node
                 .children
@@ -185,7 +194,7 @@ fn value_names(text: &[u8]) -> impl Iterator<Item = Range<usize>> + '_ {
     })
 }
 
-/// The text that operations which are alike get.
+/// The new text of the operations of a group.
 pub(super) struct Template {
     pieces: Vec<Piece>,
 }
@@ -197,8 +206,12 @@ enum Piece {
 }
 
 impl Template {
-    /// From what the first one becomes by changes of its text; `None` if that has names which its text doesn't have.
-    pub(super) fn new(source: &[u8], first: &Written<'_, '_>, edits: &[Edit]) -> Option<Self> {
+    /// Derived from changes of the first one's text; `None` if they bring names from outside of it.
+    pub(super) fn new(
+        source: &[u8],
+        first: &SourceOperation<'_, '_>,
+        edits: &[Edit],
+    ) -> Option<Self> {
         let span = first.own();
         let mut own: Vec<Edit> = Vec::with_capacity(edits.len());
         for edit in edits {
@@ -226,8 +239,8 @@ impl Template {
         Some(Template { pieces })
     }
 
-    /// The change of one that is like it.
-    pub(super) fn edit(&self, source: &[u8], other: &Written<'_, '_>) -> Edit {
+    /// The change of a repeated operation.
+    pub(super) fn edit(&self, source: &[u8], other: &SourceOperation<'_, '_>) -> Edit {
         let own = source.get(other.own()).unwrap_or_default();
         let mut names = Vec::new();
         value_names(own).for_each(|name| _ = number(&own[name], &mut names));

@@ -1,0 +1,203 @@
+//! Comparison of operations, types and attributes under both definitions.
+
+use super::migration::Migration;
+use super::sameness::{DefinitionLikeness, Likeness, remember};
+use crate::transfer::{name_of_text, read};
+use format_runtime::text::show;
+use operation_core::{Attribute, AttributeKind, IrArena, Operation, SubElement, Type, TypeKind};
+use rustc_hash::FxHashMap;
+
+/// Compares the operations of one context under both definitions.
+pub(super) struct Comparer<'t, 'o> {
+    migration: Migration<'t>,
+    elements: FxHashMap<SubElement<'o>, bool>,
+    /// The last operation with regions, and the likeness of its definitions.
+    parent: Option<(Operation<'o>, DefinitionLikeness)>,
+    /// True if the new definitions must check operations that were found to be the same.
+    pub(super) needs_reading: bool,
+}
+
+impl<'t: 'o, 'o> Comparer<'t, 'o> {
+    /// Starts without results.
+    pub(super) fn new(migration: Migration<'t>) -> Self {
+        Comparer {
+            migration,
+            elements: FxHashMap::default(),
+            parent: None,
+            needs_reading: false,
+        }
+    }
+
+    /// Compares an operation, without the operations in it.
+    pub(super) fn operation(&mut self, operation: Operation<'o>) -> Likeness {
+        let same = self.migration.same;
+        let own = same.operation(operation);
+        let has_text = match &own {
+            DefinitionLikeness::Same => true,
+            DefinitionLikeness::SameText(text) => {
+                self.needs_reading |= !same.is_accepted(operation, &text.recheck);
+                !operation
+                    .attributes()
+                    .iter()
+                    .any(|entry| text.added.iter().any(|name| name == entry.name.as_str()))
+            }
+            DefinitionLikeness::Different => false,
+        };
+        // The prefix of an operation's name depends on the operation around it.
+        let parent = match operation.parent_op() {
+            Some(parent) => self.parent(parent),
+            None => &DefinitionLikeness::Same,
+        };
+        let are_same = own == DefinitionLikeness::Same && *parent == DefinitionLikeness::Same;
+        let has_text = has_text && *parent != DefinitionLikeness::Different;
+        match has_text && self.parts(operation) {
+            true if are_same => Likeness::Same,
+            true => Likeness::SameText,
+            false => Likeness::Different,
+        }
+    }
+
+    /// Compares the definitions of an operation with regions.
+    fn parent(&mut self, operation: Operation<'o>) -> &DefinitionLikeness {
+        if self
+            .parent
+            .as_ref()
+            .is_none_or(|(known, _)| *known != operation)
+        {
+            self.parent = None;
+        }
+        &self
+            .parent
+            .get_or_insert_with(|| (operation, self.migration.same.operation(operation)))
+            .1
+    }
+
+    fn parts(&mut self, operation: Operation<'o>) -> bool {
+        operation.attributes().iter().all(|entry| {
+            self.migration.renamed.of_dialect(entry.name.as_str()) == entry.name.as_str()
+        }) && operation
+            .operands()
+            .chain(operation.results())
+            .all(|value| self.type_(value.type_()))
+            && operation
+                .properties()
+                .flatten()
+                .chain(operation.dictionary())
+                .all(|value| self.attribute(value))
+            && operation
+                .regions()
+                .flat_map(|region| region.blocks())
+                .all(|block| {
+                    block
+                        .arguments()
+                        .all(|argument| self.type_(argument.value().type_()))
+                })
+    }
+
+    /// True if a type, with all in it, has the same text and meaning under both definitions.
+    pub(super) fn type_(&mut self, type_: Type<'o>) -> bool {
+        // The most common ones need not be remembered.
+        match *type_.kind() {
+            TypeKind::Integer { .. } | TypeKind::Float(_) | TypeKind::Index | TypeKind::None => {
+                true
+            }
+            TypeKind::Vector { element, .. }
+            | TypeKind::RankedTensor {
+                element,
+                encoding: None,
+                ..
+            }
+            | TypeKind::MemRef {
+                element,
+                layout: None,
+                memory_space: None,
+                ..
+            } => self.type_(element),
+            TypeKind::Function { inputs, results } => {
+                inputs.iter().chain(results).all(|&each| self.type_(each))
+            }
+            _ => self.value(type_.into()),
+        }
+    }
+
+    /// The same of an attribute.
+    fn attribute(&mut self, attribute: Attribute<'o>) -> bool {
+        match *attribute.kind() {
+            AttributeKind::Unit | AttributeKind::SymbolRef { .. } => true,
+            AttributeKind::Integer { type_, .. }
+            | AttributeKind::Float { type_, .. }
+            | AttributeKind::String { type_, .. }
+            | AttributeKind::DenseArray { element: type_, .. }
+            | AttributeKind::Type(type_) => self.type_(type_),
+            _ => self.value(attribute.into()),
+        }
+    }
+
+    /// True if a type or attribute, with all in it, has the same text and meaning under both definitions.
+    pub(super) fn value(&mut self, element: SubElement<'o>) -> bool {
+        self.element(element, 0)
+    }
+
+    fn element(&mut self, element: SubElement<'o>, depth: u32) -> bool {
+        if let Some(&known) = self.elements.get(&element) {
+            return known;
+        }
+        let is_same = depth < 500
+            && (self.migration.same.definition(element) || self.text(element))
+            && !element.any_sub_element(|inner| !self.element(inner, depth + 1));
+        self.elements.insert(element, is_same);
+        is_same
+    }
+
+    /// True if a type or attribute without a definition is carried over as its text, and has the same meaning.
+    fn text(&self, element: SubElement<'o>) -> bool {
+        let Migration {
+            old, new, renamed, ..
+        } = self.migration;
+        let same = self.migration.same;
+        let (before, after) = (old.definitions.dialects, new.definitions.dialects);
+        let Some(name) = name_of_text(element, before, after) else {
+            return false;
+        };
+        let (element, has_definition, keeps_name): (Attribute<'o>, _, _) = match element {
+            SubElement::Type(type_) => (
+                old.context.type_attribute(type_),
+                before.type_(&name).is_some() || after.type_(&name).is_some(),
+                renamed.type_(&name) == name,
+            ),
+            SubElement::Attribute(attribute) => (
+                attribute,
+                before.attribute(&name).is_some() || after.attribute(&name).is_some(),
+                renamed.attribute(&name) == name,
+            ),
+        };
+        if has_definition || !keeps_name || !same.has_same_hooks(&name) {
+            return false;
+        }
+        let text = show(element, old.definitions, old.context).to_string();
+        if let Some(&known) = same.memory.borrow().texts.get(text.as_bytes()) {
+            return known;
+        }
+        let arena = IrArena::new(new.context);
+        let is_same = read(&text, new.definitions, &arena).is_ok_and(|read| {
+            match (is_opaque(element), is_opaque(read)) {
+                (false, false) => show(read, new.definitions, new.context).to_string() == text,
+                // Other dialects may have another meaning for the inside of the text.
+                (true, true) => memchr::memchr2(b'#', b'!', &text.as_bytes()[1..]).is_none(),
+                _ => false,
+            }
+        });
+        let texts = &mut same.memory.borrow_mut().texts;
+        remember(texts, text.as_bytes(), is_same);
+        is_same
+    }
+}
+
+/// True for a type or attribute that is only a text.
+fn is_opaque(attribute: Attribute<'_>) -> bool {
+    match attribute.kind() {
+        AttributeKind::Opaque { .. } => true,
+        AttributeKind::Type(type_) => matches!(type_.kind(), TypeKind::Opaque { .. }),
+        _ => false,
+    }
+}

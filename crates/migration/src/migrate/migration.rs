@@ -1,0 +1,60 @@
+//! The definitions of a migration, and its result.
+
+use super::finding::Finding;
+use super::sameness::Sameness;
+use crate::renamed::Renamed;
+use crate::transfer::Transfer;
+use format_runtime::text::Environment;
+use operation_core::{Context, IrArena};
+
+/// Definitions that are registered with a context.
+#[derive(Clone, Copy)]
+pub struct Registered<'t> {
+    /// The definitions with their hooks.
+    pub definitions: Environment<'t>,
+    /// The context.
+    pub context: &'t Context,
+}
+
+/// The definitions before and after a change.
+#[derive(Clone, Copy)]
+pub struct Migration<'t> {
+    /// The old definitions.
+    pub old: Registered<'t>,
+    /// The new definitions.
+    pub new: Registered<'t>,
+    /// Names that the new definitions have in place of old ones.
+    pub renamed: &'t Renamed,
+    /// The comparison of the definitions.
+    pub same: &'t Sameness<'t>,
+}
+
+impl<'t> Migration<'t> {
+    /// A transfer into an arena of the new context, which refuses opaque attributes and types if their definitions have changed.
+    pub(super) fn transfer<'o, 'n>(&self, arena: &'n IrArena<'n>) -> Transfer<'t, 'o, 'n>
+    where
+        't: 'o + 'n,
+    {
+        let Migration { old, new, same, .. } = *self;
+        Transfer::new(
+            old.definitions,
+            old.context,
+            new.definitions,
+            new.context,
+            arena,
+            self.renamed,
+        )
+        .with_plans(&same.plans)
+        .refusing_changed(move |name, is_type| !same.definition_named(name, is_type))
+    }
+}
+
+/// A source under the new definitions.
+#[derive(Clone, Debug, Default)]
+#[non_exhaustive]
+pub struct Migrated {
+    /// The text.
+    pub text: Vec<u8>,
+    /// The parts that stay as they are although they had to change, in the order of the source.
+    pub findings: Vec<Finding>,
+}

@@ -1,0 +1,116 @@
+//! The texts of operations under both definitions.
+
+use super::names::CarriedNames;
+use super::source_part::{SourceOperation, SourcePart};
+use crate::transfer::{Carried, REFUSED, Transfer};
+use format_runtime::text::{Head, print_named_heads};
+use operation_core::{Operation, SubElement};
+use rustc_hash::FxHashMap;
+
+/// An operation of a source with its texts.
+pub(super) struct OperationTexts<'n, 'o> {
+    pub(super) source: SourceOperation<'n, 'o>,
+    /// The text under the old definitions.
+    pub(super) base: Vec<u8>,
+    /// The text under the new ones; that of a stand-in for a refused operation.
+    pub(super) theirs: Vec<u8>,
+    /// True if it can't be carried over.
+    pub(super) is_refused: bool,
+}
+
+impl OperationTexts<'_, '_> {
+    /// True if the source has the custom form, and the new text is another one in generic form.
+    pub(super) fn loses_custom_form(&self) -> bool {
+        !self.source.is_generic
+            && !self.is_refused
+            && self.base != self.theirs
+            && self.theirs.starts_with(b"\"")
+    }
+}
+
+/// The new operations by the old ones.
+pub(super) type Counterparts<'o, 'm> = FxHashMap<Operation<'o>, Operation<'m>>;
+
+/// Prints operations of a source under both definitions, with the names of the source.
+pub(super) fn texts<'n, 't: 'o + 'm, 'o, 'm>(
+    part: &SourcePart<'_, 't, 'o>,
+    operations: &[SourceOperation<'n, 'o>],
+    carried: &Carried<'o, 'm>,
+    counterparts: &Counterparts<'o, 'm>,
+    transfer: &mut Transfer<'_, 'o, 'm>,
+) -> Vec<OperationTexts<'n, 'o>> {
+    if operations.is_empty() {
+        return Vec::new();
+    }
+    let aliases = part.names.aliases.iter().filter_map(|(name, element)| {
+        let element: SubElement<'m> = match *element {
+            SubElement::Attribute(attribute) => transfer.attribute(attribute).ok()?.into(),
+            SubElement::Type(type_) => transfer.type_(type_).ok()?.into(),
+        };
+        Some((name.clone(), element))
+    });
+    let aliases: Vec<_> = aliases.collect();
+    let has_any = !aliases.is_empty();
+    let names = CarriedNames::new(
+        &part.names,
+        carried,
+        aliases,
+        operations.iter().map(|each| each.operation),
+    );
+    let old_heads: Vec<Head<'o>> = operations
+        .iter()
+        .map(|each| Head {
+            operation: each.operation,
+            is_generic: each.is_generic,
+            has_aliases: has_any && each.mentions_alias(part.source),
+        })
+        .collect();
+    let new_heads: Vec<Head<'m>> = old_heads
+        .iter()
+        .filter_map(|old| {
+            let operation = *counterparts.get(&old.operation)?;
+            let is_refused = operation.name().as_str() == REFUSED;
+            Some(Head {
+                operation,
+                is_generic: old.is_generic || is_refused,
+                has_aliases: old.has_aliases && !is_refused,
+            })
+        })
+        .collect();
+    let (old, new) = (part.migration.old, part.migration.new);
+    let mut texts: Vec<_> = operations
+        .iter()
+        .zip(&new_heads)
+        .map(|(&source, head)| OperationTexts {
+            source,
+            base: Vec::new(),
+            theirs: Vec::new(),
+            is_refused: head.operation.name().as_str() == REFUSED,
+        })
+        .collect();
+    let mut printed = texts.iter_mut();
+    print_named_heads(
+        old.definitions,
+        old.context,
+        &part.names,
+        old_heads,
+        |_, text| {
+            if let Some(each) = printed.next() {
+                each.base = text.to_vec();
+            }
+        },
+    );
+    let mut printed = texts.iter_mut();
+    print_named_heads(
+        new.definitions,
+        new.context,
+        &names,
+        new_heads,
+        |_, text| {
+            if let Some(each) = printed.next() {
+                each.theirs = text.to_vec();
+            }
+        },
+    );
+    texts
+}
