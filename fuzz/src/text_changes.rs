@@ -7,7 +7,7 @@ use arbitrary::Unstructured;
 use format_runtime::text::{ParseOptions, parse};
 use format_runtime::verify::verify;
 use migration::difference::report::{Failure, Kind as Of, Verdict, Witness};
-use migration::difference::{Budget, Comparer, Pair, Versions};
+use migration::difference::{Budget, Comparer, Pair, Registered, Versions};
 use migration::transfer::Transfer;
 use operation_core::{Context, IrArena};
 use round_trip::generate::definitions::{Kind, MlirVersion, definition};
@@ -137,15 +137,15 @@ fn check(
         Fuzzer::new(&contexts.1, versions.new),
     );
     let mut compare = |budget: Budget| {
-        let fuzzers = (&mut fuzzers.0, &mut fuzzers.1);
-        Comparer::new(
-            versions,
-            &before,
-            (&contexts.0, &contexts.1),
-            fuzzers,
-            budget,
-        )
-        .compare(pair)
+        let old = Registered {
+            context: &contexts.0,
+            fuzzer: &mut fuzzers.0,
+        };
+        let new = Registered {
+            context: &contexts.1,
+            fuzzer: &mut fuzzers.1,
+        };
+        Comparer::new(versions, &before, old, new, budget).compare(pair)
     };
     let change = compare(Budget {
         instances: BUDGET,
