@@ -1,6 +1,8 @@
 //! Predicates in the form for verification.
 
 use format_runtime::class::{AttributeClass, BuiltinAttribute};
+use format_runtime::dialect::Dialects;
+use format_runtime::evaluate::{Evaluator, Value};
 use format_runtime::expr::{Binary, Expr, Function, Predicate};
 use operation_core::Context;
 
@@ -76,4 +78,41 @@ fn a_quantified_predicate_stays_as_it_is() {
     let body = Expr::And(vec![Expr::Local(0), unknown()]);
     let all = Expr::All(Box::new(Expr::This), Box::new(body));
     assert_eq!(rejecting(all.clone()), Some(all));
+}
+
+/// The truth value of a predicate; its rejection must agree with it.
+fn truth<'m>(context: &'m Context, expr: Expr, this: impl Into<Value<'m>>) -> Option<bool> {
+    let (dialects, predicate) = (Dialects::default(), Predicate::from(expr));
+    let mut evaluator = Evaluator::new(context, &dialects, this);
+    let truth = evaluator.holds(&predicate);
+    assert_eq!(evaluator.rejects(&predicate), truth == Some(false));
+    truth
+}
+
+#[test]
+fn a_false_operand_decides_after_an_unknown_one() {
+    let context = Context::new();
+    let both = || Expr::And(vec![unknown(), is(Function::IsIndex)]);
+    assert_eq!(truth(&context, both(), context.i32()), Some(false));
+    assert_eq!(truth(&context, both(), context.index_type()), None);
+    let either = || Expr::Or(vec![both(), is(Function::IsFloat)]);
+    assert_eq!(truth(&context, either(), context.f32()), Some(true));
+    assert_eq!(truth(&context, either(), context.i32()), Some(false));
+    assert_eq!(truth(&context, either(), context.index_type()), None);
+    let neither = Expr::Not(Box::new(both()));
+    assert_eq!(truth(&context, neither, context.i32()), Some(true));
+}
+
+#[test]
+fn an_unknown_element_decides_if_it_comes_first() {
+    let context = Context::new();
+    let body = Expr::And(vec![Expr::Local(0), unknown()]);
+    let all = Expr::All(Box::new(Expr::This), Box::new(body));
+    let list = |values: [bool; 2]| Value::List(values.map(Value::Bool).into());
+    assert_eq!(truth(&context, all.clone(), list([true, false])), None);
+    assert_eq!(
+        truth(&context, all.clone(), list([false, true])),
+        Some(false)
+    );
+    assert_eq!(truth(&context, all, Value::List(Vec::new())), Some(true));
 }
