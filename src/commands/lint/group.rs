@@ -21,7 +21,7 @@ pub(super) struct Group<'a> {
     pub(super) hooks: Vec<PathBuf>,
     llvm: LlvmVersion,
     /// The name and the text of standard input.
-    stdin: Option<(String, Arc<[u8]>)>,
+    pub(super) stdin: Option<(String, Arc<[u8]>)>,
 }
 
 impl<'a> Group<'a> {

@@ -44,7 +44,7 @@ pub(super) fn lint(group: &Group<'_>, cache: &Cache) -> anyhow::Result<Linted> {
         true => Disk::recorded(),
         false => Disk::default(),
     };
-    let loader = self
+    let loader = group
         .loader(&disk)
         .leaking(!arguments.watch)
         .with_statements(arguments.add_allow || changed.is_some());
