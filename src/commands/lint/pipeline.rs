@@ -1,10 +1,10 @@
 //! The sources of findings and the sieves of findings, in order.
 
-use super::{baselines, cached};
 use super::generated::Generated;
 use super::git_changes::Changed;
 use super::group::Group;
 use super::linted::{Counts, Linted};
+use super::{baselines, cached};
 use crate::cache::Cache;
 use crate::definitions::Below;
 use crate::fuzzing::witness::{self, Search};
@@ -12,8 +12,8 @@ use format_compiler::diagnostic::{Code, Diagnostic, Severity};
 use format_compiler::ods::Operation;
 use project::dialect_files::files::Disk;
 use project::dialect_files::{Findings, Loaded};
-use std::path::PathBuf;
 use project::lint_policy::{Allowances, Places, RequestedFiles};
+use std::path::PathBuf;
 
 /// The findings about the group, before the choice of the project ([`select`]).
 pub(super) fn lint(group: &Group<'_>, cache: &Cache) -> anyhow::Result<Linted> {
