@@ -34,7 +34,8 @@ pub mod spacing;
 pub mod syntax;
 
 pub use compilation::{Compilation, Compiler, Counts, compile, compile_for};
-pub use llvm_version::{Change, LlvmVersion, UnknownLlvmVersion};
+pub use format_runtime::{Change, LlvmVersion, UnknownLlvmVersion};
+pub use llvm_version::{codes, language};
 
 /// Items that only this crate's tests name.
 #[doc(hidden)]

@@ -255,8 +255,8 @@ fn times(parts: &[Part]) -> Result<[Duration; 2], String> {
     });
     let renamed = renamed()?;
     let same = Sameness::new(
-        (old, upstream_hooks::revision(19)),
-        (new, upstream_hooks::revision(22)),
+        (old, upstream_hooks::revision(LlvmVersion::Llvm19)),
+        (new, upstream_hooks::revision(LlvmVersion::Llvm22)),
         &renamed,
     );
     let (mut reading, mut migrating) = (Duration::ZERO, Duration::ZERO);

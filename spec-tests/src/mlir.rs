@@ -40,7 +40,7 @@ impl Mlir {
             .map_err(|error| error.to_string())?
             .dialects();
         let mut hooks = Hooks::default();
-        upstream_hooks::register_for(&mut hooks, version.llvm());
+        upstream_hooks::register_for(&mut hooks, version);
         Ok(Mlir { dialects, hooks })
     }
 

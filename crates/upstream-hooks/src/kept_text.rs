@@ -5,9 +5,6 @@ use format_runtime::hooks::{AttributeSyntax, TypeSyntax};
 use format_runtime::text::{ParseResult, Parser, Printer};
 use operation_core::{Attribute, AttributeKind, Type, TypeKind};
 
-/// The first version of LLVM in whose texts there may be more than what is read here. Text is kept there as it is written.
-pub(crate) const FIRST_UNCHECKED: u32 = 23;
-
 /// Tells whether a type or attribute of that name is read here, or by a dialect's own tables, in the versions before.
 pub(crate) fn is_checked(name: &str) -> bool {
     const NAMES: [&str; 8] = [

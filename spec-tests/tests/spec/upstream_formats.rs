@@ -61,7 +61,7 @@ fn session<'d>(disk: &'d Disk, includes: &Path) -> Session<'d> {
 
 /// What is known of MLIR's own dialects beyond their definitions.
 fn facts() -> Arc<CxxFacts> {
-    Arc::new(upstream_hooks::facts(LlvmVersion::default().llvm()))
+    Arc::new(upstream_hooks::facts(LlvmVersion::default()))
 }
 
 /// TableGen's errors, then those of the definitions and formats.

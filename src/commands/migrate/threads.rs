@@ -24,7 +24,7 @@ pub(super) struct Work<'t> {
 impl<'t> Work<'t> {
     fn sameness(&self) -> Sameness<'t> {
         let (old, new) = (self.old, self.new);
-        let hooks = |side: &Side| upstream_hooks::revision(side.llvm.llvm());
+        let hooks = |side: &Side| upstream_hooks::revision(side.llvm);
         Sameness::new(
             (old.environment(), hooks(old)),
             (new.environment(), hooks(new)),

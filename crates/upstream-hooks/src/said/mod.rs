@@ -7,6 +7,7 @@ mod index;
 
 pub use index::CompiledHooks;
 
+use format_runtime::LlvmVersion;
 use format_runtime::dialect::CxxFacts;
 use format_runtime::hooks::described::Described;
 use format_runtime::hooks::statements::{HookFile, Names};
@@ -37,7 +38,7 @@ fn description<T: DeserializeOwned + Default>(
 }
 
 /// Adds the hooks of a version of LLVM.
-pub(crate) fn register(hooks: &mut Hooks, llvm: u32) {
+pub(crate) fn register(hooks: &mut Hooks, version: LlvmVersion) {
     let Index {
         directives,
         names,
@@ -45,7 +46,7 @@ pub(crate) fn register(hooks: &mut Hooks, llvm: u32) {
     } = read(INDEX);
     for said in directives
         .into_iter()
-        .filter(|said| said.versions.include(llvm))
+        .filter(|said| said.versions.include(version))
     {
         let directive = description::<Described>(said.what.place);
         let hook = DeferredDirective {
@@ -54,20 +55,23 @@ pub(crate) fn register(hooks: &mut Hooks, llvm: u32) {
         };
         hooks.directives.insert(&said.namespace, &said.name, hook);
     }
-    for said in names.into_iter().filter(|said| said.versions.include(llvm)) {
+    for said in names
+        .into_iter()
+        .filter(|said| said.versions.include(version))
+    {
         hooks.names.insert_in(
             &said.namespace,
             said.name,
             Box::new(description::<Names>(said.what)),
         );
     }
-    others.register(hooks, llvm);
+    others.register(hooks, version);
 }
 
-/// What is known of MLIR's own dialects in that version of LLVM (its first number: 22) beyond their definitions. There are no
+/// What is known of MLIR's own dialects in a version of LLVM beyond their definitions. There are no
 /// other dialects than these and those that are loaded: any other name is one that nobody registered.
-pub fn facts(llvm: u32) -> CxxFacts {
+pub fn facts(version: LlvmVersion) -> CxxFacts {
     read::<HookFile>(FACTS)
-        .into_facts(llvm)
+        .into_facts(version)
         .has_all_dialects(true)
 }
