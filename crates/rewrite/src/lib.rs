@@ -1,7 +1,7 @@
 //! Folding, rewrite patterns and canonicalization of operations in memory.
 //!
-//! [`DialectSemantics`] says what operations mean: the traits and memory effects in their definitions, and what is added to
-//! [`Rewrites`] for what only C++ says. This crate knows nothing of text or files.
+//! [`DialectSemantics`] knows the meaning of operations: the traits and memory effects in their definitions, and the functions in
+//! [`Rewrites`] in place of C++. This crate knows nothing of text or files.
 //!
 //! The book (`docs/canonicalization.md`) explains canonicalization.
 
@@ -32,8 +32,8 @@ mod trait_fold;
 pub use branch::Branch;
 pub use cse::{CseStatistics, eliminate_common_subexpressions};
 pub use declarative::{
-    ArgumentBuild, ArgumentMatch, Condition, DeclarativePattern, LocationBuild, OperationBuild,
-    OperationMatch, Part, PatternProgram, Produce, TypesBuild, Use, ValueMatch, infer_result_types,
+    ArgumentBuild, ArgumentMatch, Condition, LocationBuild, OperationBuild, OperationMatch, Part,
+    PatternProgram, Produce, TypesBuild, Use, ValueMatch, infer_result_types,
 };
 pub use dialect_semantics::DialectSemantics;
 pub use driver::{
@@ -46,7 +46,7 @@ pub use fold::{DialectFold, Fold, FoldAdaptor, MaterializeConstant};
 pub use fold_result::{FoldResults, Folded, OpFoldResult};
 pub use kept::Kept;
 pub use listener::Listener;
-pub use native_call::{ConstantLikeMatcher, NativeCall};
+pub use native_call::NativeCall;
 pub use pattern::{Benefit, FunctionPattern, RewritePattern, Root};
 pub use pattern_set::PatternSet;
 pub use registry::Rewrites;

@@ -10,8 +10,8 @@ use format_compiler::diagnostic::{Code, Diagnostic, Severity};
 use format_runtime::hooks::Environment;
 use operation_core::{IrArena, Operation};
 use rewrite::{
-    DeclarativePattern, DialectSemantics, GreedyRewriteConfig, GreedySimplifyRegionLevel,
-    PatternProgram, PatternSet, RewritePattern, Rewrites, apply_patterns_greedily,
+    DialectSemantics, GreedyRewriteConfig, GreedySimplifyRegionLevel, PatternProgram, PatternSet,
+    RewritePattern, Rewrites, apply_patterns_greedily,
 };
 use std::path::PathBuf;
 
@@ -99,20 +99,12 @@ pub(super) fn apply<'m>(
     arena: &'m IrArena<'m>,
     left_out: &mut LeftOut,
 ) -> Result<(), PassFailure> {
-    let patterns: Vec<DeclarativePattern<'_>> = programs
-        .iter()
-        .map(|program| DeclarativePattern {
-            program,
-            environment,
-            rewrites,
-        })
-        .collect();
     let patterns = PatternSet::new(
-        patterns
+        programs
             .iter()
-            .map(|pattern| pattern as &dyn RewritePattern),
+            .map(|program| program as &dyn RewritePattern),
     );
-    let semantics = DialectSemantics::new(environment.dialects, rewrites);
+    let semantics = DialectSemantics::new(environment, rewrites);
     // As the driver has it by itself, unlike the canonicalizer.
     let config = GreedyRewriteConfig::default()
         .top_down(false)

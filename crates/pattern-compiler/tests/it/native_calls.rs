@@ -1,4 +1,4 @@
-//! C++ of rules that is supplied in Rust.
+//! C++ of rules, supplied in Rust.
 
 use crate::common::{Files, options};
 use format_compiler::{compile, lower};
@@ -6,8 +6,8 @@ use format_runtime::hooks::{Environment, Hooks};
 use format_runtime::text::{ParseOptions, PrintOptions, parse, print};
 use operation_core::{Context, IrArena, Operation};
 use rewrite::{
-    DeclarativePattern, DialectSemantics, GreedyRewriteConfig, Kept, NativeCall, PatternSet,
-    RewritePattern, Rewriter, Rewrites, apply_patterns_greedily,
+    DialectSemantics, GreedyRewriteConfig, Kept, NativeCall, PatternSet, RewritePattern, Rewriter,
+    Rewrites, apply_patterns_greedily,
 };
 use tablegen::Session;
 
@@ -62,7 +62,7 @@ impl NativeCall for Sum {
     }
 }
 
-/// A text after the rule was applied, and what is missing to run the rule.
+/// The text after the rule was applied, and the parts missing to run the rule.
 fn rewritten(text: &str, rewrites: &Rewrites) -> (String, Vec<String>) {
     let files = Files::with("toy.td", DEFINITIONS);
     let session = Session::new(&files, options());
@@ -86,18 +86,10 @@ fn rewritten(text: &str, rewrites: &Rewrites) -> (String, Vec<String>) {
         patterns.diagnostics
     );
     let (programs, missing) = pattern_compiler::lower(&patterns.list, environment, rewrites);
-    let patterns: Vec<_> = programs
-        .iter()
-        .map(|program| DeclarativePattern {
-            program,
-            environment,
-            rewrites,
-        })
-        .collect();
     let set = PatternSet::new(
-        patterns
+        programs
             .iter()
-            .map(|pattern| pattern as &dyn RewritePattern),
+            .map(|program| program as &dyn RewritePattern),
     );
     let context = Context::new();
     dialects.register(&context);
@@ -105,7 +97,7 @@ fn rewritten(text: &str, rewrites: &Rewrites) -> (String, Vec<String>) {
     let options = ParseOptions::default().allow_unregistered_dialects(true);
     let parsed = parse(&arena, environment, text.as_bytes(), &options);
     assert!(parsed.diagnostics.is_empty(), "{:?}", parsed.diagnostics);
-    let semantics = DialectSemantics::new(&dialects, rewrites);
+    let semantics = DialectSemantics::new(environment, rewrites);
     let config = GreedyRewriteConfig::default();
     apply_patterns_greedily(parsed.module, &set, &semantics, &arena, &config, &mut ())
         .expect("a sound rule");

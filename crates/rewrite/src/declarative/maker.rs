@@ -1,11 +1,10 @@
-//! Makes what a rule says.
+//! Creates the results of a rule.
 
 use super::matcher::results;
 use super::places::Places;
 use super::program::{ArgumentBuild, LocationBuild, OperationBuild, Produce, TypesBuild, Use};
 use super::result_types::infer;
 use crate::kept::{Kept, Values};
-use crate::registry::Rewrites;
 use crate::rewriter::Rewriter;
 use format_runtime::dialect::Length;
 use format_runtime::evaluate::{Evaluator, Value as Evaluated, populate_defaults};
@@ -19,7 +18,6 @@ use smallvec::SmallVec;
 /// Makes operations and attributes.
 pub(super) struct Maker<'r, 'l, 'm> {
     pub(super) environment: Environment<'r>,
-    pub(super) rewrites: &'r Rewrites,
     pub(super) rewriter: &'r mut Rewriter<'l, 'm>,
     pub(super) places: Places<'m>,
     pub(super) root: Operation<'m>,
@@ -61,7 +59,7 @@ impl<'m> Maker<'_, '_, 'm> {
             } => {
                 let arguments: Option<Vec<Kept<'m>>> =
                     arguments.iter().map(|each| self.produce(each)).collect();
-                let native = self.rewrites.native_call(code)?;
+                let native = self.rewriter.semantics.native_call(code)?;
                 let made = native.call(&arguments?, self.rewriter)?;
                 self.places.keep(*place, || made.clone());
                 made
@@ -83,11 +81,8 @@ impl<'m> Maker<'_, '_, 'm> {
     }
 
     fn operation(&mut self, build: &OperationBuild) -> Option<Operation<'m>> {
-        let definition = self
-            .environment
-            .dialects
-            .operations
-            .get(build.definition as usize)?;
+        let operations = &self.environment.dialects.operations;
+        let definition = operations.get(operations.index_of(&build.operation)? as usize)?;
         let context = self.rewriter.context();
         let location = match &build.location {
             Some(location) => self.location(location),
@@ -110,9 +105,11 @@ impl<'m> Maker<'_, '_, 'm> {
                     sizes.push(values.len() as i32);
                     state.operands.extend(values);
                 }
-                ArgumentBuild::Attribute(slot, produce) => {
+                ArgumentBuild::Attribute(name, produce) => {
                     let attribute = self.produce(produce)?.attribute()?;
-                    *state.properties.get_mut(*slot)? = attribute;
+                    if let Some(slot) = definition.slot(name) {
+                        state.properties[slot] = attribute;
+                    }
                 }
             }
         }
