@@ -40,7 +40,7 @@ func.func @extended(%x: i32) -> (i32, i32) {
 
 func.func @first_result(%x: i32, %y: i32) -> (i32, i32) {
   %s:2 = arith.addui_extended %x, %y : i32, i1 loc("sum")
-  %t:2 = arith.mului_extended %x, %y : i32 loc("product")
+  %t:2 = arith.mulsi_extended %x, %y : i32 loc("product")
   return %s#0, %t#0 : i32, i32
 }
 

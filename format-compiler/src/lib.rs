@@ -34,8 +34,7 @@ pub mod spacing;
 pub mod syntax;
 
 pub use compilation::{Compilation, Compiler, Counts, compile, compile_for};
-pub use format_runtime::{Change, LlvmVersion, UnknownLlvmVersion};
-pub use llvm_version::{codes, language};
+pub use llvm_version::{Change, LlvmVersion, UnknownLlvmVersion, codes, language};
 
 /// Items that only this crate's tests name.
 #[doc(hidden)]

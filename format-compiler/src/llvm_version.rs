@@ -1,7 +1,7 @@
 //! The rules of formats that depend on the version of LLVM.
 
 use crate::diagnostic::{Code, Title, title};
-use format_runtime::{Change, LlvmVersion};
+pub use format_runtime::{Change, LlvmVersion, UnknownLlvmVersion};
 use tablegen::Language;
 
 /// The version of TableGen's language.

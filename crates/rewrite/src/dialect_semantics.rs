@@ -4,7 +4,6 @@ use crate::effects::{Effects, add_declared};
 use crate::facts::{ConstantValue, FactTable, MissingRewrites, OperationFacts};
 use crate::fold::FoldAdaptor;
 use crate::fold_result::{Folded, OpFoldResult};
-use crate::native_call::NativeCall;
 use crate::registry::Rewrites;
 use crate::semantics::Semantics;
 use crate::side_effects::has_no_visible_effect;
@@ -69,10 +68,6 @@ impl<'e> DialectSemantics<'e> {
 impl Semantics for DialectSemantics<'_> {
     fn environment(&self) -> Environment<'_> {
         self.environment
-    }
-
-    fn native_call(&self, code: &str) -> Option<&dyn NativeCall> {
-        self.rewrites.native_call(code)
     }
 
     fn definition(&self, operation: Operation<'_>) -> Option<&OperationDefinition> {

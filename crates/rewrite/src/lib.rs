@@ -32,8 +32,8 @@ mod trait_fold;
 pub use branch::Branch;
 pub use cse::{CseStatistics, eliminate_common_subexpressions};
 pub use declarative::{
-    ArgumentBuild, ArgumentMatch, Condition, LocationBuild, OperationBuild, OperationMatch, Part,
-    PatternProgram, Produce, TypesBuild, Use, ValueMatch, infer_result_types,
+    ArgumentBuild, ArgumentMatch, Condition, DeclarativePattern, LocationBuild, OperationBuild,
+    OperationMatch, Part, PatternProgram, Produce, TypesBuild, Use, ValueMatch, infer_result_types,
 };
 pub use dialect_semantics::DialectSemantics;
 pub use driver::{

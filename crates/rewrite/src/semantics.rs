@@ -2,7 +2,6 @@
 
 use crate::effects::Effects;
 use crate::fold_result::Folded;
-use crate::native_call::NativeCall;
 use format_runtime::dialect::OperationDefinition;
 use format_runtime::hooks::Environment;
 use operation_core::{Attribute, IrArena, Operation, OperationState, Region, Type, Value};
@@ -12,9 +11,6 @@ use std::ops::Range;
 pub trait Semantics {
     /// The loaded dialects and their hooks.
     fn environment(&self) -> Environment<'_>;
-
-    /// The function for the C++ of a `NativeCodeCall`.
-    fn native_call(&self, code: &str) -> Option<&dyn NativeCall>;
 
     /// The definition of an operation; `None` if none is loaded.
     fn definition(&self, operation: Operation<'_>) -> Option<&OperationDefinition>;

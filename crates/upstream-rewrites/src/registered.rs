@@ -1,9 +1,9 @@
 //! Folds and patterns made of functions.
 
+use crate::rules::Rule;
 use operation_core::Operation;
 use rewrite::{
-    Benefit, Fold, FoldAdaptor, Folded, FunctionPattern, PatternProgram, RewritePattern, Rewriter,
-    Rewrites, Root,
+    Benefit, Fold, FoldAdaptor, Folded, FunctionPattern, RewritePattern, Rewriter, Rewrites, Root,
 };
 
 /// The type of a fold function.
@@ -69,19 +69,19 @@ pub(crate) fn register_patterns(
 /// Adds the rules of each operation, then its other patterns.
 pub(crate) fn register_rules_and_patterns(
     rewrites: &mut Rewrites,
-    rules: Vec<PatternProgram>,
+    rules: Vec<Rule>,
     patterns: impl IntoIterator<Item = Pattern>,
 ) {
-    let mut by_root: Vec<(String, Vec<Box<dyn RewritePattern>>)> = Vec::new();
-    let mut add = |root: &str, pattern: Box<dyn RewritePattern>| match by_root
+    let mut by_root: Vec<(&str, Vec<Box<dyn RewritePattern>>)> = Vec::new();
+    let mut add = |root: &'static str, pattern: Box<dyn RewritePattern>| match by_root
         .iter_mut()
-        .find(|(known, _)| known == root)
+        .find(|(known, _)| *known == root)
     {
         Some((_, patterns)) => patterns.push(pattern),
-        None => by_root.push((root.to_owned(), vec![pattern])),
+        None => by_root.push((root, vec![pattern])),
     };
     for rule in rules {
-        add(&rule.root.clone(), Box::new(rule));
+        add(rule.operation(), Box::new(rule));
     }
     for pattern in patterns {
         add(pattern.root, pattern.into());

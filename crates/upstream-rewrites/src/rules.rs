@@ -2,8 +2,14 @@
 //!
 //! `rules/compiled/` holds the rules as they are run, so that building this crate needs no compiler of rules; a test compares the two.
 
-use operation_core::{Attribute, Context, Value};
-use rewrite::{Kept, NativeCall, PatternProgram, Rewriter, Rewrites};
+use crate::matchers::defined_by;
+use operation_core::{Attribute, Context, Operation, Value};
+use rewrite::{
+    ArgumentMatch, Benefit, DeclarativePattern, Kept, NativeCall, OperationMatch, PatternProgram,
+    RewritePattern, Rewriter, Rewrites, Root, ValueMatch,
+};
+use serde::{Deserialize, Serialize};
+use std::sync::OnceLock;
 
 /// The function for a `NativeCodeCall` that makes an attribute; `None` if it has none for its arguments.
 pub(crate) type MakeFunction = for<'m> fn(&[Argument<'m>], &'m Context) -> Option<Attribute<'m>>;
@@ -74,9 +80,75 @@ pub(crate) fn register_constraints(rewrites: &mut Rewrites, constraints: &[(&str
     }
 }
 
+/// A rule in a file of `rules/compiled/`.
+#[derive(Serialize, Deserialize)]
+struct Entry<'b> {
+    name: &'b str,
+    root: &'b str,
+    benefit: Benefit,
+    /// The operation that has to define the first operand, if there is a single one.
+    first: Option<&'b str>,
+    /// The [`PatternProgram`].
+    program: &'b [u8],
+}
+
+/// A rule as a pattern. Its program is decoded at the first operation that it may match: few rules are needed in any one run.
+pub(crate) struct Rule {
+    entry: Entry<'static>,
+    /// The functions that the rule calls.
+    functions: &'static Rewrites,
+    program: OnceLock<Option<PatternProgram>>,
+}
+
+impl Rule {
+    /// The name of the operation that it rewrites.
+    pub(crate) fn operation(&self) -> &'static str {
+        self.entry.root
+    }
+}
+
+impl RewritePattern for Rule {
+    fn name(&self) -> &str {
+        self.entry.name
+    }
+
+    fn root(&self) -> Root<'_> {
+        Root::Operation(self.entry.root)
+    }
+
+    fn benefit(&self) -> Benefit {
+        self.entry.benefit
+    }
+
+    fn match_and_rewrite<'m>(
+        &self,
+        operation: Operation<'m>,
+        rewriter: &mut Rewriter<'_, 'm>,
+    ) -> bool {
+        if let Some(first) = self.entry.first
+            && (operation.num_operands() == 0 || defined_by(operation.operand(0), first).is_none())
+        {
+            return false;
+        }
+        let program = self
+            .program
+            .get_or_init(|| postcard::from_bytes(self.entry.program).ok());
+        let rewrites = self.functions;
+        program.as_ref().is_some_and(|program| {
+            DeclarativePattern { program, rewrites }.match_and_rewrite(operation, rewriter)
+        })
+    }
+}
+
 /// The rules of a file in `rules/compiled/`.
-pub(crate) fn decode(bytes: &[u8]) -> Vec<PatternProgram> {
-    postcard::from_bytes(bytes).unwrap_or_default()
+pub(crate) fn decode(bytes: &'static [u8], functions: &'static Rewrites) -> Vec<Rule> {
+    let entries: Vec<Entry<'static>> = postcard::from_bytes(bytes).unwrap_or_default();
+    let rule = |entry| Rule {
+        entry,
+        functions,
+        program: OnceLock::new(),
+    };
+    entries.into_iter().map(rule).collect()
 }
 
 /// A file of `rules/compiled/`, for the test that writes and compares it.
@@ -85,5 +157,28 @@ pub(crate) fn decode(bytes: &[u8]) -> Vec<PatternProgram> {
 ///
 /// A rule can't be serialized.
 pub fn encode(rules: &[PatternProgram]) -> Result<Vec<u8>, postcard::Error> {
-    postcard::to_stdvec(rules)
+    let programs = rules.iter().map(postcard::to_stdvec);
+    let programs = programs.collect::<Result<Vec<Vec<u8>>, _>>()?;
+    let mut entries = Vec::new();
+    for (rule, program) in rules.iter().zip(&programs) {
+        entries.push(Entry {
+            name: &rule.name,
+            root: &rule.root,
+            benefit: rule.benefit,
+            first: first(&rule.source),
+            program,
+        });
+    }
+    postcard::to_stdvec(&entries)
+}
+
+/// The operation that has to define the first operand.
+fn first(source: &OperationMatch) -> Option<&str> {
+    match source.arguments.first()? {
+        ArgumentMatch::Operand {
+            operand: 0,
+            value: ValueMatch::Operation(inner),
+        } => Some(&inner.operation),
+        _ => None,
+    }
 }

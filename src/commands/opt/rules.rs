@@ -10,8 +10,8 @@ use format_compiler::diagnostic::{Code, Diagnostic, Severity};
 use format_runtime::hooks::Environment;
 use operation_core::{IrArena, Operation};
 use rewrite::{
-    DialectSemantics, GreedyRewriteConfig, GreedySimplifyRegionLevel, PatternProgram, PatternSet,
-    RewritePattern, Rewrites, apply_patterns_greedily,
+    DeclarativePattern, DialectSemantics, GreedyRewriteConfig, GreedySimplifyRegionLevel,
+    PatternProgram, PatternSet, RewritePattern, Rewrites, apply_patterns_greedily,
 };
 use std::path::PathBuf;
 
@@ -99,11 +99,9 @@ pub(super) fn apply<'m>(
     arena: &'m IrArena<'m>,
     left_out: &mut LeftOut,
 ) -> Result<(), PassFailure> {
-    let patterns = PatternSet::new(
-        programs
-            .iter()
-            .map(|program| program as &dyn RewritePattern),
-    );
+    let pattern = |program| DeclarativePattern { program, rewrites };
+    let patterns: Vec<DeclarativePattern<'_>> = programs.iter().map(pattern).collect();
+    let patterns = PatternSet::new(patterns.iter().map(|each| each as &dyn RewritePattern));
     let semantics = DialectSemantics::new(environment, rewrites);
     // As the driver has it by itself, unlike the canonicalizer.
     let config = GreedyRewriteConfig::default()

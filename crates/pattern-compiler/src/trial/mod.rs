@@ -10,8 +10,8 @@ use instances::Instances;
 use operation_core::{Context, IrArena, Location, Operation, OperationState};
 use pools::Pools;
 use rewrite::{
-    DialectSemantics, GreedyRewriteConfig, GreedySimplifyRegionLevel, Listener, PatternProgram,
-    PatternSet, RewritePattern, Rewrites, apply_patterns_greedily,
+    DeclarativePattern, DialectSemantics, GreedyRewriteConfig, GreedySimplifyRegionLevel, Listener,
+    PatternProgram, PatternSet, RewritePattern, Rewrites, apply_patterns_greedily,
 };
 
 /// So many recipes are tried for each pattern.
@@ -180,11 +180,9 @@ impl Attempt<'_, '_, '_> {
             return Outcome::NoInstance;
         }
         let before = text(module, environment, context);
-        let patterns = PatternSet::new(
-            programs
-                .iter()
-                .map(|program| program as &dyn RewritePattern),
-        );
+        let pattern = |program| DeclarativePattern { program, rewrites };
+        let patterns: Vec<DeclarativePattern<'_>> = programs.iter().map(pattern).collect();
+        let patterns = PatternSet::new(patterns.iter().map(|each| each as &dyn RewritePattern));
         let semantics = DialectSemantics::new(environment, rewrites);
         let config = GreedyRewriteConfig::default()
             .fold(false)

@@ -6,8 +6,8 @@ use format_runtime::hooks::{Environment, Hooks};
 use format_runtime::text::{ParseOptions, PrintOptions, parse, print};
 use operation_core::{Context, IrArena, Operation};
 use rewrite::{
-    DialectSemantics, GreedyRewriteConfig, Kept, NativeCall, PatternSet, RewritePattern, Rewriter,
-    Rewrites, apply_patterns_greedily,
+    DeclarativePattern, DialectSemantics, GreedyRewriteConfig, Kept, NativeCall, PatternSet,
+    RewritePattern, Rewriter, Rewrites, apply_patterns_greedily,
 };
 use tablegen::Session;
 
@@ -86,11 +86,9 @@ fn rewritten(text: &str, rewrites: &Rewrites) -> (String, Vec<String>) {
         patterns.diagnostics
     );
     let (programs, missing) = pattern_compiler::lower(&patterns.list, environment, rewrites);
-    let set = PatternSet::new(
-        programs
-            .iter()
-            .map(|program| program as &dyn RewritePattern),
-    );
+    let pattern = |program| DeclarativePattern { program, rewrites };
+    let patterns: Vec<DeclarativePattern<'_>> = programs.iter().map(pattern).collect();
+    let set = PatternSet::new(patterns.iter().map(|each| each as &dyn RewritePattern));
     let context = Context::new();
     dialects.register(&context);
     let arena = IrArena::new(&context);

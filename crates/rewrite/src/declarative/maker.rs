@@ -5,6 +5,7 @@ use super::places::Places;
 use super::program::{ArgumentBuild, LocationBuild, OperationBuild, Produce, TypesBuild, Use};
 use super::result_types::infer;
 use crate::kept::{Kept, Values};
+use crate::registry::Rewrites;
 use crate::rewriter::Rewriter;
 use format_runtime::dialect::Length;
 use format_runtime::evaluate::{Evaluator, Value as Evaluated, populate_defaults};
@@ -18,6 +19,7 @@ use smallvec::SmallVec;
 /// Makes operations and attributes.
 pub(super) struct Maker<'r, 'l, 'm> {
     pub(super) environment: Environment<'r>,
+    pub(super) rewrites: &'r Rewrites,
     pub(super) rewriter: &'r mut Rewriter<'l, 'm>,
     pub(super) places: Places<'m>,
     pub(super) root: Operation<'m>,
@@ -59,7 +61,7 @@ impl<'m> Maker<'_, '_, 'm> {
             } => {
                 let arguments: Option<Vec<Kept<'m>>> =
                     arguments.iter().map(|each| self.produce(each)).collect();
-                let native = self.rewriter.semantics.native_call(code)?;
+                let native = self.rewrites.native_call(code)?;
                 let made = native.call(&arguments?, self.rewriter)?;
                 self.places.keep(*place, || made.clone());
                 made

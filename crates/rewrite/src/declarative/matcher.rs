@@ -3,6 +3,7 @@
 use super::places::Places;
 use super::program::{ArgumentMatch, Condition, OperationMatch, Use, ValueMatch};
 use crate::kept::Kept;
+use crate::registry::Rewrites;
 use crate::rewriter::Rewriter;
 use crate::semantics::Semantics;
 use format_runtime::dialect::{Dialects, OperationDefinition};
@@ -14,6 +15,7 @@ use smallvec::{SmallVec, smallvec};
 /// Matches operations and keeps the matched parts.
 pub(super) struct Matcher<'r, 'l, 'm> {
     pub(super) dialects: &'r Dialects,
+    pub(super) rewrites: &'r Rewrites,
     pub(super) rewriter: &'r Rewriter<'l, 'm>,
     pub(super) places: Places<'m>,
     /// The matched operations: the root first, then operands before their users.
@@ -152,7 +154,7 @@ impl<'m> Matcher<'_, '_, 'm> {
                 let Some(operation) = values.first().and_then(|value| value.defining_op()) else {
                     return false;
                 };
-                let Some(native) = self.rewriter.semantics.native_call(code) else {
+                let Some(native) = self.rewrites.native_call(code) else {
                     return false;
                 };
                 let Some(arguments) = native.matches(operation, self.rewriter) else {
@@ -200,7 +202,7 @@ impl<'m> Matcher<'_, '_, 'm> {
     fn native(&self, code: &str, entities: &[Use]) -> Option<bool> {
         let entities: Option<SmallVec<[Kept<'m>; 4]>> =
             entities.iter().map(|&entity| self.used(entity)).collect();
-        let native = self.rewriter.semantics.native_call(code)?;
+        let native = self.rewrites.native_call(code)?;
         Some(native.holds(&entities?, self.rewriter))
     }
 

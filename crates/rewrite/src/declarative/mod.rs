@@ -15,6 +15,7 @@ pub use program::{
 
 use crate::kept::Values;
 use crate::pattern::{Benefit, RewritePattern, Root};
+use crate::registry::Rewrites;
 use crate::rewriter::Rewriter;
 use format_runtime::dialect::Dialects;
 use maker::{Maker, fused};
@@ -23,17 +24,26 @@ use operation_core::{InsertionPoint, Location, Operation};
 use places::Places;
 use smallvec::SmallVec;
 
-impl RewritePattern for PatternProgram {
+/// A rule as a pattern.
+#[derive(Clone, Copy)]
+pub struct DeclarativePattern<'p> {
+    /// The rule.
+    pub program: &'p PatternProgram,
+    /// The functions in place of its C++.
+    pub rewrites: &'p Rewrites,
+}
+
+impl RewritePattern for DeclarativePattern<'_> {
     fn name(&self) -> &str {
-        &self.name
+        &self.program.name
     }
 
     fn root(&self) -> Root<'_> {
-        Root::Operation(&self.root)
+        Root::Operation(&self.program.root)
     }
 
     fn benefit(&self) -> Benefit {
-        self.benefit
+        self.program.benefit
     }
 
     fn match_and_rewrite<'m>(
@@ -41,7 +51,7 @@ impl RewritePattern for PatternProgram {
         operation: Operation<'m>,
         rewriter: &mut Rewriter<'_, 'm>,
     ) -> bool {
-        if is_ruled_out(operation, &self.source, rewriter.semantics) {
+        if is_ruled_out(operation, &self.program.source, rewriter.semantics) {
             return false;
         }
         let environment = rewriter.semantics.environment();
@@ -52,6 +62,7 @@ impl RewritePattern for PatternProgram {
         let changes = rewriter.num_changes();
         let mut maker = Maker {
             environment,
+            rewrites: self.rewrites,
             rewriter,
             places,
             root: operation,
@@ -65,7 +76,7 @@ impl RewritePattern for PatternProgram {
     }
 }
 
-impl PatternProgram {
+impl DeclarativePattern<'_> {
     /// The places and the joined location of the matched operations; `None` if the operation doesn't match.
     fn matches<'m>(
         &self,
@@ -75,20 +86,22 @@ impl PatternProgram {
     ) -> Option<(Places<'m>, Location<'m>)> {
         let mut matcher = Matcher {
             dialects,
+            rewrites: self.rewrites,
             rewriter,
-            places: Places::new(self.places),
+            places: Places::new(self.program.places),
             matched: SmallVec::new(),
         };
         matcher.matched.push(operation);
-        let is_match = matcher.operation(operation, &self.source)
+        let is_match = matcher.operation(operation, &self.program.source)
             && self
+                .program
                 .conditions
                 .iter()
                 .all(|condition| matcher.condition(condition));
         if !is_match {
             return None;
         }
-        let matched = matcher.matched.iter().take(self.num_operations);
+        let matched = matcher.matched.iter().take(self.program.num_operations);
         let locations: SmallVec<[Location<'m>; 4]> =
             matched.map(|operation| operation.location()).collect();
         let location = fused(&locations, None, rewriter).unwrap_or(operation.location());
@@ -97,9 +110,9 @@ impl PatternProgram {
 
     fn make<'m>(&self, maker: &mut Maker<'_, '_, 'm>) -> Option<()> {
         let mut values: Values<'m> = SmallVec::new();
-        for (index, produce) in self.results.iter().enumerate() {
+        for (index, produce) in self.program.results.iter().enumerate() {
             let made = maker.produce(produce)?;
-            if index >= self.first_replacement {
+            if index >= self.program.first_replacement {
                 values.extend(made.into_values()?);
             }
         }
@@ -115,7 +128,7 @@ impl PatternProgram {
         } else {
             maker.rewriter.replace_op(root, &values);
         }
-        for produce in &self.supplemental {
+        for produce in &self.program.supplemental {
             maker.produce(produce)?;
         }
         Some(())

@@ -16,6 +16,19 @@ use super::complex;
 use super::registered::{register_folds, register_rules_and_patterns};
 use super::rules::{self, register_constraints, register_makers};
 use rewrite::Rewrites;
+use std::sync::LazyLock;
+
+/// The functions that the rules call.
+static FUNCTIONS: LazyLock<Rewrites> = LazyLock::new(|| {
+    let mut rewrites = Rewrites::default();
+    register_functions(&mut rewrites);
+    rewrites
+});
+
+fn register_functions(rewrites: &mut Rewrites) {
+    register_makers(rewrites, &natives::MAKERS);
+    register_constraints(rewrites, &natives::CONSTRAINTS);
+}
 
 /// Adds the folds, rules and patterns of this dialect.
 pub(super) fn register(rewrites: &mut Rewrites) {
@@ -26,9 +39,8 @@ pub(super) fn register(rewrites: &mut Rewrites) {
     register_folds(rewrites, &comparisons::FOLDS);
     register_folds(rewrites, &[("arith.select", select::fold)]);
     rewrites.materializers.insert("arith", Box::new(Constant));
-    register_makers(rewrites, &natives::MAKERS);
-    register_constraints(rewrites, &natives::CONSTRAINTS);
-    let rules = rules::decode(include_bytes!("../../rules/compiled/arith"));
+    register_functions(rewrites);
+    let rules = rules::decode(include_bytes!("../../rules/compiled/arith"), &FUNCTIONS);
     let functions = [
         compare_with_float::PATTERN,
         select::TO_EXTUI,
