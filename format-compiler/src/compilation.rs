@@ -1,6 +1,6 @@
 //! The entry point: takes records and produces checked definitions and all findings.
 
-use format_runtime::dialect::{CxxFacts, TextRules};
+use format_runtime::dialect::CxxFacts;
 use format_runtime::hooks::Hooks;
 use std::sync::Arc;
 use tablegen::{LayeredMap, Records};
@@ -33,8 +33,8 @@ pub struct Compilation {
     pub diagnostics: Vec<Diagnostic>,
     /// Facts about these definitions beyond what the records state.
     pub facts: Arc<CxxFacts>,
-    /// The rules of MLIR's own parser in the version of the definitions.
-    pub text_rules: TextRules,
+    /// The version of LLVM of the definitions.
+    pub version: LlvmVersion,
 }
 
 /// The numbers of definitions and formats of one kind.
@@ -197,7 +197,6 @@ impl Compiler {
         let attribute_formats = definitions.attributes.iter().map(&mut check).collect();
         let type_formats = definitions.types.iter().map(&mut check).collect();
         let facts = self.facts.clone();
-        let text_rules = profile.text_rules();
         Compilation {
             definitions,
             operation_formats,
@@ -205,7 +204,7 @@ impl Compiler {
             type_formats,
             diagnostics,
             facts,
-            text_rules,
+            version: profile,
         }
     }
 }

@@ -34,7 +34,7 @@ pub mod spacing;
 pub mod syntax;
 
 pub use compilation::{Compilation, Compiler, Counts, compile, compile_for};
-pub use llvm_version::{Change, LlvmVersion, UnknownLlvmVersion};
+pub use llvm_version::{Change, LlvmVersion, UnknownLlvmVersion, codes, language};
 
 /// Items for this crate's tests only.
 #[doc(hidden)]

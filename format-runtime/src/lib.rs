@@ -4,6 +4,7 @@
 //!
 //! - `small_map`, `text_map`, `float`, `indices`: maps for few keys and for pieces of a source; conversion of floats to and
 //!   from bits and text; indices of definitions in serialised form.
+//! - `llvm_version`: the supported versions of LLVM and their differences.
 //! - [`class`]: C++ classes of types and attributes, and their members.
 //! - [`expr`]: the evaluable form of C++ snippets in `.td` files.
 //! - [`program`]: the instruction sets of the parse machine and the print machine.
@@ -33,6 +34,7 @@ mod float;
 pub mod generated;
 pub mod hooks;
 mod indices;
+mod llvm_version;
 pub mod machine;
 pub mod program;
 mod setters;
@@ -43,6 +45,7 @@ pub mod verify;
 pub mod view;
 
 pub use bitflags;
+pub use llvm_version::{Change, LlvmVersion, UnknownLlvmVersion};
 
 /// Items for this crate's tests only.
 #[doc(hidden)]

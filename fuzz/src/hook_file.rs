@@ -3,6 +3,7 @@
 //! Formats are moved to another operation, which is checked, analysed and tried. Names are given to the values of an
 //! operation, and functions are inlined into one another.
 
+use format_compiler::LlvmVersion;
 use format_compiler::hook_files::HookFile;
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::described::{Described, ListStorage};
@@ -13,6 +14,8 @@ use round_trip::generate::exhaustive;
 use round_trip::{Form, Fuzzer};
 use std::sync::Arc;
 use tablegen::FileId;
+
+const VERSION: LlvmVersion = LlvmVersion::Llvm22;
 
 /// The number of directives tried per file, and of instances per operation.
 const DIRECTIVES: usize = 3;
@@ -92,7 +95,7 @@ pub const DESCRIBED: &str = "include \"mlir/IR/OpBase.td\"
 pub fn operations(file: &HookFile) {
     for said in file.operations.iter().take(DIRECTIVES) {
         let mut hooks = Hooks::default();
-        file.clone().register(&mut hooks, 22);
+        file.clone().register(&mut hooks, VERSION);
         hooks.formats.insert("fuzz.op", Box::new(said.what.clone()));
         let hooks = Arc::new(hooks);
         try_out(
@@ -104,11 +107,10 @@ pub fn operations(file: &HookFile) {
 
 /// Looks the functions up, with all other facts about C++ in the file.
 fn functions(file: &HookFile, text: &str) {
-    const LLVM: u32 = 22;
     let mut dialects = Dialects::default();
-    dialects.learn(&Arc::new(file.clone().into_facts(LLVM)));
+    dialects.learn(&Arc::new(file.clone().into_facts(VERSION)));
     for mistake in
-        format_compiler::hook_files::check_functions(file, (text, FileId(0)), LLVM, &dialects)
+        format_compiler::hook_files::check_functions(file, (text, FileId(0)), VERSION, &dialects)
     {
         let span = mistake.span.expect("each mistake has a place");
         assert!(
@@ -116,7 +118,7 @@ fn functions(file: &HookFile, text: &str) {
             "{mistake}: {span:?}"
         );
     }
-    file.clone().register(&mut Hooks::default(), LLVM);
+    file.clone().register(&mut Hooks::default(), VERSION);
 }
 
 /// An operation with a format that passes suitable arguments to the directive.

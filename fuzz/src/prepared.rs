@@ -98,7 +98,7 @@ fn prepare() -> Common {
         }
         Box::leak(Box::new(compiler.shared()))
     };
-    let facts = upstream_hooks::facts(LlvmVersion::default().llvm());
+    let facts = upstream_hooks::facts(LlvmVersion::default());
     Common {
         evaluated,
         compiler: compiler(Arc::default()),

@@ -256,8 +256,8 @@ fn times(parts: &[Part]) -> Result<[Duration; 2], String> {
     });
     let renamed = renamed()?;
     let same = Sameness::new(
-        Revised::new(old, upstream_hooks::revision(19)),
-        Revised::new(new, upstream_hooks::revision(22)),
+        Revised::new(old, upstream_hooks::revision(LlvmVersion::Llvm19)),
+        Revised::new(new, upstream_hooks::revision(LlvmVersion::Llvm22)),
         &renamed,
     );
     let (mut reading, mut migrating) = (Duration::ZERO, Duration::ZERO);

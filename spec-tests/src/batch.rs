@@ -113,7 +113,7 @@ impl Batch {
             "{:?}",
             evaluation.diagnostics
         );
-        let facts = Arc::new(upstream_hooks::facts(self.profile().llvm()));
+        let facts = Arc::new(upstream_hooks::facts(self.profile()));
         use_it(&compile_for(&evaluation.records, self.profile(), &facts))
     }
 

@@ -55,7 +55,7 @@ impl Mlir {
             });
         }
         let mut hooks = Hooks::default();
-        upstream_hooks::register_for(&mut hooks, version.llvm());
+        upstream_hooks::register_for(&mut hooks, version);
         Ok(Mlir {
             dialects,
             hooks,

@@ -1,4 +1,4 @@
-//! The names that a dag binds.
+//! The names bound by a dag.
 
 use crate::findings::Findings;
 use crate::model::{Argument, ArgumentValue, Directive, Node};
@@ -7,7 +7,7 @@ use crate::symbols::{Bound, Symbols, value_pack};
 use format_compiler::diagnostic::title;
 use format_compiler::ods::Operation;
 
-/// Binds the names in a dag: in a source pattern, those of its arguments as well.
+/// Binds the names in a dag, including those of the arguments of a source pattern.
 pub(crate) fn bind(node: &Node, is_source: bool, symbols: &mut Symbols, findings: &mut Findings) {
     if let Some(native) = node.native() {
         if let Some(symbol) = &node.symbol {
@@ -76,7 +76,7 @@ fn bind_operation(node: &Node, is_source: bool, symbols: &mut Symbols, findings:
         .filter(|child| child.is(Directive::Either))
         .count();
     let (given, expected) = (node.arguments.len() + pairs, operation.arguments.len());
-    // What is missing from a definition with errors may be what TableGen could not read.
+    // Parts missing from a definition with errors may be parts unreadable for TableGen.
     if given - directives != expected && !operation.is_broken {
         findings.error(
             title::pattern_arguments(&operation.name, given, expected),
@@ -146,7 +146,7 @@ fn bind_argument(
         findings.error(title::indexed_argument(name), argument.span);
         return;
     }
-    // If there are too many arguments, that was an error.
+    // Too many arguments have been reported as an error.
     let bound = operation
         .arguments
         .get(index)

@@ -7,7 +7,7 @@ use crate::{bind, constraints, equal, matching, operators, results, shared, warn
 use format_compiler::diagnostic::{Diagnostic, Severity, title};
 use rustc_hash::FxHashSet;
 
-/// Checks patterns. The first finding is what `mlir-tblgen` reports.
+/// Checks patterns. The first finding is the one reported by `mlir-tblgen`.
 pub(crate) fn check(patterns: &[Pattern]) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     for pattern in patterns {
@@ -23,7 +23,7 @@ pub(crate) fn check(patterns: &[Pattern]) -> Vec<Diagnostic> {
         }
         found.extend(findings.list);
     }
-    // What occurs several times is generated before everything else.
+    // Code for dags with several occurrences is generated before everything else.
     for (node, pattern) in shared::nodes(patterns) {
         let mut findings = Findings::new(pattern.span);
         let mut symbols = Symbols::default();
@@ -41,7 +41,7 @@ pub(crate) fn check(patterns: &[Pattern]) -> Vec<Diagnostic> {
         }
         found.extend(findings.list);
     }
-    // What is wrong by itself may look like something else.
+    // A pattern with an error of its own may look like something else.
     if found
         .iter()
         .all(|finding| finding.severity != Severity::Error)

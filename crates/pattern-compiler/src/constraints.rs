@@ -5,10 +5,10 @@ use crate::model::{AppliedConstraint, Condition};
 use crate::symbols::Symbols;
 use format_compiler::diagnostic::title;
 
-/// The number of entities that one condition may be about.
+/// The largest number of entities in one condition.
 const MAXIMUM_ENTITIES: usize = 4;
 
-/// Checks the conditions of a pattern: first what is written, then what they are about.
+/// Checks the conditions of a pattern: first their syntax, then their entities.
 pub(crate) fn check(constraints: &[AppliedConstraint], symbols: &Symbols, findings: &mut Findings) {
     for constraint in constraints {
         let Some(condition) = &constraint.condition else {

@@ -1,4 +1,4 @@
-//! Patterns that match the same and are equally good, so that only one of them is ever applied.
+//! Patterns with the same source and the same benefit: only one of them is ever applied.
 
 use crate::model::{
     AppliedConstraint, Argument, ArgumentValue, Condition, Leaf, Node, Operator, Pattern,
@@ -9,7 +9,7 @@ use format_compiler::ods::Predicate;
 use rustc_hash::FxHashMap;
 use std::fmt::Write;
 
-/// Adds an error for each pattern that comes after one that matches the same operations with the same benefit.
+/// Adds an error for each pattern that follows one with the same source and benefit.
 pub(crate) fn check(patterns: &[Pattern], findings: &mut Vec<Diagnostic>) {
     let mut first: FxHashMap<(i64, String), &Pattern> = FxHashMap::default();
     for pattern in patterns {
@@ -32,7 +32,7 @@ pub(crate) fn check(patterns: &[Pattern], findings: &mut Vec<Diagnostic>) {
     }
 }
 
-/// The text by which patterns are known that match the same; `None` if that can't be told.
+/// The text that identifies a pattern's source; `None` if it is unknown.
 fn key(pattern: &Pattern) -> Option<String> {
     let mut writer = Writer::default();
     let source = pattern.source.as_ref()?;
@@ -50,7 +50,7 @@ fn key(pattern: &Pattern) -> Option<String> {
     Some(writer.text + &conditions.concat())
 }
 
-/// The names that a condition is about.
+/// The names in a condition.
 fn names(constraint: &AppliedConstraint) -> impl Iterator<Item = &String> {
     let entities = constraint
         .entities
@@ -62,7 +62,7 @@ fn names(constraint: &AppliedConstraint) -> impl Iterator<Item = &String> {
 #[derive(Default)]
 struct Writer {
     text: String,
-    /// Number of times that a name occurs. One that occurs once says nothing.
+    /// Number of occurrences of a name. A name that occurs once carries no information.
     counts: FxHashMap<String, usize>,
     /// The numbers of names, by first occurrence.
     numbers: FxHashMap<String, usize>,

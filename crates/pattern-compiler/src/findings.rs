@@ -7,7 +7,7 @@ use tablegen::{Span, suggest};
 
 /// Collects the findings about a pattern, in the order in which `mlir-tblgen` checks.
 pub(crate) struct Findings {
-    /// Place of the pattern, which is all that `mlir-tblgen` says.
+    /// Place of the pattern, the only place reported by `mlir-tblgen`.
     pattern: Span,
     pub(crate) list: Vec<Diagnostic>,
 }
@@ -30,12 +30,12 @@ impl Findings {
         &mut self.list[last]
     }
 
-    /// Adds a warning about what `mlir-tblgen` accepts.
+    /// Adds a warning about something accepted by `mlir-tblgen`.
     pub(crate) fn warning(&mut self, title: Title, span: Span) {
         self.list.push(Diagnostic::warning(title, Some(span)));
     }
 
-    /// Adds an error about the name of an argument that stands for nothing, with the name that was probably meant.
+    /// Adds an error about an unbound name of an argument, with the name that was probably meant.
     pub(crate) fn unbound_argument(&mut self, argument: &Argument, symbols: &Symbols) {
         let symbol = argument.name.as_deref().unwrap_or_default();
         self.unbound(symbol, argument.name_span.unwrap_or(argument.span), symbols);
@@ -51,7 +51,7 @@ impl Findings {
         }
     }
 
-    /// Adds an error about a name that stands for nothing, with the name that was probably meant.
+    /// Adds an error about an unbound name, with the name that was probably meant.
     pub(crate) fn unbound(&mut self, symbol: &str, span: Span, symbols: &Symbols) {
         let (name, index) = value_pack(symbol);
         // Any two names of one letter are alike.

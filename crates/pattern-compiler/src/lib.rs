@@ -2,7 +2,7 @@
 //!
 //! [`compile`] reads the patterns among TableGen records, with the place of everything, and reports all mistakes in them.
 //!
-//! The book (`docs/patterns.md`) explains what it does with rewrite rules.
+//! The book (`docs/patterns.md`) explains the treatment of rewrite rules.
 
 mod bind;
 mod check;
@@ -31,24 +31,24 @@ use format_compiler::ods::Operation;
 use model::Pattern;
 use tablegen::Records;
 
-/// The patterns of one root file, and what is wrong with them.
+/// The patterns of one root file and the mistakes in them.
 #[derive(Clone, Default, Debug)]
 #[non_exhaustive]
 pub struct Patterns {
-    /// The patterns, in the order of their records' names, in which `mlir-tblgen` has them.
+    /// The patterns, in the order of their records' names, as in `mlir-tblgen`.
     pub list: Vec<Pattern>,
-    /// All findings. The first error is what `mlir-tblgen` reports.
+    /// All findings. The first error is the one reported by `mlir-tblgen`.
     pub diagnostics: Vec<Diagnostic>,
 }
 
-/// Reads and checks the patterns among the records, which rewrite the given operations.
+/// Reads and checks the patterns among the records for the given operations.
 pub fn compile(records: &Records<'_>, operations: &[Operation]) -> Patterns {
     let list = read::read(records, operations);
     let diagnostics = check::check(&list);
     Patterns { list, diagnostics }
 }
 
-/// Items that only this crate's tests name.
+/// Items named only by this crate's tests.
 #[doc(hidden)]
 pub mod internals {
     pub use crate::symbols::value_pack;

@@ -13,7 +13,7 @@ pub(crate) struct Trailing<'n> {
     pub(crate) arguments: &'n [Argument],
 }
 
-/// Finds them. One that is given twice is an error.
+/// Finds them. A repeated one is an error.
 pub(crate) fn trailing<'n>(node: &'n Node, findings: &mut Findings) -> Trailing<'n> {
     let count = node.arguments.len() - node.trailing();
     let mut trailing = Trailing {
@@ -39,7 +39,7 @@ pub(crate) fn trailing<'n>(node: &'n Node, findings: &mut Findings) -> Trailing<
     trailing
 }
 
-/// Checks the location that is given, if one is.
+/// Checks the location, if there is one.
 pub(crate) fn check_location(location: Option<&Node>, symbols: &Symbols, findings: &mut Findings) {
     let Some(location) = location else { return };
     if location.arguments.is_empty() {

@@ -1,4 +1,4 @@
-//! Checks what a source pattern matches.
+//! Checks of source patterns.
 
 use crate::findings::Findings;
 use crate::model::{Argument, ArgumentValue, Directive, Leaf, NativeCode, Node};
@@ -7,7 +7,7 @@ use crate::{location, operators};
 use format_compiler::diagnostic::title;
 use format_compiler::ods::{self, Operation};
 
-/// Reports arguments that no source pattern can have, on which `mlir-tblgen` crashes.
+/// Reports arguments that no source pattern can have: `mlir-tblgen` crashes on them.
 pub(crate) fn check_leaves(node: &Node, findings: &mut Findings) {
     for argument in &node.arguments {
         let what = match &argument.value {
@@ -61,7 +61,7 @@ fn check_native(
                 None if property.interface_type.is_empty() => {
                     findings.error(title::native_match_property(), argument.span);
                 }
-                // Upstream crashes. That its C++ type is not known was an error.
+                // Upstream crashes. The unknown C++ type has been reported as an error.
                 Some(name) if !property.interface_type.is_empty() => {
                     findings.error(title::symbol_not_bindable_found(name), argument.span);
                 }
@@ -102,7 +102,7 @@ fn check_operation(
     let mut index = 0;
     for argument in &node.arguments {
         let Some(&own) = operation.arguments.get(index) else {
-            // That there are too many was an error, unless they are counted separately.
+            // Too many arguments have been reported as an error, unless they are counted separately.
             if argument.node().is_some_and(Node::is_trailing) {
                 findings.error(title::not_matchable(), argument.span);
             }
@@ -120,7 +120,7 @@ fn check_operation(
                     } else {
                         "a property"
                     };
-                    // Behind `either`, upstream takes the argument at the place that it has in the operation.
+                    // Behind `either`, upstream takes the argument at its own position in the operation.
                     match node.arguments.get(index - 1) {
                         Some(taken) => check_matcher(operation, index, taken, kind, findings),
                         None => {
@@ -165,7 +165,7 @@ fn check_operation(
     }
 }
 
-/// An operand, which must be of the kind that the operation has at `index`.
+/// Checks an operand: it must be of the kind at `index` in the operation.
 fn check_operand(
     operation: &Operation,
     index: usize,

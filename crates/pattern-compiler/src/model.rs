@@ -11,19 +11,19 @@ use tablegen::Span;
 pub struct Pattern {
     /// Name of the record.
     pub record: String,
-    /// Whether TableGen made the name up.
+    /// True if TableGen made the name up.
     pub is_anonymous: bool,
     /// The place of the definition.
     pub span: Span,
-    /// The places of the `defm`s that instantiated it, if it is defined in a multiclass.
+    /// The places of the `defm`s of a pattern defined in a multiclass.
     pub instantiations: Vec<Span>,
-    /// What is matched; `None` if it is no dag.
+    /// The source pattern; `None` if it is no dag.
     pub source: Option<Node>,
-    /// What is made of it, `None` for what is no dag.
+    /// The result patterns; `None` for anything but a dag.
     pub results: Vec<Option<Node>>,
     /// The conditions on several entities.
     pub constraints: Vec<AppliedConstraint>,
-    /// What is done after the results were made, `None` for what is no dag.
+    /// The patterns applied after the results exist; `None` for anything but a dag.
     pub supplemental: Vec<Option<Node>>,
     /// The argument of `addBenefit`; `None` if it isn't one integer.
     pub benefit_delta: Option<i64>,
@@ -46,7 +46,7 @@ pub struct Node {
     pub span: Span,
 }
 
-/// What a dag is about.
+/// The operator of a dag.
 #[derive(Clone, Debug)]
 pub enum Operator {
     /// An operation.
@@ -57,7 +57,7 @@ pub enum Operator {
     Directive(Directive),
     /// Another record, by name.
     Record(String),
-    /// What is no record.
+    /// Anything but a record.
     Other,
 }
 
@@ -79,7 +79,7 @@ pub struct NativeCode {
     pub record: String,
     /// The C++ expression.
     pub expression: FormatString,
-    /// The number of values that it returns.
+    /// The number of returned values.
     pub returns: i64,
 }
 
@@ -107,7 +107,7 @@ pub enum ArgumentValue {
     Record(Box<Leaf>),
     /// A string.
     Text(FormatString),
-    /// Another value, such as a number, which no argument can be.
+    /// Another value, such as a number. No argument can be one.
     Other,
 }
 
@@ -135,7 +135,7 @@ pub struct Leaf {
 /// A `PropConstraint`.
 #[derive(Clone, Debug)]
 pub struct PropertyConstraint {
-    /// C++ type that accessors return; may be empty.
+    /// C++ type returned by accessors; may be empty.
     pub interface_type: String,
     /// The description.
     pub summary: String,
@@ -148,7 +148,7 @@ pub struct PropertyConstraint {
 /// A `ConstantAttr`.
 #[derive(Clone, Debug)]
 pub struct Constant {
-    /// What kind of attribute it is.
+    /// The kind of attribute.
     pub attribute: Arc<AttributeConstraint>,
     /// The C++ text of its value.
     pub value: FormatString,
@@ -157,9 +157,9 @@ pub struct Constant {
 /// A condition with the entities it is about.
 #[derive(Clone, Debug)]
 pub struct AppliedConstraint {
-    /// What it says; `None` if it is no dag.
+    /// The condition; `None` if it is no dag.
     pub condition: Option<Condition>,
-    /// The name of the dag's operator, which is `$_self`.
+    /// The name of the dag's operator: `$_self`.
     pub this: Option<String>,
     /// The entities: names, `None` where there is none.
     pub entities: Vec<(Option<String>, Span)>,
@@ -185,12 +185,12 @@ pub enum Condition {
         /// The condition.
         predicate: Arc<Predicate>,
     },
-    /// A record that is no constraint, by its name; an empty one is no record.
+    /// A record other than a constraint, by its name; empty for anything but a record.
     None(String),
 }
 
 impl Directive {
-    /// The directive that a record of that name is.
+    /// The directive of a record's name.
     pub fn named(name: &str) -> Option<Directive> {
         Some(match name {
             "replaceWithValue" => Directive::ReplaceWithValue,
@@ -231,12 +231,12 @@ impl Node {
         }
     }
 
-    /// Whether it is that directive.
+    /// True if it is the given directive.
     pub fn is(&self, directive: Directive) -> bool {
         matches!(self.operator, Operator::Directive(own) if own == directive)
     }
 
-    /// Whether it stands for an operation, known or not.
+    /// True if it stands for an operation, known or not.
     pub fn is_operation(&self) -> bool {
         !matches!(
             self.operator,
@@ -244,7 +244,7 @@ impl Node {
         )
     }
 
-    /// Whether it is a directive that stands behind the other arguments.
+    /// True if it is a directive after the other arguments.
     pub fn is_trailing(&self) -> bool {
         self.is(Directive::Location) || self.is(Directive::ReturnType)
     }
@@ -254,7 +254,7 @@ impl Node {
         self.arguments.iter().filter_map(Argument::node)
     }
 
-    /// The number of operations in it, which is a pattern's benefit unless it adds to it.
+    /// The number of operations in it: a pattern's benefit, unless `addBenefit` adds to it.
     pub fn operations(&self) -> usize {
         usize::from(self.is_operation()) + self.children().map(Node::operations).sum::<usize>()
     }
@@ -283,15 +283,15 @@ impl Argument {
         }
     }
 
-    /// The name, unless it is missing or `$_`, which stands for anything.
+    /// The name, unless it is missing or `$_`, the name for anything.
     pub fn bound_name(&self) -> Option<&str> {
         self.name.as_deref().filter(|&name| name != "_")
     }
 }
 
 impl Pattern {
-    /// The number that says which of several patterns is tried first: the operations in the source, and what
-    /// `addBenefit` says.
+    /// The number that orders several patterns for one operation: the operations in the source and the value of
+    /// `addBenefit`.
     pub fn benefit(&self) -> i64 {
         let operations = self.source.as_ref().map_or(0, Node::operations);
         operations as i64 + self.benefit_delta.unwrap_or_default()

@@ -1,4 +1,4 @@
-//! Whether the operators of dags are what they must be.
+//! Checks of the operators of dags.
 
 use crate::findings::Findings;
 use crate::model::{Node, Operator};
@@ -6,7 +6,7 @@ use format_compiler::diagnostic::title;
 use format_compiler::ods::Operation;
 use std::sync::Arc;
 
-/// The operation that a node stands for. If it is none, that is an error.
+/// The operation of a node. Anything else is an error.
 pub(crate) fn operation<'n>(node: &'n Node, findings: &mut Findings) -> Option<&'n Arc<Operation>> {
     let record = match &node.operator {
         Operator::Operation(operation) => return Some(operation),

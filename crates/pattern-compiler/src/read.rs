@@ -12,7 +12,7 @@ use tablegen::{Dag, DagArgument, Record, Records, Span, Value};
 /// Dags nested more deeply than this are cut off, so that the input can't exhaust the stack.
 const MAXIMUM_DEPTH: usize = 200;
 
-/// Reads the patterns among the records, in the order of their names, in which `mlir-tblgen` has them.
+/// Reads the patterns among the records, in the order of their names, as in `mlir-tblgen`.
 pub(crate) fn read(records: &Records<'_>, operations: &[Operation]) -> Vec<Pattern> {
     let mut reader = Reader {
         operations: operations

@@ -1,4 +1,4 @@
-//! Checks what a pattern makes.
+//! Checks of result patterns.
 
 use crate::findings::Findings;
 use crate::location::{self, check_location, check_trailing_of_native};
@@ -9,15 +9,15 @@ use format_compiler::diagnostic::title;
 use format_compiler::ods::{self, Operation};
 use tablegen::Span;
 
-/// What a dag stands for where it is used.
+/// The meaning of a dag at the place of its use.
 enum Made<'n> {
-    /// Results that were given no name.
+    /// Results without a name.
     Unnamed,
-    /// What a name stands for.
+    /// The meaning of a name.
     Named(&'n str),
-    /// What the name of an argument stands for.
+    /// The meaning of an argument's name.
     Existing(&'n Argument),
-    /// A call that returns nothing.
+    /// A call without results.
     Nothing,
 }
 
@@ -61,11 +61,11 @@ pub(crate) fn check(
     }
 }
 
-/// Which results of the root the result patterns replace.
+/// The results of the root replaced by the result patterns.
 pub(crate) struct Offsets {
-    /// Where among the results of the root those of each pattern begin.
+    /// The first replaced result of the root, for each pattern.
     pub(crate) offsets: Vec<i64>,
-    /// The first pattern that replaces results.
+    /// The first pattern with replacements for results.
     pub(crate) first_replacement: usize,
 }
 
@@ -87,7 +87,7 @@ pub(crate) fn offsets(pattern: &Pattern, root: &Operation, symbols: &Symbols) ->
     })
 }
 
-/// The number of values that a dag stands for, where an optional or variadic result counts as one.
+/// The number of values of a dag; an optional or variadic result counts as one.
 fn values(node: &Node, symbols: &Symbols) -> i64 {
     match (node.operation(), node.native(), &node.symbol) {
         (_, Some(native), _) => native.returns,
@@ -107,7 +107,7 @@ struct Checker<'c, 'f> {
 }
 
 impl Checker<'_, '_> {
-    /// A dag at some depth, whose results replace those of the root from `offset` on.
+    /// Checks a dag at some depth. Its results replace the root's from `offset` on.
     fn made<'n>(&mut self, node: &'n Node, offset: i64, depth: usize) -> Made<'n> {
         if node.is(Directive::Location) {
             self.findings.error(title::location_directive(), node.span);
@@ -138,7 +138,7 @@ impl Checker<'_, '_> {
             return Made::Unnamed;
         }
         if node.symbol.is_some() {
-            // What is bound in a result pattern has been reported.
+            // Names bound in a result pattern have been reported.
             self.findings
                 .error(title::symbol_not_bindable_replace(), node.operator_span);
         }
@@ -302,7 +302,7 @@ impl Checker<'_, '_> {
         }
     }
 
-    /// The arguments of a builder of the operation that takes them one by one.
+    /// The arguments of the operation's builder with one parameter for each.
     fn separately(
         &mut self,
         operation: &Operation,
@@ -339,7 +339,7 @@ impl Checker<'_, '_> {
         }
     }
 
-    /// The arguments of a builder that takes all operands and all attributes together.
+    /// The arguments of the builder with one list of operands and one of attributes.
     fn together(&mut self, arguments: &[((ods::Argument, &Argument), Option<Made<'_>>)]) {
         for ((own, argument), made) in arguments {
             let nested = match own {

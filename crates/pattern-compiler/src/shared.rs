@@ -1,10 +1,10 @@
-//! Dags that occur several times in source patterns, for which `mlir-tblgen` generates one function.
+//! Dags with several occurrences in source patterns: `mlir-tblgen` generates one function for each.
 
 use crate::model::{ArgumentValue, Directive, Node, Operator, Pattern};
 use rustc_hash::FxHashMap;
 use std::fmt::Write;
 
-/// The dags that occur several times, each after those in it, with the pattern in which it occurs first.
+/// The dags with several occurrences, inner ones first, each with the pattern of its first occurrence.
 pub(crate) fn nodes(patterns: &[Pattern]) -> Vec<(&Node, &Pattern)> {
     let mut occurrences: FxHashMap<String, usize> = FxHashMap::default();
     let mut order = Vec::new();
@@ -41,7 +41,7 @@ fn visit<'p>(
     }
 }
 
-/// The text by which equal dags are known.
+/// Writes the text that equal dags share.
 fn write_key(node: &Node, key: &mut String) {
     let operator = match &node.operator {
         Operator::Operation(operation) => &*operation.record,

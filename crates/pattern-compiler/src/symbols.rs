@@ -1,11 +1,11 @@
-//! What the names in a pattern stand for.
+//! The meaning of the names in a pattern.
 
 use format_compiler::ods::{Argument, Operation};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 use tablegen::Span;
 
-/// What a name stands for.
+/// The meaning of a name.
 #[derive(Clone, Debug)]
 pub(crate) enum Bound {
     /// An attribute, of an operation or of a `NativeCodeCall`.
@@ -23,7 +23,7 @@ pub(crate) enum Bound {
 }
 
 impl Bound {
-    /// What the argument of an operation is.
+    /// The meaning of an operation's argument.
     pub(crate) fn argument(argument: Argument) -> Bound {
         match argument {
             Argument::Attribute(_) => Bound::Attribute,
@@ -49,7 +49,7 @@ impl Bound {
 /// The names bound so far.
 #[derive(Default)]
 pub(crate) struct Symbols {
-    /// What each stands for first, with the place.
+    /// The first meaning of each name, with its place.
     bound: FxHashMap<String, (Bound, Span)>,
     /// In order.
     names: Vec<String>,
@@ -79,7 +79,7 @@ impl Symbols {
         }
     }
 
-    /// What a name stands for, apart from its index.
+    /// The meaning of a name without its index.
     pub(crate) fn get(&self, symbol: &str) -> Option<&Bound> {
         self.bound.get(value_pack(symbol).0).map(|(bound, _)| bound)
     }

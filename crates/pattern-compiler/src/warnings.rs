@@ -1,4 +1,4 @@
-//! What `mlir-tblgen` sees no mistake in, although it crashes, or the C++ that it generates does not compile or fails.
+//! Mistakes unnoticed by `mlir-tblgen`: it crashes, or its C++ fails or does not compile.
 
 use crate::findings::Findings;
 use crate::model::{Argument, ArgumentValue, Condition, Directive, NativeCode, Node, Pattern};
@@ -7,10 +7,10 @@ use format_compiler::diagnostic::title;
 use format_compiler::ods;
 use tablegen::Span;
 
-/// What the generator does with a name that has an index.
+/// The generator's treatment of a name with an index.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Index {
-    /// It looks the result up, also one that doesn't exist.
+    /// It looks the result up, even a missing one.
     Read,
     /// It writes the index only.
     Written,
@@ -66,7 +66,7 @@ fn check_source(node: &Node, findings: &mut Findings) {
         .for_each(|child| check_source(child, findings));
 }
 
-/// Checks a dag, whose name is used in that way where the dag stands.
+/// Checks a dag whose name is used in this way at its place.
 fn check_result(node: &Node, use_of_index: Index, symbols: &Symbols, findings: &mut Findings) {
     if let Some(native) = node.native() {
         check_placeholders(native, node.arguments.len() - node.trailing(), findings);
@@ -117,7 +117,7 @@ fn check_result(node: &Node, use_of_index: Index, symbols: &Symbols, findings: &
         .for_each(|child| check_result(child, use_of_index, symbols, findings));
 }
 
-/// `$name__2` of something that has two values.
+/// Checks `$name__2` of something with two values.
 fn check_index(
     symbol: &str,
     span: Span,
@@ -152,7 +152,7 @@ fn check_kept(symbol: &str, span: Span, findings: &mut Findings) {
     }
 }
 
-/// A placeholder of an argument that isn't given.
+/// Checks placeholders of missing arguments.
 fn check_placeholders(native: &NativeCode, arguments: usize, findings: &mut Findings) {
     let text = &native.expression.text;
     for (start, _) in text.match_indices('$') {
@@ -170,14 +170,14 @@ fn check_placeholders(native: &NativeCode, arguments: usize, findings: &mut Find
     }
 }
 
-/// An attribute that is used as an operand, or a value as an attribute.
+/// Checks for attributes used as operands, and values used as attributes.
 fn check_kind(own: ods::Argument, argument: &Argument, symbols: &Symbols, findings: &mut Findings) {
     let (ArgumentValue::Unset, Some(name)) = (&argument.value, &argument.name) else {
         return;
     };
     let is_value = match symbols.get(name) {
         Some(Bound::Attribute | Bound::Property) => false,
-        // C++ decides what a `NativeCodeCall` returns.
+        // C++ decides on the result of a `NativeCodeCall`.
         Some(Bound::Operand | Bound::Results(_)) => true,
         Some(Bound::Value | Bound::Values(_)) | None => return,
     };

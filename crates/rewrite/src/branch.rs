@@ -1,18 +1,18 @@
-//! Operands that branches pass to the arguments of blocks.
+//! Operands passed by branches to the arguments of blocks.
 
 use format_runtime::dialect::{Length, OperationDefinition};
 use operation_core::{Attribute, IrArena, Operation, Value};
 use smallvec::SmallVec;
 use std::ops::Range;
 
-/// Which operands an operation passes to its successors (`BranchOpInterface`).
+/// The operands passed by an operation to its successors (`BranchOpInterface`).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Branch {
     operands: Vec<String>,
 }
 
 impl Branch {
-    /// A branch that passes the operands declared under these names, one for each declared successor. If the last successor is
+    /// A branch with operands declared under these names, one for each declared successor. If the last successor is
     /// variadic, its operands are lists (`VariadicOfVariadic`), one for each block.
     pub fn new(operands: &[&str]) -> Self {
         Branch {
@@ -33,14 +33,14 @@ impl Branch {
     }
 }
 
-/// The declared operands that are passed to each declared successor.
+/// The declared operands for each declared successor.
 #[derive(Debug)]
 pub(crate) struct PassedOperands {
     groups: SmallVec<[usize; 2]>,
 }
 
 impl PassedOperands {
-    /// The declared operands for a successor; for lists of lists, also which list.
+    /// The declared operands for a successor and, for lists of lists, the index of the list.
     fn place(
         &self,
         definition: &OperationDefinition,
@@ -56,7 +56,7 @@ impl PassedOperands {
         }
     }
 
-    /// The operands that are passed to a successor.
+    /// The operands passed to a successor.
     pub(crate) fn of(
         &self,
         definition: &OperationDefinition,
@@ -76,7 +76,7 @@ impl PassedOperands {
         (end <= whole.end).then_some(start..end)
     }
 
-    /// Makes these the operands that are passed to a successor.
+    /// Passes these operands to a successor.
     pub(crate) fn set<'m>(
         &self,
         definition: &OperationDefinition,

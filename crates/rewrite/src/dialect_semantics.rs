@@ -1,4 +1,4 @@
-//! What operations mean by their definitions, and by what is registered.
+//! The meaning of operations by their definitions and by registered functions.
 
 use crate::effects::{Effects, add_declared};
 use crate::facts::{ConstantValue, FactTable, MissingRewrites, OperationFacts};
@@ -8,30 +8,30 @@ use crate::registry::Rewrites;
 use crate::semantics::Semantics;
 use crate::side_effects::has_no_visible_effect;
 use crate::trait_fold::fold_by_traits;
-use format_runtime::dialect::{Dialects, OperationDefinition};
+use format_runtime::dialect::OperationDefinition;
+use format_runtime::hooks::Environment;
 use operation_core::{Attribute, IrArena, Operation, OperationState, Region, Type, Value};
 use std::ops::Range;
 
-/// What operations mean: the loaded dialects, together with what is registered for them.
+/// The meaning of operations: the loaded dialects together with the functions registered for them.
 pub struct DialectSemantics<'e> {
-    /// The loaded dialects.
-    pub dialects: &'e Dialects,
-    /// What C++ says.
+    environment: Environment<'e>,
+    /// The functions in place of C++.
     pub rewrites: &'e Rewrites,
     facts: FactTable<'e>,
 }
 
 impl<'e> DialectSemantics<'e> {
-    /// What operations of these dialects mean.
-    pub fn new(dialects: &'e Dialects, rewrites: &'e Rewrites) -> Self {
+    /// The meaning of the operations of these dialects.
+    pub fn new(environment: Environment<'e>, rewrites: &'e Rewrites) -> Self {
         DialectSemantics {
-            dialects,
+            environment,
             rewrites,
-            facts: FactTable::new(dialects, rewrites),
+            facts: FactTable::new(environment.dialects, rewrites),
         }
     }
 
-    /// The operations that were asked about and that C++ folds or canonicalizes in a way that isn't registered, by name.
+    /// The queried operations with unregistered folds or patterns in C++, by name.
     pub fn missing_rewrites(&self) -> impl Iterator<Item = (&'e str, MissingRewrites)> {
         self.facts
             .found()
@@ -44,7 +44,7 @@ impl<'e> DialectSemantics<'e> {
         self.facts.get(operation)
     }
 
-    /// What the operation's own `fold` says. Its only result by itself is a change in place.
+    /// The result of the operation's own `fold`. Its only result by itself is a change in place.
     fn own_fold<'m>(&self, facts: &OperationFacts<'_>, adaptor: FoldAdaptor<'_, 'm>) -> Folded<'m> {
         let operation = adaptor.operation;
         match facts
@@ -66,6 +66,10 @@ impl<'e> DialectSemantics<'e> {
 }
 
 impl Semantics for DialectSemantics<'_> {
+    fn environment(&self) -> Environment<'_> {
+        self.environment
+    }
+
     fn definition(&self, operation: Operation<'_>) -> Option<&OperationDefinition> {
         Some(self.facts(operation)?.definition)
     }
@@ -195,7 +199,7 @@ impl Semantics for DialectSemantics<'_> {
             hook.effects(operation, effects);
             return true;
         }
-        // An operation that has the effects of those in its regions has none itself.
+        // With the effects of nested operations alone, an operation has none itself.
         let declared = &facts.definition.side_effects;
         declared.recursive && !declared.is_in_cxx
     }

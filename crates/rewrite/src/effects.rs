@@ -11,7 +11,7 @@ pub use format_runtime::dialect::EffectKind;
 pub enum Resource {
     /// `DefaultResource`
     Default,
-    /// `AutomaticAllocationScopeResource`: freed where the scope ends that the operation is in.
+    /// `AutomaticAllocationScopeResource`: freed at the end of the operation's scope.
     AutomaticAllocationScope,
     /// Any other. Two of them are not the same one for sure, nor different ones.
     Other,
@@ -20,16 +20,16 @@ pub enum Resource {
 /// One effect of an operation (`SideEffects::EffectInstance`).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Effect<'m> {
-    /// What is done.
+    /// The kind of access.
     pub kind: EffectKind,
-    /// The operand, result or block argument whose memory it is; `None` if it may be any, or that of a symbol.
+    /// The operand, result or block argument with the memory; `None` for any memory or a symbol's.
     pub value: Option<Value<'m>>,
     /// Where this memory lies.
     pub resource: Resource,
 }
 
 impl<'m> Effect<'m> {
-    /// An effect on memory of the default resource: that of a value, or any.
+    /// An effect on memory of the default resource: the memory of a value, or any.
     pub fn new(kind: EffectKind, value: Option<Value<'m>>) -> Self {
         Effect {
             kind,
@@ -44,11 +44,11 @@ pub type Effects<'m> = SmallVec<[Effect<'m>; 2]>;
 
 /// `MemoryEffectOpInterface`, where C++ implements `getEffects`.
 pub trait MemoryEffects: Send + Sync {
-    /// Adds the effects of the operation itself, without those of operations in its regions.
+    /// Adds the effects of the operation itself, without those of nested operations.
     fn effects<'m>(&self, operation: Operation<'m>, effects: &mut Effects<'m>);
 }
 
-/// Adds the effects of an operation that its definition declares; false if it says nothing of them.
+/// Adds the effects declared by an operation's definition; false if it declares none.
 pub(crate) fn add_declared<'m>(
     definition: &OperationDefinition,
     operation: Operation<'m>,

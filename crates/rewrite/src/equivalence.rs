@@ -1,11 +1,11 @@
-//! Whether operations do the same (`OperationEquivalence`).
+//! Equivalence of operations (`OperationEquivalence`).
 
 use crate::semantics::Semantics;
 use operation_core::{Block, Operation, Region, Value};
 use rustc_hash::{FxHashMap, FxHasher};
 use std::hash::{Hash, Hasher};
 
-/// A number that is the same for operations that are equivalent.
+/// A hash that equivalent operations share.
 pub(crate) fn hash(semantics: &dyn Semantics, operation: Operation<'_>) -> u64 {
     let mut hasher = FxHasher::default();
     operation.name().hash(&mut hasher);
@@ -35,14 +35,15 @@ pub(crate) fn hash(semantics: &dyn Semantics, operation: Operation<'_>) -> u64 {
     hasher.finish()
 }
 
-/// Whether two operations do the same, wherever they come from: they have the same name, attributes, properties and types of
-/// results, the same operands (in any order if they commute and are in no region that is compared), and equivalent regions. What their successors are is not compared.
+/// True if two operations do the same, whatever their origin: they have the same name, attributes, properties and types of
+/// results, the same operands (in any order if they commute and are outside the compared regions), and equivalent regions.
+/// Successors are not compared.
 pub(crate) fn is_equivalent<'m>(
     semantics: &dyn Semantics,
     left: Operation<'m>,
     right: Operation<'m>,
 ) -> bool {
-    // Only what stands inside regions can be equivalent without being the same.
+    // Different operations can only be equivalent inside regions.
     if left.num_regions() == 0 {
         return same_shape(left, right) && same_operands(semantics, left, right, None);
     }
@@ -54,7 +55,7 @@ pub(crate) fn is_equivalent<'m>(
     .operations(left, right)
 }
 
-/// Whether two operations have the same name, attributes, properties, types of results, and as many of everything else.
+/// True if two operations have the same name, attributes, properties, types of results, and as many of everything else.
 pub(crate) fn same_shape<'m>(left: Operation<'m>, right: Operation<'m>) -> bool {
     left.name() == right.name()
         && left.dictionary() == right.dictionary()
@@ -69,8 +70,8 @@ pub(crate) fn same_shape<'m>(left: Operation<'m>, right: Operation<'m>) -> bool 
             .eq(right.results().map(Value::type_))
 }
 
-/// Whether two operations of the same shape have the same operands; `values` says what stands for a value of the left one in the
-/// right one, if it isn't the value itself. Where it is given, inside regions, their order always matters.
+/// True if two operations of the same shape have the same operands; `values` maps a value of the left one to its counterpart in the
+/// right one, if it isn't the value itself. With it, inside regions, the order of operands always matters.
 fn same_operands<'m>(
     semantics: &dyn Semantics,
     left: Operation<'m>,
@@ -154,13 +155,13 @@ impl<'m> Equivalence<'_, 'm> {
         })
     }
 
-    /// Whether a block stands for another one, as it did before.
+    /// True if a block corresponds to another one, as it did before.
     fn corresponds(&mut self, left: Block<'m>, right: Block<'m>) -> bool {
         *self.blocks.entry(left).or_insert(right) == right
     }
 }
 
-/// Whether two sequences are equally long, and a condition holds for each pair.
+/// True if two sequences are equally long and a condition holds for each pair.
 fn all_of_both<T>(
     mut left: impl Iterator<Item = T>,
     mut right: impl Iterator<Item = T>,

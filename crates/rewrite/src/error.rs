@@ -1,17 +1,17 @@
-//! What is wrong with a pattern or a fold.
+//! Mistakes of patterns and folds.
 
 use operation_core::{Location, Operation};
 use std::fmt;
 
-/// A mistake of a pattern or a fold, which ends the rewriting.
+/// A mistake of a pattern or a fold: it ends the rewriting.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct RewriteError {
     /// Who made it: the name of a pattern, or `fold of 'dialect.op'`.
     pub rewrite: String,
-    /// The name of the operation that was to be rewritten.
+    /// The name of the operation at the time of the mistake.
     pub operation: String,
-    /// What was done, such as `erases 'a.op', which has uses`.
+    /// The mistake, such as `erases 'a.op', which has uses`.
     pub problem: String,
 }
 
@@ -33,7 +33,7 @@ impl std::error::Error for RewriteError {}
 pub struct LocatedError<'m> {
     /// The error.
     pub error: RewriteError,
-    /// The location of the operation that was to be rewritten.
+    /// The location of the operation at the time of the mistake.
     pub location: Location<'m>,
 }
 
@@ -49,7 +49,7 @@ impl std::error::Error for LocatedError<'_> {
     }
 }
 
-/// Drops the location, so that the rest lives longer than the operations.
+/// Drops the location: the error then outlives the operations.
 impl From<LocatedError<'_>> for RewriteError {
     fn from(error: LocatedError<'_>) -> Self {
         error.error

@@ -1,4 +1,4 @@
-//! What is known of all operations that have one definition, found out once.
+//! The facts about all operations with one definition, found once.
 
 use crate::branch::PassedOperands;
 use crate::effects::MemoryEffects;
@@ -8,7 +8,7 @@ use format_runtime::dialect::{Dialects, OperationDefinition, RegionKind};
 use operation_core::Operation;
 use std::cell::{OnceCell, RefCell};
 
-/// A trait by which an operation folds.
+/// A trait with a fold of its own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum FoldingTrait {
     /// `IsCommutative`: constants to the right.
@@ -29,7 +29,7 @@ const FOLDING_TRAITS: [(&str, FoldingTrait); 4] = [
     ("::mlir::CastOpInterface", FoldingTrait::Cast),
 ];
 
-/// What an operation's definition says, and what C++ adds to it.
+/// The facts of an operation's definition, with the parts from C++.
 pub(crate) struct OperationFacts<'e> {
     pub(crate) definition: &'e OperationDefinition,
     /// The same number for all operations of a dialect.
@@ -38,16 +38,16 @@ pub(crate) struct OperationFacts<'e> {
     pub(crate) is_constant_like: bool,
     pub(crate) is_terminator: bool,
     pub(crate) is_commutative: bool,
-    /// Whether it has no graph region.
+    /// True without a graph region.
     pub(crate) has_ssa_dominance: bool,
     /// `SymbolOpInterface`
     pub(crate) is_symbol: bool,
     pub(crate) is_isolated_from_above: bool,
-    /// Whether it has no effects at all, whatever is in its regions.
+    /// True without any effects, whatever the contents of its regions.
     pub(crate) is_without_effects: bool,
-    /// Whether any of what follows folds. A constant, which is what it folds to, is left as it is.
+    /// True if any of the following folds. A constant is already folded and stays as it is.
     pub(crate) may_fold: bool,
-    /// The traits that fold, in the order of the definition.
+    /// The traits with folds, in the order of the definition.
     pub(crate) folding_traits: [Option<FoldingTrait>; FOLDING_TRAITS.len()],
     pub(crate) fold: Option<&'e dyn Fold>,
     pub(crate) dialect_fold: Option<&'e dyn DialectFold>,
@@ -57,11 +57,11 @@ pub(crate) struct OperationFacts<'e> {
     pub(crate) passed: Option<PassedOperands>,
     /// Where the value of a constant without a registered `fold` is.
     pub(crate) value: ConstantValue,
-    /// Folds and patterns of the operation that C++ has, and that aren't registered.
+    /// Folds and patterns in C++ that are not registered.
     pub(crate) missing: MissingRewrites,
 }
 
-/// Where the value of a constant is whose `fold` isn't registered. A constant folds to its value, which is what it has.
+/// The place of the value of a constant without a registered `fold`. A constant folds to its value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum ConstantValue {
     /// In the property `value`, or else in its only property.
@@ -83,7 +83,7 @@ impl ConstantValue {
     }
 }
 
-/// Folds and patterns of an operation that its definition leaves to C++, and that aren't registered.
+/// Folds and patterns of an operation in C++ that are not registered.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 #[non_exhaustive]
 pub struct MissingRewrites {
@@ -142,12 +142,12 @@ impl<'e> OperationFacts<'e> {
     }
 }
 
-/// The facts of all definitions, each found out when an operation is met that has it.
+/// The facts of all definitions, each found when an operation with it is met.
 pub(crate) struct FactTable<'e> {
     dialects: &'e Dialects,
     rewrites: &'e Rewrites,
     by_definition: Box<[OnceCell<Box<OperationFacts<'e>>>]>,
-    /// The dialects that were met; their places are their numbers.
+    /// The dialects met so far; their places are their numbers.
     met: RefCell<Vec<&'e str>>,
 }
 
@@ -175,7 +175,7 @@ impl<'e> FactTable<'e> {
         }
     }
 
-    /// The facts that were found out, in the order of the definitions.
+    /// The facts found so far, in the order of the definitions.
     pub(crate) fn found(&self) -> impl Iterator<Item = &OperationFacts<'e>> {
         self.by_definition
             .iter()

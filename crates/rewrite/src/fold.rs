@@ -1,17 +1,17 @@
-//! `fold`: what an operation can be replaced by without any new operation.
+//! `fold`: the replacement of an operation without any new operation.
 
 use crate::fold_result::Folded;
 use crate::semantics::Semantics;
 use operation_core::{Attribute, Context, IrArena, Operation, OperationState, Region, Type};
 
-/// What `fold` may look at: the operation, and the constants among its operands.
+/// The input of `fold`: the operation, and the constants among its operands.
 #[derive(Clone, Copy)]
 pub struct FoldAdaptor<'r, 'm> {
     /// The operation.
     pub operation: Operation<'m>,
     /// The constant value of each operand, `None` where it is not constant.
     pub operands: &'r [Option<Attribute<'m>>],
-    /// What operations mean.
+    /// The meaning of operations.
     pub semantics: &'r dyn Semantics,
     /// Where changed operands have their memory.
     pub arena: &'m IrArena<'m>,
@@ -28,7 +28,7 @@ impl<'m> FoldAdaptor<'_, 'm> {
         self.arena.context()
     }
 
-    /// The value of the named property, if the operation has a definition that declares it and it is set.
+    /// The value of the named property, if the operation has a definition with it and it is set.
     pub fn property(&self, name: &str) -> Option<Attribute<'m>> {
         self.semantics
             .definition(self.operation)?
@@ -38,21 +38,21 @@ impl<'m> FoldAdaptor<'_, 'm> {
 
 /// The `fold` method of an operation (`hasFolder`).
 ///
-/// It must not create or erase operations, and may change none but the one that it is given.
+/// It must not create or erase operations, and may change none but its own.
 pub trait Fold: Send + Sync {
-    /// Folds the operation. An operation that is constant returns its value.
+    /// Folds the operation. A constant operation returns its value.
     fn fold<'m>(&self, adaptor: FoldAdaptor<'_, 'm>) -> Folded<'m>;
 }
 
 /// `DialectFoldInterface`, and the like.
 pub trait DialectFold: Send + Sync {
-    /// Folds an operation of the dialect whose own `fold` had no success.
+    /// Folds an operation of the dialect after its own `fold` had no success.
     fn fold<'m>(&self, adaptor: FoldAdaptor<'_, 'm>) -> Folded<'m> {
         let _ = adaptor;
         Folded::Unchanged
     }
 
-    /// Whether constants are materialized in the region's entry block rather than further out.
+    /// True if constants are materialized in the region's entry block rather than further out.
     fn should_materialize_into(&self, region: Region<'_>) -> bool {
         let _ = region;
         false

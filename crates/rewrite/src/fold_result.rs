@@ -1,14 +1,14 @@
-//! What an operation folds to.
+//! The results of folds.
 
 use operation_core::{Attribute, Value};
 use smallvec::SmallVec;
 
-/// What stands for a result of a folded operation.
+/// The replacement for a result of a folded operation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OpFoldResult<'m> {
-    /// A constant, from which an operation is materialized.
+    /// A constant, to be materialized as an operation.
     Attribute(Attribute<'m>),
-    /// A value that exists already.
+    /// An existing value.
     Value(Value<'m>),
 }
 
@@ -38,14 +38,14 @@ impl<'m> Folded<'m> {
     }
 }
 
-/// An attribute is a result; none means that the operation was left alone.
+/// An attribute is a result; `None` leaves the operation alone.
 impl<'m> From<Option<Attribute<'m>>> for Folded<'m> {
     fn from(attribute: Option<Attribute<'m>>) -> Self {
         attribute.map_or(Folded::Unchanged, Folded::attribute)
     }
 }
 
-/// A value is a result; none means that the operation was left alone.
+/// A value is a result; `None` leaves the operation alone.
 impl<'m> From<Option<Value<'m>>> for Folded<'m> {
     fn from(value: Option<Value<'m>>) -> Self {
         value.map_or(Folded::Unchanged, Folded::value)

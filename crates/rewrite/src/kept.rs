@@ -1,4 +1,4 @@
-//! What a rule has matched and made.
+//! The matched and created parts of a rule.
 
 use format_runtime::evaluate;
 use operation_core::{Attribute, Location, Operation, Value, ValueKind};
@@ -7,7 +7,7 @@ use smallvec::{SmallVec, smallvec};
 /// Values.
 pub(crate) type Values<'m> = SmallVec<[Value<'m>; 2]>;
 
-/// What is kept in a place.
+/// The content of a place.
 #[derive(Clone, Debug, Default)]
 pub enum Kept<'m> {
     /// Nothing.
@@ -19,12 +19,12 @@ pub enum Kept<'m> {
     Attribute(Option<Attribute<'m>>),
     /// An operation.
     Operation(Operation<'m>),
-    /// What an expression gave.
+    /// The value of an expression.
     Evaluated(evaluate::Value<'m>),
 }
 
 impl<'m> Kept<'m> {
-    /// The values that this is; `None` if it is something else.
+    /// The values, if it is any; `None` for anything else.
     pub fn into_values(self) -> Option<SmallVec<[Value<'m>; 2]>> {
         match self {
             Kept::Values(values) => Some(values),
@@ -34,7 +34,7 @@ impl<'m> Kept<'m> {
         }
     }
 
-    /// The attribute that this is, `Some(None)` if it is absent; `None` if it is something else.
+    /// The attribute, `Some(None)` if it is absent; `None` for anything else.
     pub fn attribute(&self) -> Option<Option<Attribute<'m>>> {
         match self {
             Kept::Attribute(attribute) => Some(*attribute),
@@ -44,7 +44,7 @@ impl<'m> Kept<'m> {
         }
     }
 
-    /// The element of that index; `None` if there is none.
+    /// The element of an index; `None` if there is none.
     pub(crate) fn into_element(self, index: usize) -> Option<Kept<'m>> {
         Some(match self {
             Kept::Evaluated(evaluate::Value::List(list)) => {
@@ -72,7 +72,7 @@ impl<'m> Kept<'m> {
         }
     }
 
-    /// The location of what it is.
+    /// The location of its operation or value.
     pub(crate) fn location(&self) -> Option<Location<'m>> {
         match self {
             Kept::Operation(operation) => Some(operation.location()),

@@ -1,7 +1,7 @@
 //! Folding, rewrite patterns and canonicalization of operations in memory.
 //!
-//! [`DialectSemantics`] says what operations mean: the traits and memory effects in their definitions, and what is added to
-//! [`Rewrites`] for what only C++ says. This crate knows nothing of text or files.
+//! [`DialectSemantics`] knows the meaning of operations: the traits and memory effects in their definitions, and the functions in
+//! [`Rewrites`] in place of C++. This crate knows nothing of text or files.
 //!
 //! The book (`docs/canonicalization.md`) explains canonicalization.
 
@@ -46,7 +46,7 @@ pub use fold::{DialectFold, Fold, FoldAdaptor, MaterializeConstant};
 pub use fold_result::{FoldResults, Folded, OpFoldResult};
 pub use kept::Kept;
 pub use listener::Listener;
-pub use native_call::{ConstantLikeMatcher, NativeCall};
+pub use native_call::NativeCall;
 pub use pattern::{Benefit, FunctionPattern, RewritePattern, Root};
 pub use pattern_set::PatternSet;
 pub use registry::Rewrites;

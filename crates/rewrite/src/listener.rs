@@ -2,7 +2,7 @@
 
 use operation_core::{Block, Operation, Value};
 
-/// Is told of all changes that are made through a [`crate::Rewriter`] (`RewriterBase::Listener`). All methods do nothing unless
+/// A listener to all changes made through a [`crate::Rewriter`] (`RewriterBase::Listener`). All methods do nothing unless
 /// they are implemented.
 pub trait Listener<'m> {
     /// An operation was put into a block, or moved to another place.
@@ -17,7 +17,7 @@ pub trait Listener<'m> {
     fn operation_replaced(&mut self, operation: Operation<'m>, values: &[Value<'m>]) {
         let _ = (operation, values);
     }
-    /// An operation is about to be erased. It has no uses; those in its regions were told of before.
+    /// An operation is about to be erased. It has no uses; the operations in its regions were announced before.
     fn operation_erased(&mut self, operation: Operation<'m>) {
         let _ = operation;
     }

@@ -3,16 +3,16 @@
 use crate::rewriter::Rewriter;
 use operation_core::Operation;
 
-/// How good the result of a pattern is: of several patterns for an operation the one with the highest benefit is tried first
+/// The quality of a pattern's result: of several patterns for an operation the one with the highest benefit is tried first
 /// (`PatternBenefit`).
 pub type Benefit = u16;
 
-/// The operations that a pattern matches.
+/// The operations matched by a pattern.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Root<'p> {
-    /// Those of a name, `dialect.op`.
+    /// The operations of a name, `dialect.op`.
     Operation(&'p str),
-    /// Those that list a trait or interface, by its qualified C++ name.
+    /// The operations with a trait or interface, by its qualified C++ name.
     Trait(&'p str),
     /// All.
     Any,
@@ -23,7 +23,7 @@ pub trait RewritePattern: Send + Sync {
     /// The pattern's name in messages.
     fn name(&self) -> &str;
 
-    /// The operations that it is tried on.
+    /// The operations it is tried on.
     fn root(&self) -> Root<'_>;
 
     /// Its benefit, 1 unless it is implemented.
@@ -39,16 +39,16 @@ pub trait RewritePattern: Send + Sync {
     ) -> bool;
 }
 
-/// A pattern that is a function, which rewrites an operation and returns true, or changes nothing and returns false.
+/// A pattern made of a function: it rewrites an operation and returns true, or changes nothing and returns false.
 #[derive(Clone, Copy, Debug)]
 pub struct FunctionPattern<F> {
     /// Its name.
     pub name: &'static str,
-    /// The operations that it is tried on.
+    /// The operations it is tried on.
     pub root: Root<'static>,
     /// Its benefit.
     pub benefit: Benefit,
-    /// What it does.
+    /// The function.
     pub rewrite: F,
 }
 

@@ -1,4 +1,4 @@
-//! Patterns in the order in which they are tried.
+//! Patterns in the order of their trial.
 
 use crate::pattern::{RewritePattern, Root};
 use crate::registry::Rewrites;
@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 use std::cmp::Reverse;
 use std::rc::Rc;
 
-/// Patterns, in the order in which they were added (`FrozenRewritePatternSet`).
+/// Patterns in the order of their addition (`FrozenRewritePatternSet`).
 #[derive(Clone, Default)]
 pub struct PatternSet<'p> {
     patterns: Vec<&'p dyn RewritePattern>,
@@ -23,7 +23,7 @@ impl<'p> PatternSet<'p> {
         }
     }
 
-    /// The canonicalization patterns of the loaded dialects, then those of operations, each in the order of their names.
+    /// The canonicalization patterns of the loaded dialects, followed by the patterns of operations, each in the order of their names.
     pub fn canonicalization(dialects: &Dialects, rewrites: &'p Rewrites) -> Self {
         let mut names: Vec<&'p str> = rewrites.patterns.names().map(|(name, _)| name).collect();
         names.sort_unstable_by_key(|name| (name.contains('.'), *name));
@@ -39,23 +39,23 @@ impl<'p> PatternSet<'p> {
         }
     }
 
-    /// Keeps the patterns whose names fulfil a condition.
+    /// Keeps the patterns with accepted names.
     pub fn retain(&mut self, keep: impl Fn(&str) -> bool) {
         self.patterns.retain(|pattern| keep(pattern.name()));
     }
 
-    /// The patterns in the order in which they were added.
+    /// The patterns in the order of their addition.
     pub fn patterns(&self) -> &[&'p dyn RewritePattern] {
         &self.patterns
     }
 }
 
-/// The patterns that are tried on operations of each name.
+/// The patterns for operations of each name.
 pub(crate) struct Applicable<'s, 'p, 'm> {
     set: &'s PatternSet<'p>,
-    /// Those for one name, by that name.
+    /// The patterns of one operation name, by that name.
     by_root: FxHashMap<&'s str, Vec<usize>>,
-    /// Those for any operation, and those for operations with a trait.
+    /// The patterns for any operation or for a trait.
     others: Vec<usize>,
     /// By definition.
     registered: Vec<Option<Rc<[usize]>>>,
@@ -86,7 +86,7 @@ impl<'s, 'p, 'm> Applicable<'s, 'p, 'm> {
         self.set.patterns[index]
     }
 
-    /// The numbers of the patterns for an operation, in the order in which they are tried.
+    /// The numbers of the patterns for an operation, in the order of their trial.
     #[inline]
     pub(crate) fn of(
         &mut self,
@@ -116,7 +116,7 @@ impl<'s, 'p, 'm> Applicable<'s, 'p, 'm> {
         }
     }
 
-    /// The best first; of those that are equally good, those for any operation last, otherwise in the order of the set.
+    /// The best first; among equally good ones, patterns for any operation last, otherwise in the order of the set.
     #[cold]
     fn sorted(&self, operation: Operation<'m>, semantics: &dyn Semantics) -> Rc<[usize]> {
         let definition = semantics.definition(operation);

@@ -1,9 +1,9 @@
-//! Blocks in the order in which they are erased: users before what they use.
+//! Blocks in the order of their erasure: users before definitions.
 
 use operation_core::{Block, Region};
 use rustc_hash::FxHashSet;
 
-/// The blocks of a region, successors before those that branch to them.
+/// The blocks of a region, successors first.
 pub(crate) fn users_first<'m>(region: Region<'m>) -> Vec<Block<'m>> {
     let mut order = Vec::new();
     let mut visited = FxHashSet::default();
@@ -13,7 +13,7 @@ pub(crate) fn users_first<'m>(region: Region<'m>) -> Vec<Block<'m>> {
     order
 }
 
-/// The blocks that can be reached from `root` and were not visited before, each after those that it leads to.
+/// The blocks reachable from `root` and not visited before, successors first.
 pub(crate) fn post_order<'m>(
     root: Block<'m>,
     visited: &mut FxHashSet<Block<'m>>,
@@ -22,7 +22,7 @@ pub(crate) fn post_order<'m>(
     if !visited.insert(root) {
         return;
     }
-    // Each block with the number of its successors that were followed.
+    // Each block with the number of its visited successors.
     let mut path = vec![(root, 0)];
     while let Some((block, followed)) = path.last_mut() {
         let terminator = block

@@ -1,13 +1,13 @@
-//! What C++ says about operations, by name.
+//! Functions in place of C++, by the names of operations.
 
 use crate::branch::Branch;
 use crate::effects::MemoryEffects;
 use crate::fold::{DialectFold, Fold, MaterializeConstant};
-use crate::native_call::{ConstantLikeMatcher, NativeCall};
+use crate::native_call::NativeCall;
 use crate::pattern::RewritePattern;
 use format_runtime::hooks::ByName;
 
-/// What definitions leave to C++: folds, constants, effects and canonicalization patterns, each for the C++ namespace that it was
+/// The parts of definitions in C++: folds, constants, effects and canonicalization patterns, each for the C++ namespace it was
 /// written for.
 #[derive(Default)]
 #[non_exhaustive]
@@ -22,21 +22,19 @@ pub struct Rewrites {
     pub effects: ByName<dyn MemoryEffects>,
     /// `BranchOpInterface`, by operation.
     pub branches: ByName<Branch>,
-    /// `getCanonicalizationPatterns`, by operation or dialect, in the order in which they were added.
+    /// `getCanonicalizationPatterns`, by operation or dialect, in the order of their addition.
     pub patterns: ByName<[Box<dyn RewritePattern>]>,
     /// `NativeCodeCall`s of declarative rewrite rules, by their C++.
     pub native_calls: ByName<dyn NativeCall>,
 }
 
 impl Rewrites {
-    /// What stands for the C++ of a `NativeCodeCall`.
+    /// The function for the C++ of a `NativeCodeCall`.
     pub fn native_call(&self, code: &str) -> Option<&dyn NativeCall> {
-        let own =
-            (code == ConstantLikeMatcher::CODE).then_some(&ConstantLikeMatcher as &dyn NativeCall);
-        self.native_calls.get(code, None).or(own)
+        self.native_calls.get(code, None)
     }
 
-    /// Adds everything of another registry. What is for any C++ namespace is then restricted to the one that `namespace`
+    /// Adds everything of another registry. Entries for any C++ namespace are then restricted to the one `namespace`
     /// returns for its name; `None` leaves it unrestricted.
     pub fn extend_in(&mut self, others: Rewrites, namespace: &dyn Fn(&str) -> Option<String>) {
         self.folds.extend_in(others.folds, namespace);

@@ -1,62 +1,66 @@
-//! What operations mean.
+//! The meaning of operations.
 
 use crate::effects::Effects;
 use crate::fold_result::Folded;
 use format_runtime::dialect::OperationDefinition;
+use format_runtime::hooks::Environment;
 use operation_core::{Attribute, IrArena, Operation, OperationState, Region, Type, Value};
 use std::ops::Range;
 
-/// What operations mean, as far as folding and rewriting ask. What is unknown has effects and doesn't fold.
+/// The meaning of operations, as far as folding and rewriting need it. An unknown operation has effects and doesn't fold.
 pub trait Semantics {
+    /// The loaded dialects and their hooks.
+    fn environment(&self) -> Environment<'_>;
+
     /// The definition of an operation; `None` if none is loaded.
     fn definition(&self, operation: Operation<'_>) -> Option<&OperationDefinition>;
 
-    /// A number that all operations of a dialect have in common, and those of no other; `None` if the operation has no
+    /// A number shared by the operations of one dialect alone; `None` if the operation has no
     /// definition.
     fn dialect(&self, operation: Operation<'_>) -> Option<u32>;
 
-    /// Whether an operation is a constant (`ConstantLike`).
+    /// True if an operation is a constant (`ConstantLike`).
     fn is_constant_like(&self, operation: Operation<'_>) -> bool;
 
-    /// Whether an operation ends its block (`IsTerminator`).
+    /// True if an operation ends its block (`IsTerminator`).
     fn is_terminator(&self, operation: Operation<'_>) -> bool;
 
-    /// Whether operands of an operation may come in any order (`IsCommutative`).
+    /// True if operands of an operation may come in any order (`IsCommutative`).
     fn is_commutative(&self, operation: Operation<'_>) -> bool;
 
-    /// Whether an operation neither folds nor is ever dead, whatever is in its regions and around it.
+    /// True if an operation neither folds nor is ever dead, whatever its contents and surroundings.
     fn always_stays(&self, operation: Operation<'_>) -> bool;
 
-    /// Whether the regions of an operation use nothing from outside (`IsIsolatedFromAbove`). One without a definition may
+    /// True if the regions of an operation use nothing from outside (`IsIsolatedFromAbove`). An operation without a definition may
     /// promise so.
     fn might_be_isolated_from_above(&self, operation: Operation<'_>) -> bool;
 
-    /// Whether a value is used only after its definition in the blocks of an operation's regions (`hasSSADominance`). Not known
-    /// of an operation without a definition, so it is false.
+    /// True if a value is used only after its definition in the blocks of an operation's regions (`hasSSADominance`). Without a
+    /// definition this is unknown, and false.
     fn has_ssa_dominance(&self, operation: Operation<'_>) -> bool;
 
-    /// Whether the dialect of the operation around a region wants constants in the region's entry block rather than further
+    /// True if the dialect of the operation around a region wants constants in the region's entry block rather than further
     /// out (`DialectFoldInterface::shouldMaterializeInto`).
     fn should_materialize_into(&self, region: Region<'_>) -> bool;
 
-    /// The constant that a value is (`m_Constant`); `None` if it is none.
+    /// The constant of a value (`m_Constant`); `None` if it is none.
     fn constant<'m>(&self, value: Value<'m>, arena: &'m IrArena<'m>) -> Option<Attribute<'m>>;
 
     /// Folds an operation (`Operation::fold`): by its own hook, then by its traits, then by its dialect. A constant isn't folded.
     fn fold<'m>(&self, operation: Operation<'m>, arena: &'m IrArena<'m>) -> Folded<'m>;
 
-    /// The memory effects of an operation without those of operations in its regions; false if they are unknown.
+    /// The memory effects of an operation without those of nested operations; false if they are unknown.
     fn effects<'m>(&self, operation: Operation<'m>, effects: &mut Effects<'m>) -> bool;
 
-    /// Whether an operation could be erased if it had no uses (`wouldOpBeTriviallyDead`).
+    /// True if an operation could be erased without uses (`wouldOpBeTriviallyDead`).
     fn would_be_trivially_dead(&self, operation: Operation<'_>) -> bool;
 
-    /// Whether an operation without uses can be erased (`isOpTriviallyDead`).
+    /// True if an operation has no uses and can be erased (`isOpTriviallyDead`).
     fn is_trivially_dead(&self, operation: Operation<'_>) -> bool {
         operation.is_unused() && self.would_be_trivially_dead(operation)
     }
 
-    /// The operands that a branch passes to the last arguments of a successor; those before are made by the branch itself. `None`
+    /// The operands passed by a branch to the last arguments of a successor; it makes the others itself. `None`
     /// if it isn't known (`BranchOpInterface`).
     fn successor_operands(
         &self,
@@ -64,7 +68,7 @@ pub trait Semantics {
         successor: usize,
     ) -> Option<Range<usize>>;
 
-    /// Makes these the operands that a branch passes to a successor, if it is known which they are.
+    /// Passes these operands from a branch to a successor, if the passed operands are known.
     fn set_successor_operands<'m>(
         &self,
         operation: Operation<'m>,
@@ -73,7 +77,7 @@ pub trait Semantics {
         arena: &'m IrArena<'m>,
     );
 
-    /// The constant of a value and type that an operation's dialect materializes (`materializeConstant`), at the operation's
+    /// The constant materialized by an operation's dialect for a value and type (`materializeConstant`), at the operation's
     /// location; `None` if the dialect can't.
     fn materialize_constant<'m>(
         &self,

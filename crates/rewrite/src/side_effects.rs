@@ -1,18 +1,18 @@
-//! Questions about the side effects of operations together with those in their regions.
+//! Side effects of operations, including those of nested operations.
 
 use crate::effects::{EffectKind, Effects};
 use crate::semantics::Semantics;
 use format_runtime::dialect::Speculatability;
 use operation_core::{Operation, Region};
 
-/// Whether the effects of the operations in its regions are effects of the operation (`HasRecursiveMemoryEffects`).
+/// True if the effects of nested operations are effects of the operation (`HasRecursiveMemoryEffects`).
 fn is_recursive(semantics: &dyn Semantics, operation: Operation<'_>) -> bool {
     semantics
         .definition(operation)
         .is_some_and(|definition| definition.side_effects.recursive)
 }
 
-/// Whether a condition holds for each operation directly inside an operation's regions.
+/// True if a condition holds for each operation directly inside an operation's regions.
 fn all_inside<'m>(
     operation: Operation<'m>,
     mut condition: impl FnMut(Operation<'m>) -> bool,
@@ -23,7 +23,7 @@ fn all_inside<'m>(
         .all(|block| block.operations().all(&mut condition))
 }
 
-/// Whether an operation and those in its regions have no memory effects (`isMemoryEffectFree`).
+/// True if an operation and the nested ones have no memory effects (`isMemoryEffectFree`).
 pub fn is_memory_effect_free(semantics: &dyn Semantics, operation: Operation<'_>) -> bool {
     let mut effects = Effects::new();
     semantics.effects(operation, &mut effects)
@@ -32,13 +32,13 @@ pub fn is_memory_effect_free(semantics: &dyn Semantics, operation: Operation<'_>
             || all_inside(operation, |inner| is_memory_effect_free(semantics, inner)))
 }
 
-/// Whether an operation, with the operations in its regions, does nothing but read and allocate what nobody else sees.
+/// True if an operation, with the nested ones, only reads and allocates memory unseen by others.
 pub(crate) fn has_no_visible_effect(semantics: &dyn Semantics, operation: Operation<'_>) -> bool {
     let mut effects = Effects::new();
     if !semantics.effects(operation, &mut effects) {
         return false;
     }
-    // What is done to memory that the operation allocates itself for one of its results is lost with it.
+    // Changes of memory allocated by the operation itself for a result are lost with it.
     let is_own = |value| {
         let mut allocations = effects
             .iter()
@@ -67,13 +67,13 @@ pub fn effects_recursively<'m>(
             }))
 }
 
-/// Whether an operation may be executed although its results may not be needed (`isSpeculatable`).
+/// True if an operation may be executed without need for its results (`isSpeculatable`).
 pub fn is_speculatable(semantics: &dyn Semantics, operation: Operation<'_>) -> bool {
     let Some(definition) = semantics.definition(operation) else {
         return false;
     };
     match definition.side_effects.speculatability {
-        // What C++ decides isn't known.
+        // Decisions in C++ are unknown.
         Speculatability::Never | Speculatability::InCxx => false,
         Speculatability::Always => true,
         Speculatability::Recursive => {
@@ -82,7 +82,7 @@ pub fn is_speculatable(semantics: &dyn Semantics, operation: Operation<'_>) -> b
     }
 }
 
-/// Whether an operation has no memory effects and may be executed anywhere (`isPure`).
+/// True if an operation has no memory effects and may be executed anywhere (`isPure`).
 pub fn is_pure(semantics: &dyn Semantics, operation: Operation<'_>) -> bool {
     is_speculatable(semantics, operation) && is_memory_effect_free(semantics, operation)
 }

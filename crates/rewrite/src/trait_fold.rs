@@ -5,7 +5,7 @@ use crate::fold_result::{Folded, OpFoldResult};
 use operation_core::{Attribute, Operation, Value};
 use smallvec::SmallVec;
 
-/// Folds an operation by the first of its traits that can; `constants` are the constants that its operands are.
+/// Folds an operation by the first of its traits that can; `constants` are the constants of its operands.
 pub(crate) fn fold_by_traits<'m>(
     operation: Operation<'m>,
     constants: &[Option<Attribute<'m>>],
@@ -23,7 +23,7 @@ pub(crate) fn fold_by_traits<'m>(
         .unwrap_or(Folded::Unchanged)
 }
 
-/// The operands, if their types are those of the results.
+/// The operands, if they and the results have the same types.
 fn cast_to_same<'m>(operation: Operation<'m>) -> Folded<'m> {
     let types = operation.operands().map(Value::type_);
     if operation.num_operands() == 0 || !types.eq(operation.results().map(Value::type_)) {
@@ -32,7 +32,7 @@ fn cast_to_same<'m>(operation: Operation<'m>) -> Folded<'m> {
     Folded::Results(operation.operands().map(OpFoldResult::Value).collect())
 }
 
-/// Puts operands that are constants behind the others. Both keep their order.
+/// Moves constant operands behind the others. Both keep their order.
 fn move_constants_right<'m>(
     operation: Operation<'m>,
     constants: &[Option<Attribute<'m>>],

@@ -1,16 +1,17 @@
 //! The `amx` dialect.
 
-use crate::opaque::{FIRST_UNCHECKED, OpaqueSyntax, dimensions};
+use crate::opaque::{OpaqueSyntax, dimensions};
 use crate::types::name_of;
 use format_runtime::hooks::Hooks;
 use format_runtime::text::{ParseResult, Parser, Token};
+use format_runtime::{Change, LlvmVersion};
 use operation_core::{FloatKind, Signedness, TypeKind};
 
 const TILE: &str = "amx.tile";
 
 /// Registers the hooks of this dialect for a version of LLVM.
-pub(crate) fn register(hooks: &mut Hooks, llvm: u32) {
-    if (22..FIRST_UNCHECKED).contains(&llvm) {
+pub(crate) fn register(hooks: &mut Hooks, version: LlvmVersion) {
+    if version.has(Change::VerifiedEncodings) && !version.has(Change::UncheckedTexts) {
         let tile = OpaqueSyntax {
             name: TILE,
             read: tile,

@@ -3,12 +3,13 @@
 use crate::types::{attribute_instance, name_of};
 use format_runtime::hooks::{AttributeSyntax, Hooks};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
+use format_runtime::{Change, LlvmVersion};
 use operation_core::{Attribute, AttributeKind, DialectInstance, Parameter, Type};
 
 /// Registers the hooks of this dialect for a version of LLVM.
-pub(crate) fn register(hooks: &mut Hooks, llvm: u32) {
+pub(crate) fn register(hooks: &mut Hooks, version: LlvmVersion) {
     hooks.attributes.insert(ENTRY, Box::new(Entry));
-    let style = if llvm >= 20 {
+    let style = if version.has(Change::DataLayoutEntries) {
         Style::Equal
     } else {
         Style::Entry

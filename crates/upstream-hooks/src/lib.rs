@@ -52,6 +52,7 @@ mod wasmssa;
 pub use compiled::facts;
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::{HookLibrary, Hooks};
+use format_runtime::{Change, LlvmVersion};
 pub use linalg::structured_operations;
 pub use registration::cpp_namespace;
 
@@ -72,19 +73,16 @@ pub const LIBRARY: HookLibrary = HookLibrary {
     define,
 };
 
-/// The default version of LLVM.
-const LLVM: u32 = 22;
-
 /// Registers the hooks of MLIR's own dialects. They apply only in the C++ namespaces of these dialects: another
 /// dialect with the same name gets none of them.
 pub fn register(hooks: &mut Hooks) {
-    register_for(hooks, LLVM);
+    register_for(hooks, LlvmVersion::default());
 }
 
-/// Like [`register`], for a version of LLVM (its first number: 22).
-pub fn register_for(hooks: &mut Hooks, llvm: u32) {
+/// Like [`register`], for a version of LLVM.
+pub fn register_for(hooks: &mut Hooks, version: LlvmVersion) {
     let mut own = Hooks::default();
-    register_all(&mut own, llvm);
+    register_all(&mut own, version);
     // Directives in `::mlir` itself serve all dialects and never changed; a dialect of MLIR's own changes its
     // functions together with its formats.
     own.directives
@@ -98,24 +96,35 @@ pub fn register_for(hooks: &mut Hooks, llvm: u32) {
 
 /// The revision of the Rust hooks for a name in a version of LLVM: versions with equal revisions read and print the
 /// same under the same definition.
-pub fn revision(llvm: u32) -> impl Fn(&str) -> u64 {
-    move |name| match name {
-        "spirv.CopyMemory" => u64::from(llvm >= 24),
-        _ if name.starts_with("dlti.") => u64::from(llvm),
-        "amx.tile" | "sparse_tensor.encoding" | "sparse_tensor.slice" => {
-            u64::from((22..opaque::FIRST_UNCHECKED).contains(&llvm))
-        }
-        _ if opaque::is_checked(name) || instances::is_checked(name) => {
-            u64::from(llvm >= opaque::FIRST_UNCHECKED)
-        }
-        _ => 0,
+pub fn revision(version: LlvmVersion) -> impl Fn(&str) -> u64 {
+    move |name| {
+        let differences = changes_of(name).iter();
+        differences.filter(|&&change| version.has(change)).count() as u64
     }
 }
 
-fn register_all(hooks: &mut Hooks, llvm: u32) {
-    compiled::register(hooks, llvm);
+/// The differences between versions of LLVM that concern the Rust hooks of a name.
+fn changes_of(name: &str) -> &'static [Change] {
+    match name {
+        "spirv.CopyMemory" => &[Change::SingleMemoryAccess],
+        "spirv.AccessChain" | "spirv.PtrAccessChain" | "spirv.InBoundsPtrAccessChain" => {
+            &[Change::AccessChainFormat]
+        }
+        "amx.tile" | "sparse_tensor.encoding" | "sparse_tensor.slice" => {
+            &[Change::VerifiedEncodings, Change::UncheckedTexts]
+        }
+        _ if name.starts_with("dlti.") => &[Change::DataLayoutEntries],
+        _ if opaque::is_checked(name) || instances::is_checked(name) => {
+            &[Change::UncheckedTexts]
+        }
+        _ => &[],
+    }
+}
+
+fn register_all(hooks: &mut Hooks, version: LlvmVersion) {
+    compiled::register(hooks, version);
     affine::register(hooks);
-    amx::register(hooks, llvm);
+    amx::register(hooks, version);
     arith::register(hooks);
     async_::register(hooks);
     bufferization::register(hooks);
@@ -126,13 +135,13 @@ fn register_all(hooks: &mut Hooks, llvm: u32) {
     directives::register(hooks);
     emitc::register(hooks);
     func::register(hooks);
-    gpu::register(hooks, llvm);
-    llvm::register(hooks, llvm);
+    gpu::register(hooks, version);
+    llvm::register(hooks, version);
     nvvm::register(hooks);
     omp::register(hooks);
     pdl_interp::register(hooks);
-    sparse_tensor::register(hooks, llvm);
-    spirv::register(hooks, llvm);
+    sparse_tensor::register(hooks, version);
+    spirv::register(hooks, version);
     wasmssa::register(hooks);
     memref::register(hooks);
     scf::register(hooks);
@@ -143,8 +152,8 @@ fn register_all(hooks: &mut Hooks, llvm: u32) {
     properties::register(hooks);
     quant::register(hooks);
     inference::register(hooks);
-    dlti::register(hooks, llvm);
-    if llvm < opaque::FIRST_UNCHECKED {
+    dlti::register(hooks, version);
+    if !version.has(Change::UncheckedTexts) {
         instances::register(hooks);
     }
     verify::register(hooks);

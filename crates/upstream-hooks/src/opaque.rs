@@ -6,11 +6,8 @@ use format_runtime::hooks::{AttributeSyntax, TypeSyntax};
 use format_runtime::text::{ParseResult, Parser, Printer};
 use operation_core::{Attribute, AttributeKind, Type, TypeKind};
 
-/// The first version of LLVM with perhaps more syntax than is parsed here. From then on the text is stored as
-/// written.
-pub(crate) const FIRST_UNCHECKED: u32 = 23;
-
-/// True if the type or attribute with this name is parsed here, or by a dialect's own tables, in earlier versions.
+/// True if the type or attribute with this name is parsed here, or by a dialect's own tables, in versions without
+/// [`UncheckedTexts`](format_runtime::Change::UncheckedTexts).
 pub(crate) fn is_checked(name: &str) -> bool {
     const NAMES: [&str; 8] = [
         "gpu.mma_matrix",

@@ -1,6 +1,7 @@
 //! Inherent attributes by name: a registered operation has them in property slots, an unregistered one in its
 //! dictionary.
 
+use format_runtime::Change;
 use format_runtime::text::Printer;
 use operation_core::{
     Attribute, AttributeKind, Context, NamedAttribute, Operation, OperationState,
@@ -84,7 +85,7 @@ pub(crate) fn listed<'m>(
     operation: Operation<'m>,
     elided: &[&str],
 ) -> Vec<NamedAttribute<'m>> {
-    if !printer.environment().dialects.text_rules.discardable_first {
+    if !printer.environment().dialects.has(Change::DiscardableFirst) {
         return entries(operation, elided);
     }
     let mut all = discardable(operation, elided);

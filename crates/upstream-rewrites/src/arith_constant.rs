@@ -7,7 +7,7 @@ use operation_core::{
 };
 use rewrite::MaterializeConstant;
 
-/// Makes `arith.constant` and poison, also for dialects that have no constants of their own.
+/// Makes `arith.constant` and poison, also for dialects without constants of their own.
 pub(super) struct Constant;
 
 impl MaterializeConstant for Constant {
@@ -29,7 +29,7 @@ impl MaterializeConstant for Constant {
     }
 }
 
-/// Whether `arith.constant` may hold the value: a number or elements, signless, of that type.
+/// True if `arith.constant` may hold the value: a number or elements, signless, of the given type.
 fn is_buildable_with(value: Attribute<'_>, type_: Type<'_>) -> bool {
     let is_signed = matches!(
         type_.element_type_or_self().kind(),

@@ -1,4 +1,4 @@
-//! Which operands branches pass to their successors (`BranchOpInterface::getSuccessorOperands`).
+//! Operands passed by branches to their successors (`BranchOpInterface::getSuccessorOperands`).
 
 use rewrite::{Branch, Rewrites};
 

@@ -4,7 +4,7 @@ use crate::registered::register_folds;
 use operation_core::{Operation, Type, Value};
 use rewrite::{FoldAdaptor, FoldResults, Folded, OpFoldResult, Rewrites};
 
-/// Adds what is known of this dialect.
+/// Adds the folds of this dialect.
 pub(super) fn register(rewrites: &mut Rewrites) {
     register_folds(rewrites, &[(CAST, conversion_cast)]);
 }
@@ -15,7 +15,7 @@ fn types<'m>(values: impl Iterator<Item = Value<'m>>) -> impl Iterator<Item = Ty
     values.map(Value::type_)
 }
 
-/// A cast to the same types, and one that casts back all that another one has cast.
+/// Folds a cast to the same types, and a cast that reverts another one.
 fn conversion_cast<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     let operation = fold.operation;
     let replaced_by = |source: Operation<'m>| {

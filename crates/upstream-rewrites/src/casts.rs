@@ -1,15 +1,15 @@
-//! Casts that lose what is known of a shape: what uses them can use what they cast.
+//! Casts that lose knowledge of a shape: their users can use the original instead.
 
 use crate::matchers::defined_by;
 use operation_core::{TypeKind, Value};
 use rewrite::FoldAdaptor;
 
-/// Makes an operation use what a `memref.cast` with a ranked source casts (`foldMemRefCast`).
+/// Makes an operation use the source of a `memref.cast` with a ranked source (`foldMemRefCast`).
 pub(crate) fn fold_memref_casts(fold: &FoldAdaptor<'_, '_>) -> bool {
     fold_memref_casts_except(fold, None)
 }
 
-/// The same, but for operands that are this value.
+/// The same, except for operands with this value.
 pub(crate) fn fold_memref_casts_except<'m>(
     fold: &FoldAdaptor<'_, 'm>,
     except: Option<Value<'m>>,
@@ -19,14 +19,14 @@ pub(crate) fn fold_memref_casts_except<'m>(
     })
 }
 
-/// Makes an operation use what a `tensor.cast` that only forgets sizes casts (`foldTensorCast`).
+/// Makes an operation use the source of a `tensor.cast` that only forgets sizes (`foldTensorCast`).
 pub(crate) fn fold_tensor_casts(fold: &FoldAdaptor<'_, '_>) -> bool {
     fold_casts(fold, "tensor.cast", |source, operand| {
         forgets_sizes(source, operand)
     })
 }
 
-/// Whether a tensor type says no more than another one, of the same rank (`preservesStaticInformation`).
+/// True if a tensor type knows no more than another one of the same rank (`preservesStaticInformation`).
 pub(crate) fn forgets_sizes<'m>(from: Value<'m>, to: Value<'m>) -> bool {
     let encoding = |value: Value<'m>| match *value.type_().kind() {
         TypeKind::RankedTensor { encoding, .. } => encoding,

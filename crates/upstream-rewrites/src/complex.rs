@@ -11,7 +11,7 @@ use operation_core::{
 };
 use rewrite::{FoldAdaptor, Folded, MaterializeConstant, Rewriter, Rewrites};
 
-/// Adds what is known of this dialect.
+/// Adds the folds and patterns of this dialect.
 pub(super) fn register(rewrites: &mut Rewrites) {
     register_folds(rewrites, &FOLDS);
     register_patterns(rewrites, PATTERNS);
@@ -36,7 +36,7 @@ impl MaterializeConstant for Number {
     }
 }
 
-/// Whether `complex.constant` may hold the value: two numbers of the type's elements.
+/// True if `complex.constant` may hold the value: two numbers of the type's elements.
 fn is_number(value: Attribute<'_>, type_: Type<'_>) -> bool {
     let TypeKind::Complex(element) = *type_.kind() else {
         return false;
@@ -68,7 +68,7 @@ const FOLDS: [(&str, FoldFunction); 12] = [
     ("complex.log", |fold| undone(fold, "complex.exp")),
 ];
 
-/// The operand of the operation that this one undoes.
+/// The operand of the inverse operation.
 fn undone<'m>(fold: &FoldAdaptor<'_, 'm>, inverse: &str) -> Folded<'m> {
     defined_by(fold.operation.operand(0), inverse)
         .map(|inverse| inverse.operand(0))
@@ -82,7 +82,7 @@ fn bitcast<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
         .into()
 }
 
-/// The number whose two parts are put together.
+/// The number with these two parts.
 fn create_of_parts<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     let real = defined_by(fold.operation.operand(0), "complex.re").map(|real| real.operand(0));
     let imaginary =
@@ -90,7 +90,7 @@ fn create_of_parts<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     real.filter(|_| real == imaginary).into()
 }
 
-/// A part of a constant, or of a number that is put together.
+/// A part of a constant or of a `complex.create`.
 fn part<'m>(fold: &FoldAdaptor<'_, 'm>, index: usize) -> Folded<'m> {
     if let Some(&[real, imaginary]) = fold.constant(0).and_then(Attribute::as_array) {
         return Folded::attribute([real, imaginary][index]);
@@ -167,7 +167,7 @@ const PATTERNS: [Pattern; 3] = [
     },
 ];
 
-/// The pattern for `arith.bitcast` that this dialect adds.
+/// The pattern of this dialect for `arith.bitcast`.
 pub(super) const MERGE_ARITH_BITCAST: Pattern = Pattern {
     name: "MergeArithBitcast",
     root: "arith.bitcast",
@@ -175,7 +175,7 @@ pub(super) const MERGE_ARITH_BITCAST: Pattern = Pattern {
     rewrite: merge_into_complex,
 };
 
-/// Two casts are one, which is of `complex` if one of the types is complex.
+/// Merges two casts: into one of `complex`, if one of the types is complex.
 fn merge_bitcasts<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let operand = operation.operand(0);
     let inner = defined_by(operand, "complex.bitcast");
@@ -219,7 +219,7 @@ fn replace_by_cast<'m>(
     true
 }
 
-/// A part of a negated number that is put together is the negated part.
+/// A part of the negation of a `complex.create` is the negated part.
 fn negated<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>, index: usize) -> bool {
     let number = defined_by(operation.operand(0), "complex.neg")
         .and_then(|negation| defined_by(negation.operand(0), "complex.create"));

@@ -7,7 +7,7 @@ use crate::matchers::is_poison;
 use operation_core::{Attribute, Type};
 use rewrite::FoldAdaptor;
 
-/// What two operands of one type make, of that type, if both are constant.
+/// The result of two constant operands of one type, of the same type.
 pub(super) fn binary<'m, E: Element>(
     fold: &FoldAdaptor<'_, 'm>,
     f: impl FnMut(E, E) -> Option<E>,
@@ -19,7 +19,7 @@ pub(super) fn binary<'m, E: Element>(
     zip(fold.context(), operands, operands[0].type_()?, f)
 }
 
-/// What one constant operand makes of a type.
+/// The result of one constant operand, of the given type.
 pub(super) fn unary<'m, E: Element, R: Element>(
     fold: &FoldAdaptor<'_, 'm>,
     result: Type<'m>,
@@ -31,7 +31,7 @@ pub(super) fn unary<'m, E: Element, R: Element>(
     }
 }
 
-/// The first operand that is poison.
+/// The first poison operand.
 pub(super) fn poison<'m>(fold: &FoldAdaptor<'_, 'm>) -> Option<Attribute<'m>> {
     fold.operands
         .iter()
@@ -51,7 +51,7 @@ pub(super) fn arithmetic<'m>(
     })
 }
 
-/// The same, where upstream asks of the last element only whether its result is defined. If there is none, as in poison, the
+/// The same, for operations whose result upstream calls defined by the last element alone. Without an element, as in poison, the
 /// result of a shift is not.
 pub(super) fn arithmetic_as_the_last<'m>(
     fold: &FoldAdaptor<'_, 'm>,

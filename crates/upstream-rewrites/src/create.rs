@@ -70,12 +70,12 @@ pub(crate) fn constant<'m>(
     )
 }
 
-/// The location of what replaces several operations (`getFusedLoc`): that of all of them, each once.
+/// The location of a replacement of several operations (`getFusedLoc`): each of their locations once.
 pub(crate) fn fused<'m>(context: &'m Context, operations: &[Operation<'m>]) -> Location<'m> {
     let mut locations: Vec<Attribute<'m>> = Vec::new();
     for operation in operations {
         let LocationKind::Attribute(attribute) = operation.location().kind() else {
-            // The place in the source, which is not written anywhere.
+            // The place in the source: it is never written.
             return operations[0].location();
         };
         let parts = match *attribute.kind() {

@@ -1,11 +1,11 @@
-//! Memory effects that C++ gives (`getEffects`).
+//! Memory effects from C++ (`getEffects`).
 
 use operation_core::{Operation, TypeKind};
 use rewrite::{Effect, EffectKind, Effects, MemoryEffects, Resource, Rewrites};
 use upstream_hooks::structured_operations;
 
-/// Operations that read what handles refer to, and make new handles. Those that only say whether something matches, or say
-/// something of it, are among them: without uses they are dead.
+/// Operations that read handles and make new ones. Matching or annotating operations
+/// are among them: without uses they are dead.
 const HANDLES: [&str; 33] = [
     "transform.cast",
     "transform.debug.emit_param_as_remark",
@@ -51,12 +51,12 @@ pub(super) fn register(rewrites: &mut Rewrites) {
     }
 }
 
-/// Operations on the elements of tensors and memrefs: what is done to memrefs.
+/// Operations on the elements of tensors and memrefs: only memrefs have effects.
 struct Structured;
 
 impl MemoryEffects for Structured {
     fn effects<'m>(&self, operation: Operation<'m>, effects: &mut Effects<'m>) {
-        // At least one of them is written. So that the others only are read makes no difference: the operation is neither dead
+        // At least one of them is written. A precise answer for the others makes no difference: the operation is neither dead
         // nor the same as another one.
         for operand in operation.operands() {
             if matches!(

@@ -4,15 +4,15 @@ use crate::float::FloatValue;
 use crate::int::{Int, width_of};
 use operation_core::{Attribute, AttributeKind, Context, Type, TypeKind};
 
-/// What is computed with.
+/// A type of numbers for folds.
 pub(crate) trait Element: Sized + Clone {
     /// The value of an attribute; `None` if it has another kind.
     fn of_attribute(attribute: Attribute<'_>) -> Option<Self>;
     /// The attribute of a type.
     fn attribute<'c>(&self, context: &'c Context, type_: Type<'c>) -> Attribute<'c>;
-    /// The number of bytes of an element of that type in dense data; `None` if elements of the type have another kind.
+    /// The number of bytes of one element in dense data; `None` if elements of the type have another kind.
     fn length(type_: Type<'_>) -> Option<usize>;
-    /// The element of a type that has these bytes.
+    /// The element of a type with these bytes.
     fn of_bytes(type_: Type<'_>, bytes: &[u8]) -> Option<Self>;
     /// Appends its bytes.
     fn push_bytes(&self, data: &mut Vec<u8>);
@@ -56,7 +56,7 @@ impl Element for FloatValue {
     }
 }
 
-/// The elements of a dense attribute: a type, the bytes, whether all elements are the same, of which there is one then.
+/// The elements of a dense attribute: a type, the bytes, and true for a splat, with one element alone.
 pub(crate) fn dense<'c>(attribute: Attribute<'c>) -> Option<(Type<'c>, &'c [u8], bool)> {
     match *attribute.kind() {
         AttributeKind::DenseElements { type_, data, splat } => Some((type_, data, splat)),
@@ -78,7 +78,7 @@ pub(crate) fn splat<E: Element>(attribute: Attribute<'_>) -> Option<E> {
     }
 }
 
-/// The attribute of a type whose elements are all the same.
+/// The attribute of a type with equal elements.
 pub(crate) fn of_splat<'c, E: Element>(
     context: &'c Context,
     type_: Type<'c>,
@@ -99,7 +99,7 @@ pub(crate) fn of_splat<'c, E: Element>(
     }))
 }
 
-/// Whether a type is one of a vector or tensor with so many elements, at least one.
+/// True for a vector or tensor type with a known number of elements, at least one.
 fn is_dense(type_: Type<'_>) -> bool {
     matches!(
         type_.kind(),
@@ -119,8 +119,8 @@ pub(crate) fn of_data<'c>(
     context.attribute(AttributeKind::DenseElements { type_, data, splat })
 }
 
-/// The constant of a type whose elements `f` makes from those of another constant; `None` if it makes none from one of them.
-/// Of a splat, it is asked once.
+/// The constant of a type with elements made by `f` from another constant; `None` if it makes none from one of them.
+/// `f` is called once for a splat.
 pub(crate) fn map<'c, E: Element, R: Element>(
     context: &'c Context,
     operand: Attribute<'c>,
@@ -185,7 +185,7 @@ pub(crate) fn zip<'c, E: Element, R: Element>(
         .then(|| of_data(context, result, &new, new_length))
 }
 
-/// Whether there are as many bytes as elements of this length have.
+/// True if there are as many bytes as elements of this length need.
 fn is_of_length(data: &[u8], type_: Type<'_>, length: usize) -> bool {
     type_
         .num_elements()

@@ -1,7 +1,7 @@
-//! Floats of the formats in which LLVM's arithmetic is known for certain.
+//! Floats of the formats with known arithmetic in LLVM.
 //!
-//! The arithmetic is that of `rustc_apfloat`, a port of LLVM's. Formats with other special values than those of IEEE 754 are not
-//! computed with, but for the one that the port has.
+//! The arithmetic is the one of `rustc_apfloat`, a port of LLVM's. Formats with other special values than those of IEEE 754 are left
+//! alone, except for the one in the port.
 
 use crate::int::Int;
 use num_bigint::{BigInt, Sign};
@@ -13,7 +13,7 @@ use rustc_apfloat::ieee::{
 use rustc_apfloat::{Float, FloatConvert, Round, Status, StatusAnd};
 use std::cmp::Ordering;
 
-/// A float of a format that is computed with.
+/// A float of a known format.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FloatValue {
     /// The format.
@@ -37,7 +37,7 @@ pub enum FloatArithmetic {
     MinNum,
 }
 
-/// The formats that `rustc_apfloat` doesn't name.
+/// The formats missing in `rustc_apfloat`.
 struct F8E3M4S;
 struct F8E4M3S;
 struct Tf32S;
@@ -75,7 +75,7 @@ macro_rules! of_kind {
     };
 }
 
-/// Whether a format is computed with.
+/// True for a format with known arithmetic.
 fn is_known(kind: FloatKind) -> bool {
     of_kind!(kind, Number => size_of::<Number>()).is_some()
 }
@@ -106,7 +106,7 @@ impl FloatValue {
         } else {
             value.unsigned()
         };
-        // Of a longer number, the bits beyond what any format holds matter only for whether they are all zero.
+        // The bits of a longer number beyond every format only matter if one of them is set.
         const KEPT: u64 = 126;
         let magnitude = exact.magnitude();
         let removed = magnitude.bits().saturating_sub(KEPT);
@@ -148,7 +148,7 @@ impl FloatValue {
         })
     }
 
-    /// The same value in another format; `None` if it has none there, or is a NaN that would become another one.
+    /// The same value in another format; `None` if it has none there, or is a NaN with another result.
     pub fn convert(self, kind: FloatKind) -> Option<Self> {
         let mut loses = [false; 2];
         let exact: StatusAnd<Quad> = of_kind!(self.kind, Number => FloatConvert::convert(Number::from_bits(self.bits), &mut loses[0]))?;
@@ -223,7 +223,7 @@ impl FloatValue {
         of_kind!(self.kind, Number => Number::from_bits(self.bits).partial_cmp(&Number::from_bits(other.bits)))?
     }
 
-    /// The value of that sign.
+    /// The value with this sign.
     pub(crate) fn with_sign(self, is_negative: bool) -> Self {
         let sign = 1 << (self.kind.width() - 1);
         let bits = if is_negative {
@@ -239,17 +239,17 @@ impl FloatValue {
         self.with_sign(!self.is_negative())
     }
 
-    /// Whether the sign is set.
+    /// True if the sign is set.
     pub(crate) fn is_negative(self) -> bool {
         self.bits >> (self.kind.width() - 1) & 1 == 1
     }
 
-    /// Whether it is not a number.
+    /// True if it is not a number.
     pub(crate) fn is_nan(self) -> bool {
         of_kind!(self.kind, Number => Number::from_bits(self.bits).is_nan()) == Some(true)
     }
 
-    /// Whether it is a signaling NaN.
+    /// True if it is a signaling NaN.
     fn is_signaling(self) -> bool {
         of_kind!(self.kind, Number => Number::from_bits(self.bits).is_signaling()) == Some(true)
     }
@@ -266,22 +266,22 @@ impl FloatValue {
         }
     }
 
-    /// Whether it is an infinity.
+    /// True if it is an infinity.
     pub(crate) fn is_infinite(self) -> bool {
         of_kind!(self.kind, Number => Number::from_bits(self.bits).is_infinite()) == Some(true)
     }
 
-    /// Whether it is a number.
+    /// True if it is a number.
     pub(crate) fn is_finite(self) -> bool {
         of_kind!(self.kind, Number => Number::from_bits(self.bits).is_finite()) == Some(true)
     }
 
-    /// Whether it is a number that is neither zero nor subnormal.
+    /// True if it is a number other than zero and subnormal ones.
     pub(crate) fn is_normal(self) -> bool {
         of_kind!(self.kind, Number => Number::from_bits(self.bits).is_normal()) == Some(true)
     }
 
-    /// The whole number that it is rounded to.
+    /// The whole number after rounding.
     pub(crate) fn rounded(self, round: Round) -> Option<Self> {
         let bits = of_kind!(self.kind, Number => Number::from_bits(self.bits).round_to_integral(round).value.to_bits())?;
         Some(FloatValue { bits, ..self })
@@ -293,17 +293,17 @@ impl FloatValue {
         Some(FloatValue { bits, ..self })
     }
 
-    /// Whether it is a zero of either sign.
+    /// True if it is a zero of either sign.
     pub(crate) fn is_zero(self) -> bool {
         of_kind!(self.kind, Number => Number::from_bits(self.bits).is_zero()) == Some(true)
     }
 
-    /// Whether it is one.
+    /// True if it is one.
     pub(crate) fn is_one(self) -> bool {
         of_kind!(self.kind, Number => Number::from_u128(1).value.to_bits()) == Some(self.bits)
     }
 
-    /// The exponent of its first bit; far below any exponent of a format for zero, far above for the others that have none.
+    /// The exponent of its first bit; far below any exponent of a format for zero, far above for infinities and NaNs.
     pub(crate) fn exponent(self) -> i64 {
         of_kind!(self.kind, Number => Number::from_bits(self.bits).ilogb()).map_or(0, i64::from)
     }

@@ -6,7 +6,7 @@ use operation_core::{
 };
 use rewrite::{MaterializeConstant, Rewriter, Rewrites};
 
-/// Adds what is known of this dialect.
+/// Adds the folds of this dialect.
 pub(super) fn register(rewrites: &mut Rewrites) {
     rewrites.materializers.insert("func", Box::new(Constant));
     register_patterns(

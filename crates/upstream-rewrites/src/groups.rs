@@ -1,16 +1,16 @@
-//! Groups of dimensions, by which shapes are collapsed and expanded.
+//! Groups of dimensions for collapsed and expanded shapes.
 
 use crate::lists::DYNAMIC;
 use std::ops::Range;
 
-/// Which dimensions of the longer shape each dimension of the shorter one stands for.
+/// The dimensions of the longer shape for each dimension of the shorter one.
 pub(crate) type Groups = Vec<Vec<i64>>;
 
 pub(crate) fn num_dynamic(shape: &[i64]) -> usize {
     shape.iter().filter(|&&size| size == DYNAMIC).count()
 }
 
-/// The part of a shape that a group names.
+/// The part of a shape in a group.
 pub(crate) fn part<'s>(shape: &'s [i64], group: &[i64]) -> Option<&'s [i64]> {
     let first = usize::try_from(*group.first()?).ok()?;
     shape.get(first..first.checked_add(group.len())?)
@@ -42,7 +42,7 @@ pub(crate) fn compose(one: Groups, other: Groups) -> Option<Groups> {
     coarse.iter().map(both).collect()
 }
 
-/// The groups of `fine`, by number, that each group of `coarse` is made of.
+/// The groups of `fine`, by number, in each group of `coarse`.
 pub(crate) fn cover(fine: &[Vec<i64>], coarse: &[Vec<i64>]) -> Option<Groups> {
     let mut rest = fine.iter().zip(0..).peekable();
     let mut covers = Vec::with_capacity(coarse.len());
@@ -68,7 +68,7 @@ pub(crate) fn cover(fine: &[Vec<i64>], coarse: &[Vec<i64>]) -> Option<Groups> {
     Some(covers)
 }
 
-/// The groups that lead from a longer to a shorter shape, if both are grouped to a third one.
+/// The groups from a longer to a shorter shape, if both are grouped to a third one.
 pub(crate) fn between(
     [from_groups, to_groups]: [&Groups; 2],
     from: &[i64],
@@ -97,7 +97,7 @@ pub(crate) fn between(
     Some(all)
 }
 
-/// The groups that lead from a longer to a shorter shape, if it is clear which (`getReassociationIndicesForCollapse`): from
+/// The groups from a longer to a shorter shape, if they are clear (`getReassociationIndicesForCollapse`): from
 /// either end, the same ones are found but for dimensions with one element.
 fn to_collapse(from: &[i64], to: &[i64]) -> Option<Groups> {
     if from.len() <= to.len() {
@@ -124,7 +124,7 @@ fn to_collapse(from: &[i64], to: &[i64]) -> Option<Groups> {
     Some(forwards.into_iter().map(list).collect())
 }
 
-/// For each size of a shape, the sizes of a longer one that make it, found from the start.
+/// The sizes of a longer shape for each size of a shorter one, found from the start.
 fn ranges(from: &[i64], to: &[i64]) -> Option<Vec<Range<usize>>> {
     let mut all: Vec<Range<usize>> = Vec::with_capacity(to.len());
     for (index, &size) in to.iter().enumerate() {
@@ -140,7 +140,7 @@ fn ranges(from: &[i64], to: &[i64]) -> Option<Vec<Range<usize>>> {
         } else {
             of_product(from, start, size, takes_rest)?
         };
-        // What is skipped belongs to an unknown size before.
+        // Skipped dimensions belong to an unknown size before.
         if range.start > start {
             if index == 0 || to[index - 1] != DYNAMIC {
                 return None;
@@ -152,7 +152,7 @@ fn ranges(from: &[i64], to: &[i64]) -> Option<Vec<Range<usize>>> {
     (all.last()?.end == from.len()).then_some(all)
 }
 
-/// The first sizes from a place on whose product is this, with those of one element that follow if it takes the rest.
+/// The first sizes from a place on with this product; the last group also takes the dimensions of size one behind them.
 fn of_product(from: &[i64], first: usize, wanted: i64, takes_rest: bool) -> Option<Range<usize>> {
     let (mut range, mut product, mut is_found) = (first..first, 1_i64, false);
     for (index, &size) in from.iter().enumerate().skip(first) {

@@ -12,14 +12,14 @@ pub struct Int {
     pub(super) number: Number,
 }
 
-/// The signed value of an [`Int`]: `Small` if its type has up to 64 bits, whatever the value is.
+/// The signed value of an [`Int`]: `Small` if its type has up to 64 bits, for any value.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Number {
     Small(i128),
     Large(BigInt),
 }
 
-/// The widest integers that are computed with in 128 bits: the product of two of them fits.
+/// The widest integers with arithmetic in 128 bits: the product of two of them fits.
 pub(super) const SMALL_BITS: u32 = 64;
 
 impl Int {
@@ -77,7 +77,7 @@ impl Int {
         }
     }
 
-    /// The element of dense data, whose bytes these are.
+    /// The element of dense data with these bytes.
     pub fn of_bytes(width: u32, bytes: &[u8]) -> Self {
         if width > SMALL_BITS {
             return Int::of_big(width, BigInt::from_signed_bytes_le(bytes));
@@ -148,7 +148,7 @@ impl Int {
 
     /// Compares as unsigned integers.
     pub(crate) fn compare_unsigned(&self, other: &Self) -> Ordering {
-        // Those below zero are the greater ones, in the same order.
+        // Negative ones are the greater ones, in the same order.
         self.is_negative()
             .cmp(&other.is_negative())
             .then_with(|| self.compare_signed(other))
@@ -162,7 +162,7 @@ impl Int {
         }
     }
 
-    /// True for one, which is all ones if there is one bit only.
+    /// True for one. A single bit of one has all bits set.
     pub(crate) fn is_one(&self) -> bool {
         *self == Int::new(self.width, 1)
     }
@@ -260,7 +260,7 @@ fn words(value: &BigInt) -> Vec<u64> {
     bytes.chunks(8).map(word).collect()
 }
 
-/// The width of the integers that a type holds: of `index` 64.
+/// The width of the integers in a type; 64 for `index`.
 pub(crate) fn width_of(type_: Type<'_>) -> Option<u32> {
     match *type_.element_type_or_self().kind() {
         TypeKind::Integer { width, .. } if width > 0 => Some(width),

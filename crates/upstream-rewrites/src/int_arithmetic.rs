@@ -37,7 +37,7 @@ pub enum Arithmetic {
 
 use Arithmetic::*;
 
-/// What is computed with: 128 bits for integers of up to 64, or as many as it takes.
+/// The numbers of the computation: 128 bits for integers of up to 64, or as many as it takes.
 trait Wrapping:
     Integer
     + Signed
@@ -84,8 +84,8 @@ impl Wrapping for BigInt {
     }
 }
 
-/// The result, and whether it is defined: whether there is no division by zero, overflow of a signed quotient, or shift by the
-/// width or more. Where it isn't, the result is what `APInt` computes nevertheless.
+/// The result, and true if it is defined: there is no division by zero, overflow of a signed quotient, or shift by the
+/// width or more. An undefined result is the one of `APInt`.
 pub fn compute(operation: Arithmetic, left: &Int, right: &Int) -> (Int, bool) {
     let width = left.width;
     match (&left.number, &right.number) {
@@ -119,7 +119,7 @@ fn generic<N: Wrapping>(operation: Arithmetic, left: &N, right: &N, width: u32) 
         Sub => a - b,
         Mul => a * b,
         MulHighSigned => (a * b) >> width,
-        // Each factor below zero stands for one that is greater by two to the power of the width.
+        // Each negative factor stands for one greater by two to the power of the width.
         MulHighUnsigned => {
             let high = (a.clone() * b.clone()) >> width;
             let high = if a.is_negative() {
@@ -146,7 +146,7 @@ fn generic<N: Wrapping>(operation: Arithmetic, left: &N, right: &N, width: u32) 
     (value, true)
 }
 
-/// Those below zero are the greater ones, in the same order.
+/// Negative ones are the greater ones, in the same order.
 fn unsigned_order<N: Wrapping>(a: &N, b: &N) -> Ordering {
     a.is_negative().cmp(&b.is_negative()).then_with(|| a.cmp(b))
 }
@@ -167,7 +167,7 @@ fn divide<N: Wrapping>(operation: Arithmetic, a: N, b: N, width: u32) -> (N, boo
         // Where a quotient is rounded, `APInt` multiplies it by the divisor in the same width.
         FloorDivSigned if overflows => (a, false),
         FloorDivSigned => (a.div_floor(&b), true),
-        // MLIR negates what is negative, which the least number can't be.
+        // MLIR negates negative numbers, but the least number has no negation.
         _ => {
             let is_defined = a.is_zero() || (a != least && b != least);
             (Integer::div_ceil(&a, &b), is_defined)

@@ -1,7 +1,7 @@
 //! Folds, canonicalization patterns and constants of MLIR's own dialects.
 //!
-//! Folds and their order are those of upstream, so that the result is the same text. [`register`]
-//! adds all of it to a registry; what is registered for an operation that no loaded dialect defines is never used.
+//! Folds and their order are those of upstream, for the same text as a result. [`register`]
+//! adds all of it to a registry; entries for operations without a loaded definition are never used.
 //!
 //! The book (`docs/canonicalization.md`) explains canonicalization.
 
@@ -30,6 +30,7 @@ mod memref_types;
 mod mixed;
 mod registered;
 mod reshapes;
+mod rules;
 mod scf;
 mod sizes;
 mod tensor;
@@ -39,16 +40,17 @@ mod vector;
 use rewrite::Rewrites;
 use upstream_hooks::cpp_namespace;
 
-/// Items that only this crate's tests name.
+/// Items named only by this crate's tests.
 #[doc(hidden)]
 pub mod internals {
     pub use crate::float::{FloatArithmetic, FloatValue};
     pub use crate::int::Int;
     pub use crate::int_arithmetic::{Arithmetic, compute};
+    pub use crate::rules::encode;
 }
 
-/// Adds the folds, canonicalization patterns and constants of MLIR's own dialects. They are for what stands in the C++
-/// namespaces of these: another dialect of the same name has nothing of them.
+/// Adds the folds, canonicalization patterns and constants of MLIR's own dialects. They are restricted to the C++
+/// namespaces of these: another dialect of the same name gets nothing.
 pub fn register(rewrites: &mut Rewrites) {
     let mut own = Rewrites::default();
     arith::register(&mut own);

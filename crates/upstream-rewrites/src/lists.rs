@@ -1,8 +1,8 @@
-//! Lists of integers in properties, and positions that are partly constant.
+//! Lists of integers in properties, and partly constant positions.
 
 use operation_core::{Attribute, AttributeKind, Context, OPERAND_SEGMENT_SIZES, Operation, Value};
 
-/// Stands for a size or position that an operand says (`ShapedType::kDynamic`).
+/// Stands for a size or position in an operand (`ShapedType::kDynamic`).
 pub(crate) const DYNAMIC: i64 = i64::MIN;
 
 /// The integers of a property: `array<i64: ...>`, or `[1, 2]`.
@@ -52,7 +52,7 @@ pub(crate) fn affine_map<'m>(
     }
 }
 
-/// The integer that a constant index is.
+/// The integer of a constant index.
 pub(crate) fn index_of(constant: Option<Attribute<'_>>) -> Option<i64> {
     constant?.as_integer()
 }

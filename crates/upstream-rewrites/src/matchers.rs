@@ -1,4 +1,4 @@
-//! What folds and patterns ask of values and constants.
+//! Questions of folds and patterns about values and constants.
 
 use crate::elements::splat;
 use crate::float::FloatValue;
@@ -6,14 +6,14 @@ use crate::int::Int;
 use operation_core::{Attribute, AttributeKind, DialectInstance, Operation, TypeKind, Value};
 use rewrite::{FoldAdaptor, Rewriter};
 
-/// The operation of that name that defines a value (`dialect.op`).
+/// The operation of a name (`dialect.op`) that defines a value.
 pub(crate) fn defined_by<'m>(value: Value<'m>, name: &str) -> Option<Operation<'m>> {
     value
         .defining_op()
         .filter(|operation| operation.name().as_str() == name)
 }
 
-/// The integer that a constant is, or that all its elements are.
+/// The integer of a constant, or of all its elements.
 pub(crate) fn constant_int(attribute: Option<Attribute<'_>>) -> Option<Int> {
     splat(attribute?)
 }
@@ -25,12 +25,12 @@ pub(crate) fn constant_index(fold: &FoldAdaptor<'_, '_>, operand: usize) -> Opti
         .filter(|value| value.width == 64)
 }
 
-/// The float that a constant is, or that all its elements are.
+/// The float of a constant, or of all its elements.
 pub(crate) fn constant_float(attribute: Option<Attribute<'_>>) -> Option<FloatValue> {
     splat(attribute?)
 }
 
-/// The integer that a value is, or that all its elements are, if the value is constant (`m_ConstantInt`).
+/// The integer of a constant value, or of all its elements (`m_ConstantInt`).
 pub(crate) fn int_of<'m>(rewriter: &Rewriter<'_, 'm>, value: Value<'m>) -> Option<Int> {
     let is_known = matches!(
         value.type_().kind(),
@@ -46,7 +46,7 @@ pub(crate) fn int_of<'m>(rewriter: &Rewriter<'_, 'm>, value: Value<'m>) -> Optio
     }
 }
 
-/// Whether a constant is `#ub.poison`.
+/// True if a constant is `#ub.poison`.
 pub(crate) fn is_poison(attribute: Attribute<'_>) -> bool {
     matches!(attribute.kind(), AttributeKind::Dialect(DialectInstance { name, .. }) if name.as_str() == "ub.poison")
 }

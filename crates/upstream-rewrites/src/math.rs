@@ -1,8 +1,8 @@
 //! The `math` dialect: its operations on constants.
 //!
-//! Upstream computes with the C library of the computer that it runs on, and Rust's standard library calls the same. So the last
-//! bits of a result may differ from computer to computer, as upstream's do. Functions that Rust computes otherwise or doesn't
-//! have (`acosh`, `asinh`, `atanh`, `erf`, `erfc`) are left alone.
+//! Upstream computes with the C library of its computer, and Rust's standard library calls the same. So the last
+//! bits of a result may differ from computer to computer, as upstream's do. Functions with another algorithm in Rust, or
+//! missing there (`acosh`, `asinh`, `atanh`, `erf`, `erfc`), are left alone.
 
 use crate::arith_constant::Constant;
 use crate::constant_folds::{binary, unary};
@@ -16,7 +16,7 @@ use operation_core::FloatKind;
 use rewrite::{Fold, FoldAdaptor, Folded, Rewrites};
 use rustc_apfloat::Round;
 
-/// Adds what is known of this dialect.
+/// Adds the folds of this dialect.
 pub(super) fn register(rewrites: &mut Rewrites) {
     register_folds(rewrites, &FOLDS);
     for function in &UNARY {
@@ -28,10 +28,10 @@ pub(super) fn register(rewrites: &mut Rewrites) {
     rewrites.materializers.insert("math", Box::new(Constant));
 }
 
-/// A function of the C library with one argument, for the two formats that it has.
+/// A function of the C library with one argument, for its two formats.
 struct Unary {
     name: &'static str,
-    /// Whether a value is in its domain, as upstream asks.
+    /// True for values in the domain, as upstream checks it.
     domain: fn(FloatValue) -> bool,
     of_double: fn(f64) -> f64,
     of_float: fn(f32) -> f32,
@@ -90,7 +90,7 @@ static UNARY: [Unary; 18] = [
     unary_function("math.tanh", f64::tanh, f32::tanh),
 ];
 
-/// Whether a value isn't below minus one.
+/// True for values of at least minus one.
 fn is_sum_with_one_positive(value: FloatValue) -> bool {
     let one = FloatValue::of_int(value.kind, &Int::new(64, 1), true);
     one.and_then(|one| value.compute(crate::float::FloatArithmetic::Add, one))
@@ -150,7 +150,7 @@ impl Fold for &'static Binary {
     }
 }
 
-/// What this computer makes of doubles or floats; `None` for other formats.
+/// The result of this computer for doubles or floats; `None` for other formats.
 fn on_host<const N: usize>(
     values: [FloatValue; N],
     of_doubles: impl FnOnce([f64; N]) -> f64,

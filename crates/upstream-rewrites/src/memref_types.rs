@@ -32,7 +32,7 @@ pub(crate) fn memref<'m>(type_: Type<'m>) -> Option<MemRef<'m>> {
     }
 }
 
-/// The steps between elements, in elements: those of each dimension, and the way to the first one.
+/// The steps between elements, in elements: one for each dimension, and the offset of the first element.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Strides {
     pub(crate) offset: i64,
@@ -81,7 +81,7 @@ impl<'m> MemRef<'m> {
         })
     }
 
-    /// Whether elements stand next to each other in row-major order, from the first one on.
+    /// True if elements stand next to each other in row-major order, from the first one on.
     pub(crate) fn is_identity(self) -> bool {
         match self.layout.map(Attribute::kind) {
             None => true,
@@ -113,7 +113,7 @@ impl<'m> MemRef<'m> {
     }
 }
 
-/// The strides of elements that stand next to each other.
+/// The strides of consecutive elements.
 fn row_major(shape: &[i64]) -> Vec<i64> {
     let mut step = 1;
     let mut strides: Vec<i64> = shape
@@ -129,7 +129,7 @@ fn row_major(shape: &[i64]) -> Vec<i64> {
     strides
 }
 
-/// The strides that a map with one result has, if it adds multiples of dimensions.
+/// The strides of a map with one result, if it adds multiples of dimensions.
 fn of_map(map: AffineMap<'_>, rank: usize) -> Option<Strides> {
     let [result] = map.results else { return None };
     let mut strides = Strides {
@@ -167,7 +167,7 @@ fn add_terms(expression: AffineExpr<'_>, factor: i64, strides: &mut Strides) -> 
     Some(())
 }
 
-/// A product; zero times anything is zero, and anything else that isn't known makes it unknown. (`SaturatedInteger`)
+/// A product; zero times anything is zero, and any other unknown factor makes it unknown. (`SaturatedInteger`)
 pub(crate) fn times(one: i64, other: i64) -> i64 {
     match (one, other) {
         (0, _) | (_, 0) => 0,
@@ -184,7 +184,7 @@ pub(crate) fn plus(one: i64, other: i64) -> i64 {
     }
 }
 
-/// Whether a cast between these forgets sizes, strides or the offset at most (`CastOp::canFoldIntoConsumerOp`).
+/// True if a cast between these only forgets sizes, strides or the offset (`CastOp::canFoldIntoConsumerOp`).
 pub(crate) fn forgets<'m>(from: Type<'m>, to: Type<'m>) -> bool {
     let (Some(from), Some(to)) = (memref(from), memref(to)) else {
         return false;

@@ -1,4 +1,4 @@
-//! Sizes, offsets and strides that are numbers or values.
+//! Sizes, offsets and strides as numbers or values.
 
 use crate::create::state;
 use crate::lists::{DYNAMIC, index_of, integers};
@@ -10,12 +10,12 @@ use rewrite::{FoldAdaptor, Rewriter};
 pub(crate) enum Mixed<'m> {
     /// A number.
     Static(i64),
-    /// The value that says it.
+    /// The value.
     Dynamic(Value<'m>),
 }
 
 impl<'m> Mixed<'m> {
-    /// The number that it is, also if a constant says it.
+    /// The number, also from a constant.
     pub(crate) fn number(
         self,
         constant: impl FnOnce(Value<'m>) -> Option<Attribute<'m>>,
@@ -35,7 +35,7 @@ impl<'m> Mixed<'m> {
     }
 }
 
-/// The numbers, or [`DYNAMIC`] for those that values say.
+/// The numbers, or [`DYNAMIC`] for values.
 pub(crate) fn or_dynamic(list: &[Mixed<'_>]) -> Vec<i64> {
     list.iter().map(|own| own.or_dynamic()).collect()
 }
@@ -49,7 +49,7 @@ pub(crate) fn values<'m>(list: &[Mixed<'m>]) -> Vec<Value<'m>> {
     list.iter().filter_map(value).collect()
 }
 
-/// Numbers, where values stand for those that are [`DYNAMIC`]; `None` if there are not as many of these.
+/// Numbers, with values in place of [`DYNAMIC`]; `None` if their counts differ.
 pub(crate) fn mixed<'m>(
     numbers: &[i64],
     values: impl IntoIterator<Item = Value<'m>>,
@@ -68,7 +68,7 @@ pub(crate) fn mixed<'m>(
     list.filter(|_| values.next().is_none())
 }
 
-/// Puts numbers in place of constants that `accept` accepts, by their index; false if there are none.
+/// Puts numbers in place of constants accepted by `accept`, by their index; false if there are none.
 pub(crate) fn make_static<'m>(
     list: &mut [Mixed<'m>],
     constant: impl Fn(Value<'m>) -> Option<Attribute<'m>>,
@@ -79,7 +79,7 @@ pub(crate) fn make_static<'m>(
         let Mixed::Dynamic(value) = *own else {
             continue;
         };
-        // One number means that it isn't known.
+        // This one number stands for an unknown size.
         let number = index_of(constant(value)).filter(|&number| number != DYNAMIC);
         if let Some(number) = number.filter(|&number| accept(index, number)) {
             *own = Mixed::Static(number);
@@ -89,7 +89,7 @@ pub(crate) fn make_static<'m>(
     changed
 }
 
-/// The same for a property and the operands from `first` on, which stand for what it doesn't say.
+/// The same for a property and the operands from `first` on, one for each dynamic entry.
 pub(crate) fn make_operands_static(
     fold: &FoldAdaptor<'_, '_>,
     property: &str,
@@ -132,13 +132,13 @@ pub(crate) struct Slice<'m> {
 }
 
 impl<'m> Slice<'m> {
-    /// That of an operation with one operand before the offsets.
+    /// The range of an operation with one operand before the offsets.
     pub(crate) fn of(operation: Operation<'m>) -> Option<Self> {
         let [operands, rest @ ..] = operation.operand_segments::<4>()?;
         Slice::parts(operation, operands, rest)
     }
 
-    /// That of an operation with two operands before the offsets.
+    /// The range of an operation with two operands before the offsets.
     pub(crate) fn of_insertion(operation: Operation<'m>) -> Option<Self> {
         let [one, other, rest @ ..] = operation.operand_segments::<5>()?;
         Slice::parts(operation, one + other, rest)
@@ -163,7 +163,7 @@ impl<'m> Slice<'m> {
         })
     }
 
-    /// The operation of a name that takes it.
+    /// The operation of a name with this range.
     pub(crate) fn state(
         &self,
         context: &'m Context,
@@ -192,7 +192,7 @@ impl<'m> Slice<'m> {
         state
     }
 
-    /// Puts numbers in place of constants, of the first kind that has any; false if there are none.
+    /// Puts numbers in place of constants, of the first kind with any; false if there are none.
     pub(crate) fn make_static(&mut self, rewriter: &Rewriter<'_, 'm>) -> bool {
         let constant = |value| rewriter.constant(value);
         make_static(&mut self.offsets, constant, |_, number| number >= 0)
@@ -200,7 +200,7 @@ impl<'m> Slice<'m> {
             || make_static(&mut self.strides, constant, |_, number| number != 0)
     }
 
-    /// Whether it is certainly not within a shape.
+    /// True if it is certainly not within a shape.
     pub(crate) fn is_out_of_bounds(&self, shape: &[i64]) -> bool {
         shape.iter().enumerate().any(|(index, &length)| {
             let part = |list: &[Mixed<'m>]| match list.get(index) {

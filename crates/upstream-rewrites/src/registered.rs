@@ -1,14 +1,15 @@
-//! Folds and patterns that are functions.
+//! Folds and patterns made of functions.
 
+use crate::rules::Rule;
 use operation_core::Operation;
 use rewrite::{
     Benefit, Fold, FoldAdaptor, Folded, FunctionPattern, RewritePattern, Rewriter, Rewrites, Root,
 };
 
-/// The type of a function that folds an operation.
+/// The type of a fold function.
 pub(crate) type FoldFunction = for<'m> fn(&FoldAdaptor<'_, 'm>) -> Folded<'m>;
 
-/// The type of a function that rewrites an operation, and returns true; or changes nothing, and returns false.
+/// The type of a pattern function: it rewrites an operation and returns true, or changes nothing and returns false.
 pub(crate) type PatternFunction = for<'m> fn(Operation<'m>, &mut Rewriter<'_, 'm>) -> bool;
 
 struct Function(FoldFunction);
@@ -19,7 +20,7 @@ impl Fold for Function {
     }
 }
 
-/// Adds functions that fold operations, by name.
+/// Adds fold functions, by the names of operations.
 pub(crate) fn register_folds(rewrites: &mut Rewrites, folds: &[(&str, FoldFunction)]) {
     for &(name, fold) in folds {
         rewrites.folds.insert(name, Box::new(Function(fold)));
@@ -35,7 +36,7 @@ pub(crate) struct Pattern {
     pub(crate) root: &'static str,
     /// Its benefit: if upstream declares the pattern in a `.td`, the number of nodes of its source.
     pub(crate) benefit: Benefit,
-    /// What it does.
+    /// The function.
     pub(crate) rewrite: PatternFunction,
 }
 
@@ -57,17 +58,33 @@ impl From<Pattern> for Box<dyn RewritePattern> {
     }
 }
 
-/// Adds the patterns of each operation, in the order in which they are tried if their benefits are equal.
+/// Adds the patterns of each operation, in the order of their trial if their benefits are equal.
 pub(crate) fn register_patterns(
     rewrites: &mut Rewrites,
     patterns: impl IntoIterator<Item = Pattern>,
 ) {
+    register_rules_and_patterns(rewrites, Vec::new(), patterns);
+}
+
+/// Adds the rules of each operation, then its other patterns.
+pub(crate) fn register_rules_and_patterns(
+    rewrites: &mut Rewrites,
+    rules: Vec<Rule>,
+    patterns: impl IntoIterator<Item = Pattern>,
+) {
     let mut by_root: Vec<(&str, Vec<Box<dyn RewritePattern>>)> = Vec::new();
+    let mut add = |root: &'static str, pattern: Box<dyn RewritePattern>| match by_root
+        .iter_mut()
+        .find(|(known, _)| *known == root)
+    {
+        Some((_, patterns)) => patterns.push(pattern),
+        None => by_root.push((root, vec![pattern])),
+    };
+    for rule in rules {
+        add(rule.operation(), Box::new(rule));
+    }
     for pattern in patterns {
-        match by_root.iter_mut().find(|(root, _)| *root == pattern.root) {
-            Some((_, patterns)) => patterns.push(pattern.into()),
-            None => by_root.push((pattern.root, vec![pattern.into()])),
-        }
+        add(pattern.root, pattern.into());
     }
     for (root, patterns) in by_root {
         rewrites.patterns.insert(root, patterns.into_boxed_slice());

@@ -1,4 +1,4 @@
-//! What `expand_shape` and `collapse_shape` of `memref` and `tensor` have in common.
+//! Common parts of `expand_shape` and `collapse_shape` of `memref` and `tensor`.
 
 use crate::create::{constant, create, state};
 use crate::elements::{dense, with_shape};
@@ -30,7 +30,7 @@ const NAMES: [Names; 2] = [
     },
 ];
 
-/// The names that an operation's dialect has; `None` if it doesn't expand or collapse.
+/// The names in an operation's dialect; `None` if the operation doesn't expand or collapse.
 fn names(operation: Operation<'_>) -> Option<&'static Names> {
     let own = operation.name();
     NAMES
@@ -48,7 +48,7 @@ pub(crate) fn groups(operation: Operation<'_>) -> Option<Groups> {
         .collect()
 }
 
-/// The sizes that an `expand_shape` says.
+/// The sizes in an `expand_shape`.
 pub(crate) fn output_shape<'m>(operation: Operation<'m>) -> Option<Vec<Mixed<'m>>> {
     mixed(
         &integers(operation, "static_output_shape")?,
@@ -56,7 +56,7 @@ pub(crate) fn output_shape<'m>(operation: Operation<'m>) -> Option<Vec<Mixed<'m>
     )
 }
 
-/// The state of an `expand_shape`, or of a `collapse_shape`, which says no sizes.
+/// The state of an `expand_shape`, or of a `collapse_shape` without sizes.
 pub(crate) fn reshape<'m>(
     context: &'m Context,
     name: &str,
@@ -83,7 +83,7 @@ pub(crate) fn reshape<'m>(
     state
 }
 
-/// Folds what changes nothing, constants, and what another operation undoes.
+/// Folds an operation without effect, constants, and an operation that reverts another one.
 pub(crate) fn fold<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     let (source, type_) = (fold.operation.operand(0), fold.operation.result(0).type_());
     if source.type_() == type_ {
@@ -119,7 +119,7 @@ fn undone<'m>(operation: Operation<'m>, source: Value<'m>, type_: Type<'m>) -> O
     is_clear.then_some(original)
 }
 
-/// Whether a memref's elements don't stand next to each other.
+/// True if a memref's elements don't stand next to each other.
 fn has_layout(type_: Type<'_>) -> bool {
     memref(type_).is_some_and(|own| !own.is_identity())
 }
@@ -157,7 +157,7 @@ pub(crate) fn of_same_kind<'m>(operation: Operation<'m>, rewriter: &mut Rewriter
     true
 }
 
-/// Collapses what was expanded: one step does, in one direction.
+/// Collapses an expanded shape: one step does, in one direction.
 pub(crate) fn collapse_of_expand<'m>(
     operation: Operation<'m>,
     rewriter: &mut Rewriter<'_, 'm>,
@@ -269,7 +269,7 @@ fn product<'m>(
     Mixed::Dynamic(product)
 }
 
-/// Expands what was collapsed: one step does, in one direction.
+/// Expands a collapsed shape: one step does, in one direction.
 pub(crate) fn expand_of_collapse<'m>(
     operation: Operation<'m>,
     rewriter: &mut Rewriter<'_, 'm>,

@@ -16,7 +16,7 @@ pub(crate) fn known_dimension(fold: &FoldAdaptor<'_, '_>) -> Option<usize> {
     (index < shape.len()).then_some(index)
 }
 
-/// The static size of the dimension that a `dim` asks for.
+/// The static size of the dimension of a `dim`.
 pub(crate) fn static_size<'m>(
     fold: &FoldAdaptor<'_, 'm>,
     dimension: usize,
@@ -25,7 +25,7 @@ pub(crate) fn static_size<'m>(
     (size != DYNAMIC).then(|| index(fold.context(), size))
 }
 
-/// The operand that says the size of a dynamic dimension, where these say those of all in order.
+/// The operand with the size of a dynamic dimension, if there is one for each of them in order.
 pub(crate) fn dynamic_size<'m>(
     sizes: impl IntoIterator<Item = Value<'m>>,
     type_: Type<'m>,

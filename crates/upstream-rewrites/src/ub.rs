@@ -7,13 +7,13 @@ use operation_core::{
 };
 use rewrite::{FoldAdaptor, Folded, MaterializeConstant, Rewrites};
 
-/// Adds what is known of this dialect.
+/// Adds the fold of this dialect.
 pub(super) fn register(rewrites: &mut Rewrites) {
     register_folds(rewrites, &[("ub.poison", constant)]);
     rewrites.materializers.insert("ub", Box::new(Poison));
 }
 
-/// The value of `ub.poison`, which need not be written.
+/// The value of `ub.poison`; it may be left out in the text.
 fn constant<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     Folded::attribute(
         fold.property("value")

@@ -6,11 +6,12 @@ use super::tree::{
 };
 use super::{group, literal};
 use crate::diagnostic::{Title, title};
-use crate::llvm_version::{Change, LlvmVersion};
+use crate::llvm_version::custom_misplaced;
 use crate::syntax::{
     self, Arguments, CommonDirective, Directive, Element, ElementKind, OperationDirective,
     PassPosition, PassStage,
 };
+use crate::{Change, LlvmVersion};
 
 /// The context of an element.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -240,7 +241,7 @@ pub(super) trait Checker<'f> {
         let profile = self.findings().profile;
         if !Self::may_hold_custom(context, profile) {
             self.findings()
-                .at_keyword(profile.custom_misplaced(), element);
+                .at_keyword(custom_misplaced(profile), element);
             return None;
         }
         let elements = arguments.elements();

@@ -163,7 +163,14 @@ impl Checker<'_> {
                 .any(|class| class == "TypeConstraint")
         };
         if let Some(result) = operation.results.iter().find(is_other) {
-            let (record, field) = (&result.constraint.record, profile.field_of_cpp_type());
+            let (record, field) = (
+                &result.constraint.record,
+                if profile.has(Change::CppType) {
+                    "cppType"
+                } else {
+                    "cppClassName"
+                },
+            );
             self.error(
                 title::undefined_argument_field(record, field),
                 &[(result.span, "this result")],

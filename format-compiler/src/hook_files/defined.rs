@@ -4,6 +4,7 @@ use crate::cxx::{Names, not_understood};
 use crate::diagnostic::{Diagnostic, title};
 use crate::hook_files::errors::Errors;
 use crate::ods::Operation;
+use format_runtime::LlvmVersion;
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::normal_namespace;
 use format_runtime::hooks::statements::{Argument, Part};
@@ -17,7 +18,7 @@ use tablegen::FileId;
 pub fn check<'d>(
     file: &HookFile,
     (text, number): (&str, FileId),
-    llvm: u32,
+    version: LlvmVersion,
     operations: impl Iterator<Item = &'d Operation>,
 ) -> Vec<Diagnostic> {
     let mut errors = Errors::of(number);
@@ -27,7 +28,7 @@ pub fn check<'d>(
     let operations: FxHashMap<&str, &Operation> =
         operations.map(|each| (&*each.name, each)).collect();
     for said in &file.operations {
-        let Some(mut of) = Members::of(said, llvm, text, &operations, &mut errors) else {
+        let Some(mut of) = Members::of(said, version, text, &operations, &mut errors) else {
             continue;
         };
         if !of.operation.has_custom_assembly_format || of.operation.declares_format() {
@@ -43,7 +44,7 @@ pub fn check<'d>(
         }
     }
     for said in &file.names {
-        let Some(mut of) = Members::of(said, llvm, text, &operations, &mut errors) else {
+        let Some(mut of) = Members::of(said, version, text, &operations, &mut errors) else {
             continue;
         };
         for result in &said.what.results {
@@ -67,7 +68,7 @@ pub fn check<'d>(
         }
     }
     for said in &file.verifiers {
-        let Some(mut of) = Members::of(said, llvm, text, &operations, &mut errors) else {
+        let Some(mut of) = Members::of(said, version, text, &operations, &mut errors) else {
             continue;
         };
         let facts = &said.what;
@@ -95,7 +96,7 @@ pub fn check<'d>(
 pub fn check_functions(
     file: &HookFile,
     (text, number): (&str, FileId),
-    llvm: u32,
+    version: LlvmVersion,
     dialects: &Dialects,
 ) -> Vec<Diagnostic> {
     let mut errors = Errors::of(number);
@@ -103,7 +104,7 @@ pub fn check_functions(
     for said in file
         .functions
         .iter()
-        .filter(|said| said.versions.include(llvm))
+        .filter(|said| said.versions.include(version))
     {
         let Some(reason) = not_understood(&said.what, &said.namespace, &names, dialects)
             .into_iter()
@@ -169,14 +170,14 @@ impl<'c> Members<'c> {
     /// `None` if the statement is about another version or an operation that isn't there.
     fn of<T>(
         said: &Said<T>,
-        llvm: u32,
+        version: LlvmVersion,
         text: &'c str,
         operations: &FxHashMap<&str, &'c Operation>,
         errors: &'c mut Errors,
     ) -> Option<Self> {
         let operation = *operations
             .get(&*said.name)
-            .filter(|_| said.versions.include(llvm))?;
+            .filter(|_| said.versions.include(version))?;
         let is_meant = normal_namespace(&operation.cpp_namespace) == said.namespace;
         is_meant.then_some(Members {
             operation,

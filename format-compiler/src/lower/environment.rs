@@ -13,7 +13,7 @@ use format_runtime::hooks::normal_namespace;
 pub(super) fn add(compilations: &[Compilation], dialects: &mut Dialects) -> Names {
     for compilation in compilations {
         dialects.learn(&compilation.facts);
-        dialects.text_rules = dialects.text_rules.or(compilation.text_rules);
+        dialects.version = dialects.version.max(Some(compilation.version));
     }
     let mut names = Names::of(dialects);
     for compilation in compilations {

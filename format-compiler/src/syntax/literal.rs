@@ -1,6 +1,7 @@
 //! The literals allowed between backticks.
 
 use super::Whitespace;
+use crate::llvm_version::single_character_literal;
 use crate::{Change, LlvmVersion};
 
 /// The reason why a literal is invalid, in upstream's wording and order of checks; `None` if it is valid.
@@ -14,7 +15,7 @@ pub fn literal_error(text: &str, profile: LlvmVersion) -> Option<&'static str> {
         let is_valid = is_first(*byte)
             || b":,=<>()[]{}?+*".contains(byte)
             || *byte == b'-' && profile.has(Change::MinusLiteral);
-        return (!is_valid).then_some(profile.single_character_literal());
+        return (!is_valid).then_some(single_character_literal(profile));
     }
     if !is_first(bytes[0]) {
         return Some("valid keyword starts with a letter or '_'");

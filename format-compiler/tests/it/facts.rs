@@ -1,6 +1,7 @@
 //! Facts missing in the definitions: unknown without the table of facts, an answer with it.
 
 use crate::common::compiled;
+use format_compiler::LlvmVersion;
 use format_compiler::cxx::{Names, Scope};
 use format_compiler::lower;
 use format_runtime::dialect::{
@@ -226,7 +227,7 @@ fn accessors_are_for_their_type() {
 /// MLIR's own table is readable in full.
 #[test]
 fn every_body_is_read() {
-    for version in [19, 22] {
+    for version in [LlvmVersion::Llvm19, LlvmVersion::Llvm22] {
         let facts = upstream_hooks::facts(version);
         let mut dialects = Dialects::default();
         dialects.learn(&Arc::new(facts.clone()));

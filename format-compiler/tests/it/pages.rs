@@ -4,7 +4,7 @@
 use format_compiler::diagnostic::pages::EXAMPLE_PREAMBLE;
 use format_compiler::diagnostic::{Code, Diagnostic, plain};
 use format_compiler::opaque::opaque_syntaxes;
-use format_compiler::{compile_for, lower, prelude};
+use format_compiler::{compile_for, language, lower, prelude};
 use format_runtime::hooks::Hooks;
 use std::sync::Arc;
 use tablegen::{FileId, FileProvider, MemoryFiles, Options, Session};
@@ -31,7 +31,7 @@ fn lint(example: &str, described: Option<&str>, code: Code) -> Vec<(Code, String
     let options = Options::default()
         .include_paths(vec![prelude::ROOT.to_owned()])
         .defines(prelude::defines(code.profile()))
-        .language(code.profile().language());
+        .language(language(code.profile()));
     let session = Session::new(&files, options);
     let evaluation = session.evaluate("page.td");
     let compilation = compile_for(&evaluation.records, code.profile(), &Arc::default());
@@ -40,7 +40,7 @@ fn lint(example: &str, described: Option<&str>, code: Code) -> Vec<(Code, String
     if let Some(text) = described {
         let (file, mistakes) = format_compiler::hook_files::read(text, FileId(0));
         assert_eq!(mistakes, [], "{code}");
-        file.register(&mut hooks, code.profile().llvm());
+        file.register(&mut hooks, code.profile());
     }
     let opaque = match code.is_on_request() {
         true => opaque_syntaxes(std::slice::from_ref(&compilation), &hooks, &|_| true),

@@ -4,11 +4,12 @@ use super::checked::Numbers;
 use super::constraints::constraints_mut;
 use super::opened::{Opened, Unreadable};
 use super::table::Table;
+use crate::LlvmVersion;
 use crate::class::AttributeClass;
 use crate::dialect::{
     AttrOrTypeDefinition, AttributeVerifiers, Constraint, DefinitionSyntax, EnumDefinition,
     Generated, Length, NativeTrait, OperationDefinition, OperationForm, OperationPredicate,
-    PropertyKind, PropertySlot, TextRules,
+    PropertyKind, PropertySlot,
 };
 use crate::expr::{Expr, Predicate};
 use crate::program::{Instruction, Program};
@@ -261,5 +262,5 @@ pub(super) struct Outline {
     pub(super) generated_types: Vec<String>,
     pub(super) without_attributes: Vec<String>,
     pub(super) without_types: Vec<String>,
-    pub(super) text_rules: TextRules,
+    pub(super) version: Option<LlvmVersion>,
 }

@@ -288,5 +288,5 @@ fn add_outline(outline: Outline, dialects: &mut Dialects) {
         .without_attributes
         .extend(outline.without_attributes);
     dialects.without_types.extend(outline.without_types);
-    dialects.text_rules = dialects.text_rules.or(outline.text_rules);
+    dialects.version = dialects.version.max(outline.version);
 }

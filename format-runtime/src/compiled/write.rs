@@ -105,7 +105,7 @@ fn outline(dialects: &Dialects) -> Outline {
         generated_types: in_order(&dialects.generated_types),
         without_attributes: in_order(&dialects.without_attributes),
         without_types: in_order(&dialects.without_types),
-        text_rules: dialects.text_rules,
+        version: dialects.version,
     }
 }
 

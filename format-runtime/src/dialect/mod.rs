@@ -23,7 +23,6 @@ mod result_type;
 mod shared_facts;
 mod side_effects;
 mod table;
-mod text_rules;
 mod verification;
 
 pub use crate::class::{
@@ -63,7 +62,6 @@ pub use side_effects::{
     DeclaredEffect, EffectKind, EffectResource, EffectTarget, SideEffects, Speculatability,
 };
 pub use table::{Definition, DefinitionSource, DefinitionTable, Iter};
-pub use text_rules::TextRules;
 pub use verification::{
     AttributeVerifiers, DefinitionSummary, NativeTrait, Number, OperationPredicate, RegionKind,
     Verification,

@@ -3,12 +3,12 @@
 use super::facts::{CxxFacts, DialectFacts};
 use super::shared_facts::SharedFacts;
 use super::table::{Definition, DefinitionTable, TableNames};
-use super::text_rules::TextRules;
 use super::{
     AttrOrTypeDefinition, AttributeVerifiers, DefinitionSyntax, DirectiveTable, EnumDefinition,
     OperationDefinition,
 };
 use crate::class::{AttributeClass, dialect_of, mnemonic_of};
+use crate::{Change, LlvmVersion};
 use operation_core::{Context, Type, TypeKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
@@ -49,8 +49,8 @@ pub struct Dialects {
     pub without_attributes: FxHashSet<String>,
     /// Namespaces without any types (`parseType`), likewise.
     pub without_types: FxHashSet<String>,
-    /// The behaviour of MLIR's own parser.
-    pub text_rules: TextRules,
+    /// The newest version of LLVM among the loaded definitions.
+    pub version: Option<LlvmVersion>,
     facts: SharedFacts,
 }
 
@@ -153,6 +153,12 @@ impl Dialects {
             && !self.knows_namespace(namespace)
             && namespace != BUILTIN
             && self.dialect_facts(namespace).is_none()
+    }
+
+    /// True if the definitions are for a version of LLVM that has the change, or for a later one.
+    #[inline]
+    pub fn has(&self, change: Change) -> bool {
+        self.version.unwrap_or_default().has(change)
     }
 
     /// The facts about the named dialect beyond its definitions, if any.

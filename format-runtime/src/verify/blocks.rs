@@ -2,6 +2,7 @@
 //! `OperationVerifier`).
 
 use super::{Invalid, LogicalResult, OperationVerifier, Scope, messages};
+use crate::Change;
 use crate::dialect::{NativeTrait, RegionKind};
 use operation_core::{Block, Operation};
 
@@ -88,7 +89,7 @@ impl<'m> OperationVerifier<'_, 'm> {
         is_ordered: bool,
         has_isolated: &mut bool,
     ) -> LogicalResult {
-        if self.environment.dialects.text_rules.token_type {
+        if self.environment.dialects.has(Change::TokenType) {
             self.token_arguments(block)?;
         }
         let Some(last) = block.last() else {

@@ -2,6 +2,7 @@
 
 use super::custom::Custom;
 use super::{Invalid, LogicalResult, OperationVerifier, messages};
+use crate::Change;
 use crate::dialect::{
     Constraint, GroupCursor, Length, NativeTrait, OperandDefinition, OperationDefinition,
     PropertyForm, PropertyKind,
@@ -14,7 +15,7 @@ impl<'e, 'm> OperationVerifier<'e, 'm> {
     /// Checks everything about an operation except its regions.
     pub(super) fn operation(&mut self, operation: Operation<'m>) -> LogicalResult {
         self.own_invariants(operation)?;
-        match self.environment.dialects.text_rules.token_type {
+        match self.environment.dialects.has(Change::TokenType) {
             true => self.token_results(operation),
             false => Ok(()),
         }

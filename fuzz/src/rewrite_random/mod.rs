@@ -77,7 +77,7 @@ fn rewrite(common: &Common, choices: &mut Unstructured<'_>) -> Result<()> {
         errors.is_empty(),
         "the module is not right: {errors:?}\n{before}"
     );
-    let semantics = DialectSemantics::new(dialects, rewrites);
+    let semantics = DialectSemantics::new(environment, rewrites);
     let set = patterns
         .iter()
         .enumerate()

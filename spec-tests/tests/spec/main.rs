@@ -13,6 +13,7 @@ mod own;
 
 // The repository itself.
 mod compiled_hooks;
+mod compiled_rules;
 mod corpus_codes;
 mod documentation;
 mod editors;
@@ -99,6 +100,7 @@ fn table() -> Vec<Trial> {
             own::pinned::blessing_keeps_causes_and_invents_none,
 
             compiled_hooks::compiled_hooks_are_up_to_date,
+            compiled_rules::compiled_rules_are_up_to_date,
             corpus_codes::every_code_has_a_case,
             documentation::every_reference_exists,
             documentation::every_code_exists,

@@ -50,7 +50,7 @@ fn the_referee_reads_what_we_print(list: &str, change: fn(&mut Hooks)) -> Outcom
     };
     let cases = archive::accepted(|_| true)?;
     let mut hooks = Hooks::default();
-    upstream_hooks::register_for(&mut hooks, LlvmVersion::default().llvm());
+    upstream_hooks::register_for(&mut hooks, LlvmVersion::default());
     change(&mut hooks);
     let (mut answers, mut outcomes) = (
         Answers::of(list)?.for_some(!archive::has_synthesised()),

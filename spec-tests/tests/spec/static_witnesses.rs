@@ -120,7 +120,7 @@ fn hooks(example: Example<'_>) -> Hooks {
     let (described, mistakes) =
         format_compiler::hook_files::read(example.hooks.unwrap_or_default(), FileId(0));
     assert_eq!(mistakes, []);
-    described.register(&mut hooks, LlvmVersion::default().llvm());
+    described.register(&mut hooks, LlvmVersion::default());
     hooks
 }
 
@@ -143,7 +143,7 @@ fn checked(
     example: Example<'_>,
 ) -> format_compiler::Compilation {
     let profile = LlvmVersion::default();
-    let facts = Arc::new(upstream_hooks::facts(profile.llvm()));
+    let facts = Arc::new(upstream_hooks::facts(profile));
     Compiler::new(profile, facts)
         .with_hooks(Arc::new(hooks(example)))
         .compile(&session.evaluate(root).records)

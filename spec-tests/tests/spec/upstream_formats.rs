@@ -44,7 +44,7 @@ fn session<'d>(disk: &'d DiskFiles, includes: &Path) -> Session<'d> {
 
 /// The known facts about MLIR's own dialects beyond their definitions.
 fn facts() -> Arc<CxxFacts> {
-    Arc::new(upstream_hooks::facts(LlvmVersion::default().llvm()))
+    Arc::new(upstream_hooks::facts(LlvmVersion::default()))
 }
 
 /// TableGen's errors, then those of the definitions and formats.

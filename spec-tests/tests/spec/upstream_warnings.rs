@@ -4,6 +4,7 @@
 // The tests read files and run tools.
 #![allow(clippy::disallowed_methods)]
 
+use format_compiler::LlvmVersion;
 use serde_json::Value;
 use spec_tests::answers::{Answers, digest, program};
 use spec_tests::referees;
@@ -307,17 +308,17 @@ pub(crate) fn every_warning_is_confirmed() {
 }
 
 /// Everything is from this version; others lack some of it.
-const NEWEST: u32 = 22;
+const NEWEST: LlvmVersion = LlvmVersion::Llvm22;
 
 pub(crate) fn what_verifiers_of_22_forbid_is_refused() {
-    what_verifiers_forbid_is_refused(22);
+    what_verifiers_forbid_is_refused(LlvmVersion::Llvm22);
 }
 
 pub(crate) fn what_verifiers_of_19_forbid_is_refused() {
-    what_verifiers_forbid_is_refused(19);
+    what_verifiers_forbid_is_refused(LlvmVersion::Llvm19);
 }
 
-fn what_verifiers_forbid_is_refused(version: u32) {
+fn what_verifiers_forbid_is_refused(version: LlvmVersion) {
     let name = format!("mlir-opt-{version}");
     let mut answers = Answers::of(&format!("forbidden-{version}")).expect("a list");
     let mut states = Vec::new();
@@ -393,7 +394,7 @@ fn what_verifiers_forbid_is_refused(version: u32) {
 /// The dialects of a version, except those of its tests.
 pub(crate) fn dialects_are_those_that_are_registered() {
     let mut answers = Answers::of("dialects").expect("a list");
-    for version in [19, 22] {
+    for version in [LlvmVersion::Llvm19, LlvmVersion::Llvm22] {
         let name = format!("mlir-opt-{version}");
         let answer = answers.ask_one(&name, "--show-dialects", "", || {
             run(Command::new(program(&name)?).arg("--show-dialects"), "")

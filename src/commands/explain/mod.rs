@@ -14,7 +14,7 @@ use format_compiler::ambiguity::format_with_descriptions;
 use format_compiler::check::CheckedFormat;
 use format_compiler::diagnostic::{Code, Severity};
 use format_compiler::ods::Operation;
-use format_compiler::{Change, LlvmVersion};
+use format_compiler::{Change, LlvmVersion, codes};
 use format_runtime::dialect::{OperationDefinition, OperationForm};
 use format_runtime::hooks::Environment;
 use project::dialect_files::{LoadError, Loaded};
@@ -112,7 +112,7 @@ fn list(arguments: &ExplainArguments, streams: &mut Streams<'_>) -> anyhow::Resu
         ResultFormat::Json => {}
     }
     for change in changes {
-        let codes: Vec<String> = change.codes().iter().map(Code::to_string).collect();
+        let codes: Vec<String> = codes(change).map(|code| code.to_string()).collect();
         match arguments.format {
             ResultFormat::Pretty => {
                 let codes = if codes.is_empty() {

@@ -26,7 +26,7 @@ impl<'t> Work<'t> {
         let revised = |side: &'t Side| {
             Revised::new(
                 side.environment(),
-                upstream_hooks::revision(side.llvm.llvm()),
+                upstream_hooks::revision(side.llvm),
             )
         };
         Sameness::new(revised(self.old), revised(self.new), self.renamed)

@@ -99,20 +99,10 @@ pub(super) fn apply<'m>(
     arena: &'m IrArena<'m>,
     left_out: &mut LeftOut,
 ) -> Result<(), PassFailure> {
-    let patterns: Vec<DeclarativePattern<'_>> = programs
-        .iter()
-        .map(|program| DeclarativePattern {
-            program,
-            environment,
-            rewrites,
-        })
-        .collect();
-    let patterns = PatternSet::new(
-        patterns
-            .iter()
-            .map(|pattern| pattern as &dyn RewritePattern),
-    );
-    let semantics = DialectSemantics::new(environment.dialects, rewrites);
+    let pattern = |program| DeclarativePattern { program, rewrites };
+    let patterns: Vec<DeclarativePattern<'_>> = programs.iter().map(pattern).collect();
+    let patterns = PatternSet::new(patterns.iter().map(|each| each as &dyn RewritePattern));
+    let semantics = DialectSemantics::new(environment, rewrites);
     // As the driver has it by itself, unlike the canonicalizer.
     let config = GreedyRewriteConfig::default()
         .top_down(false)

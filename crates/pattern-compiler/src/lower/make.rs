@@ -12,7 +12,7 @@ use format_runtime::expr::Expr;
 use rewrite::{ArgumentBuild, LocationBuild, OperationBuild, Produce, TypesBuild};
 
 impl Lowering<'_> {
-    /// A dag at some depth, whose results replace those of the root from `offset` on.
+    /// Lowers a dag at some depth. Its results replace the root's from `offset` on.
     pub(super) fn produce(&mut self, node: &Node, offset: i64, depth: usize) -> Lowered<Produce> {
         if node.native().is_some() {
             return self.native(node, depth);
@@ -73,7 +73,7 @@ impl Lowering<'_> {
         ))
     }
 
-    /// What C++ sees of the argument of an index: of a property that was matched, its value.
+    /// The argument of an index as C++ sees it: the value of a matched property, otherwise the argument itself.
     pub(super) fn value_of(&self, name: Option<&str>, index: usize) -> Lowered<Expr> {
         match name.and_then(|name| self.places.kind(name)) {
             Some(Kind::Property(form)) => property_value(form, argument_at(index)),
@@ -120,7 +120,7 @@ impl Lowering<'_> {
 
     fn operation(&mut self, node: &Node, offset: i64, depth: usize) -> Lowered<Produce> {
         let operation = node.operation().ok_or("an operation")?.clone();
-        let (number, definition) = self.definition(&operation)?;
+        let definition = self.definition(&operation)?;
         let own = &node.arguments[..node.arguments.len() - node.trailing()];
         let mut arguments = Vec::new();
         for (&declared, argument) in operation.arguments.iter().zip(own) {
@@ -134,7 +134,7 @@ impl Lowering<'_> {
                         .slot(name)
                         .ok_or_else(|| format!("the attribute '{name}'"))?;
                     ArgumentBuild::Attribute(
-                        slot,
+                        name.to_owned(),
                         self.attribute_value(definition, slot, argument, depth)?,
                     )
                 }
@@ -178,7 +178,6 @@ impl Lowering<'_> {
         let result = symbol.and_then(|(_, index)| usize::try_from(index?).ok());
         let build = OperationBuild {
             operation: operation.name.clone(),
-            definition: number,
             place,
             arguments,
             types,
@@ -257,14 +256,14 @@ impl Lowering<'_> {
     }
 }
 
-/// The name of what an argument takes over as it is.
+/// The name of an argument taken over unchanged.
 fn existing(argument: &Argument) -> Option<&str> {
     let is_changed =
         argument.node().is_some() || argument.leaf().is_some_and(|leaf| leaf.native.is_some());
     argument.name.as_deref().filter(|_| !is_changed)
 }
 
-/// Whether the generated builder infers the types of the results.
+/// True if the generated builder infers the types of the results.
 fn infers(operation: &Operation) -> bool {
     operation.has_trait("::mlir::OpTrait::SameOperandsAndResultType")
         || operation.has_trait("::mlir::OpTrait::FirstAttrDerivedResultType")

@@ -9,31 +9,23 @@ use format_runtime::dialect::{OperationDefinition, PropertyKind};
 use format_runtime::expr::{Binary, Expr};
 use rewrite::{ArgumentMatch, OperationMatch, ValueMatch};
 
+/// The C++ of `ConstantLikeMatcher` in `PatternBase.td`.
+const CONSTANT_LIKE: &str =
+    "::mlir::success(::mlir::matchPattern($_self->getResult(0), ::mlir::m_Constant(&$0)))";
+
 impl<'l> Lowering<'l> {
-    /// The loaded definition of an operation, with its number.
-    pub(super) fn definition(
-        &self,
-        operation: &Operation,
-    ) -> Lowered<(u32, &'l OperationDefinition)> {
-        let missing = || format!("the operation `{}`, which is not loaded", operation.name);
-        let number = self
-            .environment
-            .dialects
-            .operations
-            .index_of(&operation.name)
-            .ok_or_else(missing)?;
-        let definition = self
-            .environment
-            .dialects
-            .operations
-            .get(number as usize)
-            .ok_or_else(missing)?;
-        Ok((number, definition))
+    /// The loaded definition of an operation.
+    pub(super) fn definition(&self, operation: &Operation) -> Lowered<&'l OperationDefinition> {
+        let operations = &self.environment.dialects.operations;
+        let number = operations.index_of(&operation.name);
+        number
+            .and_then(|number| operations.get(number as usize))
+            .ok_or_else(|| format!("the operation `{}`, which is not loaded", operation.name))
     }
 
     pub(super) fn operation_match(&mut self, node: &Node) -> Lowered<OperationMatch> {
         let operation = node.operation().ok_or("an operation")?.clone();
-        let (number, definition) = self.definition(&operation)?;
+        let definition = self.definition(&operation)?;
         let place = node.symbol.as_ref().map(|symbol| {
             let name = crate::symbols::value_pack(symbol).0;
             self.places.add(name, Kind::Operation(operation.clone()))
@@ -68,7 +60,7 @@ impl<'l> Lowering<'l> {
             });
         }
         Ok(OperationMatch {
-            definition: number,
+            operation: operation.name.clone(),
             place,
             arguments,
         })
@@ -137,6 +129,10 @@ impl<'l> Lowering<'l> {
                 return Ok(ValueMatch::Operation(self.operation_match(child)?));
             };
             let code = native.expression.text.trim().to_owned();
+            if let (CONSTANT_LIKE, [argument]) = (&*code, &child.arguments[..]) {
+                let (place, constraint) = self.found(argument)?;
+                return Ok(ValueMatch::Constant { constraint, place });
+            }
             if self.rewrites.native_call(&code).is_none() {
                 return Err(format!("the C++ `{code}`"));
             }
@@ -167,7 +163,7 @@ impl<'l> Lowering<'l> {
         Ok(ValueMatch::Any { constraint, place })
     }
 
-    /// What a `NativeCodeCall` finds.
+    /// Lowers an argument of a `NativeCodeCall` in a source pattern.
     fn found(&mut self, argument: &Argument) -> Lowered<(Option<usize>, Option<Expr>)> {
         let leaf = argument.leaf();
         let (constraint, kind) = match leaf {
@@ -238,14 +234,9 @@ impl<'l> Lowering<'l> {
                 (None, None) => None,
             }
         };
-        let declared_default = definition
-            .properties
-            .get(slot)
-            .and_then(|slot| slot.default.clone());
         let is_optional = declared.is_none_or(|own| own.is_optional || own.is_unit());
         Ok(ArgumentMatch::Attribute {
-            slot,
-            default: declared_default.filter(|default| default.unknown().is_none()),
+            name: name.to_owned(),
             is_optional,
             constraint,
             place: argument

@@ -1,4 +1,4 @@
-//! Patterns as programs that run.
+//! Lowering of patterns to executable programs.
 
 mod make;
 mod matches;
@@ -11,6 +11,7 @@ use crate::model::{Condition, Pattern};
 use crate::results;
 use crate::symbols::Symbols;
 use format_compiler::cxx::Names;
+use format_compiler::ods::Predicate;
 use format_runtime::hooks::Environment;
 use places::Places;
 use rewrite::{PatternProgram, Rewrites};
@@ -25,12 +26,12 @@ pub struct Missing {
     pub pattern: String,
     /// The place of the pattern.
     pub span: Span,
-    /// What is missing, such as C++ that is not known.
+    /// The missing part, such as unknown C++.
     pub reason: String,
 }
 
-/// Compiles patterns without errors for loaded dialects. Those that need C++ that is neither known nor supplied are named
-/// instead.
+/// Compiles patterns without errors for loaded dialects. Patterns with C++ that is neither known nor supplied are returned
+/// as missing instead.
 pub fn lower(
     patterns: &[Pattern],
     environment: Environment<'_>,
@@ -53,12 +54,23 @@ pub fn lower(
     (programs, missing)
 }
 
-/// A pattern that is being lowered.
+/// The state of lowering one pattern.
 struct Lowering<'l> {
     environment: Environment<'l>,
     rewrites: &'l Rewrites,
     snippets: Snippets<'l>,
     places: Places,
+}
+
+impl Lowering<'_> {
+    /// The C++ of a condition, if a function is registered for it.
+    fn native_condition(&self, predicate: &Predicate) -> Option<String> {
+        let Predicate::Leaf(text) = predicate else {
+            return None;
+        };
+        let text = text.strip_prefix('(')?.strip_suffix(')')?.trim();
+        self.rewrites.native_call(text).map(|_| text.to_owned())
+    }
 }
 
 fn lower_pattern(
@@ -99,6 +111,10 @@ fn lower_pattern(
         for (index, name) in entities.chain(this).enumerate() {
             uses.push(lowering.places.used(name)?);
             values.push(lowering.value_of(Some(name), index)?);
+        }
+        if let Some(code) = lowering.native_condition(predicate) {
+            conditions.push(rewrite::Condition::Native(code, uses));
+            continue;
         }
         let this = this.and_then(|_| values.pop());
         let holds = lowering

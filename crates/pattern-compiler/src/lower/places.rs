@@ -1,4 +1,4 @@
-//! The places of what is matched and made.
+//! The places of matched and created parts.
 
 use super::snippets::Lowered;
 use crate::symbols::value_pack;
@@ -8,20 +8,20 @@ use rewrite::{Part, Use};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-/// What is kept in a place.
+/// The content of a place.
 #[derive(Clone, Debug)]
 pub(super) enum Kind {
     /// One value.
     Single,
     /// At most one value.
     Optional,
-    /// Any number of values, or what C++ gave.
+    /// Any number of values, or the result of C++.
     All,
     /// An attribute.
     Attribute,
-    /// A property, as the attribute that represents it.
+    /// A property, as its attribute.
     Property(PropertyForm),
-    /// So many values that C++ gave.
+    /// This number of values from C++.
     Several(i64),
     /// An operation.
     Operation(Arc<Operation>),
@@ -32,7 +32,7 @@ pub(super) enum Kind {
 pub(super) struct Places {
     named: FxHashMap<String, (usize, Kind)>,
     pub(super) count: usize,
-    /// Places with one name, which must hold the same.
+    /// Places with one name: they must hold the same.
     pub(super) same: Vec<(usize, usize)>,
 }
 
@@ -50,12 +50,12 @@ impl Places {
         place
     }
 
-    /// What is kept under a name.
+    /// The content of a place, by name.
     pub(super) fn kind(&self, symbol: &str) -> Option<&Kind> {
         self.named.get(value_pack(symbol).0).map(|(_, kind)| kind)
     }
 
-    /// What a name stands for.
+    /// The use of a name.
     pub(super) fn used(&self, symbol: &str) -> Lowered<Use> {
         let (name, index) = value_pack(symbol);
         let (place, kind) = self

@@ -8,14 +8,14 @@ use format_runtime::expr::{Expr, Function};
 /// A lowered part, or the reason why there is none.
 pub(super) type Lowered<T> = Result<T, String>;
 
-/// What the C++ in a pattern may refer to.
+/// The scope of the C++ in a pattern.
 pub(super) struct Snippets<'l> {
     pub(super) names: &'l Names,
     pub(super) dialects: &'l Dialects,
     pub(super) namespace: &'l str,
 }
 
-/// An argument: an element of the list that `$_self` is.
+/// An argument: an element of the list `$_self`.
 pub(super) fn argument(index: usize) -> Expr {
     Expr::Call(Function::Index, vec![Expr::This, Expr::Int(index as i64)])
 }
@@ -51,7 +51,7 @@ impl<'l> Snippets<'l> {
         Ok(Some(expr).filter(|expr| !expr.is_true()))
     }
 
-    /// The condition of a constraint on a property, of which `$_self` is the attribute.
+    /// The condition of a constraint on a property; `$_self` is the attribute.
     pub(super) fn property_constraint(
         &self,
         predicate: &Predicate,
@@ -122,7 +122,7 @@ impl<'l> Snippets<'l> {
     }
 }
 
-/// The attribute that represents a value of a property.
+/// The attribute for a value of a property.
 pub(super) fn property_attribute(form: &PropertyForm, value: Expr) -> Lowered<Expr> {
     Ok(match form {
         PropertyForm::Integer { width, .. } => {
@@ -135,7 +135,7 @@ pub(super) fn property_attribute(form: &PropertyForm, value: Expr) -> Lowered<Ex
     })
 }
 
-/// The value of a property that an attribute represents.
+/// The value of a property, from its attribute.
 pub(super) fn property_value(form: &PropertyForm, attribute: Expr) -> Lowered<Expr> {
     let function = match form {
         PropertyForm::Integer { signed: true, .. } => Function::SignExtended,

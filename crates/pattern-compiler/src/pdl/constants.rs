@@ -1,4 +1,4 @@
-//! Types and attributes that are known when a pattern is written.
+//! Types and attributes known when a pattern is written.
 
 use format_compiler::cxx::{Names, Scope};
 use format_compiler::ods::TypeConstraint;
@@ -14,13 +14,13 @@ pub(super) struct Constants<'c> {
 }
 
 impl Constants<'_> {
-    /// The text of the type that an expression makes; `None` if it is not known.
+    /// The text of an expression's type; `None` if it is not known.
     pub(super) fn type_text(&self, code: &str, namespace: &str) -> Option<String> {
         let expr = Scope::new(self.names, self.environment.dialects, namespace).lower_text(code);
         self.type_of(&expr)
     }
 
-    /// The text of the type that an expression makes.
+    /// The text of an expression's type.
     pub(super) fn type_of(&self, expr: &Expr) -> Option<String> {
         let context = Context::new();
         self.environment.dialects.register(&context);
@@ -34,12 +34,12 @@ impl Constants<'_> {
         )
     }
 
-    /// The text of the only type that satisfies a constraint.
+    /// The text of the only type allowed by a constraint.
     pub(super) fn only_type(&self, constraint: &TypeConstraint, namespace: &str) -> Option<String> {
         self.type_text(constraint.builder_call.as_deref()?, namespace)
     }
 
-    /// The text of an attribute that the builder makes of the value, and that of its type if it has one.
+    /// The text of the attribute built from a value, and the text of the attribute's type, if any.
     pub(super) fn attribute(
         &self,
         builder: Option<&str>,

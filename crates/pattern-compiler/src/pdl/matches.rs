@@ -9,7 +9,7 @@ use format_compiler::ods::{self, Length, NamedType, Operation, TypeConstraint};
 type Written<T> = Result<T, String>;
 
 impl Writer<'_> {
-    /// Writes what an operation must be, and returns its name.
+    /// Writes the match of an operation and returns its name.
     pub(super) fn operation_match(&mut self, node: &Node) -> Written<String> {
         let operation = node.operation().ok_or("an operation")?.clone();
         let is_root = self.root_types.is_none();
@@ -118,7 +118,7 @@ impl Writer<'_> {
         self.define(&text)
     }
 
-    /// The type of a result that is matched.
+    /// The type of a matched result.
     fn result_type(&mut self, result: &NamedType) -> String {
         if result.is_variable_length() {
             return self.define("types");
@@ -132,7 +132,7 @@ impl Writer<'_> {
         }
     }
 
-    /// The name of a single value that is matched.
+    /// The name of a single matched value.
     fn operand(&mut self, declared: &NamedType, argument: &Argument) -> Written<String> {
         if let Some(child) = argument.node() {
             return match child.native() {
@@ -182,7 +182,7 @@ impl Writer<'_> {
         ));
     }
 
-    /// An operand whose defining operation C++ looks at.
+    /// Writes an operand whose defining operation is matched by C++.
     fn native_match(&mut self, node: &Node) -> Written<String> {
         let native = node.native().ok_or("C++")?.clone();
         let operand = self.define("operand");
@@ -227,7 +227,7 @@ impl Writer<'_> {
         Ok(operand)
     }
 
-    /// The name of an attribute that is matched; `None` if it may be anything.
+    /// The name of a matched attribute; `None` if it may be anything.
     fn attribute(&mut self, argument: &Argument, may_be_absent: bool) -> Written<Option<String>> {
         if argument.node().is_some() {
             return Err("an operation in place of an attribute".to_owned());
@@ -273,7 +273,7 @@ impl Writer<'_> {
         Ok(Some(name))
     }
 
-    /// The name of a constant attribute and the text of its type, if it is one that is known.
+    /// The name of a constant attribute and the text of its type, if the constant is known.
     pub(super) fn constant(&mut self, leaf: &Leaf) -> Option<(String, Option<String>)> {
         let (text, type_) = match (&leaf.constant, leaf.enum_case) {
             (Some(constant), _) => {
@@ -365,7 +365,7 @@ impl Writer<'_> {
     }
 }
 
-/// The type that stands for the type of a result.
+/// The PDL operation for the type of a result.
 fn type_kind(result: &NamedType) -> &'static str {
     if result.is_variable_length() {
         "!pdl.range<type>"

@@ -19,8 +19,8 @@ use order::Order;
 use std::fmt::Write;
 use writer::Writer;
 
-/// Writes a module of `pdl.pattern`s, with C++ as native constraints and rewrites of that text. Patterns that PDL can't
-/// express are named instead. The types and attributes of constants are printed as the loaded dialects do.
+/// Writes a module of `pdl.pattern`s, with C++ as native constraints and rewrites of the same text. Patterns beyond PDL
+/// are returned as missing instead. The types and attributes of constants are printed as the loaded dialects do.
 pub fn to_pdl(patterns: &[Pattern], environment: Environment<'_>) -> (String, Vec<Missing>) {
     let names = Names::of(environment.dialects);
     let constants = Constants {

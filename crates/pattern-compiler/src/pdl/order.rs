@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-/// The order of the operands in each `either`: a bit for each, which says that they are swapped.
+/// The order of the operands in each `either`: one bit each, set if they are swapped.
 #[derive(Clone, Debug)]
 pub(super) struct Order(Cell<usize>);
 
@@ -11,7 +11,7 @@ impl Order {
         Order(Cell::new(bits))
     }
 
-    /// Whether the next two are swapped.
+    /// True if the next two are swapped.
     pub(super) fn next_is_swapped(&self) -> bool {
         let bits = self.0.get();
         self.0.set(bits >> 1);

@@ -9,7 +9,7 @@ use format_runtime::dialect::{OperationDefinition, TypeOrigin};
 type Written<T> = Result<T, String>;
 
 impl Writer<'_> {
-    /// Writes a dag at some depth, whose results replace those of the root from `offset` on.
+    /// Writes a dag at some depth. Its results replace the root's from `offset` on.
     pub(super) fn produce(&mut self, node: &Node, offset: i64, depth: usize) -> Written<Entity> {
         if let Some(native) = node.native() {
             let native = native.clone();
@@ -55,7 +55,7 @@ impl Writer<'_> {
         self.operation(node, offset, depth)
     }
 
-    /// What a name stands for; one of the results of an operation as a value.
+    /// The entity of a name; one result of an operation as a value.
     fn used(&mut self, symbol: &str) -> Written<Entity> {
         let (name, index) = value_pack(symbol);
         let entity = self
@@ -139,7 +139,7 @@ impl Writer<'_> {
         }
     }
 
-    /// An entity as values that replace results.
+    /// An entity as values for the replacement of results.
     pub(super) fn values(&mut self, entity: Entity) -> Written<Vec<(String, &'static str)>> {
         Ok(match entity {
             Entity::Range(name) => vec![(name, "!pdl.range<value>")],
@@ -272,7 +272,7 @@ impl Writer<'_> {
         Ok(types)
     }
 
-    /// The types of results that follow from the other parts of an operation.
+    /// Writes the types of results that follow from the other parts of an operation.
     fn inferred_types(
         &mut self,
         operation: &Operation,

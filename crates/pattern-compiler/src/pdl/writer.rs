@@ -7,14 +7,14 @@ use rustc_hash::FxHashMap;
 use std::fmt::Write;
 use std::sync::Arc;
 
-/// What a name of the pattern stands for.
+/// The meaning of a name in the pattern.
 #[derive(Clone, Debug)]
 pub(super) enum Entity {
     /// A value, and its type if it is named.
     Value { name: String, type_: Option<String> },
     /// A range of values.
     Range(String),
-    /// An attribute, and the text of its type if that is known.
+    /// An attribute, and the text of its type if known.
     Attribute { name: String, type_: Option<String> },
     /// An operation, with the names of the types of its results.
     Operation {
@@ -22,7 +22,7 @@ pub(super) enum Entity {
         types: Vec<String>,
         definition: Arc<Operation>,
     },
-    /// What C++ gives, as the value or attribute that it is used as.
+    /// The result of C++, as the value or attribute of its use.
     Native {
         code: String,
         arguments: Vec<(String, &'static str)>,

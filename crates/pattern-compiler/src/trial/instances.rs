@@ -1,4 +1,4 @@
-//! Operations that match a source pattern, by recipe.
+//! Instances of source patterns, by recipe.
 
 use super::pools::Pools;
 use format_runtime::dialect::{Length, OperandDefinition, OperationDefinition};
@@ -28,7 +28,7 @@ impl Recipe {
     }
 }
 
-/// Makes operations that match.
+/// Makes matching operations.
 pub(super) struct Instances<'i, 'c, 'e, 'm> {
     pub(super) environment: Environment<'i>,
     pub(super) context: &'m Context,
@@ -36,12 +36,12 @@ pub(super) struct Instances<'i, 'c, 'e, 'm> {
     pub(super) block: Block<'m>,
     pub(super) recipe: Recipe,
     pools: &'i Pools<'c, 'e>,
-    /// Values that the conditions on several entities mention.
+    /// Values in the conditions on several entities.
     mentioned: Vec<Attribute<'m>>,
-    /// The type that was used last: most operations have one type.
+    /// The type used last: most operations have one type.
     last: Option<Type<'m>>,
     values: FxHashMap<usize, Vec<Value<'m>>>,
-    /// The place that must hold the same as another one.
+    /// The place with the same content as another one.
     same: FxHashMap<usize, usize>,
 }
 
@@ -59,7 +59,7 @@ impl<'i, 'c: 'm, 'e, 'm> Instances<'i, 'c, 'e, 'm> {
             .iter()
             .filter_map(|condition| match condition {
                 Condition::Holds(predicate, _) => Some(predicate),
-                Condition::Same(..) => None,
+                Condition::Native(..) | Condition::Same(..) => None,
             });
         let mentioned = conditions.flat_map(|predicate| pools.mentioned(predicate));
         let same = program
@@ -67,7 +67,7 @@ impl<'i, 'c: 'm, 'e, 'm> Instances<'i, 'c, 'e, 'm> {
             .iter()
             .filter_map(|condition| match condition {
                 Condition::Same(first, other) => Some((*other, *first)),
-                Condition::Holds(..) => None,
+                Condition::Holds(..) | Condition::Native(..) => None,
             });
         Instances {
             environment,
@@ -83,13 +83,10 @@ impl<'i, 'c: 'm, 'e, 'm> Instances<'i, 'c, 'e, 'm> {
         }
     }
 
-    /// Makes an operation that matches, at the end of the block; `None` if nothing is known that does.
+    /// Makes a matching operation at the end of the block; `None` if no known one matches.
     pub(super) fn operation(&mut self, wanted: &OperationMatch) -> Option<Operation<'m>> {
-        let definition = self
-            .environment
-            .dialects
-            .operations
-            .get(wanted.definition as usize)?;
+        let operations = &self.environment.dialects.operations;
+        let definition = operations.get(operations.index_of(&wanted.operation)? as usize)?;
         let mut state = OperationState::new(
             self.context.operation_name(&definition.name),
             Location::unknown(),
@@ -127,14 +124,14 @@ impl<'i, 'c: 'm, 'e, 'm> Instances<'i, 'c, 'e, 'm> {
                     add(values?.concat(), &mut state);
                 }
                 ArgumentMatch::Attribute {
-                    slot,
+                    name,
                     is_optional,
                     constraint,
                     ..
                 } => {
-                    let attribute =
-                        self.attribute(definition, *slot, *is_optional, constraint.as_ref())?;
-                    *state.properties.get_mut(*slot)? = attribute;
+                    let slot = definition.slot(name)?;
+                    state.properties[slot] =
+                        self.attribute(definition, slot, *is_optional, constraint.as_ref())?;
                 }
             }
         }
@@ -189,6 +186,9 @@ impl<'i, 'c: 'm, 'e, 'm> Instances<'i, 'c, 'e, 'm> {
     ) -> Option<Vec<Value<'m>>> {
         match wanted {
             ValueMatch::Operation(wanted) => Some(vec![self.operation(wanted)?.results().next()?]),
+            ValueMatch::Constant { constraint, .. } => {
+                Some(vec![self.constant(constraint.as_ref())?])
+            }
             ValueMatch::Native { found, .. } => {
                 let constraint = found.first().and_then(|(_, constraint)| constraint.clone());
                 Some(vec![self.constant(constraint.as_ref())?])
@@ -218,7 +218,7 @@ impl<'i, 'c: 'm, 'e, 'm> Instances<'i, 'c, 'e, 'm> {
         }
     }
 
-    /// The result of a constant, for C++ that asks for one.
+    /// The result of a constant, for C++ about constants.
     fn constant(&mut self, constraint: Option<&Expr>) -> Option<Value<'m>> {
         let is_constant = |definition: &&OperationDefinition| {
             definition.has_trait("::mlir::OpTrait::ConstantLike")

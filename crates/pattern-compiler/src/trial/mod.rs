@@ -1,4 +1,4 @@
-//! Tries patterns on instances of what they match.
+//! Tries patterns on instances of their sources.
 
 mod instances;
 mod pools;
@@ -20,25 +20,25 @@ const RECIPES: usize = 600;
 /// So many instances of each pattern are enough.
 const INSTANCES: usize = 24;
 
-/// Something that a pattern does wrong.
+/// A mistake of a pattern.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fault {
     /// The name of the pattern.
     pub pattern: String,
-    /// What it does.
+    /// The mistake in words.
     pub what: String,
-    /// The operations on which it does.
+    /// The operations with the mistake.
     pub operations: String,
 }
 
-/// What came of trying patterns.
+/// The outcome of trying patterns.
 #[derive(Clone, Default, Debug)]
 pub struct Trial {
-    /// The first thing that each pattern does wrong, on the simplest operations.
+    /// The first mistake of each pattern, on the simplest operations.
     pub faults: Vec<Fault>,
-    /// The patterns for which no operation was found that they match.
+    /// The patterns without any known instance.
     pub untried: Vec<String>,
-    /// The number of instances on which patterns were tried.
+    /// The number of tried instances.
     pub instances: usize,
 }
 
@@ -90,8 +90,8 @@ pub fn try_patterns(
     trial
 }
 
-/// The operations on which a pattern is tried alone, as modules in MLIR text, the simplest first. Those on which it does something
-/// wrong are not among them.
+/// The operations on which a pattern is tried alone, as modules in MLIR text, the simplest first. Those with a mistake are
+/// not among them.
 pub fn instances(
     program: &PatternProgram,
     environment: Environment<'_>,
@@ -180,20 +180,10 @@ impl Attempt<'_, '_, '_> {
             return Outcome::NoInstance;
         }
         let before = text(module, environment, context);
-        let patterns: Vec<DeclarativePattern<'_>> = programs
-            .iter()
-            .map(|program| DeclarativePattern {
-                program,
-                environment,
-                rewrites,
-            })
-            .collect();
-        let patterns = PatternSet::new(
-            patterns
-                .iter()
-                .map(|pattern| pattern as &dyn RewritePattern),
-        );
-        let semantics = DialectSemantics::new(environment.dialects, rewrites);
+        let pattern = |program| DeclarativePattern { program, rewrites };
+        let patterns: Vec<DeclarativePattern<'_>> = programs.iter().map(pattern).collect();
+        let patterns = PatternSet::new(patterns.iter().map(|each| each as &dyn RewritePattern));
+        let semantics = DialectSemantics::new(environment, rewrites);
         let config = GreedyRewriteConfig::default()
             .fold(false)
             .region_simplification(GreedySimplifyRegionLevel::Disabled)
@@ -241,7 +231,7 @@ impl Attempt<'_, '_, '_> {
     }
 }
 
-/// A module with operations that a pattern matches, whose results are used.
+/// A module with an instance of a pattern and uses of its results.
 fn instance<'c: 'm, 'm>(
     program: &PatternProgram,
     environment: Environment<'_>,

@@ -10,26 +10,26 @@ use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 use std::rc::Rc;
 
-/// The longest list that is made because a condition mentions its length.
+/// The longest list made for a condition on a length.
 const LONGEST: i64 = 16;
 
 /// The attributes of each slot, by the name of the operation and the number of the slot.
 type OfSlots<'c> = FxHashMap<(String, usize), Rc<[Attribute<'c>]>>;
 
-/// Values that are tried in the operations of one context.
+/// Values tried in the operations of one context.
 pub(super) struct Pools<'c, 'e> {
     pub(super) context: &'c Context,
     generator: Generator<'c, 'e>,
     /// Types of each family.
     pub(super) types: Vec<Type<'c>>,
-    /// Attributes of the families that most patterns are about.
+    /// Attributes of the families in most patterns.
     pub(super) attributes: Vec<Attribute<'c>>,
-    /// The attributes that are known for a slot of an operation.
+    /// The known attributes for a slot of an operation.
     slots: RefCell<OfSlots<'c>>,
 }
 
 impl<'c, 'e> Pools<'c, 'e> {
-    /// Collects the values for these dialects, which are registered in the context.
+    /// Collects the values for these dialects; the context has them registered.
     pub(super) fn new(context: &'c Context, environment: Environment<'e>) -> Self {
         let types = types(context, environment.dialects);
         Pools {
@@ -41,12 +41,12 @@ impl<'c, 'e> Pools<'c, 'e> {
         }
     }
 
-    /// Further types: of other families, and those of the dialects.
+    /// Further types: those of other families and of the dialects.
     pub(super) fn further_types(&self) -> &[Type<'c>] {
         self.generator.types()
     }
 
-    /// The attributes that are known for a slot: floats, arrays, symbols, those of the dialects.
+    /// The known attributes for a slot: floats, arrays, symbols, those of the dialects.
     pub(super) fn of_slot(
         &self,
         definition: &OperationDefinition,
@@ -61,12 +61,12 @@ impl<'c, 'e> Pools<'c, 'e> {
         found
     }
 
-    /// The constants that a condition compares `$_self` with.
+    /// The constants compared with `$_self` in a condition.
     pub(super) fn compared(&self, condition: &Expr, dialects: &Dialects) -> Vec<Attribute<'c>> {
         compared(condition, self.context, dialects)
     }
 
-    /// Attributes made of what a condition mentions: the texts, numbers beside the numbers, and lists of such lengths.
+    /// Attributes made of the texts and numbers in a condition, of the numbers beside those, and of lists of these lengths.
     pub(super) fn mentioned(&self, condition: &Expr) -> Vec<Attribute<'c>> {
         let (mut numbers, mut found) = (Vec::new(), Vec::new());
         self.collect(condition, &mut numbers, &mut found);
@@ -154,7 +154,7 @@ fn types<'m>(context: &'m Context, dialects: &Dialects) -> Vec<Type<'m>> {
     types
 }
 
-/// Attributes of the families that most patterns are about.
+/// Attributes of the families in most patterns.
 fn attributes<'m>(context: &'m Context, types: &[Type<'m>]) -> Vec<Attribute<'m>> {
     let mut attributes = Vec::new();
     for &type_ in types {
@@ -176,7 +176,7 @@ fn attributes<'m>(context: &'m Context, types: &[Type<'m>]) -> Vec<Attribute<'m>
     attributes
 }
 
-/// The constants that a condition compares `$_self` with.
+/// The constants compared with `$_self` in a condition.
 fn compared<'m>(condition: &Expr, context: &'m Context, dialects: &Dialects) -> Vec<Attribute<'m>> {
     match condition {
         Expr::And(list) | Expr::Or(list) => list

@@ -1,4 +1,4 @@
-//! Tests of rewrite rules that are read, checked and compiled.
+//! Tests of reading, checking and compiling rewrite rules.
 
 mod common;
 mod native_calls;

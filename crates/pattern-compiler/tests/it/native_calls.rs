@@ -1,4 +1,4 @@
-//! C++ of rules that is supplied in Rust.
+//! C++ of rules, supplied in Rust.
 
 use crate::common::{Files, options};
 use format_compiler::{compile, lower};
@@ -62,7 +62,7 @@ impl NativeCall for Sum {
     }
 }
 
-/// A text after the rule was applied, and what is missing to run the rule.
+/// The text after the rule was applied, and the parts missing to run the rule.
 fn rewritten(text: &str, rewrites: &Rewrites) -> (String, Vec<String>) {
     let files = Files::with("toy.td", DEFINITIONS);
     let session = Session::new(&files, options());
@@ -86,26 +86,16 @@ fn rewritten(text: &str, rewrites: &Rewrites) -> (String, Vec<String>) {
         patterns.diagnostics
     );
     let (programs, missing) = pattern_compiler::lower(&patterns.list, environment, rewrites);
-    let patterns: Vec<_> = programs
-        .iter()
-        .map(|program| DeclarativePattern {
-            program,
-            environment,
-            rewrites,
-        })
-        .collect();
-    let set = PatternSet::new(
-        patterns
-            .iter()
-            .map(|pattern| pattern as &dyn RewritePattern),
-    );
+    let pattern = |program| DeclarativePattern { program, rewrites };
+    let patterns: Vec<DeclarativePattern<'_>> = programs.iter().map(pattern).collect();
+    let set = PatternSet::new(patterns.iter().map(|each| each as &dyn RewritePattern));
     let context = Context::new();
     dialects.register(&context);
     let arena = IrArena::new(&context);
     let options = ParseOptions::default().allow_unregistered_dialects(true);
     let parsed = parse(&arena, environment, text.as_bytes(), &options);
     assert!(parsed.diagnostics.is_empty(), "{:?}", parsed.diagnostics);
-    let semantics = DialectSemantics::new(&dialects, rewrites);
+    let semantics = DialectSemantics::new(environment, rewrites);
     let config = GreedyRewriteConfig::default();
     apply_patterns_greedily(parsed.module, &set, &semantics, &arena, &config, &mut ())
         .expect("a sound rule");

@@ -1,4 +1,4 @@
-//! Every page of a code about patterns is a test: its wrong example gets that code first, its right one gets nothing.
+//! Every page of a code about patterns is a test: its wrong example gets the code first, its right one gets nothing.
 
 use crate::common::{Files, options};
 use format_compiler::diagnostic::pages::EXAMPLE_PREAMBLE;
@@ -6,7 +6,7 @@ use format_compiler::diagnostic::{Code, Diagnostic, plain};
 use format_compiler::ods::Definitions;
 use tablegen::Session;
 
-/// What is found in an example: codes and lines to read.
+/// The findings in an example: codes and lines to read.
 fn findings(example: &str) -> Vec<(Code, String)> {
     let files = Files::with("page.td", &format!("{EXAMPLE_PREAMBLE}{example}"));
     let session = Session::new(&files, options());

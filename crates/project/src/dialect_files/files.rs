@@ -1,7 +1,7 @@
 //! Files on disk, with the embedded prelude as a fallback.
 
 use format_compiler::fix::Texts;
-use format_compiler::{LlvmVersion, prelude};
+use format_compiler::{LlvmVersion, language, prelude};
 use std::collections::BTreeSet;
 use std::io::{self, ErrorKind, Read};
 use std::path::{Path, PathBuf};
@@ -201,7 +201,7 @@ pub fn options(include: &[PathBuf], version: LlvmVersion) -> Options {
     Options::default()
         .include_paths(include_paths)
         .defines(prelude::defines(version))
-        .language(version.language())
+        .language(language(version))
 }
 
 /// The contents of a file of at most `maximum` bytes. An irregular file may never end, so no more of it

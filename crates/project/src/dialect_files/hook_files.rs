@@ -84,7 +84,7 @@ impl HookFiles {
     /// with the same parameters.
     pub fn hooks(&self, profile: LlvmVersion) -> Hooks {
         let mut hooks = Hooks::default();
-        (self.library.register)(&mut hooks, profile.llvm());
+        (self.library.register)(&mut hooks, profile);
         for file in &self.files {
             let mut file = file.clone();
             for origin in file
@@ -94,7 +94,7 @@ impl HookFiles {
             {
                 origin.file |= PROVISIONAL;
             }
-            file.register(&mut hooks, profile.llvm());
+            file.register(&mut hooks, profile);
         }
         hooks
     }
@@ -106,9 +106,9 @@ impl HookFiles {
 
     /// The facts of the library and of the files, for a version of LLVM.
     pub fn facts(&self, profile: LlvmVersion) -> CxxFacts {
-        let mut facts = (self.library.facts)(profile.llvm());
+        let mut facts = (self.library.facts)(profile);
         for file in &self.files {
-            facts.extend(file.clone().into_facts(profile.llvm()));
+            facts.extend(file.clone().into_facts(profile));
         }
         facts
     }
@@ -125,7 +125,7 @@ impl HookFiles {
             found.extend(hook_files::check(
                 file,
                 (&text, number),
-                profile.llvm(),
+                profile,
                 loaded.operations(),
             ));
             // Without any definition, all of them are missing.
@@ -134,7 +134,7 @@ impl HookFiles {
                 found.extend(hook_files::check_functions(
                     file,
                     (&text, number),
-                    profile.llvm(),
+                    profile,
                     dialects,
                 ));
             }

@@ -1,18 +1,18 @@
-//! The operations that were met, by scope.
+//! The operations met so far, by scope.
 
 use crate::equivalence::{hash, is_equivalent};
 use crate::semantics::Semantics;
 use operation_core::Operation;
 use rustc_hash::FxHashMap;
 
-/// Operations whose results others may use instead of their own. A scope sees what its outer ones hold, up to the innermost one
-/// that is isolated.
+/// Operations with results that others may use instead of their own. A scope sees the operations of its outer scopes, up to the
+/// innermost isolated one.
 #[derive(Default)]
 pub(super) struct KnownOperations<'m> {
     /// The latest operation with a hash.
     latest: FxHashMap<u64, usize>,
     operations: Vec<Known<'m>>,
-    /// Those before are out of sight.
+    /// Scopes before this one are out of sight.
     isolated: usize,
 }
 
@@ -23,7 +23,7 @@ struct Known<'m> {
     previous: Option<usize>,
 }
 
-/// A scope that was entered.
+/// An entered scope.
 pub(super) struct Scope {
     start: usize,
     isolated: usize,
@@ -41,7 +41,7 @@ impl<'m> KnownOperations<'m> {
         scope
     }
 
-    /// Forgets what was met in a scope, the innermost one.
+    /// Forgets the operations met in the innermost scope.
     pub(super) fn leave(&mut self, scope: Scope) {
         while self.operations.len() > scope.start {
             let Some(last) = self.operations.pop() else {
@@ -55,7 +55,7 @@ impl<'m> KnownOperations<'m> {
         self.isolated = scope.isolated;
     }
 
-    /// The latest operation that is equivalent to another one, and that one's hash.
+    /// The latest operation equivalent to a given one, and the hash of the given one.
     pub(super) fn find(
         &self,
         semantics: &dyn Semantics,
@@ -82,7 +82,7 @@ impl<'m> KnownOperations<'m> {
         });
     }
 
-    /// Whether an operation, or an equivalent one, was met.
+    /// True if an operation, or an equivalent one, was met.
     pub(super) fn contains(&self, semantics: &dyn Semantics, operation: Operation<'m>) -> bool {
         self.find(semantics, operation).0.is_some()
     }

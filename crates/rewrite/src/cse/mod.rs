@@ -11,18 +11,18 @@ use known::KnownOperations;
 use operation_core::{Block, LocationKind, Operation, Region, WalkOrder, WalkResult, walk};
 use rustc_hash::FxHashMap;
 
-/// What was eliminated.
+/// Counts of eliminated operations.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct CseStatistics {
-    /// `num-cse'd`: the number of operations that did the same as another one.
+    /// `num-cse'd`: the number of operations that duplicated another one.
     pub num_cse: u64,
-    /// `num-dce'd`: the number of operations without effects whose results had no uses.
+    /// `num-dce'd`: the number of operations without effects and without uses.
     pub num_dce: u64,
 }
 
-/// Erases the operations inside an operation that do the same as one that dominates them, whose results are used instead, and
-/// those without effects whose results have no uses (`cse`). Operations that only read memory do the same if nothing that may
-/// write to it stands between them in their block. The listener is told of what is erased, and of whose operands change.
+/// Erases operations inside an operation that duplicate a dominating one, whose results replace theirs, and
+/// operations without effects and without uses (`cse`). Two operations that only read memory are duplicates if no possible
+/// write stands between them in their block. The listener hears of erased operations and of changed operands.
 pub fn eliminate_common_subexpressions<'m>(
     root: Operation<'m>,
     semantics: &dyn Semantics,
@@ -49,7 +49,7 @@ struct Elimination<'r, 'm> {
     semantics: &'r dyn Semantics,
     listener: &'r mut dyn Listener<'m>,
     known: KnownOperations<'m>,
-    /// They are erased at the end, since others are still compared with what they hold.
+    /// They are erased at the end, since others are still compared with their contents.
     eliminated: Vec<Operation<'m>>,
     /// For an operation of the block: up to where nothing behind it may write, or `None` if something does.
     last_without_write: FxHashMap<Operation<'m>, Option<Operation<'m>>>,
@@ -65,7 +65,7 @@ impl<'m> Elimination<'_, 'm> {
             self.known.leave(scope);
             return;
         }
-        // A block sees what its dominators hold. What follows a block in pre-order and is in its subtree is dominated by it.
+        // A block sees the contents of its dominators. A block dominates the blocks behind it in pre-order within its subtree.
         let mut dominators = Dominators::default();
         dominators.add(region);
         let mut open = Vec::new();
@@ -81,7 +81,7 @@ impl<'m> Elimination<'_, 'm> {
         }
     }
 
-    /// Whether the operations of a region with one block are executed in order (`hasSSADominance`).
+    /// True if the operations of a region with one block are executed in order (`hasSSADominance`).
     fn is_ordered(&self, region: Region<'m>) -> bool {
         region
             .parent_op()
@@ -89,7 +89,7 @@ impl<'m> Elimination<'_, 'm> {
     }
 
     fn block(&mut self, block: Block<'m>, is_ordered: bool) {
-        // What is known of the block around counts only there.
+        // Knowledge about the surrounding block counts only there.
         let outer = std::mem::take(&mut self.last_without_write);
         for operation in block.operations() {
             if operation.num_regions() != 0 {
@@ -134,7 +134,7 @@ impl<'m> Elimination<'_, 'm> {
         }
     }
 
-    /// Whether the operation itself reads, and has no other effect.
+    /// True if the operation itself reads and has no other effect.
     fn only_reads(&self, operation: Operation<'m>) -> bool {
         let mut effects = Effects::new();
         self.semantics.effects(operation, &mut effects)
@@ -142,7 +142,7 @@ impl<'m> Elimination<'_, 'm> {
             && effects.iter().all(|effect| effect.kind == EffectKind::Read)
     }
 
-    /// Whether nothing that may write stands between two operations, which are in the same block.
+    /// True if no possible write stands between two operations of one block.
     fn reads_the_same(&mut self, first: Operation<'m>, second: Operation<'m>) -> bool {
         if first.block() != second.block() {
             return false;
@@ -174,7 +174,7 @@ impl<'m> Elimination<'_, 'm> {
         self.listener.operation_replaced(operation, &values);
         for (result, value) in operation.results().zip(values) {
             for operand in result.uses() {
-                // Without an order, a use may be in an operation that was met before, and would no longer be found.
+                // Without an order, a user may have been met before, and would no longer be found.
                 if is_ordered || !self.known.contains(self.semantics, operand.owner) {
                     operand.owner.set_operand(operand.index as usize, value);
                     self.listener.operation_modified(operand.owner);

@@ -1,4 +1,4 @@
-//! Makes what a rule says.
+//! Creates the results of a rule.
 
 use super::matcher::results;
 use super::places::Places;
@@ -83,11 +83,8 @@ impl<'m> Maker<'_, '_, 'm> {
     }
 
     fn operation(&mut self, build: &OperationBuild) -> Option<Operation<'m>> {
-        let definition = self
-            .environment
-            .dialects
-            .operations
-            .get(build.definition as usize)?;
+        let operations = &self.environment.dialects.operations;
+        let definition = operations.get(operations.index_of(&build.operation)? as usize)?;
         let context = self.rewriter.context();
         let location = match &build.location {
             Some(location) => self.location(location),
@@ -110,9 +107,11 @@ impl<'m> Maker<'_, '_, 'm> {
                     sizes.push(values.len() as i32);
                     state.operands.extend(values);
                 }
-                ArgumentBuild::Attribute(slot, produce) => {
+                ArgumentBuild::Attribute(name, produce) => {
                     let attribute = self.produce(produce)?.attribute()?;
-                    *state.properties.get_mut(*slot)? = attribute;
+                    if let Some(slot) = definition.slot(name) {
+                        state.properties[slot] = attribute;
+                    }
                 }
             }
         }

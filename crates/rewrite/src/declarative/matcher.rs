@@ -5,30 +5,30 @@ use super::program::{ArgumentMatch, Condition, OperationMatch, Use, ValueMatch};
 use crate::kept::Kept;
 use crate::registry::Rewrites;
 use crate::rewriter::Rewriter;
+use crate::semantics::Semantics;
 use format_runtime::dialect::{Dialects, OperationDefinition};
 use format_runtime::evaluate::{Evaluator, Value as Evaluated};
 use format_runtime::expr::Expr;
 use operation_core::{Operation, Value};
 use smallvec::{SmallVec, smallvec};
 
-/// Matches operations and keeps what it finds.
+/// Matches operations and keeps the matched parts.
 pub(super) struct Matcher<'r, 'l, 'm> {
     pub(super) dialects: &'r Dialects,
     pub(super) rewrites: &'r Rewrites,
     pub(super) rewriter: &'r Rewriter<'l, 'm>,
     pub(super) places: Places<'m>,
-    /// The matched operations, those of operands before what uses them, but the root first.
+    /// The matched operations: the root first, then operands before their users.
     pub(super) matched: SmallVec<[Operation<'m>; 4]>,
 }
 
 impl<'m> Matcher<'_, '_, 'm> {
-    /// Whether an operation matches.
+    /// True if an operation matches.
     pub(super) fn operation(&mut self, operation: Operation<'m>, wanted: &OperationMatch) -> bool {
-        let registration = operation.name().registration();
-        if registration.is_none_or(|registration| registration.definition != wanted.definition) {
+        if operation.name().as_str() != wanted.operation {
             return false;
         }
-        let Some(definition) = self.dialects.operations.get(wanted.definition as usize) else {
+        let Some(definition) = definition(operation, self.dialects) else {
             return false;
         };
         self.places
@@ -81,21 +81,23 @@ impl<'m> Matcher<'_, '_, 'm> {
                     .all(|(&value, wanted)| self.value(&[value], wanted))
             }
             ArgumentMatch::Attribute {
-                slot,
-                default,
+                name,
                 is_optional,
                 constraint,
                 place,
             } => {
-                let mut attribute = operation.property(*slot);
+                // Other versions of the dialect may lack it.
+                let slot = definition.slot(name);
+                let mut attribute = slot.and_then(|slot| operation.property(slot));
                 if attribute.is_none()
-                    && let Some(default) = default
+                    && let Some(default) =
+                        slot.and_then(|slot| definition.properties[slot].default.as_ref())
                 {
                     attribute = self
                         .evaluate(default, Evaluated::Null)
                         .and_then(|value| value.as_attribute());
                 }
-                if attribute.is_none() && !is_optional {
+                if attribute.is_none() && slot.is_some() && !is_optional {
                     return false;
                 }
                 if let Some(constraint) = constraint {
@@ -133,6 +135,21 @@ impl<'m> Matcher<'_, '_, 'm> {
                 self.matched.push(operation);
                 is_match
             }
+            ValueMatch::Constant { constraint, place } => {
+                let Some(operation) = values.first().and_then(|value| value.defining_op()) else {
+                    return false;
+                };
+                let result = operation.results().next();
+                let Some(constant) = result.and_then(|result| self.rewriter.constant(result))
+                else {
+                    return false;
+                };
+                self.matched.push(operation);
+                self.places.keep(*place, || Kept::Attribute(Some(constant)));
+                constraint
+                    .as_ref()
+                    .is_none_or(|constraint| self.holds(constraint, Evaluated::Attribute(constant)))
+            }
             ValueMatch::Native { code, found } => {
                 let Some(operation) = values.first().and_then(|value| value.defining_op()) else {
                     return false;
@@ -164,13 +181,14 @@ impl<'m> Matcher<'_, '_, 'm> {
         }
     }
 
-    /// Whether a condition holds; what is unknown does not.
+    /// True if a condition is known to hold.
     pub(super) fn condition(&self, condition: &Condition) -> bool {
         match condition {
             Condition::Same(one, other) => match (self.places.get(*one), self.places.get(*other)) {
                 (Kept::Values(one), Kept::Values(other)) => one.first() == other.first(),
                 _ => false,
             },
+            Condition::Native(code, entities) => self.native(code, entities) == Some(true),
             Condition::Holds(predicate, entities) => {
                 let entities: Option<Vec<Evaluated<'m>>> = entities
                     .iter()
@@ -179,6 +197,13 @@ impl<'m> Matcher<'_, '_, 'm> {
                 entities.is_some_and(|entities| self.holds(predicate, Evaluated::List(entities)))
             }
         }
+    }
+
+    fn native(&self, code: &str, entities: &[Use]) -> Option<bool> {
+        let entities: Option<SmallVec<[Kept<'m>; 4]>> =
+            entities.iter().map(|&entity| self.used(entity)).collect();
+        let native = self.rewrites.native_call(code)?;
+        Some(native.holds(&entities?, self.rewriter))
     }
 
     fn used(&self, used: Use) -> Option<Kept<'m>> {
@@ -198,16 +223,53 @@ impl<'m> Matcher<'_, '_, 'm> {
     }
 }
 
+/// The loaded definition of an operation.
+fn definition<'d>(
+    operation: Operation<'_>,
+    dialects: &'d Dialects,
+) -> Option<&'d OperationDefinition> {
+    let number = operation.name().registration()?.definition;
+    dialects.operations.get(number as usize)
+}
+
+/// True if an operand of the root is not defined by the required operation or a constant. The question is cheap and ends most
+/// attempts to apply a rule.
+pub(super) fn is_ruled_out(
+    root: Operation<'_>,
+    source: &OperationMatch,
+    semantics: &dyn Semantics,
+) -> bool {
+    source.arguments.iter().any(|argument| {
+        let ArgumentMatch::Operand { operand, value } = argument else {
+            return false;
+        };
+        if let ValueMatch::Any { .. } = value {
+            return false;
+        }
+        let index = match operand {
+            0 => (root.num_operands() > 0).then_some(0),
+            _ => semantics
+                .definition(root)
+                .and_then(|definition| definition.operand_group(root, *operand).next()),
+        };
+        let Some(operation) = index.and_then(|index| root.operand(index).defining_op()) else {
+            return true;
+        };
+        match value {
+            ValueMatch::Operation(inner) => operation.name().as_str() != inner.operation,
+            ValueMatch::Constant { .. } => !semantics.is_constant_like(operation),
+            ValueMatch::Any { .. } | ValueMatch::Native { .. } => false,
+        }
+    })
+}
+
 /// The values of a declared result.
 pub(super) fn results<'m>(
     operation: Operation<'m>,
     index: usize,
     dialects: &Dialects,
 ) -> SmallVec<[Value<'m>; 2]> {
-    let registration = operation.name().registration();
-    let definition = registration
-        .and_then(|registration| dialects.operations.get(registration.definition as usize));
-    match definition {
+    match definition(operation, dialects) {
         Some(definition) => definition
             .result_group(operation, index)
             .map(|index| operation.result(index))

@@ -17,20 +17,19 @@ use crate::kept::Values;
 use crate::pattern::{Benefit, RewritePattern, Root};
 use crate::registry::Rewrites;
 use crate::rewriter::Rewriter;
-use format_runtime::hooks::Environment;
+use format_runtime::dialect::Dialects;
 use maker::{Maker, fused};
-use matcher::Matcher;
+use matcher::{Matcher, is_ruled_out};
 use operation_core::{InsertionPoint, Location, Operation};
 use places::Places;
 use smallvec::SmallVec;
 
 /// A rule as a pattern.
+#[derive(Clone, Copy)]
 pub struct DeclarativePattern<'p> {
-    /// What it matches and makes.
+    /// The rule.
     pub program: &'p PatternProgram,
-    /// The dialects for which it was compiled, and their hooks.
-    pub environment: Environment<'p>,
-    /// The C++ that is supplied.
+    /// The functions in place of its C++.
     pub rewrites: &'p Rewrites,
 }
 
@@ -52,14 +51,18 @@ impl RewritePattern for DeclarativePattern<'_> {
         operation: Operation<'m>,
         rewriter: &mut Rewriter<'_, 'm>,
     ) -> bool {
-        let Some((places, location)) = self.matches(operation, rewriter) else {
+        if is_ruled_out(operation, &self.program.source, rewriter.semantics) {
+            return false;
+        }
+        let environment = rewriter.semantics.environment();
+        let Some((places, location)) = self.matches(operation, environment.dialects, rewriter)
+        else {
             return false;
         };
-        let (environment, rewrites) = (self.environment, self.rewrites);
         let changes = rewriter.num_changes();
         let mut maker = Maker {
             environment,
-            rewrites,
+            rewrites: self.rewrites,
             rewriter,
             places,
             root: operation,
@@ -74,19 +77,18 @@ impl RewritePattern for DeclarativePattern<'_> {
 }
 
 impl DeclarativePattern<'_> {
-    /// What is found if an operation matches, and where that comes from.
+    /// The places and the joined location of the matched operations; `None` if the operation doesn't match.
     fn matches<'m>(
         &self,
         operation: Operation<'m>,
+        dialects: &Dialects,
         rewriter: &Rewriter<'_, 'm>,
     ) -> Option<(Places<'m>, Location<'m>)> {
-        let (dialects, rewrites) = (self.environment.dialects, self.rewrites);
-        let places = Places::new(self.program.places);
         let mut matcher = Matcher {
             dialects,
-            rewrites,
+            rewrites: self.rewrites,
             rewriter,
-            places,
+            places: Places::new(self.program.places),
             matched: SmallVec::new(),
         };
         matcher.matched.push(operation);
@@ -96,24 +98,21 @@ impl DeclarativePattern<'_> {
                 .conditions
                 .iter()
                 .all(|condition| matcher.condition(condition));
-        let locations: SmallVec<[Location<'m>; 4]> = matcher
-            .matched
-            .iter()
-            .take(self.program.num_operations)
-            .map(|operation| operation.location())
-            .collect();
-        is_match.then(|| {
-            let location = fused(&locations, None, rewriter).unwrap_or(operation.location());
-            (matcher.places, location)
-        })
+        if !is_match {
+            return None;
+        }
+        let matched = matcher.matched.iter().take(self.program.num_operations);
+        let locations: SmallVec<[Location<'m>; 4]> =
+            matched.map(|operation| operation.location()).collect();
+        let location = fused(&locations, None, rewriter).unwrap_or(operation.location());
+        Some((matcher.places, location))
     }
 
     fn make<'m>(&self, maker: &mut Maker<'_, '_, 'm>) -> Option<()> {
-        let program = self.program;
         let mut values: Values<'m> = SmallVec::new();
-        for (index, produce) in program.results.iter().enumerate() {
+        for (index, produce) in self.program.results.iter().enumerate() {
             let made = maker.produce(produce)?;
-            if index >= program.first_replacement {
+            if index >= self.program.first_replacement {
                 values.extend(made.into_values()?);
             }
         }
@@ -129,7 +128,7 @@ impl DeclarativePattern<'_> {
         } else {
             maker.rewriter.replace_op(root, &values);
         }
-        for produce in &program.supplemental {
+        for produce in &self.program.supplemental {
             maker.produce(produce)?;
         }
         Some(())

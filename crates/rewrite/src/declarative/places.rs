@@ -1,4 +1,4 @@
-//! What is kept while a rule is applied.
+//! Places for the matched and created parts of a rule.
 
 use super::program::{Part, Use};
 use crate::kept::{Kept, Values};
@@ -23,7 +23,7 @@ impl<'m> Places<'m> {
         self.0.get(place).unwrap_or(&Kept::Nothing)
     }
 
-    /// What is used of a place; `result` gives the values of a declared result. `None` where there is no single value.
+    /// The used part of a place; `result` returns the values of a declared result. `None` without a single value.
     pub(super) fn part(
         &self,
         used: Use,

@@ -1,129 +1,138 @@
 //! Declarative rewrite rules as data.
 
 use format_runtime::expr::Expr;
+use serde::{Deserialize, Serialize};
 
-/// A rule (`Pattern` of `PatternBase.td`), compiled for loaded dialects.
+/// A rule (`Pattern` of `PatternBase.td`). It refers to definitions by name, so it holds for all versions of the dialects with them.
 ///
-/// What it matches is kept in *places*, one for each name. Expressions see their arguments as the list `$_self`.
-#[derive(Clone, PartialEq, Debug)]
+/// Matched operations, values and attributes are kept in *places*, one for each name. Expressions see their arguments as the list
+/// `$_self`.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct PatternProgram {
     /// Its name.
     pub name: String,
-    /// The operation that it is tried on, `dialect.op`.
+    /// The root operation, `dialect.op`.
     pub root: String,
     /// Its benefit.
     pub benefit: u16,
     /// The number of places.
     pub places: usize,
-    /// What is matched.
+    /// The source pattern.
     pub source: OperationMatch,
-    /// The number of operations in `source`, without those that C++ looks at. What is made comes from the locations of so many
-    /// matched operations, the first ones, although those that C++ looks at are among the matched ones.
+    /// The number of operations in `source`, without those matched by C++. New operations get the locations of this number of
+    /// matched operations, the first ones; those matched by C++ are counted among them.
     pub num_operations: usize,
-    /// What must hold as well, in order.
+    /// Further conditions, in order.
     pub conditions: Vec<Condition>,
-    /// What is made, in order.
+    /// The result patterns, in order.
     pub results: Vec<Produce>,
-    /// The first of these whose values replace results of the root; those before are auxiliary. If there are none to replace,
+    /// The first result pattern with values for results of the root; those before are auxiliary. If there are none to replace,
     /// the root is erased.
     pub first_replacement: usize,
-    /// What is done after that.
+    /// The patterns applied after the replacement.
     pub supplemental: Vec<Produce>,
 }
 
 /// Matches an operation.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct OperationMatch {
-    /// The number of its definition.
-    pub definition: u32,
-    /// The place that the operation is kept in.
+    /// Its name, `dialect.op`.
+    pub operation: String,
+    /// The place for the operation.
     pub place: Option<usize>,
-    /// What its arguments must be, in order.
+    /// The matches of its arguments, in order.
     pub arguments: Vec<ArgumentMatch>,
 }
 
 /// Matches an argument of an operation.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum ArgumentMatch {
     /// A declared operand.
     Operand {
         /// Its index among the declared operands.
         operand: usize,
-        /// What it must be.
+        /// The match of its value.
         value: ValueMatch,
     },
     /// Two declared operands in either order.
     Either {
         /// The index of the first one.
         first: usize,
-        /// What they must be.
+        /// The matches of their values.
         values: Box<[ValueMatch; 2]>,
     },
     /// The values of a variadic operand.
     Variadic {
         /// Its index among the declared operands.
         operand: usize,
-        /// The place that all values are kept in.
+        /// The place for all values.
         place: Option<usize>,
-        /// What each of the values must be; there are no others.
+        /// The match of each value; there are no others.
         values: Vec<ValueMatch>,
     },
     /// An attribute or property.
     Attribute {
-        /// Its slot.
-        slot: usize,
-        /// What it is where it is absent.
-        default: Option<Expr>,
-        /// Whether it may be absent.
+        /// Its name.
+        name: String,
+        /// True if it may be absent.
         is_optional: bool,
         /// The condition on it.
         constraint: Option<Expr>,
-        /// The place that it is kept in.
+        /// The place for it.
         place: Option<usize>,
     },
 }
 
 /// Matches a value, or all values of an operand.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum ValueMatch {
     /// Any.
     Any {
         /// The condition on the type of the first one.
         constraint: Option<Expr>,
-        /// The place that they are kept in.
+        /// The place for them.
         place: Option<usize>,
     },
     /// The result of an operation.
     Operation(OperationMatch),
-    /// The result of an operation that C++ looks at.
+    /// The result of a constant.
+    Constant {
+        /// The condition on its value.
+        constraint: Option<Expr>,
+        /// The place for its value.
+        place: Option<usize>,
+    },
+    /// The result of an operation matched by C++.
     Native {
-        /// The C++, which is found by [`crate::Rewrites::native_call`].
+        /// The C++ for [`crate::Rewrites::native_call`].
         code: String,
-        /// The place and the condition for each thing that it finds.
+        /// The place and the condition of each found part.
         found: Vec<(Option<usize>, Option<Expr>)>,
     },
 }
 
-/// A condition on what was matched.
-#[derive(Clone, PartialEq, Debug)]
+/// A condition on the matched parts.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum Condition {
-    /// An expression over the list of what is used.
+    /// An expression over the list of the used parts.
     Holds(Expr, Vec<Use>),
+    /// A function over the used parts, by its C++ for [`crate::Rewrites::native_call`].
+    Native(String, Vec<Use>),
     /// The first values in two places are the same.
     Same(usize, usize),
 }
 
-/// What is kept in a place, or a part of it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// The content of a place, or a part of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Use {
     /// The place.
     pub place: usize,
-    /// What of it.
+    /// The part.
     pub part: Part,
 }
 
-/// A part of what is kept in a place.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// A part of the content of a place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Part {
     /// The only value.
     Single,
@@ -137,26 +146,26 @@ pub enum Part {
     Operation,
     /// A declared result of the operation, by its index.
     Result(usize),
-    /// One of the values that C++ gave, by its index.
+    /// One of the values from C++, by its index.
     Element(usize),
 }
 
-/// What is made.
-#[derive(Clone, PartialEq, Debug)]
+/// A result pattern.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum Produce {
-    /// What was matched, or made before.
+    /// Something matched or created before.
     Existing(Use),
-    /// An operation; its results, or the declared one with that index.
+    /// An operation: all its results, or the declared one of an index.
     Operation(Box<OperationBuild>, Option<usize>),
     /// The value of an expression over the list of its arguments.
     Expression(Expr, Vec<Produce>, Option<usize>),
-    /// What C++ makes of its arguments, which is found by [`crate::Rewrites::native_call`].
+    /// The result of C++ for its arguments, by the text for [`crate::Rewrites::native_call`].
     Native {
         /// The C++.
         code: String,
         /// The arguments.
         arguments: Vec<Produce>,
-        /// The place for what it returns.
+        /// The place for the result.
         place: Option<usize>,
     },
     /// Several, one after the other.
@@ -164,47 +173,45 @@ pub enum Produce {
 }
 
 /// Makes an operation.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct OperationBuild {
     /// `dialect.op`
     pub operation: String,
-    /// The number of its definition.
-    pub definition: u32,
-    /// The place that it is kept in.
+    /// The place for it.
     pub place: Option<usize>,
     /// Its arguments in order.
     pub arguments: Vec<ArgumentBuild>,
     /// The types of its results.
     pub types: TypesBuild,
-    /// Its location; `None`: those of all matched operations together.
+    /// Its location; `None`: the locations of all matched operations together.
     pub location: Option<LocationBuild>,
 }
 
-/// An argument of an operation that is made.
-#[derive(Clone, PartialEq, Debug)]
+/// An argument of a new operation.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum ArgumentBuild {
     /// The next declared operand.
     Operand(Produce),
-    /// An attribute or property in that slot.
-    Attribute(usize, Produce),
+    /// A named attribute or property.
+    Attribute(String, Produce),
 }
 
-/// The types of the results of an operation that is made.
-#[derive(Clone, PartialEq, Debug)]
+/// The types of the results of a new operation.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum TypesBuild {
     /// As its definition says.
     Inferred,
-    /// Those of declared results of the root: the first one, and how many.
+    /// The types of declared results of the root: the first one and their number.
     OfRoot(usize, usize),
     /// These, or the types of these.
     Given(Vec<Produce>),
 }
 
 /// A location.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct LocationBuild {
-    /// The name of the location, or the metadata of one that is made of several.
+    /// The name of the location, or the metadata of a fused one.
     pub name: Option<String>,
-    /// What has the locations.
+    /// The parts with the locations.
     pub of: Vec<Use>,
 }

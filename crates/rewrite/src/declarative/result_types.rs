@@ -1,4 +1,4 @@
-//! The types of the results of an operation that is made without them.
+//! Inferred types of the results of new operations.
 
 use format_runtime::dialect::{OperationDefinition, ResultTypeSource, TypeOrigin};
 use format_runtime::evaluate::{Evaluator, Value as Evaluated};

@@ -1,4 +1,4 @@
-//! What changes mean for the worklist.
+//! The effects of changes on the worklist.
 
 use super::worklist::Worklist;
 use crate::listener::Listener;
@@ -6,25 +6,25 @@ use crate::semantics::Semantics;
 use crate::simplify::RegionKinds;
 use operation_core::{Block, Operation, Region, Value};
 
-/// Puts operations on the worklist for which a change may open new possibilities, and passes on what it is told.
+/// Puts operations on the worklist after changes with new possibilities for them, and passes all changes on.
 pub(super) struct Changes<'d, 'm> {
     pub(super) worklist: Worklist<'m>,
     /// Only operations inside it are visited.
     pub(super) scope: Region<'m>,
     /// The operation around the scope and others.
     pub(super) root: Operation<'m>,
-    /// Whether something in the root was changed that is outside of the scope.
+    /// True if something in the root changed outside the scope.
     pub(super) is_outside_changed: bool,
     pub(super) semantics: &'d dyn Semantics,
-    /// What kinds of regions there are, the scope included.
+    /// The kinds of regions, including those of the scope.
     pub(super) kinds: RegionKinds,
     pub(super) listener: &'d mut dyn Listener<'m>,
-    /// How many operations were put in or moved.
+    /// The number of inserted or moved operations.
     pub(super) inserted: usize,
 }
 
 impl<'m> Changes<'_, 'm> {
-    /// Adds an operation and those around it, up to the scope. What is outside of it is not added.
+    /// Adds an operation and those around it, up to the scope. Nothing outside of it is added.
     pub(super) fn add(&mut self, operation: Operation<'m>) {
         let Some(depth) = self.depth(operation) else {
             return;
@@ -40,7 +40,7 @@ impl<'m> Changes<'_, 'm> {
         }
     }
 
-    /// How many operations are around an operation within the scope; `None` if it is outside.
+    /// The number of operations around an operation within the scope; `None` if it is outside.
     fn depth(&mut self, operation: Operation<'m>) -> Option<usize> {
         let (mut current, mut depth) = (operation, 0);
         loop {
@@ -57,7 +57,7 @@ impl<'m> Changes<'_, 'm> {
         }
     }
 
-    /// Adds what defines the operands of an operation that is about to be erased, where at most one other operation uses them.
+    /// Adds the definitions of the operands of an operation about to be erased, if at most one other operation uses them.
     fn add_operands(&mut self, operation: Operation<'m>) {
         for operand in operation.operands() {
             let Some(definition) = operand.defining_op() else {

@@ -1,37 +1,37 @@
-//! How patterns are applied.
+//! Options of the application of patterns.
 
 use format_runtime::setters;
 
-/// What becomes of the blocks of regions after each iteration (`GreedySimplifyRegionLevel`).
+/// The simplification of regions after each iteration (`GreedySimplifyRegionLevel`).
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum GreedySimplifyRegionLevel {
     /// Nothing.
     Disabled,
-    /// Dead values and block arguments go, also those that are only passed on in circles, and unreachable blocks.
+    /// Erases unreachable blocks, dead values and dead block arguments, even those passed on in circles.
     #[default]
     Normal,
-    /// Identical blocks are merged, too, and arguments go that are always the same value.
+    /// Also merges identical blocks and drops arguments with always the same value.
     Aggressive,
 }
 
-/// How patterns are applied (`GreedyRewriteConfig`).
+/// Options of the application of patterns (`GreedyRewriteConfig`).
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct GreedyRewriteConfig {
-    /// Whether operations are visited from top to bottom, an operation before what is in it; otherwise from bottom to top.
+    /// True to visit operations from top to bottom, outer ones first; otherwise from bottom to top.
     pub top_down: bool,
-    /// How often all operations are visited; `None`: until nothing changes. Who needs more than 1,000 iterations never ends.
+    /// The number of visits to all operations; `None`: until nothing changes. More than 1,000 iterations never end.
     pub max_iterations: Option<usize>,
-    /// How many times patterns are applied within an iteration; `None`: as often as they match.
+    /// The number of applied patterns within an iteration; `None`: no limit.
     pub max_num_rewrites: Option<usize>,
-    /// What becomes of the blocks of regions.
+    /// The simplification of regions.
     pub region_simplification: GreedySimplifyRegionLevel,
-    /// Whether operations are folded.
+    /// True if operations are folded.
     pub fold: bool,
-    /// Whether one constant is kept for each value.
+    /// True if one constant remains for each value.
     pub cse_constants: bool,
-    /// How many operations may be visited and created within an iteration, beyond a hundred times as many as there were at its
-    /// start. Who needs more never ends.
+    /// The number of operations visited and created within an iteration, beyond a hundred times as many as there were at its
+    /// start. More than this number never ends.
     pub max_steps: usize,
 }
 

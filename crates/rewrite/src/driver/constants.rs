@@ -1,11 +1,11 @@
-//! Constants, of which one is kept for each value.
+//! Constants: one remains for each value.
 
 use crate::rewriter::Rewriter;
 use crate::semantics::Semantics;
 use operation_core::{Attribute, Block, Location, Operation, Region, Type};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// The constants met so far, at the start of the regions that they are moved to.
+/// The constants met so far, at the start of their new regions.
 #[derive(Default)]
 pub(super) struct Constants<'m> {
     /// By region, dialect, value and type.
@@ -13,7 +13,7 @@ pub(super) struct Constants<'m> {
     owned: FxHashSet<Operation<'m>>,
 }
 
-/// Tables that hold no more are emptied quickly.
+/// Tables of at most this size are emptied quickly.
 const KEPT: usize = 512;
 
 impl<'m> Constants<'m> {
@@ -26,8 +26,8 @@ impl<'m> Constants<'m> {
         self.owned.clear();
     }
 
-    /// Takes in a constant that a walk has met: moves it to the start of the region for constants, or replaces it by the one of
-    /// the same value that is there. Returns whether it is still there.
+    /// Takes in a constant met by a walk: moves it to the start of the region for constants, or replaces it by the constant of
+    /// the same value there. Returns true if it is still there.
     pub(super) fn insert(
         &mut self,
         operation: Operation<'m>,
@@ -69,7 +69,7 @@ impl<'m> Constants<'m> {
         true
     }
 
-    /// Whether something other than constants of this table is before an operation of a block.
+    /// True if something other than constants of this table stands before an operation of a block.
     fn is_behind_others(&self, operation: Operation<'m>, block: Block<'m>) -> bool {
         block.first() != Some(operation)
             && operation
@@ -85,8 +85,8 @@ fn move_to_start<'m>(operation: Operation<'m>, block: Block<'m>) {
     }
 }
 
-/// The region whose entry block has the constants for a block, with that entry block: the innermost one that is isolated from
-/// above or might be, is that of a top-level operation, or whose dialect says so.
+/// The region for the constants of a block, with its entry block: the innermost one with an operation around it that is isolated from
+/// above or might be, is at the top level, or has a dialect that wants it.
 fn insertion_region<'m>(
     block: Block<'m>,
     semantics: &dyn Semantics,

@@ -32,7 +32,7 @@ use worklist::Worklist;
 ///
 /// # Errors
 ///
-/// What is wrong with a pattern or a fold, if something is. The operations are left in an unspecified state then.
+/// The mistake of a pattern or a fold. The operations are left in an unspecified state then.
 pub fn apply_patterns_greedily<'d, 'm>(
     operation: Operation<'m>,
     patterns: &PatternSet<'_>,
@@ -96,7 +96,7 @@ impl<'m> Driver<'_, '_, '_, 'm> {
         Rewriter::new(self.semantics, self.arena, place, &mut self.changes).within(root)
     }
 
-    /// Rewrites what is in a region of the root.
+    /// Rewrites a region of the root.
     fn region(
         &mut self,
         region: Region<'m>,
@@ -138,7 +138,7 @@ impl<'m> Driver<'_, '_, '_, 'm> {
         Ok(())
     }
 
-    /// Visits what is in a scope until it is done, and at least until that many iterations if they may have an effect.
+    /// Visits a scope until it is done, and at least this number of times if the visits may have an effect.
     fn scope(
         &mut self,
         progress: &mut Progress<'m>,
@@ -176,7 +176,7 @@ impl<'m> Driver<'_, '_, '_, 'm> {
         progress.iterations += 1;
         self.changes.worklist.clear();
         self.populate(scope);
-        // What was simplified has no unreachable blocks, and constants make none.
+        // A simplified region has no unreachable blocks, and constants make none.
         let level = self.config.region_simplification;
         let has_unreachable =
             level == GreedySimplifyRegionLevel::Disabled || progress.iterations == 1;
@@ -184,12 +184,12 @@ impl<'m> Driver<'_, '_, '_, 'm> {
         progress.changed |= self.process_worklist(outcome)?;
         progress.has_fewer_arguments = false;
         self.changes.worklist.clear();
-        // Simplified once more, what hasn't changed stays the same, unless blocks are merged.
+        // If nothing changed, a second simplification has no effect, unless blocks are merged.
         let merge = level == GreedySimplifyRegionLevel::Aggressive;
         let is_simplified = progress.iterations > 1 && !progress.changed && !merge;
         if level != GreedySimplifyRegionLevel::Disabled && !is_simplified {
             progress.changed |= self.erase_unreachable_blocks(scope);
-            // Operations whose results they used are on the worklist, so they are marked, as live ones are.
+            // The definitions of their operands are on the worklist, so they are marked, as live ones are.
             self.changes.worklist.clear();
             let kinds = self.changes.kinds;
             let simplified = simplify_regions(
@@ -247,7 +247,7 @@ impl<'m> Driver<'_, '_, '_, 'm> {
         Ok(changed)
     }
 
-    /// Folds an operation, and returns whether it did.
+    /// Folds an operation and returns true on success.
     fn fold(&mut self, operation: Operation<'m>) -> Result<bool, LocatedError<'m>> {
         let results = match self.semantics.fold(operation, self.arena) {
             Folded::Unchanged => return Ok(false),
@@ -277,7 +277,7 @@ impl<'m> Driver<'_, '_, '_, 'm> {
         Ok(is_folded)
     }
 
-    /// Applies the first pattern that matches an operation, and returns whether there is one.
+    /// Applies the first matching pattern and returns true if there is one.
     fn match_and_rewrite(&mut self, operation: Operation<'m>) -> Result<bool, LocatedError<'m>> {
         let indices = self.applicable.of(operation, self.semantics).clone();
         for &index in &*indices {

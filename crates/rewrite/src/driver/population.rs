@@ -1,4 +1,4 @@
-//! What is visited at the start of an iteration.
+//! The operations visited at the start of an iteration.
 
 use super::Driver;
 use super::constants::Constants;
@@ -33,7 +33,7 @@ impl<'m> Driver<'_, '_, '_, 'm> {
         self.constants = constants;
     }
 
-    /// Puts an operation on the worklist, unless it is a constant that is there already. Returns whether it is kept.
+    /// Puts an operation on the worklist, unless it duplicates a constant. Returns true if it remains.
     fn meet(&mut self, operation: Operation<'m>, constants: &mut Constants<'m>) -> bool {
         if self.config.cse_constants
             && self.semantics.is_constant_like(operation)
@@ -57,7 +57,7 @@ impl<'m> Driver<'_, '_, '_, 'm> {
     }
 }
 
-/// Meets operations before or after what is in them.
+/// Meets operations before or after their contents.
 struct Population<'a, 'd, 's, 'p, 'm> {
     driver: &'a mut Driver<'d, 's, 'p, 'm>,
     constants: &'a mut Constants<'m>,

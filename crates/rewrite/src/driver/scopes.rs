@@ -1,18 +1,18 @@
-//! Regions that have nothing to do with each other, and how far each of them is.
+//! Independent regions and their progress.
 
 use crate::pattern_set::Applicable;
 use crate::semantics::Semantics;
 use operation_core::{Operation, Region};
 
-/// How far the rewriting of a region is.
+/// The progress of rewriting a region.
 pub(super) struct Progress<'m> {
     pub(super) scope: Region<'m>,
-    /// How often everything in it was visited.
+    /// The number of visits to everything in it.
     pub(super) iterations: usize,
-    /// Whether something changed in the last iteration. If not, another one is useless.
+    /// True if something changed in the last iteration. If not, another one is useless.
     pub(super) changed: bool,
-    /// Whether dead block arguments were erased at its end. This alone is no reason for another one, but what is visited again
-    /// may be rewritten because of it.
+    /// True if dead block arguments were erased at its end. This alone is no reason for another iteration, but it may open
+    /// rewrites in one.
     pub(super) has_fewer_arguments: bool,
 }
 
@@ -26,18 +26,18 @@ impl<'m> Progress<'m> {
         }
     }
 
-    /// Whether something may change in the next iteration, if there are at least that many.
+    /// True if something may change in the next iteration, with at least this number of iterations.
     pub(super) fn may_change(&self, at_least: usize) -> bool {
         self.changed || (self.has_fewer_arguments && self.iterations < at_least)
     }
 }
 
-/// The regions inside a region in which operations are rewritten independently of each other, in order; or the region itself, if
-/// it can't be divided or nothing is inside. What is divided has only operations that always stay as they are, and are isolated from above: patterns
+/// The nested regions of a region with independently rewritten operations, in order; or the region itself, if it can't be divided or
+/// is empty. A divided region has only operations that always stay and are isolated from above: patterns
 /// can't look beyond such an operation, because a pass may run on several of them at the same time.
 ///
-/// One of them after the other takes less time than all of them together, because the processor still has at hand what is visited
-/// several times.
+/// One of them after the other takes less time than all of them together: the processor still holds the operations
+/// of repeated visits.
 pub(super) fn independent_regions<'m>(
     region: Region<'m>,
     applicable: &mut Applicable<'_, '_, 'm>,

@@ -1,4 +1,4 @@
-//! Which rewrites were made last, to name those that never end.
+//! The last rewrites, to name endless ones.
 
 use crate::error::{LocatedError, RewriteError};
 use crate::pattern_set::Applicable;
@@ -6,18 +6,18 @@ use operation_core::{Location, Operation, OperationName};
 use std::collections::VecDeque;
 use std::fmt;
 
-/// What came of applying patterns.
+/// The outcome of applying patterns.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 #[non_exhaustive]
 pub struct GreedyOutcome {
-    /// Whether nothing was left to do. Otherwise a limit was reached.
+    /// True if nothing was left to do. Otherwise a limit was reached.
     pub converged: bool,
-    /// How often all operations were visited.
+    /// The number of visits to all operations.
     pub iterations: usize,
-    /// How many times a pattern was applied.
+    /// The number of applied patterns.
     pub rewrites: usize,
-    /// If it didn't converge: the rewrites that follow each other again and again, as far as they can be told; or else those
-    /// that were made last.
+    /// If it didn't converge: the endlessly repeated rewrites, as far as they are known, or else the last
+    /// rewrites.
     pub cycle: Vec<Step>,
 }
 
@@ -43,11 +43,11 @@ impl fmt::Display for Step {
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Who {
     Fold,
-    /// The pattern of that number.
+    /// The pattern of this number.
     Pattern(usize),
 }
 
-/// How many rewrites are remembered.
+/// The number of remembered rewrites.
 const REMEMBERED: usize = 256;
 
 /// The last rewrites.
@@ -70,7 +70,7 @@ impl<'m> Trace<'m> {
         self.rewrites.clear();
     }
 
-    /// The shortest sequence that the last rewrites repeat; or else each of the last rewrites once.
+    /// The shortest sequence repeated by the last rewrites; or else each of the last rewrites once.
     pub(super) fn cycle(&self, applicable: &Applicable<'_, '_, 'm>) -> Vec<Step> {
         let rewrites: Vec<_> = self
             .rewrites
@@ -103,7 +103,7 @@ impl<'m> Trace<'m> {
         steps
     }
 
-    /// The error of rewrites that go on and on.
+    /// The error of endless rewrites.
     pub(super) fn endless(
         &self,
         applicable: &Applicable<'_, '_, 'm>,

@@ -1,8 +1,8 @@
-//! The operations that are yet to be visited.
+//! The operations still to be visited.
 
 use operation_core::Operation;
 
-/// A stack without duplicates. An operation that is in it is marked; one that is erased meanwhile stays, and is passed over.
+/// A stack without duplicates. Operations in it are marked; an operation erased meanwhile stays and is skipped.
 #[derive(Default)]
 pub(super) struct Worklist<'m> {
     operations: Vec<Operation<'m>>,
@@ -45,7 +45,7 @@ impl<'m> Worklist<'m> {
     }
 }
 
-/// Marks are cleared by whom they were set.
+/// The worklist clears the marks it set.
 impl Drop for Worklist<'_> {
     fn drop(&mut self) {
         self.clear();

@@ -122,7 +122,7 @@ impl<'m> Rewriter<'_, 'm> {
         self.erase_block(source);
     }
 
-    /// Moves an operation and all that follow it into a new block behind theirs, which it returns. `None` if the operation is
+    /// Moves an operation and all its successors in the block into a new block behind theirs, and returns it. `None` if the operation is
     /// in no block of a region.
     pub fn split_block(&mut self, before: Operation<'m>) -> Option<Block<'m>> {
         let Some((block, region)) = before

@@ -1,4 +1,4 @@
-//! Creating operations that may turn out to be needless.
+//! Creation of operations that may fold at once.
 
 use super::Rewriter;
 use crate::error::quoted;
@@ -6,15 +6,15 @@ use crate::fold_result::{Folded, OpFoldResult};
 use operation_core::{InsertionPoint, Operation, OperationState, Value};
 use smallvec::SmallVec;
 
-/// The values that stand for an operation's results.
+/// The values in place of an operation's results.
 pub type Values<'m> = SmallVec<[Value<'m>; 2]>;
 
-/// How often an operation that was just created is folded in place before it is folded no more.
+/// The most folds in place of a new operation.
 const MAX_IN_PLACE: usize = 16;
 
 impl<'m> Rewriter<'_, 'm> {
-    /// Creates an operation, and folds it (`createOrFold`): returns its results, or what it folds to, for which constants may have
-    /// been created. The listener is told only of what stays.
+    /// Creates an operation, and folds it (`createOrFold`): returns its results or the folded values; constants may have
+    /// been created for these. The listener only hears of operations that stay.
     pub fn create_or_fold(&mut self, state: &OperationState<'m>) -> Values<'m> {
         if state.check_limits().is_err() {
             return self.create(state).results().collect();
@@ -40,7 +40,7 @@ impl<'m> Rewriter<'_, 'm> {
         }
     }
 
-    /// What an operation that nobody was told of yet folds to; `None` if it stays.
+    /// The folded values of an unannounced operation; `None` if it stays.
     fn folded(&mut self, operation: Operation<'m>) -> Option<Values<'m>> {
         let folded = (0..MAX_IN_PLACE).map(|_| self.semantics.fold(operation, self.arena()));
         let folded = folded

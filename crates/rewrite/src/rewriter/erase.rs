@@ -6,7 +6,7 @@ use crate::post_order::users_first;
 use operation_core::{Block, Operation, Region};
 
 impl<'m> Rewriter<'_, 'm> {
-    /// Erases an operation whose results have no uses, with all that is in its regions: uses before what they use.
+    /// Erases an unused operation with everything in its regions: users before definitions.
     pub fn erase_op(&mut self, operation: Operation<'m>) {
         if operation.is_erased() {
             return self.fail(|| format!("erases {} twice", quoted(operation)));
@@ -33,7 +33,7 @@ impl<'m> Rewriter<'_, 'm> {
         if root.num_regions() == 0 {
             return self.erase_single(root);
         }
-        // What is put in last is erased first.
+        // The last entry is erased first.
         let mut pending = vec![Erasure::Tree(root)];
         while let Some(next) = pending.pop() {
             match next {
@@ -67,12 +67,12 @@ impl<'m> Rewriter<'_, 'm> {
         operation.erase();
     }
 
-    /// Erases an operation that nothing needs, whatever uses it: that is erased as well.
+    /// Erases a needless operation together with all its users.
     pub(crate) fn erase_dead_op(&mut self, operation: Operation<'m>) {
         self.erase_tree(operation);
     }
 
-    /// Erases blocks that nothing leads to from others.
+    /// Erases blocks without predecessors outside the list.
     pub(crate) fn erase_dead_blocks(&mut self, blocks: &[Block<'m>]) {
         for block in blocks {
             while let Some(last) = block.last() {
@@ -90,7 +90,7 @@ impl<'m> Rewriter<'_, 'm> {
         block.erase();
     }
 
-    /// Erases a block that is no successor and whose values nothing else uses, with its operations.
+    /// Erases a block with its operations. It is no successor, and nothing else uses its values.
     pub fn erase_block(&mut self, block: Block<'m>) {
         if self.root.is_some() && block.parent_op() == self.root && block.is_entry() {
             return self
@@ -119,11 +119,11 @@ impl<'m> Rewriter<'_, 'm> {
     }
 }
 
-/// What is yet to be erased.
+/// A pending erasure.
 enum Erasure<'m> {
-    /// An operation, after all that is in it.
+    /// An operation, after its contents.
     Single(Operation<'m>),
-    /// An operation and all that is in it.
+    /// An operation and its contents.
     Tree(Operation<'m>),
     /// The blocks of a region.
     Region(Region<'m>),

@@ -1,4 +1,4 @@
-//! Changing operations so that somebody is told.
+//! Changes of operations, announced to a listener.
 
 mod blocks;
 mod create_or_fold;
@@ -17,21 +17,21 @@ use smallvec::SmallVec;
 
 /// Changes operations and tells a [`Listener`] (`PatternRewriter`). A pattern makes all its changes through it.
 ///
-/// What a faulty pattern asks for and can't be done, such as erasing what is used, is left undone and kept as a problem
-/// ([`Rewriter::problem`]), at which the driver stops.
+/// A faulty request of a pattern, such as erasing a used operation, is not executed. It is kept as a problem
+/// ([`Rewriter::problem`]) and stops the driver.
 pub struct Rewriter<'r, 'm> {
-    /// What operations mean.
+    /// The meaning of operations.
     pub semantics: &'r dyn Semantics,
     builder: OpBuilder<'m>,
     listener: &'r mut dyn Listener<'m>,
-    /// The operation in whose regions all changes are to be.
+    /// The operation with all changes inside its regions.
     root: Option<Operation<'m>>,
     problem: Option<String>,
     changes: usize,
 }
 
 impl<'r, 'm> Rewriter<'r, 'm> {
-    /// A rewriter that creates operations at a place.
+    /// A rewriter with an insertion point.
     pub fn new(
         semantics: &'r dyn Semantics,
         arena: &'m IrArena<'m>,
@@ -49,19 +49,19 @@ impl<'r, 'm> Rewriter<'r, 'm> {
         }
     }
 
-    /// The same, which does not erase the operation in whose regions it works.
+    /// The same rewriter, but it never erases the operation with its regions.
     #[must_use]
     pub fn within(mut self, root: Operation<'m>) -> Self {
         self.root = Some(root);
         self
     }
 
-    /// The first thing that was asked for and could not be done, in words; `None` if everything was done.
+    /// The first refused request, in words; `None` if everything was done.
     pub fn problem(&self) -> Option<&str> {
         self.problem.as_deref()
     }
 
-    /// How many changes were made.
+    /// The number of changes.
     pub fn num_changes(&self) -> usize {
         self.changes
     }
@@ -76,7 +76,7 @@ impl<'r, 'm> Rewriter<'r, 'm> {
         self.builder.arena
     }
 
-    /// The constant that a value is; `None` if it is none.
+    /// The constant of a value; `None` if it is none.
     pub fn constant(&self, value: Value<'m>) -> Option<Attribute<'m>> {
         self.semantics.constant(value, self.arena())
     }
@@ -108,7 +108,7 @@ impl<'r, 'm> Rewriter<'r, 'm> {
 
     /// Creates an operation.
     ///
-    /// Beyond the limits of an operation ([`OperationState::check_limits`]) it has nothing but its name, which is a problem.
+    /// Beyond the limits of an operation ([`OperationState::check_limits`]) only its name is left. This is a problem.
     pub fn create(&mut self, state: &OperationState<'m>) -> Operation<'m> {
         let operation = match state.check_limits() {
             Ok(()) => self.builder.create(state),
@@ -148,7 +148,7 @@ impl<'r, 'm> Rewriter<'r, 'm> {
 
     /// Makes all users of a value use another one.
     pub fn replace_all_uses_with(&mut self, from: Value<'m>, to: Value<'m>) {
-        // The results of an operation share their list of uses, so that it may take long to find the next one of a single result.
+        // The results of an operation share their list of uses, so the next use of a single result may be far away.
         if from
             .defining_op()
             .is_some_and(|definition| definition.num_results() > 1)
@@ -162,7 +162,7 @@ impl<'r, 'm> Rewriter<'r, 'm> {
         }
     }
 
-    /// Makes those users of a value use another one for which the condition holds.
+    /// Replaces the accepted uses of a value by another one.
     pub fn replace_uses_with_if(
         &mut self,
         from: Value<'m>,
@@ -222,7 +222,7 @@ impl<'r, 'm> Rewriter<'r, 'm> {
         self.erase_op(operation);
     }
 
-    /// Creates an operation where another one is, and replaces that one by its results.
+    /// Creates an operation in the place of another one and replaces that one by its results.
     pub fn replace_op_with(
         &mut self,
         operation: Operation<'m>,
@@ -255,7 +255,7 @@ impl<'r, 'm> Rewriter<'r, 'm> {
         copy
     }
 
-    /// Puts an operation that is in no block to where operations are created.
+    /// Inserts an operation outside any block at the insertion point.
     pub fn insert(&mut self, operation: Operation<'m>) {
         match self.insertion_point() {
             InsertionPoint::EndOf(block) => block.push(operation),

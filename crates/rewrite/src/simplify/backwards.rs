@@ -1,4 +1,4 @@
-//! Going through regions from users to what they use.
+//! Walks through regions from users to definitions.
 
 use crate::post_order::post_order;
 use operation_core::{Block, Operation, Region};
@@ -7,13 +7,13 @@ use smallvec::SmallVec;
 
 /// A step of it.
 pub(super) enum Step<'m> {
-    /// An operation, after what is in it.
+    /// An operation, after its contents.
     Operation(Operation<'m>),
-    /// The arguments of a block that is no entry block, after its operations.
+    /// The arguments of a block other than the entry block, after its operations.
     Arguments(Block<'m>),
 }
 
-/// What is yet to be done for that.
+/// A pending step of the walk.
 enum Task<'m> {
     /// The operations of a block from this one to the first.
     Backwards(Operation<'m>),
@@ -21,7 +21,7 @@ enum Task<'m> {
     Step(Step<'m>),
 }
 
-/// Goes through everything in a region: blocks after those that they lead to, their operations from the last to the first.
+/// Visits everything in a region: blocks after their successors, operations from the last to the first.
 pub(super) fn backwards<'m>(region: Region<'m>, mut visit: impl FnMut(Step<'m>)) {
     let mut tasks: SmallVec<[Task<'m>; 16]> = SmallVec::new();
     tasks.push(Task::Region(region));
@@ -53,7 +53,7 @@ pub(super) fn backwards<'m>(region: Region<'m>, mut visit: impl FnMut(Step<'m>))
     }
 }
 
-/// The blocks that can be reached, each after those that it leads to.
+/// The reachable blocks, successors first.
 pub(super) fn blocks_backwards<'m>(region: Region<'m>) -> SmallVec<[Block<'m>; 1]> {
     match region.first() {
         Some(entry) if entry.next().is_some() => {

@@ -1,10 +1,10 @@
-//! Operations that nothing needs, where each region has one block and values are used behind their definitions.
+//! Needless operations, where each region has one block and values are used behind their definitions.
 
 use super::backwards::{Step, backwards};
 use crate::rewriter::Rewriter;
 use operation_core::{Operation, Region, Value};
 
-/// Erases dead operations in a region and all regions inside. Returns whether there were any. They are the same as those of
+/// Erases dead operations in a region and all regions inside. Returns true if there were any. They are the same as those of
 /// [`erase_dead_values`](super::dead_values::erase_dead_values), but can be found in one pass: all users of a value are seen before
 /// its definition.
 pub(super) fn erase_dead_operations<'m>(
@@ -25,7 +25,7 @@ pub(super) fn erase_dead_operations<'m>(
             dead.push(operation);
         }
     });
-    // Who is told of what is erased may set marks as well.
+    // The listener may set marks as well.
     for operation in &dead {
         operation.set_marked(false);
     }

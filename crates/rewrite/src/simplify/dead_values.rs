@@ -1,4 +1,4 @@
-//! Values that nothing needs, even if they are passed on in circles.
+//! Needless values, even if they are passed on in circles.
 
 use super::backwards::{Step, backwards, blocks_backwards};
 use crate::rewriter::Rewriter;
@@ -6,7 +6,7 @@ use crate::semantics::Semantics;
 use operation_core::{Operation, Region, Value, WalkOrder, WalkResult, walk};
 use rustc_hash::FxHashSet;
 
-/// Changes of a region that was simplified.
+/// Changes made by the simplification of a region.
 #[derive(Clone, Copy, Default, Debug)]
 pub(crate) struct Simplified {
     /// True if anything changed, apart from dead arguments.
@@ -28,7 +28,7 @@ pub(super) fn erase_dead_values<'m>(
         changed: true,
         found_dead: true,
     };
-    // What is live makes nothing else live if there is nothing else.
+    // Liveness only spreads to something that was not live before.
     while liveness.changed && liveness.found_dead {
         liveness.changed = false;
         liveness.found_dead = false;
@@ -51,14 +51,14 @@ pub(super) fn erase_dead_values<'m>(
     Simplified::default()
 }
 
-/// What is known to be live.
+/// The values known to be live.
 struct Liveness<'s, 'm> {
     semantics: &'s dyn Semantics,
-    /// The arguments of blocks that are no entry blocks.
+    /// The arguments of blocks other than entry blocks.
     arguments: FxHashSet<Value<'m>>,
-    /// Whether something was found to be live in this pass.
+    /// True if something was found to be live in this pass.
     changed: bool,
-    /// Whether something was not found to be live in this pass.
+    /// True if something was not found to be live in this pass.
     found_dead: bool,
 }
 
@@ -102,7 +102,7 @@ impl<'m> Liveness<'_, 'm> {
         }
     }
 
-    /// Arguments for which the operands are not known, or that the branch makes itself, are live.
+    /// Arguments are live if their operands are unknown or made by the branch itself.
     fn visit_successors(&mut self, terminator: Operation<'m>) {
         for (index, successor) in terminator.successors().enumerate() {
             let passed = self
@@ -116,14 +116,14 @@ impl<'m> Liveness<'_, 'm> {
         }
     }
 
-    /// Whether something live uses a value.
+    /// True if something live uses a value.
     fn is_needed(&self, value: Value<'m>) -> bool {
         value
             .users()
             .any(|user| user.is_marked() && !self.is_only_passed_to_dead(value, user))
     }
 
-    /// Whether all that a live branch does with a value is to pass it to arguments that are dead so far.
+    /// True if a live branch only passes a value on to arguments without known need.
     fn is_only_passed_to_dead(&self, value: Value<'m>, user: Operation<'m>) -> bool {
         if user.num_successors() == 0 || !self.semantics.is_terminator(user) {
             return false;
@@ -148,7 +148,7 @@ impl<'m> Liveness<'_, 'm> {
     }
 }
 
-/// Erases what is not live, and takes the marks away.
+/// Erases dead values and clears the marks.
 fn erase<'m>(
     rewriter: &mut Rewriter<'_, 'm>,
     region: Region<'m>,
@@ -176,7 +176,7 @@ fn erase<'m>(
         }
         with_arguments.extend(region.blocks().skip(1));
     }
-    // Now that there are no marks: who is told of what is erased may set marks as well.
+    // There are no marks left: the listener may set marks as well.
     for &operation in &dead {
         rewriter.erase_dead_op(operation);
     }
@@ -195,7 +195,7 @@ fn erase<'m>(
     }
 }
 
-/// Makes a branch pass on only what arguments need that are live.
+/// Passes only operands for live arguments from a branch.
 fn drop_dead_operands<'m>(
     rewriter: &Rewriter<'_, 'm>,
     terminator: Operation<'m>,

@@ -1,4 +1,4 @@
-//! Blocks that do the same, of which one is enough.
+//! Identical blocks: one of them is enough.
 
 use super::successors::{append_to_predecessors, are_predecessors_branches};
 use crate::equivalence::same_shape;
@@ -7,7 +7,7 @@ use operation_core::{Block, Operation, Region, Value};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
 
-/// Merges identical blocks in a region and all regions inside, until there are none. Returns whether there were any.
+/// Merges identical blocks in a region and all regions inside, until there are none. Returns true if there were any.
 pub(super) fn merge_identical_blocks<'m>(
     rewriter: &mut Rewriter<'_, 'm>,
     region: Region<'m>,
@@ -66,7 +66,7 @@ fn merge_in_region<'m>(rewriter: &mut Rewriter<'_, 'm>, region: Region<'m>) -> b
     merged
 }
 
-/// Whether a block has no regions in it, and nothing else uses its arguments.
+/// True if a block has no regions in it, and nothing else uses its arguments.
 fn can_be_merged(block: Block<'_>) -> bool {
     block
         .operations()
@@ -80,7 +80,7 @@ fn is_used_outside<'m>(value: Value<'m>, block: Block<'m>) -> bool {
     value.users().any(|user| user.block() != Some(block))
 }
 
-/// The number of each value that a block defines, in order.
+/// The number of each value defined in a block, in order.
 fn numbers_of_values<'m>(block: Block<'m>) -> FxHashMap<Value<'m>, usize> {
     let arguments = block.arguments().map(Value::from);
     arguments
@@ -89,17 +89,17 @@ fn numbers_of_values<'m>(block: Block<'m>) -> FxHashMap<Value<'m>, usize> {
         .collect()
 }
 
-/// Blocks that do the same but for operands that come from elsewhere.
+/// Blocks that do the same but for operands from elsewhere.
 struct Cluster<'m> {
     leader: Block<'m>,
     numbers: FxHashMap<Value<'m>, usize>,
     others: Vec<Block<'m>>,
-    /// The operands that differ: the number of the operation in its block, and that of the operand.
+    /// The different operands: the number of the operation in its block, and the index of the operand.
     operands: BTreeSet<(usize, usize)>,
 }
 
 impl<'m> Cluster<'m> {
-    /// Adds a block if it is equivalent to the others. Returns whether it is.
+    /// Adds a block if it is equivalent to the others. Returns true if it is.
     fn add(&mut self, block: Block<'m>, numbers: &FxHashMap<Value<'m>, usize>) -> bool {
         let types = |block: Block<'m>| block.arguments().map(|argument| argument.value().type_());
         if !types(self.leader).eq(types(block)) {
@@ -144,7 +144,7 @@ impl<'m> Cluster<'m> {
         true
     }
 
-    /// Makes the first block stand for all. Returns whether there were any others.
+    /// Replaces all blocks by the first one. Returns true if there were any others.
     fn merge(self, rewriter: &mut Rewriter<'_, 'm>) -> bool {
         if self.others.is_empty() {
             return false;
@@ -176,7 +176,7 @@ impl<'m> Cluster<'m> {
         true
     }
 
-    /// Makes arguments of the first block of the operands that differ, and returns what each block's predecessors pass to them.
+    /// Turns the different operands into arguments of the first block, and returns the new operands of each block's predecessors.
     fn take_arguments(
         &self,
         rewriter: &mut Rewriter<'_, 'm>,
@@ -187,7 +187,7 @@ impl<'m> Cluster<'m> {
             .map(|block| block.operations().collect())
             .collect();
         let mut passed: Vec<Vec<Value<'m>>> = vec![Vec::new(); blocks.len()];
-        // What is passed to arguments so far, by all blocks: the same values need one argument only.
+        // The operands passed by all blocks so far: equal ones need one argument only.
         let mut known: FxHashMap<Vec<Value<'m>>, Value<'m>> = FxHashMap::default();
         let mut firsts = FxHashSet::default();
         for &(operation, operand) in &self.operands {
@@ -227,7 +227,7 @@ fn location_of(value: Value<'_>) -> operation_core::Location<'_> {
     }
 }
 
-/// Whether the predecessors of a block can pass a value to it: they can't if it is their own terminator that makes it.
+/// True if the predecessors of a block can pass a value to it: their own terminator must not make it.
 fn can_be_passed<'m>(value: Value<'m>, block: Block<'m>) -> bool {
     let Some(definition) = value.defining_op() else {
         return true;

@@ -1,10 +1,10 @@
-//! Block arguments for which always the same value is passed.
+//! Block arguments with always the same value.
 
 use super::successors::{passed_values, set_passed};
 use crate::rewriter::Rewriter;
 use operation_core::{Block, Operation, Region, Value};
 
-/// Drops such arguments of blocks in a region and all regions inside. Returns whether there were any.
+/// Drops such arguments of blocks in a region and all regions inside. Returns true if there were any.
 pub(super) fn drop_redundant_arguments<'m>(
     rewriter: &mut Rewriter<'_, 'm>,
     region: Region<'m>,
@@ -24,7 +24,7 @@ fn drop_in_block<'m>(rewriter: &mut Rewriter<'_, 'm>, block: Block<'m>) -> bool 
     if block.num_arguments() == 0 || block.has_no_predecessors() {
         return false;
     }
-    // Passed before any argument is replaced: what is replaced may be passed as well.
+    // Collected before any argument is replaced: a replaced argument may be passed as well.
     let mut redundant = Vec::new();
     for index in 0..block.num_arguments() {
         let Some(value) = common_value(rewriter, block, index) else {
@@ -47,7 +47,7 @@ fn drop_in_block<'m>(rewriter: &mut Rewriter<'_, 'm>, block: Block<'m>) -> bool 
     !redundant.is_empty()
 }
 
-/// The value that all predecessors of a block pass for an argument.
+/// The value passed by all predecessors of a block for an argument.
 fn common_value<'m>(
     rewriter: &Rewriter<'_, 'm>,
     block: Block<'m>,

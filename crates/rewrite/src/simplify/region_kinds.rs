@@ -1,19 +1,19 @@
-//! What kinds of regions there are, so that only those are looked for that there may be.
+//! The kinds of regions, to limit the search to existing ones.
 
 use crate::semantics::Semantics;
 use operation_core::{Block, Operation, Region};
 
-/// What kinds of regions are in a region and all regions inside.
+/// The kinds of regions in a region and all regions inside.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) struct RegionKinds {
-    /// Whether some may have several blocks.
+    /// True if some may have several blocks.
     pub(crate) have_several_blocks: bool,
-    /// Whether values may be used before their definition in some.
+    /// True if values may be used before their definition in some.
     pub(crate) have_no_order: bool,
 }
 
 impl RegionKinds {
-    /// Adds the regions of an operation, without those that are inside.
+    /// Adds the regions of an operation, without nested ones.
     #[inline]
     pub(crate) fn add_regions(&mut self, operation: Operation<'_>, semantics: &dyn Semantics) {
         if operation.num_regions() > 0 {

@@ -1,4 +1,4 @@
-//! What predecessors pass to blocks.
+//! Operands passed to blocks by their predecessors.
 
 use crate::rewriter::Rewriter;
 use crate::semantics::Semantics;
@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 
 type Values<'m> = SmallVec<[Value<'m>; 4]>;
 
-/// Each way into a block: the operation, the number of the successor, and what is passed (`None` if that is unknown).
+/// Each way into a block: the operation, the number of the successor, and the passed values (`None` if unknown).
 pub(super) fn passed_values<'m>(
     block: Block<'m>,
     semantics: &dyn Semantics,
@@ -32,12 +32,12 @@ pub(super) fn passed_values<'m>(
     })
 }
 
-/// Whether all that leads to a block is known to pass operands to it.
+/// True if all predecessors are known to pass operands to a block.
 pub(super) fn are_predecessors_branches(block: Block<'_>, semantics: &dyn Semantics) -> bool {
     passed_values(block, semantics).all(|(_, _, values)| values.is_some())
 }
 
-/// Makes these the values that an operation passes to a successor.
+/// Passes these values from an operation to a successor.
 pub(super) fn set_passed<'m>(
     rewriter: &Rewriter<'_, 'm>,
     operation: Operation<'m>,

@@ -1,11 +1,11 @@
-//! Blocks that nothing leads to.
+//! Unreachable blocks.
 
 use crate::post_order::post_order;
 use crate::rewriter::Rewriter;
 use operation_core::{Block, Region};
 use rustc_hash::FxHashSet;
 
-/// Erases the blocks that can't be reached from the entry of their region, in a region and all regions inside. Returns whether
+/// Erases the blocks out of reach from the entry of their region, in a region and all regions inside. Returns true if
 /// there were any.
 pub(crate) fn erase_unreachable_blocks<'m>(
     rewriter: &mut Rewriter<'_, 'm>,

@@ -91,7 +91,7 @@ impl<'c, 'e> Generator<'c, 'e> {
     ) -> Self {
         let sampled = std::mem::replace(
             &mut pools.types,
-            types::builtin(context, environment.dialects.text_rules),
+            types::builtin(context, environment.dialects.version.unwrap_or_default()),
         );
         // Builtin samples are placed with the builtin types; those of dialects come after all of these.
         pools.types.extend(sampled);

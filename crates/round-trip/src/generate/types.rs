@@ -1,10 +1,11 @@
 //! The builtin types to choose from, simplest first.
 
-use format_runtime::dialect::{BuiltinType, TextRules};
+use format_runtime::dialect::BuiltinType;
+use format_runtime::{Change, LlvmVersion};
 use operation_core::*;
 
 /// The builtin types, simplest first.
-pub(super) fn builtin<'c>(context: &'c Context, rules: TextRules) -> Vec<Type<'c>> {
+pub(super) fn builtin<'c>(context: &'c Context, version: LlvmVersion) -> Vec<Type<'c>> {
     let integer = |width| context.integer_type(width, Signedness::Signless);
     let mut scalars: Vec<Type<'c>> = [32, 64, 1, 8, 16].into_iter().map(integer).collect();
     scalars.extend([context.index_type(), context.f32(), context.f64()]);
@@ -20,7 +21,7 @@ pub(super) fn builtin<'c>(context: &'c Context, rules: TextRules) -> Vec<Type<'c
     all.extend(floats.filter(|type_| !scalars.contains(type_)));
     all.push(context.type_(TypeKind::Complex(context.f32())));
     all.push(context.none_type());
-    if rules.token_type {
+    if version.has(Change::TokenType) {
         all.push(context.token_type());
     }
     shaped(context, &scalars, &mut all);

@@ -283,7 +283,7 @@ fn every_planted_fault_is_found_within_a_minute() {
     ];
     let right = definitions::load(
         &texts,
-        upstream_hooks::facts(format_compiler::LlvmVersion::default().llvm()),
+        upstream_hooks::facts(format_compiler::LlvmVersion::default()),
     );
     let mut hooks = Hooks::default();
     upstream_hooks::register(&mut hooks);

@@ -7,6 +7,7 @@ mod index;
 
 pub use index::CompiledHooks;
 
+use format_runtime::LlvmVersion;
 use format_runtime::dialect::CxxFacts;
 use format_runtime::hooks::described::Described;
 use format_runtime::hooks::statements::{HookFile, Names};
@@ -31,7 +32,7 @@ fn decoded<T: DeserializeOwned + Default>((start, end): (u32, u32)) -> T {
 }
 
 /// Registers the hooks of a version of LLVM.
-pub(crate) fn register(hooks: &mut Hooks, llvm: u32) {
+pub(crate) fn register(hooks: &mut Hooks, version: LlvmVersion) {
     let Index {
         directives,
         names,
@@ -39,7 +40,7 @@ pub(crate) fn register(hooks: &mut Hooks, llvm: u32) {
     } = read(INDEX);
     for said in directives
         .into_iter()
-        .filter(|said| said.versions.include(llvm))
+        .filter(|said| said.versions.include(version))
     {
         let place = said.what.place;
         let directive = Deferred::new(move || Arc::new(decoded::<Described>(place)));
@@ -49,20 +50,23 @@ pub(crate) fn register(hooks: &mut Hooks, llvm: u32) {
         };
         hooks.directives.insert(&said.namespace, &said.name, hook);
     }
-    for said in names.into_iter().filter(|said| said.versions.include(llvm)) {
+    for said in names
+        .into_iter()
+        .filter(|said| said.versions.include(version))
+    {
         hooks.names.insert_in(
             &said.namespace,
             said.name,
             Box::new(Deferred::new(move || decoded::<Names>(said.what))),
         );
     }
-    others.register(hooks, llvm);
+    others.register(hooks, version);
 }
 
-/// Facts about MLIR's own dialects in a version of LLVM (its first number: 22) beyond their definitions. Any dialect
-/// neither among these nor loaded counts as unregistered.
-pub fn facts(llvm: u32) -> CxxFacts {
+/// Facts about MLIR's own dialects in a version of LLVM beyond their definitions. Any dialect neither among these nor
+/// loaded counts as unregistered.
+pub fn facts(version: LlvmVersion) -> CxxFacts {
     read::<HookFile>(FACTS)
-        .into_facts(llvm)
+        .into_facts(version)
         .has_all_dialects(true)
 }

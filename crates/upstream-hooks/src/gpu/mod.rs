@@ -4,15 +4,15 @@ mod function;
 mod launch;
 mod types;
 
-use crate::opaque::FIRST_UNCHECKED;
 use crate::registration::register_syntax;
 use format_runtime::hooks::Hooks;
+use format_runtime::{Change, LlvmVersion};
 
-/// Registers the hooks of this dialect.
-pub(crate) fn register(hooks: &mut Hooks, llvm: u32) {
+/// Registers the hooks of this dialect for a version of LLVM.
+pub(crate) fn register(hooks: &mut Hooks, version: LlvmVersion) {
     register_syntax(hooks, "gpu.func", function::Function);
     register_syntax(hooks, "gpu.launch", launch::Launch);
-    if llvm < FIRST_UNCHECKED {
+    if !version.has(Change::UncheckedTexts) {
         types::register(hooks);
     }
 }

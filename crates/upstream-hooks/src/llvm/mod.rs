@@ -15,12 +15,12 @@ mod types;
 
 pub(crate) use types::{NoElement, element_type, function_parts};
 
-use crate::opaque::FIRST_UNCHECKED;
 use crate::registration::register_syntax;
 use format_runtime::hooks::Hooks;
+use format_runtime::{Change, LlvmVersion};
 
-/// Registers the hooks of this dialect.
-pub(crate) fn register(hooks: &mut Hooks, llvm: u32) {
+/// Registers the hooks of this dialect for a version of LLVM.
+pub(crate) fn register(hooks: &mut Hooks, version: LlvmVersion) {
     register_syntax(hooks, "llvm.func", function::Function);
     register_syntax(hooks, "llvm.mlir.global", global::Global);
     register_syntax(hooks, "llvm.alloca", simple::Alloca);
@@ -32,7 +32,7 @@ pub(crate) fn register(hooks: &mut Hooks, llvm: u32) {
     types::register(hooks);
     expressions::register(hooks);
     ranges::register(hooks);
-    if llvm < FIRST_UNCHECKED {
+    if !version.has(Change::UncheckedTexts) {
         dwarf::register(hooks);
     }
 }

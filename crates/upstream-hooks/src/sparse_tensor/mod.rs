@@ -4,15 +4,15 @@ mod encoding;
 mod iteration;
 mod levels;
 
-use crate::opaque::FIRST_UNCHECKED;
 use crate::registration::register_syntax;
 use format_runtime::hooks::Hooks;
+use format_runtime::{Change, LlvmVersion};
 
-/// Registers the hooks of this dialect.
-pub(crate) fn register(hooks: &mut Hooks, llvm: u32) {
+/// Registers the hooks of this dialect for a version of LLVM.
+pub(crate) fn register(hooks: &mut Hooks, version: LlvmVersion) {
     register_syntax(hooks, "sparse_tensor.iterate", iteration::Iterate);
     register_syntax(hooks, "sparse_tensor.coiterate", iteration::CoIterate);
-    if (22..FIRST_UNCHECKED).contains(&llvm) {
+    if version.has(Change::VerifiedEncodings) && !version.has(Change::UncheckedTexts) {
         encoding::register(hooks);
     }
 }

@@ -11,12 +11,12 @@ mod memory;
 mod opaque;
 mod types;
 
-use crate::opaque::FIRST_UNCHECKED;
 use crate::registration::register_syntax;
 use format_runtime::hooks::Hooks;
+use format_runtime::{Change, LlvmVersion};
 
 /// Registers the hooks of this dialect for a version of LLVM.
-pub(crate) fn register(hooks: &mut Hooks, llvm: u32) {
+pub(crate) fn register(hooks: &mut Hooks, version: LlvmVersion) {
     register_syntax(
         hooks,
         "spirv.func",
@@ -46,7 +46,7 @@ pub(crate) fn register(hooks: &mut Hooks, llvm: u32) {
         hooks,
         "spirv.CopyMemory",
         memory::CopyMemory {
-            repeats_access: llvm < 24,
+            repeats_access: !version.has(Change::SingleMemoryAccess),
         },
     );
     register_syntax(
@@ -55,14 +55,14 @@ pub(crate) fn register(hooks: &mut Hooks, llvm: u32) {
         memory::SubgroupBlockWrite,
     );
     register_syntax(hooks, "spirv.CompositeExtract", composite::Extract);
-    if llvm < 20 {
+    if !version.has(Change::AccessChainFormat) {
         access_chain::register(hooks);
     }
     for name in ["IAddCarry", "ISubBorrow", "SMulExtended", "UMulExtended"] {
         register_syntax(hooks, &format!("spirv.{name}"), composite::PairResult);
     }
     types::register(hooks);
-    if llvm < FIRST_UNCHECKED {
+    if !version.has(Change::UncheckedTexts) {
         opaque::register(hooks);
     }
 }

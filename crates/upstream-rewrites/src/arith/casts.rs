@@ -52,7 +52,7 @@ fn resize<'m>(fold: &FoldAdaptor<'_, 'm>, change: fn(&Int, u32) -> Int) -> Folde
     unary(fold, type_, |value: Int| Some(change(&value, width))).into()
 }
 
-/// An extension of an extension extends what that one does.
+/// An extension of an extension extends the inner operand.
 fn extend<'m>(fold: &FoldAdaptor<'_, 'm>, name: &str, change: fn(&Int, u32) -> Int) -> Folded<'m> {
     if let Some(inner) = defined_by(fold.operation.operand(0), name) {
         fold.operation.set_operand(0, inner.operand(0));
@@ -92,7 +92,7 @@ fn convert_float<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     unary(fold, type_, |value: FloatValue| value.convert(kind)).into()
 }
 
-/// What was truncated to be extended again may be taken as it was, if both allow it.
+/// A float truncated and extended again is the original, if both operations allow it.
 fn extend_float<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     if let Some(truncation) = defined_by(fold.operation.operand(0), "arith.truncf") {
         let original = truncation.operand(0);
@@ -104,7 +104,7 @@ fn extend_float<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     convert_float(fold)
 }
 
-/// What was extended to be truncated is truncated as it was, or needs neither.
+/// A float extended and truncated is truncated directly, or needs neither.
 fn truncate_float<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     if let Some(extension) = defined_by(fold.operation.operand(0), "arith.extf") {
         let original = extension.operand(0);
@@ -128,7 +128,7 @@ fn truncate_float<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     convert_float(fold)
 }
 
-/// Whether all numbers of a format are numbers of another one.
+/// True if all numbers of a format are numbers of another one.
 fn is_representable_by(narrow: FloatKind, wide: FloatKind) -> bool {
     let exponents = |kind: FloatKind| {
         let largest = FloatValue::largest(kind).map_or(i64::MAX, FloatValue::exponent);
@@ -161,7 +161,7 @@ fn float_to_int<'m>(fold: &FoldAdaptor<'_, 'm>, is_signed: bool) -> Folded<'m> {
     .into()
 }
 
-/// A float without its fraction; `None` if that is out of range.
+/// A float without its fraction; `None` if it is out of range.
 pub(super) fn to_int(value: FloatValue, width: u32, is_signed: bool) -> Option<Int> {
     let whole = value.truncated()?;
     let (least, end) = if is_signed {

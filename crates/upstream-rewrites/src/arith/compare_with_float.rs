@@ -1,4 +1,4 @@
-//! A pattern that compares an integer as such instead of as a float.
+//! A pattern for comparisons of converted integers: the integers are compared directly.
 
 use super::casts::to_int;
 use super::flags::{predicate, predicate_attribute};
@@ -19,15 +19,15 @@ pub(super) const PATTERN: Pattern = Pattern {
     rewrite: compare_as_integers,
 };
 
-/// What the comparison is.
+/// The replacement of the comparison.
 enum Comparison {
-    /// It has that value.
+    /// A known value.
     Known(bool),
     /// A comparison of integers.
     Integers(i64, Int),
 }
 
-/// A converted integer: the integer, its width, and whether it is signed.
+/// A converted integer: the integer, its width, and its signedness.
 #[derive(Clone, Copy)]
 struct Source<'m> {
     value: Value<'m>,
@@ -75,7 +75,7 @@ fn compare_as_integers<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_,
     true
 }
 
-/// The integer that a float was converted from.
+/// The integer before its conversion to a float.
 fn source(value: Value<'_>) -> Option<Source<'_>> {
     let signed = defined_by(value, "arith.sitofp");
     let conversion = signed.or_else(|| defined_by(value, "arith.uitofp"))?;
@@ -90,7 +90,7 @@ fn source(value: Value<'_>) -> Option<Source<'_>> {
     }
 }
 
-/// What a comparison of a converted integer with a number is; `None` if the conversion may lose what is compared.
+/// The comparison of a converted integer with a number; `None` if the conversion may lose relevant bits.
 fn compare(float_predicate: i64, source: Source<'_>, number: FloatValue) -> Option<Comparison> {
     let Source {
         width, is_signed, ..
@@ -132,7 +132,7 @@ fn compare(float_predicate: i64, source: Source<'_>, number: FloatValue) -> Opti
     ))
 }
 
-/// Whether an integer that is rounded when it is converted may compare differently.
+/// True if an integer rounded by its conversion may compare differently.
 fn loses_what_is_compared(source: Source<'_>, number: FloatValue) -> bool {
     let precision = i64::from(precision(number.kind));
     if i64::from(source.width) <= precision {
@@ -160,7 +160,7 @@ fn integer_predicate(float_predicate: i64, is_signed: bool) -> Option<i64> {
     })
 }
 
-/// Whether a predicate holds of an integer that is less or greater than another one.
+/// True if a predicate holds for an integer less or greater than another one.
 fn satisfies(predicate: i64, order: Ordering) -> bool {
     match predicate {
         EQ => false,
@@ -170,7 +170,7 @@ fn satisfies(predicate: i64, order: Ordering) -> bool {
     }
 }
 
-/// The comparison with a number that has a fraction, which `integer` lacks.
+/// The comparison with a number with a fraction; `integer` lacks the fraction.
 fn compare_with_fraction(predicate: i64, is_negative: bool, integer: Int) -> Comparison {
     let predicate = match (predicate, is_negative) {
         (EQ, _) => return Comparison::Known(false),

@@ -1,43 +1,18 @@
 //! Folds and patterns of comparisons.
 
 use super::flags::{predicate, predicate_attribute};
-use super::predicates::{EQ, NE, UGE, holds, inverse, swapped};
-use crate::create::{create_with, fused};
+use super::predicates::{EQ, NE, UGE, holds, swapped};
 use crate::elements::{of_splat, zip};
 use crate::float::FloatValue;
 use crate::int::{Int, width_of};
 use crate::matchers::{constant_int, defined_by, is_poison};
-use crate::registered::{FoldFunction, Pattern};
-use operation_core::{Context, Operation, Type, TypeKind, Value};
-use rewrite::{FoldAdaptor, Folded, Rewriter};
+use crate::registered::FoldFunction;
+use operation_core::{TypeKind, Value};
+use rewrite::{FoldAdaptor, Folded};
 use std::cmp::Ordering::*;
 
 pub(super) const FOLDS: [(&str, FoldFunction); 2] =
     [("arith.cmpi", compare), ("arith.cmpf", compare_floats)];
-
-/// The type of that shape with `i1` as elements; `None` if that isn't known.
-pub(super) fn boolean_like<'c>(context: &'c Context, type_: Type<'c>) -> Option<Type<'c>> {
-    let element = context.i1();
-    match *type_.kind() {
-        TypeKind::Integer { .. } | TypeKind::Index | TypeKind::Float(_) => Some(element),
-        TypeKind::Vector {
-            shape, scalable, ..
-        } => Some(context.type_(TypeKind::Vector {
-            shape,
-            scalable,
-            element,
-        })),
-        TypeKind::RankedTensor {
-            shape, encoding, ..
-        } => Some(context.type_(TypeKind::RankedTensor {
-            shape,
-            element,
-            encoding,
-        })),
-        TypeKind::UnrankedTensor(_) => Some(context.type_(TypeKind::UnrankedTensor(element))),
-        _ => None,
-    }
-}
 
 fn compare<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     let operation = fold.operation;
@@ -85,7 +60,7 @@ fn compare<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     }
 }
 
-/// The boolean that a comparison with zero or one tells: extended, or as it is.
+/// The boolean behind a comparison with zero or one: the operand itself, or its source before an extension.
 fn compared_boolean<'m>(left: Value<'m>, constant: &Int, predicate: i64) -> Option<Value<'m>> {
     let is_boolean = |value: Value<'m>| width_of(value.type_()) == Some(1);
     if constant.is_zero() && predicate == NE {
@@ -105,7 +80,7 @@ fn compared_boolean<'m>(left: Value<'m>, constant: &Int, predicate: i64) -> Opti
     (tells && is_boolean(left)).then_some(left)
 }
 
-/// Which orders satisfy each predicate of `arith.cmpf`: bits for less, equal, greater, unordered.
+/// The orders that satisfy each predicate of `arith.cmpf`: bits for less, equal, greater, unordered.
 const FLOAT_PREDICATES: [u8; 16] = {
     let (less, equal, greater, unordered) = (1, 2, 4, 8);
     [
@@ -131,7 +106,7 @@ const FLOAT_PREDICATES: [u8; 16] = {
 fn compare_floats<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     let [left, right] = [0, 1].map(|index| fold.constant(index).and_then(FloatValue::of_attribute));
     let order = match (left, right) {
-        // Whatever the other one is.
+        // The other one is irrelevant.
         (Some(nan), _) | (_, Some(nan)) if nan.is_nan() => 8,
         (Some(left), Some(right)) => match left.compare(right) {
             Some(Less) => 1,
@@ -146,54 +121,4 @@ fn compare_floats<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     satisfying
         .map(|satisfying| fold.context().bool(satisfying & order != 0))
         .into()
-}
-
-pub(super) const PATTERNS: [Pattern; 2] = [
-    Pattern {
-        name: "CmpIExtSI",
-        root: "arith.cmpi",
-        benefit: 3,
-        rewrite: |operation, rewriter| of_extensions(operation, rewriter, "arith.extsi"),
-    },
-    Pattern {
-        name: "CmpIExtUI",
-        root: "arith.cmpi",
-        benefit: 3,
-        rewrite: |operation, rewriter| of_extensions(operation, rewriter, "arith.extui"),
-    },
-];
-
-/// Extended integers are equal if the integers are.
-fn of_extensions<'m>(
-    operation: Operation<'m>,
-    rewriter: &mut Rewriter<'_, 'm>,
-    name: &str,
-) -> bool {
-    let [left, right] = [0, 1].map(|index| defined_by(operation.operand(index), name));
-    let (Some(left), Some(right)) = (left, right) else {
-        return false;
-    };
-    let operands = [left.operand(0), right.operand(0)];
-    if operands[0].type_() != operands[1].type_() || !matches!(predicate(operation), Some(EQ | NE))
-    {
-        return false;
-    }
-    let location = fused(rewriter.context(), &[operation, left, right]);
-    let properties = [("predicate", operation.attribute_named("predicate"))];
-    let type_ = operation.result(0).type_();
-    let new = create_with(
-        rewriter,
-        "arith.cmpi",
-        &operands,
-        type_,
-        location,
-        &properties,
-    );
-    rewriter.replace_op(operation, &[new]);
-    true
-}
-
-/// The predicate that holds exactly if a comparison's doesn't.
-pub(super) fn inverted(operation: Operation<'_>) -> Option<i64> {
-    inverse(predicate(operation)?)
 }

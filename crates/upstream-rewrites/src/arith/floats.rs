@@ -2,13 +2,11 @@
 
 use super::flags::{NNAN, NSZ, fastmath_flags};
 use crate::constant_folds::{binary, unary};
-use crate::create::{create_with, fused};
 use crate::float::FloatArithmetic::{self, *};
 use crate::float::FloatValue;
 use crate::matchers::{constant_float, defined_by};
-use crate::registered::{FoldFunction, Pattern};
-use operation_core::{Operation, Value};
-use rewrite::{FoldAdaptor, Folded, Rewriter};
+use crate::registered::FoldFunction;
+use rewrite::{FoldAdaptor, Folded};
 
 pub(super) const FOLDS: [(&str, FoldFunction); 10] = [
     ("arith.negf", negate),
@@ -93,42 +91,4 @@ fn negate<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
         Some(value.negated())
     })
     .into()
-}
-
-pub(super) const PATTERNS: [Pattern; 2] = [
-    Pattern {
-        name: "MulFOfNegF",
-        root: "arith.mulf",
-        benefit: 3,
-        rewrite: of_negated,
-    },
-    Pattern {
-        name: "DivFOfNegF",
-        root: "arith.divf",
-        benefit: 3,
-        rewrite: of_negated,
-    },
-];
-
-/// A product or quotient of negated floats is that of the floats.
-fn of_negated<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let negated = |value: Value<'m>| defined_by(value, "arith.negf");
-    let (Some(left), Some(right)) = (negated(operation.operand(0)), negated(operation.operand(1)))
-    else {
-        return false;
-    };
-    let location = fused(rewriter.context(), &[operation, left, right]);
-    let operands = [left.operand(0), right.operand(0)];
-    let flags = [("fastmath", operation.attribute_named("fastmath"))];
-    let type_ = operation.result(0).type_();
-    let new = create_with(
-        rewriter,
-        operation.name().as_str(),
-        &operands,
-        type_,
-        location,
-        &flags,
-    );
-    rewriter.replace_op(operation, &[new]);
-    true
 }

@@ -14,11 +14,11 @@ use rewrite::{Fold, FoldAdaptor, Folded, Rewrites};
 enum When {
     /// The operands are the same value.
     Same,
-    /// The right operand is constant, and its value, or that of all its elements, is such.
+    /// The right operand is constant, and its value, or the value of all its elements, satisfies the condition.
     Right(fn(&Int) -> bool),
 }
 
-/// What the operation is replaced by.
+/// The replacement of the operation.
 #[derive(Clone, Copy)]
 enum By {
     /// The left operand.
@@ -34,10 +34,10 @@ enum By {
 use By::*;
 use When::*;
 
-/// A special case: a value that the result is.
+/// A special case: the value of the result.
 type Special = for<'m> fn(&FoldAdaptor<'_, 'm>) -> Folded<'m>;
 
-/// How an operation on two integers folds: the first rule that applies, else the special case, else the value if both are
+/// The folds of an operation on two integers: the first rule that applies, else the special case, else the value if both are
 /// constant.
 struct Row {
     name: &'static str,
@@ -224,11 +224,11 @@ fn sub_of_add<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
 fn divided_product<'m>(fold: &FoldAdaptor<'_, 'm>, flag: i64) -> Folded<'m> {
     let [left, right] = operands(fold);
     let product = defined_by(left, "arith.muli").filter(|&mul| overflow_flags(mul) & flag == flag);
-    // Of a square it doesn't matter which.
+    // For a square, both are the same.
     product.and_then(|mul| other_operand(mul, right)).into()
 }
 
-/// The operand of an operation on two values that isn't the given one; `None` if that is none of them.
+/// The other operand of an operation on two values; `None` if the given one is not among them.
 fn other_operand<'m>(
     operation: operation_core::Operation<'m>,
     one: Value<'m>,

@@ -1,25 +1,36 @@
 //! The `arith` dialect.
 
-mod bits;
 mod casts;
 mod compare_with_float;
 mod comparisons;
 mod extended;
-mod extensions;
 pub(crate) mod flags;
 mod floats;
 mod integers;
+mod natives;
 pub(super) mod predicates;
-mod reassociation;
 mod select;
-mod truncation;
 
 pub(super) use super::arith_constant::Constant;
 use super::complex;
-use super::registered::{register_folds, register_patterns};
+use super::registered::{register_folds, register_rules_and_patterns};
+use super::rules::{self, register_constraints, register_makers};
 use rewrite::Rewrites;
+use std::sync::LazyLock;
 
-/// Adds what is known of this dialect.
+/// The functions that the rules call.
+static FUNCTIONS: LazyLock<Rewrites> = LazyLock::new(|| {
+    let mut rewrites = Rewrites::default();
+    register_functions(&mut rewrites);
+    rewrites
+});
+
+fn register_functions(rewrites: &mut Rewrites) {
+    register_makers(rewrites, &natives::MAKERS);
+    register_constraints(rewrites, &natives::CONSTRAINTS);
+}
+
+/// Adds the folds, rules and patterns of this dialect.
 pub(super) fn register(rewrites: &mut Rewrites) {
     integers::register(rewrites);
     register_folds(rewrites, &extended::FOLDS);
@@ -28,21 +39,18 @@ pub(super) fn register(rewrites: &mut Rewrites) {
     register_folds(rewrites, &comparisons::FOLDS);
     register_folds(rewrites, &[("arith.select", select::fold)]);
     rewrites.materializers.insert("arith", Box::new(Constant));
-    register_all_patterns(rewrites);
-}
-
-/// Adds the patterns of each operation, in the order in which they are tried if their benefits are equal.
-fn register_all_patterns(rewrites: &mut Rewrites) {
-    let all = reassociation::patterns()
-        .chain(extended::PATTERNS)
-        .chain(bits::PATTERNS)
-        .chain(comparisons::PATTERNS)
-        .chain([compare_with_float::PATTERN])
-        .chain(select::PATTERNS)
-        .chain(extensions::PATTERNS)
-        .chain([complex::MERGE_ARITH_BITCAST])
-        .chain(truncation::PATTERNS)
-        .chain(floats::PATTERNS)
-        .chain(super::vector::ADDED_TO_CONTRACT);
-    register_patterns(rewrites, all);
+    register_functions(rewrites);
+    let rules = rules::decode(include_bytes!("../../rules/compiled/arith"), &FUNCTIONS);
+    let functions = [
+        compare_with_float::PATTERN,
+        select::TO_EXTUI,
+        complex::MERGE_ARITH_BITCAST,
+    ];
+    register_rules_and_patterns(
+        rewrites,
+        rules,
+        functions
+            .into_iter()
+            .chain(super::vector::ADDED_TO_CONTRACT),
+    );
 }

@@ -14,22 +14,22 @@ pub(crate) const ULE: i64 = 7;
 pub(crate) const UGT: i64 = 8;
 pub(crate) const UGE: i64 = 9;
 
-/// For each predicate the one that holds of the operands in the other order.
+/// The predicate for the operands in the other order, for each predicate.
 const SWAPPED: [i64; 10] = [EQ, NE, SGT, SGE, SLT, SLE, UGT, UGE, ULT, ULE];
-/// For each predicate the one that holds exactly if it doesn't.
+/// The opposite predicate, for each predicate.
 const INVERTED: [i64; 10] = [NE, EQ, SGE, SGT, SLE, SLT, UGE, UGT, ULE, ULT];
 
-/// The predicate that holds of the operands in the other order; `None` if there is no such predicate.
+/// The predicate for the operands in the other order; `None` if there is no such predicate.
 pub(crate) fn swapped(predicate: i64) -> Option<i64> {
     in_table(&SWAPPED, predicate)
 }
 
-/// The predicate that holds exactly if this one doesn't; `None` if there is no such predicate.
+/// The opposite predicate; `None` if there is no such predicate.
 pub(crate) fn inverse(predicate: i64) -> Option<i64> {
     in_table(&INVERTED, predicate)
 }
 
-/// Whether a predicate compares signed integers.
+/// True if a predicate compares signed integers.
 pub(crate) fn is_signed(predicate: i64) -> bool {
     (SLT..=SGE).contains(&predicate)
 }
@@ -39,7 +39,7 @@ fn in_table(table: &[i64; 10], predicate: i64) -> Option<i64> {
     table.get(usize::try_from(predicate).ok()?).copied()
 }
 
-/// Whether a predicate holds for that order of its operands.
+/// True if a predicate holds for this order of its operands.
 pub(crate) fn holds(predicate: i64, signed: Ordering, unsigned: Ordering) -> bool {
     match predicate {
         EQ => signed == Equal,

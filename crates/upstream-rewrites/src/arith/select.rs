@@ -4,7 +4,6 @@ use super::flags::predicate;
 use super::predicates::{EQ, NE};
 use crate::create::{constant, create, fused};
 use crate::elements::{dense, of_data};
-use crate::int::Int;
 use crate::matchers::{constant_int, defined_by, int_of, is_poison};
 use crate::registered::Pattern;
 use operation_core::{Attribute, Context, Operation, TypeKind, Value};
@@ -51,7 +50,7 @@ pub(super) fn fold<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     }
 }
 
-/// Of two values that are compared for equality it doesn't matter which one is taken if they are equal.
+/// The result of a choice between two values compared for equality: if they are equal, either one will do.
 fn of_compared<'m>(
     condition: Value<'m>,
     if_true: Value<'m>,
@@ -105,128 +104,12 @@ fn by_elements<'m>(
     Some(of_data(context, type_, &data, element))
 }
 
-pub(super) const PATTERNS: [Pattern; 5] = [
-    Pattern {
-        name: "RedundantSelectFalse",
-        root: SELECT,
-        benefit: 2,
-        rewrite: of_same_condition_if_false,
-    },
-    Pattern {
-        name: "RedundantSelectTrue",
-        root: SELECT,
-        benefit: 2,
-        rewrite: of_same_condition_if_true,
-    },
-    Pattern {
-        name: "SelectNotCond",
-        root: SELECT,
-        benefit: 3,
-        rewrite: of_not,
-    },
-    Pattern {
-        name: "SelectI1ToNot",
-        root: SELECT,
-        benefit: 3,
-        rewrite: to_not,
-    },
-    Pattern {
-        name: "SelectToExtUI",
-        root: SELECT,
-        benefit: 1,
-        rewrite: to_extension,
-    },
-];
-
-const SELECT: &str = "arith.select";
-
-/// Replaces a `select` by another one of the same type.
-fn replace<'m>(
-    operation: Operation<'m>,
-    inner: Operation<'m>,
-    operands: [Value<'m>; 3],
-    rewriter: &mut Rewriter<'_, 'm>,
-) -> bool {
-    let location = fused(rewriter.context(), &[operation, inner]);
-    let new = create(
-        rewriter,
-        SELECT,
-        &operands,
-        operation.result(0).type_(),
-        location,
-    );
-    rewriter.replace_op(operation, &[new]);
-    true
-}
-
-/// The inner `select` of the same condition is false, too.
-fn of_same_condition_if_false<'m>(
-    operation: Operation<'m>,
-    rewriter: &mut Rewriter<'_, 'm>,
-) -> bool {
-    let condition = operation.operand(0);
-    match defined_by(operation.operand(2), SELECT).filter(|inner| inner.operand(0) == condition) {
-        Some(inner) => replace(
-            operation,
-            inner,
-            [condition, operation.operand(1), inner.operand(2)],
-            rewriter,
-        ),
-        None => false,
-    }
-}
-
-/// The inner `select` of the same condition is true, too.
-fn of_same_condition_if_true<'m>(
-    operation: Operation<'m>,
-    rewriter: &mut Rewriter<'_, 'm>,
-) -> bool {
-    let condition = operation.operand(0);
-    match defined_by(operation.operand(1), SELECT).filter(|inner| inner.operand(0) == condition) {
-        Some(inner) => replace(
-            operation,
-            inner,
-            [condition, inner.operand(1), operation.operand(2)],
-            rewriter,
-        ),
-        None => false,
-    }
-}
-
-/// The condition is a negated one.
-fn of_not<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(not) = defined_by(operation.operand(0), "arith.xori") else {
-        return false;
-    };
-    // Upstream doesn't ask for vectors and tensors.
-    let mask = rewriter
-        .constant(not.operand(1))
-        .and_then(Int::of_attribute);
-    if !mask.is_some_and(|mask| mask.is_all_ones()) {
-        return false;
-    }
-    replace(
-        operation,
-        not,
-        [not.operand(0), operation.operand(2), operation.operand(1)],
-        rewriter,
-    )
-}
-
-/// False if the condition is true, and the other way round.
-fn to_not<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let boolean = |rewriter: &Rewriter<'_, 'm>, index| {
-        rewriter
-            .constant(operation.operand(index))
-            .and_then(Attribute::as_bool)
-    };
-    if boolean(rewriter, 1) != Some(false) || boolean(rewriter, 2) != Some(true) {
-        return false;
-    }
-    let new = not(rewriter, operation);
-    rewriter.replace_op(operation, &[new]);
-    true
-}
+pub(super) const TO_EXTUI: Pattern = Pattern {
+    name: "SelectToExtUI",
+    root: "arith.select",
+    benefit: 1,
+    rewrite: to_extension,
+};
 
 /// The negated condition.
 fn not<'m>(rewriter: &mut Rewriter<'_, 'm>, operation: Operation<'m>) -> Value<'m> {

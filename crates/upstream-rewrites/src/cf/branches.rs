@@ -3,7 +3,7 @@
 use operation_core::{Block, Location, Operation, OperationState, Value};
 use rewrite::Rewriter;
 
-/// Where a branch goes, and what it passes.
+/// The target of a branch and the passed operands.
 #[derive(Clone, PartialEq, Eq)]
 pub(super) struct Edge<'m> {
     pub(super) block: Block<'m>,

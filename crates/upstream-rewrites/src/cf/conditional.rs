@@ -73,7 +73,7 @@ fn on_constant<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) ->
     true
 }
 
-/// Goes where successors go that do nothing else.
+/// Skips successors with nothing but a branch.
 fn go_on<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let Some([if_true, if_false]) = both(operation, rewriter) else {
         return false;
@@ -101,7 +101,7 @@ fn go_on<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool 
     true
 }
 
-/// Both ways lead to one block: what is passed differently is selected.
+/// Both ways lead to one block: a `select` replaces different operands.
 fn to_one_block<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let Some([if_true, if_false]) = both(operation, rewriter) else {
         return false;
@@ -159,7 +159,7 @@ fn after_same_condition<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_
     true
 }
 
-/// In a block that is reached in one way only, the condition is known.
+/// The condition is known in a block with a single way in.
 fn tell_successors<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let condition: Value<'m> = operation.operand(0);
     let mut changed = false;
@@ -189,7 +189,7 @@ fn tell_successors<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>
     changed
 }
 
-/// One way is never taken: it leads to a block that is not reached.
+/// One way is never taken: it leads to an unreachable block.
 fn avoid_unreachable<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let Some([if_true, if_false]) = both(operation, rewriter) else {
         return false;

@@ -10,7 +10,7 @@ use crate::matchers::int_of;
 use operation_core::Operation;
 use rewrite::{Rewriter, Rewrites};
 
-/// Adds what is known of this dialect.
+/// Adds the patterns of this dialect.
 pub(super) fn register(rewrites: &mut Rewrites) {
     let assert = Pattern {
         name: "EraseRedundantAssertions",
@@ -27,7 +27,7 @@ pub(super) fn register(rewrites: &mut Rewrites) {
     );
 }
 
-/// An assertion of what is true.
+/// Erases an assertion of a true condition.
 fn erase_true_assert<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     if !int_of(rewriter, operation.operand(0)).is_some_and(|value| value.is_one()) {
         return false;

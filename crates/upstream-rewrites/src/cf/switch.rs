@@ -177,7 +177,7 @@ fn on_constant<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) ->
     true
 }
 
-/// Goes where successors go that do nothing else.
+/// Skips successors with nothing but a branch.
 fn go_on<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let Some(mut own) = cases(operation, rewriter) else {
         return false;
@@ -197,7 +197,7 @@ fn go_on<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool 
     changed
 }
 
-/// The only switch that leads to the block, if it is of the same flag.
+/// The only switch into the block, if it has the same flag.
 fn before<'m>(operation: Operation<'m>, rewriter: &Rewriter<'_, 'm>) -> Option<Cases<'m>> {
     let before = only_predecessor(operation.block()?)?;
     let is_alike = before.name() == operation.name() && before.operand(0) == operation.operand(0);

@@ -1,4 +1,4 @@
-//! `cf.br`, and blocks that only lead on.
+//! `cf.br`, and blocks with nothing but a branch.
 
 use super::branches::{Edge, edges, replace_by_br};
 use crate::registered::Pattern;
@@ -37,7 +37,7 @@ fn merge_with_successor<'m>(
     true
 }
 
-/// Goes where the successor goes, if that is all that it does.
+/// Skips a successor with nothing but a branch.
 fn go_on<'m>(operation: Operation<'m>, edge: &Edge<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     if operation.block() == Some(edge.block) {
         return false;
@@ -49,21 +49,21 @@ fn go_on<'m>(operation: Operation<'m>, edge: &Edge<'m>, rewriter: &mut Rewriter<
     true
 }
 
-/// The branch that leads to a block, if there is one only (`getSinglePredecessor`).
+/// The branch into a block, if it is the only one (`getSinglePredecessor`).
 pub(super) fn only_predecessor(block: Block<'_>) -> Option<Operation<'_>> {
     let mut predecessors = block.predecessors();
     let first = predecessors.next()?;
     predecessors.next().is_none().then_some(first)
 }
 
-/// The `cf.br` that ends a block.
+/// The `cf.br` at the end of a block.
 fn br_at_end(block: Block<'_>) -> Option<Operation<'_>> {
     block
         .last()
         .filter(|last| last.name().as_str() == "cf.br" && last.num_successors() == 1)
 }
 
-/// The edge that follows one to a block with nothing but a `cf.br`; `None` if there is none, or if it leads to a circle of such
+/// The next edge after an edge to a block with nothing but a `cf.br`; `None` if there is none, or in a circle of such
 /// branches.
 pub(super) fn further<'m>(edge: &Edge<'m>) -> Option<Edge<'m>> {
     let block = edge.block;

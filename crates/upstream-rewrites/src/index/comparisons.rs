@@ -10,7 +10,7 @@ use operation_core::{Operation, Value};
 use rewrite::{FoldAdaptor, Folded, Rewriter};
 use std::cmp::Ordering::Equal;
 
-/// The predicate, numbered as those of `arith.cmpi` are.
+/// The predicate, numbered as in `arith.cmpi`.
 fn predicate(operation: Operation<'_>) -> Option<i64> {
     operation
         .attribute_named("pred")
@@ -22,7 +22,7 @@ fn low(value: &Int) -> Int {
     value.sign_extend_or_truncate(32)
 }
 
-/// Whether a predicate holds of two integers.
+/// True if a predicate holds for two integers.
 fn compare(predicate: i64, left: &Int, right: &Int) -> bool {
     holds(
         predicate,
@@ -60,7 +60,7 @@ pub(super) fn fold<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     }
 }
 
-/// The operation that is a minimum or maximum of a value and a constant, and that constant.
+/// The operation that takes the minimum or maximum of a value and a constant, and the constant.
 fn bounded<'m>(fold: &FoldAdaptor<'_, 'm>, value: Value<'m>) -> Option<(Operation<'m>, Int)> {
     let operation = value.defining_op()?;
     if !matches!(
@@ -79,13 +79,13 @@ fn bounded<'m>(fold: &FoldAdaptor<'_, 'm>, value: Value<'m>) -> Option<(Operatio
 /// The least and the greatest value.
 type Range = (Int, Int);
 
-/// What a comparison of a minimum or maximum with a number is, if the range of the former decides it.
+/// The result of a comparison of a minimum or maximum with a number, if the range of the former decides it.
 fn of_bounded(name: &str, bound: &Int, number: &Int, predicate: i64) -> Option<bool> {
     let width = bound.width;
     let all_signed = (Int::min_signed(width), Int::max_signed(width));
     let all_unsigned = (Int::new(width, 0), Int::new(width, -1));
     let bound = bound.clone();
-    // What is known of the signed range tells of the unsigned one if the sign is known, and the other way round.
+    // The signed range determines the unsigned one if the sign is known, and the other way round.
     let same_sign = |range: &Range| range.0.is_negative() == range.1.is_negative();
     let (signed, unsigned) = match name {
         "index.mins" | "index.maxs" => {
@@ -121,7 +121,7 @@ fn of_bounded(name: &str, bound: &Int, number: &Int, predicate: i64) -> Option<b
     surely(inverse(predicate)?, &signed, &unsigned, number).then_some(false)
 }
 
-/// Whether a predicate holds of all values in a range and a number.
+/// True if a predicate holds for all values in a range and a number.
 fn surely(predicate: i64, signed: &Range, unsigned: &Range, number: &Int) -> bool {
     match predicate {
         EQ => signed.0 == signed.1 && signed.0 == *number,
@@ -149,7 +149,7 @@ pub(super) const PATTERN: Pattern = Pattern {
     rewrite: of_difference,
 };
 
-/// To compare a difference with zero is to compare what is subtracted.
+/// A comparison of a difference with zero compares the two operands of the subtraction.
 fn of_difference<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let is_zero = |rewriter: &Rewriter<'_, 'm>, index| {
         let value = rewriter

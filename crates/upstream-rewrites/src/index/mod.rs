@@ -1,4 +1,4 @@
-//! The `index` dialect: what is folded is the same whether an index has 32 or 64 bits.
+//! The `index` dialect: folds have the same result for an index of 32 or 64 bits.
 
 mod comparisons;
 
@@ -15,7 +15,7 @@ use operation_core::{
 };
 use rewrite::{Fold, FoldAdaptor, Folded, MaterializeConstant, Rewriter, Rewrites};
 
-/// Adds what is known of this dialect.
+/// Adds the folds and patterns of this dialect.
 pub(super) fn register(rewrites: &mut Rewrites) {
     register_folds(rewrites, &FOLDS);
     for row in &ROWS {
@@ -69,15 +69,15 @@ const FOLDS: [(&str, FoldFunction); 3] = [
 /// An operation on two indices.
 struct Row {
     name: &'static str,
-    /// What it computes, in a width.
+    /// The result for a width.
     value: fn(&Int, &Int) -> Option<Int>,
     /// The neutral right operand.
     neutral: Option<i64>,
-    /// Whether zero on the right makes zero.
+    /// True if zero on the right makes zero.
     absorbs_zero: bool,
-    /// Whether the low bits of the result depend on the low bits of the operands only.
+    /// True if the low bits of the result depend on the low bits of the operands only.
     is_of_low_bits: bool,
-    /// Whether two constants may be put together.
+    /// True if two constants may be combined.
     is_associative: bool,
 }
 
@@ -162,7 +162,7 @@ fn of(operation: Arithmetic, left: &Int, right: &Int) -> Option<Int> {
     Some(compute(operation, left, right).0)
 }
 
-/// A shift that is defined for 32 bits.
+/// A shift defined for 32 bits.
 fn shift(operation: Arithmetic, left: &Int, right: &Int) -> Option<Int> {
     right
         .to_u32()
@@ -187,7 +187,7 @@ fn negated(value: &Int) -> Int {
     compute(Sub, &Int::new(value.width, 0), value).0
 }
 
-/// The quotient rounded up. For the least number it is what upstream's intermediate results make of it.
+/// The quotient rounded up. For the least number it follows upstream's intermediate results.
 fn ceil_divide(left: &Int, right: &Int) -> Int {
     if left.is_zero() {
         return left.clone();
@@ -219,7 +219,7 @@ fn floor_divide(left: &Int, right: &Int) -> Int {
     )
 }
 
-/// The value in 64 bits, if it is that in 32 bits, too.
+/// The value in 64 bits, if it is the same in 32 bits.
 fn value(row: &Row, left: &Int, right: &Int) -> Option<Int> {
     let wide = (row.value)(left, right)?;
     let low = |value: &Int| value.sign_extend_or_truncate(32);
@@ -288,7 +288,7 @@ fn put_together<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
     true
 }
 
-/// A constant in another width. From an index, it must not matter how many bits that has.
+/// A constant in another width. From an index, the number of its bits must not matter.
 fn cast<'m>(fold: &FoldAdaptor<'_, 'm>, change: fn(&Int, u32) -> Int) -> Folded<'m> {
     let type_ = fold.operation.result(0).type_();
     let Some(value) = fold.constant(0).and_then(Int::of_attribute) else {

@@ -1,4 +1,4 @@
-//! Reading, writing and freeing what a memref refers to: it is the same memory whatever a cast says of its shape.
+//! Accesses to memory through casts: the memory is the same for every shape.
 
 use crate::casts::{fold_memref_casts, fold_memref_casts_except};
 use crate::registered::FoldFunction;
@@ -14,7 +14,7 @@ pub(super) const FOLDS: [(&str, FoldFunction); 7] = [
     ("memref.prefetch", use_source_of_casts),
 ];
 
-/// Uses what a cast casts.
+/// Uses the sources of casts.
 pub(super) fn use_source_of_casts<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     if fold_memref_casts(fold) {
         Folded::InPlace
@@ -23,7 +23,7 @@ pub(super) fn use_source_of_casts<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> 
     }
 }
 
-/// A memref that is itself stored keeps its type.
+/// A memref keeps its type when it is itself stored.
 fn store<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     let stored = fold.operation.operand(0);
     if fold_memref_casts_except(fold, Some(stored)) {

@@ -40,7 +40,7 @@ pub(super) const PATTERNS: [Pattern; 5] = [
     },
 ];
 
-/// Sizes that are constant become part of the type.
+/// Constant sizes become part of the type.
 fn of_constant_sizes<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let type_ = operation.result(0).type_();
     let (Some(own), Some([num_sizes, num_symbols])) =
@@ -87,7 +87,7 @@ fn of_constant_sizes<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, '
     true
 }
 
-/// Memory that is at most written and freed.
+/// Erases memory that is at most written and freed.
 fn never_read<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let allocated = operation.result(0);
     let users: Vec<Operation<'m>> = allocated.users().collect();

@@ -34,7 +34,7 @@ pub(super) const PATTERNS: [Pattern; 2] = [
     },
 ];
 
-/// What is said twice.
+/// Drops a repeated assumption.
 fn assume_alignment<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     let source = fold.operation.operand(0);
     let alignment = |operation: Operation<'m>| operation.property_named("alignment");
@@ -92,7 +92,7 @@ fn view<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     is_all.then_some(source).into()
 }
 
-/// Sizes that are constant become part of the type.
+/// Constant sizes become part of the type.
 fn view_of_constant_sizes<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let type_ = operation.result(0).type_();
     let Some(own) = memref(type_) else {
@@ -125,7 +125,7 @@ fn view_of_constant_sizes<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<
     true
 }
 
-/// A view of what is allocated, not of a cast of it.
+/// Views the allocation itself rather than a cast of it.
 fn view_of_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let source = defined_by(operation.operand(0), "memref.cast").map(|cast| cast.operand(0));
     let Some(source) = source.filter(|&source| defined_by(source, "memref.alloc").is_some()) else {

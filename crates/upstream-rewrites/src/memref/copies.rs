@@ -25,7 +25,7 @@ pub(super) const PATTERNS: [Pattern; 2] = [
     },
 ];
 
-/// Uses what a cast casts, one at a time.
+/// Uses the source of a cast, one at a time.
 fn copy<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     let operation = fold.operation;
     for index in 0..operation.num_operands() {

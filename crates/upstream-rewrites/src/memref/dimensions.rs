@@ -37,7 +37,7 @@ fn dim<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     }
 }
 
-/// The operand that says the size of a dimension where the memref is made.
+/// The operand with the size of a dimension, at the definition of the memref.
 fn said_size<'m>(source: Value<'m>, index: usize) -> Option<Value<'m>> {
     let maker = source.defining_op()?;
     match maker.name().as_str() {
@@ -60,7 +60,7 @@ fn said_size<'m>(source: Value<'m>, index: usize) -> Option<Value<'m>> {
     }
 }
 
-/// The size that a shape in memory says is loaded from there.
+/// Loads the size from the shape in memory.
 fn of_reshape<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let index = operation.operand(1);
     let Some(reshape) = defined_by(operation.operand(0), "memref.reshape") else {
@@ -84,7 +84,7 @@ fn of_reshape<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> 
     true
 }
 
-/// Whether a value that an operation uses can certainly be used where another operation is.
+/// True if an operand of one operation is certainly usable at another one.
 fn is_defined_before<'m>(value: Value<'m>, place: Operation<'m>, user: Operation<'m>) -> bool {
     if value.block() == place.block() {
         return value

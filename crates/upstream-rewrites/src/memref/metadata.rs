@@ -54,7 +54,7 @@ fn reinterpret_cast<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
         .into()
 }
 
-/// The memref of the same memory that an operation views from its start on.
+/// The memref of the same memory, viewed from its start on.
 fn base_of<'m>(definition: Operation<'m>, fold: &FoldAdaptor<'_, 'm>) -> Option<Value<'m>> {
     match definition.name().as_str() {
         REINTERPRET | "memref.cast" => Some(definition.operand(0)),
@@ -104,7 +104,7 @@ impl<'m> Metadata<'m> {
         })
     }
 
-    /// That of a `memref.reinterpret_cast`.
+    /// The parts of a `memref.reinterpret_cast`.
     fn of_cast(
         operation: Operation<'m>,
         slice: &Slice<'m>,
@@ -120,7 +120,7 @@ impl<'m> Metadata<'m> {
         )
     }
 
-    /// What a `memref.extract_strided_metadata` extracts.
+    /// The parts extracted by a `memref.extract_strided_metadata`.
     fn extracted(operation: Operation<'m>, rewriter: &Rewriter<'_, 'm>) -> Option<Self> {
         let type_ = operation.operand(0).type_();
         let results: Vec<Mixed<'m>> = operation.results().skip(1).map(Mixed::Dynamic).collect();
@@ -130,7 +130,7 @@ impl<'m> Metadata<'m> {
     }
 }
 
-/// What is taken apart and put together again.
+/// Uses the original of a memref taken apart and put together again.
 fn of_metadata<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let Some(extract) = defined_by(operation.operand(0), EXTRACT) else {
         return false;
@@ -162,7 +162,7 @@ fn of_metadata<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) ->
     true
 }
 
-/// What is constant becomes part of the operation and the type.
+/// Constants become part of the operation and the type.
 fn of_constants<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let Some(slice) = Slice::of(operation) else {
         return false;
@@ -199,7 +199,7 @@ fn of_constants<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
     true
 }
 
-/// Constants stand for what the type says; casts change nothing else.
+/// Constants replace the results known by the type; casts change nothing else.
 fn extract_known<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let source = operation.operand(0);
     let Some(own) = memref(source.type_()) else {

@@ -12,7 +12,7 @@ mod subviews;
 use super::registered::{register_folds, register_patterns};
 use rewrite::Rewrites;
 
-/// Adds what is known of this dialect.
+/// Adds the folds and patterns of this dialect.
 pub(super) fn register(rewrites: &mut Rewrites) {
     rewrites
         .materializers

@@ -79,7 +79,7 @@ fn replace<'m>(
     rewriter.replace_op(operation, &[cast]);
 }
 
-/// Expands what is cast.
+/// Expands the source of a cast.
 fn expand_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let Some(source) = cast_source(operation) else {
         return false;
@@ -158,7 +158,7 @@ fn expanded_type<'m>(
     ))
 }
 
-/// Collapses what is cast.
+/// Collapses the source of a cast.
 fn collapse_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let Some(source) = cast_source(operation) else {
         return false;
@@ -206,7 +206,7 @@ fn collapsed_type<'m>(
         );
     }
     let Strides { offset, strides } = own.strides()?;
-    // The stride is that of the last dimension with more than one element.
+    // The stride of the last dimension with more than one element counts.
     let stride = |group: &Vec<i64>| {
         let last = *group
             .iter()

@@ -65,7 +65,7 @@ fn subview<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     is_all.then_some(source).into()
 }
 
-/// Which dimensions of the source the result doesn't have; `None` if that isn't clear.
+/// The dimensions of the source missing in the result; `None` if they aren't clear.
 pub(super) fn dropped_dimensions<'m>(
     operation: Operation<'m>,
     slice: &Slice<'m>,
@@ -87,7 +87,7 @@ fn dropped(from: MemRef<'_>, to: MemRef<'_>, sizes: &[Mixed<'_>]) -> Option<Vec<
     if count(&dropped) == num_dropped {
         return Some(dropped);
     }
-    // Of several dimensions with one element, those are dropped whose strides the result doesn't have.
+    // Among several dimensions with one element, those with a stride missing in the result are dropped.
     let (strides, kept) = (from.strides()?.strides, to.strides()?.strides);
     let mut left = strides.clone();
     for (dropped, stride) in dropped
@@ -156,7 +156,7 @@ fn replace<'m>(
     rewriter.replace_op(operation, &[cast]);
 }
 
-/// Offsets, sizes or strides that are constant become part of the operation and the type.
+/// Constant offsets, sizes or strides become part of the operation and the type.
 fn of_constants<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let Some(mut slice) = Slice::of(operation) else {
         return false;
@@ -176,7 +176,7 @@ fn of_constants<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
     true
 }
 
-/// A part of what is cast.
+/// Takes a part of the source of a cast.
 fn of_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let is_constant = |value| {
         defined_by(value, "arith.constant").is_some()

@@ -5,7 +5,7 @@ use crate::matchers::{defined_by, int_of};
 use operation_core::{Operation, Region, Value};
 use rewrite::Rewriter;
 
-/// Whether a value is the opposite of another one.
+/// True if a value is the opposite of another one.
 fn is_opposite<'m>(value: Value<'m>, of: Value<'m>, rewriter: &Rewriter<'_, 'm>) -> bool {
     let Some(not) = defined_by(value, "arith.xori").filter(|not| not.operand(0) == of) else {
         return false;
@@ -13,7 +13,7 @@ fn is_opposite<'m>(value: Value<'m>, of: Value<'m>, rewriter: &Rewriter<'_, 'm>)
     int_of(rewriter, not.operand(1)).is_some_and(|mask| mask.is_one())
 }
 
-/// What is done in both cases (`CombineIfs`).
+/// Merges the bodies of both cases (`CombineIfs`).
 pub(super) fn combine<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let Some(first) = operation
         .previous()
@@ -71,7 +71,7 @@ pub(super) fn combine<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 
     true
 }
 
-/// In the regions that follow, it is known what the first operation gives.
+/// The results of the first operation are known in the regions behind it.
 fn use_what_is_yielded<'m>(
     first: Operation<'m>,
     followers: [Region<'m>; 2],

@@ -103,7 +103,7 @@ fn tell_regions<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
     changed
 }
 
-/// What is yielded by the two regions for each result.
+/// The values yielded by the two regions for each result.
 fn yielded<'m>(operation: Operation<'m>) -> Option<Vec<(Value<'m>, Value<'m>)>> {
     let (then, other) = (terminator(operation, 0)?, terminator(operation, 1)?);
     Some(then.operands().zip(other.operands()).collect())
@@ -233,7 +233,7 @@ fn without_unused_results<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<
     true
 }
 
-/// Results that are the condition, its opposite, or the same either way.
+/// Replaces results equal to the condition or its opposite, or the same either way.
 fn yields_condition<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let Some(pairs) = yielded(operation) else {
         return false;

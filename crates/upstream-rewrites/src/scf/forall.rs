@@ -50,7 +50,7 @@ pub(super) const PATTERNS: [Pattern; 5] = [
     },
 ];
 
-/// The pattern for `tensor.dim` that this dialect adds.
+/// The pattern of this dialect for `tensor.dim`.
 pub(crate) const DIM_OF_FORALL: Pattern = Pattern {
     name: "DimOfForallOp",
     root: "tensor.dim",
@@ -58,7 +58,7 @@ pub(crate) const DIM_OF_FORALL: Pattern = Pattern {
     rewrite: size_of_result,
 };
 
-/// The properties that hold the numbers among the bounds and steps.
+/// The properties with the numbers among the bounds and steps.
 const NUMBERS: [&str; 3] = ["staticLowerBound", "staticUpperBound", "staticStep"];
 
 /// The operands of a loop.
@@ -106,7 +106,7 @@ impl<'m> Loop<'m> {
             .collect()
     }
 
-    /// What the properties that depend on the operands are.
+    /// The values of the properties derived from the operands.
     fn properties(&self, context: &'m Context) -> [(&'static str, Attribute<'m>); 4] {
         let numbers = |part: usize| {
             (
@@ -159,7 +159,7 @@ fn combining<'m>(operation: Operation<'m>) -> Option<Vec<Operation<'m>>> {
     Some(only_block(terminator.region(0))?.operations().collect())
 }
 
-/// A size of a result is that of what is given for it.
+/// A size of a result is the size of its initial value.
 fn size_of_result<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let source = operation.operand(0);
     let Some(forall) = defined_by(source, FORALL) else {
@@ -172,7 +172,7 @@ fn size_of_result<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>)
     true
 }
 
-/// Outputs that are cast only to forget sizes aren't cast but inside.
+/// Outputs cast only to forget sizes are cast inside instead.
 fn without_casts<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let Some(mut loop_) = Loop::of(operation) else {
         return false;
@@ -190,7 +190,7 @@ fn without_casts<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) 
         return false;
     }
     let mut state = loop_.state(operation, rewriter);
-    // Only what the loop itself says is kept.
+    // Only attributes of the loop itself remain.
     state.attributes = None;
     let new = rewriter.create(&state);
     let rank = loop_.rank();
@@ -227,7 +227,7 @@ fn without_casts<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) 
     true
 }
 
-/// Bounds and steps that are constants, of the first kind that has any.
+/// Takes in constant bounds and steps, of the first kind with any.
 fn by_constants<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let Some(mut loop_) = Loop::of(operation) else {
         return false;
@@ -250,7 +250,7 @@ fn by_constants<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
     true
 }
 
-/// Outputs that nothing is inserted into, or whose result isn't used.
+/// Drops outputs without insertions, or with an unused result.
 fn without_needless_outputs<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let Some(loop_) = Loop::of(operation) else {
         return false;
@@ -359,7 +359,7 @@ fn value<'m>(
     }
 }
 
-/// Dimensions that are run through once; if one is never, the whole loop isn't.
+/// Drops dimensions with one step; if one has none, the whole loop goes.
 fn trivial<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let is_mapped = operation
         .property_named("mapping")
@@ -419,7 +419,7 @@ fn trivial<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> boo
     true
 }
 
-/// All dimensions are run through once: what is inserted at the end is inserted one after the other.
+/// All dimensions have one step: the insertions at the end follow each other directly.
 fn inline<'m>(operation: Operation<'m>, loop_: &Loop<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let (Some(block), Some(terminator), Some(combining)) = (
         only_block(operation.region(0)),
@@ -460,7 +460,7 @@ fn inline<'m>(operation: Operation<'m>, loop_: &Loop<'m>, rewriter: &mut Rewrite
     true
 }
 
-/// What the variable of a dimension is that is run through once.
+/// Replaces the variables of dimensions with one step.
 fn constant_variables<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let (Some(loop_), Some(block)) = (Loop::of(operation), only_block(operation.region(0))) else {
         return false;

@@ -34,7 +34,7 @@ pub(super) const PATTERNS: [Pattern; 3] = [
     },
 ];
 
-/// How often a loop is executed, if it is known; only whether never, once, or more often counts.
+/// The number of executions of a loop, if known; only zero, one, or more than one matter.
 fn trip_count_of<'m>(operation: Operation<'m>, rewriter: &Rewriter<'_, 'm>) -> Option<i128> {
     let range = [0, 1, 2].map(|index| Mixed::Dynamic(operation.operand(index)));
     let unsigned = operation
@@ -74,7 +74,7 @@ fn trivial<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> boo
     true
 }
 
-/// What stands for a loop-carried value that isn't carried any more: in the loop, and for the result.
+/// The replacements of a value no longer carried by the loop: inside, and for the result.
 #[derive(Clone, Copy)]
 enum Carried<'m> {
     /// Still carried, with this number.
@@ -85,7 +85,7 @@ enum Carried<'m> {
     Like(usize),
 }
 
-/// Which loop-carried values are what they are at the start throughout: that, or another one that starts alike, is yielded.
+/// The loop-carried values that never change: the loop yields them, or others with the same start.
 fn invariant<'m>(
     initial: &[Value<'m>],
     arguments: &[Value<'m>],
@@ -189,7 +189,7 @@ fn without_needless_arguments<'m>(
     true
 }
 
-/// A carried value that is cast only to forget sizes is carried as what it is, and cast inside.
+/// A carried value cast only to forget sizes is carried uncast, and cast inside.
 fn without_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let source = |value: Value<'m>| {
         let source = defined_by(value, "tensor.cast")?.operand(0);

@@ -16,7 +16,7 @@ use super::registered::{register_folds, register_patterns};
 pub(crate) use forall::DIM_OF_FORALL;
 use rewrite::Rewrites;
 
-/// Adds what is known of this dialect.
+/// Adds the folds and patterns of this dialect.
 pub(super) fn register(rewrites: &mut Rewrites) {
     register_folds(rewrites, &[("scf.if", conditional::fold)]);
     register_patterns(

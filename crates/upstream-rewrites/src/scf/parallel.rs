@@ -39,7 +39,7 @@ fn create<'m>(
 ) -> Operation<'m> {
     let results = operation.results().map(Value::type_).collect();
     let mut state = like(operation, parts.concat(), results, rewriter);
-    // What was said of the old loop doesn't hold for the new one.
+    // Attributes of the old loop don't hold for the new one.
     state.attributes = None;
     let sizes: Vec<i32> = parts.iter().map(|part| part.len() as i32).collect();
     // It is of the same kind, and so has the property.
@@ -50,7 +50,7 @@ fn create<'m>(
     rewriter.create(&state)
 }
 
-/// Dimensions that are run through once; if one is never, nothing is done.
+/// Drops dimensions with one step; if one has none, nothing is done.
 fn trivial<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let Some([lower, upper, step, initial]) = parts(operation) else {
         return false;
@@ -138,7 +138,7 @@ fn inline<'m>(
     true
 }
 
-/// A loop that holds nothing but another one.
+/// Merges a loop with the loop that is all of its body.
 fn merge_nested<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let Some(outer_block) = only_block(operation.region(0)) else {
         return false;

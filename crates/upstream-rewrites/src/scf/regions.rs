@@ -15,7 +15,7 @@ pub(super) fn terminator<'m>(operation: Operation<'m>, region: usize) -> Option<
         .last()
 }
 
-/// Replaces an operation by what one of its regions holds; what that yields stands for the results.
+/// Replaces an operation by the contents of one of its regions, and the results by the yielded values.
 pub(super) fn replace_by_region<'m>(
     operation: Operation<'m>,
     region: usize,
@@ -33,7 +33,7 @@ pub(super) fn replace_by_region<'m>(
         return false;
     }
     rewriter.inline_block_before(block, operation, arguments);
-    // What is yielded may be an argument.
+    // A yielded value may be an argument.
     let values: Vec<Value<'m>> = terminator.operands().collect();
     rewriter.replace_op(operation, &values);
     rewriter.erase_op(terminator);
@@ -59,8 +59,8 @@ pub(super) fn like<'m>(
     state
 }
 
-/// Moves the only block of a region into an empty one: into a new block with arguments of these types, which these values stand
-/// for in the old one, and which may be created there. Returns the new block.
+/// Moves the only block of a region into an empty one: into a new block with arguments of these types. These values replace
+/// the old arguments, and may be created in the new block. Returns the new block.
 pub(super) fn move_block<'m>(
     from: Region<'m>,
     to: Region<'m>,
@@ -89,7 +89,7 @@ pub(super) fn set_operands<'m>(
     rewriter.modify_in_place(operation, |operation| operation.set_operands(arena, values));
 }
 
-/// Whether a value is defined in a region, at any depth.
+/// True if a value is defined in a region, at any depth.
 pub(super) fn is_inside<'m>(value: Value<'m>, region: Region<'m>) -> bool {
     let mut next = value.block().and_then(Block::region);
     while let Some(around) = next {
@@ -101,7 +101,7 @@ pub(super) fn is_inside<'m>(value: Value<'m>, region: Region<'m>) -> bool {
     false
 }
 
-/// Whether an operation is in a region, at any depth.
+/// True if an operation is in a region, at any depth.
 pub(super) fn is_operation_inside<'m>(operation: Operation<'m>, region: Region<'m>) -> bool {
     let mut next = operation.parent_region();
     while let Some(around) = next {

@@ -1,11 +1,11 @@
-//! Results of operations whose regions yield to them.
+//! Results yielded by regions.
 
 use super::regions::{is_inside, like, set_operands};
 use crate::registered::Pattern;
 use operation_core::{Operation, Region, Value};
 use rewrite::Rewriter;
 
-/// As the patterns of `RegionBranchOpInterface` do it, for operations whose regions have no arguments.
+/// The patterns of `RegionBranchOpInterface`, for operations with regions without arguments.
 pub(super) fn patterns() -> impl Iterator<Item = Pattern> {
     ["scf.execute_region", "scf.index_switch"]
         .into_iter()
@@ -48,7 +48,7 @@ fn yields<'m>(operation: Operation<'m>) -> Option<Vec<Operation<'m>>> {
         .then_some(yields)
 }
 
-/// Results for which always the same value from outside is yielded.
+/// Replaces results by an outer value yielded everywhere.
 fn use_outer<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let Some(yields) = yields(operation) else {
         return false;
@@ -72,7 +72,7 @@ fn use_outer<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> b
     changed
 }
 
-/// Results for which the same values are yielded: the first of them is used.
+/// Replaces results with the same yielded values by the first of them.
 fn use_first_of_alike<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let Some(yields) = yields(operation).filter(|yields| !yields.is_empty()) else {
         return false;

@@ -1,4 +1,4 @@
-//! How often loops are executed.
+//! The number of executions of loops.
 
 use crate::arith::flags::{NSW, NUW, overflow_flags};
 use crate::int::width_of;
@@ -7,7 +7,7 @@ use crate::mixed::Mixed;
 use operation_core::Value;
 use rewrite::Rewriter;
 
-/// How often a loop from `lower` to `upper` is executed, if it is known (`constantTripCount`).
+/// The number of executions of a loop from `lower` to `upper`, if known (`constantTripCount`).
 pub(super) fn trip_count<'m>(
     [lower, upper, step]: [Mixed<'m>; 3],
     is_unsigned: bool,
@@ -33,7 +33,7 @@ pub(super) fn trip_count<'m>(
     if distance <= 0 {
         return Some(0);
     }
-    // Also if signs don't count, a step that is negative is taken for one backwards.
+    // A negative step counts as a step backwards, even in a comparison of unsigned numbers.
     let step = step?.max(0);
     Some(if step == 0 {
         0
@@ -42,7 +42,7 @@ pub(super) fn trip_count<'m>(
     })
 }
 
-/// The distance between two numbers of some bits. Upstream computes it with that many: signed ones that are farther apart have
+/// The distance between two numbers of some bits. Upstream computes it with the same bits: distant signed ones have
 /// a negative one.
 fn distance(from: i128, to: i128, width: u32, is_unsigned: bool) -> i128 {
     let modulus = 1_i128 << width;
@@ -61,7 +61,7 @@ fn distance(from: i128, to: i128, width: u32, is_unsigned: bool) -> i128 {
     }
 }
 
-/// What is added to the lower bound for the upper one, in a sum that doesn't overflow.
+/// The summand of the lower bound in the upper one, in a sum without overflow.
 fn distance_by_sum<'m>(lower: Mixed<'m>, upper: Mixed<'m>, flag: i64) -> Option<Value<'m>> {
     let (Mixed::Dynamic(lower), Mixed::Dynamic(upper)) = (lower, upper) else {
         return None;

@@ -53,17 +53,17 @@ pub(super) const PATTERNS: [Pattern; 7] = [
     },
 ];
 
-/// The condition and what it passes on, and what the body yields.
+/// The condition with the values passed on, and the yield of the body.
 fn terminators<'m>(operation: Operation<'m>) -> Option<(Operation<'m>, Operation<'m>)> {
     let condition = terminator(operation, 0)?;
     let yield_ = terminator(operation, 1)?;
     (condition.name().as_str() == "scf.condition").then_some((condition, yield_))
 }
 
-/// What stands for a value that is left out.
+/// The replacement of each value to leave out.
 type LeftOut<'m> = Vec<Option<Value<'m>>>;
 
-/// Leaves out initial values, for which these stand in the first region.
+/// Leaves out initial values, with these replacements in the first region.
 fn leave_out_arguments<'m>(
     operation: Operation<'m>,
     left_out: &LeftOut<'m>,
@@ -106,7 +106,7 @@ fn leave_out_arguments<'m>(
     true
 }
 
-/// Leaves out results, for which these stand outside and in the second region.
+/// Leaves out results, with these replacements outside and in the second region.
 fn leave_out_results<'m>(
     operation: Operation<'m>,
     left_out: &LeftOut<'m>,
@@ -156,7 +156,7 @@ fn leave_out_results<'m>(
     true
 }
 
-/// An initial value that is yielded again.
+/// Leaves out initial values yielded unchanged.
 fn without_invariant_arguments<'m>(
     operation: Operation<'m>,
     rewriter: &mut Rewriter<'_, 'm>,
@@ -177,7 +177,7 @@ fn without_invariant_arguments<'m>(
         .collect();
     let mut left_out: LeftOut<'m> = Vec::new();
     for ((initial, yielded), argument) in operation.operands().zip(yield_.operands()).zip(&own) {
-        // The body passes on what it was given.
+        // The body passes its arguments on.
         let is_passed_on = body
             .iter()
             .zip(&passed)
@@ -187,7 +187,7 @@ fn without_invariant_arguments<'m>(
     left_out.iter().any(Option::is_some) && leave_out_arguments(operation, &left_out, rewriter)
 }
 
-/// A result that is a value from outside.
+/// Leaves out results with a value from outside.
 fn without_invariant_results<'m>(
     operation: Operation<'m>,
     rewriter: &mut Rewriter<'_, 'm>,
@@ -227,7 +227,7 @@ fn tell_body<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> b
     changed
 }
 
-/// Results for which the same value is passed on: the first of them is used.
+/// Replaces results with the same passed value by the first of them.
 fn use_first_of_alike_results<'m>(
     operation: Operation<'m>,
     rewriter: &mut Rewriter<'_, 'm>,
@@ -242,7 +242,7 @@ fn use_first_of_alike_results<'m>(
     use_first(&passed, &[arguments, results], rewriter)
 }
 
-/// Values that start alike and are yielded alike: the first of them is used.
+/// Replaces values with the same start and the same yield by the first of them.
 fn use_first_of_alike_arguments<'m>(
     operation: Operation<'m>,
     rewriter: &mut Rewriter<'_, 'm>,
@@ -257,7 +257,7 @@ fn use_first_of_alike_arguments<'m>(
     use_first(&sources, &[arguments], rewriter)
 }
 
-/// Where two sources are the same, uses the first of the values that stand for them in each list.
+/// Uses the first of the replacements in each list for equal sources.
 fn use_first<'m, T: PartialEq>(
     sources: &[T],
     lists: &[Vec<Value<'m>>],
@@ -279,7 +279,7 @@ fn use_first<'m, T: PartialEq>(
     changed
 }
 
-/// A result that nothing uses, neither outside nor in the body.
+/// Leaves out results unused outside and in the body.
 fn without_unused_results<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let (Some((condition, _)), Some(body)) = (terminators(operation), operation.region(1).first())
     else {
@@ -294,7 +294,7 @@ fn without_unused_results<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<
         return false;
     }
     let passed = condition.operands().skip(1);
-    // Nothing uses what stands for them; it only has to be of the type.
+    // Their replacements have no uses; only the type matters.
     let left_out: LeftOut<'m> = passed
         .zip(unused)
         .map(|(value, unused)| unused.then_some(value))
@@ -302,7 +302,7 @@ fn without_unused_results<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<
     leave_out_results(operation, &left_out, rewriter)
 }
 
-/// An initial value that the first region doesn't use.
+/// Leaves out initial values unused in the first region.
 fn without_unused_arguments<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let Some(block) = operation.region(0).first() else {
         return false;

@@ -49,7 +49,7 @@ fn bitcast_of_bitcast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 
     true
 }
 
-/// What is known of a shape from two types; the inner `None` if no shape is known, the outer one if they contradict each other.
+/// The common shape of two types; the inner `None` if no shape is known, the outer one if they contradict each other.
 #[allow(clippy::option_option)]
 fn join(one: Option<Vec<i64>>, other: Option<Vec<i64>>) -> Option<Option<Vec<i64>>> {
     let (Some(one), Some(other)) = (&one, &other) else {
@@ -90,7 +90,7 @@ fn cast_of_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
     true
 }
 
-/// A part of which more sizes are known.
+/// Takes a part with more known sizes.
 fn cast_of_slice<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let (source, type_) = (operation.operand(0), operation.result(0).type_());
     let Some(extract) = defined_by(source, "tensor.extract_slice") else {
@@ -128,7 +128,7 @@ fn cast_of_slice<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) 
     true
 }
 
-/// Which sizes a shape without some of those that are one lacks; `None` if it lacks others (`computeRankReductionMask`).
+/// The sizes of one missing in a shape; `None` if other sizes are missing (`computeRankReductionMask`).
 pub(super) fn dropped(sizes: &[i64], shape: &[i64]) -> Option<Vec<bool>> {
     let mut rest = shape.iter().peekable();
     let mut mask = Vec::with_capacity(sizes.len());
@@ -149,7 +149,7 @@ pub(super) const EMPTY_PATTERNS: [Pattern; 1] = [Pattern {
     rewrite: cast_of_empty,
 }];
 
-/// An empty tensor of which more sizes are known.
+/// Makes an empty tensor with more known sizes.
 fn cast_of_empty<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let (source, type_) = (operation.operand(0), operation.result(0).type_());
     let Some(empty) = defined_by(source, "tensor.empty") else {
@@ -171,7 +171,7 @@ fn cast_of_empty<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) 
             left.extend((to == DYNAMIC).then_some(size));
         }
     }
-    // Upstream forgets the encoding, which changes the type.
+    // Upstream forgets the encoding, with another type as the result.
     if let Tensor {
         encoding: Some(_), ..
     } = to

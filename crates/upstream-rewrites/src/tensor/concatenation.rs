@@ -58,12 +58,12 @@ fn of_one<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool
     true
 }
 
-/// Along which dimension tensors follow each other.
+/// The dimension of the concatenation.
 fn dimension(operation: Operation<'_>) -> Option<usize> {
     usize::try_from(operation.property_named("dim")?.as_integer()?).ok()
 }
 
-/// The shape that the operands have together: the sizes that one of them says, and the sum of those along the dimension. `None`
+/// The common shape of the operands: the sizes known by one of them, and the sum of those along the dimension. `None`
 /// if they contradict each other.
 fn inferred_shape(operation: Operation<'_>) -> Option<Vec<i64>> {
     let along = dimension(operation)?;
@@ -89,7 +89,7 @@ fn inferred_shape(operation: Operation<'_>) -> Option<Vec<i64>> {
     Some(joined)
 }
 
-/// Operands have the sizes that others say.
+/// Gives operands the sizes known by others.
 fn cast_operands<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let (Some(mut shape), Some(along)) = (inferred_shape(operation), dimension(operation)) else {
         return false;
@@ -120,7 +120,7 @@ fn cast_operands<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) 
     changed
 }
 
-/// The result has the sizes that the operands say.
+/// Gives the result the sizes known by the operands.
 fn cast_result<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let type_ = operation.result(0).type_();
     let (Some(shape), Some(own)) = (inferred_shape(operation), tensor(type_)) else {

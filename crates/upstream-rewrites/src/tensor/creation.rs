@@ -1,4 +1,4 @@
-//! Tensors that are made: `tensor.empty`, `tensor.generate`, `tensor.from_elements`, `tensor.splat`.
+//! New tensors: `tensor.empty`, `tensor.generate`, `tensor.from_elements`, `tensor.splat`.
 
 use super::types::{cast_source, tensor};
 use crate::create::create;
@@ -56,7 +56,7 @@ fn gather<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
         .into()
 }
 
-/// What is there already.
+/// Drops the insertion of an element already there.
 fn insert<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     let (Some(scalar), Some(target)) = (fold.constant(0), fold.constant(1)) else {
         return Folded::Unchanged;
@@ -66,7 +66,7 @@ fn insert<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     is_there.then_some(target).into()
 }
 
-/// Inserts into what is cast.
+/// Inserts into the source of a cast.
 fn insert_into_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let Some(target) = cast_source(operation.operand(1)) else {
         return false;
@@ -103,7 +103,7 @@ fn splat<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     int.or_else(float).into()
 }
 
-/// A type with the sizes that are constants, and the other sizes; `None` if none is constant.
+/// A type with the constant sizes, and the other sizes; `None` if none is constant.
 fn with_constant_sizes<'m>(
     operation: Operation<'m>,
     rewriter: &Rewriter<'_, 'm>,
@@ -122,7 +122,7 @@ fn with_constant_sizes<'m>(
     (shape != own.shape).then(|| (own.with_shape(rewriter.context(), &shape), left))
 }
 
-/// Sizes that are constant become part of the type.
+/// Constant sizes become part of the type.
 fn of_constant_sizes<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let Some((type_, sizes)) = with_constant_sizes(operation, rewriter) else {
         return false;

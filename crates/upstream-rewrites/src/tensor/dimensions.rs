@@ -62,7 +62,7 @@ fn dim<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     }
 }
 
-/// The value that says a size of a part that has all dimensions.
+/// The value with a size of a part with all dimensions.
 fn size_of_slice<'m>(source: Value<'m>, index: usize) -> Option<Value<'m>> {
     let extract = defined_by(source, "tensor.extract_slice")?;
     let slice = Slice::of(extract)?;
@@ -92,7 +92,7 @@ fn of_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> boo
     true
 }
 
-/// What something is inserted into has the same sizes.
+/// The target of an insertion has the same sizes.
 fn of_insertion<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let source = operation.operand(0);
     let insertion = ["tensor.insert", "tensor.insert_slice"]
@@ -107,7 +107,7 @@ fn of_insertion<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
     true
 }
 
-/// The size that a tensor with the shape says.
+/// The size in a tensor with the shape.
 fn of_reshape<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let Some(reshape) = defined_by(operation.operand(0), "tensor.reshape") else {
         return false;

@@ -97,7 +97,7 @@ fn from_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> b
     true
 }
 
-/// What is extracted is cast, not all.
+/// Casts the extracted element rather than all.
 fn from_index_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let Some(cast) = defined_by(operation.operand(0), "arith.index_cast") else {
         return false;

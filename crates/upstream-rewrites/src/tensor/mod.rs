@@ -13,7 +13,7 @@ mod types;
 use super::registered::{register_folds, register_patterns};
 use rewrite::Rewrites;
 
-/// Adds what is known of this dialect.
+/// Adds the folds and patterns of this dialect.
 pub(super) fn register(rewrites: &mut Rewrites) {
     rewrites
         .materializers

@@ -46,7 +46,7 @@ pub(super) const PATTERNS: [Pattern; 5] = [
     },
 ];
 
-/// What is padded, and by how much on either side.
+/// The source of the padding, and its amount on either side.
 struct Padding<'m> {
     source: Value<'m>,
     low: Vec<Mixed<'m>>,
@@ -73,7 +73,7 @@ impl<'m> Padding<'m> {
         })
     }
 
-    /// The sizes that result; unknown ones are as said.
+    /// The resulting sizes; unknown ones are taken from `said`.
     fn shape(&self, said: &[i64]) -> Option<Vec<i64>> {
         let own = of_value(self.source)?.shape;
         let padding = or_dynamic(&self.low)
@@ -163,7 +163,7 @@ fn of_nothing<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> 
     true
 }
 
-/// Pads what is cast.
+/// Pads the source of a cast.
 fn of_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let type_ = operation.result(0).type_();
     let (Some(source), Some(own)) = (cast_source(operation.operand(0)), tensor(type_)) else {
@@ -186,7 +186,7 @@ fn of_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> boo
     true
 }
 
-/// The only use is a cast that says more sizes.
+/// Its only user is a cast with more known sizes.
 fn that_is_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let result = operation.result(0);
     let user = result
@@ -206,7 +206,7 @@ fn that_is_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
     true
 }
 
-/// What is constant becomes part of the operation and the type, if the type gains from it.
+/// Constants become part of the operation and the type, if the type gains from them.
 fn of_constants<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let (Some(mut padding), Some(own)) =
         (Padding::of(operation), tensor(operation.result(0).type_()))
@@ -236,7 +236,7 @@ fn of_constants<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
     true
 }
 
-/// The value that is all that is added, if it is from outside.
+/// The only padding value, if it is from outside.
 fn padded_with<'m>(operation: Operation<'m>) -> Option<Value<'m>> {
     let block = operation.region(0).first()?;
     let value = block
@@ -246,7 +246,7 @@ fn padded_with<'m>(operation: Operation<'m>) -> Option<Value<'m>> {
     (value.block() != Some(block)).then_some(value)
 }
 
-/// Pads what is padded with the same value. Sums that aren't known as numbers are left alone, as they take operations of `affine`.
+/// Joins two paddings with the same value. Unknown sums are left alone, as they take operations of `affine`.
 fn of_padded<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let Some(inner) = defined_by(operation.operand(0), PAD) else {
         return false;

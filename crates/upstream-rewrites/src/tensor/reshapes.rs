@@ -215,7 +215,7 @@ fn collapse_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) 
     true
 }
 
-/// Sizes that are constant become part of the type, if the cast tells the size of the group.
+/// Constant sizes become part of the type, if the cast knows the size of the group.
 fn expand_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let source = operation.operand(0);
     let cast = cast_source(source).and_then(of_value);

@@ -69,7 +69,7 @@ pub(super) const PATTERNS: [Pattern; 8] = [
     },
 ];
 
-/// Whether a part is all of a shape, whose dimensions stand first.
+/// True if a part is all of a shape. The sizes of the shape come first.
 fn is_all<'m>(slice: &Slice<'m>, shape: &[i64], fold: &FoldAdaptor<'_, 'm>) -> bool {
     let number = |own: &Mixed<'m>| own.number(|value| fold.semantics.constant(value, fold.arena));
     slice.offsets.iter().all(|own| number(own) == Some(0))
@@ -81,7 +81,7 @@ fn is_all<'m>(slice: &Slice<'m>, shape: &[i64], fold: &FoldAdaptor<'_, 'm>) -> b
         && slice.strides.iter().all(|own| number(own) == Some(1))
 }
 
-/// Whether two parts are the same.
+/// True if two parts are the same.
 fn is_same<'m>(one: &Slice<'m>, other: &Slice<'m>) -> bool {
     one.offsets == other.offsets && one.sizes == other.sizes && one.strides == other.strides
 }
@@ -100,7 +100,7 @@ fn extract_slice<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     if source.type_() == type_ && is_all(&slice, own.shape, fold) {
         return Folded::value(source);
     }
-    // What was inserted there.
+    // The part inserted there before.
     let insert = defined_by(source, INSERT).filter(|insert| insert.operand(0).type_() == type_);
     let insert = insert
         .filter(|&insert| Slice::of_insertion(insert).is_some_and(|other| is_same(&slice, &other)));
@@ -120,7 +120,7 @@ fn insert_slice<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     if source.type_() == type_ && type_.has_static_shape() && is_all(&slice, own.shape, fold) {
         return Folded::value(source);
     }
-    // What was inserted there before is lost.
+    // An earlier insertion at this place is lost.
     if let Some(inner) =
         defined_by(target, INSERT).filter(|inner| inner.operand(0).type_() == source.type_())
         && Slice::of_insertion(inner).is_some_and(|other| is_same(&slice, &other))
@@ -128,7 +128,7 @@ fn insert_slice<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
         operation.set_operand(1, inner.operand(1));
         return Folded::InPlace;
     }
-    // What is there already.
+    // The part already there.
     if let Some(extract) =
         defined_by(source, EXTRACT).filter(|extract| extract.operand(0) == target)
         && Slice::of(extract).is_some_and(|other| is_same(&slice, &other))
@@ -142,7 +142,7 @@ fn insert_slice<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     is_empty.then_some(target).into()
 }
 
-/// The type of a part with so many dimensions, of which the first that have one element are dropped
+/// The type of a part with this number of dimensions: the first ones of size one are dropped
 /// (`inferCanonicalRankReducedResultType`).
 fn type_of_part<'m>(
     context: &'m Context,
@@ -202,7 +202,7 @@ fn extract_by_constants<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_
     true
 }
 
-/// Whether an operand is an `arith.constant` of an index.
+/// True if an operand is an `arith.constant` of an index.
 fn has_constant<'m>(operation: Operation<'m>, rewriter: &Rewriter<'_, 'm>) -> bool {
     operation.operands().any(|value| {
         value.type_().is_index()
@@ -252,7 +252,7 @@ fn insertion<'m>(
     state
 }
 
-/// Creates the next operations where a cast of what is inserted can stand, and returns where they were created.
+/// Moves the insertion point to a valid place for a cast of the inserted part, and returns the old one.
 fn before_insertion<'m>(
     operation: Operation<'m>,
     rewriter: &mut Rewriter<'_, 'm>,
@@ -298,7 +298,7 @@ fn restore<'m>(
     }
 }
 
-/// Inserts what is cast, or into what is cast.
+/// Inserts the source of a cast, or into the source of a cast.
 fn insert_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     if has_constant(operation, rewriter) {
         return false;
@@ -323,7 +323,7 @@ fn insert_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) ->
     let Some(dropped) = dropped_if_unknown(&or_dynamic(&slice.sizes), source.shape) else {
         return false;
     };
-    // The sizes that what is inserted has, one after the other as upstream counts them.
+    // The sizes of the inserted part, one after the other as upstream counts them.
     let mut at = 0;
     for (own, _) in slice
         .sizes
@@ -357,7 +357,7 @@ fn insert_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) ->
     true
 }
 
-/// [`dropped`], where a size that isn't known may be any.
+/// [`dropped`], with an unknown size in place of any.
 fn dropped_if_unknown(sizes: &[i64], shape: &[i64]) -> Option<Vec<bool>> {
     let mut rest = shape.iter().peekable();
     let mut mask = Vec::with_capacity(sizes.len());
@@ -373,12 +373,12 @@ fn dropped_if_unknown(sizes: &[i64], shape: &[i64]) -> Option<Vec<bool>> {
     rest.next().is_none().then_some(mask)
 }
 
-/// Whether a shape is these sizes, or those without some that are one.
+/// True if a shape is these sizes, or those without some of size one.
 fn is_reduced(sizes: &[i64], shape: &[i64]) -> bool {
     sizes == shape || dropped(sizes, shape).is_some()
 }
 
-/// What is inserted has the sizes that are constant.
+/// Gives the inserted part the constant sizes.
 fn cast_inserted<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let Some(mut slice) = Slice::of_insertion(operation) else {
         return false;

@@ -51,12 +51,12 @@ impl<'m> Tensor<'m> {
     }
 }
 
-/// The type of a tensor that a value is.
+/// The type of a value with a tensor type.
 pub(super) fn of_value<'m>(value: Value<'m>) -> Option<Tensor<'m>> {
     tensor(value.type_())
 }
 
-/// Whether a type says all of the sizes that another one says (`preservesStaticInformation`).
+/// True if a type knows all sizes of another one (`preservesStaticInformation`).
 pub(super) fn says_as_much<'m>(source: Type<'m>, target: Type<'m>) -> bool {
     let (Some(source), Some(target)) = (tensor(source), tensor(target)) else {
         return false;

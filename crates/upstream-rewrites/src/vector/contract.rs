@@ -6,7 +6,7 @@ use crate::registered::Pattern;
 use operation_core::{Mapping, Operation, Value};
 use rewrite::Rewriter;
 
-/// The patterns for sums that this dialect adds.
+/// The patterns of this dialect for sums.
 pub(crate) const ADDED_TO_CONTRACT: [Pattern; 2] = [
     Pattern {
         name: "CanonicalizeContractAdd",
@@ -22,7 +22,7 @@ pub(crate) const ADDED_TO_CONTRACT: [Pattern; 2] = [
     },
 ];
 
-/// What is added to a contraction that begins with zero is what it begins with.
+/// The summand of a contraction of zero becomes its initial value.
 fn add<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let [left, right] = [0, 1].map(|index| operation.operand(index));
     begun_with(left, right, operation, rewriter) || begun_with(right, left, operation, rewriter)

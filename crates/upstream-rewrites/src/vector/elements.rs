@@ -17,7 +17,7 @@ pub(super) const PATTERNS: [Pattern; 1] = [Pattern {
     rewrite: of_broadcast,
 }];
 
-/// Elements that are put together, or a scalar that all are.
+/// Folds to the elements of a vector, or to the scalar of all elements.
 fn to_elements<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     let (source, count) = (fold.operation.operand(0), fold.operation.num_results());
     if let Some(elements) = defined_by(source, "vector.from_elements") {
@@ -30,7 +30,7 @@ fn to_elements<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     }
 }
 
-/// Those of a vector that is broadcast.
+/// Takes the elements of the source of a broadcast.
 fn of_broadcast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let Some(broadcast) = defined_by(operation.operand(0), "vector.broadcast") else {
         return false;

@@ -42,7 +42,7 @@ pub(super) fn static_position(operation: Operation<'_>) -> Option<Vec<i64>> {
     integers(operation, POSITION).filter(|position| !position.contains(&DYNAMIC))
 }
 
-/// Whether a dimension has this position, or it is none at all.
+/// True if a dimension has this position, or none at all.
 pub(super) fn is_position(sizes: &[i64], dimension: usize, position: i64) -> bool {
     sizes
         .get(dimension)
@@ -138,7 +138,7 @@ fn extracted<'m>(
     of_bytes(data.get(start..start + usize::try_from(count).ok()? * length)?)
 }
 
-/// An extraction of what is extracted: at once.
+/// Merges an extraction from an extraction.
 fn extract_of_extract(fold: &FoldAdaptor<'_, '_>, position: &[i64]) -> bool {
     let operation = fold.operation;
     let Some(inner) = defined_by(operation.operand(0), EXTRACT) else {
@@ -151,7 +151,7 @@ fn extract_of_extract(fold: &FoldAdaptor<'_, '_>, position: &[i64]) -> bool {
     set_source(fold, inner.operand(0), &all)
 }
 
-/// Changes what is extracted from, and where.
+/// Changes the source and the position.
 fn set_source<'m>(fold: &FoldAdaptor<'_, 'm>, source: Value<'m>, position: &[i64]) -> bool {
     fold.operation.set_operand(0, source);
     fold.operation
@@ -159,7 +159,7 @@ fn set_source<'m>(fold: &FoldAdaptor<'_, 'm>, source: Value<'m>, position: &[i64
         .is_ok()
 }
 
-/// Where what is extracted comes from.
+/// The origin of the extracted part.
 enum Found<'m> {
     /// It is this value.
     Whole(Value<'m>),
@@ -167,13 +167,13 @@ enum Found<'m> {
     In(Value<'m>, Vec<i64>),
 }
 
-/// Looks for what is extracted through insertions and transpositions (`ExtractFromInsertTransposeChainState`).
+/// Follows the extracted part through insertions and transpositions (`ExtractFromInsertTransposeChainState`).
 fn through_chain<'m>(extract: Operation<'m>, position: &[i64]) -> Option<Found<'m>> {
     let source = extract.operand(0);
     if position.contains(&DYNAMIC) {
         return None;
     }
-    // Dimensions that remain whole have a negative number each, so that their order is known.
+    // Whole dimensions have a negative number each, to keep their order.
     let whole: Vec<i64> = (1..=shape(source.type_()).len().checked_sub(position.len())? as i64)
         .map(|at| -at)
         .collect();
@@ -213,7 +213,7 @@ fn through_chain<'m>(extract: Operation<'m>, position: &[i64]) -> Option<Found<'
     }
 }
 
-/// From what is broadcast.
+/// Extracts from the source of a broadcast.
 fn through_broadcast(fold: &FoldAdaptor<'_, '_>, position: &[i64]) -> bool {
     let operation = fold.operation;
     let Some(broadcast) = defined_by(operation.operand(0), "vector.broadcast") else {
@@ -227,7 +227,7 @@ fn through_broadcast(fold: &FoldAdaptor<'_, '_>, position: &[i64]) -> bool {
     let rank_of_result = shape(operation.result(0).type_()).len();
     let kept = from.shape.len().saturating_sub(rank_of_result);
     let lead = to.shape.len() - from.shape.len();
-    // The dimensions that remain are those of the source.
+    // The remaining dimensions are those of the source.
     let remain_alike = from.shape.len() >= rank_of_result
         && (kept..from.shape.len()).all(|index| from.shape[index] == to.shape[lead + index]);
     if !remain_alike || (from.shape.is_empty() && vector(operation.result(0).type_()).is_some()) {
@@ -259,7 +259,7 @@ fn through_broadcast(fold: &FoldAdaptor<'_, '_>, position: &[i64]) -> bool {
     operation.set_property_named(POSITION, Some(new)).is_ok()
 }
 
-/// From the vector that is shuffled.
+/// Extracts from the vector before a shuffle.
 fn through_shuffle(fold: &FoldAdaptor<'_, '_>, position: &[i64]) -> bool {
     let operation = fold.operation;
     let Some(shuffle) = defined_by(operation.operand(0), "vector.shuffle") else {
@@ -285,7 +285,7 @@ fn through_shuffle(fold: &FoldAdaptor<'_, '_>, position: &[i64]) -> bool {
     set_source(fold, shuffle.operand(source), &[index])
 }
 
-/// From what has another shape, if the elements stay together.
+/// Extracts from the vector before a change of shape, if the elements stay together.
 fn through_shape_cast(fold: &FoldAdaptor<'_, '_>, position: &[i64]) -> bool {
     let operation = fold.operation;
     let Some(cast) = defined_by(operation.operand(0), "vector.shape_cast") else {
@@ -316,7 +316,7 @@ fn through_shape_cast(fold: &FoldAdaptor<'_, '_>, position: &[i64]) -> bool {
     set_source(fold, source, &delinear(index, &from[..outer]))
 }
 
-/// The scalar that all elements are, or the one at the position.
+/// The scalar of all elements, or the one at the position.
 fn scalar_source<'m>(operation: Operation<'m>, position: &[i64]) -> Option<Value<'m>> {
     let (source, type_) = (operation.operand(0), operation.result(0).type_());
     if let Some(broadcast) = defined_by(source, "vector.broadcast") {
@@ -330,7 +330,7 @@ fn scalar_source<'m>(operation: Operation<'m>, position: &[i64]) -> Option<Value
     (index < elements.num_operands()).then(|| elements.operand(index))
 }
 
-/// A part of what is broadcast is broadcast.
+/// Broadcasts the part of a broadcast directly.
 fn extract_from_broadcast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let Some(broadcast) = defined_by(operation.operand(0), "vector.broadcast") else {
         return false;
@@ -350,7 +350,7 @@ fn extract_from_broadcast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<
     true
 }
 
-/// All elements of what has another shape.
+/// Casts the shape of a vector extracted whole.
 fn extract_to_shape_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let Some(cast) = defined_by(operation.operand(0), "vector.shape_cast") else {
         return false;

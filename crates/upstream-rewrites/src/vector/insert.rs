@@ -139,7 +139,7 @@ fn insert_to_broadcast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_,
     true
 }
 
-/// What is the same everywhere is inserted into the same.
+/// Drops an insertion into a splat of the same scalar.
 fn insert_splat<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let (value, target) = (operation.operand(0), operation.operand(1));
     if scalar_of(value).is_none() || scalar_of(value) != scalar_of(target) {
@@ -166,7 +166,7 @@ fn insert_chain<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
     else {
         return false;
     };
-    // From the last insertion to the first; what is inserted later counts.
+    // From the last insertion to the first: later insertions count.
     let mut chain = Vec::new();
     let mut next = Some(operation);
     let mut missing = count;

@@ -83,18 +83,18 @@ pub(super) const PATTERNS: [Pattern; 10] = [
     },
 ];
 
-/// Whether all of a mask is true, or all false.
+/// True if all of a mask is true, false if all of it is false.
 fn uniform<'m>(mask: Value<'m>, rewriter: &Rewriter<'_, 'm>) -> Option<bool> {
     splat::<Int>(rewriter.constant(mask)?).map(|value| value.is_one())
 }
 
-/// The operation in a `vector.mask`, and the one that yields from there.
+/// The operation in a `vector.mask`, and the yield behind it.
 fn masked<'m>(operation: Operation<'m>) -> Option<(Option<Operation<'m>>, Operation<'m>)> {
     let terminator = operation.region(0).first()?.last()?;
     Some((terminator.previous(), terminator))
 }
 
-/// Nothing is masked: what is yielded is what there is.
+/// Folds a mask of no operation to the yielded values.
 fn of_nothing<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     let operation = fold.operation;
     let Some((None, terminator)) = masked(operation) else {
@@ -106,7 +106,7 @@ fn of_nothing<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     Folded::Results(terminator.operands().map(OpFoldResult::Value).collect())
 }
 
-/// Nothing is masked, but there is something else for what isn't in the mask.
+/// Replaces a mask of no operation, with values for masked-off elements, by a `select`.
 fn to_select<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let Some((None, terminator)) = masked(operation) else {
         return false;
@@ -150,7 +150,7 @@ fn mask_of_all<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) ->
     true
 }
 
-/// What is read where the mask is true, after the indices: the mask, and what is there otherwise.
+/// Reads where the mask is true. After the indices: the mask, and the values for masked-off elements.
 fn load<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let operands: Vec<Value<'m>> = operation.operands().collect();
     let [place @ .., mask, otherwise] = &operands[..] else {
@@ -174,7 +174,7 @@ fn load<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     true
 }
 
-/// What is written where the mask is true: after the indices, the mask and the value.
+/// Writes where the mask is true. After the indices: the mask and the value.
 fn store<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let operands: Vec<Value<'m>> = operation.operands().collect();
     let [place @ .., mask, value] = &operands[..] else {
@@ -222,13 +222,13 @@ fn scatter_nothing<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>
     if count < 4 || uniform(operation.operand(count - 2), rewriter) != Some(false) {
         return false;
     }
-    // That of a tensor has a result.
+    // On a tensor it has a result.
     let rest = [operation.operand(0)];
     rewriter.replace_op(operation, &rest[..operation.num_results()]);
     true
 }
 
-/// Whether a vector holds 0, 1, 2 and so on.
+/// True if a vector holds 0, 1, 2 and so on.
 fn is_in_order<'m>(indices: Value<'m>, rewriter: &Rewriter<'_, 'm>) -> bool {
     if shape(indices.type_()).len() != 1 || is_scalable(indices.type_()) {
         return false;
@@ -267,7 +267,7 @@ fn counts_up(constant: Attribute<'_>) -> bool {
         })
 }
 
-/// Elements of a memref that follow each other, after the indices: where they are, the mask, and what is there otherwise.
+/// Accesses consecutive elements of a memref. After the indices: the positions, the mask, and the values for masked-off elements.
 fn in_order<'m>(operation: Operation<'m>, name: &str, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let mut operands: Vec<Value<'m>> = operation.operands().collect();
     let Some(indices) = operands.len().checked_sub(3) else {

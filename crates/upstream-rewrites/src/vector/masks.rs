@@ -64,7 +64,7 @@ fn constant_mask<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     of_splat(fold.context(), type_, &Int::new(1, value.into())).into()
 }
 
-/// By which constant the number of elements in a scalable dimension is multiplied.
+/// The constant factor of the number of elements in a scalable dimension.
 fn multiple_of_vscale<'m>(value: Value<'m>, rewriter: &Rewriter<'_, 'm>) -> Option<i64> {
     let is_vscale = |value: Value<'m>| defined_by(value, "vector.vscale").is_some();
     if is_vscale(value) {
@@ -77,7 +77,7 @@ fn multiple_of_vscale<'m>(value: Value<'m>, rewriter: &Rewriter<'_, 'm>) -> Opti
     index_of(rewriter.constant(product.operand(1 - index)))
 }
 
-/// A mask whose sizes are all constant.
+/// Replaces a mask with constant sizes.
 fn to_constant_mask<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let type_ = operation.result(0).type_();
     let Some(own) = vector(type_) else {
@@ -87,7 +87,7 @@ fn to_constant_mask<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm
     let mut sizes = Vec::new();
     for (index, operand) in operation.operands().enumerate() {
         let size = own.shape.get(index).copied().unwrap_or(1);
-        // What is true in a scalable dimension is known if it is nothing or all.
+        // In a scalable dimension only nothing and everything is known.
         let value = match index_of(rewriter.constant(operand)) {
             Some(value) => Some(value).filter(|&value| !scalable(index) || value <= 0),
             None => multiple_of_vscale(operand, rewriter).filter(|&multiple| multiple >= size),
@@ -156,7 +156,7 @@ impl<'m> Sizes<'m> {
     }
 }
 
-/// The elements at the places that the indices say.
+/// The elements at the places of the indices.
 fn permuted<T: Copy>(list: &[T], order: &[i64]) -> Option<Vec<T>> {
     order
         .iter()
@@ -183,7 +183,7 @@ fn transpose<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> b
     true
 }
 
-/// Inner dimensions with one element that is in the mask.
+/// Drops inner dimensions with a single element in the mask.
 fn without_trailing_ones<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let source = operation.operand(0);
     let (Some(from), Some(to)) = (vector(source.type_()), vector(operation.result(0).type_()))
@@ -223,7 +223,7 @@ fn without_trailing_ones<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'
     true
 }
 
-/// A part of a mask, whose sizes are counted from where it begins.
+/// Takes a part of a mask: the sizes count from the start of the part.
 fn slice<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let Some(mask) = defined_by(operation.operand(0), CREATE) else {
         return false;

@@ -16,7 +16,7 @@ use super::registered::{register_folds, register_patterns};
 pub(crate) use contract::ADDED_TO_CONTRACT;
 use rewrite::Rewrites;
 
-/// Adds what is known of this dialect.
+/// Adds the folds and patterns of this dialect.
 pub(super) fn register(rewrites: &mut Rewrites) {
     rewrites
         .materializers

@@ -52,7 +52,7 @@ const KINDS: [[Option<&str>; 2]; 13] = [
     [None, Some("arith.maximumf")],
 ];
 
-/// The operation for a kind of reduction of a type, and the property that it has besides its operands.
+/// The operation for a kind of reduction of a type, and its property besides the operands.
 fn arithmetic<'m>(
     operation: Operation<'m>,
     type_: Type<'m>,
@@ -163,7 +163,7 @@ fn select<'m>(
     }
 }
 
-/// What is reduced has one element each.
+/// Reduces single elements.
 fn of_single_elements<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let [source, other] = [0, 1].map(|index| operation.operand(index));
     let (Some(dims), Some(own)) = (

@@ -1,4 +1,4 @@
-//! Operations that arrange elements anew: `broadcast`, `transpose`, `shape_cast`, `bitcast`, `shuffle`.
+//! Rearranged elements: `broadcast`, `transpose`, `shape_cast`, `bitcast`, `shuffle`.
 
 use super::types::{VectorType, is_scalable, shape, vector};
 use crate::create::create_with;
@@ -134,7 +134,7 @@ fn broadcast_of_broadcast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<
     true
 }
 
-/// What has another shape only because outer dimensions with one element were added or left out.
+/// Broadcasts the vector before a change of shape that only added or dropped outer dimensions of size one.
 fn broadcast_of_shape_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let Some(cast) = defined_by(operation.operand(0), SHAPE_CAST) else {
         return false;
@@ -168,7 +168,7 @@ fn broadcast_of_shape_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter
     true
 }
 
-/// Whether a transposition only moves dimensions of size one.
+/// True if a transposition only moves dimensions of size one.
 fn is_order_preserving(operation: Operation<'_>) -> bool {
     let (Some(permutation), Some(own)) = (
         integers(operation, "permutation"),
@@ -236,7 +236,7 @@ fn transpose_of_transpose<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<
     true
 }
 
-/// The transposition of what is the same everywhere.
+/// Drops the transposition of a splat.
 fn transpose_of_scalar<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let Some(inner) = defined_by(operation.operand(0), BROADCAST) else {
         return false;
@@ -281,7 +281,7 @@ fn shape_cast<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
         .into()
 }
 
-/// Whether a value can be broadcast to a vector type (`isBroadcastableTo`).
+/// True if a value can be broadcast to a vector type (`isBroadcastableTo`).
 pub(super) fn is_broadcastable(source: Value<'_>, target: Type<'_>) -> bool {
     let (Some(from), Some(to)) = (vector(source.type_()), vector(target)) else {
         return true;
@@ -335,7 +335,7 @@ fn bitcast<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     }
 }
 
-/// The constant with wider elements that each hold those of a splat several times.
+/// The constant with wider elements, each made of several elements of a splat.
 fn repeated<'m>(
     context: &'m Context,
     constant: Attribute<'m>,
@@ -388,7 +388,7 @@ fn shuffle<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     shuffled(fold, &mask, first, one, other).into()
 }
 
-/// The elements that a mask picks from two constants with one dimension.
+/// The elements picked by a mask from two constants with one dimension.
 fn shuffled<'m>(
     fold: &FoldAdaptor<'_, 'm>,
     mask: &[i64],
@@ -408,7 +408,7 @@ fn shuffled<'m>(
     }
     let mut data = Vec::with_capacity(mask.len() * size);
     for &index in mask {
-        // For what may be anything, the first element is as good as any.
+        // For an arbitrary element, the first one is as good as any.
         let index = index.max(0);
         let ((_, from, splat), index) = if index < first {
             (one, index)
@@ -430,7 +430,7 @@ fn shuffled<'m>(
     ))
 }
 
-/// The scalar that a vector holds everywhere (`getScalarSplatSource`).
+/// The scalar of all elements of a vector (`getScalarSplatSource`).
 pub(super) fn scalar_of<'m>(vector_: Value<'m>) -> Option<Value<'m>> {
     let scalar = defined_by(vector_, BROADCAST)?.operand(0);
     vector(scalar.type_()).is_none().then_some(scalar)

@@ -69,7 +69,7 @@ fn extract_slice<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
         .into()
 }
 
-/// The slice that a slice is part of, among those inserted last, and where it is in that.
+/// The last inserted slice around a slice, and the position of the latter in it.
 fn slice_of_inserted<'m>(operation: Operation<'m>) -> Option<(Value<'m>, Vec<i64>)> {
     let [offsets, sizes, strides] =
         ["offsets", "sizes", "strides"].map(|name| integers(operation, name));
@@ -105,7 +105,7 @@ fn slice_of_inserted<'m>(operation: Operation<'m>) -> Option<(Value<'m>, Vec<i64
     }
 }
 
-/// What is the same everywhere, inserted into what is the same.
+/// Drops the insertion of a splat into the same splat.
 fn insert_alike<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let [value, target] = [0, 1].map(|index| operation.operand(index));
     if scalar_of(value).is_none() || scalar_of(value) != scalar_of(target) {
@@ -115,7 +115,7 @@ fn insert_alike<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
     true
 }
 
-/// What was there already.
+/// Drops the insertion of a part already there.
 fn insert_same<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let target = operation.operand(1);
     let Some(extract) = defined_by(operation.operand(0), EXTRACT) else {
@@ -173,7 +173,7 @@ fn of_constant_mask<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm
     true
 }
 
-/// A part of what is broadcast is broadcast, or a part of what is broadcast.
+/// Broadcasts the source of a broadcast to the part, or takes a part of the source first.
 fn of_broadcast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let Some(broadcast) = defined_by(operation.operand(0), "vector.broadcast") else {
         return false;
@@ -195,7 +195,7 @@ fn of_broadcast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
         else {
             return false;
         };
-        // What has one element is whole.
+        // A dimension of size one is whole.
         let one = |index: usize| from.get(index) == Some(&1);
         let whole = |list: Vec<i64>, value: i64| -> Vec<i64> {
             list.into_iter()
@@ -239,7 +239,7 @@ fn of_broadcast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
     true
 }
 
-/// A part that stands together: all of the inner dimensions, at one position of the outer ones.
+/// Extracts a contiguous part: all of the inner dimensions, at one position of the outer ones.
 fn to_extract<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     if integers(operation, "strides")
         .is_none_or(|strides| strides.iter().any(|&stride| stride != 1))
@@ -299,7 +299,7 @@ fn to_extract<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> 
     true
 }
 
-/// What is extracted from a slice, or from what slices were inserted into: from where it is really, and its position there.
+/// The origin of an extraction from a slice, or from inserted slices, and its position there.
 pub(super) fn extracted_through<'m>(
     extract: Operation<'m>,
     position: &[i64],
@@ -315,7 +315,7 @@ pub(super) fn extracted_through<'m>(
     }
 }
 
-/// From a slice whose inner dimensions, as many as `rank`, are whole.
+/// Extracts from a slice with `rank` whole inner dimensions.
 fn from_slice<'m>(
     slice: Operation<'m>,
     position: &[i64],
@@ -340,7 +340,7 @@ fn from_slice<'m>(
     Some((source, position))
 }
 
-/// From the slice that was inserted last at a position.
+/// Extracts from the last slice inserted at a position.
 fn from_inserted<'m>(
     mut source: Value<'m>,
     position: &[i64],

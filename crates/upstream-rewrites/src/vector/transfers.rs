@@ -44,7 +44,7 @@ pub(super) fn register_effects(rewrites: &mut Rewrites) {
     );
 }
 
-/// An effect if what is accessed is a memref.
+/// An effect on an accessed memref.
 struct OnMemRef {
     operand: usize,
     kind: EffectKind,
@@ -59,7 +59,7 @@ impl MemoryEffects for OnMemRef {
     }
 }
 
-/// A transfer, without what a read has where it is out of bounds.
+/// A transfer, without a read's padding.
 struct Transfer<'m> {
     vector: Type<'m>,
     base: Value<'m>,
@@ -104,12 +104,12 @@ impl<'m> Transfer<'m> {
         matches!(self.base.type_().kind(), TypeKind::RankedTensor { .. })
     }
 
-    /// Whether it is of the same elements of its tensor as another one.
+    /// True if it accesses the same elements of its tensor as another one.
     fn is_at_place_of(&self, other: &Self) -> bool {
         self.indices == other.indices && self.vector == other.vector && self.map == other.map
     }
 
-    /// Whether it certainly has no element in common with another one.
+    /// True if it certainly has no element in common with another one.
     fn is_apart_from(&self, other: &Self, constant: impl Fn(Value<'m>) -> Option<i64>) -> bool {
         let outer = self.indices.len().saturating_sub(self.map.results.len());
         self.vector == other.vector
@@ -133,7 +133,7 @@ impl<'m> Transfer<'m> {
     }
 }
 
-/// How many operands each group has.
+/// The number of operands in each group.
 fn elements_of(operation: Operation<'_>) -> Option<Vec<usize>> {
     let lengths = operation
         .attribute_named(OPERAND_SEGMENT_SIZES)?
@@ -141,7 +141,7 @@ fn elements_of(operation: Operation<'_>) -> Option<Vec<usize>> {
     lengths.map(|length| usize::try_from(length).ok()).collect()
 }
 
-/// What was written where it is read.
+/// The value written at the place of a read.
 fn written<'m>(read: &Transfer<'m>, fold: &FoldAdaptor<'_, 'm>) -> Option<Value<'m>> {
     let constant = |value| index_of(fold.semantics.constant(value, fold.arena));
     let mut base = read.base;
@@ -162,7 +162,7 @@ fn written<'m>(read: &Transfer<'m>, fold: &FoldAdaptor<'_, 'm>) -> Option<Value<
     }
 }
 
-/// What holds already what is written: it is read from there, at the same place or all of it.
+/// The original of a written value: it was read from the same place, or from all of it.
 fn read_before<'m>(write: &Transfer<'m>, fold: &FoldAdaptor<'_, 'm>) -> Option<Value<'m>> {
     let read = Transfer::of_read(defined_by(fold.operation.operand(0), READ)?)?;
     let is_zero =
@@ -185,7 +185,7 @@ fn read_before<'m>(write: &Transfer<'m>, fold: &FoldAdaptor<'_, 'm>) -> Option<V
     (is_all || is_same).then_some(read.base)
 }
 
-/// Whether a map has the last dimensions, in their order.
+/// True if a map has the last dimensions, in their order.
 fn is_minor_identity(map: &AffineMap<'_>) -> bool {
     let outer = (map.dims as usize).checked_sub(map.results.len());
     outer.is_some_and(|outer| {
@@ -195,7 +195,7 @@ fn is_minor_identity(map: &AffineMap<'_>) -> bool {
     })
 }
 
-/// What is written over at once isn't written.
+/// Drops a write that another one overwrites at once.
 fn write_over<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let Some(write) = Transfer::of_write(operation).filter(Transfer::is_of_tensor) else {
         return false;
@@ -252,7 +252,7 @@ fn transfer_write<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     Folded::Unchanged
 }
 
-/// Drops a mask that leaves nothing out, which is the last operand.
+/// Drops a mask without effect: the last operand.
 fn without_mask(fold: &FoldAdaptor<'_, '_>) -> bool {
     let operation = fold.operation;
     let Some(mut lengths) = elements_of(operation).filter(|lengths| lengths.last() == Some(&1))
@@ -281,7 +281,7 @@ fn without_mask(fold: &FoldAdaptor<'_, '_>) -> bool {
         .is_ok()
 }
 
-/// Marks dimensions that are in bounds for sure; `first` is the first index, `sizes` are those of the vector.
+/// Marks dimensions within bounds for sure; `first` is the first index, `sizes` are the vector's.
 fn mark_in_bounds(
     fold: &FoldAdaptor<'_, '_>,
     source: Value<'_>,

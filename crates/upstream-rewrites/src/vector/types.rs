@@ -2,10 +2,10 @@
 
 use operation_core::{Context, Type, TypeKind};
 
-/// The property that holds the positions of `vector.extract` and `vector.insert`.
+/// The property with the positions of `vector.extract` and `vector.insert`.
 pub(super) const POSITION: &str = "static_position";
 
-/// The shape of a vector type, and which dimensions are scalable.
+/// The shape of a vector type with its scalable dimensions.
 pub(super) struct VectorType<'m> {
     pub(super) shape: &'m [i64],
     pub(super) scalable: &'m [bool],
@@ -21,12 +21,12 @@ pub(super) fn vector<'m>(type_: Type<'m>) -> Option<VectorType<'m>> {
     }
 }
 
-/// The shape of a vector; that of a scalar is empty.
+/// The shape of a vector; empty for a scalar.
 pub(super) fn shape<'m>(type_: Type<'m>) -> &'m [i64] {
     vector(type_).map_or(&[], |own| own.shape)
 }
 
-/// Whether the number of elements of a vector is not known: a dimension is scalable.
+/// True if the number of elements of a vector is unknown: a dimension is scalable.
 pub(super) fn is_scalable(type_: Type<'_>) -> bool {
     vector(type_).is_some_and(|own| own.scalable.contains(&true))
 }

@@ -4,7 +4,7 @@ use operation_core::{Context, Signedness};
 use upstream_rewrites::internals::Arithmetic::{self, *};
 use upstream_rewrites::internals::{Int, compute};
 
-/// The result for two integers; `None` if that is not defined.
+/// The result for two integers; `None` if it is not defined.
 fn defined(operation: Arithmetic, width: u32, left: i64, right: i64) -> Option<Int> {
     let (value, is_defined) = compute(operation, &Int::new(width, left), &Int::new(width, right));
     is_defined.then_some(value)

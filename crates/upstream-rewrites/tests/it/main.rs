@@ -1,4 +1,4 @@
-//! All tests of this crate, as one program. `corpus/rewrite` shows what is folded and rewritten.
+//! All tests of this crate, as one program. `corpus/rewrite` shows the folds and rewrites.
 
 mod float;
 mod int;

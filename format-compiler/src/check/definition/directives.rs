@@ -5,6 +5,7 @@ use crate::check::checked::{AttrOrTypeDirective, AttrOrTypeFormat};
 use crate::check::element::{Checker, Context};
 use crate::check::tree::{Node, NodeKind};
 use crate::diagnostic::{Title, title};
+use crate::llvm_version::struct_argument;
 use crate::syntax::{
     DefinitionDirective, Directive, Element, ElementKind, PassPosition, PassStage,
 };
@@ -71,7 +72,7 @@ impl DefinitionChecker<'_> {
             }
             let Some(node) = node else { continue };
             if is_params && index > 0 {
-                self.struct_error(element, argument, self.findings.profile.struct_argument());
+                self.struct_error(element, argument, struct_argument(self.findings.profile));
                 continue;
             }
             nodes.push(node);

@@ -6,6 +6,7 @@ use crate::Change;
 use crate::check::checked::Members;
 use crate::check::element::Context;
 use crate::diagnostic::{Label, title};
+use crate::llvm_version::{region_misplaced, successor_misplaced};
 use crate::ods::Variable;
 use crate::syntax::Element;
 
@@ -83,8 +84,8 @@ impl OperationChecker<'_> {
             }
             (Variable::Attribute(_), Context::Directive) => title::type_argument("attributes"),
             (Variable::Property(_), Context::Directive) => title::type_argument("properties"),
-            (Variable::Region(_), Context::Directive) => profile.region_misplaced(),
-            (Variable::Successor(_), Context::Directive) => profile.successor_misplaced(),
+            (Variable::Region(_), Context::Directive) => region_misplaced(profile),
+            (Variable::Successor(_), Context::Directive) => successor_misplaced(profile),
             (Variable::Result(_), Context::TopLevel | Context::Custom | Context::Ref) => {
                 title::result_misplaced()
             }

@@ -20,8 +20,7 @@ impl FileProvider for Files {
 /// The hooks of a file.
 pub(crate) fn hooks(file: &HookFile) -> Hooks {
     let mut hooks = Hooks::default();
-    file.clone()
-        .register(&mut hooks, LlvmVersion::default().llvm());
+    file.clone().register(&mut hooks, LlvmVersion::default());
     hooks
 }
 
@@ -38,7 +37,7 @@ pub(crate) fn compile(definitions: &str, file: &HookFile) -> Compilation {
     );
     let evaluation = session.evaluate("page.td");
     let profile = LlvmVersion::default();
-    let facts = Arc::new(file.clone().into_facts(profile.llvm()));
+    let facts = Arc::new(file.clone().into_facts(profile));
     Compiler::new(profile, facts)
         .with_hooks(Arc::new(hooks(file)))
         .compile(&evaluation.records)

@@ -1,5 +1,6 @@
 //! The contents of hook files, and errors in them.
 
+use format_compiler::LlvmVersion;
 use format_compiler::diagnostic::Diagnostic;
 use format_runtime::hooks::Hooks;
 use tablegen::FileId;
@@ -126,10 +127,10 @@ fn one_mistake_does_not_hide_another() {
 
 #[test]
 fn statements_hold_for_versions() {
-    let text = "names shop.buy, shop.sell of shop since 20 before 22 { result \"sold\" }
-        names shop.buy of shop since 22 { result \"bought\" }
-        function shop::isSold(type) before 20 { true }
-        function shop::isSold(type) since 20 { return isa<IntegerType>(type); }
+    let text = "names shop.buy, shop.sell of shop since 22 before 23 { result \"sold\" }
+        names shop.buy of shop since 23 { result \"bought\" }
+        function shop::isSold(type) before 22 { true }
+        function shop::isSold(type) since 22 { return isa<IntegerType>(type); }
         function shop::isSold(type, other) { type == other }
         verifier shop.buy of shop { needs($a, $b) together($c, $d) together($e, $f) }
         dialect shop of shop { complete }
@@ -137,9 +138,9 @@ fn statements_hold_for_versions() {
         sound_trait mlir::Plain";
     let (file, errors) = format_compiler::hook_files::read(text, FileId(0));
     assert_eq!(errors, []);
-    let named = |llvm| {
+    let named = |version| {
         let mut hooks = Hooks::default();
-        file.clone().register(&mut hooks, llvm);
+        file.clone().register(&mut hooks, version);
         let mut names: Vec<_> = hooks
             .names
             .names()
@@ -148,10 +149,10 @@ fn statements_hold_for_versions() {
         names.sort();
         names
     };
-    assert_eq!(named(19), [] as [&str; 0]);
-    assert_eq!(named(20), ["shop.buy", "shop.sell"]);
-    assert_eq!(named(22), ["shop.buy"]);
-    let facts = file.clone().into_facts(22);
+    assert_eq!(named(LlvmVersion::Llvm19), [] as [&str; 0]);
+    assert_eq!(named(LlvmVersion::Llvm22), ["shop.buy", "shop.sell"]);
+    assert_eq!(named(LlvmVersion::Llvm23), ["shop.buy"]);
+    let facts = file.clone().into_facts(LlvmVersion::Llvm22);
     let body = |parameters| {
         facts
             .function("isSold", "shop", parameters)
@@ -159,7 +160,10 @@ fn statements_hold_for_versions() {
     };
     assert_eq!(body(1), Some("[&]() { return isa<IntegerType>(type); }()"));
     assert_eq!(body(2), Some("type == other"));
-    assert_eq!(file.clone().into_facts(19).functions[0].body, "true");
+    assert_eq!(
+        file.clone().into_facts(LlvmVersion::Llvm19).functions[0].body,
+        "true"
+    );
     assert_eq!(facts.types[0].name, "shop::Goods");
     assert!(facts.is_sound_trait("::mlir::Plain"));
     let known = facts.operation("shop.buy", "shop").expect("it is said");

@@ -19,7 +19,7 @@ fn found(text: &str, definitions: &str) -> Vec<Diagnostic> {
         mistakes.extend(format_compiler::hook_files::check(
             &file,
             (text, FileId(0)),
-            profile.llvm(),
+            profile,
             operations.iter(),
         ));
         let mut dialects = Dialects::default();
@@ -27,7 +27,7 @@ fn found(text: &str, definitions: &str) -> Vec<Diagnostic> {
         mistakes.extend(format_compiler::hook_files::check_functions(
             &file,
             (text, FileId(0)),
-            profile.llvm(),
+            profile,
             &dialects,
         ));
     }

@@ -59,9 +59,9 @@ fn its_entries_are_statements() {
     found.retain(|each| each.severity == Severity::Error);
     assert_eq!(found, []);
     let operations = described[0].definitions.operations.iter();
-    let llvm = LlvmVersion::default().llvm();
+    let version = LlvmVersion::default();
     assert_eq!(
-        format_compiler::hook_files::check(&file, (&text, FileId(0)), llvm, operations),
+        format_compiler::hook_files::check(&file, (&text, FileId(0)), version, operations),
         []
     );
     let left = opaque(&described, &hooks(&file));

@@ -3,6 +3,7 @@
 use super::class::Class;
 use super::names::Names;
 use super::versions::Versions;
+use crate::LlvmVersion;
 use crate::dialect::{
     AccessorResult, CxxFacts, CxxFunction, DialectFacts, OperationFacts, TypeAccessor,
 };
@@ -74,13 +75,13 @@ pub struct DialectSaid {
 
 impl HookFile {
     /// Adds the hooks of a version of LLVM to a registry.
-    pub fn register(self, hooks: &mut Hooks, llvm: u32) {
+    pub fn register(self, hooks: &mut Hooks, version: LlvmVersion) {
         for Said {
             namespace,
             name,
             what,
             ..
-        } in of(self.directives, llvm)
+        } in of(self.directives, version)
         {
             let described = Arc::new(what);
             match described.is_of_parameters() {
@@ -95,7 +96,7 @@ impl HookFile {
             name,
             what,
             ..
-        } in of(self.operations, llvm)
+        } in of(self.operations, version)
         {
             hooks.formats.insert_in(&namespace, name, Box::new(what));
         }
@@ -104,7 +105,7 @@ impl HookFile {
             name,
             what,
             ..
-        } in of(self.names, llvm)
+        } in of(self.names, version)
         {
             hooks.names.insert_in(&namespace, name, Box::new(what));
         }
@@ -113,7 +114,7 @@ impl HookFile {
             name,
             what,
             ..
-        } in of(self.aliases, llvm)
+        } in of(self.aliases, version)
         {
             hooks.aliases.insert_in(&namespace, name, what.into());
         }
@@ -122,7 +123,7 @@ impl HookFile {
             name,
             what,
             ..
-        } in of(self.default_dialects, llvm)
+        } in of(self.default_dialects, version)
         {
             hooks
                 .default_dialects
@@ -133,7 +134,7 @@ impl HookFile {
             name,
             what,
             ..
-        } in of(self.dialects, llvm)
+        } in of(self.dialects, version)
         {
             if what.is_open {
                 hooks
@@ -144,14 +145,14 @@ impl HookFile {
     }
 
     /// The facts of a version of LLVM.
-    pub fn into_facts(self, llvm: u32) -> CxxFacts {
+    pub fn into_facts(self, version: LlvmVersion) -> CxxFacts {
         let mut facts = CxxFacts::default();
         for Said {
             namespace,
             name,
             what,
             ..
-        } in of(self.dialects, llvm)
+        } in of(self.dialects, version)
         {
             let DialectSaid {
                 is_complete,
@@ -173,15 +174,15 @@ impl HookFile {
         }
         facts
             .operations
-            .extend(of(self.verifiers, llvm).map(|said| (said.name, said.what)));
+            .extend(of(self.verifiers, version).map(|said| (said.name, said.what)));
         facts
             .functions
-            .extend(of(self.functions, llvm).map(|said| said.what));
-        for said in of(self.classes, llvm) {
+            .extend(of(self.functions, version).map(|said| said.what));
+        for said in of(self.classes, version) {
             let name = said.cxx_name();
             said.what.add(name, &mut facts);
         }
-        for Said { name, what, .. } in of(self.methods, llvm) {
+        for Said { name, what, .. } in of(self.methods, version) {
             let accessors = what.into_iter().map(|(method, gives)| TypeAccessor {
                 type_name: name.clone(),
                 method,
@@ -191,7 +192,7 @@ impl HookFile {
         }
         facts
             .sound_traits
-            .extend(of(self.sound_traits, llvm).map(|said| said.cxx_name()));
+            .extend(of(self.sound_traits, version).map(|said| said.cxx_name()));
         facts
     }
 
@@ -265,7 +266,7 @@ impl<T> Said<T> {
 }
 
 /// What is said of a version of LLVM.
-fn of<T>(said: Vec<Said<T>>, llvm: u32) -> impl Iterator<Item = Said<T>> {
+fn of<T>(said: Vec<Said<T>>, version: LlvmVersion) -> impl Iterator<Item = Said<T>> {
     said.into_iter()
-        .filter(move |said| said.versions.include(llvm))
+        .filter(move |said| said.versions.include(version))
 }

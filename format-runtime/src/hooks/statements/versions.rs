@@ -1,5 +1,6 @@
 //! In which versions of LLVM a statement holds.
 
+use crate::LlvmVersion;
 use serde::{Deserialize, Serialize};
 
 /// Versions of LLVM by their first number.
@@ -22,8 +23,8 @@ impl Default for Versions {
 
 impl Versions {
     /// Whether the statement holds in that version.
-    pub fn include(self, llvm: u32) -> bool {
-        (self.since..self.before).contains(&llvm)
+    pub fn include(self, version: LlvmVersion) -> bool {
+        (self.since..self.before).contains(&version.llvm())
     }
 
     /// Whether both hold in some version.

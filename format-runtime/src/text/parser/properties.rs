@@ -1,6 +1,7 @@
 //! Attributes and properties of an operation in generic form, processed like the code generated for its definition does.
 
 use super::Parser;
+use crate::Change;
 use crate::dialect::{
     Constraint, Dialects, OperationDefinition, PropertyKind, PropertySlot, inherent_slot_of,
     slot_of,
@@ -90,8 +91,7 @@ pub(crate) fn set_property<'m>(
     let names_property = parser
         .environment()
         .dialects
-        .text_rules
-        .errors_name_properties;
+        .has(Change::NamedPropertyErrors);
     let wrong_value = |reason: String| match names_property {
         true => format!(
             "for `{}`: {}",

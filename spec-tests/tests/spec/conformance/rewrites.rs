@@ -68,7 +68,7 @@ fn compare(name: &str, pass: Pass, is_wanted: impl Fn(&str) -> bool) -> Result<(
     let mut answers = Answers::of(name)?.for_some(!archive::has_synthesised());
     let mut rewrites = Rewrites::default();
     upstream_rewrites::register(&mut rewrites);
-    let semantics = DialectSemantics::new(&mlir.dialects, &rewrites);
+    let semantics = DialectSemantics::new(mlir.environment(), &rewrites);
     let mut outcomes = Outcomes::default();
     let mut different = Vec::new();
     for some in cases.chunks(CASES_PER_CONTEXT) {

@@ -181,7 +181,7 @@ fn rewritten(mlir: &Mlir, rewrites: &Rewrites, pass: &str, source: &str) -> Stri
     {
         return format!("not read: {}", error.message);
     }
-    let semantics = DialectSemantics::new(&mlir.dialects, rewrites);
+    let semantics = DialectSemantics::new(mlir.environment(), rewrites);
     if pass == "cse" {
         eliminate_common_subexpressions(parsed.module, &semantics, &mut ());
     } else {

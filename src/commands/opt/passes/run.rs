@@ -27,7 +27,7 @@ pub(crate) fn run<'m>(
     verify_each: bool,
     left_out: &mut LeftOut,
 ) -> Result<(), PassFailure> {
-    let semantics = || DialectSemantics::new(environment.dialects, rewrites);
+    let semantics = || DialectSemantics::new(environment, rewrites);
     let runner = Runner {
         environment,
         semantics: semantics(),

@@ -8,7 +8,7 @@ use tablegen::{FileProvider, MemoryFiles, Options};
 pub(crate) struct Files(MemoryFiles);
 
 impl Files {
-    /// A file with that text.
+    /// A file with this text.
     pub(crate) fn with(name: &str, text: &str) -> Self {
         let mut files = MemoryFiles::default();
         files.0.insert(name.to_owned(), Arc::from(text.as_bytes()));

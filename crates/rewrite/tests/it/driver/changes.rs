@@ -1,4 +1,4 @@
-//! What patterns do to blocks, and operations that are folded as they are created.
+//! Changes of blocks by patterns, and folds of operations at their creation.
 
 use super::{Setup, inside, pattern, run};
 use operation_core::{InsertionPoint, Location, OperationState, Value};
@@ -38,7 +38,7 @@ fn a_region_is_inlined() {
     assert_eq!(after(inline, text), expected);
 }
 
-/// What is behind `rw.b` goes to a block of its own and comes back; a new block in between goes again.
+/// Everything behind `rw.b` goes to a block of its own and comes back; a new block in between goes again.
 #[test]
 fn blocks_are_split_and_merged() {
     let split = pattern("Split", "rw.b", |operation, rewriter| {
@@ -103,7 +103,7 @@ impl Fold for Forward {
     }
 }
 
-/// With one operand, the operation that is created folds to it at once.
+/// With one operand, the new operation folds to it at once.
 #[test]
 fn created_or_folded() {
     let create = pattern("Create", "rw.a", |operation, rewriter| {

@@ -1,4 +1,4 @@
-//! Faulty patterns and folds end with an error that names them.
+//! Faulty patterns and folds end with an error with their names.
 
 use super::{Setup, located, pattern, run};
 use operation_core::{InsertionPoint, Location, Mapping, Operation, OperationState, Value};
@@ -112,7 +112,7 @@ fn never_ends() {
     );
 }
 
-/// Each undoes what the other one did.
+/// Each undoes the other one's change.
 #[test]
 fn a_cycle_is_named() {
     let setup = Setup {
@@ -204,7 +204,7 @@ fn creates_nowhere() {
     );
 }
 
-/// A fold that gives whatever it is told to.
+/// A fold with a prescribed result.
 struct Faulty(for<'m> fn(FoldAdaptor<'_, 'm>) -> Folded<'m>);
 
 impl Fold for Faulty {

@@ -1,4 +1,4 @@
-//! What folds, by whom, and what becomes of constants.
+//! Folded operations, the origin of their folds, and the fate of constants.
 
 use super::{Setup, inside, pattern, run};
 use operation_core::{Attribute, Context, OperationState, Region, Type};
@@ -57,7 +57,7 @@ fn seven(adaptor: FoldAdaptor<'_, '_>) -> bool {
     adaptor.operation.num_operands() == 0
 }
 
-/// The lines of the module after a run that converges.
+/// The lines of the module after a converging run.
 fn after(setup: &Setup, text: &str) -> String {
     let (outcome, printed) = run(setup, text);
     assert!(outcome.expect("nothing is wrong").converged);
@@ -122,7 +122,7 @@ fn the_operation_knows_which_operands_are_constants() {
     assert_eq!(after(&setup, text), expected);
 }
 
-/// A constant is what its own fold says.
+/// A constant is the result of its own fold.
 #[test]
 fn a_constant_says_its_value_by_its_fold() {
     let mut setup = setup();
@@ -230,7 +230,7 @@ fn nothing_is_folded_or_merged_if_not_asked() {
     assert_eq!(after(&setup, text), text);
 }
 
-/// A fold comes before patterns, and an operation that was folded in place is visited again.
+/// A fold comes before patterns, and an operation folded in place is visited again.
 #[test]
 fn folds_come_before_patterns() {
     let mut setup = setup();

@@ -30,7 +30,7 @@ where
     })
 }
 
-/// What a run is made with.
+/// The parts of a run.
 #[derive(Default)]
 struct Setup {
     rewrites: Rewrites,
@@ -74,7 +74,7 @@ fn run_with_error(
         &ParseOptions::default(),
     );
     assert!(parsed.diagnostics.is_empty(), "{:?}", parsed.diagnostics);
-    let semantics = DialectSemantics::new(&dialects, &setup.rewrites);
+    let semantics = DialectSemantics::new(environment, &setup.rewrites);
     let patterns = PatternSet::new(setup.patterns.iter().map(|pattern| &**pattern));
     let outcome = apply_patterns_greedily(
         parsed.module,

@@ -1,4 +1,4 @@
-//! In which order operations are visited and patterns tried, and what a listener is told.
+//! The order of visits and patterns, and the announcements to a listener.
 
 use super::{Setup, pattern, run, run_told};
 use operation_core::{Block, InsertionPoint, Operation, Value};
@@ -11,7 +11,7 @@ fn taken(log: &Log) -> Vec<String> {
     std::mem::take(&mut log.lock().expect("no test has failed"))
 }
 
-/// A pattern that matches nothing and says that it was tried.
+/// A pattern that matches nothing and records its trial.
 fn tried(
     log: &Log,
     name: &'static str,
@@ -52,7 +52,7 @@ fn from_top_to_bottom_or_the_other_way() {
         ..setup
     };
     run(&setup, NESTED).0.expect("nothing is wrong");
-    // What is added last is visited first: those around what is in them were added with it.
+    // The last addition is visited first: operations around the others were added with them.
     assert_eq!(taken(&log), ["P rw.isolated", "P rw.a", "P rw.b"]);
 }
 
@@ -88,7 +88,7 @@ fn the_best_pattern_first() {
     assert_eq!(names, ["best", "first", "trait", "any", "low"]);
 }
 
-/// Says all that it is told.
+/// A listener that records everything.
 struct Told(Vec<String>);
 
 impl<'m> Listener<'m> for Told {
@@ -147,7 +147,7 @@ fn told(patterns: Vec<Box<dyn RewritePattern>>, text: &str) -> Vec<String> {
     told.0
 }
 
-/// Users before what they use, what is inside before what is around it.
+/// Users before definitions, nested operations before outer ones.
 #[test]
 fn what_is_erased_is_told_from_the_inside() {
     let eraser = pattern("Eraser", "rw.isolated", |operation, rewriter| {
@@ -237,7 +237,7 @@ fn no_more_rewrites_than_allowed() {
     );
 }
 
-/// Modules are rewritten one after the other, but what is put around them is visited as well.
+/// Modules are rewritten one after the other, but new operations around them are visited as well.
 #[test]
 fn outside_of_what_is_visited() {
     let outwards = pattern("Outwards", "rw.a", |operation, rewriter| {

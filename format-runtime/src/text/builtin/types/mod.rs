@@ -8,6 +8,7 @@ mod scalar;
 mod tensor;
 mod vector;
 
+use crate::Change;
 use crate::text::lexer::Kind;
 use crate::text::parser::{Failed, ParseResult, Parser};
 use crate::text::printer::Printer;
@@ -107,7 +108,7 @@ types! { |parser| |printer, type_|
     (Kind::Bare, b"none") => parser.past(parser.context.none_type()), {
         TypeKind::None => printer.text("none"), word, alias none,
     }
-    (Kind::Bare, b"token") if parser.environment.dialects.text_rules.token_type =>
+    (Kind::Bare, b"token") if parser.environment.dialects.has(Change::TokenType) =>
         parser.past(parser.context.token_type()),
     {
         TypeKind::Token => printer.text("token"), word, alias none,
