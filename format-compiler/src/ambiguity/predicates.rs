@@ -21,7 +21,7 @@ enum Condition {
 /// The predicates of an operation on presence.
 pub(super) struct Predicates {
     conditions: Vec<Condition>,
-    /// See [`Predicates::open`].
+    /// The summaries returned by `open`.
     open: Vec<String>,
 }
 
