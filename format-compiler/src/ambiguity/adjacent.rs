@@ -1,4 +1,4 @@
-//! What may be printed immediately before an element, for all kinds of formats.
+//! Tracks the text printed immediately before an element, for all kinds of formats.
 
 use super::warnings::Warnings;
 use crate::check::{FormatKind, Node};
@@ -9,8 +9,8 @@ use crate::spacing::Spacing;
 pub(super) struct Adjacent<'a, 'w, K: FormatKind, E> {
     pub(super) warnings: &'w mut Warnings<'a>,
     pub(super) spacing: Spacing,
-    /// The possible ends of the text before an element when no space follows it, each with the element that prints it;
-    /// `None` for the name of the operation or the mnemonic.
+    /// The possible ends of the text before an element if no space follows, each with the printing element; `None`
+    /// for the name of the operation or the mnemonic.
     pub(super) tails: Vec<(E, Option<&'a Node<K>>)>,
     /// The literal space, if it was the last thing printed.
     pub(super) space: Option<&'a Node<K>>,
@@ -19,16 +19,16 @@ pub(super) struct Adjacent<'a, 'w, K: FormatKind, E> {
 /// The next element.
 pub(super) struct Next<'a, K: FormatKind, E> {
     pub(super) node: &'a Node<K>,
-    /// Whether a space is printed before it.
+    /// True if a space is printed before it.
     pub(super) has_space: bool,
-    /// Whether it always prints something.
+    /// True if it always prints something.
     pub(super) is_always_there: bool,
-    /// The possible ends of its text, as far as they matter.
+    /// The possible ends of its text, as far as a following token could join them.
     pub(super) ends: Vec<E>,
 }
 
 impl<'a, 'w, K: FormatKind, E: Copy> Adjacent<'a, 'w, K, E> {
-    /// The state at the beginning of a format, with the `end` of what is printed before it.
+    /// The state at the beginning of a format; `end` is the end of the text printed before it.
     pub(super) fn new(warnings: &'w mut Warnings<'a>, end: E) -> Self {
         Adjacent {
             warnings,
@@ -38,9 +38,9 @@ impl<'a, 'w, K: FormatKind, E: Copy> Adjacent<'a, 'w, K, E> {
         }
     }
 
-    /// Moves on to the next element. If its text and the end of a preceding element would be read as a single token, as
-    /// `is_one` decides from that end, this is reported and returned with the preceding element, which `name` describes
-    /// if it isn't an element.
+    /// Moves on to the next element. `is_one` decides from the end of a preceding element if the two texts would be
+    /// read as a single token. If so, this is reported, and the diagnostic is returned with the preceding element.
+    /// `name` describes the text before the first element.
     pub(super) fn next(
         &mut self,
         next: Next<'a, K, E>,

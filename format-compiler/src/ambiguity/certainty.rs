@@ -1,7 +1,7 @@
-//! Which findings are certain, and what could forbid the states of the others.
+//! The certainty of findings, and the C++ that could forbid the states they are about.
 //!
-//! A format is analysed for every state that its definition allows. C++ may allow fewer: verifiers, and the verification of
-//! traits and interfaces that is not known by name.
+//! A format is analysed for every state its definition allows. C++ may allow fewer: the verifier of the definition,
+//! and traits and interfaces with unknown verification.
 
 use super::facts::FormatContext;
 use crate::diagnostic::{Certainty, Code, Diagnostic};
@@ -11,7 +11,7 @@ use crate::ods::{
 };
 use format_runtime::dialect::CxxFacts;
 
-/// Says of each finding about a state of an operation whether it is certain.
+/// Sets the certainty of each finding about a state of an operation.
 pub(super) fn of_operation(context: FormatContext<'_>, known: &CxxFacts, found: &mut [Diagnostic]) {
     if found
         .iter()
@@ -25,7 +25,7 @@ pub(super) fn of_operation(context: FormatContext<'_>, known: &CxxFacts, found: 
         Some(&operation.dialect.cpp_namespace),
     );
     let knows_forbidden = dialect.is_some_and(|dialect| dialect.knows_forbidden);
-    // That all forbidden states are known is about absence and presence.
+    // `knows_forbidden` covers absence and presence only, not the lengths of lists.
     let has_lists = found.iter().any(|each| each.code == Code::LostInList);
     let of_lists = if has_lists || !knows_forbidden {
         may_forbid(context, known)
@@ -45,7 +45,7 @@ pub(super) fn of_operation(context: FormatContext<'_>, known: &CxxFacts, found: 
         }
     };
     let how = Certainty::how_to_settle(&operation.name);
-    // Only this is about what the value of an attribute begins with.
+    // Only this finding depends on the first token of an attribute's value.
     let (braces, others): (Vec<_>, Vec<_>) = found
         .iter_mut()
         .partition(|each| each.code == Code::BraceTaken);
@@ -57,12 +57,12 @@ pub(super) fn of_operation(context: FormatContext<'_>, known: &CxxFacts, found: 
     set(&Certainty::unless(by), &how, others);
 }
 
-/// Whether nothing could forbid lists of different lengths.
+/// True if nothing could forbid lists of different lengths.
 pub(super) fn is_certain_of_lists(context: FormatContext<'_>, known: &CxxFacts) -> bool {
     may_forbid(context, known).is_empty()
 }
 
-/// Says of each finding about a state of an attribute or type whether it is certain.
+/// Sets the certainty of each finding about a state of an attribute or type.
 pub(super) fn of_definition(
     definition: &AttrOrTypeDefinition,
     known: &CxxFacts,
@@ -97,7 +97,7 @@ fn set(certainty: &Certainty, how: &str, found: Vec<&mut Diagnostic>) {
     }
 }
 
-/// What verifies the operation and isn't evaluated.
+/// The unevaluated verifiers, traits and interfaces of the operation: they may reject a state.
 fn may_forbid(context: FormatContext<'_>, known: &CxxFacts) -> Vec<String> {
     let operation = context.operation;
     let verifiers = [
@@ -119,7 +119,7 @@ fn may_forbid(context: FormatContext<'_>, known: &CxxFacts) -> Vec<String> {
             TraitKind::Interface {
                 name, is_verified, ..
             } => {
-                // What only looks symbols up is verified later, by the symbol table.
+                // The symbol table verifies users of symbols later.
                 let is_verified = *is_verified || name == "::mlir::SymbolUserOpInterface";
                 if is_verified && !is_evaluated(name, operation) {
                     all.push(format!("the interface `{name}`"));
@@ -139,7 +139,8 @@ fn may_forbid(context: FormatContext<'_>, known: &CxxFacts) -> Vec<String> {
     all
 }
 
-/// The constraints of printed attributes that are of no class in particular, and may still not allow every attribute.
+/// The constraints of printed attributes of any class (storage type `Attribute`), unless they allow every
+/// attribute.
 fn constrained_attributes(context: FormatContext<'_>) -> impl Iterator<Item = String> {
     let printed = context
         .operation
@@ -156,7 +157,7 @@ fn constrained_attributes(context: FormatContext<'_>) -> impl Iterator<Item = St
     constrained.map(|(each, _)| format!("the constraint of attribute '{}'", each.name))
 }
 
-/// The verifiers of the operations that it has to be in, unless one of these has none.
+/// The verifiers of the possible parents of the operation; none if one of the parents has no verifier.
 fn verifiers_of_parents(context: FormatContext<'_>) -> Vec<String> {
     let named = context
         .operation
@@ -192,11 +193,11 @@ fn verifiers_of_parents(context: FormatContext<'_>) -> Vec<String> {
     parents.unwrap_or_default()
 }
 
-/// Whether the verification of the interface is evaluated or without effect.
+/// True if the verification of the interface is evaluated or without effect.
 fn is_evaluated(interface: &str, operation: &Operation) -> bool {
     match known_checks(interface) {
         Some(TraitChecks::Nothing | TraitChecks::Evaluated) => true,
-        // It compares the results with what is inferred, which follows from the definition alone.
+        // It compares the results with the inferred types, known from the definition alone.
         None => interface == "::mlir::InferTypeOpInterface" && result_sources(operation).is_some(),
     }
 }

@@ -1,4 +1,4 @@
-//! Elements that consume what is printed after them.
+//! Reports elements if the parser would consume the text printed after them as a part of them.
 
 use super::example::{Next, example};
 use super::follow::{Follower, Rest, followers, past};
@@ -10,7 +10,7 @@ use crate::diagnostic::{Title, title};
 use crate::ods::{Length, Variable};
 use crate::syntax::{Branch, OperationDirective, is_keyword_spelling};
 
-/// The way in which an element may consume too much.
+/// The way an element may consume too much.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Ambiguity {
     /// It prints nothing, and the following text looks like it.
@@ -19,11 +19,11 @@ enum Ambiguity {
     Comma,
     /// It parses an optional `: type`.
     Colon,
-    /// It is a symbol, which continues after `::`.
+    /// It is a symbol, and `::` continues it.
     Colons,
-    /// It is a value, and what follows looks like a result number.
+    /// It is a value, and the following text looks like a result number.
     Hash,
-    /// It is an `oilist`, which accepts any of its clauses.
+    /// It is an `oilist`: it accepts any of its clauses.
     Clause,
 }
 
@@ -32,7 +32,7 @@ struct GreedyElement<'a> {
     node: &'a Node,
     how: Ambiguity,
     first_tokens: Tokens<'a>,
-    /// Whether it is the first element of an optional group.
+    /// True if it is the first element of an optional group.
     is_first: bool,
 }
 
@@ -55,7 +55,7 @@ impl<'a> Visitor<'a, '_> {
                     frame: self.facts.branch(group, Branch::Else),
                     next: Some(rest),
                 };
-                // The state in which the then-branch isn't printed.
+                // Checks the state without the then-branch.
                 self.base(
                     &base,
                     &variables,
@@ -123,7 +123,7 @@ impl<'a> Visitor<'a, '_> {
         }
     }
 
-    /// Of two clauses that begin with the same literal, the first is parsed in place of the second.
+    /// Reports a clause with the same first literal as an earlier one: the earlier clause is parsed in its place.
     fn same_clauses(&mut self, clauses: &'a [CheckedClause]) {
         let word = |clause: &'a CheckedClause| clause.literal.literal();
         for (index, clause) in clauses.iter().enumerate() {
@@ -192,7 +192,7 @@ impl<'a> Visitor<'a, '_> {
         }
     }
 
-    /// Whether the types are those of a list of lists.
+    /// True if the operand is a list of lists.
     fn is_nested(&self, target: TypeTarget) -> bool {
         let TypeTarget::Operand(index) = target else {
             return false;
@@ -203,7 +203,8 @@ impl<'a> Visitor<'a, '_> {
         )
     }
 
-    /// Whether the parser accepts the element's absence. A list of types must not be empty, whatever follows.
+    /// True if the parser accepts the absence of the element. A list of types must not be empty, regardless of the
+    /// following text.
     fn is_read_optionally(&self, node: &Node) -> bool {
         let Some(Content::Types(target)) = node.content() else {
             return true;
@@ -220,7 +221,7 @@ impl<'a> Visitor<'a, '_> {
         }
     }
 
-    /// Checks what may follow the element in one of its states.
+    /// Checks the possible followers of the element in one of its states.
     fn base(
         &mut self,
         base: &GreedyElement<'a>,
@@ -229,7 +230,7 @@ impl<'a> Visitor<'a, '_> {
         rest: &Rest<'a, '_>,
     ) {
         let before = self.assumptions.len();
-        // Without variables nothing is known, and every state is possible.
+        // Without variables the state is unknown, and every state is possible.
         if variables.is_empty()
             || self
                 .facts
@@ -292,8 +293,8 @@ impl<'a> Visitor<'a, '_> {
         diagnostic.fix = fix;
     }
 
-    /// A keyword that could introduce the group in place of a variable: the variable's name, unless the format already
-    /// uses it.
+    /// A keyword to introduce the group in place of a variable: the variable's name, unless the format already uses
+    /// it.
     fn keyword_of(&self, base: &GreedyElement<'a>) -> Option<&'a str> {
         let variable = base.node.variable()?;
         let name = self.facts.name(variable);
@@ -304,7 +305,7 @@ impl<'a> Visitor<'a, '_> {
     }
 }
 
-/// The range of the `attr-dict` to which a keyword could be added.
+/// The range of an `attr-dict` without a keyword.
 fn dictionary(base: &GreedyElement<'_>, follower: &Follower<'_>) -> Option<std::ops::Range<usize>> {
     [Some(base.node), follower.node]
         .into_iter()
@@ -313,7 +314,7 @@ fn dictionary(base: &GreedyElement<'_>, follower: &Follower<'_>) -> Option<std::
         .map(|node| node.span.clone())
 }
 
-/// Whether both are clauses of the same list.
+/// True if the follower is a clause of the same `oilist`.
 fn is_same_list(base: &GreedyElement<'_>, follower: &Follower<'_>) -> bool {
     let (Some(Content::Clauses(clauses)), Some(node)) = (base.node.content(), follower.node) else {
         return false;

@@ -1,4 +1,4 @@
-//! Attribute and type formats whose printed text does not parse back to the same value.
+//! Reports attribute and type formats if the printed text does not parse back to the same value.
 
 use super::presence::{is_float_array, streamed_floats};
 use super::warnings::Warnings;
@@ -11,7 +11,7 @@ use crate::ods::{AttrOrTypeDefinition, Parameter};
 use crate::syntax::{Branch, is_keyword_spelling};
 use format_runtime::dialect::CxxFacts;
 
-/// Warnings about the format of an attribute or type that has no errors.
+/// Returns warnings about an error-free format of an attribute or type.
 pub fn analyse_definition(
     definition: &AttrOrTypeDefinition,
     format: &CheckedDefinitionFormat,
@@ -39,7 +39,7 @@ struct Analysis<'a> {
     warnings: Warnings<'a>,
     /// Parameters known to differ from their absent value.
     present: Vec<usize>,
-    /// For each enclosing group, the parameters that decide whether it is printed.
+    /// The deciding parameters of each enclosing group.
     conditions: Vec<Vec<usize>>,
 }
 
@@ -107,7 +107,7 @@ impl<'a> Analysis<'a> {
         }
     }
 
-    /// The checks that concern a single parameter.
+    /// Runs the checks of a single parameter.
     fn one(&mut self, node: &Node<AttrOrTypeFormat>, index: usize) {
         let parameter = self.parameter(index);
         let name = &parameter.name;
@@ -126,7 +126,7 @@ impl<'a> Analysis<'a> {
                 .iter()
                 .find(|case| !is_keyword_spelling(&case.text))
         {
-            // The format is often that of `EnumAttr`, which is in MLIR's own file.
+            // The format is often the one of `EnumAttr`, in a file of MLIR.
             let label = self.warnings.label(node.span.clone(), "printed here");
             self.warnings
                 .add_at(title::unquoted_case(&case.text, name), case.span)
@@ -171,7 +171,7 @@ impl<'a> Analysis<'a> {
         }
     }
 
-    /// A string is printed to a stream without the quotes that its parser requires.
+    /// Reports a string printed to a stream without the quotes required by its parser.
     fn unquoted(&mut self, node: &Node<AttrOrTypeFormat>, parameter: &Parameter) {
         if parameter.printer.is_some() || !is_string(&parameter.cpp_type) {
             return;
@@ -187,7 +187,7 @@ impl<'a> Analysis<'a> {
             .push("for example, \"a b\" is printed `a b`, and an empty one as nothing".to_owned());
     }
 
-    /// The printer prints nothing for the default value, but the parser always requires one.
+    /// Reports a parameter printed as nothing if it has its default value, although the parser always requires one.
     fn unguarded(&mut self, node: &Node<AttrOrTypeFormat>, index: usize) {
         let parameter = self.parameter(index);
         if !parameter.is_read_always() || self.present.contains(&index) {
@@ -203,7 +203,7 @@ impl<'a> Analysis<'a> {
         });
     }
 
-    /// The parameter may be present although the group isn't printed.
+    /// Reports a parameter of a group if it may be present although the group isn't printed.
     fn lost(&mut self, node: &Node<AttrOrTypeFormat>, index: usize) {
         let parameter = self.parameter(index);
         let Some(condition) = self
@@ -250,7 +250,7 @@ impl<'a> Analysis<'a> {
             .extend(labels);
     }
 
-    /// A list followed by a comma and another parameter.
+    /// Reports a list followed by a comma and another parameter.
     fn list_before_others(&mut self, node: &Node<AttrOrTypeFormat>, parameters: &[usize]) {
         for (position, &index) in parameters.iter().enumerate() {
             if self.parameter(index).is_list()
@@ -296,7 +296,7 @@ impl<'a> Analysis<'a> {
                         .to_owned(),
                 );
             }
-            // Parsed in any case.
+            // The parser reads it in any case.
             NodeKind::Variable(index) if self.parameter(*index).is_read_always() => {
                 let parameter = self.parameter(*index);
                 let diagnostic = self.warnings.add(
@@ -348,21 +348,21 @@ impl<'a> Analysis<'a> {
 }
 
 impl Parameter {
-    /// Whether it holds several values separated by commas, parsed for as long as commas follow.
+    /// True if it holds several values separated by commas, parsed for as long as commas follow.
     fn is_list(&self) -> bool {
         let name = self.cpp_type.trim_start_matches("::");
         self.parser.is_none()
             && (name.starts_with("llvm::ArrayRef<") || name.starts_with("ArrayRef<"))
     }
 
-    /// Whether it is optional but its parser always requires a value.
+    /// True if it is optional but its parser always requires a value.
     fn is_read_always(&self) -> bool {
         let is_known_to_parser = self.parser.is_some() || self.cpp_type.contains("optional<");
         self.is_optional() && !is_known_to_parser && !self.is_self_type
     }
 }
 
-/// Tells whether the C++ type is a string, a list of strings, or an optional one.
+/// True if the C++ type is a string, a list of strings, or an optional one.
 fn is_string(cpp_type: &str) -> bool {
     let mut class = cpp_type.trim();
     loop {
@@ -383,7 +383,7 @@ fn is_string(cpp_type: &str) -> bool {
     }
 }
 
-/// A literal with the given text that may be printed next; the innermost list of elements comes last.
+/// Finds the literal `text` if it may be printed next. The innermost list of elements comes last in `rest`.
 fn first_literal<'a>(
     rest: &[&'a [Node<AttrOrTypeFormat>]],
     text: &str,
@@ -392,7 +392,7 @@ fn first_literal<'a>(
         match &node.kind {
             NodeKind::Whitespace(_) => {}
             NodeKind::Literal(found) => return (found == text).then_some(node),
-            // Either branch may be printed; a branch that begins differently ends the search only there.
+            // Either branch may be printed; a branch with another beginning ends the search only there.
             NodeKind::Group(group) => {
                 for branch in [&group.then_elements, &group.else_elements] {
                     if let Some(found) = first_literal(&[branch], text) {

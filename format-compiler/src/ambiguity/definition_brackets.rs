@@ -1,8 +1,8 @@
-//! Formats of attributes and types whose text is not a single pair of angle brackets after the mnemonic.
+//! Formats of attributes and types with a text other than a single pair of angle brackets after the mnemonic.
 //!
-//! `!dialect.mnemonic` ends with the bracket that closes the one right after it, or with the mnemonic if there is none.
-//! Text outside the brackets is printed as `!dialect<mnemonic ...>`; if the text begins with `<` and ends with `>`
-//! nevertheless, it is printed in a form that can't be parsed.
+//! `!dialect.mnemonic` ends with the bracket closing the one right after it, or with the mnemonic if there is none.
+//! Text outside the brackets is printed as `!dialect<mnemonic ...>`. If such a text nevertheless begins with `<`
+//! and ends with `>`, its printed form can't be parsed.
 
 use super::warnings::Warnings;
 use crate::check::{
@@ -20,9 +20,9 @@ enum Printed {
     Inside(u32),
     /// A single pair of brackets.
     Closed,
-    /// A pair of brackets followed by more text; true if that ends with a bracket again.
+    /// A pair of brackets followed by more text; true if the text ends with a bracket again.
     Past(bool),
-    /// Text that does not begin with a bracket.
+    /// Text without a bracket at its start.
     Bare,
     /// Text printed by C++.
     Unknown,
@@ -34,7 +34,7 @@ pub(super) fn check(
     format: &CheckedDefinitionFormat,
     warnings: &mut Warnings<'_>,
 ) {
-    // That is a separate error.
+    // A parameter without a name is a separate error.
     if definition
         .parameters
         .iter()
@@ -52,7 +52,7 @@ pub(super) fn check(
     let brackets = Brackets { definition };
     let ends = brackets.nodes(&format.elements, BTreeSet::from([Printed::Nothing]));
     let is_refused = ends.contains(&Printed::Past(true));
-    // An attribute without brackets is meant for the formats of operations, in which it appears without its name.
+    // An attribute without brackets is meant for the formats of operations: they print it without its name.
     let is_bare = ends.contains(&Printed::Bare) && !definition.is_attribute();
     if !is_refused && !is_bare && !ends.contains(&Printed::Past(false)) {
         return;
@@ -133,7 +133,7 @@ impl Brackets<'_> {
     }
 }
 
-/// Whether the class belongs to MLIR itself rather than to one of its dialects.
+/// True if the class belongs to MLIR itself rather than to one of its dialects.
 fn is_builtin(class: &str) -> bool {
     class
         .strip_prefix("mlir::")

@@ -1,5 +1,5 @@
-//! Tokens in the format of an attribute or type that are printed without a space between them and read as one, and
-//! spaces that are printed twice or at the end of a field's text.
+//! Tokens in the format of an attribute or type printed without a space between them and read as one, and spaces
+//! printed twice or at the end of a field's text.
 
 use super::adjacent::{Adjacent, Next};
 use super::warnings::Warnings;
@@ -87,7 +87,7 @@ impl<'a> Glue<'a, '_> {
         }
     }
 
-    /// Checks an element against what may be before it.
+    /// Checks an element against the possible ends before it.
     fn adjacent(
         &mut self,
         node: &'a Node<AttrOrTypeFormat>,
@@ -129,7 +129,7 @@ fn literal_token(text: &str) -> Option<Token> {
     }
 }
 
-/// The token that a parameter is printed as, if known.
+/// The token printed for a parameter, if known.
 fn parameter_token(parameter: &Parameter) -> Option<Token> {
     if parameter.printer.is_some() || parameter.parser.is_some() {
         return None;

@@ -7,11 +7,11 @@ use crate::ods::Variable;
 use crate::spacing::Spacing;
 use crate::syntax::{Branch, Whitespace};
 
-/// The text that the example shows.
+/// The place shown by the example.
 pub(super) struct Next<'a> {
     /// The element that prints nothing or too little.
     base: &'a Node,
-    /// The element after it; `None` for what follows the operation.
+    /// The element after it; `None` for the text after the operation.
     follower: Option<&'a Node>,
     token: String,
 }
@@ -41,7 +41,7 @@ struct Example<'a, 'e> {
     values: usize,
 }
 
-/// The text of an operation in the state in which `next` fails; `...` marks parts that are not known here.
+/// Returns the text of an operation in a state failing at `next`; `...` marks unknown parts.
 pub(super) fn example(
     facts: FormatContext<'_>,
     assumptions: &Assumptions,
@@ -96,7 +96,7 @@ impl<'a> Example<'a, '_> {
         }
     }
 
-    /// Whether one of these is present, as far as that is known.
+    /// True if one of the variables is present; `None` if unknown.
     fn is_one_present(&self, variables: &[Variable]) -> Option<bool> {
         let known: Vec<_> = variables
             .iter()

@@ -14,7 +14,7 @@ pub(super) struct FormatContext<'a> {
     pub(super) operation: &'a Operation,
     pub(super) format: &'a CheckedFormat,
     pub(super) definitions: &'a Definitions,
-    /// What its verifier rejects.
+    /// The states rejected by its verifier.
     pub(super) verified: &'a OperationFacts,
     /// The constraints of its traits on the presence of variables.
     pub(super) predicates: &'a Predicates,
@@ -24,13 +24,13 @@ pub(super) struct FormatContext<'a> {
 pub(super) type Assumptions = Vec<(Variable, bool)>;
 
 impl<'a> FormatContext<'a> {
-    /// The variable that represents all those present under the same condition.
+    /// The first of the variables present under the same condition. It represents all of them.
     pub(super) fn canonical(&self, variable: Variable) -> Variable {
         // A list of lists may be present without holding a value.
         let is_plain = |each: &NamedType| matches!(each.length, Length::Variadic { .. });
         let first =
             |is_same: bool, list: &[NamedType]| list.iter().position(is_plain).filter(|_| is_same);
-        // Lists that are as long as each other are present together.
+        // Lists of equal length are present together.
         let mut together = std::iter::once(&self.verified.together).chain(&self.verified.as_many);
         if let Some(first) = together
             .find(|names| lists(names, self.name(variable)))
@@ -55,20 +55,20 @@ impl<'a> FormatContext<'a> {
         }
     }
 
-    /// Whether its presence test may fail.
+    /// True if its presence test may fail.
     pub(super) fn may_be_absent(&self, variable: Variable) -> bool {
         self.is_declared_absent(variable)
             && (self.predicates.is_empty()
                 || !self.is_forbidden(&vec![(self.canonical(variable), false)]))
     }
 
-    /// Whether the state violates a predicate on the operation.
+    /// True if the state violates a predicate on the operation.
     fn is_forbidden(&self, assumptions: &Assumptions) -> bool {
         self.predicates
             .forbid(&|variable| self.assumed(variable, assumptions))
     }
 
-    /// Whether its declaration allows its presence test to fail.
+    /// True if its declaration allows its presence test to fail.
     fn is_declared_absent(&self, variable: Variable) -> bool {
         if !self.verified.never_absent.is_empty()
             && lists(&self.verified.never_absent, self.name(variable))
@@ -102,7 +102,7 @@ impl<'a> FormatContext<'a> {
         }
     }
 
-    /// Whether it is present; `None` if that is unknown.
+    /// True if the variable is present; `None` if unknown.
     pub(super) fn presence(&self, variable: Variable, assumptions: &Assumptions) -> Option<bool> {
         let known = self.assumed(variable, assumptions);
         if known.is_some() || self.predicates.is_empty() {
@@ -118,7 +118,7 @@ impl<'a> FormatContext<'a> {
             .find(|&is_present| is_forbidden(!is_present))
     }
 
-    /// Whether it is present, by its declaration and the assumptions; `None` if that is unknown.
+    /// True if the declaration and the assumptions imply presence; `None` if they leave it open.
     fn assumed(&self, variable: Variable, assumptions: &Assumptions) -> Option<bool> {
         if !self.is_declared_absent(variable) {
             return Some(true);
@@ -143,7 +143,7 @@ impl<'a> FormatContext<'a> {
             .map(|(_, is_present)| *is_present)
     }
 
-    /// The variables whose presence determines whether an anchor is present.
+    /// The variables of an anchor: it is present if one of them is.
     pub(super) fn deciding(&self, node: &Node) -> Vec<Variable> {
         match &node.kind {
             NodeKind::Variable(variable) => deciding_variable(*variable).into_iter().collect(),
@@ -153,7 +153,7 @@ impl<'a> FormatContext<'a> {
         }
     }
 
-    /// The variables whose presence determines whether a `custom` directive is present.
+    /// The variables of a `custom` directive: it is present if one of them is.
     pub(super) fn deciding_custom(&self, custom: &Custom) -> Vec<Variable> {
         let arguments = custom.arguments.iter().filter(|argument| !argument.is_ref);
         let deciding = arguments.filter_map(|argument| match &argument.kind {
@@ -164,7 +164,7 @@ impl<'a> FormatContext<'a> {
         deciding.collect()
     }
 
-    /// Assumes that one of the variables is present, or that none of them is; returns false if that is impossible.
+    /// Assumes presence of one of the variables, or absence of all. Returns false if this is impossible.
     pub(super) fn assume(
         &self,
         variables: &[Variable],
@@ -204,7 +204,7 @@ impl<'a> FormatContext<'a> {
         !self.is_forbidden(assumptions)
     }
 
-    /// Whether it is a flag, which carries no information but its presence.
+    /// True if it is a flag without any information but its presence.
     pub(super) fn is_unit(&self, node: &Node) -> bool {
         match node.variable() {
             Some(Variable::Attribute(index)) => {
@@ -215,7 +215,7 @@ impl<'a> FormatContext<'a> {
         }
     }
 
-    /// The definition of an attribute that is printed without its prefix.
+    /// The definition of an attribute printed without its prefix.
     pub(super) fn own_definition(&self, index: usize) -> Option<&'a AttrOrTypeDefinition> {
         let name = self.operation.attributes[index]
             .constraint
@@ -229,7 +229,7 @@ impl<'a> FormatContext<'a> {
             .map(|each| &**each)
     }
 
-    /// Whether all properties and attributes left to `prop-dict` may have their absent values.
+    /// True if all properties and attributes left to `prop-dict` may have their absent values.
     pub(super) fn prop_dict_may_be_empty(&self) -> bool {
         let properties = (0..self.operation.properties.len())
             .filter(|&index| !self.format.used_properties[index])
@@ -239,7 +239,7 @@ impl<'a> FormatContext<'a> {
             .all(|variable| self.may_be_absent(variable))
     }
 
-    /// Whether all attributes left to `attr-dict` may be absent; `prop-dict`, if present, takes them all.
+    /// True if all attributes left to `attr-dict` may be absent; `prop-dict`, if present, takes them all.
     pub(super) fn attr_dict_may_be_empty(&self) -> bool {
         self.format.has_prop_dict
             || self
@@ -247,7 +247,8 @@ impl<'a> FormatContext<'a> {
                 .all(|variable| self.may_be_absent(variable) || self.is_omitted(variable))
     }
 
-    /// Tells whether it is an attribute with the lengths of inner lists, which `attr-dict` omits unless `operands` stands for the lists.
+    /// True if the attribute holds the lengths of inner lists. `attr-dict` omits it unless the format uses the
+    /// directive `operands`.
     fn is_omitted(&self, variable: Variable) -> bool {
         let Variable::Attribute(index) = variable else {
             return false;
@@ -262,7 +263,7 @@ impl<'a> FormatContext<'a> {
                 .any(|operand| has_lengths(&operand.length))
     }
 
-    /// The attributes that the format doesn't mention.
+    /// The attributes not mentioned by the format.
     fn unused_attributes(&self) -> impl Iterator<Item = Variable> {
         (0..self.operation.attributes.len())
             .filter(|&index| {
@@ -278,12 +279,12 @@ impl<'a> FormatContext<'a> {
     }
 }
 
-/// Whether the name is among `names`.
+/// True if the name is among `names`.
 pub(super) fn lists(names: &[String], name: &str) -> bool {
     names.iter().any(|each| each == name)
 }
 
-/// The variable, unless it is a successor, whose presence is unknown.
+/// The variable, unless it is a successor: the presence of successors is unknown.
 fn deciding_variable(variable: Variable) -> Option<Variable> {
     (!matches!(variable, Variable::Successor(_))).then_some(variable)
 }
@@ -292,7 +293,7 @@ fn deciding_directive(directive: &OpDirective) -> Option<Variable> {
     directive.types().next()?.variable()
 }
 
-/// Whether the constraint requires at least one block.
+/// True if the constraint requires at least one block.
 pub(super) fn has_blocks(region: &NamedBlocks) -> bool {
     let Predicate::Leaf(text) = &*region.constraint.predicate else {
         return false;
@@ -303,7 +304,7 @@ pub(super) fn has_blocks(region: &NamedBlocks) -> bool {
     !rest.starts_with("OrLess") && !rest.contains(", 0)")
 }
 
-/// Whether a nested group or clause is printed if the variable is present.
+/// True if the presence of the variable decides about a nested group or clause.
 fn decides(nodes: &[Node], facts: &FormatContext<'_>, variable: Variable) -> bool {
     nodes.iter().any(|node| match &node.kind {
         NodeKind::Group(group) => {

@@ -1,4 +1,4 @@
-//! What may be printed after an element.
+//! Followers of an element: the texts possible after it.
 
 use super::facts::{Assumptions, FormatContext};
 use super::printed::PrintsNothing;
@@ -8,16 +8,16 @@ use crate::ods::Variable;
 use crate::syntax::Branch;
 use rustc_hash::FxHashSet;
 
-/// The maximum number of steps from one element; if that is exceeded, each element is visited once, regardless of
+/// The maximum number of steps from one element. A longer search is repeated with one visit per element, without
 /// assumptions.
 const MAXIMUM_STEPS: usize = 4000;
-/// The maximum number of variables about which something is assumed.
+/// The maximum number of assumptions at one place.
 const MAXIMUM_ASSUMPTIONS: usize = 24;
 
 /// Elements still to be printed.
 #[derive(Clone, Copy)]
 pub(super) enum Frame<'a> {
-    /// These in order, except for the unit attribute that isn't printed.
+    /// These elements in order, except for the elided unit attribute.
     Nodes {
         nodes: &'a [Node],
         elided: Option<&'a Node>,
@@ -33,12 +33,12 @@ pub(super) struct Rest<'a, 'r> {
     pub(super) next: Option<&'r Rest<'a, 'r>>,
 }
 
-/// Something that may be printed next.
+/// A possible next text.
 pub(super) struct Follower<'a> {
-    /// The element; `None` for what follows the operation.
+    /// The element; `None` for the text after the operation.
     pub(super) node: Option<&'a Node>,
     pub(super) tokens: Tokens<'a>,
-    /// The assumptions under which it is printed.
+    /// The assumptions in force when it is printed.
     pub(super) assumptions: Assumptions,
 }
 
@@ -48,13 +48,13 @@ pub(super) struct Walk<'a, 'w> {
     pub(super) assumptions: &'w mut Assumptions,
     found: Vec<Follower<'a>>,
     steps: usize,
-    /// Elements already visited, before or after the literal, when no assumptions are added along the way.
+    /// Elements already visited, before or after the literal. Set if no assumptions are added along the way.
     seen: Option<FxHashSet<(*const Node, bool)>>,
-    /// The literal after which followers are collected, if any.
+    /// The literal to be passed before followers are collected, if any.
     past: Option<&'static str>,
 }
 
-/// What may be printed next under the given assumptions.
+/// Returns the possible followers under the given assumptions.
 pub(super) fn followers<'a>(
     facts: FormatContext<'a>,
     rest: &Rest<'a, '_>,
@@ -63,7 +63,7 @@ pub(super) fn followers<'a>(
     past(facts, None, rest, assumptions)
 }
 
-/// Like [`followers`], but collects what comes after the given literal where that is printed next.
+/// Like [`followers`], but returns the followers of the given literal where the literal comes next.
 pub(super) fn past<'a>(
     facts: FormatContext<'a>,
     literal: Option<&'static str>,
@@ -221,7 +221,8 @@ impl<'a> Walk<'a, '_> {
         });
     }
 
-    /// What follows the operation: its location, the next operation, the next block, or the end of the region.
+    /// Adds the text after the operation: its location, the next operation, the next block, or the end of the
+    /// region.
     fn end(&mut self) {
         if self.past.is_some() {
             return;
@@ -270,11 +271,11 @@ impl<'a> FormatContext<'a> {
         }
     }
 
-    /// The variables whose presence determines whether a clause is printed.
+    /// The variables of a clause: it is printed if one of them is present.
     pub(super) fn clause_variables(&self, nodes: &[Node]) -> Vec<Variable> {
         let mut variables = Vec::new();
         walk(nodes, &mut |node| match &node.kind {
-            // The types of a value have no effect here, but those of `functional-type` do.
+            // The types of a value have no effect here, unlike the types in `functional-type`.
             NodeKind::Directive(directive) if matches!(directive.content(), Content::Types(_)) => {}
             NodeKind::Custom(custom) => {
                 variables.extend(custom.arguments.iter().filter_map(Argument::bound_variable));

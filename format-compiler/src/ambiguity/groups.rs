@@ -1,4 +1,4 @@
-//! Compares the conditions for parsing a group or clause with those for printing it.
+//! Compares the conditions for parsing and for printing a group or clause.
 
 use super::example::{Next, example};
 use super::printed::is_dense_array;
@@ -51,7 +51,8 @@ impl<'a> Visitor<'a, '_> {
         self.first_in_group(group, first, &deciding);
     }
 
-    /// An attribute that is parsed optionally, as any attribute: first in a group, or optional in a clause.
+    /// Checks an attribute parsed optionally, as any attribute: the first element of a group, or an optional one in
+    /// a clause.
     fn looked_for(&mut self, node: &'a Node, index: usize, is_qualified: bool) {
         let text = self.warnings.text(node.span.clone());
         let constraint = &self.facts.operation.attributes[index].constraint;
@@ -121,7 +122,8 @@ impl<'a> Visitor<'a, '_> {
         }
     }
 
-    /// The parser tests for the first element, the printer for the anchor.
+    /// Reports a group printed according to its anchor but parsed according to its first element, if the two may
+    /// differ.
     fn first_is_not_anchor(
         &mut self,
         group: &'a Group,
@@ -157,7 +159,7 @@ impl<'a> Visitor<'a, '_> {
         self.lost.push(self.facts.canonical(variable));
     }
 
-    /// A clause that is never printed.
+    /// Checks a clause: it may never be parsed, or never be printed.
     pub(super) fn clause(&mut self, clause: &'a CheckedClause, variables: &[Variable]) {
         if matches!(clause.literal.kind, NodeKind::Whitespace(_)) {
             let diagnostic = self.warnings.add(

@@ -1,4 +1,4 @@
-//! Tokens that are printed without a space between them and read as one, and spaces that are printed twice.
+//! Tokens printed without a space between them and read as one, and spaces printed twice.
 
 use super::adjacent::{Adjacent, Next};
 use super::facts::FormatContext;
@@ -89,7 +89,7 @@ impl<'a> Glue<'a, '_> {
         for clause in clauses {
             let before = self.text.tails.clone();
             self.node(&clause.literal);
-            // What begins a clause is reported there, and can't be removed.
+            // Whitespace at the start of a clause is reported by `groups`, and can't be removed.
             self.text.space = None;
             let elided = match &clause.elements[..] {
                 [node] if self.facts.is_unit(node) => Some(node),
@@ -131,7 +131,7 @@ impl<'a> Glue<'a, '_> {
         self.text.space = self.text.space.take().or(space);
     }
 
-    /// Checks an element against what may be before it.
+    /// Checks an element against the possible ends before it.
     fn adjacent(
         &mut self,
         node: &'a Node,
@@ -151,7 +151,8 @@ impl<'a> Glue<'a, '_> {
         });
     }
 
-    /// Reports a literal space that is the last thing printed apart from dictionaries, which print their own space.
+    /// Reports a literal space at the end of a line. Dictionaries after it don't count, since they print their own
+    /// space.
     fn end_of_line(&mut self) {
         let Some(space) = self.text.space.take() else {
             return;
@@ -172,7 +173,7 @@ impl<'a> Glue<'a, '_> {
     }
 }
 
-/// The possible ends of an element's text, as far as they matter.
+/// The possible ends of an element's text, as far as a following token could join them.
 fn ends<'a>(facts: FormatContext<'a>, node: &'a Node, tokens: &Tokens<'a>) -> Vec<End> {
     match &node.kind {
         NodeKind::Literal(text) => {
@@ -208,7 +209,7 @@ fn ends<'a>(facts: FormatContext<'a>, node: &'a Node, tokens: &Tokens<'a>) -> Ve
     }
 }
 
-/// The possible ends of a list of types: those of the last value, and of earlier values if the later ones may be
+/// The possible ends of a list of types: the ends of the last value, and of earlier values if the later ones may be
 /// absent.
 fn type_ends(facts: FormatContext<'_>, target: TypeTarget) -> Vec<End> {
     let operation = facts.operation;
@@ -234,7 +235,7 @@ fn type_ends(facts: FormatContext<'_>, target: TypeTarget) -> Vec<End> {
             Variable::Result(index) => &operation.results[index],
             _ => continue,
         };
-        // The types of a list of lists are in parentheses when they are written on their own.
+        // The types of a list of lists are in parentheses if they are written on their own.
         if all || !matches!(value.length, Length::VariadicOfVariadic { .. }) {
             ends.extend(ends_of(&value.constraint));
         }
@@ -276,7 +277,7 @@ fn is_one_token(end: End, node: &Node, tokens: &Tokens<'_>) -> bool {
     }
 }
 
-/// Whether the literal would continue a `0` as a hexadecimal number.
+/// True if the literal would continue a `0` as a hexadecimal number.
 fn is_hexadecimal(literal: &str) -> bool {
     let mut bytes = literal.bytes();
     bytes.next() == Some(b'x') && bytes.next().is_some_and(|byte| byte.is_ascii_hexdigit())

@@ -1,5 +1,5 @@
-//! Lists of which one may be longer than another that is written with it: of described directives only, because no other element
-//! of a format writes several lists as one.
+//! Lists printed together, one of which may be longer than another. Only described directives print several lists
+//! together.
 
 use super::facts::{FormatContext, lists as names};
 use super::warnings::Warnings;
@@ -8,10 +8,10 @@ use crate::diagnostic::{Label, title};
 use crate::ods::{Length, NamedType, Variable};
 use format_runtime::hooks::described::{Element, List};
 
-/// Lists that may differ in length.
+/// Lists of possibly different lengths.
 pub(super) type Pairs = Vec<(Variable, Variable)>;
 
-/// Checks every directive of the format that hooks describe; gives the pairs of variables that are reported.
+/// Checks every described directive of the format. Returns the reported pairs of variables.
 pub(super) fn check<'a>(facts: FormatContext<'a>, warnings: &mut Warnings<'a>) -> Pairs {
     let mut reported = Pairs::new();
     nodes(facts, &facts.format.elements, warnings, &mut reported);
@@ -48,16 +48,16 @@ struct Directive<'a> {
     facts: FormatContext<'a>,
     node: &'a Node,
     custom: &'a Custom,
-    /// What was reported already: several lists may have the same parameters.
+    /// The pairs already reported: several lists may have the same parameters.
     reported: Pairs,
 }
 
-/// How the lists that are written as one count, by parameter.
+/// The parameters of a list, by the number of values they have in it.
 #[derive(Default)]
 struct Counts {
-    /// Those that have an element each time.
+    /// Parameters with one value in every round.
     each: Vec<usize>,
-    /// Those that have values only where an element of another one says so, with that other one.
+    /// Parameters with values only in some rounds, each with the parameter that selects these rounds.
     some: Vec<(usize, usize)>,
 }
 
@@ -103,7 +103,7 @@ impl Directive<'_> {
         }
     }
 
-    /// What a parameter stands for; types have the number of their values.
+    /// The variable bound to a parameter. Types count as the variable of their values.
     fn variable(&self, parameter: usize) -> Option<Variable> {
         let argument = self.custom.arguments.get(parameter)?;
         match &argument.kind {
@@ -113,7 +113,7 @@ impl Directive<'_> {
         }
     }
 
-    /// Whether both are known to have as many elements as each other.
+    /// True if both are known to have equally many elements.
     fn is_as_long(&self, one: Variable, other: Variable) -> bool {
         let FormatContext {
             operation,
@@ -136,7 +136,7 @@ impl Directive<'_> {
         };
         let mut open: Vec<&[String]> = verified.as_many.iter().map(|each| &each[..]).collect();
         let mut reached = vec![self.facts.name(one)];
-        // Each round takes lists that have something in common with what was reached.
+        // Each round adds a list with a name already reached.
         while let Some(next) = open
             .iter()
             .position(|list| reached.iter().any(|name| names(list, name)))
@@ -178,7 +178,7 @@ impl Directive<'_> {
 fn count(elements: &[Element], counts: &mut Counts) {
     for element in elements {
         match element {
-            // A single value, each time.
+            // It is a single value, repeated in every round.
             Element::Value { form, .. } if form.is_of_all() => {}
             Element::Value { parameter, .. } | Element::Is { parameter, .. } => {
                 push(&mut counts.each, *parameter);
@@ -193,14 +193,14 @@ fn count(elements: &[Element], counts: &mut Counts) {
                     .map(|anchor| anchor.parameter)
                     .collect();
                 let decider = anchors.iter().copied().find(|each| {
-                    // Its elements say which branch it is.
+                    // Its values determine the branch.
                     then.each.contains(each) && otherwise.each.contains(each)
                 });
                 let all = then.each.iter().chain(&otherwise.each);
                 for &parameter in all {
                     let is_in_both =
                         then.each.contains(&parameter) && otherwise.each.contains(&parameter);
-                    // A group of values is there if it isn't empty, and counts all the same.
+                    // A group of values is printed if it isn't empty. Its anchor counts as present in every round.
                     let decides_itself = anchors.contains(&parameter);
                     match decider {
                         _ if is_in_both || decides_itself => push(&mut counts.each, parameter),

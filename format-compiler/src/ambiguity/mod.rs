@@ -1,13 +1,16 @@
-//! Formats that `mlir-tblgen` accepts but whose printed text does not parse back to the same operation.
+//! Reports formats accepted by `mlir-tblgen` if their printed text does not parse back to the same operation.
 //!
-//! The parser decides by a single token, the printer by what is present. For each element that may print nothing, and
-//! each list that may continue, `follow` collects what may be printed after it (`printed`: as sets of `tokens`, under
-//! what is known about presence from assumptions or from the operation's `predicates`), and `clash` reports what the
-//! parser would consume as part of the element; of a `custom` directive what is described is `inline`d before. `groups` compares the conditions for parsing with those for printing,
-//! `presence` checks for variables that may be absent where they are printed or present where they are not, `unprinted`
-//! for what is not printed at all, `lists` for lists of different lengths that are printed as one, `joined_tokens` for tokens without a space between them, and `redundant` for types
-//! that need not be written. `certainty` tells which of them rest on what isn't evaluated. `definition` and `definition_joined_tokens` do the same for the formats of attributes and
-//! types.
+//! The parser decides by a single token, the printer by presence. For each element that may print nothing, and each
+//! list that may continue, `follow` collects the possible followers, and `clash` reports tokens the parser would
+//! consume as part of the element. `printed` describes texts as sets of `tokens`, given the known presence of
+//! variables: from assumptions, or from the operation's `predicates`. Described `custom` directives are `inline`d
+//! before.
+//!
+//! `groups` compares the conditions for parsing and for printing. `presence` checks for variables printed although
+//! possibly absent, or not printed although possibly present, `unprinted` for parts without any text, `lists` for
+//! lists of different lengths printed together, `joined_tokens` for tokens without a space between them, and
+//! `redundant` for unnecessary types. `certainty` marks findings dependent on unevaluated C++. `definition`,
+//! `definition_brackets` and `definition_joined_tokens` check the formats of attributes and types.
 //!
 //! Nothing is reported on the basis of unknowns: for every warning there is a text that fails.
 
@@ -45,18 +48,19 @@ use inline::Inlined;
 use predicates::Predicates;
 use warnings::Warnings;
 
-/// The text of an operation's format with what described `custom` directives print in their place; `None` if it has none that can
-/// be said by elements of formats. What can't be said so is still a `custom` directive in it, of a part of the arguments.
+/// Returns the text of an operation's format with described `custom` directives replaced by equivalent elements;
+/// `None` if nothing can be replaced. Parts without an equivalent stay a `custom` directive over the remaining
+/// arguments.
 pub fn format_with_descriptions(operation: &Operation, format: &CheckedFormat) -> Option<String> {
     inline::inlined(operation, format).map(|inlined| inlined.text.text)
 }
 
-/// What a described `custom` directive prints, as the text of elements; `None` if it has none that say the same.
+/// Returns the text of elements equivalent to a described `custom` directive; `None` if there are none.
 pub fn directive_with_description(operation: &Operation, custom: &Custom) -> Option<String> {
     inline::text_of(operation, custom)
 }
 
-/// Warnings about the format of an operation that has no errors. Of `custom` directives what the hooks describe is known.
+/// Returns warnings about an error-free format of an operation. Descriptions of hooks are taken into account.
 pub fn analyse_operation(
     operation: &Operation,
     format: &CheckedFormat,

@@ -1,7 +1,8 @@
-//! Constraints on presence from the predicates on an operation (`PredOpTrait`): states that its definition forbids.
+//! Constraints on presence from the predicates on an operation (`PredOpTrait`): states forbidden by its definition.
 //!
 //! Only tests for the presence of a variable are understood: `$optional`, `$variadic.empty()`, and combinations of
-//! these with `!`, `&&` and `||`. Everything else is unknown: it forbids nothing here, but makes findings uncertain.
+//! these with `!`, `&&` and `||`. Everything else is unknown: it forbids nothing here, but makes findings
+//! uncertain.
 
 use crate::cxx::{Constant, Cxx, parse, predicate_text};
 use crate::ods::{Length, Operation, Predicate, Trait, TraitKind, Variable};
@@ -17,10 +18,10 @@ enum Condition {
     Any(Vec<Condition>),
 }
 
-/// The predicates of an operation that concern presence.
+/// The predicates of an operation on presence.
 pub(super) struct Predicates {
     conditions: Vec<Condition>,
-    /// Summaries of those that could forbid a state and aren't wholly understood.
+    /// The summaries returned by `open`.
     open: Vec<String>,
 }
 
@@ -52,7 +53,7 @@ impl Predicates {
         Predicates { conditions, open }
     }
 
-    /// The summaries of those that could forbid a state, but are not wholly understood.
+    /// The summaries of predicates that could forbid a state and are not wholly understood.
     pub(super) fn open(&self) -> &[String] {
         &self.open
     }
@@ -61,7 +62,7 @@ impl Predicates {
         self.conditions.is_empty()
     }
 
-    /// Whether one of them certainly fails, given what is known about presence.
+    /// True if one of them certainly fails for the known presences.
     pub(super) fn forbid(&self, presence: &dyn Fn(Variable) -> Option<bool>) -> bool {
         self.conditions
             .iter()
@@ -70,7 +71,7 @@ impl Predicates {
 }
 
 impl Condition {
-    /// Whether it depends on the presence of any variable.
+    /// True if it depends on the presence of any variable.
     fn asks(&self) -> bool {
         match self {
             Condition::Unknown | Condition::Known(_) => false,
@@ -80,7 +81,7 @@ impl Condition {
         }
     }
 
-    /// Whether any part of it is not understood.
+    /// True if any part of it is not understood.
     fn is_partly_unknown(&self) -> bool {
         match self {
             Condition::Unknown => true,
@@ -93,7 +94,7 @@ impl Condition {
     }
 
     fn holds(&self, presence: &dyn Fn(Variable) -> Option<bool>) -> Option<bool> {
-        // An operand that determines the result does so even if others are unknown.
+        // A decisive operand determines the result even if others are unknown.
         let decided = |list: &[Condition], by: bool| {
             list.iter()
                 .try_fold(Some(!by), |all, each| match each.holds(presence) {
@@ -117,7 +118,7 @@ impl Condition {
 struct Reader<'a>(&'a Operation);
 
 impl Reader<'_> {
-    /// Whether its C++ mentions a variable of variable length. Most traits compare types and need not be parsed.
+    /// True if its C++ mentions a variable of variable length. Most traits compare types and need not be parsed.
     fn is_mentioned(&self, each: &Trait) -> bool {
         let names = self
             .0
@@ -127,8 +128,8 @@ impl Reader<'_> {
         names.any(|name| each.texts.iter().any(|text| text.text.contains(&name)))
     }
 
-    /// Whether its C++ could ask for more than the types of values that are always there: for an attribute, a property or a
-    /// region, or for anything through the operation itself. Rules of type inference ask for types only.
+    /// True if its C++ may depend on more than types: on an attribute, a property, a region, or the operation
+    /// itself. Rules of type inference depend on types only.
     fn may_ask_more(&self, each: &Trait) -> bool {
         if each.inference.is_some() {
             return false;
@@ -195,7 +196,7 @@ impl Reader<'_> {
         }
     }
 
-    /// `$list.size()`, which is non-zero if any value is present.
+    /// The condition for `$list.size()`: it is non-zero if any value is present.
     fn size(&self, cxx: &Cxx) -> Condition {
         match cxx {
             Cxx::Call(callee, arguments) if arguments.is_empty() => match &**callee {
@@ -208,7 +209,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The presence of the variable that the expression names, if that is what the expression tests.
+    /// The presence of the variable named by the expression; unknown unless `is_so` accepts the variable.
     fn asked(&self, cxx: &Cxx, is_so: impl Fn(Variable) -> bool) -> Condition {
         let Cxx::Placeholder(name) = cxx else {
             return Condition::Unknown;
@@ -221,7 +222,7 @@ impl Reader<'_> {
             .map_or(Condition::Unknown, Condition::Present)
     }
 
-    /// Whether the variable, converted to `bool`, tests its presence.
+    /// True if the variable, converted to `bool`, tests its presence.
     fn asks_presence(&self, variable: Variable) -> bool {
         match variable {
             Variable::Operand(index) => self.0.operands[index].length == Length::Optional,
@@ -234,7 +235,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Whether it is an attribute whose getter returns a `std::optional`.
+    /// True if it is an attribute and its getter returns a `std::optional`.
     fn is_optional_value(&self, variable: Variable) -> bool {
         let Variable::Attribute(index) = variable else {
             return false;
@@ -246,7 +247,7 @@ impl Reader<'_> {
             && type_.starts_with("std::optional<")
     }
 
-    /// Whether the variable has a size and is present if that is not zero.
+    /// True if the variable has a size and is present exactly if the size is not zero.
     fn is_list(&self, variable: Variable) -> bool {
         let length = match variable {
             Variable::Operand(index) => &self.0.operands[index].length,

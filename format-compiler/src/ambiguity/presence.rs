@@ -1,4 +1,4 @@
-//! Variables that are printed although they may be absent, or not printed although they may be present.
+//! Variables printed although they may be absent, or not printed although they may be present.
 
 use super::example::{Next, example};
 use super::facts::lists;
@@ -25,7 +25,7 @@ impl<'a> Visitor<'a, '_> {
                 self.streamed_floats(node, *index);
                 self.derived(node, *index);
             }
-            // The parser adds a block to a region that must have one.
+            // In an operation with regions of a single block, the parser adds the block.
             NodeKind::Variable(Variable::Region(index))
                 if !self.facts.operation.is_single_block() =>
             {
@@ -62,7 +62,7 @@ impl<'a> Visitor<'a, '_> {
         self.dictionary_lost(node);
     }
 
-    /// An optional attribute that is printed even if absent, in which case the printer dereferences a null attribute.
+    /// Reports an optional attribute printed even if absent: the printer then dereferences a null attribute.
     fn unguarded(&mut self, node: &Node, index: usize, note: &str) {
         let attribute = &self.facts.operation.attributes[index];
         let variable = Variable::Attribute(index);
@@ -135,8 +135,8 @@ impl<'a> Visitor<'a, '_> {
         });
     }
 
-    /// If each case of a bit enum is a keyword and a single bit, the printer never uses quotes, not even for several
-    /// cases.
+    /// Reports a bit enum if each case is a keyword and a single bit: the printer then never uses quotes, not even
+    /// for several cases.
     fn enum_bits(&mut self, node: &Node, index: usize) {
         let Some(enumeration) = self.facts.operation.attributes[index]
             .constraint
@@ -170,7 +170,7 @@ impl<'a> Visitor<'a, '_> {
             .push("no bit at all prints nothing".to_owned());
     }
 
-    /// The printer streams the numbers to a C++ stream.
+    /// Reports a list of floats written to a C++ stream by the printer.
     fn streamed_floats(&mut self, node: &Node, index: usize) {
         if node.is_qualified()
             || !is_float_array(
@@ -196,7 +196,7 @@ impl<'a> Visitor<'a, '_> {
         }
     }
 
-    /// The parser of a list of types requires at least one.
+    /// Reports a list of types if it may be empty: its parser requires at least one type.
     fn empty_types(&mut self, node: &'a Node, target: TypeTarget) {
         let value = match target {
             TypeTarget::Operand(index) => Some(&self.facts.operation.operands[index]),
@@ -223,7 +223,8 @@ impl<'a> Visitor<'a, '_> {
         }
     }
 
-    /// Only the generic form prints an empty block; when read back, there is no block.
+    /// Reports a region if it may have a single empty block: only the generic form prints the block, and no block
+    /// is read back.
     pub(super) fn empty_block(&mut self, node: &Node, regions: &[NamedBlocks]) {
         let operation = self.facts.operation;
         let is_noted = operation.has_trait("::mlir::OpTrait::NoTerminator");
@@ -241,7 +242,7 @@ impl<'a> Visitor<'a, '_> {
         );
     }
 
-    /// A variable in a branch or clause that may be present although the branch isn't printed.
+    /// Reports variables of a branch or clause if they may be present although the branch isn't printed.
     pub(super) fn lost_without_anchor(&mut self, node: &'a Node) {
         if self.conditions.is_empty() {
             return;
@@ -279,7 +280,7 @@ impl<'a> Visitor<'a, '_> {
         }
     }
 
-    /// Whether a verifier ensures that the variable is present only if one of `others` is.
+    /// True if a verifier ensures the presence of one of `others` if the variable is present.
     fn is_needed(&self, variable: Variable, others: &[Variable]) -> bool {
         let name = self.facts.name(variable);
         let needed = |other: Variable| {
@@ -293,7 +294,7 @@ impl<'a> Visitor<'a, '_> {
         others.iter().any(|&other| needed(other))
     }
 
-    /// Whether it was reported that it is lost without one of `others`.
+    /// True if it was reported as lost without one of `others`.
     fn is_listed(&self, variable: Variable, others: &[Variable]) -> bool {
         let has = |other: Variable| {
             self.listed.contains(&(variable, other)) || self.listed.contains(&(other, variable))
@@ -301,7 +302,7 @@ impl<'a> Visitor<'a, '_> {
         others.iter().any(|&other| has(other))
     }
 
-    /// A dictionary in a branch or clause that isn't printed.
+    /// Reports a dictionary in a branch or clause: it is lost if the branch isn't printed.
     fn dictionary_lost(&mut self, node: &'a Node) {
         let found = match &node.kind {
             NodeKind::Directive(directive) => dictionary(directive).map(|what| (what, &node.span)),
@@ -331,7 +332,7 @@ impl<'a> Visitor<'a, '_> {
         );
     }
 
-    /// Describes the state in which a branch or clause is not printed.
+    /// Describes the state of an unprinted branch or clause.
     fn otherwise(&self, condition: &Condition) -> String {
         let names: Vec<_> = condition
             .variables
@@ -347,7 +348,7 @@ impl<'a> Visitor<'a, '_> {
         format!("{} {verb} {state}", names.join(", "))
     }
 
-    /// Whether the variable has a name; unnamed variables are not reported.
+    /// True if the variable has a name; unnamed variables are not reported.
     fn is_used_elsewhere(&self, variable: Variable) -> bool {
         !self.facts.name(variable).is_empty()
     }
@@ -386,7 +387,7 @@ impl<'a> Visitor<'a, '_> {
     }
 }
 
-/// What is lost if a dictionary isn't printed; `None` for other directives.
+/// The loss if a dictionary isn't printed; `None` for other directives.
 fn dictionary(directive: &OpDirective) -> Option<&'static str> {
     match directive.content() {
         Content::Attributes => Some("what stands in `attr-dict`"),
@@ -397,7 +398,7 @@ fn dictionary(directive: &OpDirective) -> Option<&'static str> {
     }
 }
 
-/// Collects the variables that an element prints, or whose types it prints.
+/// Collects the variables of the values and types printed by an element.
 fn mentioned(operation: &Operation, node: &Node, into: &mut Vec<Variable>) {
     match &node.kind {
         NodeKind::Variable(variable) => into.push(*variable),
@@ -426,8 +427,8 @@ fn mentioned_by(operation: &Operation, directive: &OpDirective, into: &mut Vec<V
     );
 }
 
-/// Whether the element is in one branch of a group, and another one of the variable is in the other branch: only descriptions of
-/// directives have such groups.
+/// True if the element is in one branch of a group, and another element for the variable is in the other branch.
+/// Only descriptions of directives have such groups.
 fn is_in_other_branch(
     operation: &Operation,
     nodes: &[Node],
@@ -450,14 +451,14 @@ fn is_in_other_branch(
     })
 }
 
-/// Whether one of the elements, or of those in them, is such a one.
+/// True if `wanted` accepts one of the elements, at any depth.
 fn any(nodes: &[Node], wanted: &dyn Fn(&Node) -> bool) -> bool {
     let mut found = false;
     walk(nodes, &mut |node| found |= wanted(node));
     found
 }
 
-/// Whether it is `DenseF32ArrayAttr` or `DenseF64ArrayAttr`.
+/// True if it is `DenseF32ArrayAttr` or `DenseF64ArrayAttr`.
 pub(super) fn is_float_array(storage_type: &str) -> bool {
     let name = storage_type
         .trim_start_matches("::")
@@ -465,7 +466,7 @@ pub(super) fn is_float_array(storage_type: &str) -> bool {
     matches!(name, "DenseF32ArrayAttr" | "DenseF64ArrayAttr")
 }
 
-/// Reports a list of floats that is printed with the precision of a C++ stream.
+/// Reports a list of floats printed with the precision of a C++ stream.
 pub(super) fn streamed_floats<'w, 'a>(
     warnings: &'w mut Warnings<'a>,
     range: std::ops::Range<usize>,

@@ -1,4 +1,4 @@
-//! The first tokens of an element's text, and the tokens on which the parser parses it.
+//! The first tokens of an element's text, and the tokens looked for by the parser of an optional element.
 
 use super::facts::{Assumptions, FormatContext};
 use super::tokens::{Class, Tokens};
@@ -9,7 +9,7 @@ use crate::ods::{
     AttributeConstraint, DefinitionKind, Enumeration, Length, NamedType, TypeConstraint, Variable,
 };
 
-/// Whether an element may print nothing.
+/// The condition for an element to print nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum PrintsNothing {
     Never,
@@ -158,7 +158,7 @@ impl<'a> FormatContext<'a> {
         (0..self.operation.operands.len()).map(Variable::Operand)
     }
 
-    /// Whether all of these may be absent.
+    /// `Perhaps` if all of these may be absent.
     fn all_absent(
         &self,
         mut variables: impl Iterator<Item = Variable>,
@@ -221,7 +221,7 @@ impl<'a> FormatContext<'a> {
         (tokens, nothing)
     }
 
-    /// The first tokens of the types of a whole list: those of the first value present.
+    /// The first tokens of the types of a whole list, up to the first value certainly present.
     fn first_types(&self, variable: fn(usize) -> Variable, values: &[NamedType]) -> Tokens<'a> {
         let mut tokens = Tokens::default();
         for (index, value) in values.iter().enumerate() {
@@ -233,8 +233,8 @@ impl<'a> FormatContext<'a> {
         tokens
     }
 
-    /// The tokens with which a type can certainly begin. A single type is printed without its prefix if its own format
-    /// prints something.
+    /// The certain first tokens of a type. A single type is printed without its prefix if its own format prints
+    /// something.
     fn type_tokens(&self, constraint: &TypeConstraint, is_stripped: bool) -> Tokens<'static> {
         if let Some(record) = &constraint.definition {
             let own = self
@@ -310,7 +310,7 @@ impl<'a> FormatContext<'a> {
                 Tokens::of(&[Class::Hash])
             }
             _ => own.map_or_else(Tokens::default, |own| {
-                // The beginning of its own format, if that is a literal.
+                // Only the literal at the beginning of its own format is known.
                 let format = own
                     .format
                     .as_ref()
@@ -329,7 +329,7 @@ impl<'a> FormatContext<'a> {
         }
     }
 
-    /// `may_be_none`: whether it is printed even if absent.
+    /// `may_be_none`: true if it may be printed as `none`.
     fn property_tokens(&self, index: usize, may_be_none: bool) -> Tokens<'a> {
         let property = &*self.operation.properties[index].property;
         let innermost = property.innermost();
@@ -404,7 +404,7 @@ impl<'a> FormatContext<'a> {
         }
     }
 
-    /// Whether it is printed by its own format, which begins with a space.
+    /// True if it is printed by its own format, and with a space first.
     pub(super) fn begins_with_space(&self, node: &Node) -> bool {
         let Some(Variable::Attribute(index)) =
             node.variable().filter(|_| node.spelling == Spelling::Own)
@@ -417,7 +417,7 @@ impl<'a> FormatContext<'a> {
         format.is_some_and(|format| !format.text.trim_start().starts_with('`'))
     }
 
-    /// Whether its text ends in a bracket for every stored value.
+    /// True if its text ends in a bracket for every stored value.
     pub(super) fn ends_in_bracket(&self, node: &Node) -> bool {
         match node.variable() {
             Some(Variable::Attribute(index)) => {
@@ -438,7 +438,7 @@ impl<'a> FormatContext<'a> {
         }
     }
 
-    /// The tokens on which the parser parses an optional attribute.
+    /// The tokens looked for by the parser of an optional attribute.
     fn optional_attribute_gate(&self, index: usize) -> Tokens<'a> {
         let constraint = &*self.operation.attributes[index].constraint;
         if let Some(enumeration) = constraint.enum_attribute() {
@@ -455,7 +455,7 @@ impl<'a> FormatContext<'a> {
         }
     }
 
-    /// The tokens on which the parser parses an optional property.
+    /// The tokens looked for by the parser of an optional property.
     fn optional_property_gate(&self, index: usize) -> Tokens<'a> {
         let tokens = self.property_tokens(index, true);
         // MLIR's parser of optional integers accepts `true` and `false` and is also used for booleans.
@@ -467,7 +467,7 @@ impl<'a> FormatContext<'a> {
         tokens
     }
 
-    /// The tokens on which the parser enters a group.
+    /// The tokens looked for by the parser of a group.
     pub(super) fn group_first_tokens(&self, group: &'a Group) -> Tokens<'a> {
         let Some(first) = group.then_elements.get(group.first) else {
             return Tokens::default();
@@ -489,7 +489,7 @@ impl<'a> FormatContext<'a> {
         }
     }
 
-    /// Whether its parser accepts a `: type` that the printed form lacks.
+    /// True if its parser accepts a `: type` missing in the printed form.
     pub(super) fn takes_colon(&self, index: usize, is_qualified: bool) -> bool {
         let constraint: &AttributeConstraint = &self.operation.attributes[index].constraint;
         if constraint.type_builder().is_some()
@@ -505,7 +505,7 @@ impl<'a> FormatContext<'a> {
             )
     }
 
-    /// Whether it is a `@symbol` that may continue with `::@nested`.
+    /// True if it is a `@symbol` that may continue with `::@nested`.
     pub(super) fn is_symbol_reference(&self, index: usize) -> bool {
         let constraint = &*self.operation.attributes[index].constraint;
         let is_reference = matches!(
@@ -515,7 +515,7 @@ impl<'a> FormatContext<'a> {
         is_reference && !constraint.is_symbol_name()
     }
 
-    /// Whether the element may be followed by a comma and another value.
+    /// True if a comma and another value may follow the element.
     pub(super) fn is_list(&self, node: &Node) -> bool {
         let is_variadic = |variable: Variable| match variable {
             Variable::Operand(index) => self.operation.operands[index].is_variadic(),
@@ -542,7 +542,7 @@ impl<'a> FormatContext<'a> {
     }
 }
 
-/// Whether it is `DenseElementsAttr` or one of its variants.
+/// True if it is `DenseElementsAttr` or one of its variants.
 fn is_dense_elements(storage_type: &str) -> bool {
     storage_type
         .strip_prefix("::mlir::Dense")
@@ -550,14 +550,14 @@ fn is_dense_elements(storage_type: &str) -> bool {
         && !storage_type.contains("Resource")
 }
 
-/// Whether it is one of the dense array attributes, such as `DenseI32ArrayAttr`.
+/// True if it is one of the dense array attributes, such as `DenseI32ArrayAttr`.
 pub(super) fn is_dense_array(storage_type: &str) -> bool {
     storage_type
         .strip_prefix("::mlir::Dense")
         .is_some_and(|rest| rest.ends_with("ArrayAttr"))
 }
 
-/// The name that a property's C++ prints around a case: `name<case>`.
+/// The name printed around a case by a property's C++: `name<case>`.
 fn name_of_case(printer: &str) -> Option<&str> {
     printer.split("$_printer <<").skip(1).find_map(|streamed| {
         let (name, _) = streamed

@@ -1,9 +1,10 @@
-//! Result types that are written although they follow from the definition and from what else is written.
+//! Result types written although they follow from the definition and the remaining text.
 //!
-//! Only certain cases are reported: a type with only one possible value, or one that a trait verifies to be *equal* to
-//! another. There is no fix, because without the type, existing programs would no longer parse.
+//! Only certain cases are reported: a type with only one possible value, or one verified by a trait to be *equal*
+//! to another. There is no fix, because without the type, existing programs would no longer parse.
 //!
-//! `inferReturnTypes` and `SameOperandsAndResultType` accept compatible types, so omitting these is left to the author.
+//! `inferReturnTypes` and `SameOperandsAndResultType` accept compatible types, so omitting these is left to the
+//! author.
 
 use rustc_hash::FxHashMap;
 use tablegen::Span;
@@ -51,8 +52,8 @@ pub(crate) fn keep_common(
     found.retain(|each| !is_redundant(each) || !is_needed(each.span));
 }
 
-/// Checks each `type($result)` outside groups, starting with the last: if two follow from each other, the first is
-/// kept. Types of operands are also written for the reader.
+/// Checks each `type($result)` outside groups, starting with the last. If two types follow from each other, the
+/// first remains. Types of operands are also written for the reader.
 pub(super) fn check<'a>(facts: FormatContext<'a>, warnings: &mut Warnings<'a>) {
     let mut dropped = Vec::new();
     for node in facts.format.elements.iter().rev() {
@@ -73,7 +74,7 @@ pub(super) fn check<'a>(facts: FormatContext<'a>, warnings: &mut Warnings<'a>) {
     }
 }
 
-/// The source from which the type would be resolved if `dropped` were not written.
+/// The source of the type if the types of `dropped` were not written.
 fn source_without(
     facts: FormatContext<'_>,
     dropped: &[Variable],
@@ -98,7 +99,7 @@ fn source_without(
         has_all_result_types: format.has_all_result_types,
     };
     let resolution = resolve(operation, &type_facts);
-    // All types resolved before must still be resolved, and not by code that this check doesn't see.
+    // All types resolved before must still be resolved, and not by code unknown to this check.
     let all = resolution.operands.iter().chain(&resolution.results);
     if resolution.infers_return_types != format.resolution.infers_return_types
         || all.clone().any(|source| *source == TypeOrigin::Unresolved)
@@ -128,7 +129,7 @@ fn is_single(facts: FormatContext<'_>, variable: Variable) -> bool {
     }
 }
 
-/// Whether a trait verifies that the type equals the one derived from the other's.
+/// True if a trait verifies equality of the type with the one derived from the other.
 fn has_equality(facts: FormatContext<'_>, variable: Variable, from: Variable) -> bool {
     let [name, from_name] = [variable, from].map(|each| facts.name(each));
     facts.operation.traits.iter().any(|each| match &each.inference {
@@ -146,7 +147,7 @@ fn has_equality(facts: FormatContext<'_>, variable: Variable, from: Variable) ->
     })
 }
 
-/// Whether it is a `TypesMatchWith` with the default comparison.
+/// True if it is a `TypesMatchWith` with the default comparison.
 fn is_equality(predicate: &Predicate) -> bool {
     matches!(predicate, Predicate::Leaf(text) if text.trim_start_matches('(').starts_with("std::equal_to<>()"))
 }

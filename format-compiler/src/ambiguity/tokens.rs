@@ -3,7 +3,7 @@
 use crate::ods::Enumeration;
 use crate::syntax::is_keyword_spelling;
 
-/// A class of tokens. Words are kept separately: see [`Tokens`].
+/// A class of tokens. Words are listed separately: see [`Tokens`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 pub(super) enum Class {
@@ -27,18 +27,18 @@ pub(super) enum Class {
     Other,
 }
 
-/// The tokens with which a text may begin. An empty set means that nothing is known.
+/// The possible first tokens of a text. An empty set stands for an unknown text.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Tokens<'a> {
     classes: u32,
     words: Vec<&'a str>,
-    /// Punctuation that belongs to no class.
+    /// Punctuation without a class of its own.
     punctuation: Option<&'a str>,
-    /// Whether it includes every word: the parser accepts any and complains later.
+    /// True if it includes every word: the parser accepts any and complains later.
     any_word: bool,
 }
 
-/// Keywords that introduce an attribute.
+/// Keywords at the beginning of an attribute.
 const ATTRIBUTE_WORDS: [&str; 9] = [
     "true",
     "false",
@@ -90,7 +90,7 @@ impl<'a> Tokens<'a> {
         Tokens::of(&[class])
     }
 
-    /// The tokens that begin an attribute, for the parser of an optional attribute of unknown kind.
+    /// The first tokens of an attribute, for the parser of an optional attribute of unknown kind.
     pub(super) fn attribute() -> Self {
         use Class::*;
         let mut tokens = Tokens::of(&[
@@ -107,19 +107,19 @@ impl<'a> Tokens<'a> {
         tokens.with(&Tokens::type_())
     }
 
-    /// The tokens that begin a builtin attribute with a type.
+    /// The first tokens of a builtin attribute with a type.
     pub(super) fn typed_attribute() -> Self {
         let mut tokens = Tokens::of(&[Class::Integer, Class::Float, Class::Minus, Class::Text]);
         tokens.words = vec!["true", "false", "dense", "dense_resource", "sparse"];
         tokens
     }
 
-    /// The tokens that begin a type.
+    /// The first tokens of a type.
     pub(super) fn type_() -> Self {
         Tokens::of(&[Class::TypeWord, Class::Bang, Class::LeftParenthesis])
     }
 
-    /// The cases of an enum. Cases that are not keywords are in quotes.
+    /// The cases of an enum. Cases other than keywords are in quotes.
     pub(super) fn cases(enumeration: &'a Enumeration) -> Self {
         let words: Vec<_> = enumeration
             .cases
@@ -161,7 +161,7 @@ impl<'a> Tokens<'a> {
         self.classes & 1 << class as u8 != 0
     }
 
-    /// Whether the word is in the set.
+    /// True if the word is in the set.
     pub(super) fn has_this_word(&self, word: &str) -> bool {
         self.words.contains(&word)
     }
@@ -170,7 +170,7 @@ impl<'a> Tokens<'a> {
         !self.words.is_empty()
     }
 
-    /// An example of a token that is in both sets.
+    /// An example of a token in both sets.
     pub(super) fn common(&self, other: &Tokens<'a>) -> Option<&'a str> {
         if let Some(word) = self.words.iter().find(|word| other.words.contains(word)) {
             return Some(word);
@@ -233,7 +233,7 @@ fn example_of(classes: u32) -> Option<&'static str> {
         .map(|(_, text)| *text)
 }
 
-/// Whether the word begins a builtin type.
+/// True if the word begins a builtin type.
 fn is_type_word(word: &str) -> bool {
     let digits = |prefix: &str| {
         word.strip_prefix(prefix)

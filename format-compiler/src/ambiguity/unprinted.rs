@@ -1,4 +1,4 @@
-//! Parts of an operation that the format as a whole doesn't print or can't parse.
+//! Parts of an operation missing in the text of the format as a whole, or not parsable there.
 
 use super::facts::FormatContext;
 use super::printed::is_dense_array;
@@ -24,7 +24,7 @@ pub(super) fn check<'a>(facts: FormatContext<'a>, warnings: &mut Warnings<'a>) {
     }
 }
 
-/// A format that describes hand-written C++ need not have a dictionary.
+/// Reports a format without a dictionary if it describes hand-written C++; other formats must have one.
 fn dictionary<'a>(facts: FormatContext<'a>, warnings: &mut Warnings<'a>) {
     if facts.operation.described.is_none() {
         return;
@@ -72,7 +72,7 @@ fn properties<'a>(facts: FormatContext<'a>, warnings: &mut Warnings<'a>) {
     }
 }
 
-/// `operandSegmentSizes` in `prop-dict` is rejected as an unknown key by the parser.
+/// Reports segment sizes in `prop-dict`: the parser rejects `operandSegmentSizes` there as an unknown key.
 fn segments<'a>(facts: FormatContext<'a>, warnings: &mut Warnings<'a>) {
     let format = facts.format;
     if format.has_prop_fields {
@@ -98,7 +98,7 @@ fn segments<'a>(facts: FormatContext<'a>, warnings: &mut Warnings<'a>) {
     }
 }
 
-/// A type that is derived from a variable that may be absent: the parser accesses the first element of an empty list.
+/// Reports a type derived from a possibly absent variable: the parser accesses the first element of an empty list.
 fn resolvers<'a>(facts: FormatContext<'a>, warnings: &mut Warnings<'a>) {
     let operation = facts.operation;
     let operands = facts
@@ -135,7 +135,7 @@ fn resolvers<'a>(facts: FormatContext<'a>, warnings: &mut Warnings<'a>) {
         let may_fail = match length {
             Length::Single => false,
             Length::Optional => true,
-            // All of the types are taken, so there may be none for a single value. (Traits that compare two lists also
+            // The resolver takes all of the types, possibly none for a single value. (Traits over two lists also
             // compare their lengths.)
             _ => {
                 let is_whole = transformer
@@ -162,8 +162,8 @@ fn resolvers<'a>(facts: FormatContext<'a>, warnings: &mut Warnings<'a>) {
     }
 }
 
-/// With `operands`, a resolver gives a single type for the whole list, however many values there are. (The type of the
-/// only operand is used for all values.)
+/// Reports a list with a resolver in a format with `operands`: the resolver returns a single type, however many
+/// values there are. (The type of the only operand is used for all values.)
 fn together<'a>(
     facts: FormatContext<'a>,
     warnings: &mut Warnings<'a>,
@@ -191,7 +191,7 @@ fn together<'a>(
         .push("the generated parser wants as many types as values".to_owned());
 }
 
-/// The parser computes the sizes of result segments from lists of types, even from those that aren't written.
+/// Reports an unwritten list of result types. The parser computes the sizes of result segments from it regardless.
 fn unwritten_segment<'a>(
     facts: FormatContext<'a>,
     warnings: &mut Warnings<'a>,
@@ -217,7 +217,7 @@ fn unwritten_segment<'a>(
     true
 }
 
-/// A type that is derived from an attribute without a type.
+/// Reports a type derived from an attribute without a type.
 fn untyped<'a>(
     facts: FormatContext<'a>,
     warnings: &mut Warnings<'a>,
@@ -256,7 +256,7 @@ fn untyped<'a>(
     });
 }
 
-/// Whether the attribute is outside all groups and clauses.
+/// True if the attribute is outside all groups and clauses.
 fn is_always_written(facts: FormatContext<'_>, attribute: usize) -> bool {
     let is_it = |variable: Option<Variable>| variable == Some(Variable::Attribute(attribute));
     facts.format.elements.iter().any(|node| match &node.kind {
@@ -280,7 +280,8 @@ fn is_variadic(facts: FormatContext<'_>, variable: Variable) -> bool {
     )
 }
 
-/// Results whose types are not written and follow from a single type are parsed as one result, however many there were.
+/// Reports a list of results without written types if it follows from a single type: it is parsed as one result,
+/// however many there were.
 fn uncounted<'a>(
     facts: FormatContext<'a>,
     warnings: &mut Warnings<'a>,
@@ -295,7 +296,7 @@ fn uncounted<'a>(
         | TypeOrigin::ParsedWithAll
         | TypeOrigin::Inferred
         | TypeOrigin::Unresolved => false,
-        // The generated C++ counts the types that have been read.
+        // The generated C++ counts the types it has read.
         _ if facts.operation.has_result_segments() => true,
         // A transformer may return a list of the right length.
         TypeOrigin::Resolver {
@@ -320,7 +321,7 @@ fn uncounted<'a>(
     }
 }
 
-/// Whether a trait compares both lists, including their lengths.
+/// True if a trait compares both lists, including their lengths.
 fn is_compared(facts: FormatContext<'_>, variable: Variable, from: Variable) -> bool {
     let [name, from_name] = [variable, from].map(|each| facts.name(each));
     let compares = |rule: &InferenceRule| match rule {

@@ -1,4 +1,4 @@
-//! Visits each element with the elements after it and what is known about presence there.
+//! Visits each element with the following elements and the known presence of variables.
 
 use super::facts::{Assumptions, FormatContext};
 use super::follow::{Frame, Rest};
@@ -8,13 +8,13 @@ use crate::check::{Node, NodeKind};
 use crate::ods::Variable;
 use crate::syntax::Branch;
 
-/// The condition under which a branch or clause is printed.
+/// The condition for a branch or clause to be printed.
 pub(super) struct Condition {
-    /// The variables that determine whether it is printed.
+    /// The variables it depends on.
     pub(super) variables: Vec<Variable>,
-    /// Whether it is printed if one of them is present, or if none is.
+    /// True if it is printed when one of the variables is present, false if it is printed when none is.
     pub(super) is_present: bool,
-    /// The number of assumptions that hold outside it.
+    /// The number of assumptions in force outside it.
     pub(super) outside: usize,
 }
 
@@ -25,11 +25,11 @@ pub(super) struct Visitor<'a, 'w> {
     pub(super) conditions: Vec<Condition>,
     /// Variables already reported as lost.
     pub(super) lost: Vec<Variable>,
-    /// Lists that were reported, as they are printed as one.
+    /// Pairs of lists already reported because they are printed together.
     pub(super) listed: &'w Pairs,
 }
 
-/// Visits a whole format; `listed` has pairs of which it is known that one is lost without the other.
+/// Visits a whole format. `listed`: pairs of variables already reported, one of them as lost without the other.
 pub(super) fn visit<'a>(facts: FormatContext<'a>, listed: &Pairs, warnings: &mut Warnings<'a>) {
     let mut visitor = Visitor {
         facts,
@@ -122,7 +122,7 @@ impl<'a> Visitor<'a, '_> {
         self.assumptions.truncate(outside);
     }
 
-    /// Visits a branch; the contents of a branch that is never printed are lost.
+    /// Visits a branch; the contents of a never printed branch are lost.
     fn branch(
         &mut self,
         variables: Vec<Variable>,

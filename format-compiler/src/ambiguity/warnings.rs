@@ -42,7 +42,7 @@ impl<'a> Warnings<'a> {
         }
     }
 
-    /// A fix that replaces a range of the format, if its source can be edited.
+    /// A fix to replace a range of the format, if its source can be edited.
     pub(super) fn replace(
         &self,
         range: Range<usize>,
@@ -61,7 +61,7 @@ impl<'a> Warnings<'a> {
         }
     }
 
-    /// An element as quoted in a message: in backticks, which a literal already has.
+    /// An element as quoted in a message: in backticks, unless it is a literal, written with backticks already.
     pub(super) fn quoted<K: FormatKind>(&self, node: &Node<K>) -> String {
         let text = self.text(node.span.clone());
         match node.kind {
@@ -75,7 +75,7 @@ impl<'a> Warnings<'a> {
         }
     }
 
-    /// Adds those about the same format with another text.
+    /// Adds the warnings about another text of the same format.
     pub(super) fn extend(&mut self, others: Warnings<'_>) {
         self.found.extend(others.found);
     }

@@ -1,4 +1,4 @@
-//! What the values of C++ classes are written as.
+//! The texts of values of C++ classes.
 
 use crate::grammar::{Expression, Token, names};
 use format_runtime::dialect::{
@@ -12,7 +12,8 @@ pub(crate) fn list(element: Expression) -> Expression {
     element.separated_by(",").optional()
 }
 
-/// A dialect's own attribute or type may be written without `#dialect.mnemonic`, where its class is known.
+/// The text of a type of the class. A dialect's own type may be written without `!dialect.mnemonic` if its class is
+/// known.
 pub(crate) fn type_of_class(dialects: &Dialects, class: &TypeClass) -> Expression {
     let builtin =
         |rule: &str| Expression::choice([Expression::rule(rule), Expression::rule("other-type")]);
@@ -60,7 +61,7 @@ pub(crate) fn type_of_class(dialects: &Dialects, class: &TypeClass) -> Expressio
     }
 }
 
-/// Without `: type`, if the type of the attribute is known.
+/// The text of an attribute of the class; without `: type` if the type of the attribute is known.
 pub(crate) fn attribute_of_class(
     dialects: &Dialects,
     class: &AttributeClass,
@@ -115,7 +116,7 @@ pub(crate) fn attribute_of_class(
     }
 }
 
-/// The cases of an enum: keywords, and strings where a case is none.
+/// The cases of an enum: keywords, and strings for the other cases.
 pub(crate) fn cases(definition: &EnumDefinition) -> Expression {
     let cases = definition.cases.iter().map(|case| {
         let is_word = Token::BareIdentifier.pattern().matches(&case.text);
@@ -147,7 +148,7 @@ pub(crate) fn enum_attribute(dialects: &Dialects, index: u32) -> Expression {
     }
 }
 
-/// An enum as its C++ class reads it: several cases stand with separators, or are one string.
+/// An enum as read by its C++ class: separators stand between several cases, or all are one string.
 pub(crate) fn enum_field(dialects: &Dialects, index: u32, is_of_class: bool) -> Expression {
     let Some((definition, case)) = enumeration(dialects, index) else {
         return Expression::rule("soup");

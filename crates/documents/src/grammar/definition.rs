@@ -10,7 +10,7 @@ use format_runtime::dialect::{
     AttrOrTypeDefinition, DefinitionSyntax, Dialects, ParameterDefinition,
 };
 
-/// The rule for what follows `#dialect.mnemonic` or `!dialect.mnemonic`.
+/// The rule for the text after `#dialect.mnemonic` or `!dialect.mnemonic`.
 pub(crate) fn rule(
     name: String,
     definition: &AttrOrTypeDefinition,
@@ -39,7 +39,7 @@ pub(crate) fn rule(
     Rule::new(name, format!("{about} of {}", definition.name), expression)
 }
 
-/// Whether the literals of a format have a bracket that no literal closes, as C++ does it.
+/// True if the literals of a format open more brackets than they close: C++ then closes the others.
 fn leaves_brackets_open(nodes: &[Node<AttrOrTypeFormat>]) -> bool {
     let (mut open, mut closed) = (0, 0);
     walk(nodes, &mut |node| match node.literal() {
@@ -80,7 +80,8 @@ impl OfDefinition<'_> {
         Expression::choice(written.collect::<Vec<_>>()).present()
     }
 
-    /// Up to the last required parameter, each has its place; what follows may be left out.
+    /// The text of `params`. Each parameter up to the last required one has its place; the parameters after it may
+    /// be left out.
     fn in_order(&self, indices: &[usize]) -> Expression {
         let parameters = self.parameters(indices);
         let Some(last) = parameters.iter().rposition(|own| own.default.is_none()) else {
@@ -158,7 +159,7 @@ impl Meaning for OfDefinition<'_> {
     }
 
     fn custom(&mut self, _: &Custom<AttrOrTypeFormat>, place: Place) -> Expression {
-        // What it reads is known to C++ alone.
+        // Only C++ can read it.
         let soup = Expression::rule("soup");
         if !self.leaves_brackets_open {
             return if place == Place::First {

@@ -1,4 +1,4 @@
-//! What `custom` directives read that hook files describe.
+//! The texts of `custom` directives described in hook files.
 
 use crate::grammar::{Expression, Token, names};
 use format_compiler::check::{Argument, ArgumentKind, Custom, OpDirective, TypeTarget};
@@ -8,18 +8,19 @@ use format_runtime::hooks::described::{
     self, AttributeForm, Described, Element, Form, Group, List,
 };
 
-/// A parameter where a description writes it.
+/// A parameter at its place in a description.
 #[derive(Clone, Copy)]
 pub(crate) struct Value<'a> {
-    /// What the format passes.
+    /// The argument passed by the format.
     pub(crate) argument: &'a Argument,
-    /// How it is written.
+    /// The form of its text.
     pub(crate) form: &'a Form,
-    /// Whether it is written once for each of its elements.
+    /// True if it is written once for each of its elements.
     pub(crate) in_list: bool,
 }
 
-/// What is read of a directive. `is_present`: what is read if it counts as present, where it is the first element of a group.
+/// Returns the text of a directive. `is_present`: true for the first element of a group, to get its text if it
+/// counts as present.
 pub(crate) fn directive(
     custom: &Custom,
     described: &Described,
@@ -39,11 +40,11 @@ pub(crate) fn directive(
         }
         elements => reading.elements(elements, false),
     };
-    // What can't be read at all is no part of a text.
+    // Unreadable elements contribute nothing.
     read.unwrap_or_else(Expression::nothing)
 }
 
-/// The functions return `None` for what can't be read.
+/// Builds expressions. Its functions return `None` for unreadable elements.
 struct Reading<'a> {
     custom: &'a Custom,
     value: &'a mut dyn FnMut(Value<'_>) -> Expression,
@@ -121,7 +122,7 @@ impl Reading<'_> {
         one_of([then, self.elements(&group.otherwise, in_list)])
     }
 
-    /// Elements of which the first one with text is there: that decides whether they are read.
+    /// Elements of a branch, read if the first one with text is present.
     fn branch(&mut self, elements: &[Element], in_list: bool) -> Option<Expression> {
         let first = elements.iter().position(Element::has_text)?;
         let read: Option<Vec<Expression>> = elements
@@ -135,7 +136,7 @@ impl Reading<'_> {
         read.map(Expression::sequence)
     }
 
-    /// The element if it is there.
+    /// The element without the choice to leave it out.
     fn begun(&mut self, element: &Element, in_list: bool) -> Option<Expression> {
         match element {
             Element::List(list) => self.list(list),
@@ -156,13 +157,13 @@ impl Reading<'_> {
     }
 }
 
-/// One of those that can be read.
+/// The readable ones as alternatives.
 fn one_of(branches: [Option<Expression>; 2]) -> Option<Expression> {
     let read: Vec<Expression> = branches.into_iter().flatten().collect();
     (!read.is_empty()).then(|| Expression::choice(read))
 }
 
-/// What is read for operands, types, regions and successors.
+/// The text of operands, types, regions and successors.
 pub(crate) fn values(operation: &Operation, value: Value<'_>) -> Expression {
     let (element, length) = match &value.argument.kind {
         ArgumentKind::Variable(Variable::Operand(index)) => {
@@ -198,7 +199,7 @@ pub(crate) fn values(operation: &Operation, value: Value<'_>) -> Expression {
     match (is_single, element) {
         (true, _) => all,
         (false, "value") => all.separated_by(",").optional(),
-        // Of types there is at least one.
+        // A list of types has at least one.
         (false, _) => all.separated_by(","),
     }
 }
@@ -210,7 +211,7 @@ fn results(all: Expression) -> Expression {
     Expression::choice([all, Expression::sequence(in_parentheses)])
 }
 
-/// What is read for an attribute.
+/// The text of an attribute.
 pub(crate) fn attribute(dialects: &Dialects, form: &Form) -> Expression {
     let form = match form {
         Form::Plain => return Expression::rule("attribute"),
@@ -227,7 +228,7 @@ pub(crate) fn attribute(dialects: &Dialects, form: &Form) -> Expression {
         }
         AttributeForm::Float => Expression::rule("number"),
         AttributeForm::Type => Expression::rule("type"),
-        // An alias stands for one, too.
+        // An alias of a symbol reference is possible, too.
         AttributeForm::Symbol => {
             Expression::choice(["symbol-reference", "dialect-attribute"].map(Expression::rule))
         }

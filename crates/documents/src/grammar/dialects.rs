@@ -10,8 +10,8 @@ use rustc_hash::FxHashSet;
 const FILE: &str = "file";
 
 impl Grammar {
-    /// The grammar of files with operations of these dialects. Those of the environment are the compilations lowered; its hooks
-    /// describe what `custom` directives read.
+    /// Returns the grammar of files with operations of these dialects. The environment holds the lowered
+    /// compilations, and hooks with descriptions of `custom` directives.
     pub fn of_dialects(compilations: &[Compilation], environment: Environment<'_>) -> Self {
         let dialects = environment.dialects;
         let mut grammar = Grammar {
@@ -115,7 +115,7 @@ impl Grammar {
                 add(Rule::new(name, about, cases), &mut grammar.rules);
             }
         }
-        // Where texts are divided into tokens, these are tokens of their own.
+        // Parsers with a lexer need these as tokens of their own.
         let own = types
             .iter()
             .chain(&attributes)
@@ -148,7 +148,8 @@ impl Grammar {
         grammar.without_unused()
     }
 
-    /// The part of the grammar that a rule needs, with that rule as the start; `None` if there is no such rule.
+    /// Returns the part of the grammar required by a rule, with the rule as the start; `None` if there is no such
+    /// rule.
     pub fn of_rule(&self, name: &str) -> Option<Self> {
         let start = self.rule(name)?.name.clone();
         Some(
@@ -160,13 +161,13 @@ impl Grammar {
         )
     }
 
-    /// The part of the grammar that a single operation needs, given by its name such as `arith.addi`; `None` if there is no
-    /// custom form of it.
+    /// Returns the part of the grammar required by a single operation such as `arith.addi`; `None` if it has no
+    /// custom form.
     pub fn of_operation(&self, name: &str) -> Option<Self> {
         self.of_rule(&names::operation(name))
     }
 
-    /// What is used but not defined, such as an enum that isn't loaded, is anything whose brackets match.
+    /// Adds a rule for each undefined name, such as an enum that isn't loaded: any text with matching brackets.
     fn define_missing(&mut self) {
         let known: FxHashSet<String> = self.rules.iter().map(|rule| rule.name.clone()).collect();
         let mut missing = Vec::new();
@@ -212,7 +213,7 @@ impl Grammar {
     }
 }
 
-/// The dialects whose prefix may be omitted inside the regions of some operation.
+/// The dialects allowed without their prefix inside the regions of some operation.
 fn default_dialects(dialects: &Dialects) -> FxHashSet<String> {
     dialects
         .operations

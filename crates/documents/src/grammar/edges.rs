@@ -1,9 +1,9 @@
-//! What an expression can begin and end with, and whether it can be empty.
+//! The possible first and last characters of expressions, and their nullability.
 
 use crate::grammar::{Expression, Grammar, Pattern, Token};
 use rustc_hash::FxHashMap;
 
-/// What is at an edge of an expression: words, something else, both or neither.
+/// The characters at an edge of an expression: of words, others, both or neither.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Edge {
     pub(crate) word: bool,
@@ -29,7 +29,7 @@ impl Edge {
         }
     }
 
-    /// Whether a word certainly is there.
+    /// True if it is certainly a word.
     pub(crate) fn is_word(self) -> bool {
         self.word && !self.other
     }
@@ -62,7 +62,7 @@ fn of_token(token: Token) -> Facts {
         Token::Integer | Token::HexInteger | Token::Float => (true, true),
         Token::ValueName | Token::ResultNumber | Token::BlockName => (false, true),
         Token::TypeName | Token::AttributeName => (false, true),
-        // These may end with a quote; a dimension stands close to what follows.
+        // These may end with a quote. No space separates a dimension from the text after it.
         Token::SymbolName => {
             return Facts {
                 is_nullable: false,
@@ -169,12 +169,12 @@ impl<'g> Edges<'g> {
 }
 
 impl Pattern {
-    /// Whether a whole text matches.
+    /// True if the whole text matches.
     pub fn matches(self, text: &str) -> bool {
         self.ends(text, 0).contains(&text.len())
     }
 
-    /// The places where a match that starts at `at` can end.
+    /// The possible ends of a match from `at` on.
     fn ends(self, text: &str, at: usize) -> Vec<usize> {
         let Some(rest) = text.get(at..) else {
             return Vec::new();

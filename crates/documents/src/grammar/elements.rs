@@ -4,16 +4,17 @@ use crate::grammar::Expression;
 use format_compiler::check::{Custom, FormatKind, Group, Node, NodeKind};
 use format_compiler::syntax::Branch;
 
-/// What the variables and directives of a format stand for.
+/// The meaning of the variables and directives of a format.
 pub(crate) trait Meaning {
     /// The kind of format.
     type Kind: FormatKind;
 
-    /// Whether it is the format of an attribute or a type. LLVM 22 swaps the branches of a group in it that begins with
-    /// `custom`; and a parameter that begins a group may have been read, and the group count as absent, as if it were zero.
+    /// True for formats of attributes and types. In these, LLVM 22 swaps the branches of a group beginning with
+    /// `custom`. A group beginning with a parameter may read the parameter and still count as absent, as if it were
+    /// zero.
     const OF_PARAMETERS: bool;
 
-    /// What is written for a variable.
+    /// The text of a variable.
     fn variable(
         &mut self,
         variable: <Self::Kind as FormatKind>::Variable,
@@ -21,27 +22,28 @@ pub(crate) trait Meaning {
         place: Place,
     ) -> Expression;
 
-    /// What is written for a directive.
+    /// The text of a directive.
     fn directive(
         &mut self,
         directive: &<Self::Kind as FormatKind>::Directive,
         is_qualified: bool,
     ) -> Expression;
 
-    /// What is written for a `custom` directive; where it is the first element of an optional group, if it counts as present.
+    /// The text of a `custom` directive. As the first element of an optional group, it is the text for a present
+    /// group.
     fn custom(&mut self, custom: &Custom<Self::Kind>, place: Place) -> Expression;
 
-    /// Whether the element is a unit attribute or property, of which nothing is written where it is the anchor of a group
-    /// but not its first element.
+    /// True if the element is a unit attribute or property. It has no text as the anchor of a group, unless it is
+    /// the first element.
     fn is_unit(&self, node: &Node<Self::Kind>) -> bool;
 }
 
-/// Where a variable stands.
+/// The position of a variable.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Place {
     /// Outside of optional groups.
     Top,
-    /// At the start of an optional group, whose presence it decides.
+    /// First in an optional group; its presence decides about the group.
     First,
     /// After the first element of an optional group.
     Group,

@@ -11,21 +11,21 @@ pub struct Grammar {
     pub rules: Vec<Rule>,
 }
 
-/// A nonterminal with what it stands for.
+/// A nonterminal and its expression.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rule {
     /// The name: letters, digits, `-`, `_` and `.`, such as `operation-arith.addi`.
     pub name: String,
-    /// What it describes, for a comment: a phrase, or nothing.
+    /// The description for a comment: a phrase, or nothing.
     pub description: String,
-    /// What it stands for.
+    /// The texts of the nonterminal.
     pub expression: Expression,
 }
 
 /// A set of texts, as sequences of tokens.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Expression {
-    /// All of these, one after another; nothing at all, if there are none.
+    /// All of these, one after another; empty for no text at all.
     Sequence(Vec<Expression>),
     /// One of these; there is at least one.
     Choice(Vec<Expression>),
@@ -33,45 +33,45 @@ pub enum Expression {
     Optional(Box<Expression>),
     /// This any number of times.
     Repeat {
-        /// What is repeated; it isn't empty.
+        /// The repeated element; it isn't empty.
         element: Box<Expression>,
         /// A literal between two elements.
         separator: Option<String>,
-        /// Whether it occurs at least once.
+        /// True if it occurs at least once.
         at_least_one: bool,
     },
     /// A keyword or punctuation: one token.
     Literal(String),
     /// Any token of a kind.
     Token(Token),
-    /// What the rule of that name stands for.
+    /// A reference to the rule with this name.
     Rule(String),
-    /// An element with the name that it has in a format, such as `$lhs` or `type($lhs)`.
+    /// An element with its name in a format, such as `$lhs` or `type($lhs)`.
     Labelled {
         /// The name in the format.
         label: String,
-        /// What is written in that place.
+        /// The text of the element.
         element: Box<Expression>,
     },
 }
 
 impl Expression {
-    /// Nothing.
+    /// Returns the expression without any text.
     pub fn nothing() -> Self {
         Expression::Sequence(Vec::new())
     }
 
-    /// A keyword or punctuation.
+    /// Returns a keyword or punctuation.
     pub fn literal(text: &str) -> Self {
         Expression::Literal(text.to_owned())
     }
 
-    /// What the rule of that name stands for.
+    /// Returns a reference to the rule with this name.
     pub fn rule(name: &str) -> Self {
         Expression::Rule(name.to_owned())
     }
 
-    /// These, one after another. Sequences in it become part of it.
+    /// Returns these, one after another. Nested sequences become part of the result.
     pub fn sequence(elements: impl IntoIterator<Item = Expression>) -> Self {
         let mut flat = Vec::new();
         for element in elements {
@@ -87,7 +87,7 @@ impl Expression {
         }
     }
 
-    /// One of these, of which equal ones are left out. Choices in it become part of it.
+    /// Returns one of these, without duplicates. Nested choices become part of the result.
     pub fn choice(alternatives: impl IntoIterator<Item = Expression>) -> Self {
         let mut flat: Vec<Expression> = Vec::new();
         for alternative in alternatives {
@@ -115,12 +115,12 @@ impl Expression {
         }
     }
 
-    /// Whether it is [`Expression::nothing`].
+    /// True if it is [`Expression::nothing`].
     pub fn is_nothing(&self) -> bool {
         matches!(self, Expression::Sequence(elements) if elements.is_empty())
     }
 
-    /// This or nothing.
+    /// Returns this or nothing.
     #[must_use]
     pub fn optional(self) -> Self {
         match self {
@@ -143,7 +143,7 @@ impl Expression {
         }
     }
 
-    /// This without the choice to leave it out, if that is all that it adds.
+    /// Returns this without the choice to leave it out, if it is optional or a list.
     #[must_use]
     pub fn present(self) -> Self {
         match self {
@@ -163,7 +163,7 @@ impl Expression {
         }
     }
 
-    /// This any number of times.
+    /// Returns this any number of times.
     #[must_use]
     pub fn repeated(self) -> Self {
         Expression::Repeat {
@@ -173,7 +173,7 @@ impl Expression {
         }
     }
 
-    /// This at least once.
+    /// Returns this at least once.
     #[must_use]
     pub fn at_least_once(self) -> Self {
         Expression::Repeat {
@@ -183,7 +183,7 @@ impl Expression {
         }
     }
 
-    /// This at least once, with a literal between each two.
+    /// Returns this at least once, with a literal between each two.
     #[must_use]
     pub fn separated_by(self, separator: &str) -> Self {
         Expression::Repeat {
@@ -193,7 +193,7 @@ impl Expression {
         }
     }
 
-    /// This between two literals.
+    /// Returns this between two literals.
     #[must_use]
     pub fn between(self, before: &str, after: &str) -> Self {
         Expression::sequence([
@@ -203,7 +203,7 @@ impl Expression {
         ])
     }
 
-    /// This with the name that it has in a format.
+    /// Returns this with its name in a format.
     #[must_use]
     pub fn labelled(self, label: impl Into<String>) -> Self {
         Expression::Labelled {
@@ -212,7 +212,7 @@ impl Expression {
         }
     }
 
-    /// The expressions that it directly consists of.
+    /// The direct parts of the expression.
     pub fn parts(&self) -> &[Expression] {
         match self {
             Expression::Sequence(parts) | Expression::Choice(parts) => parts,
@@ -223,7 +223,7 @@ impl Expression {
         }
     }
 
-    /// Passes it and all that it consists of to `visit`, a part after what contains it.
+    /// Passes the expression and all its parts to `visit`, parents before children.
     pub fn walk<'e>(&'e self, visit: &mut dyn FnMut(&'e Expression)) {
         // Recurses as deeply as formats nest, which is limited.
         visit(self);
@@ -234,7 +234,7 @@ impl Expression {
 }
 
 impl Rule {
-    /// A rule.
+    /// Creates a rule.
     pub fn new(
         name: impl Into<String>,
         description: impl Into<String>,
@@ -249,7 +249,7 @@ impl Rule {
 }
 
 impl Grammar {
-    /// The rule of that name.
+    /// The rule with this name.
     pub fn rule(&self, name: &str) -> Option<&Rule> {
         self.rules.iter().find(|rule| rule.name == name)
     }

@@ -1,19 +1,19 @@
-//! Grammars of what the assembly formats of dialects read. Nothing here does IO.
+//! Grammars of the texts described by the assembly formats of dialects. Nothing here does IO.
 //!
-//! Each module uses only those above it in this list:
+//! Each module uses only modules above it in this list:
 //!
-//! - `token`: the kinds of tokens of MLIR text, with the characters they consist of.
+//! - `token`: the kinds of tokens of MLIR text, with their characters.
 //! - `expression`: the grammar as data.
 //! - `names`: the names of rules.
-//! - `edges`: what can begin and end an expression.
-//! - `builtin`: what MLIR itself reads, whatever dialects there are.
-//! - `classes`: what the values of C++ classes are written as.
-//! - `described`: what `custom` directives read that hook files describe.
-//! - `elements`: the elements of a checked format as expressions, whatever its variables and directives stand for.
+//! - `edges`: the possible beginnings and ends of an expression.
+//! - `builtin`: the grammar of MLIR itself, independent of dialects.
+//! - `classes`: the texts of values of C++ classes.
+//! - `described`: the texts of `custom` directives described in hook files.
+//! - `elements`: the elements of a checked format as expressions, for any meaning of variables and directives.
 //! - `operation` and `definition`: the rules of operations, attributes and types.
 //! - `dialects`: the grammar of whole dialects.
-//! - `export`: the notations that a grammar can be written in.
-//! - `outline`: the format of one definition by itself, in which variables keep their names; for documents and pictures.
+//! - `export`: the notations available for grammars.
+//! - `outline`: the format of one definition by itself, with named variables; for documents and pictures.
 //!
 //! The book (`docs/commands/grammar.md`) shows the grammars.
 
@@ -37,7 +37,7 @@ pub use expression::{Expression, Grammar, Rule};
 pub use outline::{of_definition_format, of_format};
 pub use token::{Pattern, Token};
 
-/// Items that only this crate's tests name.
+/// Items named only by this crate's tests.
 #[doc(hidden)]
 pub mod internals {
     pub use crate::grammar::export::parts::{MOST_ALTERNATIVES, alternatives, in_parts};

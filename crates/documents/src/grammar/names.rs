@@ -5,12 +5,12 @@ pub(crate) fn operation(name: &str) -> String {
     format!("operation-{name}")
 }
 
-/// The rule for what follows `!dialect.mnemonic`.
+/// The rule for the text after `!dialect.mnemonic`.
 pub(crate) fn type_body(name: &str) -> String {
     format!("type-{name}")
 }
 
-/// The rule for what follows `#dialect.mnemonic`.
+/// The rule for the text after `#dialect.mnemonic`.
 pub(crate) fn attribute_body(name: &str) -> String {
     format!("attribute-{name}")
 }
@@ -23,7 +23,7 @@ pub(crate) fn enumeration(cpp_type: &str) -> String {
     )
 }
 
-/// The rule for what a directive of C++ reads.
+/// The rule for the text of a directive implemented in C++.
 pub(crate) fn directive(name: &str) -> String {
     format!("custom-{name}")
 }

@@ -17,8 +17,8 @@ use format_runtime::program::{
     AttributeParse, AttributeReading, ParseElement, ParseProgram, TypeSlot,
 };
 
-/// The rule for an operation from its name on; `None` if it has a generic form only. `has_short_name` is whether its dialect
-/// may be left out in some regions.
+/// The rule for an operation from its name on; `None` if it has a generic form only. `has_short_name`: true if its
+/// dialect may be left out in some regions.
 pub(crate) fn rule(
     operation: &Operation,
     format: Option<&CheckedFormat>,
@@ -63,7 +63,7 @@ struct OfOperation<'a> {
 }
 
 impl OfOperation<'_> {
-    /// How an attribute is read.
+    /// The instruction for parsing an attribute.
     fn reading(&self, index: usize) -> Option<&AttributeParse> {
         let slot = self
             .definition
@@ -151,7 +151,7 @@ impl OfOperation<'_> {
     }
 }
 
-/// As many as a variable has values.
+/// Repeats the element for the possible numbers of values.
 pub(crate) fn of_length(element: Expression, length: &Length) -> Expression {
     match length {
         Length::Single => element,
@@ -223,7 +223,7 @@ impl Meaning for OfOperation<'_> {
             Some(described) => described::directive(custom, described, is_present, &mut |value| {
                 self.value(value)
             }),
-            // What it reads is known to C++ alone.
+            // Only C++ can read it.
             None if is_present => Expression::rule("soup"),
             None => Expression::rule("soup").optional(),
         }

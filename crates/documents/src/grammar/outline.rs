@@ -1,4 +1,4 @@
-//! The format of one definition by itself, in which each variable keeps its name.
+//! The format of one definition by itself, with named variables.
 
 use crate::grammar::classes::list;
 use crate::grammar::described::{self, Value};
@@ -13,9 +13,9 @@ use format_compiler::ods::{AttrOrTypeDefinition, Operation, Variable};
 use format_compiler::syntax::{Directive, OperationDirective};
 use format_runtime::hooks::described::{AttributeForm, Form};
 
-/// The format of an operation, from its name on, with what the hooks describe in place of `custom` directives. Each variable is
-/// labelled as the format names it, such as `$lhs` or `type($lhs)`; beyond that, values, types and attributes are left to the rules `value`, `type`, `attribute` and so on
-/// of a whole grammar.
+/// Returns the format of an operation, from its name on, with descriptions of hooks in place of `custom`
+/// directives. Each variable has its name in the format as a label, such as `$lhs` or `type($lhs)`. Values, types
+/// and attributes refer to the rules `value`, `type`, `attribute` and so on of a whole grammar.
 pub fn of_format(operation: &Operation, format: &CheckedFormat) -> Rule {
     let written = elements(&mut OfOperation { operation }, &format.elements);
     let expression = Expression::sequence([Expression::literal(&operation.name), written]);
@@ -26,8 +26,8 @@ pub fn of_format(operation: &Operation, format: &CheckedFormat) -> Rule {
     )
 }
 
-/// The format of an attribute or a type, from `#dialect.mnemonic` or `!dialect.mnemonic` on. Each parameter is labelled as the
-/// format names it.
+/// Returns the format of an attribute or a type, from `#dialect.mnemonic` or `!dialect.mnemonic` on. Each parameter
+/// has its name in the format as a label.
 pub fn of_definition_format(
     definition: &AttrOrTypeDefinition,
     format: &CheckedDefinitionFormat,
@@ -67,7 +67,7 @@ impl OfOperation<'_> {
         of_length(Expression::rule("type"), length).labelled(label)
     }
 
-    /// What a description writes.
+    /// The text of a parameter of a description.
     fn value(&self, value: Value<'_>) -> Expression {
         let operation = self.operation;
         let label = |variable: Variable| format!("${}", operation.declaration(variable).0);
@@ -122,7 +122,7 @@ impl OfOperation<'_> {
             AttributeForm::Keyword(form) if form.is_quoted => Expression::Token(Token::String),
             AttributeForm::Keyword(form) => match enumeration {
                 Some(enumeration) => Expression::Rule(names::enumeration(&enumeration.cpp_type)),
-                // It is a C++ type, or the name of an attribute that isn't known here.
+                // The form names a C++ type, or an attribute unknown here.
                 None if form.name.contains("::") => {
                     Expression::Rule(names::enumeration(&form.name))
                 }

@@ -1,7 +1,7 @@
 //! The kinds of tokens of MLIR text.
 
-/// A kind of tokens. Of two tokens that begin at the same place, the longer one is meant; of two of the same length, a
-/// literal, and otherwise the one that is declared first here.
+/// A kind of tokens. If several match at the same place, the longest is meant; among equally long ones a literal,
+/// and otherwise the first one declared here.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Token {
     /// `i32`, `si8`, `ui1`
@@ -28,19 +28,19 @@ pub enum Token {
     Integer,
     /// `"text"`
     String,
-    /// `4x`, `?x`, `*x`, `[4]x`: a dimension with the `x` after it. MLIR's own lexer has no such token, but divides words at
-    /// their `x`.
+    /// `4x`, `?x`, `*x`, `[4]x`: a dimension with the `x` after it. MLIR's own lexer has no such token, but divides
+    /// words at their `x`.
     Dimension,
 }
 
-/// The characters that a token consists of.
+/// The characters of a token.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pattern {
     /// Exactly this text.
     Text(&'static str),
     /// One of the characters in these inclusive ranges.
     OneOf(&'static [(char, char)]),
-    /// One character that isn't in these inclusive ranges.
+    /// One character outside these inclusive ranges.
     NoneOf(&'static [(char, char)]),
     /// All of these, one after another.
     Sequence(&'static [Pattern]),
@@ -71,7 +71,7 @@ const BARE: P = P::Sequence(&[
         ('.', '.'),
     ])),
 ]);
-/// What follows `%`, `^`, `!` or `#`.
+/// The text after `%`, `^`, `!` or `#`.
 const SUFFIX: P = P::Choice(&[DIGITS, NAME_SUFFIX]);
 const NAME_SUFFIX: P = P::Sequence(&[
     P::OneOf(&[
@@ -148,7 +148,7 @@ impl Token {
         }
     }
 
-    /// The characters that a token of this kind consists of.
+    /// The characters of a token of this kind.
     pub fn pattern(self) -> Pattern {
         match self {
             Token::IntegerType => P::Sequence(&[

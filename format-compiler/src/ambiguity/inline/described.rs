@@ -1,4 +1,4 @@
-//! The elements of formats that say what a description says.
+//! Elements of formats equivalent to a description.
 
 use super::shift::shifted;
 use crate::check::{
@@ -10,7 +10,7 @@ use format_runtime::hooks::described::{
     self, Anchor, AttributeForm, Condition, Constant, Described, Element, Form, List,
 };
 
-/// The elements, with their text, in which their places are. `None` if there are none that say the same.
+/// Returns equivalent elements, and the text referred to by their spans. `None` if there are none.
 pub(super) fn nodes(
     operation: &Operation,
     format: &str,
@@ -24,7 +24,7 @@ pub(super) fn nodes(
         text: String::new(),
     };
     let written = writer.elements(&described.elements, Context::default())?;
-    // It isn't said any better than by the directive.
+    // Inlining gains nothing: the result is the directive itself.
     if let [
         Written {
             node:
@@ -45,18 +45,18 @@ pub(super) fn nodes(
     ))
 }
 
-/// An element, and the parameter that it writes.
+/// An element, and the parameter printed by it.
 struct Written {
     node: Node,
     parameter: Option<usize>,
 }
 
-/// Where elements stand.
+/// The surroundings of elements.
 #[derive(Clone, Copy, Default)]
 struct Context {
-    /// Whether they are repeated, and if so with commas between.
+    /// Set in a list: true if commas separate its elements.
     list: Option<bool>,
-    /// The parameter without which they aren't printed.
+    /// The elements are printed only if this parameter is present.
     anchor: Option<usize>,
 }
 
@@ -159,7 +159,7 @@ impl Writer<'_> {
                     written.extend(self.elements(elements, context)?);
                     continue;
                 }
-                // Nothing that is printed comes here.
+                // These elements print nothing.
                 Element::Refuse { .. }
                 | Element::Given { .. }
                 | Element::SameLength(..)
@@ -209,7 +209,8 @@ impl Writer<'_> {
         self.node(NodeKind::Literal(text.to_owned()), &format!("`{text}`"))
     }
 
-    /// A directive of what the element writes, of which nothing is known, in the place of what was written from `start` on.
+    /// Returns a `custom` directive without a description over the parameters printed by the element. It replaces
+    /// the text from `start` on.
     fn opaque(&mut self, start: usize, element: &Element, context: Context) -> Written {
         self.text.truncate(start);
         let mut parameters = Vec::new();
@@ -242,7 +243,7 @@ impl Writer<'_> {
         self.custom.arguments.get(parameter)
     }
 
-    /// The argument as it stands in the format.
+    /// The argument as spelled in the format.
     fn argument_text(&self, argument: &Argument) -> String {
         self.format
             .get(argument.span.clone())
@@ -298,8 +299,8 @@ impl Writer<'_> {
         })
     }
 
-    /// What is set without text: a unit attribute that decides about its group, as in a format; else only the argument, of which
-    /// nothing is known.
+    /// Returns the element of a constant, an argument set without text. Only a unit attribute as the anchor of its
+    /// group has one.
     fn constant(
         &mut self,
         parameter: usize,
@@ -319,7 +320,8 @@ impl Writer<'_> {
         Some(self.node(NodeKind::Variable(Variable::Attribute(*index)), &text))
     }
 
-    /// The elements of a list: those of one element of it, in a group unless it is the anchor of the group around it.
+    /// Returns the elements for one round of a list, in a group unless the list is the anchor of the surrounding
+    /// group.
     fn list(&mut self, list: &List, context: Context) -> Option<Vec<Written>> {
         let inner = Context {
             list: Some(list.commas),
@@ -333,7 +335,7 @@ impl Writer<'_> {
         }
         let start = self.write("(").start;
         let elements = self.elements(&list.elements, inner)?;
-        // How long it is, an attribute doesn't say by its presence.
+        // The presence of an attribute doesn't determine the length of the list.
         let index = elements.iter().position(|each| is_counted(&each.node))?;
         let group = self.close(start, elements, Vec::new(), index)?;
         Some(vec![Written {
@@ -343,7 +345,7 @@ impl Writer<'_> {
     }
 
     fn group(&mut self, group: &described::Group) -> Option<Node> {
-        // What stands behind its first element decides about it, which it does in no group of a format.
+        // The elements after this one decide about the group; formats have no such groups.
         if let Some(Element::Value {
             form: Form::Prefix, ..
         }) = group.elements.iter().find(|each| each.has_text())
@@ -377,7 +379,7 @@ impl Writer<'_> {
         self.close(start, elements, otherwise, index)
     }
 
-    /// `None` if the group is printed in other states than one of a format with that anchor.
+    /// `Some` if the group is printed in the same states as a group of a format with this anchor.
     fn is_presence(&self, group: &described::Group, anchor: usize) -> Option<()> {
         let argument = self.argument(anchor)?;
         let is_listed = group
@@ -389,7 +391,7 @@ impl Writer<'_> {
                 let constraint = &self.operation.attributes.get(*index)?.constraint;
                 !is_listed && constraint.default_value.is_none()
             }
-            // Of successors it isn't known how many there are.
+            // The number of successors is unknown.
             ArgumentKind::Variable(Variable::Property(_) | Variable::Successor(_))
             | ArgumentKind::String(_) => false,
             ArgumentKind::Variable(_) | ArgumentKind::Directive(OpDirective::Type(_)) => {
@@ -400,7 +402,7 @@ impl Writer<'_> {
         is_the_same.then_some(())
     }
 
-    /// The group whose text began at `start`.
+    /// Ends the group begun at `start`.
     fn close(
         &mut self,
         start: usize,
@@ -441,7 +443,7 @@ impl Writer<'_> {
     }
 }
 
-/// Adds the parameters that the element writes.
+/// Adds the parameters printed by the element.
 fn written_by(element: &Element, parameters: &mut Vec<usize>) {
     // Recurses as deeply as descriptions nest, which is limited.
     let inner: [&[Element]; 2] = match element {
@@ -473,7 +475,7 @@ fn writes_any(list: &List, parameter: usize) -> bool {
     list.elements.iter().any(|each| writes(each, parameter))
 }
 
-/// Whether the number of values says whether it is there.
+/// True if the number of values determines the presence of the element.
 fn is_counted(node: &Node) -> bool {
     matches!(
         node.kind,
@@ -482,7 +484,7 @@ fn is_counted(node: &Node) -> bool {
     )
 }
 
-/// Returns true if each attribute in that form has text.
+/// True if every attribute in this form has text.
 fn is_always_written(form: &Form) -> bool {
     let Form::Attribute(form) = form else {
         return *form == Form::Plain;
@@ -507,7 +509,7 @@ fn is_always_written(form: &Form) -> bool {
     }
 }
 
-/// Returns true if an attribute in that form has the text that a format gives it.
+/// True if the form prints the attribute with the same text as a format.
 fn reads_the_same(attribute: &NamedAttribute, form: &Form) -> bool {
     let constraint = &attribute.constraint;
     let storage = constraint.storage_type.trim_start_matches("::mlir::");

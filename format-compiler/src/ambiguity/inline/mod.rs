@@ -1,8 +1,9 @@
-//! Formats in which described `custom` directives are replaced by what they print.
+//! Formats with described `custom` directives replaced by equivalent elements.
 //!
-//! The result is a format of its own, with a text of its own: messages quote elements of the description, and places in it are
-//! those of the directive. It is for analysis only. What can't be said by elements of formats stays a `custom` of its part of the
-//! arguments, of which nothing is known; a directive whose presence can't be said by them stays as it is.
+//! The result is a separate format with its own text: messages quote elements of the description, and source
+//! locations in it point to the directive. It is for analysis only. Parts without an equivalent stay a `custom`
+//! directive over the remaining arguments, without a description. A directive stays unchanged if no element
+//! expresses its presence.
 
 mod described;
 mod shift;
@@ -23,16 +24,16 @@ pub(super) struct Inlined {
     pub(super) format: CheckedFormat,
 }
 
-/// What stands in place of a directive.
+/// The elements in place of a directive.
 struct Replacement {
     /// The bytes of the directive.
     range: Range<usize>,
     text: String,
-    /// With places in `text`.
+    /// Their spans refer to `text`.
     nodes: Vec<Node>,
 }
 
-/// The format with what described directives print; `None` if it has none.
+/// Returns the format with described directives replaced; `None` if it has none.
 pub(super) fn inlined(operation: &Operation, format: &CheckedFormat) -> Option<Inlined> {
     let text = operation.format.as_ref()?;
     let mut replacements = Vec::new();
@@ -61,7 +62,7 @@ pub(super) fn inlined(operation: &Operation, format: &CheckedFormat) -> Option<I
     })
 }
 
-/// The text of the elements that a directive prints.
+/// The text of the elements in place of a directive.
 pub(super) fn text_of(operation: &Operation, custom: &Custom) -> Option<String> {
     let text = operation.format.as_ref()?;
     let described = custom.description.as_deref()?;
@@ -77,12 +78,12 @@ fn replacement(
     needs_one: bool,
 ) -> Option<Replacement> {
     let (mut written, nodes) = described::nodes(operation, &text.text, custom, described)?;
-    // The group around it asks it whether it is present.
+    // The surrounding group tests the presence of the directive.
     if needs_one && !matches!(&nodes[..], [node] if !matches!(node.kind, NodeKind::Group(_))) {
         return None;
     }
     if written.len() == node.span.len() {
-        // Its bytes aren't those of the directive.
+        // With an equal length, its bytes would be taken for the directive's own.
         written.push(' ');
     }
     Some(Replacement {
@@ -92,8 +93,8 @@ fn replacement(
     })
 }
 
-/// Passes each `custom` directive to `found`, with whether only one element can stand in its place: `fixed` are the indices that
-/// a group refers to.
+/// Passes each `custom` directive to `found`, and true if only a single element can replace it. `fixed`: the
+/// indices referred to by the surrounding group.
 fn find<'n>(nodes: &'n [Node], fixed: &[usize], found: &mut dyn FnMut(&'n Node, &'n Custom, bool)) {
     // Recurses as deeply as elements nest, which is limited.
     for (index, node) in nodes.iter().enumerate() {
@@ -130,7 +131,7 @@ struct Edited<'a> {
 }
 
 impl Edited<'_> {
-    /// Where a place between elements of the old text is in the new one.
+    /// Maps an offset between elements of the old text to the new one.
     fn moved(&self, at: usize) -> usize {
         let before = self
             .replacements
@@ -139,7 +140,7 @@ impl Edited<'_> {
         before.fold(at, |moved, each| moved + each.text.len() - each.range.len())
     }
 
-    /// Elements of the new text. Indices in `marks` are changed to those in the result.
+    /// Returns the elements of the new text. Updates the indices in `marks`.
     fn nodes(&self, nodes: &[Node], marks: &mut [&mut usize]) -> Vec<Node> {
         let mut result = Vec::new();
         let old: Vec<usize> = marks.iter().map(|mark| **mark).collect();
@@ -197,7 +198,7 @@ impl Edited<'_> {
         }
     }
 
-    /// The new text, with the places of its bytes.
+    /// The new text, with the source locations of its bytes.
     fn text(&self) -> FormatString {
         let mut result = FormatString {
             text: String::new(),

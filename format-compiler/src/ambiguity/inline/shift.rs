@@ -2,7 +2,7 @@
 
 use crate::check::{Node, NodeKind};
 
-/// The element further right.
+/// Returns the element, moved right by `by` bytes.
 pub(super) fn shifted(node: &Node, by: usize) -> Node {
     let mut node = node.clone();
     node.span = node.span.start + by..node.span.end + by;

@@ -1,4 +1,4 @@
-//! The grammar of MLIR itself, which holds for all dialects: a file for each part. Rules refer to each other by name.
+//! The grammar of MLIR itself, independent of dialects: a file for each part. Rules refer to each other by name.
 
 mod affine;
 mod attributes;

@@ -1,8 +1,8 @@
-//! What the rules are put together with.
+//! Constructors of expressions for the rules of MLIR.
 
 use crate::grammar::Expression;
 
-/// The name of a rule, what it describes, and what it stands for.
+/// The name of a rule, its description, and its expression.
 pub(super) type Part = Vec<(&'static str, &'static str, Expression)>;
 
 pub(super) fn literal(text: &str) -> Expression {

@@ -1,4 +1,4 @@
-//! Numbers, and texts of which nothing is known but that their brackets match.
+//! Numbers, and arbitrary texts with matching brackets.
 
 use super::parts::{Part, choice, literal, rule, sequence, words};
 use crate::grammar::{Expression, Token};

@@ -6,7 +6,7 @@ use super::spellings::Spellings;
 use crate::grammar::{Expression, Grammar, Token};
 use std::fmt::Write as _;
 
-/// The grammar for ANTLR 4, named `name`; its start is the rule `start`.
+/// Returns the grammar for ANTLR 4, named `name`; its start is the rule `start`.
 pub fn antlr(grammar: &Grammar, name: &str) -> String {
     let identifiers = Identifiers::of(
         grammar,

@@ -1,15 +1,15 @@
-//! EBNF as the W3C writes it, for people.
+//! EBNF in the notation of the W3C, for people.
 
 use super::identifiers::Identifiers;
 use super::notation::{Characters, Notation, bracketed};
 use crate::grammar::{Expression, Grammar, Rule, Token};
 use std::fmt::Write as _;
 
-/// How long a line may be before its alternatives get lines of their own.
+/// The maximum length of a line with all alternatives of a rule.
 const LINE: usize = 110;
 
-/// The grammar in the notation of the W3C's specifications: `name ::= expression`, with comments between `/*` and `*/`. Spaces
-/// and comments may stand between any two tokens.
+/// Returns the grammar in the notation of the W3C's specifications: `name ::= expression`, with comments between
+/// `/*` and `*/`. Spaces and comments may stand between any two tokens.
 pub fn ebnf(grammar: &Grammar) -> String {
     let notation = Ebnf {
         identifiers: Identifiers::of(grammar, |each| each),
@@ -39,7 +39,7 @@ pub fn ebnf(grammar: &Grammar) -> String {
     text
 }
 
-/// A rule by itself, in the notation of [`ebnf()`] and without its description.
+/// Returns a rule by itself, in the notation of [`ebnf()`] and without its description.
 pub fn ebnf_rule(rule: &Rule) -> String {
     let grammar = Grammar {
         start: rule.name.clone(),

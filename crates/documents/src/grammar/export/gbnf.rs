@@ -1,4 +1,4 @@
-//! GBNF, the notation of llama.cpp for what a language model may write.
+//! GBNF, the notation of llama.cpp for constraints on the output of language models.
 
 use super::identifiers::Identifiers;
 use super::notation::{Characters, Notation, bracketed};
@@ -6,8 +6,8 @@ use crate::grammar::edges::{Edge, Edges};
 use crate::grammar::{Expression, Grammar, Token};
 use std::fmt::Write as _;
 
-/// The grammar in GBNF. It has no tokens, so spaces are part of the rules: one is required between two words, and allowed
-/// elsewhere.
+/// Returns the grammar in GBNF. It has no tokens, so spaces are part of the rules: one is required between two
+/// words, and allowed elsewhere.
 pub fn gbnf(grammar: &Grammar) -> String {
     let identifiers = Identifiers::of(
         grammar,
@@ -47,7 +47,7 @@ struct Gbnf<'g> {
 }
 
 impl Gbnf<'_> {
-    /// What stands between the end of one thing and the start of another.
+    /// The rule for spaces between two elements with these edges.
     fn gap(before: Edge, after: Edge) -> &'static str {
         if before.is_word() && after.is_word() {
             "some-space"
@@ -81,7 +81,7 @@ impl Notation for Gbnf<'_> {
         format!("r-{}", self.identifiers.get(name))
     }
 
-    /// A space belongs to what follows it, so that nothing is left of what is optional.
+    /// Puts the space before an element into the same optional part, so absent elements leave no space behind.
     fn sequence(&self, elements: &[Expression]) -> String {
         let mut before = Edge::default();
         let mut is_start = true;

@@ -7,7 +7,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 pub(super) struct Identifiers<'g>(FxHashMap<&'g str, String>);
 
 impl<'g> Identifiers<'g> {
-    /// `spell` turns each character into one that is allowed; a number makes what then is the same differ.
+    /// Spells the names of all rules. `spell` maps each character to an allowed one; a number distinguishes equal
+    /// results.
     pub(super) fn of(grammar: &'g Grammar, spell: impl Fn(char) -> char) -> Self {
         let mut taken = FxHashSet::default();
         let mut all = FxHashMap::default();
@@ -24,7 +25,7 @@ impl<'g> Identifiers<'g> {
         Identifiers(all)
     }
 
-    /// A rule that the grammar doesn't have keeps its name.
+    /// Returns the identifier of a rule, or the name itself if the grammar has no such rule.
     pub(super) fn get<'n>(&'n self, name: &'n str) -> &'n str {
         self.0.get(name).map_or(name, String::as_str)
     }

@@ -7,7 +7,7 @@ use super::spellings::Spellings;
 use crate::grammar::{Grammar, Token};
 use std::fmt::Write as _;
 
-/// The grammar for `lark.Lark(text, parser="earley", lexer="basic", start="start")`.
+/// Returns the grammar for `lark.Lark(text, parser="earley", lexer="basic", start="start")`.
 pub fn lark(grammar: &Grammar) -> String {
     let grammar = &in_parts(grammar);
     let identifiers = Identifiers::of(grammar, |each| match each {
@@ -66,7 +66,7 @@ fn terminal(token: Token) -> String {
     token.name().to_ascii_uppercase().replace('-', "_")
 }
 
-/// The terminal of the highest priority that matches is taken, not the longest.
+/// The priority of a terminal. Of several matches, Lark takes the one with the highest priority, not the longest.
 fn priority(token: Token) -> &'static str {
     match token {
         Token::Float => ".5",

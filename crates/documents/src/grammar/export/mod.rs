@@ -1,4 +1,4 @@
-//! The notations that a grammar can be written in.
+//! The notations available for grammars.
 
 mod antlr;
 mod ebnf;

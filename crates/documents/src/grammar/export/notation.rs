@@ -1,15 +1,15 @@
-//! What notations have in common: how expressions and the characters of tokens are put together.
+//! The common parts of all notations: expressions and the characters of tokens.
 
 use crate::grammar::{Expression, Pattern, Token};
 
-/// How a notation spells the smallest parts. What is put together of them is written the same way in all of them:
-/// `a b`, `a | b`, `a?`, `a*`, `a+`, `(a)`.
+/// The spelling of the smallest parts in a notation. All notations spell composite expressions the same way: `a b`,
+/// `a | b`, `a?`, `a*`, `a+`, `(a)`.
 pub(super) trait Notation {
     fn literal(&self, text: &str) -> String;
     fn token(&self, token: Token) -> String;
     fn rule(&self, name: &str) -> String;
 
-    /// The sequence of what is at hand.
+    /// A sequence of elements.
     fn sequence(&self, elements: &[Expression]) -> String {
         elements
             .iter()
@@ -18,7 +18,7 @@ pub(super) trait Notation {
             .join(" ")
     }
 
-    /// An expression; in parentheses, if it isn't a single thing and has to be one.
+    /// An expression; in parentheses if it is a choice and only a part of the text.
     fn operand(&self, expression: &Expression, is_part: bool) -> String {
         let is_choice = matches!(expression, Expression::Choice(_));
         match is_part && is_choice {
@@ -27,7 +27,7 @@ pub(super) trait Notation {
         }
     }
 
-    /// Something that `?` or `*` can follow.
+    /// An operand of `?` or `*`.
     fn single(&self, expression: &Expression) -> String {
         match expression {
             Expression::Literal(_) | Expression::Token(_) | Expression::Rule(_) => {
@@ -80,12 +80,12 @@ pub(super) trait Notation {
     }
 }
 
-/// How a notation spells classes of characters.
+/// The spelling of classes of characters in a notation.
 pub(super) trait Characters {
     fn text(&self, text: &str) -> String;
     fn class(&self, ranges: &[(char, char)], is_negated: bool) -> String;
 
-    /// What stands between two parts of a sequence.
+    /// The text between two parts of a sequence.
     const GAP: &'static str = " ";
 
     fn pattern(&self, pattern: Pattern) -> String {

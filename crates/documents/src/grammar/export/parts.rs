@@ -1,13 +1,13 @@
-//! Rules that tools can write out as alternatives without choices in them.
+//! Splits rules for tools that expand choices into alternatives.
 
 use crate::grammar::{Expression, Grammar, Rule};
 use rustc_hash::FxHashSet;
 
-/// How many alternatives a sequence may be written out as. Lark makes that many of each.
+/// The maximum number of alternatives in the expansion of a sequence. Lark expands every sequence.
 pub const MOST_ALTERNATIVES: usize = 128;
 
-/// The same grammar with rules of their own for optional parts and choices wherever a sequence has so many of them that it would
-/// be written out as more alternatives than [`MOST_ALTERNATIVES`]: their number doubles with each optional part.
+/// Returns the same grammar, with separate rules for optional parts and choices of large sequences: none expands to
+/// more than [`MOST_ALTERNATIVES`] alternatives. The number doubles with each optional part.
 pub fn in_parts(grammar: &Grammar) -> Grammar {
     let names = grammar.rules.iter().map(|rule| rule.name.clone()).collect();
     let mut parts = Parts {
@@ -75,7 +75,7 @@ impl Parts {
         }
     }
 
-    /// The elements of a sequence; those with the most alternatives become rules until there are few of the whole.
+    /// Turns the elements with the most alternatives into rules until few remain for the whole sequence.
     fn few(&mut self, rule: &str, mut elements: Vec<Expression>) -> Vec<Expression> {
         loop {
             let all: Vec<usize> = elements.iter().map(alternatives).collect();
@@ -108,7 +108,7 @@ impl Parts {
     }
 }
 
-/// How many alternatives without choices the expression is, if each repetition is a rule.
+/// The number of alternatives without choices in the expansion of the expression, with each repetition as a rule.
 pub fn alternatives(expression: &Expression) -> usize {
     match expression {
         Expression::Sequence(elements) => elements.iter().fold(1, |product, each| {

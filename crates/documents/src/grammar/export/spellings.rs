@@ -1,5 +1,5 @@
-//! Where texts are divided into tokens before they are parsed, a word that is a literal somewhere is no other token: so what
-//! a token may be written as has to list them.
+//! The literals to be listed as spellings of tokens. A lexer gives every word that is a literal somewhere a token
+//! of its own.
 
 use crate::grammar::{Expression, Grammar, Token};
 use rustc_hash::FxHashSet;
@@ -34,7 +34,7 @@ impl Spellings {
                 .map(|text| (*text).to_owned());
             (token, own.collect())
         };
-        // What is spelled like a dialect's own attribute or type is nothing else.
+        // The full name of a dialect's own attribute or type is never an alias.
         let is_open = |token: &Token| !matches!(token, Token::TypeName | Token::AttributeName);
         Spellings(
             Token::ALL
@@ -46,12 +46,12 @@ impl Spellings {
         )
     }
 
-    /// The literals that a token of this kind may be.
+    /// The literals matched by a kind of token.
     pub(super) fn get(&self, token: Token) -> &[String] {
         self.0.get(&token).map_or(&[], Vec::as_slice)
     }
 
-    /// The kinds whose tokens are of this kind, too.
+    /// The kinds included in this kind.
     pub(super) fn narrower(token: Token) -> &'static [Token] {
         match token {
             Token::BareIdentifier => &[Token::IntegerType],
