@@ -114,9 +114,7 @@ fn changes_of(name: &str) -> &'static [Change] {
             &[Change::VerifiedEncodings, Change::UncheckedTexts]
         }
         _ if name.starts_with("dlti.") => &[Change::DataLayoutEntries],
-        _ if opaque::is_checked(name) || instances::is_checked(name) => {
-            &[Change::UncheckedTexts]
-        }
+        _ if opaque::is_checked(name) || instances::is_checked(name) => &[Change::UncheckedTexts],
         _ => &[],
     }
 }

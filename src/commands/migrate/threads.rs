@@ -23,12 +23,8 @@ pub(super) struct Work<'t> {
 
 impl<'t> Work<'t> {
     fn sameness(&self) -> Sameness<'t> {
-        let revised = |side: &'t Side| {
-            Revised::new(
-                side.environment(),
-                upstream_hooks::revision(side.llvm),
-            )
-        };
+        let revised =
+            |side: &'t Side| Revised::new(side.environment(), upstream_hooks::revision(side.llvm));
         Sameness::new(revised(self.old), revised(self.new), self.renamed)
             .with_other_formats(other_formats(self.old, self.new))
     }
