@@ -1,15 +1,15 @@
-//! What generated parsers and printers call.
+//! The interface between generated parsers and printers and the runtime.
 //!
-//! They are made from the programs that the machines interpret, instruction by instruction: jumps are blocks and loops, and
-//! slots, literals and kinds of types are in the code. What depends on the other definitions that are loaded, and so has no
-//! fixed number or form (classes, enums, expressions, calls of directives), is taken from the definition, by its place in the
-//! program.
+//! Generated code is a translation of the programs of the machines, instruction by instruction: jumps are blocks and
+//! loops; slots, literals and kinds of types are part of the code. Anything that depends on the other loaded
+//! definitions (classes, enums, expressions, calls of directives) has no fixed number or form, and is taken from the
+//! definition by its place in the program.
 //!
-//! [`Usual`] reads an operation as it is usually written, with the values and types in local variables; at anything else the
-//! operation is parsed again with [`OperationParser`], whose methods are those of the parse machine. So every error is found
-//! by the same code as in an interpreted operation.
+//! [`Usual`] reads the usual text of an operation, with the values and types in local variables. If the text differs,
+//! [`OperationParser`] parses the operation again; its methods are those of the parse machine. So every error is found
+//! by the same code as for an interpreted operation.
 
-/// The methods for literals, which are the same for all kinds of definitions.
+/// Defines the methods for literals, which are the same for all kinds of definitions.
 macro_rules! literals {
     () => {
         /// Parses a keyword.

@@ -21,7 +21,7 @@ pub struct ParameterParser<'r, 'd, 'p, 'm> {
 ///
 /// # Errors
 ///
-/// Those of `read`, and a parameter without a value.
+/// The errors of `read`, and a parameter without a value.
 pub fn parse_parameters<'d, 'p, 'm>(
     hooks: &'d Hooks,
     parser: &mut Parser<'p, 'm>,
@@ -43,7 +43,7 @@ pub fn parse_parameters<'d, 'p, 'm>(
 impl ParameterParser<'_, '_, '_, '_> {
     literals!();
 
-    /// Calls the directive at that place; returns whether its text is there.
+    /// Calls the directive at that place; returns true if its text is present.
     pub fn custom(&mut self, place: usize) -> ParseResult<bool> {
         let DefinitionSyntax::Format { parse, .. } = &self.run.definition.syntax else {
             return Ok(false);
@@ -69,11 +69,11 @@ impl ParameterParser<'_, '_, '_, '_> {
             _ => Ok(()),
         }
     }
-    /// Whether a parameter converts to true in C++.
+    /// True if a parameter converts to true in C++.
     pub fn is_true(&self, parameter: u16) -> bool {
         self.run.is_true(parameter)
     }
-    /// Whether a parameter was parsed and isn't its default.
+    /// True if a parameter was parsed and isn't its default.
     pub fn is_present(&mut self, parameter: u16) -> ParseResult<bool> {
         self.run
             .test(self.parser, &ParameterTest::Present(parameter))
@@ -137,7 +137,7 @@ impl ParameterPrinter<'_, '_, '_> {
     pub fn separator(&mut self) {
         self.run.element(self.printer, &ParameterPrint::Separator);
     }
-    /// Whether a parameter differs from its default.
+    /// True if a parameter differs from its default.
     pub fn is_other(&self, index: u16) -> bool {
         self.run.is_other(self.printer, index)
     }

@@ -1,4 +1,4 @@
-//! Parsing operations, however they are written: by the methods of the parse machine.
+//! Parsing the text of any operation with the methods of the parse machine.
 
 use crate::class::TypeClass;
 use crate::dialect::{OperationDefinition, OperationForm};
@@ -10,20 +10,20 @@ use crate::program::{ParseElement, ParseInstruction, Test, Token, TypeSlot};
 use crate::text::{Failed, ParseResult, Parser};
 use operation_core::OperationState;
 
-/// Parses an operation. Each method is an instruction of the parse machine, with what the instruction holds as arguments, or
-/// with its place in the program.
+/// Parses an operation. Each method is an instruction of the parse machine; its arguments are the operands of the
+/// instruction or its place in the program.
 pub struct OperationParser<'r, 's, 'p, 'm> {
     parser: &'r mut Parser<'p, 'm>,
     state: State<'s, 'p, 'm>,
-    /// The place of the instruction that is executed, if its errors depend on it.
+    /// The place of the executed instruction, if its errors depend on it.
     place: Option<usize>,
 }
 
-/// Parses what follows the name of an operation into `state`, with `read`.
+/// Parses the text after the name of an operation into `state`, with `read`.
 ///
 /// # Errors
 ///
-/// Those of `read`.
+/// The errors of `read`.
 pub fn parse_operation<'p, 'm>(
     hooks: &Hooks,
     parser: &mut Parser<'p, 'm>,
@@ -62,7 +62,7 @@ impl<'p, 'm> OperationParser<'_, '_, 'p, 'm> {
 
     literals!();
 
-    /// Sets the place of the instruction that follows, because its errors depend on it. Returns true.
+    /// Sets the place of the next instruction, because its errors depend on it. Returns true.
     pub fn at(&mut self, place: usize) -> bool {
         self.place = Some(place);
         true
@@ -81,7 +81,7 @@ impl<'p, 'm> OperationParser<'_, '_, 'p, 'm> {
     pub fn directive(&mut self, place: usize) -> ParseResult<()> {
         self.element(place)
     }
-    /// Executes the test of a directive at that place.
+    /// Executes the test of the directive at that place.
     pub fn directive_test(&mut self, place: usize) -> ParseResult<bool> {
         match self.instruction(place) {
             Some(ParseInstruction::Unless(test, _)) => self.state.test(self.parser, test),
@@ -89,7 +89,7 @@ impl<'p, 'm> OperationParser<'_, '_, 'p, 'm> {
         }
     }
 
-    /// Calls the directive at that place; returns whether its text is there.
+    /// Calls the directive at that place; returns true if its text is present.
     pub fn custom(&mut self, place: usize) -> ParseResult<bool> {
         match self.instruction(place) {
             Some(ParseInstruction::Custom(call, _)) => {
@@ -196,7 +196,7 @@ impl<'p, 'm> OperationParser<'_, '_, 'p, 'm> {
     pub fn property_dictionary(&mut self, slots: &[u16]) -> ParseResult<()> {
         properties::property_dictionary(self.parser, &mut self.state, slots)
     }
-    /// Parses the fields of `prop-dict` as the instruction at that place says.
+    /// Parses the fields of `prop-dict` with the instruction at that place.
     pub fn property_fields(&mut self, place: usize) -> ParseResult<()> {
         self.element(place)
     }
@@ -205,7 +205,7 @@ impl<'p, 'm> OperationParser<'_, '_, 'p, 'm> {
         let unit = self.parser.context().unit();
         self.state.set_property(slot, Some(unit));
     }
-    /// Records a clause, which starts with that literal.
+    /// Records a clause by the literal at its start.
     pub fn clause(&mut self, number: u16, name: &'static str) -> ParseResult<()> {
         if !self.state.clause_again(number) {
             return Ok(());
@@ -216,7 +216,7 @@ impl<'p, 'm> OperationParser<'_, '_, 'p, 'm> {
         );
         Err(crate::machine::error(self.parser, offset, message))
     }
-    /// Performs the step at that place after the text has been parsed.
+    /// Performs a step after the text has been parsed: the instruction at that place.
     pub fn resolve(&mut self, place: usize) -> ParseResult<()> {
         self.element(place)
     }
@@ -228,23 +228,23 @@ impl<'p, 'm> OperationParser<'_, '_, 'p, 'm> {
         }
     }
 
-    /// Whether a slot holds a value.
+    /// True if a slot holds a value.
     pub fn has_attribute(&self, slot: u16) -> bool {
         self.state.property(slot).is_some()
     }
-    /// Parses the property of a slot, if it is there; returns whether it is.
+    /// Parses the property of a slot, if it is present; returns true if it is.
     pub fn optional_property(&mut self, slot: u16) -> ParseResult<bool> {
         attribute::optional_property(self.parser, &mut self.state, slot)
     }
-    /// Whether an operand has values.
+    /// True if an operand has values.
     pub fn has_operands(&self, operand: u16) -> bool {
         !self.state.operands_of(operand).is_empty()
     }
-    /// Parses a region, if it is there; returns whether it is there and not empty.
+    /// Parses a region, if it is present; returns true if it is present and not empty.
     pub fn optional_region(&mut self, region: u16) -> ParseResult<bool> {
         self.state.test(self.parser, &Test::Region(region))
     }
-    /// Whether a variadic region has any regions.
+    /// True if a variadic region has any regions.
     pub fn has_regions(&self, region: u16) -> bool {
         self.state.has_regions(region)
     }

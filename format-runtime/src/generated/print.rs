@@ -1,4 +1,4 @@
-//! Printing operations: by the methods of the print machine, and by shorter ways where the shape is fixed.
+//! Printing operations with the methods of the print machine, and with shorter ones for operations of a fixed shape.
 
 use crate::dialect::{OperationDefinition, OperationForm, fits, slots_fit};
 use crate::hooks::Hooks;
@@ -9,7 +9,7 @@ use crate::program::{PrintElement, PrintInstruction, Terminators, TypeSlot, is_k
 use crate::text::Printer;
 use operation_core::Operation;
 
-/// The shape that the operations of a definition without parts of variable length have.
+/// The shape of all operations of a definition without parts of variable length.
 #[derive(Clone, Copy, Debug)]
 pub struct Shape {
     /// The number of operands.
@@ -24,17 +24,18 @@ pub struct Shape {
     pub properties: usize,
 }
 
-/// Prints an operation. Each method is an instruction of the print machine, with what the instruction holds as arguments, or
-/// with its place in the program.
+/// Prints an operation. Each method is an instruction of the print machine; its arguments are the operands of the
+/// instruction or its place in the program.
 pub struct OperationPrinter<'r, 'p, 'm> {
     printer: &'r mut Printer<'p, 'm>,
     operation: Operation<'m>,
     run: Run<'r, 'm>,
 }
 
-/// Prints an operation with `print`; returns false, with nothing printed, if it doesn't have its declared shape. `shape` is
-/// that, if it is fixed; the attributes of the slots `stripped` are printed without `#dialect.mnemonic`, which isn't possible
-/// where they are kept as text.
+/// Prints an operation with `print`; returns false, with nothing printed, if it doesn't have its declared shape.
+/// `shape` is the declared shape, if it is fixed. The attributes of the slots `stripped` are printed without
+/// `#dialect.mnemonic`; that is not possible for attributes stored as text, so the function returns false for them,
+/// too.
 #[inline(always)]
 pub fn print_operation<'m>(
     hooks: &Hooks,
@@ -72,7 +73,7 @@ pub fn print_operation<'m>(
 }
 
 impl<'m> OperationPrinter<'_, '_, 'm> {
-    /// Prints the operation's name: `short`, which is `name` without the dialect, where that may be left out.
+    /// Prints the operation's name: `short`, without the dialect, where the dialect may be omitted, otherwise `name`.
     #[inline(always)]
     pub fn name(&mut self, dialect: &'static str, short: Option<&'static str>, name: &'static str) {
         self.printer.name_of_operation(dialect, short, name);
@@ -116,22 +117,22 @@ impl<'m> OperationPrinter<'_, '_, 'm> {
             self.run.custom(self.printer, call);
         }
     }
-    /// Prints the operand of that number, where each declared operand has one value.
+    /// Prints the operand with that number; each declared operand has one value.
     #[inline(always)]
     pub fn operand(&mut self, index: usize) {
         self.printer.operand_at(self.operation, index);
     }
-    /// Prints the type of the operand of that number, where each declared operand has one value.
+    /// Prints the type of the operand with that number; each declared operand has one value.
     #[inline(always)]
     pub fn operand_type(&mut self, index: usize) {
         self.printer.type_(self.operation.operand(index).type_());
     }
-    /// Prints the type of the result of that number, where each declared result has one value.
+    /// Prints the type of the result with that number; each declared result has one value.
     #[inline(always)]
     pub fn result_type(&mut self, index: usize) {
         self.printer.type_(self.operation.result(index).type_());
     }
-    /// Prints the attribute of a slot as the instruction at that place says.
+    /// Prints the attribute of a slot with the instruction at that place.
     pub fn attribute(&mut self, slot: u16, place: usize) {
         let OperationForm::Format { print, .. } = &self.run.definition.syntax else {
             return;
@@ -142,8 +143,8 @@ impl<'m> OperationPrinter<'_, '_, 'm> {
             self.run.attribute(self.printer, slot, writing);
         }
     }
-    /// Prints the case of an enum in a slot, whose text `text` gives; what isn't a case is printed as the instruction at that
-    /// place says.
+    /// Prints the case of an enum in a slot with the text returned by `text`. An attribute of another kind is printed
+    /// with the instruction at that place.
     #[inline]
     pub fn case(
         &mut self,
@@ -161,7 +162,7 @@ impl<'m> OperationPrinter<'_, '_, 'm> {
             None => self.attribute(slot, place),
         }
     }
-    /// Prints the fields of `prop-dict` as the instruction at that place says.
+    /// Prints the fields of `prop-dict` with the instruction at that place.
     pub fn property_fields(&mut self, place: usize) {
         let OperationForm::Format { print, .. } = &self.run.definition.syntax else {
             return;
@@ -261,29 +262,29 @@ impl<'m> OperationPrinter<'_, '_, 'm> {
         self.run.element(self.printer, element);
     }
 
-    /// Whether a slot holds a value.
+    /// True if a slot holds a value.
     #[inline(always)]
     pub fn is_present(&self, slot: u16) -> bool {
         self.run.property(slot).is_some()
     }
-    /// Whether a slot holds a value other than its default.
+    /// True if a slot holds a value other than its default.
     pub fn is_not_default(&mut self, slot: u16) -> bool {
         self.run.not_default(self.printer, slot).is_some()
     }
-    /// Whether an operand has values.
+    /// True if an operand has values.
     pub fn has_operands(&self, index: usize) -> bool {
         self.run.has_operands(index)
     }
-    /// Whether a result has values.
+    /// True if a result has values.
     pub fn has_results(&self, index: usize) -> bool {
         !self.run.result_group(index).is_empty()
     }
-    /// Whether a region isn't empty.
+    /// True if a region isn't empty.
     pub fn is_region_full(&self, index: usize) -> bool {
         let mut range = self.run.definition.region_group(self.operation, index);
         range.any(|region| !self.operation.region(region).is_empty())
     }
-    /// Whether a variadic region has any regions.
+    /// True if a variadic region has any regions.
     pub fn has_regions(&self, index: usize) -> bool {
         !self
             .run

@@ -1,4 +1,4 @@
-//! Reading operations as they are usually written, without tokens where possible.
+//! Reading the usual text of operations, without tokens where possible.
 
 use crate::class::TypeClass;
 use crate::dialect::{OperationDefinition, OperationForm};
@@ -22,10 +22,11 @@ pub type Types<'m> = SmallVec<[Type<'m>; 4]>;
 /// The blocks of a successor of variable length.
 pub type Blocks<'m> = SmallVec<[Block<'m>; 2]>;
 
-/// Reads an operation as it is usually written. Whatever is not as expected is `None`: then the operation is parsed again,
-/// by [`super::OperationParser`].
+/// Reads the usual text of an operation. A method returns `None` for any other text: then [`super::OperationParser`]
+/// parses the operation again.
 ///
-/// All methods that are called for most operations are inlined, so that this is no more than local variables.
+///
+/// All methods called for most operations are inlined, so that the fields of this structure become local variables.
 pub struct Usual<'r, 'p, 'm> {
     hooks: &'r Hooks,
     parser: &'r mut Parser<'p, 'm>,
@@ -35,8 +36,8 @@ pub struct Usual<'r, 'p, 'm> {
     attributes: Vec<NamedAttribute<'m>>,
 }
 
-/// Parses what follows the name of an operation, which is the current token, with `read`; returns false, with everything as
-/// before, if it is not as usual.
+/// Parses the text after the name of an operation, the current token, with `read`. If the text isn't the usual one,
+/// returns false and restores the state of the parser.
 #[inline(always)]
 pub fn parse_usual<'p, 'm>(
     hooks: &Hooks,
@@ -69,7 +70,8 @@ fn give_up<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>, befo
     parser.back_to(before);
 }
 
-// What isn't inlined gets and returns no more than fits into registers; a cursor would take its way through memory.
+// Functions that are not inlined take and return only values that fit into registers; a cursor would be passed through
+// memory.
 
 #[inline(never)]
 fn type_of_class<'m>(
@@ -99,7 +101,8 @@ fn read_attribute<'p, 'm>(
     attribute::parse(parser, definition, properties, parse).is_ok()
 }
 
-/// The attribute of a case of the enum at a place, if it is still the case of that keyword there.
+/// The attribute for a case of the enum at a place; `None` if the keyword of that case is another one in the loaded
+/// definitions.
 #[inline(never)]
 fn attribute_of_case<'p, 'm>(
     parser: &mut Parser<'p, 'm>,
@@ -147,7 +150,8 @@ fn read_successor<'m>(parser: &mut Parser<'_, 'm>, at: usize) -> Option<Block<'m
     parser.parse_successor().ok()
 }
 
-/// The instruction at a place of the definition's program, of which only what the code can't hold is used.
+/// The instruction at a place of the definition's program. Generated code uses only the operands that it can't hold
+/// itself.
 #[inline]
 fn element(definition: &OperationDefinition, place: usize) -> Option<&ParseElement> {
     let OperationForm::Format { parse, .. } = &definition.syntax else {
@@ -160,7 +164,7 @@ fn element(definition: &OperationDefinition, place: usize) -> Option<&ParseEleme
 }
 
 impl<'p, 'm> Usual<'_, 'p, 'm> {
-    /// Whether a punctuation token that nothing longer starts with is next.
+    /// True if the next token is this punctuation, and not the beginning of a longer token.
     #[inline(always)]
     pub fn is(&self, byte: u8) -> bool {
         self.cursor.is(byte)
@@ -207,7 +211,7 @@ impl<'p, 'm> Usual<'_, 'p, 'm> {
     pub fn value(&mut self) -> Option<Value<'m>> {
         let (value, end) = self.parser.value_at(self.cursor.at());
         self.cursor.move_behind(end);
-        // The number of a result.
+        // The number of a result follows.
         if self.is(b'#') { None } else { value }
     }
 
@@ -286,7 +290,7 @@ impl<'p, 'm> Usual<'_, 'p, 'm> {
         }
     }
 
-    /// Reads the attribute of the instruction at that place of the program.
+    /// Reads an attribute with the instruction at that place of the program.
     #[inline(always)]
     pub fn attribute(
         &mut self,
@@ -304,8 +308,8 @@ impl<'p, 'm> Usual<'_, 'p, 'm> {
         there.then_some(())
     }
 
-    /// Moves the cursor to where the parser is. If nothing was there to be read, it stays: [`Parser::start_at`] doesn't know
-    /// where the token before it ends.
+    /// Moves the cursor to the place of the parser. If the parser read nothing, the cursor stays: [`Parser::start_at`]
+    /// doesn't know the end of the token before.
     #[inline(always)]
     fn follow_parser(&mut self) {
         let cursor = self.parser.cursor_at_token();
@@ -314,8 +318,8 @@ impl<'p, 'm> Usual<'_, 'p, 'm> {
         }
     }
 
-    /// Reads a case of an enum into a slot, by the instruction at that place of the program; `case` gives the number of the case
-    /// of that keyword.
+    /// Reads a case of an enum into a slot. `case` returns the number of the case with a keyword; any other text is
+    /// read with the instruction at that place of the program.
     #[inline]
     pub fn case(
         &mut self,
@@ -404,14 +408,14 @@ impl<'p, 'm> Usual<'_, 'p, 'm> {
         Some(self.parser.context().unit())
     }
 
-    /// The attribute that holds the lengths of groups.
+    /// The attribute with the lengths of groups.
     #[inline]
     pub fn segments(&self, sizes: &[usize]) -> Option<Attribute<'m>> {
         let sizes: SmallVec<[i32; 8]> = sizes.iter().map(|&size| size as i32).collect();
         Some(self.parser.context().dense_i32_array(&sizes))
     }
 
-    /// The type that the expression at that place of the program builds.
+    /// The type built by the expression at that place of the program.
     #[inline]
     pub fn built(&mut self, place: usize) -> Option<Type<'m>> {
         let ParseElement::Resolution(ResolutionStep::Build(expr)) =
@@ -422,7 +426,7 @@ impl<'p, 'm> Usual<'_, 'p, 'm> {
         self.parser.built_type(expr).ok()?
     }
 
-    /// The type that the transformer at that place of the program gives for another, if that is known.
+    /// The type computed from another one by the transformer at that place of the program; `None` if it is unknown.
     #[inline]
     pub fn transformed(&mut self, place: usize, from: Type<'m>) -> Option<Type<'m>> {
         let ParseElement::Resolution(step) = element(self.definition, place)? else {
@@ -437,7 +441,7 @@ impl<'p, 'm> Usual<'_, 'p, 'm> {
         self.parser.transformed_type(transformer, from)
     }
 
-    /// Whether types may satisfy the constraint of an operand.
+    /// Returns `None` if one of the types violates the constraint of an operand.
     #[inline]
     pub fn check_operand(&mut self, operand: usize, types: &[Type<'m>]) -> Option<()> {
         let constraint = &self.definition.operands.get(operand)?.constraint;
@@ -447,7 +451,7 @@ impl<'p, 'm> Usual<'_, 'p, 'm> {
             .then_some(())
     }
 
-    /// Whether types may satisfy the constraint of a result.
+    /// Returns `None` if one of the types violates the constraint of a result.
     #[inline]
     pub fn check_result(&mut self, result: usize, types: &[Type<'m>]) -> Option<()> {
         let constraint = &self.definition.results.get(result)?.constraint;
@@ -472,7 +476,7 @@ impl<'p, 'm> Usual<'_, 'p, 'm> {
         Some(())
     }
 
-    /// Adds values to the operands, if they are all of that type.
+    /// Adds values to the operands, if each of them has this type.
     #[inline(always)]
     pub fn resolve_all(&mut self, values: &[Value<'m>], type_: Type<'m>) -> Option<()> {
         if values.iter().any(|value| value.type_() != type_) {
@@ -494,7 +498,7 @@ impl<'p, 'm> Usual<'_, 'p, 'm> {
         self.state.properties.extend_from_slice(properties);
     }
 
-    /// Adds the result types that a hook infers.
+    /// Adds the result types inferred by a hook.
     #[inline(never)]
     pub fn infer(&mut self) -> Option<()> {
         take_inherent_attributes(self.definition, self.state, &mut self.attributes);

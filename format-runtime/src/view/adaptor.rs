@@ -1,4 +1,4 @@
-//! Adaptors: the accessors of an operation over parts that are not, or not yet, those of one.
+//! Adaptors: the accessors of an operation over parts outside of an operation, such as those of one not built yet.
 
 use super::error::WrongOperation;
 use super::form::Form;
@@ -17,8 +17,8 @@ pub struct Adaptor<'a, 'm> {
 }
 
 impl<'a, 'm> Adaptor<'a, 'm> {
-    /// The adaptor of these parts. `slots` holds attributes and properties in the order of [`Shape::slots`]; it may be shorter,
-    /// the others are absent then.
+    /// The adaptor of these parts. `slots` holds attributes and properties in the order of [`Shape::slots`]; if it is
+    /// shorter, the others are absent.
     ///
     /// # Errors
     ///
@@ -79,12 +79,12 @@ impl<'a, 'm> Adaptor<'a, 'm> {
         &self.operands[group(self.shape.operands, self.operands.len(), segments, index)]
     }
 
-    /// The value of the operand with this index, which is not of variable length.
+    /// The value of the operand with this index, whose length must be fixed.
     pub fn operand(self, index: usize) -> Value<'m> {
         self.operands(index)[0]
     }
 
-    /// The lists of the operand with this index, which is variadic of variadic.
+    /// The lists of the operand with this index, which must be variadic of variadic.
     pub fn operand_lists(self, index: usize) -> Vec<&'a [Value<'m>]> {
         let Some(super::Group {
             length: Length::VariadicOfVariadic { segments },
@@ -103,12 +103,12 @@ impl<'a, 'm> Adaptor<'a, 'm> {
         lists.collect()
     }
 
-    /// The regions that the one with this index stands for.
+    /// The regions declared with this index.
     pub fn regions(self, index: usize) -> &'a [Region<'m>] {
         &self.regions[blocks(self.shape.regions, self.regions.len(), index)]
     }
 
-    /// The region with this index, which is not variadic.
+    /// The region with this index, which must not be variadic.
     pub fn region(self, index: usize) -> Region<'m> {
         self.regions[index]
     }

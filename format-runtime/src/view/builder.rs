@@ -15,8 +15,8 @@ use operation_core::{
 use smallvec::SmallVec;
 use std::ops::{Deref, DerefMut};
 
-/// Builds operations at a place: an [`OpBuilder`] together with the loaded dialects and hooks, which default values and the
-/// inference of result types may need.
+/// Builds operations at a place: an [`OpBuilder`] together with the loaded dialects and hooks, for default values and
+/// the inference of result types.
 pub struct Builder<'e, 'm> {
     environment: Environment<'e>,
     operations: OpBuilder<'m>,
@@ -24,7 +24,7 @@ pub struct Builder<'e, 'm> {
 }
 
 impl<'e, 'm> Builder<'e, 'm> {
-    /// A builder where another one is.
+    /// A builder at the place of an [`OpBuilder`].
     pub fn new(environment: Environment<'e>, operations: OpBuilder<'m>) -> Self {
         Builder {
             environment,
@@ -47,7 +47,7 @@ impl<'e, 'm> Builder<'e, 'm> {
     ///
     /// # Errors
     ///
-    /// If it is not registered in the context by the dialects of the environment, or not with this shape.
+    /// If the dialects of the environment didn't register it in the context, or registered it with another shape.
     pub fn begin(
         &mut self,
         shape: &'static Shape,
@@ -84,7 +84,7 @@ impl<'e, 'm> Builder<'e, 'm> {
     ///
     /// # Errors
     ///
-    /// If the parts don't have the operation's shape, or the types of its results are not given and can't be inferred.
+    /// If the parts don't have the operation's shape, or if the types of its results are neither passed nor inferred.
     pub fn build_generic<V: OperationView<'m>>(
         &mut self,
         location: Location<'m>,
@@ -131,13 +131,13 @@ pub struct Parts<'a, 'm> {
 pub enum ResultTypes<'a, 'm> {
     /// They follow from the operation's other parts.
     Inferred,
-    /// Those of all results, one after the other.
+    /// The types of all results, one after the other.
     All(&'a [Type<'m>]),
-    /// Those of each result.
+    /// The types of each result.
     Each(&'a [&'a [Type<'m>]]),
 }
 
-/// An operation in the making: its parts are added in the order of their declaration.
+/// An operation under construction: its parts are added in the order of their declaration.
 pub struct NewOperation<'b, 'e, 'm> {
     builder: &'b mut Builder<'e, 'm>,
     definition: &'e OperationDefinition,
@@ -183,7 +183,7 @@ impl<'m> NewOperation<'_, '_, 'm> {
         self.operands(&lists.concat());
     }
 
-    /// Sets an attribute or property to an attribute; does nothing if there is none.
+    /// Sets an attribute or property to an attribute; does nothing for `None`.
     pub fn attribute(&mut self, slot: usize, attribute: Option<Attribute<'m>>) {
         if let Some(place) = self.state.properties.get_mut(slot)
             && attribute.is_some()
@@ -219,7 +219,7 @@ impl<'m> NewOperation<'_, '_, 'm> {
         self.state.successors.extend_from_slice(blocks);
     }
 
-    /// Adds parts, of whose operands it is not said to which declared operand they belong.
+    /// Adds parts, without the lengths of the declared operands and results.
     pub fn parts(&mut self, parts: Parts<'_, 'm>) {
         self.state.operands.extend_from_slice(parts.operands);
         self.state.regions.extend_from_slice(parts.regions);
@@ -250,12 +250,13 @@ impl<'m> NewOperation<'_, '_, 'm> {
         }
     }
 
-    /// Makes the operation: fills in segment sizes and default values, infers the types of the results if they were not given,
-    /// and inserts it where the builder is.
+    /// Creates the operation: fills in segment sizes and default values, infers the types of the results if none were
+    /// passed, and inserts the operation at the place of the builder.
     ///
     /// # Errors
     ///
-    /// If the types can't be inferred, or the operation would not have the shape that is declared. Nothing is inserted then.
+    /// If the types can't be inferred, or if the operation would not have the declared shape. Nothing is inserted
+    /// then.
     pub fn finish(mut self) -> Result<Operation<'m>, BuildError> {
         let context = self.builder.context();
         self.segments(context);
@@ -294,7 +295,7 @@ impl<'m> NewOperation<'_, '_, 'm> {
             });
         }
         if !self.are_results_given || self.result_sizes.is_empty() {
-            // One value each, or as the parts say that were given together.
+            // Each result has one value, or `parts` added all types together.
             self.result_sizes = SmallVec::from_elem(1, self.shape.results.len());
             if self.are_results_given && self.state.results.len() != self.shape.results.len() {
                 return;
@@ -392,7 +393,7 @@ impl<'m> NewOperation<'_, '_, 'm> {
                     .iter()
                     .take(usize::from(*operand))
                     .sum::<i32>() as usize;
-                // Without sizes, the parts were given together.
+                // Without sizes, `parts` added the operands together.
                 let start = if self.operand_sizes.is_empty() {
                     usize::from(*operand)
                 } else {

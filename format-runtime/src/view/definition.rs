@@ -8,7 +8,7 @@ use operation_core::{
 use std::error::Error;
 use std::fmt;
 
-/// An attribute or type that a view can't be made of: it is another one, or isn't as its definition declares.
+/// The error for an attribute or type without a view: it has another definition, or differs from its declaration.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WrongDefinition {
     /// `#` for attributes, `!` for types.
@@ -18,20 +18,20 @@ pub struct WrongDefinition {
     difference: Difference,
 }
 
-/// Why a view can't be made.
+/// The reason for the lack of a view.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Difference {
     /// It is an instance of another definition.
     Definition(String),
     /// It is of a builtin kind.
     Builtin,
-    /// It is kept as text, since the dialect is not loaded, or only C++ parses it.
+    /// It is stored as text, since the dialect is not loaded, or only C++ parses it.
     Text,
     /// Its dialect is not registered in its context.
     Unregistered,
     /// The number of parameters.
     Count { declared: usize, found: usize },
-    /// A parameter that is not what is declared.
+    /// A parameter that differs from its declaration.
     Parameter {
         name: &'static str,
         declared: &'static str,
@@ -84,7 +84,7 @@ impl fmt::Display for WrongDefinition {
 
 impl Error for WrongDefinition {}
 
-/// The parameters of an instance of a definition; `implied` are those that it may have beyond the declared ones.
+/// The parameters of an instance of a definition; `implied` is the number of optional ones beyond the declared ones.
 fn parameters<'m>(
     (sigil, expected): (char, &'static str),
     found: Result<DialectInstance<'m, 'm>, Difference>,
@@ -115,7 +115,7 @@ fn parameters<'m>(
     })
 }
 
-/// The parameters of an instance of the right definition, of which each is still to be checked.
+/// The parameters of an instance of the right definition. Each of them is still to be checked.
 #[derive(Clone, Copy, Debug)]
 pub struct Checked<'m> {
     sigil: char,
@@ -124,11 +124,11 @@ pub struct Checked<'m> {
 }
 
 impl<'m> Checked<'m> {
-    /// The parameters of an attribute that is expected to be an instance of the named definition.
+    /// The parameters of an attribute, which must be an instance of the named definition.
     ///
     /// # Errors
     ///
-    /// If it isn't one with so many parameters (`implied` more are accepted: a type that C++ determines).
+    /// If it isn't one, or has another number of parameters. `implied` more are accepted: a type determined in C++.
     pub fn attribute(
         attribute: Attribute<'m>,
         name: &'static str,
@@ -143,11 +143,11 @@ impl<'m> Checked<'m> {
         parameters(('#', name), found, (declared, implied))
     }
 
-    /// The parameters of a type that is expected to be an instance of the named definition.
+    /// The parameters of a type, which must be an instance of the named definition.
     ///
     /// # Errors
     ///
-    /// If it isn't one with so many parameters.
+    /// If it isn't one, or has another number of parameters.
     pub fn type_(
         type_: Type<'m>,
         name: &'static str,
@@ -165,7 +165,7 @@ impl<'m> Checked<'m> {
     ///
     /// # Errors
     ///
-    /// If it isn't. The error says what is `declared`.
+    /// If it has another type. The error names the `declared` one.
     pub fn parameter<T: FromParameter<'m>>(
         self,
         index: usize,
@@ -179,7 +179,7 @@ impl<'m> Checked<'m> {
     ///
     /// # Errors
     ///
-    /// If it isn't. The error says what is `declared`.
+    /// If it has another class. The error names the `declared` one.
     pub fn builtin_attribute(
         self,
         index: usize,
@@ -198,7 +198,7 @@ impl<'m> Checked<'m> {
     ///
     /// # Errors
     ///
-    /// If it isn't. The error says what is `declared`.
+    /// If it has another class. The error names the `declared` one.
     pub fn builtin_type(
         self,
         index: usize,
@@ -233,11 +233,11 @@ impl<'m> Checked<'m> {
     }
 }
 
-/// A parameter of an attribute that a view was made of.
+/// A parameter of the attribute of a view.
 ///
 /// # Panics
 ///
-/// If the attribute has no such parameter of that Rust type.
+/// If the attribute has no such parameter of the Rust type.
 pub fn attribute_parameter<'m, T: FromParameter<'m>>(attribute: Attribute<'m>, index: usize) -> T {
     known(
         attribute
@@ -246,11 +246,11 @@ pub fn attribute_parameter<'m, T: FromParameter<'m>>(attribute: Attribute<'m>, i
     )
 }
 
-/// A parameter of a type that a view was made of.
+/// A parameter of the type of a view.
 ///
 /// # Panics
 ///
-/// If the type has no such parameter of that Rust type.
+/// If the type has no such parameter of the Rust type.
 pub fn type_parameter<'m, T: FromParameter<'m>>(type_: Type<'m>, index: usize) -> T {
     known(
         type_
@@ -259,7 +259,7 @@ pub fn type_parameter<'m, T: FromParameter<'m>>(type_: Type<'m>, index: usize) -
     )
 }
 
-/// The attribute with these parameters, of the definition of that name.
+/// The attribute of the named definition with these parameters.
 pub fn attribute_of<'m>(
     context: &'m Context,
     name: &str,
@@ -269,7 +269,7 @@ pub fn attribute_of<'m>(
     context.attribute(AttributeKind::Dialect(DialectInstance { name, parameters }))
 }
 
-/// The type with these parameters, of the definition of that name.
+/// The type of the named definition with these parameters.
 pub fn type_of<'m>(context: &'m Context, name: &str, parameters: &[Parameter<'m>]) -> Type<'m> {
     let name: DefinitionName<'m> = context.definition_name(name);
     context.type_(TypeKind::Dialect(DialectInstance { name, parameters }))

@@ -1,4 +1,4 @@
-//! Integer attributes that hold a value of an enum.
+//! Integer attributes with the values of an enum.
 
 use super::form::{EnumInteger, Form};
 use super::{Enumeration, FromParameter, IntoParameter};
@@ -8,14 +8,14 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::marker::PhantomData;
 
-/// A signless integer attribute of the width of an enum whose value is one of the enum.
+/// A signless integer attribute of the width of an enum. Its value is one of the enum.
 pub struct EnumIntegerAttr<'m, E> {
     attribute: Attribute<'m>,
     enumeration: PhantomData<fn() -> E>,
 }
 
 impl<'m, E: Enumeration> EnumIntegerAttr<'m, E> {
-    /// The attribute that holds this value.
+    /// The attribute with this value.
     pub fn get(context: &'m Context, value: E) -> Self {
         let type_ = context.integer_type(E::WIDTH, operation_core::Signedness::Signless);
         let attribute = context.integer(type_, value.to_value().cast_signed());
@@ -109,7 +109,7 @@ impl<E: Enumeration + fmt::Debug> fmt::Debug for EnumIntegerAttr<'_, E> {
     }
 }
 
-/// An attribute that holds no value of an enum.
+/// The error for an attribute without a value of an enum.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct WrongEnumAttribute {
     /// The qualified C++ type of the enum.

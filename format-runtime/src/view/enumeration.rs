@@ -1,4 +1,4 @@
-//! What generated enums and sets of bits have in common.
+//! The common interface of generated enums and sets of bits.
 
 use crate::dialect::{BitCase, stringify_bits, symbolize_bits};
 use std::borrow::Cow;
@@ -7,7 +7,7 @@ use std::fmt;
 
 /// A generated enum or set of bits.
 pub trait Enumeration: Copy + Sized + 'static {
-    /// The qualified C++ type, which names its definition among the loaded ones.
+    /// The qualified C++ type. It names the definition among the loaded ones.
     const CPP_TYPE: &'static str;
     /// The width of the underlying integer in bits.
     const WIDTH: u32;
@@ -19,26 +19,26 @@ pub trait Enumeration: Copy + Sized + 'static {
     fn to_value(self) -> u64;
 }
 
-/// The cases of a generated set of bits, which determine its text.
+/// The cases of a generated set of bits, for its text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BitCases {
     /// The spelling in MLIR text, the bits and the kind of each case, in order of definition.
     pub cases: &'static [(&'static str, u64, BitCase)],
-    /// The separator that is printed between two cases.
+    /// The separator printed between two cases.
     pub separator: &'static str,
-    /// Whether a group of bits is printed instead of its members.
+    /// True if a group of bits is printed instead of its members.
     pub print_primary_groups: bool,
 }
 
 impl BitCases {
     /// The bits of one case, or of several joined by the separator, with or without spaces around it; `None` if one of
-    /// them is no case.
+    /// them is unknown.
     pub fn symbolize(&self, text: &str) -> Option<u64> {
         let cases = self.cases.iter().map(|(text, bits, _)| (*text, *bits));
         symbolize_bits(cases, self.separator, text)
     }
 
-    /// The spelling of these bits. Empty if there are none and no case stands for that.
+    /// The spelling of these bits. Empty if there are none and no case has the value 0.
     pub fn stringify(&self, bits: u64) -> Cow<'static, str> {
         let parts = stringify_bits(self.cases.iter().copied(), self.print_primary_groups, bits);
         match parts[..] {
@@ -48,7 +48,7 @@ impl BitCases {
     }
 }
 
-/// A text that is no case of an enum.
+/// The error for a text that names no case of an enum.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnknownCase {
     /// The qualified C++ type of the enum.
@@ -58,7 +58,7 @@ pub struct UnknownCase {
 }
 
 impl UnknownCase {
-    /// The error for a text that is no case of `E`.
+    /// The error for a text that names no case of `E`.
     pub fn of<E: Enumeration>(text: &str) -> Self {
         UnknownCase {
             enumeration: E::CPP_TYPE,
@@ -80,7 +80,7 @@ impl fmt::Display for UnknownCase {
 
 impl Error for UnknownCase {}
 
-/// An integer that is not the value of a case of an enum, or has other bits than a set of bits.
+/// The error for an integer that is not the value of a case of an enum, or has bits outside of a set of bits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct InvalidValue {
     /// The qualified C++ type of the enum.

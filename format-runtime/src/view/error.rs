@@ -1,20 +1,20 @@
-//! What can be wrong with an operation that is viewed or built.
+//! Errors of viewing and building operations.
 
 use operation_core::LimitExceeded;
 use std::error::Error;
 use std::fmt;
 
-/// An operation is not the one that a view is of.
+/// The error for an operation that doesn't match a view.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct WrongOperation {
-    /// The name of the operation that the view is of.
+    /// The name of the view's operation.
     pub expected: &'static str,
-    /// What is different.
+    /// The difference.
     pub mismatch: Mismatch,
 }
 
-/// How an operation differs from what a view expects.
+/// The difference between an operation and the expectation of a view.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Mismatch {
@@ -22,19 +22,19 @@ pub enum Mismatch {
     AnotherOperation(String),
     /// Its dialect was not registered in the context when it was created.
     NotRegistered,
-    /// Its name was registered with another definition, whose attributes and properties have other names.
+    /// Its name was registered with another definition, with other names of attributes and properties.
     AnotherDefinition,
     /// The required attribute or property of this name is missing.
     Missing(&'static str),
     /// The attribute or property of this name is not of the declared form.
     AnotherForm(&'static str),
-    /// It has this number of operands, which the definition doesn't allow, or not together with the segment sizes.
+    /// It has this number of operands. The definition doesn't allow it, or not with the segment sizes.
     Operands(usize),
-    /// The same for its results.
+    /// It has this number of results. The definition doesn't allow it, or not with the segment sizes.
     Results(usize),
-    /// It has this number of regions, which the definition doesn't allow.
+    /// It has this number of regions. The definition doesn't allow it.
     Regions(usize),
-    /// The same for its successors.
+    /// It has this number of successors. The definition doesn't allow it.
     Successors(usize),
 }
 
@@ -92,7 +92,7 @@ fn wrong_count(
 
 impl Error for WrongOperation {}
 
-/// An operation could not be built.
+/// The error for an operation that could not be built.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum BuildError {
@@ -102,10 +102,10 @@ pub enum BuildError {
     ResultTypes {
         /// The name of the operation.
         operation: &'static str,
-        /// Why not.
+        /// The reason.
         reason: String,
     },
-    /// It would not have the shape that its definition declares.
+    /// It would not have the shape declared by its definition.
     Shape(WrongOperation),
     /// It would exceed a limit of the memory layout of operations.
     Limit {

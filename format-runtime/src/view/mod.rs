@@ -1,19 +1,19 @@
-//! Typed views: what generated enums, attributes, types and operations have in common.
+//! Typed views: the common parts of generated enums, attributes, types and operations.
 //!
 //! Each module uses only those above it in this list:
 //!
 //! - `enumeration`: the trait of enums and sets of bits, and the errors of conversions to them.
-//! - [`form`]: which Rust type the value of an attribute or property has, with the conversions in both directions.
-//! - `error`: what can be wrong with an operation that is viewed or built.
-//! - `shape`: what an operation declares about its parts.
+//! - [`form`]: the Rust type of the value of an attribute or property, with the conversions in both directions.
+//! - `error`: errors of viewing and building operations.
+//! - `shape`: the declared parts of an operation.
 //! - `range`: ranges of an operation's values, regions and successors.
-//! - [`operation`]: views of operations, and what their accessors and setters call.
-//! - `adaptor`: the same accessors over parts that are not those of an operation.
+//! - [`operation`]: views of operations, and the functions behind their accessors and setters.
+//! - `adaptor`: the same accessors over parts outside of an operation.
 //! - `builder`: builders of operations.
 //! - `parameter`: the Rust types of the parameters of attributes and types.
 //! - `enum_attribute`: integer attributes that hold a value of an enum.
-//! - `definition`: how views of attributes and types are made and read.
-//! - `dialect`: how the definitions of a generated dialect are loaded.
+//! - `definition`: construction and reading of views of attributes and types.
+//! - `dialect`: loading of the definitions of a generated dialect.
 
 mod adaptor;
 mod builder;

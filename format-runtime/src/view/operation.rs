@@ -1,4 +1,4 @@
-//! Views of operations: what they have in common, and what generated accessors and setters call.
+//! Views of operations: their common interface, and the functions behind generated accessors and setters.
 
 use super::error::WrongOperation;
 use super::form::Form;
@@ -10,18 +10,18 @@ use crate::verify::{LogicalResult, OperationVerifier, VerificationError, Verifie
 use operation_core::{Attribute, Block, Context, IrArena, Operation, Region, Value};
 use smallvec::SmallVec;
 
-/// A typed view of an operation: a copy of its handle that has been checked to be of one definition.
+/// A typed view of an operation: a copy of its handle, checked to be of one definition.
 ///
-/// The operation can still be changed through its handle. An accessor of a part that no longer is what the definition declares
-/// panics; of one that is absent but may not be, too.
+/// The operation can still be changed through its handle. An accessor panics if its part no longer fits the
+/// definition, or if a required part is absent.
 pub trait OperationView<'m>:
     Copy + Into<Operation<'m>> + TryFrom<Operation<'m>, Error = WrongOperation>
 {
-    /// The parts that the definition declares.
+    /// The declared parts.
     const SHAPE: &'static Shape;
 
-    /// The view of an operation; `None` if `try_from` would return an error. Of an operation of another name, this is known at
-    /// once.
+    /// The view of an operation; `None` if `try_from` would return an error. For an operation of another name, this
+    /// takes only a comparison.
     fn of(operation: Operation<'m>) -> Option<Self> {
         match operation.name().as_str() == Self::SHAPE.name {
             true => Self::try_from(operation).ok(),
@@ -34,8 +34,8 @@ pub trait OperationView<'m>:
         self.into()
     }
 
-    /// Whether the definition lists a trait, by its C++ name, qualified (`::mlir::OpTrait::IsTerminator`) or not
-    /// (`IsTerminator`). `Pure` is listed if the two traits that it stands for are.
+    /// True if the definition lists a trait, by its C++ name, qualified (`::mlir::OpTrait::IsTerminator`) or not
+    /// (`IsTerminator`). `Pure` is listed if both of its traits are.
     fn has_trait(name: &str) -> bool {
         match name {
             "Pure" => {
@@ -46,9 +46,10 @@ pub trait OperationView<'m>:
         }
     }
 
-    /// Tells whether the definition lists an interface or implies it, by its C++ name, qualified (`::mlir::InferTypeOpInterface`) or not.
+    /// True if the definition lists or implies an interface, by its C++ name, qualified
+    /// (`::mlir::InferTypeOpInterface`) or not.
     fn implements(interface: &str) -> bool {
-        // Some are listed as the trait that implements them.
+        // Some are listed as the trait with their implementation.
         let mut traits = Self::SHAPE
             .traits
             .iter()
@@ -57,7 +58,7 @@ pub trait OperationView<'m>:
             || traits.any(|listed| is_named(listed, interface))
     }
 
-    /// Verifies the operation and everything in its regions; the errors are in the order in which they were found.
+    /// Verifies the operation and everything in its regions; the errors are in order of detection.
     fn verify<'e>(
         self,
         environment: impl Into<Environment<'e, dyn Verifiers>>,
@@ -67,7 +68,7 @@ pub trait OperationView<'m>:
     }
 }
 
-/// Verifies an operation by its view. An operation that can't be viewed is invalid.
+/// Verifies an operation by its view. An operation without one is invalid.
 ///
 /// # Errors
 ///
@@ -86,12 +87,12 @@ pub fn verify_view<'m, V: OperationView<'m>>(
     }
 }
 
-/// Whether a C++ name is among qualified ones.
+/// True if one of the qualified C++ names is this name.
 fn is_listed(list: &[&str], name: &str) -> bool {
     list.iter().any(|listed| is_named(listed, name))
 }
 
-/// Whether a qualified C++ name is that one, with or without its namespaces and the class in it that is the trait.
+/// True if a qualified C++ name is this name, with or without its namespaces and its nested class `Trait` or `Impl`.
 fn is_named(listed: &str, name: &str) -> bool {
     let class = listed
         .strip_suffix("::Trait")
@@ -109,11 +110,11 @@ fn changed(shape: &Shape, slot: usize) -> ! {
     )
 }
 
-/// The value of a required or default-valued attribute or property that is in this slot, if it is there.
+/// The value of a required or default-valued attribute or property from the content of its slot.
 ///
 /// # Panics
 ///
-/// If it is required but absent, or is of another form.
+/// If it is required but absent, or has another form.
 #[inline]
 pub(super) fn value_in<'m, F: Form>(
     attribute: Option<Attribute<'m>>,
@@ -134,7 +135,7 @@ pub(super) fn value_in<'m, F: Form>(
 ///
 /// # Panics
 ///
-/// If it is required but absent, or is of another form.
+/// If it is required but absent, or has another form.
 #[inline]
 pub fn value<'m, F: Form>(operation: Operation<'m>, shape: &Shape, slot: usize) -> F::Value<'m> {
     value_in::<F>(operation.property(slot), shape, slot)
@@ -144,7 +145,7 @@ pub fn value<'m, F: Form>(operation: Operation<'m>, shape: &Shape, slot: usize) 
 ///
 /// # Panics
 ///
-/// If it is of another form.
+/// If it has another form.
 #[inline]
 pub fn optional<'m, F: Form>(
     operation: Operation<'m>,
@@ -214,7 +215,7 @@ pub fn operands<'m>(operation: Operation<'m>, shape: &Shape, index: usize) -> Va
     )
 }
 
-/// The value of the operand with this index, which is not of variable length.
+/// The value of the operand with this index, whose length must be fixed.
 ///
 /// # Panics
 ///
@@ -223,7 +224,7 @@ pub fn operand<'m>(operation: Operation<'m>, shape: &Shape, index: usize) -> Val
     operation.operand(operands(operation, shape, index).start())
 }
 
-/// The ranges of the operand with this index, which is variadic of variadic.
+/// The ranges of the operand with this index, which must be variadic of variadic.
 pub fn operand_ranges<'m>(
     operation: Operation<'m>,
     shape: &Shape,
@@ -251,7 +252,7 @@ pub fn results<'m>(operation: Operation<'m>, shape: &Shape, index: usize) -> Val
     )
 }
 
-/// The value of the result with this index, which is not of variable length.
+/// The value of the result with this index, whose length must be fixed.
 ///
 /// # Panics
 ///
@@ -260,7 +261,7 @@ pub fn result<'m>(operation: Operation<'m>, shape: &Shape, index: usize) -> Valu
     operation.result(results(operation, shape, index).start())
 }
 
-/// The regions that the one with this index stands for.
+/// The regions declared with this index.
 pub fn regions<'m>(operation: Operation<'m>, shape: &Shape, index: usize) -> RegionRange<'m> {
     RegionRange::new(
         operation,
@@ -268,7 +269,7 @@ pub fn regions<'m>(operation: Operation<'m>, shape: &Shape, index: usize) -> Reg
     )
 }
 
-/// The successors that the one with this index stands for.
+/// The successors declared with this index.
 pub fn successors<'m>(operation: Operation<'m>, shape: &Shape, index: usize) -> SuccessorRange<'m> {
     SuccessorRange::new(
         operation,
@@ -278,8 +279,8 @@ pub fn successors<'m>(operation: Operation<'m>, shape: &Shape, index: usize) -> 
 
 /// Replaces the values of the operand with this index, and adapts the segment sizes.
 ///
-/// Where several operands of variable length share the values equally, all of them have to be replaced before the operation has
-/// its shape again.
+/// If several operands of variable length share the values equally, all of them have to be replaced before the
+/// operation has its shape again.
 pub fn set_operands<'m>(
     operation: Operation<'m>,
     shape: &Shape,
@@ -309,7 +310,7 @@ pub fn set_operands<'m>(
     }
 }
 
-/// Like [`set_operands`], for the operand with this index that is variadic of variadic.
+/// Like [`set_operands`], for an operand that is variadic of variadic.
 pub fn set_operand_ranges<'m>(
     operation: Operation<'m>,
     shape: &Shape,
@@ -331,7 +332,7 @@ pub fn set_operand_ranges<'m>(
     }
 }
 
-/// Replaces the value of the operand with this index, which is not of variable length.
+/// Replaces the value of the operand with this index, whose length must be fixed.
 ///
 /// # Panics
 ///
@@ -340,7 +341,7 @@ pub fn set_operand<'m>(operation: Operation<'m>, shape: &Shape, index: usize, va
     operation.set_operand(operands(operation, shape, index).start(), value);
 }
 
-/// The region with this index, which is not variadic.
+/// The region with this index, which must not be variadic.
 ///
 /// # Panics
 ///
@@ -349,7 +350,7 @@ pub fn region<'m>(operation: Operation<'m>, index: usize) -> Region<'m> {
     operation.region(index)
 }
 
-/// The successor with this index, which is not variadic.
+/// The successor with this index, which must not be variadic.
 ///
 /// # Panics
 ///

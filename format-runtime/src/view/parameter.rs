@@ -1,4 +1,4 @@
-//! The Rust types as which parameters of attributes and types are read and given.
+//! The Rust types for reading and passing parameters of attributes and types.
 
 use super::Enumeration;
 use operation_core::{
@@ -8,19 +8,19 @@ use operation_core::{
 use std::fmt;
 use std::marker::PhantomData;
 
-/// A Rust type as which a parameter of an attribute or type is read.
+/// A Rust type for reading a parameter of an attribute or type.
 pub trait FromParameter<'m>: Sized {
-    /// The value of a parameter; `None` if it is another kind of parameter, or its value is not one of this type.
+    /// The value of a parameter; `None` if it is another kind of parameter, or its value has another type.
     fn from_parameter(parameter: Parameter<'m>) -> Option<Self>;
 }
 
-/// A Rust type as which a parameter of an attribute or type is given.
+/// A Rust type for passing a parameter of an attribute or type.
 pub trait IntoParameter<'m> {
-    /// The parameter, in the form in which parsing gives it.
+    /// The parameter, in the form produced by parsing.
     fn into_parameter(self, context: &'m Context) -> Parameter<'m>;
 }
 
-/// The elements of a parameter that is a list.
+/// The elements of a list parameter.
 pub struct ParameterList<'m, T> {
     elements: &'m [Parameter<'m>],
     types: PhantomData<fn() -> T>,
@@ -46,7 +46,7 @@ impl<T> ParameterList<'_, T> {
         self.elements.len()
     }
 
-    /// Whether there are no elements.
+    /// True if there are no elements.
     pub fn is_empty(self) -> bool {
         self.elements.is_empty()
     }
@@ -95,11 +95,11 @@ impl<'m, T> IntoParameter<'m> for ParameterList<'m, T> {
     }
 }
 
-/// The value of a parameter that was found to be of its type before.
+/// The value of a parameter of a view. Its type was checked before.
 ///
 /// # Panics
 ///
-/// If it is not.
+/// If it has another type.
 pub(super) fn known<'m, T: FromParameter<'m>>(parameter: Parameter<'m>) -> T {
     T::from_parameter(parameter).expect("a view is only made of what has the declared parameters")
 }
@@ -280,7 +280,7 @@ impl<'m> IntoParameter<'m> for AffineMap<'m> {
     }
 }
 
-/// What only a hook understands.
+/// A parameter of a kind that only a hook understands.
 impl<'m> FromParameter<'m> for Parameter<'m> {
     fn from_parameter(parameter: Parameter<'m>) -> Option<Self> {
         Some(parameter)

@@ -5,15 +5,14 @@ use operation_core::{Attribute, Block, Operation, Region, Type, Value};
 use std::fmt;
 use std::ops::Range;
 
-/// What a range holds elements of.
+/// The kind of the elements of a range.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Side {
     Operands,
     Results,
 }
 
-/// Consecutive operands or results of an operation. Those that the operation loses while the range is there are no longer in
-/// it.
+/// Consecutive operands or results of an operation. If the operation loses some of them, the range becomes shorter.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct ValueRange<'m> {
     owner: Operation<'m>,
@@ -54,12 +53,12 @@ impl<'m> ValueRange<'m> {
         self.range().len()
     }
 
-    /// Whether there are none.
+    /// True if there are none.
     pub fn is_empty(self) -> bool {
         self.range().is_empty()
     }
 
-    /// The value with this index in the range; `None` if there are not that many.
+    /// The value with this index in the range; `None` beyond the last.
     pub fn get(self, index: usize) -> Option<Value<'m>> {
         let index = self
             .start
@@ -159,12 +158,12 @@ impl<'m> ValueRanges<'m> {
         self.sizes().count()
     }
 
-    /// Whether there are none.
+    /// True if there are none.
     pub fn is_empty(self) -> bool {
         self.len() == 0
     }
 
-    /// The range with this index; `None` if there are not that many.
+    /// The range with this index; `None` beyond the last.
     pub fn get(self, index: usize) -> Option<ValueRange<'m>> {
         self.iter().nth(index)
     }
@@ -183,7 +182,7 @@ impl<'m> ValueRanges<'m> {
         })
     }
 
-    /// All values, of one range after the other.
+    /// All values, one range after the other.
     pub fn joined(self) -> ValueRange<'m> {
         self.whole
     }
@@ -216,12 +215,12 @@ impl<'m> RegionRange<'m> {
         self.owner.num_regions().saturating_sub(self.start)
     }
 
-    /// Whether there are none.
+    /// True if there are none.
     pub fn is_empty(self) -> bool {
         self.len() == 0
     }
 
-    /// The region with this index in the range; `None` if there are not that many.
+    /// The region with this index in the range; `None` beyond the last.
     pub fn get(self, index: usize) -> Option<Region<'m>> {
         self.iter().nth(index)
     }
@@ -249,12 +248,12 @@ impl<'m> SuccessorRange<'m> {
         self.owner.num_successors().saturating_sub(self.start)
     }
 
-    /// Whether there are none.
+    /// True if there are none.
     pub fn is_empty(self) -> bool {
         self.len() == 0
     }
 
-    /// The successor with this index in the range; `None` if there are not that many.
+    /// The successor with this index in the range; `None` beyond the last.
     pub fn get(self, index: usize) -> Option<Block<'m>> {
         self.iter().nth(index)
     }

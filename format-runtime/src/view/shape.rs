@@ -1,4 +1,4 @@
-//! What a generated operation declares about its parts, as tables that generated code holds.
+//! The declared parts of a generated operation, as tables in generated code.
 
 use super::error::{Mismatch, WrongOperation};
 use super::form::{Form, Literal, fits};
@@ -6,7 +6,7 @@ use crate::dialect::Length;
 use operation_core::{Attribute, Operation};
 use std::ops::Range;
 
-/// The parts that the definition of an operation declares.
+/// The parts declared by the definition of an operation.
 #[derive(Clone, Copy, Debug)]
 pub struct Shape {
     /// `dialect.op`
@@ -45,15 +45,15 @@ pub struct Group {
 pub struct Slot {
     /// Its name.
     pub name: &'static str,
-    /// Whether it may be absent.
+    /// Its presence: required, optional or with a default value.
     pub presence: Presence,
-    /// Whether an attribute is of its form.
+    /// True if an attribute is of its form.
     pub fits: fn(Attribute<'_>) -> bool,
     /// The default value.
     pub default: Literal,
 }
 
-/// Whether an attribute or property may be absent.
+/// The presence of an attribute or property.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Presence {
     /// It is always there.
@@ -69,12 +69,12 @@ pub enum Presence {
 pub struct Blocks {
     /// Its name; may be empty.
     pub name: &'static str,
-    /// Whether it stands for all that follow.
+    /// True if it stands for all that follow.
     pub is_variadic: bool,
 }
 
 impl Slot {
-    /// An attribute or property that is always there.
+    /// A required attribute or property.
     pub const fn required<F: Form>(name: &'static str) -> Self {
         Slot {
             name,
@@ -84,7 +84,7 @@ impl Slot {
         }
     }
 
-    /// One that may be absent.
+    /// An optional attribute or property.
     pub const fn optional<F: Form>(name: &'static str) -> Self {
         Slot {
             presence: Presence::Optional,
@@ -92,7 +92,7 @@ impl Slot {
         }
     }
 
-    /// One with a default value.
+    /// An attribute or property with a default value.
     pub const fn defaulted<F: Form>(name: &'static str, default: Literal) -> Self {
         Slot {
             presence: Presence::Defaulted,
@@ -101,7 +101,7 @@ impl Slot {
         }
     }
 
-    /// Segment sizes.
+    /// The slot of segment sizes.
     pub const fn segments(name: &'static str) -> Self {
         Slot {
             name,
@@ -119,7 +119,7 @@ fn is_segments(attribute: Attribute<'_>) -> bool {
 }
 
 impl Shape {
-    /// A shape without any parts, from which others are written.
+    /// A shape without any parts. Others are written as updates of it.
     pub const fn new(name: &'static str) -> Self {
         Shape {
             name,
@@ -135,11 +135,11 @@ impl Shape {
         }
     }
 
-    /// Whether an operation has the name, is registered with these slots, and has these parts.
+    /// Checks that an operation has the name, is registered with these slots, and has these parts.
     ///
     /// # Errors
     ///
-    /// If not, with what is different.
+    /// The first difference.
     pub fn check(&'static self, operation: Operation<'_>) -> Result<(), WrongOperation> {
         let name = operation.name();
         if name.as_str() != self.name {
@@ -158,7 +158,7 @@ impl Shape {
         self.check_parts(counts, |slot| operation.property(slot))
     }
 
-    /// Whether these are the names of the slots.
+    /// Checks that these are the names of the slots.
     pub(super) fn check_slots<'n>(
         &'static self,
         names: impl ExactSizeIterator<Item = &'n str>,
@@ -169,7 +169,7 @@ impl Shape {
         }
     }
 
-    /// Whether parts in these numbers and with these attributes are those of the shape.
+    /// Checks that parts in these numbers and with these attributes have the shape.
     pub(super) fn check_parts<'m>(
         &'static self,
         counts: Counts,
@@ -234,7 +234,7 @@ impl Shape {
     }
 }
 
-/// The numbers of an operation's parts; `None` where they don't matter.
+/// The numbers of an operation's parts; `None` for those that don't matter.
 pub(super) struct Counts {
     pub(super) operands: usize,
     pub(super) results: Option<usize>,
@@ -251,7 +251,7 @@ pub(super) fn sizes_of(sizes: Attribute<'_>) -> impl Iterator<Item = usize> + Cl
         .map(|size| size.max(0) as usize)
 }
 
-/// The values of one group, out of `total`.
+/// The indices of the values of one group, out of `total` values.
 pub(super) fn group(
     groups: &[Group],
     total: usize,
@@ -319,7 +319,7 @@ fn blocks_fit(declared: &[Blocks], actual: usize) -> bool {
     }
 }
 
-/// The regions or successors that the one with this index stands for.
+/// The indices of the regions or successors declared with this index.
 pub(super) fn blocks(declared: &[Blocks], total: usize, index: usize) -> Range<usize> {
     let is_variadic = declared.get(index).is_some_and(|each| each.is_variadic);
     let start = index.min(total);

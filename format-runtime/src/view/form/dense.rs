@@ -13,10 +13,10 @@ pub trait DenseElement: Copy + fmt::Debug + 'static {
     /// The type of the elements.
     fn type_(context: &Context) -> Type<'_>;
 
-    /// Whether the elements of an array with this element type are of this Rust type.
+    /// True if an array with this element type has elements of this Rust type.
     fn is_meant(type_: Type<'_>) -> bool;
 
-    /// The element with these bytes, of which there are [`Self::SIZE`].
+    /// The element with these [`Self::SIZE`] bytes.
     fn from_bytes(bytes: &[u8]) -> Self;
 
     /// Appends the bytes of the element.
@@ -89,12 +89,12 @@ impl<'m, T: DenseElement> DenseArray<'m, T> {
         self.data.len() / T::SIZE
     }
 
-    /// Whether there are none.
+    /// True if there are none.
     pub fn is_empty(self) -> bool {
         self.data.is_empty()
     }
 
-    /// An element; `None` if there are not that many.
+    /// The element with this index; `None` beyond the last.
     pub fn get(self, index: usize) -> Option<T> {
         self.data
             .chunks_exact(T::SIZE)
@@ -139,7 +139,7 @@ impl<T: DenseElement + PartialEq> PartialEq for DenseArray<'_, T> {
     }
 }
 
-/// `array<...>` with elements of the type that `T` stands for.
+/// `array<...>` with elements of the MLIR type for `T`.
 pub struct Dense<T>(PhantomData<T>);
 
 impl<T: DenseElement> Form for Dense<T> {

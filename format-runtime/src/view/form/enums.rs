@@ -1,4 +1,4 @@
-//! Enums, and the attributes that dialects define.
+//! Enums, and the attributes defined by dialects.
 
 use super::{Form, Literal};
 use crate::view::Enumeration;
@@ -7,8 +7,8 @@ use operation_core::{
 };
 use std::marker::PhantomData;
 
-/// The generated view of an attribute definition, whatever the lifetime of the context: implemented for the view with
-/// lifetime `'static`.
+/// The generated view of an attribute definition, independent of the lifetime of the context: implemented for the view
+/// with lifetime `'static`.
 pub trait AttributeFamily: 'static {
     /// `dialect.mnemonic`
     const NAME: &'static str;
@@ -22,7 +22,7 @@ pub struct Defined<A>(PhantomData<A>);
 /// Signless integers of the enum's width, as an enum or a set of bits.
 pub struct EnumInteger<E>(PhantomData<E>);
 
-/// Attributes of a definition whose only parameter is an enum (`EnumAttr`), as that enum.
+/// Attributes of a definition with an enum as the only parameter (`EnumAttr`), as that enum.
 pub struct EnumAttribute<E, A>(PhantomData<(E, A)>);
 
 impl<A: AttributeFamily> Form for Defined<A> {
@@ -38,7 +38,7 @@ impl<A: AttributeFamily> Form for Defined<A> {
     }
 }
 
-/// The unsigned value of `width` bits that an integer attribute or parameter holds sign-extended.
+/// The unsigned value of `width` bits from an integer attribute or parameter, where it is sign-extended.
 fn unsigned(value: i64, width: u32) -> u64 {
     match width {
         0 => 0,

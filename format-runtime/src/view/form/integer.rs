@@ -4,12 +4,12 @@ use super::{Form, Literal};
 use operation_core::{Attribute, AttributeKind, Context, IntegerValue, Signedness, Type, TypeKind};
 use std::marker::PhantomData;
 
-/// An integer type of Rust that attributes stand for.
+/// An integer type of Rust for the values of attributes.
 pub trait Native: Copy + 'static {
     /// Its width in bits.
     const WIDTH: u32;
 
-    /// The number with these bits, of which only the lowest [`Self::WIDTH`] count.
+    /// The number in the lowest [`Self::WIDTH`] of these bits.
     fn from_bits(bits: i64) -> Self;
 
     /// The bits, sign-extended if the type is signed.
@@ -34,13 +34,13 @@ macro_rules! native {
 
 native!(i8, i16, i32, i64, u8, u16, u32, u64);
 
-/// Attributes of the type `iN`, as integers of that width.
+/// Attributes of the type `iN`, as integers of the same width.
 pub struct Signless<T>(PhantomData<T>);
 
-/// Attributes of the type `siN`, as integers of that width.
+/// Attributes of the type `siN`, as integers of the same width.
 pub struct Signed<T>(PhantomData<T>);
 
-/// Attributes of the type `uiN`, as integers of that width.
+/// Attributes of the type `uiN`, as integers of the same width.
 pub struct Unsigned<T>(PhantomData<T>);
 
 /// Attributes of the type `index`, as 64-bit integers.
@@ -49,7 +49,7 @@ pub struct Index;
 /// Attributes of the type `i1`, as booleans.
 pub struct Boolean;
 
-/// The bits of an integer attribute of at most 64 bits whose type is suitable.
+/// The bits of an integer attribute of at most 64 bits with a suitable type.
 fn bits(attribute: Attribute<'_>, is_meant: impl FnOnce(&TypeKind<'_, '_>) -> bool) -> Option<i64> {
     match attribute.kind() {
         AttributeKind::Integer {

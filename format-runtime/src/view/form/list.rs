@@ -5,13 +5,13 @@ use operation_core::{Attribute, Context};
 use std::fmt;
 use std::marker::PhantomData;
 
-/// Arrays whose elements all have a form.
+/// Arrays of elements of one form.
 pub struct Array<F>(PhantomData<F>);
 
-/// Arrays of at most one element, which has a form.
+/// Arrays with at most one element, of this form.
 pub struct Maybe<F>(PhantomData<F>);
 
-/// The elements of an array, all of which have a form.
+/// The elements of an array of elements of one form.
 pub struct Elements<'m, F> {
     elements: &'m [Attribute<'m>],
     form: PhantomData<F>,
@@ -31,12 +31,12 @@ impl<'m, F: Form> Elements<'m, F> {
         self.elements.len()
     }
 
-    /// Whether there are none.
+    /// True if there are none.
     pub fn is_empty(self) -> bool {
         self.elements.is_empty()
     }
 
-    /// An element; `None` if there are not that many.
+    /// The element with this index; `None` beyond the last.
     pub fn get(self, index: usize) -> Option<F::Value<'m>> {
         self.elements
             .get(index)

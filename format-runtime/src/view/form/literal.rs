@@ -1,9 +1,9 @@
-//! Default values that need no context.
+//! Default values independent of a context.
 
-/// The default value of an attribute or property, as far as it can be told without a context.
+/// The default value of an attribute or property, if it can be represented without a context.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Literal {
-    /// There is no default value, or one that only a context can hold.
+    /// No default value, or one that needs a context.
     None,
     /// A boolean.
     Bool(bool),

@@ -1,7 +1,8 @@
 //! The Rust types of attributes and properties.
 //!
-//! An operation holds its inherent attributes and its properties as attributes. A [`Form`] says which attributes a definition
-//! means and which Rust type they stand for: the generated accessors, setters and builders of an argument all name one form.
+//! An operation holds its inherent attributes and its properties as attributes. A [`Form`] is a kind of attributes
+//! together with the Rust type of their values: the generated accessors, setters and builders of an argument all name
+//! one form.
 
 mod dense;
 mod enums;
@@ -21,32 +22,33 @@ pub use simple::{
 
 use operation_core::{Attribute, Context};
 
-/// A kind of attributes that stand for values of a Rust type.
+/// A kind of attributes with values of a Rust type.
 pub trait Form: 'static {
-    /// What an accessor returns.
+    /// The type returned by an accessor.
     type Value<'m>;
-    /// What a setter or builder takes.
+    /// The type taken by a setter or builder.
     type Given<'a, 'm: 'a>: Copy;
 
-    /// The value of an attribute; `None` if it is no attribute of this form.
+    /// The value of an attribute; `None` if the attribute has another form.
     fn read(attribute: Attribute<'_>) -> Option<Self::Value<'_>>;
 
-    /// The attribute for a value; `None` if no attribute stands for it, as for `false` in the form of unit attributes.
+    /// The attribute for a value; `None` if the absence of an attribute represents it, as for `false` in the form of
+    /// unit attributes.
     fn make<'a, 'm: 'a>(context: &'m Context, given: Self::Given<'a, 'm>) -> Option<Attribute<'m>>;
 
-    /// The value of a default that needs no context; `None` if it is none of this form.
+    /// The value of a default that needs no context; `None` if it is no value of this form.
     fn literal<'m>(literal: Literal) -> Option<Self::Value<'m>> {
         let _ = literal;
         None
     }
 }
 
-/// Whether an attribute has a form, for the tables of generated operations.
+/// True if an attribute has a form, for the tables of generated operations.
 pub fn fits<F: Form>(attribute: Attribute<'_>) -> bool {
     F::read(attribute).is_some()
 }
 
-/// The attribute that stands for a value, if any.
+/// The attribute for a value, if any.
 pub fn make<'a, 'm: 'a, F: Form>(
     context: &'m Context,
     given: F::Given<'a, 'm>,
@@ -54,7 +56,7 @@ pub fn make<'a, 'm: 'a, F: Form>(
     F::make(context, given)
 }
 
-/// The attribute that stands for a value, if there is one.
+/// The attribute for a value, if there is one.
 pub fn make_optional<'a, 'm: 'a, F: Form>(
     context: &'m Context,
     given: Option<F::Given<'a, 'm>>,

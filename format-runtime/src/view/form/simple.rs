@@ -1,4 +1,4 @@
-//! Attributes that hold one value of another kind than integers.
+//! Attributes with one value of another kind than integers.
 
 use super::{Form, Literal};
 use operation_core::{
@@ -8,16 +8,16 @@ use operation_core::{
 /// Any attribute, as it is.
 pub struct Any;
 
-/// Strings. A string that is not UTF-8 is not of this form.
+/// Strings. A string that is not UTF-8 has another form.
 pub struct Text;
 
 /// References to a symbol without nested ones, by its name.
 pub struct SymbolName;
 
-/// Attributes that hold a type.
+/// Attributes with a type as their value.
 pub struct TypeValue;
 
-/// Attributes whose presence says all: as properties, they may also be a boolean.
+/// Attributes without a value besides their presence: as properties, they may also be a boolean.
 pub struct Unit;
 
 /// Attributes of the type `f32`.
@@ -35,7 +35,7 @@ pub struct Entries;
 /// Affine maps.
 pub struct Map;
 
-/// Sets of integers that fulfil affine constraints.
+/// Sets of integers defined by affine constraints.
 pub struct Set;
 
 impl Form for Any {
