@@ -43,7 +43,7 @@ pub fn parse_parameters<'d, 'p, 'm>(
 impl ParameterParser<'_, '_, '_, '_> {
     literals!();
 
-    /// Calls the directive at that place; returns true if its text is present.
+    /// Calls the directive at this place; returns true if its text is present.
     pub fn custom(&mut self, place: usize) -> ParseResult<bool> {
         let DefinitionSyntax::Format { parse, .. } = &self.run.definition.syntax else {
             return Ok(false);
@@ -57,7 +57,7 @@ impl ParameterParser<'_, '_, '_, '_> {
     pub fn parameter(&mut self, index: u16) -> ParseResult<()> {
         self.run.parameter(self.parser, index)
     }
-    /// Parses the `struct` at that place.
+    /// Parses the `struct` at this place.
     pub fn fields(&mut self, place: usize) -> ParseResult<()> {
         let DefinitionSyntax::Format { parse, .. } = &self.run.definition.syntax else {
             return Ok(());
@@ -112,7 +112,7 @@ impl ParameterPrinter<'_, '_, '_> {
     pub fn newline(&mut self) {
         self.printer.newline();
     }
-    /// Calls the directive at that place.
+    /// Calls the directive at this place.
     pub fn custom(&mut self, place: usize) {
         let DefinitionSyntax::Format { print, .. } = &self.run.definition.syntax else {
             return;

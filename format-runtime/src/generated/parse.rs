@@ -77,11 +77,11 @@ impl<'p, 'm> OperationParser<'_, '_, 'p, 'm> {
         }
     }
 
-    /// Parses the part of a directive at that place.
+    /// Parses the part of a directive at this place.
     pub fn directive(&mut self, place: usize) -> ParseResult<()> {
         self.element(place)
     }
-    /// Executes the test of the directive at that place.
+    /// Executes the test of the directive at this place.
     pub fn directive_test(&mut self, place: usize) -> ParseResult<bool> {
         match self.instruction(place) {
             Some(ParseInstruction::Unless(test, _)) => self.state.test(self.parser, test),
@@ -89,7 +89,7 @@ impl<'p, 'm> OperationParser<'_, '_, 'p, 'm> {
         }
     }
 
-    /// Calls the directive at that place; returns true if its text is present.
+    /// Calls the directive at this place; returns true if its text is present.
     pub fn custom(&mut self, place: usize) -> ParseResult<bool> {
         match self.instruction(place) {
             Some(ParseInstruction::Custom(call, _)) => {
@@ -98,7 +98,7 @@ impl<'p, 'm> OperationParser<'_, '_, 'p, 'm> {
             _ => Ok(false),
         }
     }
-    /// Parses the attribute at that place.
+    /// Parses the attribute at this place.
     pub fn attribute(&mut self, place: usize) -> ParseResult<()> {
         self.element(place)
     }
@@ -133,7 +133,7 @@ impl<'p, 'm> OperationParser<'_, '_, 'p, 'm> {
         self.state.set_type(slot, type_);
         Ok(())
     }
-    /// Parses a type of the class at that place.
+    /// Parses a type of the class at this place.
     pub fn type_of(&mut self, slot: TypeSlot, place: usize) -> ParseResult<()> {
         let class = match self.instruction(place) {
             Some(ParseInstruction::Element(ParseElement::Type(_, class))) => class,
@@ -196,7 +196,7 @@ impl<'p, 'm> OperationParser<'_, '_, 'p, 'm> {
     pub fn property_dictionary(&mut self, slots: &[u16]) -> ParseResult<()> {
         properties::property_dictionary(self.parser, &mut self.state, slots)
     }
-    /// Parses the fields of `prop-dict` with the instruction at that place.
+    /// Parses the fields of `prop-dict` with the instruction at this place.
     pub fn property_fields(&mut self, place: usize) -> ParseResult<()> {
         self.element(place)
     }
@@ -216,7 +216,7 @@ impl<'p, 'm> OperationParser<'_, '_, 'p, 'm> {
         );
         Err(crate::machine::error(self.parser, offset, message))
     }
-    /// Performs a step after the text has been parsed: the instruction at that place.
+    /// Performs a step after the text has been parsed: the instruction at this place.
     pub fn resolve(&mut self, place: usize) -> ParseResult<()> {
         self.element(place)
     }

@@ -87,7 +87,7 @@ impl<'m> OperationPrinter<'_, '_, 'm> {
     pub fn newline(&mut self) {
         self.printer.newline();
     }
-    /// Prints the part of a directive at that place.
+    /// Prints the part of a directive at this place.
     pub fn directive(&mut self, place: usize) {
         let OperationForm::Format { print, .. } = &self.run.definition.syntax else {
             return;
@@ -98,7 +98,7 @@ impl<'m> OperationPrinter<'_, '_, 'm> {
             self.run.directive_part(self.printer, part);
         }
     }
-    /// Evaluates the condition at that place.
+    /// Evaluates the condition at this place.
     pub fn holds(&mut self, place: usize) -> bool {
         let OperationForm::Format { print, .. } = &self.run.definition.syntax else {
             return false;
@@ -108,7 +108,7 @@ impl<'m> OperationPrinter<'_, '_, 'm> {
             _ => false,
         }
     }
-    /// Calls the directive at that place.
+    /// Calls the directive at this place.
     pub fn custom(&mut self, place: usize) {
         let OperationForm::Format { print, .. } = &self.run.definition.syntax else {
             return;
@@ -117,22 +117,22 @@ impl<'m> OperationPrinter<'_, '_, 'm> {
             self.run.custom(self.printer, call);
         }
     }
-    /// Prints the operand with that number; each declared operand has one value.
+    /// Prints the operand with this number; each declared operand has one value.
     #[inline(always)]
     pub fn operand(&mut self, index: usize) {
         self.printer.operand_at(self.operation, index);
     }
-    /// Prints the type of the operand with that number; each declared operand has one value.
+    /// Prints the type of the operand with this number; each declared operand has one value.
     #[inline(always)]
     pub fn operand_type(&mut self, index: usize) {
         self.printer.type_(self.operation.operand(index).type_());
     }
-    /// Prints the type of the result with that number; each declared result has one value.
+    /// Prints the type of the result with this number; each declared result has one value.
     #[inline(always)]
     pub fn result_type(&mut self, index: usize) {
         self.printer.type_(self.operation.result(index).type_());
     }
-    /// Prints the attribute of a slot with the instruction at that place.
+    /// Prints the attribute of a slot with the instruction at this place.
     pub fn attribute(&mut self, slot: u16, place: usize) {
         let OperationForm::Format { print, .. } = &self.run.definition.syntax else {
             return;
@@ -144,7 +144,7 @@ impl<'m> OperationPrinter<'_, '_, 'm> {
         }
     }
     /// Prints the case of an enum in a slot with the text returned by `text`. An attribute of another kind is printed
-    /// with the instruction at that place.
+    /// with the instruction at this place.
     #[inline]
     pub fn case(
         &mut self,
@@ -162,7 +162,7 @@ impl<'m> OperationPrinter<'_, '_, 'm> {
             None => self.attribute(slot, place),
         }
     }
-    /// Prints the fields of `prop-dict` with the instruction at that place.
+    /// Prints the fields of `prop-dict` with the instruction at this place.
     pub fn property_fields(&mut self, place: usize) {
         let OperationForm::Format { print, .. } = &self.run.definition.syntax else {
             return;
@@ -197,7 +197,7 @@ impl<'m> OperationPrinter<'_, '_, 'm> {
             self.printer.type_(type_);
         }
     }
-    /// Prints a single type of the class at that place.
+    /// Prints a single type of the class at this place.
     pub fn type_of(&mut self, slot: TypeSlot, place: usize) {
         let types = self.run.types(slot);
         let OperationForm::Format { print, .. } = &self.run.definition.syntax else {

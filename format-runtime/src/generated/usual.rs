@@ -246,7 +246,7 @@ impl<'p, 'm> Usual<'_, 'p, 'm> {
         type_
     }
 
-    /// Reads a type of the class at that place of the program.
+    /// Reads a type of the class at this place of the program.
     #[inline]
     pub fn type_of(&mut self, place: usize) -> Option<Type<'m>> {
         let ParseElement::Type(_, class) = element(self.definition, place)? else {
@@ -290,7 +290,7 @@ impl<'p, 'm> Usual<'_, 'p, 'm> {
         }
     }
 
-    /// Reads an attribute with the instruction at that place of the program.
+    /// Reads an attribute with the instruction at this place of the program.
     #[inline(always)]
     pub fn attribute(
         &mut self,
@@ -319,7 +319,7 @@ impl<'p, 'm> Usual<'_, 'p, 'm> {
     }
 
     /// Reads a case of an enum into a slot. `case` returns the number of the case with a keyword; any other text is
-    /// read with the instruction at that place of the program.
+    /// read with the instruction at this place of the program.
     #[inline]
     pub fn case(
         &mut self,
@@ -415,7 +415,7 @@ impl<'p, 'm> Usual<'_, 'p, 'm> {
         Some(self.parser.context().dense_i32_array(&sizes))
     }
 
-    /// The type built by the expression at that place of the program.
+    /// The type built by the expression at this place of the program.
     #[inline]
     pub fn built(&mut self, place: usize) -> Option<Type<'m>> {
         let ParseElement::Resolution(ResolutionStep::Build(expr)) =
@@ -426,7 +426,7 @@ impl<'p, 'm> Usual<'_, 'p, 'm> {
         self.parser.built_type(expr).ok()?
     }
 
-    /// The type computed from another one by the transformer at that place of the program; `None` if it is unknown.
+    /// The type computed from another one by the transformer at this place of the program; `None` if it is unknown.
     #[inline]
     pub fn transformed(&mut self, place: usize, from: Type<'m>) -> Option<Type<'m>> {
         let ParseElement::Resolution(step) = element(self.definition, place)? else {

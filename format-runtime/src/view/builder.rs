@@ -206,7 +206,7 @@ impl<'m> NewOperation<'_, '_, 'm> {
         self.are_results_given = true;
     }
 
-    /// Adds that number of empty regions.
+    /// Adds this number of empty regions.
     pub fn regions(&mut self, count: usize) {
         let arena = self.builder.arena;
         self.state
