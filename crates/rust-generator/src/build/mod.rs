@@ -7,8 +7,8 @@
 //! ```
 //!
 //! The folder `OUT_DIR` then has a module for each dialect defined in the files: `shop.rs`, with the files needed by
-//! it. The module refers only to `asmf-format-runtime` and `asmf-operation-core`, so the crate needs no other dependencies
-//! at run time.
+//! it. The module refers only to `asmf-format-runtime` and `asmf-operation-core`, so the crate needs no other
+//! dependencies at run time.
 //!
 //! Cargo runs `build.rs` again when an input changes. It shows a warning for each warning of the linter about the
 //! requested files, unless a comment in them allows it (`docs/settings.md`), and for each part that can't be
