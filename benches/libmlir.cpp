@@ -1,5 +1,5 @@
 // Measures libMLIR reading, verifying and printing a file in this process: `libmlir FILE RUNS`. Prints the number of
-// operations, then for each step the median of all runs but the first, which warms up, in seconds of the thread's
+// operations, then for each step the median of all runs except a first one for warming up, in seconds of the thread's
 // processor time. `beside-libmlir` builds and runs it.
 
 #include "mlir/IR/BuiltinOps.h"

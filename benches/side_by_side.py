@@ -19,7 +19,7 @@ class Usage(NamedTuple):
     memory: float  # the peak, in MB
     cpu: float  # user and system seconds together
     succeeded: bool
-    wall: float  # seconds that passed
+    wall: float  # elapsed seconds
 
 
 def run(command, environment=None):

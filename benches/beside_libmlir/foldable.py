@@ -1,5 +1,5 @@
-"""A module of `arith`, `scf` and `memref` with much to fold: constants that meet, dead and repeated operations, constants on the
-left, branches that are decided, loops that run once or never, casts and dimensions of known size."""
+"""A module of `arith`, `scf` and `memref` with much to fold: operations on constants, dead and repeated operations, constants on
+the left, branches on constants, loops with one or no iteration, casts and dimensions of known size."""
 
 import random
 
@@ -9,7 +9,7 @@ FLOAT = ["addf", "subf", "mulf", "maximumf", "minimumf"]
 
 
 def module(path, size, seed=17):
-    """Writes functions until there are so many bytes."""
+    """Writes functions until the file has this size in bytes."""
     chosen = random.Random(seed)
     with open(path, "w") as out:
         written, number = 0, 0
@@ -55,7 +55,7 @@ class Function:
                 self.add(kind, f"arith.{name} {self.any(kind)}, {self.any(kind)} : {kind}", indent)
 
     def scoped(self, count, indent):
-        """What is made inside isn't seen behind."""
+        """Adds operations in a scope of their own: later operations can't use their values."""
         before = {kind: list(values) for kind, values in self.values.items()}
         self.straight(count, indent)
         result = self.any("i32")

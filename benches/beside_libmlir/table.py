@@ -7,7 +7,7 @@ from typing import Optional
 
 @dataclass
 class Limit:
-    """What the row is held against: a least ratio, or a greatest figure of ours."""
+    """The limit for a row: a least ratio, or a greatest figure of ours."""
 
     least_ratio: Optional[float] = None
     greatest: Optional[float] = None
@@ -20,8 +20,8 @@ class Limit:
 
 @dataclass
 class Row:
-    """A figure of ours and one of theirs for each round. `ours` is empty if the program can't do that yet; `theirs` if there
-    is nothing to compare with."""
+    """A figure of ours and one of theirs for each round. `ours` is empty if the program lacks the function, `theirs` if there
+    is nothing for comparison."""
 
     group: str
     name: str
@@ -32,7 +32,7 @@ class Row:
     note: str = ""
 
     def ratio(self):
-        """How many times as much theirs takes: of the medians, and the least and greatest of a round."""
+        """The ratio of theirs to ours: of the medians, and the least and greatest of a round."""
         if not self.ours or not self.theirs:
             return None
         rounds = [their / our for our, their in zip(self.ours, self.theirs)]

@@ -80,7 +80,7 @@ def test_dialects():
     expect((look.operand_types, look.result_types), ([], ["i64", "i32"]))
     expect((buy.operand_types, buy.result_types), (["i64", "i32"], ["i64"]))
     expect(buy.attributes, {"gift": "unit", "note": '"soon"'})
-    # The place is that of the name, behind the names of results.
+    # The place is the start of the name, after the names of results.
     assert text.splitlines()[buy.line - 1][buy.column - 1 :].startswith("shop.buy"), (buy.line, buy.column)
     [region] = module.operation.regions
     [block] = region.blocks

@@ -1,4 +1,4 @@
-// Code that is wider than the page can be scrolled by keys.
+// Makes code blocks reachable by keys, for scrolling wide ones.
 "use strict";
 
 for (const code of document.querySelectorAll("pre code")) {

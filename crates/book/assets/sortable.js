@@ -1,4 +1,4 @@
-// Tables inside of an element of the class `sortable` are sorted by the column whose heading is pressed.
+// Sorts tables inside of an element of the class `sortable` by a column when its heading is pressed.
 "use strict";
 
 function sortBy(table, column, heading) {

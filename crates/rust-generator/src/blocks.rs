@@ -7,31 +7,31 @@ use syn::Lifetime;
 /// A part of a program in its order.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Piece {
-    /// The instruction at that place.
+    /// The instruction at this place.
     Instruction(usize),
-    /// What a jump forward to `end` leaves.
+    /// The scope of a jump forward to `end`.
     Block {
-        /// Where the jump leads.
+        /// The target of the jump.
         end: usize,
         /// The contents of the block.
         body: Vec<Piece>,
     },
-    /// What a jump back to `start` repeats.
+    /// The scope of a jump back to `start`.
     Loop {
-        /// Where the jump leads.
+        /// The target of the jump.
         start: usize,
         /// The contents of the loop.
         body: Vec<Piece>,
     },
 }
 
-/// An instruction as Rust: how it goes on.
+/// An instruction as Rust, with its continuation.
 pub(crate) enum Step {
-    /// With the next one.
+    /// Continues with the next instruction.
     Next(TokenStream),
-    /// With the next one if the condition holds, otherwise at the label.
+    /// Continues with the next instruction if the condition holds, otherwise at the label.
     If(TokenStream, usize),
-    /// At the label.
+    /// Continues at the label.
     Jump(usize),
 }
 
@@ -43,13 +43,14 @@ struct Interval {
 }
 
 impl Interval {
-    /// Whether the other one begins inside this one and ends behind it.
+    /// True if the other one begins inside this one and ends after it.
     fn is_left_by(self, other: Interval) -> bool {
         self.start < other.start && other.start < self.end && self.end < other.end
     }
 }
 
-/// The blocks and loops for jumps from place to place, of a program of that length; `None` if a jump leads into a loop.
+/// Returns the blocks and loops for jumps between places, in a program of this length; `None` if a jump leads into a
+/// loop.
 pub fn structure(jumps: &[(usize, usize)], length: usize) -> Option<Vec<Piece>> {
     let mut intervals: Vec<Interval> = Vec::new();
     for &(from, to) in jumps {
@@ -126,7 +127,7 @@ fn label(prefix: &str, place: usize) -> Lifetime {
     Lifetime::new(&format!("'{prefix}{place}"), Span::call_site())
 }
 
-/// Where a jump leads.
+/// The statement for a jump.
 fn jump(from: usize, to: usize) -> TokenStream {
     if to <= from {
         let label = label("again", to);
@@ -137,7 +138,8 @@ fn jump(from: usize, to: usize) -> TokenStream {
     }
 }
 
-/// The Rust of pieces; `step` gives that of each instruction, and is told how deep in blocks it is.
+/// Generates the Rust code of pieces; `step` returns the code of the instruction at a place, given its depth in
+/// blocks.
 pub(crate) fn emit(pieces: &[Piece], step: &mut dyn FnMut(usize, usize) -> Step) -> TokenStream {
     emit_at(pieces, 0, step)
 }
@@ -168,7 +170,7 @@ fn emit_at(
     code
 }
 
-/// A block; an `if` where that is the same.
+/// Generates a block, or an equivalent `if`.
 fn emit_block(
     end: usize,
     body: &[Piece],
@@ -180,7 +182,7 @@ fn emit_block(
     {
         let inner = emit_at(rest, depth + 1, step);
         if to == end && !mentions(&inner, &label("at", end)) {
-            // What is only looked for may be read even so.
+            // The test may consume its text even if nothing depends on it.
             return match inner.is_empty() {
                 true => quote!(let _ = #condition;),
                 false => quote!(if #condition { #inner }),
@@ -189,7 +191,7 @@ fn emit_block(
         let (label, jump) = (label("at", end), jump(*first, to));
         return quote!(#label: { if !(#condition) { #jump } #inner });
     }
-    // `if` and `else`: what jumps to the end is the last instruction of the block before.
+    // `if` and `else`: the jump to the end is the last instruction of the block before.
     if let Some((
         Piece::Block {
             end: other,

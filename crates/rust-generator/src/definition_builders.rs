@@ -1,4 +1,4 @@
-//! The builders that the definition of an attribute or type lists itself, as far as their C++ is understood: a single call of
+//! The builders listed in the definition of an attribute or type, as far as their C++ is understood: a single call of
 //! `$_get`.
 
 use crate::docs::{Docs, code, signature};
@@ -11,23 +11,24 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 use std::collections::BTreeMap;
 
-/// A parameter of the definition, which a builder gives a value.
+/// A parameter of the definition, to be set by a builder.
 pub(crate) struct Target<'t> {
     pub(crate) kind: &'t ParameterKind,
     pub(crate) type_: &'t ParameterType,
 }
 
-/// What a builder is in Rust.
+/// The Rust equivalent of a builder.
 pub(crate) enum Built {
-    /// Its parameters are those of the definition in the same order: it is `get`.
+    /// `get` itself: the parameters are those of the definition in the same order.
     Get,
-    /// A function of its own.
+    /// A separate function.
     Function(TokenStream),
-    /// Nothing, for this reason.
+    /// None, for this reason.
     Nothing(String),
 }
 
-/// The builder of that number, from 1. `make` is the function that makes the attribute or type of its parameters.
+/// Translates the builder with this number, from 1. `make` is the function that makes the attribute or type from its
+/// parameters.
 pub(crate) fn built(
     number: usize,
     builder: &Builder,
@@ -64,7 +65,7 @@ pub(crate) fn built(
     }
     let mut parameters = Vec::new();
     for parameter in &builder.parameters {
-        // A parameter that the body doesn't use has no type in Rust.
+        // Only the use of a parameter in the body determines its Rust type.
         let (Some(name), Some(type_)) = (
             call.names.get(&parameter.name),
             call.bound.get(&parameter.name),
@@ -93,20 +94,20 @@ pub(crate) fn built(
 /// The call of `$_get` in a builder.
 #[derive(Default)]
 struct Call {
-    /// The local variables that are the context.
+    /// The local variables for the context.
     contexts: Vec<String>,
     /// The parameters of the builder, by their names in C++.
     names: BTreeMap<String, Ident>,
-    /// The types of those that are used.
+    /// The types of the used parameters.
     bound: BTreeMap<String, TokenStream>,
-    /// For each value, the parameter of the builder that it is.
+    /// For each value, the parameter of the builder if the value consists of it alone.
     direct: Vec<Option<String>>,
 }
 
 impl Call {
-    /// The values of the parameters of the definition; `None` if the body is not understood.
+    /// Returns the values of the parameters of the definition; `None` if the body is not understood.
     fn values(&mut self, body: &str, targets: &[Target<'_>]) -> Option<Vec<TokenStream>> {
-        // The body as that of a lambda is an expression.
+        // As the body of a lambda, the statements can be parsed as an expression.
         let body = [
             "::mlir::MLIRContext *",
             "mlir::MLIRContext *",
@@ -124,7 +125,7 @@ impl Call {
                 Statement::Let(name, value) if self.is_context(value) => {
                     self.contexts.push(name.clone());
                 }
-                // It asserts that something is not null, which holds in Rust.
+                // An assertion that something is not null; this always holds in Rust.
                 Statement::Expression(Cxx::Call(callee, _))
                     if callee.path().as_deref() == Some("assert") => {}
                 _ => return None,
@@ -163,7 +164,7 @@ impl Call {
         }
     }
 
-    /// The value of a parameter of the definition.
+    /// Returns the value of a parameter of the definition.
     fn value(&mut self, value: &Cxx, target: &Target<'_>) -> Option<TokenStream> {
         if let Some(name) = value.path() {
             return match name.as_str() {
@@ -202,7 +203,7 @@ impl Call {
         }
     }
 
-    /// A parameter of the builder, where one of this type is expected.
+    /// Returns a parameter of the builder as a value of this type.
     fn bind(&mut self, name: &str, type_: TokenStream) -> Option<TokenStream> {
         let own = self.names.get(name)?;
         let known = self
@@ -213,7 +214,7 @@ impl Call {
     }
 }
 
-/// What is there, where something may be absent.
+/// Wraps a present value if the target is optional.
 fn some(value: TokenStream, target: &Target<'_>) -> TokenStream {
     if target.type_.is_optional {
         quote!(Some(#value))
@@ -222,7 +223,7 @@ fn some(value: TokenStream, target: &Target<'_>) -> TokenStream {
     }
 }
 
-/// `{}`, `nullptr`
+/// The value of `{}` or `nullptr`.
 fn nothing(target: &Target<'_>) -> Option<TokenStream> {
     let given = &target.type_.given;
     match target.kind {
@@ -247,7 +248,7 @@ fn number(constant: Constant, kind: &ParameterKind) -> Option<TokenStream> {
     }
 }
 
-/// A number of the type of an integer parameter, if it fits.
+/// The literal for a number in an integer parameter, if it fits.
 fn integer(value: i128, kind: &ParameterKind) -> Option<TokenStream> {
     let ParameterKind::Integer {
         width: width @ (8 | 16 | 32 | 64),

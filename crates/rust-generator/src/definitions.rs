@@ -11,7 +11,7 @@ use format_runtime::dialect::{AttrOrTypeDefinition, Dialects};
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::quote;
 
-/// The functions that every view has.
+/// The functions of every view.
 const RESERVED: [&str; 7] = [
     "as_attribute",
     "as_type",
@@ -33,7 +33,7 @@ pub(crate) fn generate(
     View::of(source, definition, paths, dialects).items(module)
 }
 
-/// What a view is made of.
+/// The data for the view of an attribute or type.
 struct View<'s> {
     source: &'s Source,
     definition: &'s AttrOrTypeDefinition,
@@ -69,7 +69,7 @@ impl<'s> View<'s> {
         }
     }
 
-    /// The builders that the definition lists itself.
+    /// The builders listed in the definition.
     fn built(&self) -> Vec<Built> {
         let make = self.make();
         let parameters = self.definition.parameters.iter().zip(&self.parameters);
@@ -85,7 +85,7 @@ impl<'s> View<'s> {
             .collect()
     }
 
-    /// The function that makes one of its parameters.
+    /// The name of the function that makes an attribute or type from its parameters.
     fn make(&self) -> TokenStream {
         if self.source.is_attribute() {
             quote!(attribute_of)
@@ -98,7 +98,7 @@ impl<'s> View<'s> {
         if self.source.is_attribute() { '#' } else { '!' }
     }
 
-    /// What is not generated, with reasons.
+    /// The reasons for everything that is not generated.
     fn missing(&self) -> Vec<String> {
         let mut missing: Vec<String> = Vec::new();
         for (parameter, (_, type_)) in self.definition.parameters.iter().zip(&self.parameters) {
@@ -240,7 +240,7 @@ impl<'s> View<'s> {
         }
     }
 
-    /// `get` and `get_checked`, and the functions for other builders.
+    /// Generates `get` and `get_checked`, and the functions for other builders.
     fn constructors(&self) -> TokenStream {
         let (mut has_get, mut functions) = (!self.source.skips_default_builders, Vec::new());
         for built in self.built() {
@@ -256,7 +256,7 @@ impl<'s> View<'s> {
 
     fn get(&self) -> TokenStream {
         let make = self.make();
-        // Beside these, the functions have a parameter of their own.
+        // `context` is another parameter of these functions.
         let mut own = Names::reserving(&["context"]);
         let names: Vec<Ident> = self
             .parameters
@@ -358,7 +358,7 @@ impl<'s> View<'s> {
         quote!(#(#accessors)*)
     }
 
-    /// From and to attributes or types, and as parameters of others.
+    /// Generates the conversions from and to attributes or types, and to and from parameters.
     fn conversion(&self) -> TokenStream {
         let View {
             definition, name, ..

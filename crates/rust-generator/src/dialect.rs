@@ -1,4 +1,4 @@
-//! What the module of a dialect has besides its operations.
+//! The contents of a dialect's module besides its operations.
 
 use crate::docs::{Docs, code};
 use crate::layout::{Module, text};
@@ -79,7 +79,7 @@ pub(crate) fn add_definitions(
     }
 }
 
-/// Adds the names of what the dialect defines, and its compiled definitions.
+/// Adds the lists of names defined by the dialect, and its compiled definitions.
 pub(crate) fn add_root(
     contents: &Contents<'_>,
     compilations: &[Compilation],
@@ -190,7 +190,7 @@ fn names(constant: &str, documentation: &str, names: impl Iterator<Item = String
     }
 }
 
-/// The compilations that together hold everything of a dialect: the smallest ones that do, and that of the builtin dialect.
+/// Returns the smallest compilations with all definitions of a dialect, and the one of the builtin dialect.
 fn compilations_of(contents: &Contents<'_>, compilations: &[Compilation]) -> Vec<Compilation> {
     let of_dialect = |compilation: &Compilation| -> BTreeSet<(u8, String)> {
         let definitions = &compilation.definitions;

@@ -1,6 +1,6 @@
 //! Summaries and descriptions as doc comments.
 //!
-//! Descriptions are Markdown about MLIR, not about Rust: code in them is not Rust to be tested, and what stands in brackets
+//! Descriptions are Markdown about MLIR, not about Rust: code in them is not Rust to be tested, and text in brackets
 //! is no link to an item.
 
 use format_compiler::diagnostic::visible;
@@ -8,7 +8,7 @@ use format_compiler::ods::Builder;
 use proc_macro2::TokenStream;
 use quote::quote;
 
-/// The doc comment of something with a summary and a description, to which sections can be added.
+/// A doc comment with a summary and a description. Sections can be added to it.
 #[derive(Clone, Default, Debug)]
 pub struct Docs {
     /// Its lines.
@@ -16,7 +16,7 @@ pub struct Docs {
 }
 
 impl Docs {
-    /// The summary as a sentence of its own, then the description. `otherwise` stands in place of an empty summary.
+    /// Starts with the summary as a sentence of its own, then the description. `otherwise` replaces an empty summary.
     pub fn of(summary: &str, description: &str, otherwise: &str) -> Self {
         let mut docs = Docs::default();
         let summary = summary.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -28,13 +28,13 @@ impl Docs {
         docs
     }
 
-    /// A doc comment of one line of our own.
+    /// Generates a doc comment of one line.
     pub(crate) fn line(text: &str) -> TokenStream {
         let text = format!(" {}", visible(text));
         quote!(#[doc = #text])
     }
 
-    /// Adds a paragraph that is valid Markdown for rustdoc already.
+    /// Adds a paragraph of valid Markdown for rustdoc.
     pub(crate) fn paragraph(&mut self, text: &str) {
         self.separate();
         self.lines
@@ -61,7 +61,7 @@ impl Docs {
         }
     }
 
-    /// The attributes that make up the comment. rustc refuses comments that change the direction of text.
+    /// The attributes for the comment. rustc refuses comments with characters that change the direction of text.
     pub(crate) fn tokens(&self) -> TokenStream {
         let lines = self.lines.iter().map(|line| {
             if line.is_empty() {
@@ -74,14 +74,14 @@ impl Docs {
     }
 }
 
-/// Text of one line in which nothing is taken for a link or for HTML.
+/// Escapes a text of one line, so that rustdoc takes nothing for a link or for HTML.
 pub(crate) fn escaped(text: &str) -> String {
     let mut out = String::new();
     escape(text, &mut out);
     out
 }
 
-/// Text as inline code.
+/// Formats a text as inline code.
 pub(crate) fn code(text: &str) -> String {
     let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
     match text.contains('`') {
@@ -90,7 +90,7 @@ pub(crate) fn code(text: &str) -> String {
     }
 }
 
-/// The parameters of a builder as C++ declares them.
+/// The parameters of a builder in their C++ syntax.
 pub(crate) fn signature(builder: &Builder) -> String {
     let parameters = builder.parameters.iter().map(|parameter| {
         let default = parameter
@@ -117,7 +117,7 @@ fn sentence(text: &str) -> String {
     format!("{first}{}{end}", chars.as_str())
 }
 
-/// The lines of a description.
+/// Converts a description to lines of Markdown for rustdoc.
 pub fn markdown(text: &str) -> Vec<String> {
     let text = text.replace('\r', "").replace('\t', "    ");
     let indentation = text
@@ -197,7 +197,7 @@ fn is_list_item(line: &str) -> bool {
         || number.len() < line.len() && (number.starts_with(". ") || number.starts_with(") "))
 }
 
-/// The character and length of a fence of code that the line opens.
+/// The character and length of the code fence opened by the line.
 fn fence(line: &str) -> Option<(char, usize)> {
     let line = line.trim_start();
     let first = line
@@ -214,7 +214,7 @@ fn is_end(line: &str, (character, length): (char, usize)) -> bool {
     line.len() >= length && line.chars().all(|each| each == character)
 }
 
-/// Code, with a fence that no line of it can end.
+/// Copies a code block, with a fence longer than any in its lines.
 fn fenced(lines: &[&str], opening: &str, out: &mut Vec<String>) {
     let before = " ".repeat(indentation(opening).min(3));
     let own = lines
@@ -238,10 +238,10 @@ fn fenced(lines: &[&str], opening: &str, out: &mut Vec<String>) {
     out.push(format!("{before}{fence}"));
 }
 
-/// Consecutive lines of prose, which inline code and links may span.
+/// Copies consecutive lines of prose; inline code and links may span them.
 fn paragraph(lines: &[&str], out: &mut Vec<String>) {
     let mut text = String::new();
-    // Indentation beyond that of a nested list's item would make it code.
+    // Deeper indentation than that of a nested list's item would make it code.
     let lines = lines.iter().map(|line| {
         let indentation = indentation(line).min(if is_list_item(line) { 6 } else { 3 });
         format!("{}{}", " ".repeat(indentation), line.trim_start())
@@ -250,7 +250,7 @@ fn paragraph(lines: &[&str], out: &mut Vec<String>) {
     out.extend(text.lines().map(str::to_owned));
 }
 
-/// Copies prose, without its links to other pages, and with what rustdoc would take for links or HTML escaped.
+/// Copies prose without its links to other pages, and escapes everything that rustdoc would take for links or HTML.
 fn escape(text: &str, out: &mut String) {
     let mut rest = text;
     while let Some(first) = rest.chars().next() {
@@ -279,7 +279,7 @@ fn escape(text: &str, out: &mut String) {
     }
 }
 
-/// Inline code up to its end, or backticks that open none.
+/// Copies inline code up to its end, or escapes unpaired backticks. Returns the consumed length.
 fn inline_code(text: &str, out: &mut String) -> usize {
     let length = text.len() - text.trim_start_matches('`').len();
     let mut from = length;
@@ -317,7 +317,7 @@ fn bare_url(text: &str, out: &mut String) -> usize {
     }
 }
 
-/// The label and target of a link `[label](target)` that the text begins with, and its length.
+/// Parses the label and target of a link `[label](target)` at the start of the text. Returns its length, too.
 fn link(text: &str) -> Option<(&str, &str, usize)> {
     let inner = text.strip_prefix('[')?;
     let middle = inner.find("](")?;

@@ -1,8 +1,8 @@
-//! Generates Rust from the definitions of dialects. Files are returned as their paths and texts; [`build`] alone does IO.
+//! Generates Rust from the definitions of dialects. Files are returned as paths and texts; only [`build`] does IO.
 //!
 //! Each module uses only those above it in this list:
 //!
-//! - `output`: what is asked for, and what is returned.
+//! - `output`: the options and the result.
 //! - `names`: C++ names as Rust identifiers.
 //! - `docs`: descriptions as doc comments.
 //! - `layout`: files.
@@ -10,17 +10,17 @@
 //! - `paths`: the names of generated items.
 //! - `rust_types`: the Rust types of attributes and properties.
 //! - `parameters`: the Rust types of the parameters of attributes and types.
-//! - `definition_builders`: the builders that attributes and types list.
+//! - `definition_builders`: the builders listed by attributes and types.
 //! - `definitions`: views of attributes and types.
 //! - `operation`: views, adaptors and builders of operations.
 //! - `dialect`: the module of a dialect.
 //! - `blocks`: jumps of programs as blocks and loops.
 //! - `parser` and `printer`: the functions of an operation, attribute or type.
 //! - `text`: the modules with these functions.
-//! - `hooks`: the traits for what is written in C++.
-//! - [`build`]: what a `build.rs` calls.
+//! - `hooks`: the traits for parts written in C++.
+//! - [`build`]: the interface for a `build.rs`.
 //!
-//! The book (`docs/generated-rust.md`) says what is generated.
+//! The book (`docs/generated-rust.md`) describes the generated code.
 
 mod blocks;
 pub mod build;
@@ -50,13 +50,13 @@ use paths::Paths;
 pub use layout::HEADER;
 pub use output::{Generated, GeneratedDialect, GeneratedFile, Missing, Options};
 
-/// Whether a text is a path in Rust, as [`Options::extern_paths`] holds them.
+/// True if a text is a path in Rust, as required by [`Options::extern_paths`].
 pub fn is_path(text: &str) -> bool {
     syn::parse_str::<syn::Path>(text)
         .is_ok_and(|path| path.segments.iter().all(|each| each.arguments.is_none()))
 }
 
-/// Generates a module for each dialect. `dialects` are the compilations lowered.
+/// Generates a module for each dialect. `dialects` are the lowered compilations.
 pub fn generate(compilations: &[Compilation], dialects: &Dialects, options: &Options) -> Generated {
     let mut generated = Generated::default();
     let wanted = Wanted {
@@ -96,7 +96,7 @@ pub fn generate(compilations: &[Compilation], dialects: &Dialects, options: &Opt
     generated
 }
 
-/// Items that only this crate's tests name.
+/// Items for this crate's tests only.
 #[doc(hidden)]
 pub mod internals {
     pub use crate::blocks::{Piece, structure};

@@ -1,7 +1,7 @@
 //! C++ and TableGen names as Rust identifiers.
 //!
-//! A name is written in Rust's style, without what can't be part of an identifier. Where it is a keyword of Rust, or another
-//! name of the same place comes first, underscores are appended until it is free.
+//! A name follows Rust's style, without characters that an identifier can't contain. If it is a keyword of Rust, or
+//! already taken in the same scope, underscores are appended until it is free.
 
 use heck::{ToShoutySnakeCase, ToSnakeCase, ToUpperCamelCase};
 use proc_macro2::{Ident, Span};
@@ -16,14 +16,14 @@ pub const KEYWORDS: [&str; 53] = [
     "union", "unsafe", "unsized", "use", "virtual", "where", "while", "yield",
 ];
 
-/// The names of one place (a module, an `impl`, the parameters of a function), each of which is given once.
+/// The names of one scope (a module, an `impl`, the parameters of a function), each used once.
 #[derive(Clone, Default, Debug)]
 pub struct Names {
     taken: FxHashSet<String>,
 }
 
 impl Names {
-    /// A place in which these names are taken from the start.
+    /// A scope in which these names are already taken.
     pub fn reserving(names: &[&str]) -> Self {
         Names {
             taken: names.iter().map(|&name| name.to_owned()).collect(),
@@ -45,7 +45,7 @@ impl Names {
         self.take(identifier(name.to_shouty_snake_case(), "UNNAMED"))
     }
 
-    /// Takes an identifier as it is, with underscores appended until it is free.
+    /// Takes an identifier, with underscores appended until it is free.
     pub(crate) fn take(&mut self, mut name: String) -> Ident {
         while !self.taken.insert(name.clone()) {
             name.push('_');
@@ -54,13 +54,13 @@ impl Names {
     }
 }
 
-/// A name in snake case, as an identifier.
+/// Converts a name to snake case, as an identifier.
 pub fn snake(name: &str) -> String {
     identifier(name.to_snake_case(), "unnamed")
 }
 
-/// A name in camel case, as an identifier. Names that are in camel case as Rust sees it stay as they are, since conversion
-/// loses the case of abbreviations.
+/// Converts a name to camel case, as an identifier. A name already in camel case by Rust's rules stays the same, since
+/// the conversion loses the case of abbreviations.
 pub fn camel(name: &str) -> String {
     let starts_upper = name.starts_with(|first: char| first.is_ascii_uppercase());
     let is_camel = starts_upper && name.chars().all(|each| each.is_ascii_alphanumeric());
@@ -74,7 +74,7 @@ pub fn camel(name: &str) -> String {
     )
 }
 
-/// What is left of a name that consists of letters, digits and underscores; `otherwise` if that is nothing.
+/// Reduces a name to letters, digits and underscores; `otherwise` replaces an empty one.
 fn identifier(name: String, otherwise: &str) -> String {
     let mut name: String = name
         .chars()

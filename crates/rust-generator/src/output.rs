@@ -1,4 +1,4 @@
-//! What is asked for, and what is returned.
+//! The options and the result of the generator.
 
 use format_compiler::contents::Contents;
 use format_compiler::ods::Enumeration;
@@ -6,17 +6,17 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 use tablegen::FileId;
 
-/// What is generated.
+/// The options of the generator.
 #[derive(Clone, Default, Debug)]
 #[non_exhaustive]
 pub struct Options {
-    /// The names of the dialects; if empty, those that the compilations' root files define something of.
+    /// The names of the dialects; if empty, all dialects defined in the compilations' root files.
     pub dialects: Vec<String>,
-    /// The number of files that the operations of each dialect are divided among; 0 for as many as keep each below 1 MB.
+    /// The number of files for the operations of each dialect; 0 for as many as keep each below 1 MB.
     pub shards: usize,
-    /// The files that were named: what they define, not what they include, determines the dialects.
+    /// The root files: their own definitions, without included ones, determine the dialects.
     pub roots: Vec<FileId>,
-    /// The paths of modules that were generated elsewhere, by dialect: `arith` to `::mlir::arith`.
+    /// The paths of modules generated elsewhere, by dialect: `arith` to `::mlir::arith`.
     pub extern_paths: BTreeMap<String, String>,
 }
 
@@ -29,16 +29,16 @@ pub struct GeneratedFile {
     pub contents: Vec<u8>,
 }
 
-/// Something that is not generated.
+/// A missing part of the generated code.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Missing {
     /// The operation, attribute, type or enum: its name in MLIR.
     pub of: String,
-    /// What it lacks, and why.
+    /// The missing part, and the reason.
     pub reason: String,
 }
 
-/// The names of what the module of a dialect holds.
+/// The names of the items in the module of a dialect.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct GeneratedDialect {
     /// The dialect.
@@ -56,11 +56,11 @@ pub struct GeneratedDialect {
 /// The result of [`crate::generate`].
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Generated {
-    /// The dialects, by name. What is [missing](Generated::missing) altogether is listed here, too.
+    /// The dialects, by name. Definitions that are [missing](Generated::missing) altogether are listed, too.
     pub dialects: Vec<GeneratedDialect>,
     /// The files, sorted by path.
     pub files: Vec<GeneratedFile>,
-    /// What could not be generated, sorted.
+    /// The missing parts, sorted.
     pub missing: Vec<Missing>,
 }
 
@@ -102,7 +102,7 @@ impl Missing {
     }
 }
 
-/// A C++ type without the colons that it may begin with.
+/// A C++ type without `::` at its start.
 fn bare(cpp_type: &str) -> &str {
     cpp_type.trim_start_matches("::")
 }

@@ -10,18 +10,18 @@ use operation_core::Context;
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
-/// How a parameter appears in Rust.
+/// The Rust types of a parameter.
 pub(crate) struct ParameterType {
-    /// What its accessor returns.
+    /// The type returned by its accessor.
     pub(crate) read: TokenStream,
-    /// What `get` takes.
+    /// The type taken by `get`.
     pub(crate) given: TokenStream,
-    /// Whether it is an `Option`.
+    /// True if it is an `Option`.
     pub(crate) is_optional: bool,
-    /// The check that the class of a builtin attribute or type adds to that of the Rust type: the name of the function of
-    /// `Checked`, and its arguments.
+    /// The additional check of the class of a builtin attribute or type: the name of a function of `Checked`, and its
+    /// arguments.
     pub(crate) class: Option<(TokenStream, TokenStream)>,
-    /// What could be better typed, and why it is not.
+    /// The reason for the lack of a more specific type, if any.
     pub(crate) missing: Option<String>,
 }
 
@@ -47,7 +47,7 @@ impl ParameterType {
     }
 }
 
-/// The Rust type of a parameter of a definition of the dialect `from`.
+/// The Rust type of a definition's parameter.
 pub(crate) fn of(
     parameter: &ParameterDefinition,
     paths: &Paths,
@@ -58,7 +58,7 @@ pub(crate) fn of(
         parameter.kind,
         ParameterKind::Attribute(_) | ParameterKind::Type(_) | ParameterKind::AffineMap
     );
-    // A type or attribute that is null in C++ is absent.
+    // A type or attribute with the value null in C++ is absent.
     match is_handle && parameter.default.is_some() && is_null_by_default(parameter, dialects) {
         true => type_.optional(),
         false => type_,
@@ -71,7 +71,7 @@ fn is_null_by_default(parameter: &ParameterDefinition, dialects: &Dialects) -> b
     };
     let context = Context::new();
     let value = Evaluator::new(&context, dialects, Value::Null).evaluate(default);
-    // Of what can't be evaluated, nothing is known.
+    // If the default can't be evaluated, it doesn't count as null.
     value.is_ok_and(|value| value == Value::Null)
 }
 

@@ -1,4 +1,4 @@
-//! Where generated items are: their names in the dialect's module, and the paths by which others refer to them.
+//! The names of generated items in the dialect's module, and the paths for references from elsewhere.
 
 use crate::enums;
 use crate::names::{Names, snake};
@@ -10,7 +10,7 @@ use quote::{format_ident, quote};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 
-/// Names that generated files import, or that everything in Rust can name, so that no generated type has them.
+/// The names imported by generated files or available everywhere in Rust: no generated type has one of them.
 const RESERVED: [&str; 55] = [
     "AffineMap",
     "AsMut",
@@ -69,8 +69,8 @@ const RESERVED: [&str; 55] = [
     "Vec",
 ];
 
-/// The names of what is generated in the module of one dialect, and the paths of what its definitions may refer to in others.
-/// Everything is exported from the module of its dialect itself.
+/// The names of the items generated in the module of one dialect, and the paths of items in other dialects. The module
+/// of a dialect exports all of its items.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Paths {
     operations: FxHashMap<String, Ident>,
@@ -85,8 +85,8 @@ pub(crate) struct Paths {
 }
 
 impl Paths {
-    /// The paths of each of these dialects. Their modules are beside each other, unless `extern_paths` names another path for
-    /// a dialect.
+    /// Returns the paths for each of these dialects. Their modules are beside each other, unless `extern_paths` names
+    /// another path for a dialect.
     pub(crate) fn of_all(
         all: &[Contents<'_>],
         extern_paths: &BTreeMap<String, String>,
@@ -122,8 +122,8 @@ impl Paths {
             .collect()
     }
 
-    /// Gives names to the contents of a dialect: first to operations, then to attributes, types and enums, and last to
-    /// adaptors, each by its C++ class.
+    /// Chooses names for the contents of a dialect: first for operations, then for attributes, types and enums, and
+    /// last for adaptors, each by its C++ class.
     fn of(contents: &Contents<'_>) -> Self {
         let mut names = Names::reserving(&RESERVED);
         let mut paths = Paths::default();
@@ -204,7 +204,7 @@ impl Paths {
         named(&self.enumerations, &key(&enumeration.cpp_type))
     }
 
-    /// The name of the attribute class that is generated for an enum, if one is.
+    /// The name of the attribute class generated for an enum, if there is one.
     pub(crate) fn enum_attribute(&self, enumeration: &Enumeration) -> Option<&Ident> {
         self.enum_attributes.get(&key(&enumeration.cpp_type))
     }
@@ -243,7 +243,7 @@ fn key(cpp_type: &str) -> String {
     cpp_type.trim().trim_start_matches("::").to_owned()
 }
 
-/// The names of the modules of dialects, which are those of files, too.
+/// The names of the modules of dialects; the files have the same names.
 pub(crate) fn modules<'c>(all: &[Contents<'c>]) -> FxHashMap<&'c str, String> {
     let names: Vec<_> = all.iter().map(|contents| contents.name).collect();
     file_names::identifiers(&names, snake)

@@ -7,27 +7,27 @@ use operation_core::{Attribute, AttributeKind, IntegerValue, Parameter, TypeKind
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
-/// What an attribute or property is in Rust.
+/// The Rust type of an attribute or property.
 #[derive(Clone, Debug)]
 pub(crate) struct RustType {
-    /// A type that implements `view::Form`; all others are given by it.
+    /// A type that implements `view::Form`. It determines the other types.
     pub(crate) form: TokenStream,
-    /// What an accessor returns, where `'m` is the lifetime of the context.
+    /// The type returned by an accessor, with `'m` as the lifetime of the context.
     pub(crate) value: TokenStream,
-    /// What a setter or builder takes.
+    /// The type taken by a setter or builder.
     pub(crate) given: TokenStream,
-    /// Whether it is an attribute in Rust, too, so that there is nothing to unwrap.
+    /// True if the value is the attribute itself, so that there is nothing to unwrap.
     pub(crate) is_raw: bool,
-    /// Whether one of the values stands for an attribute that is absent, or is what it has by default then.
+    /// True if one of the values represents an absent attribute or its default.
     pub(crate) says_absence: bool,
-    /// Whether a `view::Literal` can be a default value.
+    /// True if a `view::Literal` can be a default value.
     pub(crate) takes_literal: bool,
-    /// Why it is an attribute, if it has another type in C++ that is not available.
+    /// The reason why it is an attribute although C++ has another type.
     pub(crate) reason: Option<String>,
 }
 
 impl RustType {
-    /// The attribute itself.
+    /// The type of the attribute itself.
     fn raw() -> Self {
         RustType {
             is_raw: true,
@@ -55,12 +55,12 @@ impl RustType {
         }
     }
 
-    /// A value that is passed as it is returned.
+    /// A type that is passed as it is returned.
     fn same(form: TokenStream, value: TokenStream) -> Self {
         RustType::new(form, value.clone(), value)
     }
 
-    /// Like [`Self::same`], for values that take a context.
+    /// Like [`Self::same`], for values that need a context.
     fn without_literal(form: TokenStream, value: TokenStream) -> Self {
         RustType {
             takes_literal: false,
@@ -236,12 +236,12 @@ fn not_generated(what: &str, cpp_type: &str) -> String {
     )
 }
 
-/// Whether the class is one of MLIR's builtin dialect, whose attributes are those of the core.
+/// True if the class is one of MLIR's builtin dialect. Its attributes are those of `operation-core`.
 fn is_builtin(class: &str) -> bool {
     BuiltinAttribute::of_name(bare(class)).is_some()
 }
 
-/// A C++ class of MLIR's own without its namespace.
+/// The name of one of MLIR's own C++ classes, without its namespace.
 fn bare(class: &str) -> &str {
     let class = class.trim();
     class
@@ -264,7 +264,8 @@ fn native(width: u32, is_signed: bool) -> Option<TokenStream> {
     })
 }
 
-/// The call by which a constraint's only type is built: `$_builder.NAME(ARGUMENTS)`, without comments and spaces.
+/// The name and arguments of the call that builds a constraint's only type: `$_builder.NAME(ARGUMENTS)`, without
+/// comments and spaces.
 fn builder_call(constraint: &TypeConstraint) -> Option<(String, String)> {
     let mut text = constraint.builder_call.clone()?;
     while let (Some(start), Some(end)) = (text.find("/*"), text.find("*/")) {
@@ -323,7 +324,7 @@ fn dense(element: &str) -> RustType {
     )
 }
 
-/// The `view::Literal` for a default value; `None` if it takes a context to build it.
+/// The `view::Literal` for a default value; `None` if the value needs a context.
 pub(crate) fn literal(default: Attribute<'_>) -> Option<TokenStream> {
     Some(match default.kind() {
         AttributeKind::Integer {

@@ -1,4 +1,4 @@
-//! The parsers and printers of a dialect, and the list of them that its definitions are loaded with.
+//! The parsers and printers of a dialect, and their list for loading its definitions.
 
 use crate::layout::{Module, text};
 use crate::names::snake;
@@ -13,11 +13,11 @@ use std::collections::BTreeSet;
 const NO_BLOCKS: &str =
     "its text is read and printed by the machines, as a jump of its program leads into a loop";
 
-/// The length that a file may have; the tokens of a function are counted without their layout, so that is some less.
+/// The largest length of a file's functions in bytes, before formatting.
 const LONGEST: usize = 600_000;
 
-/// Adds the modules `text_0`, `text_1` and so on of a dialect; the first one has the function `forms`, which returns what the
-/// dialect's definitions are loaded with.
+/// Adds the modules `text_0`, `text_1` and so on of a dialect; the first one has the function `forms` with the parsers
+/// and printers of the dialect's definitions.
 pub(crate) fn add_text(dialect: &str, dialects: &Dialects, module: &mut Module) {
     let mut shards = Shards {
         modules: vec![TokenStream::new()],
@@ -121,19 +121,19 @@ struct Shards {
 }
 
 impl Shards {
-    /// A name for the functions of a definition.
+    /// Chooses a name for the functions of a definition.
     fn function(&mut self, kind: &str, name: &str) -> String {
         let own = name.split_once('.').map_or(name, |(_, own)| own);
         // `1st` becomes `_1st`, but two underscores within a name are not snake case.
         let mut name = format!("{kind}_{}", snake(own).trim_start_matches('_'));
-        // `a.b` and `a_b` would have the same.
+        // `a.b` and `a_b` would have the same name.
         while !self.names.insert(name.clone()) {
             name.push('_');
         }
         name
     }
 
-    /// Adds functions, and returns the module that they are in, as seen from the first one.
+    /// Adds functions, and returns the path of their module as seen from the first one.
     fn add(&mut self, functions: TokenStream) -> TokenStream {
         let length = functions.to_string().len();
         if self.length > 0 && self.length + length > LONGEST {
@@ -153,7 +153,7 @@ impl Shards {
         }
     }
 
-    /// The entries of attributes or types.
+    /// Generates the entries of attributes or types.
     fn definitions<'d>(
         &mut self,
         kind: &str,
@@ -205,7 +205,7 @@ impl Shards {
         entries
     }
 
-    /// The modules; `forms` goes into the first one.
+    /// Returns the modules; `forms` goes into the first one.
     fn finish(self, forms: TokenStream) -> Vec<TokenStream> {
         let mut forms = Some(forms);
         let module = |functions: TokenStream| {
@@ -223,7 +223,7 @@ impl Shards {
     }
 }
 
-/// A closure whose parameter is `p`, which `body` needn't use.
+/// Generates a closure with the parameter `p`; `body` need not use it.
 fn closure(body: TokenStream) -> TokenStream {
     fn uses(tokens: TokenStream) -> bool {
         tokens.into_iter().any(|token| match token {

@@ -1,4 +1,4 @@
-//! Parsing operations, however they are written: by the methods of the parse machine.
+//! Parsing the text of any operation with the methods of the parse machine.
 
 use crate::class::TypeClass;
 use crate::dialect::{OperationDefinition, OperationForm};
@@ -15,7 +15,7 @@ use operation_core::OperationState;
 pub struct OperationParser<'r, 's, 'p, 'm> {
     parser: &'r mut Parser<'p, 'm>,
     state: State<'s, 'p, 'm>,
-    /// The place of the instruction that is executed, if its errors depend on it.
+    /// The place of the executed instruction, if its errors depend on it.
     place: Option<usize>,
 }
 
@@ -62,7 +62,7 @@ impl<'p, 'm> OperationParser<'_, '_, 'p, 'm> {
 
     literals!();
 
-    /// Sets the place of the instruction that follows, because its errors depend on it. Returns true.
+    /// Sets the place of the next instruction, because its errors depend on it. Returns true.
     pub fn at(&mut self, place: usize) -> bool {
         self.place = Some(place);
         true
@@ -77,11 +77,11 @@ impl<'p, 'm> OperationParser<'_, '_, 'p, 'm> {
         }
     }
 
-    /// Parses the part of a directive at that place.
+    /// Parses the part of a directive at this place.
     pub fn directive(&mut self, place: usize) -> ParseResult<()> {
         self.element(place)
     }
-    /// Executes the test of a directive at that place.
+    /// Executes the test of the directive at this place.
     pub fn directive_test(&mut self, place: usize) -> ParseResult<bool> {
         match self.instruction(place) {
             Some(ParseInstruction::Unless(test, _)) => self.state.test(self.parser, test),

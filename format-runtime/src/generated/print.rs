@@ -1,4 +1,4 @@
-//! Printing operations: by the methods of the print machine, and by shorter ways where the shape is fixed.
+//! Printing operations with the methods of the print machine, and with shorter ones for operations of a fixed shape.
 
 use crate::dialect::{OperationDefinition, OperationForm, fits, slots_fit};
 use crate::hooks::Hooks;
@@ -86,7 +86,7 @@ impl<'m> OperationPrinter<'_, '_, 'm> {
     pub fn newline(&mut self) {
         self.printer.newline();
     }
-    /// Prints the part of a directive at that place.
+    /// Prints the part of a directive at this place.
     pub fn directive(&mut self, place: usize) {
         let OperationForm::Format { print, .. } = &self.run.definition.syntax else {
             return;
@@ -97,7 +97,7 @@ impl<'m> OperationPrinter<'_, '_, 'm> {
             self.run.directive_part(self.printer, part);
         }
     }
-    /// Evaluates the condition at that place.
+    /// Evaluates the condition at this place.
     pub fn holds(&mut self, place: usize) -> bool {
         let OperationForm::Format { print, .. } = &self.run.definition.syntax else {
             return false;

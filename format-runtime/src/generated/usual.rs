@@ -1,4 +1,4 @@
-//! Reading operations as they are usually written, without tokens where possible.
+//! Reading the usual text of operations, without tokens where possible.
 
 use crate::class::TypeClass;
 use crate::dialect::{OperationDefinition, OperationForm};
@@ -207,7 +207,7 @@ impl<'p, 'm> Usual<'_, 'p, 'm> {
     pub fn value(&mut self) -> Option<Value<'m>> {
         let (value, end) = self.parser.value_at(self.cursor.at());
         self.cursor.move_behind(end);
-        // The number of a result.
+        // The number of a result follows.
         if self.is(b'#') { None } else { value }
     }
 
@@ -304,8 +304,8 @@ impl<'p, 'm> Usual<'_, 'p, 'm> {
         there.then_some(())
     }
 
-    /// Moves the cursor to where the parser is. If nothing was there to be read, it stays: [`Parser::start_at`] doesn't know
-    /// where the token before it ends.
+    /// Moves the cursor to the place of the parser. If the parser read nothing, the cursor stays: [`Parser::start_at`]
+    /// doesn't know the end of the token before.
     #[inline(always)]
     fn follow_parser(&mut self) {
         let cursor = self.parser.cursor_at_token();

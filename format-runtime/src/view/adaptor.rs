@@ -17,8 +17,8 @@ pub struct Adaptor<'a, 'm> {
 }
 
 impl<'a, 'm> Adaptor<'a, 'm> {
-    /// The adaptor of these parts. `slots` holds attributes and properties in the order of [`Shape::slots`]; it may be shorter,
-    /// the others are absent then.
+    /// The adaptor of these parts. `slots` holds attributes and properties in the order of [`Shape::slots`]; if it is
+    /// shorter, the others are absent.
     ///
     /// # Errors
     ///

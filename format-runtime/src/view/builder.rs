@@ -24,7 +24,7 @@ pub struct Builder<'e, 'm> {
 }
 
 impl<'e, 'm> Builder<'e, 'm> {
-    /// A builder where another one is.
+    /// A builder at the place of an [`OpBuilder`].
     pub fn new(environment: Environment<'e>, operations: OpBuilder<'m>) -> Self {
         Builder {
             environment,
@@ -47,7 +47,7 @@ impl<'e, 'm> Builder<'e, 'm> {
     ///
     /// # Errors
     ///
-    /// If it is not registered in the context by the dialects of the environment, or not with this shape.
+    /// If the dialects of the environment didn't register it in the context, or registered it with another shape.
     pub fn begin(
         &mut self,
         shape: &'static Shape,
@@ -84,7 +84,7 @@ impl<'e, 'm> Builder<'e, 'm> {
     ///
     /// # Errors
     ///
-    /// If the parts don't have the operation's shape, or the types of its results are not given and can't be inferred.
+    /// If the parts don't have the operation's shape, or if the types of its results are neither passed nor inferred.
     pub fn build_generic<V: OperationView<'m>>(
         &mut self,
         location: Location<'m>,
@@ -137,7 +137,7 @@ pub enum ResultTypes<'a, 'm> {
     Each(&'a [&'a [Type<'m>]]),
 }
 
-/// An operation in the making: its parts are added in the order of their declaration.
+/// An operation under construction: its parts are added in the order of their declaration.
 pub struct NewOperation<'b, 'e, 'm> {
     builder: &'b mut Builder<'e, 'm>,
     definition: &'e OperationDefinition,
@@ -183,7 +183,7 @@ impl<'m> NewOperation<'_, '_, 'm> {
         self.operands(&lists.concat());
     }
 
-    /// Sets an attribute or property to an attribute; does nothing if there is none.
+    /// Sets an attribute or property to an attribute; does nothing for `None`.
     pub fn attribute(&mut self, slot: usize, attribute: Option<Attribute<'m>>) {
         if let Some(place) = self.state.properties.get_mut(slot)
             && attribute.is_some()
@@ -250,8 +250,8 @@ impl<'m> NewOperation<'_, '_, 'm> {
         }
     }
 
-    /// Makes the operation: fills in segment sizes and default values, infers the types of the results if they were not given,
-    /// and inserts it where the builder is.
+    /// Creates the operation: fills in segment sizes and default values, infers the types of the results if none were
+    /// passed, and inserts the operation at the place of the builder.
     ///
     /// # Errors
     ///
@@ -392,7 +392,7 @@ impl<'m> NewOperation<'_, '_, 'm> {
                     .iter()
                     .take(usize::from(*operand))
                     .sum::<i32>() as usize;
-                // Without sizes, the parts were given together.
+                // Without sizes, `parts` added the operands together.
                 let start = if self.operand_sizes.is_empty() {
                     usize::from(*operand)
                 } else {

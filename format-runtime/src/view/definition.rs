@@ -18,14 +18,14 @@ pub struct WrongDefinition {
     difference: Difference,
 }
 
-/// Why a view can't be made.
+/// The reason for the lack of a view.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Difference {
     /// It is an instance of another definition.
     Definition(String),
     /// It is of a builtin kind.
     Builtin,
-    /// It is kept as text, since the dialect is not loaded, or only C++ parses it.
+    /// It is stored as text, since the dialect is not loaded, or only C++ parses it.
     Text,
     /// Its dialect is not registered in its context.
     Unregistered,
@@ -147,7 +147,7 @@ impl<'m> Checked<'m> {
     ///
     /// # Errors
     ///
-    /// If it isn't one with so many parameters.
+    /// If it isn't one, or has another number of parameters.
     pub fn type_(
         type_: Type<'m>,
         name: &'static str,

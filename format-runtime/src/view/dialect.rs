@@ -25,11 +25,11 @@ macro_rules! include_dialect {
 pub struct NotLoaded {
     /// The dialect.
     pub dialect: &'static str,
-    /// Why.
+    /// The reason.
     pub reason: Reason,
 }
 
-/// Why definitions can't be loaded.
+/// The reason for an error of [`load`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Reason {
     /// The compiled definitions can't be opened.

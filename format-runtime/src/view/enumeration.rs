@@ -32,7 +32,7 @@ pub struct BitCases {
 
 impl BitCases {
     /// The bits of one case, or of several joined by the separator, with or without spaces around it; `None` if one of
-    /// them is no case.
+    /// them is unknown.
     pub fn symbolize(&self, text: &str) -> Option<u64> {
         let cases = self.cases.iter().map(|(text, bits, _)| (*text, *bits));
         symbolize_bits(cases, self.separator, text)

@@ -30,11 +30,11 @@ pub enum Mismatch {
     AnotherForm(&'static str),
     /// It has this number of operands, against the definition or the segment sizes.
     Operands(usize),
-    /// The same for its results.
+    /// It has this number of results. The definition doesn't allow it, or not with the segment sizes.
     Results(usize),
     /// It has this number of regions, against the definition.
     Regions(usize),
-    /// The same for its successors.
+    /// It has this number of successors. The definition doesn't allow it.
     Successors(usize),
 }
 
@@ -92,7 +92,7 @@ fn wrong_count(
 
 impl Error for WrongOperation {}
 
-/// An operation could not be built.
+/// The error for an operation that could not be built.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum BuildError {
@@ -102,7 +102,7 @@ pub enum BuildError {
     ResultTypes {
         /// The name of the operation.
         operation: &'static str,
-        /// Why not.
+        /// The reason.
         reason: String,
     },
     /// It would not have its declared shape.

@@ -20,8 +20,8 @@ pub trait OperationView<'m>:
     /// The declared parts.
     const SHAPE: &'static Shape;
 
-    /// The view of an operation; `None` if `try_from` would return an error. Of an operation of another name, this is known at
-    /// once.
+    /// The view of an operation; `None` if `try_from` would return an error. For an operation of another name, this
+    /// takes only a comparison.
     fn of(operation: Operation<'m>) -> Option<Self> {
         match operation.name().as_str() == Self::SHAPE.name {
             true => Self::try_from(operation).ok(),
@@ -113,7 +113,7 @@ fn changed(shape: &Shape, slot: usize) -> ! {
 ///
 /// # Panics
 ///
-/// If it is required but absent, or is of another form.
+/// If it is required but absent, or has another form.
 #[inline]
 pub(super) fn value_in<'m, F: Form>(
     attribute: Option<Attribute<'m>>,
@@ -134,7 +134,7 @@ pub(super) fn value_in<'m, F: Form>(
 ///
 /// # Panics
 ///
-/// If it is required but absent, or is of another form.
+/// If it is required but absent, or has another form.
 #[inline]
 pub fn value<'m, F: Form>(operation: Operation<'m>, shape: &Shape, slot: usize) -> F::Value<'m> {
     value_in::<F>(operation.property(slot), shape, slot)
@@ -144,7 +144,7 @@ pub fn value<'m, F: Form>(operation: Operation<'m>, shape: &Shape, slot: usize) 
 ///
 /// # Panics
 ///
-/// If it is of another form.
+/// If it has another form.
 #[inline]
 pub fn optional<'m, F: Form>(
     operation: Operation<'m>,
@@ -278,8 +278,8 @@ pub fn successors<'m>(operation: Operation<'m>, shape: &Shape, index: usize) -> 
 
 /// Replaces the values of the operand with this index, and adapts the segment sizes.
 ///
-/// Where several operands of variable length share the values equally, all of them have to be replaced before the operation has
-/// its shape again.
+/// If several operands of variable length share the values equally, all of them have to be replaced before the
+/// operation has its shape again.
 pub fn set_operands<'m>(
     operation: Operation<'m>,
     shape: &Shape,

@@ -10,7 +10,7 @@ use std::marker::PhantomData;
 
 /// A Rust type for reading a parameter of an attribute or type.
 pub trait FromParameter<'m>: Sized {
-    /// The value of a parameter; `None` if it is another kind of parameter, or its value is not one of this type.
+    /// The value of a parameter; `None` if it is another kind of parameter, or its value has another type.
     fn from_parameter(parameter: Parameter<'m>) -> Option<Self>;
 }
 
@@ -99,7 +99,7 @@ impl<'m, T> IntoParameter<'m> for ParameterList<'m, T> {
 ///
 /// # Panics
 ///
-/// If it is not.
+/// If it has another type.
 pub(super) fn known<'m, T: FromParameter<'m>>(parameter: Parameter<'m>) -> T {
     T::from_parameter(parameter).expect("a view is only made of what has the declared parameters")
 }

@@ -182,7 +182,7 @@ impl<'m> ValueRanges<'m> {
         })
     }
 
-    /// All values, of one range after the other.
+    /// All values, one range after the other.
     pub fn joined(self) -> ValueRange<'m> {
         self.whole
     }

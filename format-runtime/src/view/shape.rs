@@ -92,7 +92,7 @@ impl Slot {
         }
     }
 
-    /// One with a default value.
+    /// An attribute or property with a default value.
     pub const fn defaulted<F: Form>(name: &'static str, default: Literal) -> Self {
         Slot {
             presence: Presence::Defaulted,
@@ -101,7 +101,7 @@ impl Slot {
         }
     }
 
-    /// Segment sizes.
+    /// The slot of segment sizes.
     pub const fn segments(name: &'static str) -> Self {
         Slot {
             name,
@@ -234,7 +234,7 @@ impl Shape {
     }
 }
 
-/// The numbers of an operation's parts; `None` where they don't matter.
+/// The numbers of an operation's parts; `None` for those that don't matter.
 pub(super) struct Counts {
     pub(super) operands: usize,
     pub(super) results: Option<usize>,
@@ -251,7 +251,7 @@ pub(super) fn sizes_of(sizes: Attribute<'_>) -> impl Iterator<Item = usize> + Cl
         .map(|size| size.max(0) as usize)
 }
 
-/// The values of one group, out of `total`.
+/// The indices of the values of one group, out of `total` values.
 pub(super) fn group(
     groups: &[Group],
     total: usize,

@@ -1,14 +1,15 @@
-//! Why nothing is generated.
+//! Errors of `build.rs`.
 
 use project::dialect_files::LoadError;
 use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Why nothing is generated.
+/// The reason why nothing is generated.
 ///
-/// Both `Display` and `Debug` give the report for people, which shows the places in the definitions: Rust shows the error that
-/// `main` of a `build.rs` returns by `Debug`.
+///
+/// Both `Display` and `Debug` write the report for people, with the places in the definitions: Rust uses `Debug` to
+/// show the error returned by `main` of a `build.rs`.
 pub struct Error(Box<Reason>);
 
 enum Reason {
@@ -34,14 +35,14 @@ impl Error {
         Error(Box::new(Reason::NoOutDir))
     }
 
-    /// None of these dialects is defined; without any, nothing is.
+    /// None of these dialects is defined; if the list is empty, no dialect is.
     pub(crate) fn nothing(dialects: &[String]) -> Self {
         Error(Box::new(Reason::Nothing {
             dialects: dialects.to_vec(),
         }))
     }
 
-    /// What is wrong with the definitions, as data; `None` if the reason is another one.
+    /// The errors in the definitions, as data; `None` for any other error.
     pub fn load_error(&self) -> Option<&LoadError> {
         match &*self.0 {
             Reason::Load(error) => Some(error),
@@ -70,7 +71,7 @@ impl fmt::Display for Error {
 impl fmt::Debug for Error {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Reason::Load(_) = &*self.0 {
-            // After `Error: `, so that the lines of the report stay aligned.
+            // This line comes after Rust's `Error: `, so the lines of the report stay aligned.
             formatter.write_str("the definitions can't be compiled\n")?;
         }
         fmt::Display::fmt(self, formatter)
@@ -81,7 +82,7 @@ impl std::error::Error for Error {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match &*self.0 {
             Reason::Write { error, .. } => Some(error),
-            // Their text is part of this one's.
+            // `Display` already writes their text.
             Reason::Load(_) | Reason::NoOutDir | Reason::Nothing { .. } => None,
         }
     }

@@ -1,4 +1,4 @@
-//! What Cargo is told.
+//! Messages to Cargo.
 
 use crate::Missing;
 use format_compiler::diagnostic::{Code, Severity, plain};
@@ -7,12 +7,12 @@ use project::lint_policy::{Allowances, Places, Policy};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
-/// So many things that are missing are told by name.
+/// The number of warnings written in full; the others are counted.
 pub const NAMED: usize = 30;
 
-/// Lines that make Cargo run the program again when a file that was read changes, or when one appears in a folder where it
-/// would be read. Cargo goes through all of such a folder; so those around `outside` are left out: the package, which
-/// changes all the time, and the output folder, which the program itself changes.
+/// Returns the lines that make Cargo run the program again when an input changes, or when a file appears in a searched
+/// folder. Cargo watches all of such a folder, so folders around one of `outside` are omitted. `outside` holds the
+/// package, because it changes all the time, and the output folder, because the program itself changes it.
 pub fn rerun(inputs: &Inputs, outside: &[PathBuf]) -> String {
     let outside: Vec<PathBuf> = outside
         .iter()
@@ -30,7 +30,7 @@ pub fn rerun(inputs: &Inputs, outside: &[PathBuf]) -> String {
     lines
 }
 
-/// A warning for each thing that is not generated.
+/// Returns a warning for each part that is not generated.
 pub fn missing(missing: &[Missing]) -> String {
     let warnings = missing
         .iter()
@@ -41,7 +41,7 @@ pub fn missing(missing: &[Missing]) -> String {
     )
 }
 
-/// A warning for each one that the linter has about the given files, unless a comment in them allows it.
+/// Returns the linter's warnings about the requested files, except those allowed by comments.
 pub fn warnings(loaded: &Loaded) -> String {
     let is_given = |file| loaded.requested.contains(&file);
     let mut findings = loaded.findings.clone();
@@ -60,7 +60,7 @@ pub fn warnings(loaded: &Loaded) -> String {
     )
 }
 
-/// The first few warnings, and the number of the others, which `others` says something of.
+/// Returns the first few warnings, and the number of the others with the text `others` after it.
 fn first_of(mut warnings: impl Iterator<Item = String>, others: &str) -> String {
     let mut lines = String::new();
     for warning in warnings.by_ref().take(NAMED) {

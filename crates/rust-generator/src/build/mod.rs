@@ -6,16 +6,16 @@
 //! }
 //! ```
 //!
-//! For each dialect of which the files define something, there is a module in the folder `OUT_DIR` then: `shop.rs`, and
-//! files that it needs. The crate itself depends on `asmf-format-runtime` and `asmf-operation-core` only, which the module
-//! refers to.
+//! The folder `OUT_DIR` then has a module for each dialect defined in the files: `shop.rs`, with the files needed by
+//! it. The module refers only to `asmf-format-runtime` and `asmf-operation-core`, so the crate needs no other
+//! dependencies at run time.
 //!
-//! Cargo is told which files were read, and runs `build.rs` again when one of them changes. What the linter warns of in the
-//! given files is a warning of Cargo, unless a comment in them allows it (`docs/settings.md`); so is what can't be
-//! generated, which the documentation of what is generated says as well. Errors in the definitions end the build with a report
-//! that shows the place in the `.td` file.
+//! Cargo runs `build.rs` again when an input changes. It shows a warning for each warning of the linter about the
+//! requested files, unless a comment in them allows it (`docs/settings.md`), and for each part that can't be
+//! generated; the documentation of the generated code lists these parts as well. Errors in the definitions end the
+//! build with a report that shows their places in the `.td` file.
 //!
-//! The book says what is generated (`docs/generated-rust.md`), and has a tutorial (`docs/tutorial.md`).
+//! The book describes the generated code (`docs/generated-rust.md`), and has a tutorial (`docs/tutorial.md`).
 
 // A `build.rs` reads the environment, writes files, and talks to Cargo on standard output.
 #![allow(clippy::disallowed_methods, clippy::print_stdout)]
@@ -31,7 +31,7 @@ use crate::Options;
 use project::dialect_files::Loader;
 use std::path::{Path, PathBuf};
 
-/// What to generate, and from what.
+/// The inputs and options of the generator.
 #[derive(Clone, Default)]
 pub struct Config {
     loader: Loader,
@@ -41,7 +41,7 @@ pub struct Config {
 }
 
 impl Config {
-    /// Without include folders, by the rules of the default LLVM version, to `OUT_DIR`.
+    /// Uses no include folders, the rules of the default LLVM version, and `OUT_DIR`.
     pub fn new() -> Self {
         Config {
             loader: Loader::new().library(upstream_hooks::LIBRARY),
@@ -49,37 +49,38 @@ impl Config {
         }
     }
 
-    /// Adds a folder in which included files are looked up. MLIR's base definitions are built in, and come after all folders.
+    /// Adds a folder for the lookup of included files. MLIR's base definitions are built in, and come after all
+    /// folders.
     #[must_use]
     pub fn include(mut self, folder: impl Into<PathBuf>) -> Self {
         self.loader = self.loader.include(folder);
         self
     }
 
-    /// Adds a file in memory, which is found like one at this path.
+    /// Adds a file in memory. It is found like a file with this path.
     #[must_use]
     pub fn file(mut self, name: &str, text: impl AsRef<[u8]>) -> Self {
         self.loader = self.loader.file(name, text);
         self
     }
 
-    /// Generates this dialect, and only those named in this way. Without any, those of which the files themselves, not what
-    /// they include, define something.
+    /// Generates this dialect, and only dialects named in this way. By default, generates all dialects defined in the
+    /// files themselves, without those of included files.
     #[must_use]
     pub fn dialect(mut self, name: impl Into<String>) -> Self {
         self.options.dialects.push(name.into());
         self
     }
 
-    /// Divides the operations of each dialect among so many files, whose code can be optimized in parallel; by default, or with 0,
-    /// among as few as keep each below 1 MB.
+    /// Sets the number of files for the operations of each dialect; their code can be optimized in parallel. By
+    /// default, or with 0, it is the smallest number that keeps each file below 1 MB.
     #[must_use]
     pub fn shards(mut self, count: usize) -> Self {
         self.options.shards = count;
         self
     }
 
-    /// Refers to a dialect that was generated elsewhere by the path of its module: `extern_path("arith", "::mlir::arith")`.
+    /// Sets the path of a dialect's module generated elsewhere: `extern_path("arith", "::mlir::arith")`.
     #[must_use]
     pub fn extern_path(mut self, dialect: impl Into<String>, module: impl Into<String>) -> Self {
         self.options
@@ -95,22 +96,22 @@ impl Config {
         self
     }
 
-    /// Adds facts about the C++ that the definitions refer to, besides those about MLIR's own dialects.
+    /// Adds facts about the C++ in the definitions, besides those about MLIR's own dialects.
     #[must_use]
     pub fn facts(mut self, facts: CxxFacts) -> Self {
         self.loader = self.loader.facts(facts);
         self
     }
 
-    /// Adds a hook file (`docs/hook-files.md`): what only C++ says about the dialects.
+    /// Adds a hook file (`docs/hook-files.md`): descriptions of the dialects' C++.
     #[must_use]
     pub fn hooks(mut self, path: impl Into<PathBuf>) -> Self {
         self.loader = self.loader.hooks(path);
         self
     }
 
-    /// Shows neither what the linter finds in the files, which takes less time, nor what can't be generated, which is in the
-    /// documentation of what is generated anyway.
+    /// Shows no warnings: neither those of the linter, which saves time, nor those about missing parts. The
+    /// documentation of the generated code lists missing parts anyway.
     #[must_use]
     pub fn without_warnings(mut self) -> Self {
         self.is_quiet = true;
@@ -118,20 +119,20 @@ impl Config {
         self
     }
 
-    /// Writes to this folder instead of `OUT_DIR`.
+    /// Sets the output folder, instead of `OUT_DIR`.
     #[must_use]
     pub fn out_dir(mut self, folder: impl Into<PathBuf>) -> Self {
         self.out_dir = Some(folder.into());
         self
     }
 
-    /// Generates the dialects in these files, and in all `.td` files in these folders. Paths are relative to the folder of
-    /// `Cargo.toml`. A file is only written if its contents change.
+    /// Generates the dialects in these files, and in all `.td` files in these folders. Paths are relative to the
+    /// folder of `Cargo.toml`. A file is only written if its contents change.
     ///
     /// # Errors
     ///
-    /// If a file can't be read or written, if there are errors in the definitions or nothing of the dialects in them, or if
-    /// nothing says where to write.
+    /// If a file can't be read or written, if the definitions have errors or don't define the dialects, or if no
+    /// output folder is set.
     pub fn compile<P: AsRef<Path>>(&self, paths: &[P]) -> Result<(), Error> {
         let out_dir = self
             .out_dir
@@ -165,7 +166,7 @@ impl Config {
     }
 }
 
-/// Items that only this crate's tests name.
+/// Items for this crate's tests only.
 #[doc(hidden)]
 pub mod internals {
     pub use crate::build::instructions::{NAMED, missing, rerun, warnings};

@@ -1,12 +1,12 @@
-//! Writes what is generated.
+//! Writing of generated files.
 
 use crate::GeneratedFile;
 use crate::build::Error;
 use std::fs;
 use std::path::Path;
 
-/// Writes the files below a folder, which is made if need be. A file that has these contents already is left alone, or
-/// everything that depends on it would be built again.
+/// Writes the files below a folder, and creates the folder if needed. A file with the same contents is left alone,
+/// because Cargo would rebuild everything that depends on it.
 pub(crate) fn write(folder: &Path, files: &[GeneratedFile]) -> Result<(), Error> {
     for GeneratedFile { path, contents } in files {
         let path = folder.join(path);

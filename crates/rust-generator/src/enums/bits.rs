@@ -1,4 +1,4 @@
-//! Enums of which a value is a set of bits.
+//! Enums with sets of bits as values.
 
 use super::source::Source;
 use crate::docs::code;
@@ -28,7 +28,7 @@ pub(super) fn generate(source: &Source<'_>, settings: &BitEnumeration) -> String
         };
         table.push(quote! { (#text, #bits, view::BitCase::#kind) });
         if value == 0 {
-            // A constant without bits among the flags would be contained in each set.
+            // Every set would contain a constant without bits among the flags.
             let documentation = source.case_documentation(case, ": none of the bits.");
             zeros.push(quote! { #documentation pub const #constant: Self = Self::empty(); });
         } else {
@@ -48,7 +48,7 @@ pub(super) fn generate(source: &Source<'_>, settings: &BitEnumeration) -> String
         ),
     };
     let flags = flags.concat();
-    // What is in a macro call is not laid out.
+    // The formatter leaves macro calls alone, so the text is laid out here.
     let flags = format!(
         "::format_runtime::bitflags::bitflags! {{\n    impl {name}: {integer} {{\n{flags}    }}\n}}\n"
     );

@@ -1,4 +1,4 @@
-//! Enums of which a value is one case.
+//! Enums with one case as a value.
 
 use super::source::Source;
 use crate::names::Names;
@@ -15,7 +15,7 @@ pub(super) fn generate(source: &Source<'_>) -> TokenStream {
         ..
     } = source;
     let mut names = Names::reserving(&["CASES", "MAX_VALUE"]);
-    // A case whose value an earlier one has is a constant: a value has one variant.
+    // A value has one variant: a later case with the same value becomes a constant.
     let mut variants: BTreeMap<u64, Ident> = BTreeMap::new();
     let (mut declared, mut constants, mut of_texts, mut texts) =
         (Vec::new(), Vec::new(), Vec::new(), FxHashSet::default());
@@ -43,7 +43,7 @@ pub(super) fn generate(source: &Source<'_>) -> TokenStream {
                 variant
             }
         };
-        // Of two cases with the same text, the first one counts.
+        // The first one of several cases with the same text counts.
         if texts.insert(text) {
             of_texts.push(quote! { #text => Self::#variant });
         }

@@ -11,7 +11,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 use source::Source;
 
-/// The Rust for an enum of that name. Nothing unless [`check`] passes.
+/// The Rust code for an enum with this name; empty if [`check`] fails.
 pub(crate) fn generate(enumeration: &Enumeration, name: &Ident) -> String {
     let Ok(source) = Source::of(enumeration, name) else {
         return String::new();
@@ -22,7 +22,7 @@ pub(crate) fn generate(enumeration: &Enumeration, name: &Ident) -> String {
     }
 }
 
-/// The view of the integer attributes that hold values of an enum.
+/// Generates the view of integer attributes with values of an enum.
 pub(crate) fn attribute(name: &Ident, class: &Ident) -> TokenStream {
     let documentation = Docs::line(&format!(
         "An integer attribute that holds a value of [`{name}`]."
@@ -33,7 +33,7 @@ pub(crate) fn attribute(name: &Ident, class: &Ident) -> TokenStream {
     }
 }
 
-/// Whether there is Rust for an enum; else the reason why not.
+/// Returns an error with the reason if there is no Rust code for an enum.
 pub(crate) fn check(enumeration: &Enumeration) -> Result<(), String> {
     Source::of(enumeration, &format_ident!("Checked")).map(|_| ())
 }

@@ -1,4 +1,4 @@
-//! What enums and sets of bits have in common.
+//! The common parts of enums and sets of bits.
 
 use crate::docs::{Docs, code};
 use format_compiler::ods::{EnumCase, Enumeration};
@@ -10,7 +10,7 @@ pub(super) struct Source<'e> {
     pub(super) enumeration: &'e Enumeration,
     /// The name of the Rust type.
     pub(super) name: &'e Ident,
-    /// The integer that holds its values.
+    /// The integer type of its values.
     pub(super) integer: Ident,
     /// The cases in order, each with its value in C++.
     pub(super) cases: Vec<(&'e EnumCase, u64)>,
@@ -73,7 +73,8 @@ impl<'e> Source<'e> {
         Docs::line(&format!("{}{more}", code(&case.text)))
     }
 
-    /// What enums and sets of bits have in common, beside the functions `symbolize`, `symbolize_value` and `value`.
+    /// The trait implementations of enums and sets of bits, in terms of the functions `symbolize`, `symbolize_value`
+    /// and `value`.
     pub(super) fn conversions(&self) -> TokenStream {
         let Source {
             enumeration,

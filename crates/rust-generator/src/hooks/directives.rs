@@ -10,11 +10,12 @@ use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 use std::collections::BTreeMap;
 
-/// The `custom` directives by name, namespace and arguments as text, with the arguments and the names of the definitions.
+/// The `custom` directives by name, namespace and arguments as text, with the arguments and the names of the
+/// definitions.
 type Uses<'u> = BTreeMap<(String, String, String), (Vec<GivenArgument>, Vec<&'u str>)>;
 
 impl Hooks {
-    /// The traits of the directives in formats of operations.
+    /// Adds the traits of the directives in formats of operations.
     pub(super) fn directives(&mut self, operations: &[&OperationDefinition]) {
         let mut uses = Uses::new();
         for definition in operations {
@@ -98,7 +99,7 @@ impl Hooks {
         }
     }
 
-    /// The traits of the directives in formats of attributes and types.
+    /// Adds the traits of the directives in formats of attributes and types.
     pub(super) fn parameter_directives<'d>(
         &mut self,
         definitions: impl Iterator<Item = &'d AttrOrTypeDefinition>,
@@ -195,7 +196,7 @@ fn note<'u>(uses: &mut Uses<'u>, used: &DirectiveUse, user: &'u str) {
     }
 }
 
-/// The name of the trait of a directive; with its arguments, if there are others of that name.
+/// The name of the trait of a directive; with its arguments, if there are others of the same name.
 fn directive_name(
     prefix: &str,
     name: &str,
@@ -220,7 +221,7 @@ fn argument(argument: &GivenArgument) -> TokenStream {
     }
 }
 
-/// The users of a directive, in code; not all of very many.
+/// The first users of a directive, as code, and the number of the others.
 fn listed(users: &[&str]) -> String {
     const MOST: usize = 6;
     let mut list: Vec<String> = users

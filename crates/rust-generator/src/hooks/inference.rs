@@ -1,4 +1,4 @@
-//! The traits of what infers result types in C++.
+//! The traits of operations with result types inferred in C++.
 
 use super::{Hooks, Own, explain, own_name};
 use crate::names::snake;
@@ -7,7 +7,7 @@ use format_runtime::program::ResolutionStep;
 use quote::{format_ident, quote};
 
 impl Hooks {
-    /// The trait of an operation whose result types are inferred in C++.
+    /// Adds the trait of an operation with result types inferred in C++.
     pub(super) fn inference(&mut self, definition: &OperationDefinition) {
         let OperationForm::Format { parse, .. } = &definition.syntax else {
             return;

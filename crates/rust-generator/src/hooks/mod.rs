@@ -1,5 +1,5 @@
-//! The traits for what a dialect's definitions leave to C++, one for each distinct use, and the function that asks for all of
-//! them.
+//! The traits for the parts of a dialect written in C++, one for each distinct use, and the function `register` with an
+//! implementation of all of them as its argument.
 
 mod directives;
 mod inference;
@@ -67,9 +67,9 @@ pub(crate) fn add_hooks(
 struct Hooks {
     names: Names,
     traits: Vec<Ident>,
-    /// The functions that put an implementation of each trait into the hooks.
+    /// The functions that add an implementation of each trait to the hooks.
     inserts: Vec<Ident>,
-    /// What belongs to each trait, with its text.
+    /// The name of each trait, and the items for it.
     items: Vec<(String, TokenStream)>,
 }
 
@@ -77,7 +77,7 @@ impl Hooks {
     fn hook(&mut self, name: &str) -> Own {
         let trait_ = self.names.camel(name);
         let word = trait_.to_string();
-        // Underscores tell names apart, and belong at the end.
+        // Underscores distinguish names, and belong at the end.
         let word = word.trim_end_matches('_');
         let adapter = self.names.take(format!("{word}Adapter"));
         let insert = self.names.take(format!("insert_{}", snake(word)));
@@ -88,7 +88,7 @@ impl Hooks {
         }
     }
 
-    /// Adds a trait and what belongs to it, with the statement that puts an implementation into the hooks.
+    /// Adds a trait and its items, with the statement that adds an implementation to the hooks.
     fn add(&mut self, own: &Own, items: TokenStream, statement: &TokenStream) {
         let Own { trait_, insert, .. } = own;
         let items = quote! {
@@ -173,14 +173,14 @@ impl Hooks {
     }
 }
 
-/// The names of a trait, of the type that puts it into the hooks, and of the function that does so.
+/// The names of a trait, of its adapter type, and of the function for adding an implementation to the hooks.
 struct Own {
     trait_: Ident,
     adapter: Ident,
     insert: Ident,
 }
 
-/// What the compiler says if a trait is not implemented: who lacks what.
+/// The compiler's message for a trait without an implementation: it names the type and the missing hook.
 fn explain(what: &str, trait_: &Ident) -> TokenStream {
     let message = format!("`{{Self}}` lacks {what}");
     let label = format!("`{trait_}` is not implemented");

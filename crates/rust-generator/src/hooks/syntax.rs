@@ -1,4 +1,4 @@
-//! The traits of syntaxes that are written in C++.
+//! The traits of syntaxes written in C++.
 
 use super::{Hooks, Own, explain, own_name};
 use crate::names::snake;
@@ -8,7 +8,7 @@ use format_runtime::dialect::{
 use quote::{format_ident, quote};
 
 impl Hooks {
-    /// The trait of an operation whose syntax is in C++.
+    /// Adds the trait of an operation with its syntax in C++.
     pub(super) fn operation_syntax(&mut self, definition: &OperationDefinition) {
         let OperationForm::Hooked = definition.syntax else {
             return;
@@ -57,7 +57,7 @@ impl Hooks {
         self.add(&own, items, &insert);
     }
 
-    /// The trait of an attribute or type whose syntax is in C++.
+    /// Adds the trait of an attribute or type with its syntax in C++.
     pub(super) fn definition_syntax(
         &mut self,
         definition: &AttrOrTypeDefinition,

@@ -1,4 +1,4 @@
-//! The traits of verifiers that are written in C++.
+//! The traits of verifiers written in C++.
 
 use super::{Hooks, Own, explain, own_name};
 use crate::names::snake;
@@ -7,7 +7,7 @@ use proc_macro2::Ident;
 use quote::{format_ident, quote};
 
 impl Hooks {
-    /// The trait of an operation with a verifier in C++; `view` is the operation's view.
+    /// Adds the trait of an operation with a verifier in C++; `view` is the operation's view.
     pub(super) fn verifier(&mut self, definition: &OperationDefinition, view: &Ident) {
         let verification = &definition.verification;
         if !verification.has_verifier && !verification.has_region_verifier {

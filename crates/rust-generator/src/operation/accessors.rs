@@ -7,7 +7,7 @@ use format_compiler::ods::{Length, NamedBlocks, NamedType};
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::quote;
 
-/// The accessors of all parts that have a name.
+/// Generates the accessors of all named parts.
 pub(super) fn accessors(plan: &Plan<'_>) -> TokenStream {
     let mut out = TokenStream::new();
     let operands = &plan.operation.operands;
@@ -30,7 +30,7 @@ pub(super) fn accessors(plan: &Plan<'_>) -> TokenStream {
     out
 }
 
-/// `The operand `lhs`: a number.`
+/// Formats a line of documentation: ``The operand `lhs`: a number.``
 pub(super) fn described(what: &str, name: &str, summary: &str) -> TokenStream {
     let summary = summary.split_whitespace().collect::<Vec<_>>().join(" ");
     match summary.as_str() {

@@ -7,7 +7,7 @@ use format_compiler::ods::Length;
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
-/// The adaptor of an operation.
+/// Generates the adaptor of an operation.
 pub(super) fn adaptor(plan: &Plan<'_>) -> TokenStream {
     let Plan { adaptor, view, .. } = plan;
     let docs = Docs::line(&format!(

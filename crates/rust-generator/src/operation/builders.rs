@@ -25,7 +25,7 @@ enum Parameter<'p> {
     Successor {
         is_variadic: bool,
     },
-    /// The number of regions that a variadic one stands for.
+    /// The number of regions of a variadic one.
     RegionCount,
 }
 
@@ -85,7 +85,8 @@ impl<'p> Parameters<'p> {
             .any(|(_, parameter)| matches!(parameter, Parameter::Slot(slot) if !slot.rust.is_raw))
     }
 
-    /// The list of a builder that takes attributes as attributes or as the values that they stand for.
+    /// The parameter list of a builder. Attributes are passed as attributes, or as their values if `takes_values` is
+    /// set.
     fn declared(&self, takes_values: bool) -> TokenStream {
         let list = self.list.iter().map(|(name, parameter)| {
             let type_ = match parameter {
@@ -117,7 +118,7 @@ impl<'p> Parameters<'p> {
         quote!(#(#list),*)
     }
 
-    /// What `build_from` takes, from the parameters of [`Self::declared`].
+    /// The arguments of `build_from`, from the parameters of [`Self::declared`].
     fn passed(&self, takes_values: bool) -> TokenStream {
         let list = self.list.iter().map(|(name, parameter)| match parameter {
             Parameter::Slot(slot) => {
@@ -136,9 +137,9 @@ impl<'p> Parameters<'p> {
         quote!(#(#list),*)
     }
 
-    /// The parameters as bodies in C++ see them; `None` if one of them is of no kind that these can name.
+    /// The parameters as they appear to C++ bodies; `None` if one of them has no kind there.
     fn in_cxx(&self, plan: &Plan<'_>, takes_values: bool) -> Option<Vec<CxxParameter>> {
-        // C++ has default values at the end of the arguments only.
+        // In C++, only the last arguments have default values.
         let has_default = |parameter: &Parameter<'_>| match parameter {
             Parameter::Slot(slot) => match slot.argument {
                 Argument::Attribute(index) => plan.operation.attributes[index]
@@ -215,7 +216,7 @@ impl<'p> Parameters<'p> {
     }
 }
 
-/// The builders that a definition has by default.
+/// Generates the builders that a definition has by default.
 pub(super) fn builders(plan: &Plan<'_>) -> TokenStream {
     if plan.operation.skips_default_builders {
         return TokenStream::new();
@@ -304,7 +305,7 @@ pub(super) fn builders(plan: &Plan<'_>) -> TokenStream {
     quote!(#out #core)
 }
 
-/// The builders that a definition has by default, as the C++ of its own builders calls them.
+/// The builders that a definition has by default, with the parameters for calls from the C++ of its own builders.
 pub(super) fn default_builders(plan: &Plan<'_>) -> Vec<Function> {
     if plan.operation.skips_default_builders {
         return Vec::new();
@@ -365,7 +366,7 @@ pub(super) fn default_builders(plan: &Plan<'_>) -> Vec<Function> {
     functions
 }
 
-/// The function that all builders call.
+/// Generates the function called by all builders.
 fn build_from(plan: &Plan<'_>, parameters: &Parameters<'_>) -> TokenStream {
     let mut declared = TokenStream::new();
     let mut body = TokenStream::new();

@@ -16,7 +16,7 @@ use plan::Plan;
 use proc_macro2::TokenStream;
 use quote::quote;
 
-/// Adds the operations of a dialect to its module, in `count` files; 0 for as many as it takes.
+/// Adds the operations of a dialect to its module, in `count` files; 0 for as many as needed.
 pub(crate) fn add(
     module: &mut Module,
     contents: &Contents<'_>,

@@ -1,4 +1,4 @@
-//! What the parts of an operation are called and are in Rust.
+//! The names and Rust types of the parts of an operation.
 
 use crate::names::Names;
 use crate::paths::Paths;
@@ -10,7 +10,7 @@ use operation_core::Context;
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
-/// The methods that every view has, besides those for its parts.
+/// The methods of every view, besides those for its parts.
 const METHODS: [&str; 13] = [
     "build",
     "build_from",
@@ -27,7 +27,7 @@ const METHODS: [&str; 13] = [
     "verify",
 ];
 
-/// An operation with the names of what is generated for it.
+/// An operation with the names of the items generated for it.
 pub(super) struct Plan<'p> {
     pub(super) operation: &'p Operation,
     pub(super) definition: &'p OperationDefinition,
@@ -39,14 +39,14 @@ pub(super) struct Plan<'p> {
     pub(super) successors: Vec<Part<'p, NamedBlocks>>,
     pub(super) slots: Vec<Slot<'p>>,
     pub(super) segments: Vec<&'static str>,
-    /// What is not generated: what it is, and why not.
+    /// The missing parts, with reasons.
     pub(super) missing: Vec<String>,
 }
 
 /// An operand, result, region or successor.
 pub(super) struct Part<'p, T> {
     pub(super) declared: &'p T,
-    /// Its accessor, and the function that sets it; `None` if it has no name.
+    /// Its accessor and its setter; `None` if it has no name.
     pub(super) names: Option<(Ident, Ident)>,
 }
 
@@ -59,9 +59,9 @@ pub(super) struct Slot<'p> {
     pub(super) is_property: bool,
     pub(super) rust: RustType,
     pub(super) presence: Presence,
-    /// Whether builders may be called without it. (A property always has a value, but not always one by default.)
+    /// True if builders may be called without it. (A property always has a value, but not always a default.)
     pub(super) is_omissible: bool,
-    /// Whether it holds the lengths of an operand that is variadic of variadic.
+    /// True if it holds the lengths of an operand that is variadic of variadic.
     pub(super) is_inner_segments: bool,
     pub(super) accessor: Ident,
     pub(super) attribute_accessor: Ident,
@@ -70,11 +70,11 @@ pub(super) struct Slot<'p> {
     pub(super) remover: Ident,
 }
 
-/// Whether an attribute or property may be absent.
+/// The presence of an attribute or property.
 pub(super) enum Presence {
     Required,
     Optional,
-    /// With its default value as a `view::Literal`.
+    /// The default value is this `view::Literal`.
     Defaulted(TokenStream),
 }
 
@@ -106,7 +106,7 @@ impl<'p> Plan<'p> {
         };
         let mut names = Names::reserving(&METHODS);
         (1..=operation.builders.len()).for_each(|number| drop(names.take(own_builder(number))));
-        // What reads a part has its name; what changes it or gives another form takes what is left.
+        // Accessors have the names of the parts; setters and other forms take the remaining names.
         let mut accessor = |name: &str| (!name.is_empty()).then(|| names.snake(name));
         let operands: Vec<_> = operation
             .operands
@@ -271,14 +271,14 @@ impl<'p> Plan<'p> {
         })
     }
 
-    /// Whether the result types may be left out of a builder.
+    /// True if the result types may be omitted in a builder.
     pub(super) fn infers_results(&self) -> bool {
         !self.definition.result_types.is_empty()
             || self.operation.has_interface("::mlir::InferTypeOpInterface")
     }
 }
 
-/// The name of a builder that the definition itself lists, by its number, from 1.
+/// The name of a builder listed in the definition, by its number, from 1.
 pub(super) fn own_builder(number: usize) -> String {
     format!("build_{number}")
 }
@@ -294,7 +294,7 @@ fn parts<'p, T>(
         .collect()
 }
 
-/// A name without the underscore that sets it apart from a keyword.
+/// A name without the underscores at its end, which distinguish it from a keyword.
 fn bare(name: &Ident) -> String {
     name.to_string().trim_end_matches('_').to_owned()
 }

@@ -7,7 +7,7 @@ use format_compiler::ods::Length;
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
-/// The functions that set operands, attributes, properties and successors.
+/// Generates the setters of operands, attributes, properties and successors.
 pub(super) fn setters(plan: &Plan<'_>) -> TokenStream {
     let mut out = TokenStream::new();
     for (index, part) in plan.operands.iter().enumerate() {

@@ -8,10 +8,11 @@ use format_runtime::dialect;
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
-/// The record of the trait of operations that have no effects on memory: in C++, it is an interface that may also tell others.
+/// The record of the trait of operations without effects on memory. Its C++ interface alone doesn't imply that, since
+/// it may also report effects.
 const NO_MEMORY_EFFECT: &str = "NoMemoryEffect";
 
-/// The type with its documentation and conversions.
+/// Generates the type with its documentation and conversions.
 pub(super) fn view(plan: &Plan<'_>) -> TokenStream {
     let Plan {
         view, operation, ..
@@ -202,7 +203,7 @@ fn shape(plan: &Plan<'_>) -> TokenStream {
     quote!(view::Shape { #fields ..view::Shape::new(#name) })
 }
 
-/// The C++ names of the traits, and the names of records that say more than these.
+/// The C++ names of the traits, and the names of records with a more specific meaning than their C++ name.
 fn traits<'p>(plan: &Plan<'p>) -> Vec<&'p str> {
     let traits = plan.operation.traits.iter();
     let names = traits.flat_map(|each| {
@@ -230,7 +231,7 @@ fn slots(plan: &Plan<'_>) -> Vec<TokenStream> {
     own.chain(segments).collect()
 }
 
-/// Whether the operation has a part before the one with this index whose length varies.
+/// True if the parts before the one with this index all have a fixed length.
 pub(super) fn is_fixed_before(groups: &[format_compiler::ods::NamedType], index: usize) -> bool {
     groups
         .iter()

@@ -1,4 +1,4 @@
-//! The parser of an operation, however it is written.
+//! The parser for any text of an operation.
 
 use super::{pieces, shared, type_slot};
 use crate::blocks::{Step, emit};
@@ -7,11 +7,12 @@ use format_runtime::program::{DirectiveParse, ParseElement, ParseInstruction, Pa
 use proc_macro2::TokenStream;
 use quote::quote;
 
-/// What follows the name of an operation, read from `p`; `None` if the jumps are no blocks and loops.
+/// Generates code that parses the text after the name of an operation from `p`; `None` if the jumps form no blocks and
+/// loops.
 pub(crate) fn general(program: &ParseProgram) -> Option<TokenStream> {
     let pieces = pieces(program)?;
     let instructions = program.instructions();
-    // Errors of the instructions in between depend on the place.
+    // Errors of the instructions between depend on the place.
     let expects = instructions.iter().any(|instruction| {
         matches!(instruction.element(), Some(ParseElement::Directive(part))
             if matches!(**part, DirectiveParse::Expect(..)))

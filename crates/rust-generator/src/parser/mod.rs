@@ -1,4 +1,4 @@
-//! Parsers made from programs.
+//! Generation of parsers from programs.
 
 mod general;
 mod parameters;
@@ -32,7 +32,7 @@ fn token(token: Token) -> TokenStream {
     quote!(Token::#name)
 }
 
-/// A type slot as Rust.
+/// The Rust expression for a type slot.
 pub(crate) fn type_slot(slot: TypeSlot) -> TokenStream {
     match slot {
         TypeSlot::Operand(index) => quote!(TypeSlot::Operand(#index)),
@@ -42,7 +42,7 @@ pub(crate) fn type_slot(slot: TypeSlot) -> TokenStream {
     }
 }
 
-/// The code for a literal that must be there, and for one that may be.
+/// The code for a required literal, and for an optional one.
 fn literals(literal: &Literal) -> (TokenStream, TokenStream) {
     match literal {
         Literal::Keyword(word) => (
@@ -56,7 +56,7 @@ fn literals(literal: &Literal) -> (TokenStream, TokenStream) {
     }
 }
 
-/// Code for the instructions that all kinds of definitions have; `None` for the others.
+/// Generates code for the instructions shared by all kinds of definitions; `None` for the others.
 fn shared<S: InstructionSet>(
     instruction: &ParseInstruction<S>,
     place: usize,

@@ -8,7 +8,7 @@ use format_runtime::program::{
 use proc_macro2::TokenStream;
 use quote::quote;
 
-/// What follows the mnemonic, read from `p`; `None` if the jumps are no blocks and loops.
+/// Generates code that parses the text after the mnemonic from `p`; `None` if the jumps form no blocks and loops.
 pub(crate) fn parameters(program: &ParameterParseProgram) -> Option<TokenStream> {
     let pieces = pieces(program)?;
     let instructions = program.instructions();

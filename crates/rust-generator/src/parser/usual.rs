@@ -1,4 +1,4 @@
-//! The parser of an operation as it is usually written: with the values, types and attributes in local variables.
+//! The parser for the usual text of an operation, with the values, types and attributes in local variables.
 
 use super::pieces;
 use crate::blocks::{Step, emit};
@@ -12,7 +12,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// How many something is.
+/// The number of values in a variable.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Number {
     One,
@@ -20,34 +20,35 @@ enum Number {
     Any,
 }
 
-/// What is in a local variable.
+/// A local variable.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Variable {
-    /// The values of a declared operand; one number more for all operands.
+    /// The values of a declared operand; the number after the last operand stands for all operands.
     Operand(u16),
     /// The types of values.
     Type(usize),
     Successor(u16),
 }
 
-/// What the operation has to do with variables so far.
+/// The variables of the generated code, and the facts about the operation found so far.
 struct Usual<'d> {
     definition: &'d OperationDefinition,
     program: &'d ParseProgram,
     dialects: &'d Dialects,
     variables: BTreeMap<Variable, Number>,
-    /// Those that are declared before all that reads text.
+    /// The declarations of variables that are set inside of blocks.
     declared: TokenStream,
     resolved: usize,
     built: usize,
     changes_properties: bool,
     has_set_properties: bool,
     has_clauses: bool,
-    /// Something can't be done here.
+    /// Set if the fast parser can't express the program.
     fails: bool,
 }
 
-/// What follows the name of an operation, read from `p`; `None` if that is not possible, or nothing would be gained.
+/// Generates code that parses the text after the name of an operation from `p`; `None` if it can't be expressed, or
+/// would be no faster.
 pub(crate) fn usual(
     definition: &OperationDefinition,
     program: &ParseProgram,
@@ -70,7 +71,7 @@ pub(crate) fn usual(
         has_clauses: false,
         fails: false,
     };
-    // Twice, as blocks may ask for an instruction more than once.
+    // Each instruction is generated once, although blocks may request it several times.
     let mut steps: BTreeMap<(usize, usize), Option<Step>> = BTreeMap::new();
     let mut body = emit(&pieces, &mut |place, depth| {
         let known = steps
@@ -144,7 +145,7 @@ impl Usual<'_> {
         })
     }
 
-    /// Sets a variable; `code` is one, at most one or several.
+    /// Sets a variable. `code` is one value, at most one, or several, according to `number`.
     fn set(
         &mut self,
         variable: Variable,
@@ -157,7 +158,7 @@ impl Usual<'_> {
             (_, 0) | (Number::Any | Number::AtMostOne, _) => (number, quote!(#code)),
             (Number::One, _) => (Number::AtMostOne, quote!(Some(#code))),
         };
-        // What is read in two places is not usual.
+        // A variable set in two places can't be expressed.
         if self.variables.insert(variable, number).is_some() {
             return None;
         }
@@ -171,7 +172,7 @@ impl Usual<'_> {
         Some(quote!(#name = #code;))
     }
 
-    /// What is in a variable, as a slice.
+    /// The values in a variable, as a slice.
     fn slice(&self, variable: Variable) -> TokenStream {
         let name = name(variable);
         match self.variables.get(&variable) {
@@ -182,7 +183,7 @@ impl Usual<'_> {
         }
     }
 
-    /// How many are in a variable.
+    /// The number of values in a variable.
     fn count(&self, variable: Variable) -> TokenStream {
         let name = name(variable);
         match self.variables.get(&variable) {
@@ -341,7 +342,7 @@ impl Usual<'_> {
                 quote!(if clauses & #bit != 0 { return None; } clauses |= #bit;)
             }
             E::Resolution(step) if depth == 0 => self.resolution(step, place)?,
-            // Properties, dictionaries of properties, regions and lists of lists.
+            // Properties, dictionaries of properties, regions and lists of lists can't be expressed.
             _ => return None,
         })
     }
@@ -359,7 +360,7 @@ impl Usual<'_> {
                 let results = self.definition.results.iter().zip(0..);
                 let sizes: Vec<TokenStream> = results
                     .map(|(result, index)| match result.length {
-                        // Its type may not be known yet.
+                        // The length is known even if the type is not known yet.
                         Length::Single => quote!(1),
                         _ => self.count(self.type_variable(TypeSlot::Result(index))),
                     })
@@ -433,14 +434,14 @@ impl Usual<'_> {
     }
 
     fn segments(&mut self, slot: u16, sizes: &[TokenStream]) -> TokenStream {
-        // A hook has seen the properties.
+        // Properties can't change after a hook has received them.
         self.fails |= self.has_set_properties;
         self.changes_properties = true;
         let slot = usize::from(slot);
         quote!(properties[#slot] = p.segments(&[#(#sizes),*]);)
     }
 
-    /// The type from a source that has one for all values.
+    /// The type from a source with one type for all values.
     fn source(&self, source: &TypeSource, place: usize) -> Option<TokenStream> {
         Some(match source {
             TypeSource::First(slot) => self.first(*slot),
@@ -463,7 +464,7 @@ impl Usual<'_> {
     }
 }
 
-/// The numbers of the cases of an enum, by keyword; none of an enum with very many.
+/// The numbers of the cases of an enum, by keyword; empty for an enum with very many.
 fn cases(definition: &EnumDefinition) -> TokenStream {
     const MOST: usize = 64;
     let mut known = BTreeSet::new();
@@ -494,7 +495,7 @@ fn name(variable: Variable) -> Ident {
     }
 }
 
-/// The code for a literal that must be there, and for one that may be.
+/// The code for a required literal, and for an optional one.
 fn literal(literal: &Literal) -> Option<(TokenStream, TokenStream)> {
     let byte = match literal {
         Literal::Keyword(word) => {

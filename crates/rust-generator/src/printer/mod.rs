@@ -1,4 +1,4 @@
-//! Printers made from programs.
+//! Generation of printers from programs.
 
 mod operation;
 mod parameters;

@@ -11,8 +11,8 @@ use format_runtime::program::{
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
-/// What its operations look like, and what prints its name and the text after it to `p`; `None` if the jumps are
-/// no blocks and loops.
+/// Generates the shape of the operations and their slots of stripped attributes, and code that prints the name and the
+/// text after it to `p`; `None` if the jumps form no blocks and loops.
 pub(crate) fn operation(
     definition: &OperationDefinition,
     program: &PrintProgram,
@@ -21,7 +21,7 @@ pub(crate) fn operation(
     let pieces = pieces(program)?;
     let instructions = program.instructions();
     let is_fixed = is_fixed(definition);
-    // What is always printed first is printed together with the name.
+    // A text that always comes first is printed together with the name.
     let first = match instructions.first() {
         Some(PrintInstruction::Text(text)) if !instructions.iter().any(|own| leads_to(own, 0)) => {
             &text[..]
@@ -69,7 +69,7 @@ pub(crate) fn operation(
     Some((quote!(#shape, &[#(#stripped),*]), quote!(#name #body)))
 }
 
-/// The most cases of an enum whose texts are in the code.
+/// The largest number of cases in an enum with their texts in the code.
 const MOST_CASES: usize = 64;
 
 fn leads_to(
@@ -90,7 +90,8 @@ fn name(name: &str, text: &str) -> TokenStream {
     quote!(p.name(#dialect, Some(#short), #whole);)
 }
 
-/// Whether all operations of the definition have as many operands, results, regions and successors as it declares.
+/// True if all operations of the definition have exactly the declared numbers of operands, results, regions and
+/// successors.
 fn is_fixed(definition: &OperationDefinition) -> bool {
     let are_single = definition
         .operands
@@ -193,7 +194,7 @@ fn cases(definition: &EnumDefinition) -> TokenStream {
     arms.collect()
 }
 
-/// Returns true if a directive decides about the condition, or about a part of it.
+/// True if a directive evaluates the condition, or a part of it.
 fn is_of_directive(condition: &Condition) -> bool {
     match condition {
         Condition::Directive(_) => true,
@@ -203,7 +204,7 @@ fn is_of_directive(condition: &Condition) -> bool {
     }
 }
 
-/// A condition as part of another one.
+/// Generates a condition as part of another one.
 fn operand(own: &Condition) -> TokenStream {
     let condition = condition(own);
     if let Condition::Any(list) = own
@@ -240,7 +241,7 @@ fn condition(own: &Condition) -> TokenStream {
             let list = list.iter().map(operand);
             quote!(#(#list)||*)
         }
-        // The machine evaluates it.
+        // Unreachable: the machine evaluates such a condition (see `is_of_directive`).
         Condition::Directive(_) => quote!(false),
         Condition::Not(inner) => {
             let inner = operand(inner);

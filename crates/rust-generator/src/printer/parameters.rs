@@ -8,7 +8,7 @@ use format_runtime::program::{
 use proc_macro2::TokenStream;
 use quote::quote;
 
-/// What prints the text after the mnemonic to `p`; `None` if the jumps are no blocks and loops.
+/// Generates code that prints the text after the mnemonic to `p`; `None` if the jumps form no blocks and loops.
 pub(crate) fn parameters(program: &ParameterPrintProgram) -> Option<TokenStream> {
     let pieces = pieces(program)?;
     let instructions = program.instructions();

@@ -2,7 +2,8 @@
 
 use rust_generator::internals::{Piece, structure};
 
-/// Executes the blocks, given for each place the jump there, if any, and the conditions that hold.
+/// Executes the blocks. A program holds for each place the target of its jump, if any, and true if the jump is
+/// unconditional; `taken` decides about the others.
 fn run(
     pieces: &[Piece],
     program: &[(Option<usize>, bool)],
@@ -118,7 +119,7 @@ fn blocks_do_what_jumps_do() {
         for bits in 0u32..256 {
             let choices = || {
                 let mut left = bits;
-                // In the end every condition jumps, so that loops end.
+                // Every condition finally jumps, so that loops end.
                 move |_| {
                     let taken = left & 1 == 0;
                     left >>= 1;

@@ -1,4 +1,4 @@
-//! Files, and how items are divided among them.
+//! Files, and the division of items among them.
 
 use proc_macro2::TokenStream;
 use quote::quote;

@@ -28,7 +28,7 @@ pub trait Form: 'static {
     /// The argument of a setter or builder.
     type Given<'a, 'm: 'a>: Copy;
 
-    /// The value of an attribute; `None` if it is no attribute of this form.
+    /// The value of an attribute; `None` if the attribute has another form.
     fn read(attribute: Attribute<'_>) -> Option<Self::Value<'_>>;
 
     /// The attribute for a value; `None` if there is none, as for `false` in the form of unit attributes.

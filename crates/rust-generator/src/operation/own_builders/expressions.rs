@@ -6,10 +6,10 @@ use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 use rustc_hash::FxHashMap;
 
-/// The variables that a body can name.
+/// The variables in scope in a body.
 pub(super) type Variables = FxHashMap<String, Typed>;
 
-/// An expression where a kind is expected; `None` if it isn't understood, or is of another kind.
+/// Translates an expression to one of this kind; `None` if it isn't understood, or has another kind.
 pub(super) fn expected(
     variables: &Variables,
     cxx: &Cxx,
@@ -56,7 +56,7 @@ fn element_of(list: Kind) -> Option<Kind> {
     })
 }
 
-/// Whether it is nothing, of whatever type: `{}`, `nullptr`, `IntegerAttr()`, `ValueRange()`.
+/// True for an empty or null value of any type: `{}`, `nullptr`, `IntegerAttr()`, `ValueRange()`.
 pub(super) fn is_null(cxx: &Cxx) -> bool {
     match cxx {
         Cxx::Call(class, none)
@@ -78,7 +78,7 @@ pub(super) fn is_null(cxx: &Cxx) -> bool {
     }
 }
 
-/// A number, where one of this Rust type is expected.
+/// Translates a number to one of this Rust type.
 fn number(cxx: &Cxx, name: &str) -> Option<TokenStream> {
     if let Cxx::Unary("-", positive) = cxx {
         let value = number(positive, name)
@@ -107,7 +107,7 @@ fn number(cxx: &Cxx, name: &str) -> Option<TokenStream> {
     }
 }
 
-/// `a ? b : c`, where `a` is a boolean, or something that may be null and is not null in `b`.
+/// Translates `a ? b : c`. `a` is a boolean, or tests a variable for null: then the variable is not null in `b`.
 fn conditional(
     variables: &Variables,
     condition: &Cxx,
@@ -125,7 +125,7 @@ fn conditional(
     Some(quote!(if #condition { #yes } else { #no }))
 }
 
-/// A condition that is a boolean, a comparison with a number, or a number that isn't zero.
+/// Translates a condition: a boolean, a comparison with a number, or an integer that is true unless it is zero.
 pub(super) fn truth(variables: &Variables, condition: &Cxx) -> Option<TokenStream> {
     if let Cxx::Binary(operator @ ("==" | "!="), a, b) = condition {
         let Typed {
@@ -158,7 +158,7 @@ pub(super) fn truth(variables: &Variables, condition: &Cxx) -> Option<TokenStrea
     }
 }
 
-/// The variable that a condition tests for null, and the variables where it isn't.
+/// The variable that a condition tests for null, and the variables in the branch where it isn't null.
 pub(super) fn present(variables: &Variables, condition: &Cxx) -> Option<(TokenStream, Variables)> {
     let name = match condition {
         Cxx::Call(callee, none) if none.is_empty() => match &**callee {
@@ -181,7 +181,7 @@ pub(super) fn present(variables: &Variables, condition: &Cxx) -> Option<(TokenSt
     Some((variable.tokens.clone(), inner))
 }
 
-/// An expression with its kind; `None` if it isn't understood.
+/// Translates an expression, with its kind; `None` if it isn't understood.
 pub(super) fn typed(variables: &Variables, cxx: &Cxx) -> Option<Typed> {
     match cxx {
         Cxx::Name(_) => variables.get(&cxx.path()?).cloned(),
@@ -247,7 +247,7 @@ fn attribute(tokens: TokenStream) -> Typed {
     Typed::new(Kind::Attribute, tokens)
 }
 
-/// A call of a method of `$_builder`.
+/// Translates a call of a method of `$_builder`.
 fn built(variables: &Variables, method: &str, arguments: &[Cxx]) -> Option<Typed> {
     let type_ = |tokens| Some(Typed::new(Kind::Type, tokens));
     let value = |kind| expected(variables, arguments.first()?, kind, false);

@@ -1,4 +1,4 @@
-//! What the C++ types of parameters and expressions are in Rust.
+//! The Rust equivalents of the C++ types of parameters and expressions.
 
 use format_runtime::dialect::{BuiltinAttribute, BuiltinType};
 use proc_macro2::{Ident, TokenStream};
@@ -19,7 +19,7 @@ pub(in crate::operation) enum Kind {
     Text,
     /// A boolean, integer or float, by its name in Rust.
     Number(&'static str),
-    /// A list of them.
+    /// A list of numbers.
     Numbers(&'static str),
 }
 
@@ -27,7 +27,7 @@ pub(in crate::operation) enum Kind {
 #[derive(Clone, Debug)]
 pub(super) struct Typed {
     pub(super) kind: Kind,
-    /// Whether it is an `Option`, for what may be null in C++.
+    /// True if it is an `Option`, for a value that may be null in C++.
     pub(super) is_optional: bool,
     pub(super) tokens: TokenStream,
 }
@@ -50,7 +50,7 @@ fn number(cpp_type: &str) -> Option<&'static str> {
     })
 }
 
-/// Whether C++ converts numbers of this type of Rust to other integers.
+/// True if C++ converts numbers of this Rust type to other integers.
 pub(super) fn is_integer(number: &str) -> bool {
     !matches!(number, "bool" | "f32" | "f64")
 }
@@ -98,7 +98,7 @@ impl Kind {
         })
     }
 
-    /// The kind of a class of values that may be absent.
+    /// The kind of a class of optional values.
     pub(super) fn of_optional(cpp_type: &str) -> Option<Self> {
         let class = cpp_type
             .trim()
@@ -107,7 +107,7 @@ impl Kind {
         (class == "MaybeAlign").then_some(Kind::Number("u64"))
     }
 
-    /// The kind of what a builder takes for an attribute or property.
+    /// The kind of the type passed to a builder for an attribute or property.
     pub(in crate::operation) fn of_rust(given: &TokenStream) -> Option<Self> {
         const NUMBERS: [&str; 11] = [
             "bool", "i8", "i16", "i32", "i64", "u8", "u16", "u32", "u64", "f32", "f64",
@@ -156,12 +156,12 @@ impl Kind {
         }
     }
 
-    /// Whether a value of the kind may be null in C++.
+    /// True if a value of the kind may be null in C++.
     pub(super) fn is_nullable(self) -> bool {
         matches!(self, Kind::Value | Kind::Type | Kind::Attribute)
     }
 
-    /// The kind of the lists of this kind's values.
+    /// The kind of a list of values of this kind.
     pub(super) fn list(self) -> Option<Self> {
         Some(match self {
             Kind::Value => Kind::Values,
@@ -189,7 +189,7 @@ impl Typed {
         }
     }
 
-    /// The expression where this kind is expected, as C++ would convert it.
+    /// Converts the expression to this kind, as C++ would do.
     pub(super) fn converted(&self, wanted: Kind, is_optional: bool) -> Option<TokenStream> {
         let tokens = &self.tokens;
         if self.kind == wanted {
@@ -220,7 +220,7 @@ impl Typed {
     }
 }
 
-/// What stands for null, or nothing, where this kind is expected.
+/// The Rust code for null or an empty list of this kind.
 pub(super) fn null(wanted: Kind, is_optional: bool) -> Option<TokenStream> {
     match wanted {
         Kind::Values | Kind::Types | Kind::Blocks | Kind::Entries | Kind::Numbers(_) => {

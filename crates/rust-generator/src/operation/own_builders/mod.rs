@@ -1,5 +1,5 @@
-//! The builders that a definition lists itself, as far as their C++ is understood: what adds parts to the state, and calls of
-//! other builders.
+//! The builders listed in a definition, as far as their C++ is understood: statements that add parts to the state, and
+//! calls of other builders.
 
 mod expressions;
 mod kinds;
@@ -21,7 +21,7 @@ use statements::Body;
 pub(super) use kinds::Kind as ParameterKind;
 pub(super) use overloads::{Function, Parameter};
 
-/// A builder whose parameters have types in Rust.
+/// A builder with Rust types for all parameters.
 struct Own<'p> {
     number: usize,
     builder: &'p Builder,
@@ -30,7 +30,7 @@ struct Own<'p> {
     variables: Variables,
 }
 
-/// The builders that are understood. Those that are not are added to what is missing.
+/// Generates the builders that are understood; the others are added to the missing parts.
 pub(super) fn own_builders(plan: &mut Plan<'_>) -> TokenStream {
     let operation = plan.operation;
     let own: Vec<_> = operation
@@ -46,7 +46,7 @@ pub(super) fn own_builders(plan: &mut Plan<'_>) -> TokenStream {
         statements::body(plan, &functions, &own.variables, &own.statements)
     });
     let mut bodies: Vec<Option<Body>> = bodies.collect();
-    // A builder goes with the one that it calls; one that ends up calling itself is none.
+    // A builder is generated only with the one that it calls, and never if it ends up calling itself.
     for index in 0..bodies.len() {
         let mut at = index;
         let is_whole = (0..=bodies.len()).any(|_| match &bodies[at] {
@@ -84,7 +84,7 @@ pub(super) fn own_builders(plan: &mut Plan<'_>) -> TokenStream {
 
 impl<'p> Own<'p> {
     fn of(number: usize, builder: &'p Builder) -> Option<Self> {
-        // The body as that of a lambda is an expression.
+        // As the body of a lambda, the statements can be parsed as an expression.
         let Ok(Cxx::Lambda(_, statements)) =
             cxx::parse(&format!("[&]() {{ {} }}", builder.body.as_ref()?))
         else {
@@ -183,7 +183,7 @@ impl<'p> Own<'p> {
     }
 }
 
-/// The default value of a parameter, and whether that is null; `None` if it isn't understood.
+/// The default value of a parameter, and true if it is null; `None` if it isn't understood.
 fn default(parameter: &BuilderParameter, kind: Kind) -> Option<(Option<TokenStream>, bool)> {
     let Some(text) = &parameter.default_value else {
         return Some((None, false));
@@ -206,7 +206,7 @@ fn default(parameter: &BuilderParameter, kind: Kind) -> Option<(Option<TokenStre
     }
 }
 
-/// Whether a statement tests whether the variable is null.
+/// True if a statement tests the variable for null.
 fn tests(statement: &Statement, name: &str) -> bool {
     let is_it = |cxx: &Cxx| cxx.path().as_deref() == Some(name);
     match statement {

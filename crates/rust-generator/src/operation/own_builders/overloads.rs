@@ -1,4 +1,4 @@
-//! Which builder a body calls.
+//! The choice of the builder called by a body.
 
 use super::expressions::{Variables, expected, typed};
 use super::kinds::{Kind, Typed};
@@ -10,21 +10,22 @@ use quote::quote;
 pub(in crate::operation) struct Function {
     pub(in crate::operation) name: Ident,
     pub(in crate::operation) parameters: Vec<Parameter>,
-    /// The number of its own builder, from 1; 0 for one that the definition has by default.
+    /// The number of the builder listed in the definition, from 1; 0 for a default builder.
     pub(in crate::operation) number: usize,
 }
 
-/// What a builder takes.
+/// A parameter of a builder.
 #[derive(Clone, Copy)]
 pub(in crate::operation) struct Parameter {
     pub(in crate::operation) kind: Kind,
     pub(in crate::operation) is_optional: bool,
-    /// Whether it may be left out in C++, together with what follows it.
+    /// True if it may be omitted in C++, together with the parameters after it.
     pub(in crate::operation) has_default: bool,
 }
 
 impl Function {
-    /// The call with these arguments, and how many of them are of the very kinds of the parameters; `None` if they don't fit.
+    /// Returns the call with these arguments, and the number of arguments of exactly the parameter's kind; `None` if
+    /// they don't fit.
     fn call(&self, variables: &Variables, arguments: &[Cxx]) -> Option<(usize, TokenStream)> {
         let (given, left_out) = self.parameters.split_at_checked(arguments.len())?;
         if left_out.iter().any(|parameter| !parameter.has_default) {
@@ -51,8 +52,8 @@ impl Function {
     }
 }
 
-/// The call that `build($_builder, $_state, arguments...)` is, and the number of the builder that it calls; `None` if there is
-/// no such builder, or if several suit as well.
+/// Translates `build($_builder, $_state, arguments...)` to a call. Returns the number of the called builder and the
+/// call; `None` if there is no such builder, or if several fit equally well.
 pub(super) fn resolve(
     functions: &[Function],
     variables: &Variables,

@@ -9,14 +9,14 @@ use heck::ToLowerCamelCase;
 use proc_macro2::{Literal, TokenStream};
 use quote::{format_ident, quote};
 
-/// A body in Rust.
+/// A translated body.
 pub(super) struct Body {
     pub(super) tokens: TokenStream,
-    /// The number of the builder that it calls; 0 if that is none of the definition's own.
+    /// The number of the listed builder that it calls; 0 if it calls a default builder or none.
     pub(super) calls: usize,
 }
 
-/// Translates a body; `None` if anything of it isn't understood.
+/// Translates a body; `None` if any part of it isn't understood.
 pub(super) fn body(
     plan: &Plan<'_>,
     functions: &[Function],
@@ -78,7 +78,7 @@ fn build_arguments(cxx: &Cxx) -> Option<&[Cxx]> {
         .then_some(rest)
 }
 
-/// A statement that adds something to `$_state`.
+/// Translates a statement that adds something to `$_state`.
 fn step(plan: &Plan<'_>, variables: &Variables, statement: &Statement) -> Option<TokenStream> {
     match statement {
         Statement::If(condition, yes, no) => {
@@ -129,7 +129,7 @@ fn step(plan: &Plan<'_>, variables: &Variables, statement: &Statement) -> Option
     }
 }
 
-/// `X` of `$_state.X`, and of `$_state.X.push_back`.
+/// `X` in `$_state.X` and in `$_state.X.push_back`.
 fn member_of_state(callee: &Cxx) -> Option<String> {
     let Cxx::Member(object, method) = callee else {
         return None;
@@ -188,7 +188,7 @@ fn parts(kind: TokenStream, list: TokenStream) -> TokenStream {
     quote!(new.parts(view::Parts { #kind: #list, ..Default::default() });)
 }
 
-/// The slot that an attribute's name refers to: `"name"`, `getNameAttrName($_state.name)`, `getNameAttrStrName()`.
+/// The slot for the name of an attribute: `"name"`, `getNameAttrName($_state.name)`, `getNameAttrStrName()`.
 fn slot(plan: &Plan<'_>, name: &Cxx) -> Option<Literal> {
     let wanted = match name {
         Cxx::Text(text) => text.clone(),
