@@ -83,10 +83,7 @@ impl Syntaxes for Hooks {
     }
 
     fn has_usual_form(&self, definition: &OperationDefinition) -> bool {
-        match generated(definition) {
-            Some(form) => form.usual.is_some(),
-            None => parse::has_usual_form(definition),
-        }
+        generated(definition).is_some_and(|form| form.usual.is_some())
     }
 
     fn parse_usual_form<'p, 'm>(
@@ -95,10 +92,9 @@ impl Syntaxes for Hooks {
         definition: &'p OperationDefinition,
         state: &mut OperationState<'m>,
     ) -> bool {
-        match generated(definition).and_then(|form| form.usual) {
-            Some(parse) => parse(self, parser, definition, state),
-            None => parse::parse_usual_form(parser, definition, state),
-        }
+        generated(definition)
+            .and_then(|form| form.usual)
+            .is_some_and(|parse| parse(self, parser, definition, state))
     }
 
     fn has_generated_printer(&self, definition: &OperationDefinition) -> bool {

@@ -155,7 +155,7 @@ pub trait Syntaxes: Send + Sync {
         definition: &'p OperationDefinition,
         state: &mut OperationState<'m>,
     ) -> ParseResult<()>;
-    /// Whether [`Syntaxes::parse_usual_form`] may be tried for operations of this definition.
+    /// True if [`Syntaxes::parse_usual_form`] has generated code for operations of this definition.
     fn has_usual_form(&self, definition: &OperationDefinition) -> bool;
     /// Like [`Syntaxes::parse_operation`], but the current token is the operation's name, and faster. If the text has
     /// anything that is wrong or not usual, returns false, and the parser and the lists of the state are as before.

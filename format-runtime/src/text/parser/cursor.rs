@@ -138,20 +138,6 @@ impl<'p, 'm> Parser<'p, 'm> {
         cursor
     }
 
-    /// Parses with tokens from the cursor on; `None` if that fails.
-    #[inline]
-    pub(crate) fn with_tokens<T>(
-        &mut self,
-        cursor: &mut Cursor<'p>,
-        parse: impl FnOnce(&mut Self) -> ParseResult<T>,
-    ) -> Option<T> {
-        self.previous_end = cursor.end;
-        self.move_to(cursor.at);
-        let result = parse(self).ok()?;
-        (cursor.end, cursor.at) = (self.previous_end, self.token.start);
-        Some(result)
-    }
-
     /// Makes the token at a place the current one.
     #[inline]
     pub(crate) fn start_at(&mut self, at: usize) {
@@ -212,35 +198,5 @@ impl<'p, 'm> Parser<'p, 'm> {
             self.move_to(cursor.at);
         }
         is_fine
-    }
-
-    /// Reads `%x`: the value, if it is known.
-    #[inline(always)]
-    pub(crate) fn known_value(&self, cursor: &mut Cursor<'p>) -> Option<Value<'m>> {
-        if !cursor.is(b'%') {
-            return None;
-        }
-        let (end, number) = operand_name(self.source, cursor.at);
-        let value = self
-            .values
-            .known(number, self.source.get(cursor.at..end)?)?;
-        cursor.move_behind(end);
-        // The number of a result.
-        if cursor.is(b'#') { None } else { Some(value) }
-    }
-
-    /// Reads a type.
-    #[inline(always)]
-    pub(crate) fn read_type(&mut self, cursor: &mut Cursor<'p>) -> Option<Type<'m>> {
-        if let Some(start) = self
-            .source
-            .get(cursor.at..)
-            .and_then(|rest| rest.first_chunk::<16>())
-            && let Some((type_, length)) = self.known_type(cursor.at, start)
-        {
-            cursor.move_behind(cursor.at + length);
-            return Some(type_);
-        }
-        self.with_tokens(cursor, Self::parse_type)
     }
 }

@@ -1,6 +1,6 @@
 //! Operations: result names and the choice between custom and generic form.
 
-use super::of_text::Decided;
+use super::depends_on_text::LineRules;
 use super::*;
 use crate::dialect::{Dialects, OperationDefinition};
 use crate::text::lexer::next_space;
@@ -31,8 +31,8 @@ pub(super) struct KnownOperation<'p, 'm> {
     syntax: Option<&'p dyn OperationSyntax>,
     /// Whether it may be in its usual form.
     has_usual_form: bool,
-    /// What decides how it is read, once somebody has asked.
-    decided: Option<Decided>,
+    /// The rules for its lines, once they are needed.
+    rules: Option<LineRules>,
     /// The dialect whose prefix may be omitted inside it.
     inner_dialect: &'p str,
     /// For a name without a dot: the default dialect with which it was found.
@@ -231,70 +231,73 @@ impl<'p, 'm> Parser<'p, 'm> {
             .get(name.registration()?.definition as usize)
     }
 
-    /// Parses `dialect.op ...` in the operation's custom form.
-    #[inline(always)]
+    /// Parses `dialect.op ...` in the operation's custom form. `place` is that of its name among the known operations, if it has
+    /// been looked up.
     pub(super) fn parse_custom_operation(
-        &mut self,
-        state: &mut OperationState<'m>,
-        known: Option<usize>,
-    ) -> ParseResult<()> {
-        let offset = self.token.start;
-        let place = known.or_else(|| self.known_operations.place(self.text()));
-        if let Some(&KnownOperation {
-            name,
-            definition,
-            has_usual_form: true,
-            outer_dialect,
-            ..
-        }) = place.and_then(|place| self.known_operations.at(place))
-            && outer_dialect.is_none_or(|dialect| dialect == self.default_dialect())
-        {
-            state.name = name;
-            state.location = self.location(offset);
-            self.frame.custom = Some(&definition.name);
-            let is_usual = self
-                .environment
-                .hooks
-                .parse_usual_form(self, definition, state);
-            self.frame.custom = None;
-            if is_usual {
-                let has_location = self.is_word("loc");
-                self.finish_custom_operation(definition, state)?;
-                if let Some(wait) = self.operation_texts.waited(offset)
-                    && !has_location
-                    && outer_dialect.is_none()
-                {
-                    let decided = self.decided(place, definition);
-                    self.keep_line(decided, state, &wait, true);
-                }
-                return Ok(());
-            }
-        }
-        self.parse_any_custom_operation(state, place)
-    }
-
-    #[inline(never)]
-    fn parse_any_custom_operation(
         &mut self,
         state: &mut OperationState<'m>,
         place: Option<usize>,
     ) -> ParseResult<()> {
         let (written, offset) = (self.text(), self.token.start);
-        let known = match place.and_then(|place| self.known_operations.at(place)) {
+        let place = place.or_else(|| self.known_operations.place(written));
+        let (known, is_parsed) = match place.and_then(|place| self.known_operations.at(place)) {
             Some(known) if self.is_meant_here(known) => {
                 let known = *known;
-                self.advance();
-                known
+                let is_parsed = known.has_usual_form && self.parse_usual_form(&known, state);
+                if !is_parsed {
+                    self.advance();
+                }
+                (known, is_parsed)
             }
             _ => {
                 self.advance();
-                self.find_operation(written, offset)?
+                (self.find_operation(written, offset)?, false)
             }
         };
-        let KnownOperation {
-            name, definition, ..
-        } = known;
-        state.name = name;
+        let errors = self.diagnostics.len();
+        if !is_parsed {
+            self.parse_after_name(&known, state, offset)?;
+        }
+        let has_location = self.is_word("loc");
+        self.finish_custom_operation(known.definition, state)?;
+        if known.outer_dialect.is_none()
+            && !has_location
+            && self.diagnostics.len() == errors
+            && let Some(wait) = self.operation_texts.waited(offset)
+        {
+            let place = place.or_else(|| self.known_operations.place(written));
+            let rules = self.line_rules(place, known.definition);
+            if rules.by_text {
+                self.keep_line(rules, state, &wait);
+            }
+        }
+        Ok(())
+    }
+
+    /// Parses an operation with generated code, from its name on, if that can read it.
+    fn parse_usual_form(
+        &mut self,
+        known: &KnownOperation<'p, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> bool {
+        state.name = known.name;
+        state.location = self.location(self.token.start);
+        let (hooks, definition) = (self.environment.hooks, known.definition);
+        self.frame.custom = Some(&definition.name);
+        let is_parsed = hooks.parse_usual_form(self, definition, state);
+        self.frame.custom = None;
+        is_parsed
+    }
+
+    /// Parses what follows the name of an operation, which starts at `offset`.
+    fn parse_after_name(
+        &mut self,
+        known: &KnownOperation<'p, 'm>,
+        state: &mut OperationState<'m>,
+        offset: usize,
+    ) -> ParseResult<()> {
+        let definition = known.definition;
+        state.name = known.name;
         state.location = self.location(offset);
         self.default_dialects.push(known.inner_dialect);
         let errors = self.diagnostics.len();
@@ -308,45 +311,27 @@ impl<'p, 'm> Parser<'p, 'm> {
         };
         self.frame.custom = None;
         self.default_dialects.pop();
-        let is_told =
+        let is_reported =
             self.diagnostics.len() > errors || self.is(Kind::Error) || self.faulty.is_silent;
-        if parsed.is_err() && !is_told {
+        if parsed.is_err() && !is_reported {
             // A hook failed without reporting an error.
-            self.report(
-                offset,
-                format!("failed to parse '{}'", name.as_str()),
-                Vec::new(),
-            );
+            let message = format!("failed to parse '{}'", known.name.as_str());
+            self.report(offset, message, Vec::new());
         }
-        parsed?;
-        let has_location = self.is_word("loc");
-        self.finish_custom_operation(definition, state)?;
-        if known.outer_dialect.is_none()
-            && !has_location
-            && self.diagnostics.len() == errors
-            && let Some(wait) = self.operation_texts.waited(offset)
-        {
-            let place = self.known_operations.place(written);
-            let decided = self.decided(place, definition);
-            if decided.by_text {
-                self.keep_line(decided, state, &wait, false);
-            }
-        }
-        Ok(())
+        parsed
     }
 
-    /// What decides how operations of a definition are read, given the place of their known name.
-    fn decided(&mut self, place: Option<usize>, definition: &'p OperationDefinition) -> Decided {
+    /// The rules for lines of a definition, cached at the place of its known name.
+    fn line_rules(
+        &mut self,
+        place: Option<usize>,
+        definition: &'p OperationDefinition,
+    ) -> LineRules {
         let known = place.and_then(|place| self.known_operations.at_mut(place));
-        match known.as_ref().and_then(|known| known.decided) {
-            Some(decided) => decided,
-            None => {
-                let decided = Decided::new(self.environment, definition);
-                if let Some(known) = known {
-                    known.decided = Some(decided);
-                }
-                decided
-            }
+        let make = || LineRules::new(self.environment, definition);
+        match known {
+            Some(known) => *known.rules.get_or_insert_with(make),
+            None => make(),
         }
     }
 
@@ -424,7 +409,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             definition,
             syntax,
             has_usual_form,
-            decided: None,
+            rules: None,
             inner_dialect,
             outer_dialect,
         };

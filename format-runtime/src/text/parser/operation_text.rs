@@ -1,9 +1,9 @@
 //! Operations whose lines are like earlier ones, made without reading more than the line
 //! ([`OperationTexts`](super::operation_text_cache::OperationTexts)).
 
+use super::depends_on_text::LineRules;
 use super::followers::Follower;
 use super::line_tree::{Stop, Word};
-use super::of_text::Decided;
 use super::operation_text_cache::{LONGEST, Wait};
 use super::*;
 use crate::checks;
@@ -109,16 +109,9 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 
     /// Keeps what the operation was made of that has just been read, if that follows from the text of its line and the types of
-    /// its operands: the current token is the one behind it. `in_order` tells whether the operands certainly have the order of
-    /// the text.
+    /// its operands: the current token is the one behind it.
     #[inline(never)]
-    pub(super) fn keep_line(
-        &mut self,
-        decided: Decided,
-        state: &OperationState<'m>,
-        wait: &Wait,
-        in_order: bool,
-    ) {
+    pub(super) fn keep_line(&mut self, rules: LineRules, state: &OperationState<'m>, wait: &Wait) {
         let mut words: SmallVec<[Word; 24]> = SmallVec::new();
         let mut names: SmallVec<[(usize, usize, u32); 8]> = SmallVec::new();
         let mut hash = 0u64;
@@ -158,7 +151,9 @@ impl<'p, 'm> Parser<'p, 'm> {
                 .iter()
                 .copied()
                 .eq(state.operands.iter().map(|operand| Some(*operand)))
-            && (in_order || (1..names.len()).all(|index| !names[..index].contains(&names[index])))
+            // Operands that are the same don't show their order.
+            && (rules.operands_in_order
+                || (1..names.len()).all(|index| !names[..index].contains(&names[index])))
             && state.regions.is_empty()
             && state.successors.is_empty()
             && self.expanded == wait.expanded
@@ -169,7 +164,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
         let follower = match Follower::of(self.token.kind, self.text()) {
             Follower::DottedWord(word)
-                if !decided.by_dotted_word || self.looks_behind == self.previous_end =>
+                if !rules.ends_before_dotted_word || self.looks_behind == self.previous_end =>
             {
                 Follower::Word(word)
             }

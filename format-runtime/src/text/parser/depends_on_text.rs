@@ -1,0 +1,152 @@
+//! Decides for which definitions a line that repeats another may be made of the same parts.
+
+use super::*;
+use crate::class::AttributeClass;
+use crate::dialect::{DefinitionSyntax, OperationDefinition, OperationForm};
+use crate::program::{
+    AttributeReading, Instruction, InstructionSet, Literal, ParseElement, ParseInstruction,
+    ParseProgram, ResolutionStep, Test,
+};
+
+/// Properties of a definition that decide how its lines are remembered.
+#[derive(Clone, Copy)]
+pub(super) struct LineRules {
+    /// True if an operation without regions and successors depends on nothing but its text without the names of values, the
+    /// types of its operands, and the presence of names for its results.
+    pub(super) by_text: bool,
+    /// True if a word with a dot behind an operation certainly ends it.
+    pub(super) ends_before_dotted_word: bool,
+    /// True if the operands certainly stand in the text in the order in which the operation has them.
+    pub(super) operands_in_order: bool,
+}
+
+impl LineRules {
+    pub(super) fn new(environment: Environment<'_>, definition: &OperationDefinition) -> Self {
+        let OperationForm::Format { parse, .. } = &definition.syntax else {
+            return LineRules {
+                by_text: false,
+                ends_before_dotted_word: false,
+                operands_in_order: false,
+            };
+        };
+        // Inference may ask for more of the operands than their types.
+        let infers = parse
+            .resolution()
+            .any(|step| *step == ResolutionStep::Infer);
+        let by_text = !infers
+            && environment
+                .hooks
+                .is_of_signature(environment.dialects, definition);
+        LineRules {
+            by_text,
+            ends_before_dotted_word: by_text && !may_contain_dotted_word(environment, parse),
+            operands_in_order: has_operands_in_order(parse),
+        }
+    }
+}
+
+/// True if the program reads and resolves operands in the order of their declaration, whatever the text.
+fn has_operands_in_order(parse: &ParseProgram) -> bool {
+    use ParseElement as E;
+    let (mut read, mut resolved) = (0, 0);
+    let follows = |next: &mut u16, index: u16| {
+        let follows = index >= *next;
+        *next = index + 1;
+        follows
+    };
+    let mut instructions = parse.instructions().iter().enumerate();
+    instructions.all(|(at, instruction)| {
+        let goes_on = instruction.label().is_none_or(|label| label.index() > at);
+        let in_order = match instruction {
+            ParseInstruction::Custom(..) => false,
+            ParseInstruction::Element(element) => match element {
+                E::Operand(index)
+                | E::OptionalOperand(index)
+                | E::OperandList(index)
+                | E::OperandGroups(index) => follows(&mut read, *index),
+                E::Resolution(ResolutionStep::Operand(index, _)) => follows(&mut resolved, *index),
+                E::AllOperands
+                | E::Resolution(_)
+                | E::Attribute(_)
+                | E::Property(_)
+                | E::Type(..)
+                | E::OptionalType(_)
+                | E::TypeList(_)
+                | E::TypeGroups(_)
+                | E::FunctionalType(..)
+                | E::Region(_)
+                | E::RegionList(_)
+                | E::Successor(_)
+                | E::SuccessorList(_)
+                | E::AttrDict(_)
+                | E::PropDict(_)
+                | E::PropFields(_)
+                | E::SetUnit(_)
+                | E::Clause(..) => true,
+            },
+            ParseInstruction::Literal(_)
+            | ParseInstruction::OptionalLiteral(..)
+            | ParseInstruction::Unless(..)
+            | ParseInstruction::Jump(_) => true,
+        };
+        goes_on && in_order
+    })
+}
+
+/// True if a word with a dot may be part of the text after the name of an operation.
+fn may_contain_dotted_word(environment: Environment<'_>, parse: &ParseProgram) -> bool {
+    let dialects = environment.dialects;
+    let has_dotted_case = |index: u32| {
+        dialects
+            .enums
+            .get(index as usize)
+            .is_none_or(|definition| definition.cases.iter().any(|case| case.text.contains('.')))
+    };
+    let has_dotted_attribute = |class: &AttributeClass| {
+        let AttributeClass::Dialect(index, _) = class else {
+            return false;
+        };
+        let Some(definition) = dialects.attributes.get(*index as usize) else {
+            return true;
+        };
+        match &definition.syntax {
+            DefinitionSyntax::Bare => false,
+            DefinitionSyntax::Format { parse, .. } => {
+                parse.instructions().iter().any(has_dotted_keyword)
+                    || definition.enumeration.is_some_and(has_dotted_case)
+            }
+            DefinitionSyntax::Hooked | DefinitionSyntax::Unsupported(_) => true,
+        }
+    };
+    parse.instructions().iter().any(|instruction| {
+        has_dotted_keyword(instruction)
+            || matches!(instruction, ParseInstruction::Unless(Test::Property(_), _))
+            || match instruction.element() {
+                Some(
+                    ParseElement::Property(_)
+                    | ParseElement::PropDict(_)
+                    | ParseElement::PropFields(_),
+                ) => true,
+                Some(ParseElement::Attribute(attribute)) => match &attribute.reading {
+                    AttributeReading::Enum(index) | AttributeReading::Case(_, index) => {
+                        has_dotted_case(*index)
+                    }
+                    AttributeReading::SymbolName => false,
+                    AttributeReading::Typed(_, class)
+                    | AttributeReading::Full(class)
+                    | AttributeReading::Stripped(class) => has_dotted_attribute(class),
+                },
+                _ => false,
+            }
+    })
+}
+
+/// True if an instruction parses a keyword with a dot, or calls a hook, which may do so.
+fn has_dotted_keyword<S: InstructionSet>(instruction: &ParseInstruction<S>) -> bool {
+    match instruction {
+        ParseInstruction::Literal(Literal::Keyword(keyword))
+        | ParseInstruction::OptionalLiteral(Literal::Keyword(keyword), _) => keyword.contains('.'),
+        ParseInstruction::Custom(..) => true,
+        _ => false,
+    }
+}
