@@ -153,13 +153,13 @@ impl<'p, 'm> Parser<'p, 'm> {
     /// The value of an alias, with its depth and size counted as if it were written out.
     #[inline]
     pub(in crate::text) fn use_alias<T>(&mut self, alias: Alias<T>) -> ParseResult<T> {
-        self.weight = self.weight.saturating_add(alias.weight);
-        let depth = self.depth + alias.depth;
-        self.deepest = self.deepest.max(depth.min(MAX_NESTING));
+        self.limits.weight = self.limits.weight.saturating_add(alias.weight);
+        let depth = self.limits.depth + alias.depth;
+        self.limits.deepest = self.limits.deepest.max(depth.min(MAX_NESTING));
         if depth > MAX_NESTING {
             return Err(self.error_here(format!("nesting deeper than {MAX_NESTING} levels")));
         }
-        if alias.weight > 1024 && self.weight > MAX_WEIGHT {
+        if alias.weight > 1024 && self.limits.weight > MAX_WEIGHT {
             return Err(self.error_here("aliases stand for too much text"));
         }
         Ok(alias.value)
@@ -180,18 +180,18 @@ impl<'p, 'm> Parser<'p, 'm> {
         body: impl FnOnce(&mut Self) -> ParseResult<T>,
     ) -> ParseResult<Alias<T>> {
         let (deepest, weight) = (
-            std::mem::take(&mut self.deepest),
-            std::mem::take(&mut self.weight),
+            std::mem::take(&mut self.limits.deepest),
+            std::mem::take(&mut self.limits.weight),
         );
         let value = body(self);
-        let depth = self.deepest.saturating_sub(self.depth);
+        let depth = self.limits.deepest.saturating_sub(self.limits.depth);
         let alias = value.map(|value| Alias {
             value,
             depth,
-            weight: self.weight,
+            weight: self.limits.weight,
         });
-        self.deepest = deepest.max(self.deepest);
-        self.weight = weight.saturating_add(self.weight);
+        self.limits.deepest = deepest.max(self.limits.deepest);
+        self.limits.weight = weight.saturating_add(self.limits.weight);
         alias
     }
 
@@ -199,8 +199,8 @@ impl<'p, 'm> Parser<'p, 'm> {
     fn alias_is_defined(&mut self) {
         if self.aliases.has_unresolved {
             self.aliases.forget_texts();
-            self.recent_types = type_::RecentTypes::default();
-            self.operation_texts.forget();
+            self.memo.recent_types = type_::RecentTypes::default();
+            self.memo.lines.forget();
         }
     }
 

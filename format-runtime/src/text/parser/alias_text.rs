@@ -127,8 +127,8 @@ impl<'p, 'm> Parser<'p, 'm> {
             };
             self.type_text(type_)
         };
-        self.expanded = self.expanded.saturating_add(text.len());
-        if self.expanded > MAX_EXPANDED {
+        self.limits.expanded = self.limits.expanded.saturating_add(text.len());
+        if self.limits.expanded > MAX_EXPANDED {
             return Err(self.error_here("aliases stand for too much text"));
         }
         if holds_distinct(text.as_bytes()) {

@@ -92,11 +92,9 @@ impl<'p> Cursor<'p> {
 pub(crate) struct Before {
     token: Tok,
     previous_end: usize,
-    diagnostics: usize,
-    deepest: u32,
-    weight: u64,
-    expanded: usize,
+    findings: usize,
     needs_cxx: bool,
+    limits: Limits,
 }
 
 impl<'p, 'm> Parser<'p, 'm> {
@@ -106,11 +104,9 @@ impl<'p, 'm> Parser<'p, 'm> {
         Before {
             token: self.token,
             previous_end: self.previous_end,
-            diagnostics: self.diagnostics.len(),
-            deepest: self.deepest,
-            weight: self.weight,
-            expanded: self.expanded,
-            needs_cxx: self.needs_cxx,
+            findings: self.findings.list.len(),
+            needs_cxx: self.findings.needs_cxx,
+            limits: self.limits,
         }
     }
 
@@ -119,11 +115,9 @@ impl<'p, 'm> Parser<'p, 'm> {
     pub(crate) fn back_to(&mut self, before: Before) {
         self.token = before.token;
         self.previous_end = before.previous_end;
-        self.diagnostics.truncate(before.diagnostics);
-        self.deepest = before.deepest;
-        self.weight = before.weight;
-        self.expanded = before.expanded;
-        self.needs_cxx = before.needs_cxx;
+        self.findings.list.truncate(before.findings);
+        self.findings.needs_cxx = before.needs_cxx;
+        self.limits = before.limits;
     }
 
     /// A cursor behind the current token.
@@ -170,7 +164,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
         let (end, number) = operand_name(self.source, at);
         let name = self.source.get(at..end).unwrap_or_default();
-        (self.values.known(number, name), end)
+        (self.names.values.known(number, name), end)
     }
 
     /// The type that starts at `at`, if there is one, and its end.
@@ -192,7 +186,7 @@ impl<'p, 'm> Parser<'p, 'm> {
     /// is.
     #[inline(always)]
     pub(crate) fn finish_cursor(&mut self, cursor: &Cursor<'p>, before: &Before) -> bool {
-        let is_fine = self.diagnostics.len() == before.diagnostics;
+        let is_fine = self.findings.list.len() == before.findings;
         if is_fine {
             self.previous_end = cursor.end;
             self.move_to(cursor.at);

@@ -20,6 +20,27 @@ pub(in crate::text) struct Symbol<'p> {
     pub(in crate::text) has_body: bool,
 }
 
+/// Knowledge about the text behind the latest type or attribute of a dialect.
+#[derive(Clone, Copy)]
+pub(in crate::text) struct Behind {
+    /// The tokens before which the latest one means the same.
+    pub(in crate::text) followers: FollowerKinds,
+    /// The end of the latest one with a syntax that looks at the next token.
+    pub(super) looks_behind: usize,
+    /// The end of the latest one with a syntax that has consumed the next token.
+    pub(super) reads_behind: usize,
+}
+
+impl Default for Behind {
+    fn default() -> Self {
+        Behind {
+            followers: FollowerKinds::ALL,
+            looks_behind: 0,
+            reads_behind: 0,
+        }
+    }
+}
+
 /// Tells whether a text that begins with `<` is read up to a `>` that must be there, behind which nothing is looked for.
 fn ends_with_bracket(parse: &ParameterParseProgram) -> bool {
     let instructions = parse.instructions();
@@ -144,7 +165,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         definition: Option<&AttrOrTypeDefinition>,
         has_body: bool,
     ) {
-        self.followers = match definition {
+        self.behind.followers = match definition {
             // It has not come as far as what follows.
             _ if self.previous_end < end => FollowerKinds::ALL,
             _ if self.previous_end > end => FollowerKinds::NONE,
@@ -153,13 +174,13 @@ impl<'p, 'm> Parser<'p, 'm> {
             None => FollowerKinds::all_but(Kind::Less),
         };
         if self.previous_end > end {
-            self.reads_behind = end;
+            self.behind.reads_behind = end;
         }
         if self.previous_end != end {
             self.jump(end);
         }
-        if !self.followers.are_all() {
-            self.looks_behind = end;
+        if !self.behind.followers.are_all() {
+            self.behind.looks_behind = end;
         }
     }
 
@@ -240,7 +261,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             tokens.extend_from_slice(&text[token.start..token.end]);
             at = token.end;
         }
-        *self.spellings.entry(tokens).or_insert(body)
+        *self.identities.spellings.entry(tokens).or_insert(body)
     }
 
     /// Finds the `>` that closes the `<` at the current token; returns the byte offset after it.
@@ -372,7 +393,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             .namespaces
             .iter()
             .any(|known| known.as_bytes() == symbol.dialect);
-        if self.allow_unregistered || known {
+        if self.options.allow_unregistered_dialects || known {
             return Ok(());
         }
         let dialect = String::from_utf8_lossy(symbol.dialect);

@@ -62,12 +62,12 @@ impl<'p, 'm> Parser<'p, 'm> {
     pub(crate) fn built_type(&mut self, expr: &'p Expr) -> Result<Option<Type<'m>>, Unknown> {
         let address = address(expr);
         let place = place(address, 0);
-        if let Some(type_) = self.evaluated.built.get(place, address) {
+        if let Some(type_) = self.memo.evaluated.built.get(place, address) {
             return Ok(type_);
         }
         let mut evaluator = Evaluator::new(self.context, self.environment.dialects, Value::Null);
         let type_ = evaluator.evaluate(expr)?.as_type();
-        self.evaluated.built.set(place, address, type_);
+        self.memo.evaluated.built.set(place, address, type_);
         Ok(type_)
     }
 
@@ -79,7 +79,8 @@ impl<'p, 'm> Parser<'p, 'm> {
         from: Type<'m>,
     ) -> Option<Type<'m>> {
         let address = address(transformer);
-        self.evaluated
+        self.memo
+            .evaluated
             .transformed
             .get(place(address, from.address()), (address, from))
     }
@@ -91,7 +92,8 @@ impl<'p, 'm> Parser<'p, 'm> {
         to: Type<'m>,
     ) {
         let address = address(transformer);
-        self.evaluated
+        self.memo
+            .evaluated
             .transformed
             .set(place(address, from.address()), (address, from), to);
     }
@@ -100,13 +102,13 @@ impl<'p, 'm> Parser<'p, 'm> {
     pub(crate) fn may_satisfy(&mut self, predicate: &'p Expr, type_: Type<'m>) -> bool {
         let key = (address(predicate), type_);
         let place = place(key.0, type_.address());
-        if self.evaluated.satisfied.get(place, key).is_some() {
+        if self.memo.evaluated.satisfied.get(place, key).is_some() {
             return true;
         }
         let mut evaluator = Evaluator::new(self.context, self.environment.dialects, type_);
         let may_be = evaluator.holds(predicate) != Some(false);
         if may_be {
-            self.evaluated.satisfied.set(place, key, ());
+            self.memo.evaluated.satisfied.set(place, key, ());
         }
         may_be
     }
@@ -120,11 +122,11 @@ impl<'p, 'm> Parser<'p, 'm> {
     ) -> Option<Attribute<'m>> {
         let address = address(case);
         let place = place(address, 0);
-        if let Some(attribute) = self.evaluated.cases.get(place, address) {
+        if let Some(attribute) = self.memo.evaluated.cases.get(place, address) {
             return Some(attribute);
         }
         let attribute = make(self)?;
-        self.evaluated.cases.set(place, address, attribute);
+        self.memo.evaluated.cases.set(place, address, attribute);
         Some(attribute)
     }
 }

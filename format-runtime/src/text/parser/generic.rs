@@ -60,7 +60,7 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 
     fn check_registered(&mut self, name: OperationName<'m>, offset: usize) -> ParseResult<()> {
-        if self.allow_unregistered || name.registration().is_some() {
+        if self.options.allow_unregistered_dialects || name.registration().is_some() {
             return Ok(());
         }
         let dialect = name.dialect();
@@ -270,7 +270,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             }
             let dialects = self.environment.dialects;
             let number = registration.definition as usize;
-            self.defaults.populate(
+            self.memo.defaults.populate(
                 number,
                 definition,
                 dialects,

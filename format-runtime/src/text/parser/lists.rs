@@ -46,7 +46,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         operands: usize,
         results: usize,
     ) -> Box<ParsedLists<'p, 'm>> {
-        let mut lists = self.spare_lists.pop().unwrap_or_default();
+        let mut lists = self.memo.spare_lists.pop().unwrap_or_default();
         clear_first(&mut lists.operand_bounds, operands + 1);
         clear_first(&mut lists.type_bounds, operands + results + 2);
         lists
@@ -63,7 +63,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         lists.successors.clear();
         lists.attributes.clear();
         lists.clauses.clear();
-        self.spare_lists.push(lists);
+        self.memo.spare_lists.push(lists);
     }
 }
 

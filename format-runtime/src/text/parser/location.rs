@@ -68,7 +68,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             Ok(attribute) => state.location = Location::attribute(attribute),
             Err((alias, offset)) => {
                 let name_offset = self.frame.name_offset;
-                self.deferred_locations.push(Deferred {
+                self.names.deferred_locations.push(Deferred {
                     operation: None,
                     name_offset,
                     alias,
@@ -117,13 +117,13 @@ impl<'p, 'm> Parser<'p, 'm> {
     pub(super) fn take_deferred_locations(
         &mut self,
     ) -> impl Iterator<Item = (Operation<'m>, &'p [u8], usize)> {
-        let deferred = self.deferred_locations.drain(..);
+        let deferred = self.names.deferred_locations.drain(..);
         deferred.filter_map(|deferred| Some((deferred.operation?, deferred.alias, deferred.offset)))
     }
 
     /// Sets the locations of operations whose aliases were defined later.
     pub(super) fn resolve_deferred_locations(&mut self) {
-        for deferred in std::mem::take(&mut self.deferred_locations) {
+        for deferred in std::mem::take(&mut self.names.deferred_locations) {
             let Some(operation) = deferred.operation else {
                 continue;
             };
@@ -134,7 +134,7 @@ impl<'p, 'm> Parser<'p, 'm> {
                     }
                 }
                 // The definition may be in a part that was skipped.
-                Ok(None) if self.recovered => {}
+                Ok(None) if self.findings.has_skipped => {}
                 Ok(None) => {
                     self.report(
                         deferred.offset,

@@ -42,14 +42,14 @@ pub(super) struct KnownOperation<'p, 'm> {
 impl<'p, 'm> Parser<'p, 'm> {
     /// Parses an operation in custom or generic form.
     pub(super) fn parse_operation(&mut self) -> ParseResult<Operation<'m>> {
-        if self.operation_texts.is_due()
+        if self.memo.lines.is_due()
             && let Some(operation) = self.parse_like_earlier_line()
         {
             return operation;
         }
         let offset = self.token.start;
         let outer = self.frame;
-        let first_result_name = self.result_names.len();
+        let first_result_name = self.names.results.len();
         self.frame = Frame {
             first_result_name,
             name_offset: offset,
@@ -81,13 +81,13 @@ impl<'p, 'm> Parser<'p, 'm> {
             Ok(operation) => operation,
             Err(limit) => return Err(self.error(self.frame.name_offset, limit.message())),
         };
-        if let Some(deferred) = self.deferred_locations.last_mut()
+        if let Some(deferred) = self.names.deferred_locations.last_mut()
             && deferred.waits_for(self.frame.name_offset)
         {
             deferred.operation = Some(operation);
         }
         self.arena.give_back(state);
-        if self.result_names.len() > first_result_name {
+        if self.names.results.len() > first_result_name {
             self.name_results(operation, offset)?;
         }
         if self.is_recording() {
@@ -130,12 +130,12 @@ impl<'p, 'm> Parser<'p, 'm> {
             offset: start,
             index: number,
         };
-        self.result_names.push(ResultName { operand, count: 1 });
+        self.names.results.push(ResultName { operand, count: 1 });
         self.previous_end = end + 2;
         let name = end + 3;
         // A known name is a whole token if a space follows.
         if let Some(behind) = next_space(self.source, name)
-            && let Some(place) = self.known_operations.place(&self.source[name..behind])
+            && let Some(place) = self.memo.operations.place(&self.source[name..behind])
         {
             self.token = Tok::new(Kind::Bare, name, behind);
             return Some(place);
@@ -164,7 +164,7 @@ impl<'p, 'm> Parser<'p, 'm> {
                 };
                 self.advance();
             }
-            self.result_names.push(ResultName { operand, count });
+            self.names.results.push(ResultName { operand, count });
             if !self.consume_if(Kind::Comma) {
                 break;
             }
@@ -181,10 +181,10 @@ impl<'p, 'm> Parser<'p, 'm> {
         let first = self.frame.first_result_name;
         let count = operation.num_results();
         // The common case.
-        if let [ResultName { operand, count: 1 }] = self.result_names[first..]
+        if let [ResultName { operand, count: 1 }] = self.names.results[first..]
             && count == 1
         {
-            self.result_names.truncate(first);
+            self.names.results.truncate(first);
             return self.define_value(operand, operation.result(0));
         }
         if count == 0 {
@@ -198,8 +198,8 @@ impl<'p, 'm> Parser<'p, 'm> {
             ));
         }
         let mut result = 0;
-        for index in first..self.result_names.len() {
-            let ResultName { operand, count } = self.result_names[index];
+        for index in first..self.names.results.len() {
+            let ResultName { operand, count } = self.names.results[index];
             for number in 0..count {
                 self.define_value(
                     UnresolvedOperand { number, ..operand },
@@ -208,7 +208,7 @@ impl<'p, 'm> Parser<'p, 'm> {
                 result += 1;
             }
         }
-        self.result_names.truncate(first);
+        self.names.results.truncate(first);
         Ok(())
     }
 
@@ -239,8 +239,8 @@ impl<'p, 'm> Parser<'p, 'm> {
         place: Option<usize>,
     ) -> ParseResult<()> {
         let (written, offset) = (self.text(), self.token.start);
-        let place = place.or_else(|| self.known_operations.place(written));
-        let (known, is_parsed) = match place.and_then(|place| self.known_operations.at(place)) {
+        let place = place.or_else(|| self.memo.operations.place(written));
+        let (known, is_parsed) = match place.and_then(|place| self.memo.operations.at(place)) {
             Some(known) if self.is_meant_here(known) => {
                 let known = *known;
                 let is_parsed = known.has_usual_form && self.parse_usual_form(&known, state);
@@ -254,7 +254,7 @@ impl<'p, 'm> Parser<'p, 'm> {
                 (self.find_operation(written, offset)?, false)
             }
         };
-        let errors = self.diagnostics.len();
+        let errors = self.findings.list.len();
         if !is_parsed {
             self.parse_after_name(&known, state, offset)?;
         }
@@ -262,10 +262,10 @@ impl<'p, 'm> Parser<'p, 'm> {
         self.finish_custom_operation(known.definition, state)?;
         if known.outer_dialect.is_none()
             && !has_location
-            && self.diagnostics.len() == errors
-            && let Some(wait) = self.operation_texts.waited(offset)
+            && self.findings.list.len() == errors
+            && let Some(wait) = self.memo.lines.waited(offset)
         {
-            let place = place.or_else(|| self.known_operations.place(written));
+            let place = place.or_else(|| self.memo.operations.place(written));
             let rules = self.line_rules(place, known.definition);
             if rules.by_text {
                 self.keep_line(rules, state, &wait);
@@ -299,8 +299,8 @@ impl<'p, 'm> Parser<'p, 'm> {
         let definition = known.definition;
         state.name = known.name;
         state.location = self.location(offset);
-        self.default_dialects.push(known.inner_dialect);
-        let errors = self.diagnostics.len();
+        self.names.default_dialects.push(known.inner_dialect);
+        let errors = self.findings.list.len();
         self.frame.custom = Some(&definition.name);
         let parsed = match known.syntax {
             Some(syntax) => syntax.parse(self, state),
@@ -310,9 +310,9 @@ impl<'p, 'm> Parser<'p, 'm> {
                 .parse_operation(self, definition, state),
         };
         self.frame.custom = None;
-        self.default_dialects.pop();
+        self.names.default_dialects.pop();
         let is_reported =
-            self.diagnostics.len() > errors || self.is(Kind::Error) || self.faulty.is_silent;
+            self.findings.list.len() > errors || self.is(Kind::Error) || self.findings.is_silent;
         if parsed.is_err() && !is_reported {
             // A hook failed without reporting an error.
             let message = format!("failed to parse '{}'", known.name.as_str());
@@ -327,7 +327,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         place: Option<usize>,
         definition: &'p OperationDefinition,
     ) -> LineRules {
-        let known = place.and_then(|place| self.known_operations.at_mut(place));
+        let known = place.and_then(|place| self.memo.operations.at_mut(place));
         let make = || LineRules::new(self.environment, definition);
         match known {
             Some(known) => *known.rules.get_or_insert_with(make),
@@ -352,7 +352,7 @@ impl<'p, 'm> Parser<'p, 'm> {
                 .name
                 .registration()
                 .map_or(0, |registration| registration.definition as usize);
-            self.defaults.populate(
+            self.memo.defaults.populate(
                 number,
                 definition,
                 dialects,
@@ -372,7 +372,11 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 
     fn default_dialect(&self) -> &'p str {
-        self.default_dialects.last().copied().unwrap_or("builtin")
+        self.names
+            .default_dialects
+            .last()
+            .copied()
+            .unwrap_or("builtin")
     }
 
     /// The operation that is written by this name, prefixed with the default dialect if it has no dot.
@@ -413,7 +417,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             inner_dialect,
             outer_dialect,
         };
-        self.known_operations.insert(written, known);
+        self.memo.operations.insert(written, known);
         Ok(known)
     }
 
@@ -427,6 +431,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         let dialects = self.environment.dialects;
         let count = dialects.directives.iter().len();
         *self
+            .memo
             .directives
             .get_or_insert_with(number as usize, count, || find(dialects))
     }
@@ -440,6 +445,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         let dialects = self.environment.dialects;
         let count = dialects.parameter_directives.iter().len();
         *self
+            .memo
             .parameter_directives
             .get_or_insert_with(number as usize, count, || find(dialects))
     }

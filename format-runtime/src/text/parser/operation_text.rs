@@ -25,12 +25,12 @@ impl<'p, 'm> Parser<'p, 'm> {
             Kind::Bare => start,
             _ => return None,
         };
-        let (source, values) = (self.source, &self.values);
-        let found = self.operation_texts.find(source, name, |at| {
+        let (source, values) = (self.source, &self.names.values);
+        let found = self.memo.lines.find(source, name, |at| {
             let (end, number) = operand_name(source, at);
             Some((values.known(number, source.get(at..end)?)?, end))
         });
-        let (weight, expanded) = (self.weight, self.expanded);
+        let (weight, expanded) = (self.limits.weight, self.limits.expanded);
         let is_named = kind == Kind::Percent;
         let wait = Wait {
             offset: name,
@@ -40,10 +40,10 @@ impl<'p, 'm> Parser<'p, 'm> {
             line: None,
         };
         let Some((line_number, line_end)) = found else {
-            self.operation_texts.wait(wait);
+            self.memo.lines.wait(wait);
             return None;
         };
-        let texts = &self.operation_texts;
+        let texts = &self.memo.lines;
         let line = texts.line(line_number)?;
         let (types, results, properties) = texts.parts(line)?;
         let operands = &texts.operands[..];
@@ -74,7 +74,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             .followers
             .contains(Follower::of(token.kind, &source[token.start..token.end]))
         {
-            self.operation_texts.wait(Wait {
+            self.memo.lines.wait(Wait {
                 line: Some(line_number),
                 ..wait
             });
@@ -94,8 +94,8 @@ impl<'p, 'm> Parser<'p, 'm> {
         let operation = self.arena.try_create_from(parts).ok()?;
         self.token = token;
         self.previous_end = previous_end;
-        self.weight = new_weight;
-        self.operation_texts.count_found();
+        self.limits.weight = new_weight;
+        self.memo.lines.count_found();
         if self.is_recording() {
             self.record_operation(operation, start, name, false);
         }
@@ -134,11 +134,12 @@ impl<'p, 'm> Parser<'p, 'm> {
                 Stop::LineEnd => break,
             }
         }
-        if wait.line.is_none() && !self.operation_texts.is_worth_keeping(hash) {
+        if wait.line.is_none() && !self.memo.lines.is_worth_keeping(hash) {
             return;
         }
-        let value =
-            |&(start, end, number): &(_, _, _)| self.values.known(number, &self.source[start..end]);
+        let value = |&(start, end, number): &(_, _, _)| {
+            self.names.values.known(number, &self.source[start..end])
+        };
         let names: SmallVec<[Option<Value<'m>>; 8]> = names.iter().map(value).collect();
         let Some(blanks) = self.source.get(self.previous_end..at) else {
             return;
@@ -156,28 +157,29 @@ impl<'p, 'm> Parser<'p, 'm> {
                 || (1..names.len()).all(|index| !names[..index].contains(&names[index])))
             && state.regions.is_empty()
             && state.successors.is_empty()
-            && self.expanded == wait.expanded
+            && self.limits.expanded == wait.expanded
             // What a type is that reads on isn't known from the line.
-            && self.reads_behind != self.previous_end;
+            && self.behind.reads_behind != self.previous_end;
         if !fits {
             return;
         }
         let follower = match Follower::of(self.token.kind, self.text()) {
             Follower::DottedWord(word)
-                if !rules.ends_before_dotted_word || self.looks_behind == self.previous_end =>
+                if !rules.ends_before_dotted_word
+                    || self.behind.looks_behind == self.previous_end =>
             {
                 Follower::Word(word)
             }
             follower => follower,
         };
         match wait.line {
-            Some(number) => self.operation_texts.add_follower(number, follower),
-            None => self.operation_texts.keep(
+            Some(number) => self.memo.lines.add_follower(number, follower),
+            None => self.memo.lines.keep(
                 &words,
                 state,
                 wait,
                 blanks.len(),
-                self.weight - wait.weight,
+                self.limits.weight - wait.weight,
                 follower,
             ),
         }
@@ -192,17 +194,22 @@ impl<'p, 'm> Parser<'p, 'm> {
         result: Option<UnresolvedOperand<'p>>,
         weight_before: u64,
     ) {
-        let (token, previous_end, weight, frame) =
-            (self.token, self.previous_end, self.weight, self.frame);
+        let (token, previous_end, weight, frame) = (
+            self.token,
+            self.previous_end,
+            self.limits.weight,
+            self.frame,
+        );
         self.move_to(name);
-        self.weight = weight_before;
+        self.limits.weight = weight_before;
         self.frame = operation::Frame {
             name_offset: name,
-            first_result_name: self.result_names.len(),
+            first_result_name: self.names.results.len(),
             custom: None,
         };
-        let first_result_name = self.result_names.len();
-        self.result_names
+        let first_result_name = self.names.results.len();
+        self.names
+            .results
             .extend(result.map(|operand| operation::ResultName { operand, count: 1 }));
         let mut state = self
             .arena
@@ -215,7 +222,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             "{operation:?}"
         );
         assert_eq!(
-            (self.previous_end, self.weight),
+            (self.previous_end, self.limits.weight),
             (previous_end, weight),
             "{operation:?}"
         );
@@ -242,7 +249,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             "{operation:?}"
         );
         self.arena.give_back(state);
-        self.result_names.truncate(first_result_name);
+        self.names.results.truncate(first_result_name);
         self.frame = frame;
     }
 }

@@ -101,11 +101,6 @@ impl<'p, 'm> OperationTexts<'p, 'm> {
         }
     }
 
-    /// Whether operations are looked up at all.
-    pub(super) fn is_on(&self) -> bool {
-        self.is_on
-    }
-
     /// Whether the next operation is to be looked up.
     #[inline(always)]
     pub(super) fn is_due(&mut self) -> bool {

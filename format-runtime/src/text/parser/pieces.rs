@@ -34,6 +34,7 @@ impl Threads {
         let is_worth_it = options.threads > 1
             && !options.record
             && !options.outline
+            && options.expected_at.is_none()
             && length / 2 >= smallest_piece;
         let attempts_left = if is_worth_it { MOST_ATTEMPTS } else { 0 };
         Threads {
@@ -70,7 +71,10 @@ impl<'p, 'm> Parser<'p, 'm> {
     /// Parses operations of a block on several threads, from the current token on. Parses as many as it can; possibly none.
     pub(super) fn parse_in_pieces(&mut self, block: Block<'m>) {
         let rest = self.source.len() - self.token.start;
-        if self.recovered || !self.values.is_empty() || rest / 2 < self.threads.smallest_piece {
+        if self.findings.has_skipped
+            || !self.names.values.is_empty()
+            || rest / 2 < self.threads.smallest_piece
+        {
             return;
         }
         self.threads.attempts_left -= 1;
@@ -130,31 +134,26 @@ impl<'p, 'm> Parser<'p, 'm> {
         let Parser {
             source,
             environment,
-            region_depth,
-            weight,
-            expanded,
+            limits,
             ..
         } = *self;
-        let (aliases, distinct, default_dialects) =
-            (&self.aliases, &self.distinct, &self.default_dialects);
-        let (spellings, known) = (&self.spellings, self.known_before());
+        let (weight, expanded) = (limits.weight, limits.expanded);
+        let (aliases, identities) = (&self.aliases, &self.identities);
+        let default_dialects = &self.names.default_dialects;
         let options = ParseOptions {
-            allow_unregistered_dialects: self.allow_unregistered,
-            file: self.file,
             stop_at_first_error: true,
-            without_operation_texts: !self.operation_texts.is_on(),
-            ..ParseOptions::default()
+            threads: 1,
+            ..self.options.clone()
         };
         let next = AtomicUsize::new(0);
         let new_parser = |arena| {
             let mut parser = Parser::new(arena, environment, source, &options);
-            parser.diagnostics.clear();
+            parser.findings.list.clear();
             parser.aliases = aliases.clone();
-            parser.distinct = distinct.clone();
-            parser.spellings = spellings.clone();
-            parser.default_dialects = default_dialects.clone();
-            parser.region_depth = region_depth;
-            parser.values.push_scope(false);
+            parser.identities = identities.clone();
+            parser.names.default_dialects = default_dialects.clone();
+            parser.limits.region_depth = limits.region_depth;
+            parser.names.values.push_scope(false);
             parser
         };
         self.arena
@@ -169,9 +168,9 @@ impl<'p, 'm> Parser<'p, 'm> {
                     else {
                         break;
                     };
-                    (parser.weight, parser.expanded) = (weight, expanded);
+                    (parser.limits.weight, parser.limits.expanded) = (weight, expanded);
                     let before = operations.len();
-                    match parser.parse_piece(start, later, known, &mut operations) {
+                    match parser.parse_piece(start, later, identities.count(), &mut operations) {
                         Some(previous_end) => {
                             let count = operations.len() - before;
                             let mut deferred = Vec::new();
@@ -185,8 +184,8 @@ impl<'p, 'm> Parser<'p, 'm> {
                                 previous_end,
                                 operations: count,
                                 deferred,
-                                weight: parser.weight - weight,
-                                expanded: parser.expanded - expanded,
+                                weight: parser.limits.weight - weight,
+                                expanded: parser.limits.expanded - expanded,
                             });
                         }
                         None => {
@@ -197,11 +196,6 @@ impl<'p, 'm> Parser<'p, 'm> {
                 }
                 (operations, pieces)
             })
-    }
-
-    /// The number of things of which later ones with the same text are the same: distinct attributes, and text that only C++ reads.
-    fn known_before(&self) -> usize {
-        self.distinct.len() + self.spellings.len()
     }
 
     /// Parses operations from `start` until one of the `later` starts, or the end of the block. Returns the byte offset of
@@ -216,10 +210,10 @@ impl<'p, 'm> Parser<'p, 'm> {
         self.move_to(start);
         loop {
             operations.push(self.parse_operation().ok()?);
-            let is_alone = self.diagnostics.is_empty()
-                && self.values.is_empty()
-                && self.blocks.is_empty()
-                && self.known_before() == known;
+            let is_alone = self.findings.list.is_empty()
+                && self.names.values.is_empty()
+                && self.names.blocks.is_empty()
+                && self.identities.count() == known;
             if !is_alone {
                 return None;
             }
@@ -264,18 +258,19 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
         let mut next = Some(0);
         while let Some((piece, operations)) = next.and_then(|number| found[number].take()) {
-            let weight = self.weight.saturating_add(piece.weight);
-            let expanded = self.expanded.saturating_add(piece.expanded);
+            let weight = self.limits.weight.saturating_add(piece.weight);
+            let expanded = self.limits.expanded.saturating_add(piece.expanded);
             if !alias::is_within_limits(weight, expanded) {
                 break;
             }
-            (self.weight, self.expanded) = (weight, expanded);
+            (self.limits.weight, self.limits.expanded) = (weight, expanded);
             let mut operations = operations.into_iter();
             for operation in operations.by_ref().take(piece.operations) {
                 block.push(operation);
             }
             for (operation, (alias, offset)) in operations.zip(piece.deferred) {
-                self.deferred_locations
+                self.names
+                    .deferred_locations
                     .push(location::Deferred::of(operation, alias, offset));
             }
             self.jump(piece.end);
@@ -294,7 +289,7 @@ pub fn parse_only_in_pieces<'m>(
 ) -> (Block<'m>, String) {
     let mut parser = Parser::new(arena, environment, source, options);
     let block = arena.block();
-    parser.values.push_scope(false);
+    parser.names.values.push_scope(false);
     parser.parse_in_pieces(block);
     (block, String::from_utf8_lossy(parser.text()).into_owned())
 }

@@ -352,7 +352,8 @@ impl<'p, 'm> Parser<'p, 'm> {
         let mut token = lex(self.source, start);
         while token.kind != Kind::Eof && token.start < end {
             if token.kind == Kind::Percent {
-                self.values
+                self.names
+                    .values
                     .skipped
                     .insert(&self.source[token.start..token.end]);
             }

@@ -3,13 +3,30 @@
 
 use super::*;
 
-/// Names whose definition was wrong: that of each use would be told again.
-#[derive(Default)]
-pub(super) struct Faulty<'p> {
-    /// Aliases, with their prefix, and names like `%0_a`, which are two tokens.
-    names: rustc_hash::FxHashSet<&'p [u8]>,
-    /// Set if the current operation fails because of one, of which nothing is told.
+/// The errors so far, and the state of the parser that they concern.
+pub(super) struct Findings<'p> {
+    pub(super) list: Vec<Diagnostic>,
+    /// Names whose definition was wrong, so that no use of them is reported: aliases, with their prefix, and names like `%0_a`,
+    /// which are two tokens.
+    faulty_names: rustc_hash::FxHashSet<&'p [u8]>,
+    /// True if the current operation fails because of a faulty name, so that it isn't reported.
     pub(super) is_silent: bool,
+    /// True if an operation was skipped, so that names it would have defined are missing.
+    pub(super) has_skipped: bool,
+    /// True if C++ code is missing, so that the surrounding symbol is kept as text.
+    pub(super) needs_cxx: bool,
+}
+
+impl Findings<'_> {
+    pub(super) fn new(first: Option<Diagnostic>) -> Self {
+        Findings {
+            list: Vec::from_iter(first),
+            faulty_names: Default::default(),
+            is_silent: false,
+            has_skipped: false,
+            needs_cxx: false,
+        }
+    }
 }
 
 /// The parser state that a failed operation may leave changed.
@@ -36,12 +53,12 @@ impl<'p> Parser<'p, '_> {
     pub(super) fn checkpoint(&self) -> Checkpoint<'p> {
         Checkpoint {
             start: self.token.start,
-            scopes: self.values.depth(),
-            labels: self.blocks.depth(),
-            region_depth: self.region_depth,
-            depth: self.depth,
-            default_dialects: self.default_dialects.len(),
-            result_names: self.result_names.len(),
+            scopes: self.names.values.depth(),
+            labels: self.names.blocks.depth(),
+            region_depth: self.limits.region_depth,
+            depth: self.limits.depth,
+            default_dialects: self.names.default_dialects.len(),
+            result_names: self.names.results.len(),
             frame: self.frame,
         }
     }
@@ -52,7 +69,7 @@ impl<'p> Parser<'p, '_> {
         let text = &self.source[token.start..token.end];
         let is_alias = matches!(token.kind, Kind::Hash | Kind::Exclamation) && text.len() > 1;
         if is_alias && !self.has_alias(text) {
-            self.faulty.names.insert(text);
+            self.findings.faulty_names.insert(text);
         }
     }
 
@@ -60,8 +77,8 @@ impl<'p> Parser<'p, '_> {
     #[cold]
     pub(in crate::text) fn undefined_alias(&mut self, prefix: u8, name: &[u8]) -> Failed {
         let whole = [&[prefix], name].concat();
-        if self.faulty.names.contains(&whole[..]) {
-            self.faulty.is_silent = true;
+        if self.findings.faulty_names.contains(&whole[..]) {
+            self.findings.is_silent = true;
             return Failed;
         }
         let name = String::from_utf8_lossy(name);
@@ -82,27 +99,29 @@ impl<'p> Parser<'p, '_> {
     /// Adds the name at the current token, which can't be that of a value.
     pub(super) fn add_faulty_name(&mut self) {
         let name = self.name_of_two_tokens();
-        self.faulty.names.extend(name);
+        self.findings.faulty_names.extend(name);
     }
 
     /// Tells whether the current token is the second one of such a name.
     pub(super) fn is_at_faulty_name(&self) -> bool {
-        !self.faulty.names.is_empty()
+        !self.findings.faulty_names.is_empty()
             && self
                 .name_of_two_tokens()
-                .is_some_and(|name| self.faulty.names.contains(name))
+                .is_some_and(|name| self.findings.faulty_names.contains(name))
     }
 
     fn restore(&mut self, checkpoint: &Checkpoint<'p>) {
-        self.values.truncate(checkpoint.scopes);
-        self.blocks.truncate(checkpoint.labels);
-        self.region_depth = checkpoint.region_depth;
-        self.depth = checkpoint.depth;
-        self.default_dialects.truncate(checkpoint.default_dialects);
-        self.result_names.truncate(checkpoint.result_names);
+        self.names.values.truncate(checkpoint.scopes);
+        self.names.blocks.truncate(checkpoint.labels);
+        self.limits.region_depth = checkpoint.region_depth;
+        self.limits.depth = checkpoint.depth;
+        self.names
+            .default_dialects
+            .truncate(checkpoint.default_dialects);
+        self.names.results.truncate(checkpoint.result_names);
         self.frame = checkpoint.frame;
-        self.recovered = true;
-        self.faulty.is_silent = false;
+        self.findings.has_skipped = true;
+        self.findings.is_silent = false;
     }
 
     /// Goes on at an offset, after an operation that failed.

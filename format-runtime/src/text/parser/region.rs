@@ -87,7 +87,7 @@ impl<'p, 'm> Parser<'p, 'm> {
     ) -> ParseResult<Region<'m>> {
         let start = self.token.start;
         self.expect(Kind::LBrace, "expected '{' to begin a region")?;
-        if self.region_depth >= MAX_REGION_NESTING {
+        if self.limits.region_depth >= MAX_REGION_NESTING {
             return Err(self.error_here(format!(
                 "regions nested deeper than {MAX_REGION_NESTING} levels"
             )));
@@ -99,18 +99,18 @@ impl<'p, 'm> Parser<'p, 'm> {
             }
             return Ok(region);
         }
-        self.region_depth += 1;
+        self.limits.region_depth += 1;
         // Types inside the region start at depth zero: the two limits add up instead of multiplying.
-        let depth = std::mem::take(&mut self.depth);
-        self.values.push_scope(shadowing);
-        self.blocks.push();
+        let depth = std::mem::take(&mut self.limits.depth);
+        self.names.values.push_scope(shadowing);
+        self.names.blocks.push();
         let result = self.parse_region_body(region, arguments);
         if result.is_ok() {
-            let mut undefined = self.blocks.pop();
+            let mut undefined = self.names.blocks.pop();
             if self.is_recording() {
                 self.record_region(start);
                 // The definitions may be in a part that was skipped.
-                if self.recovered {
+                if self.findings.has_skipped {
                     undefined.clear();
                 }
             }
@@ -121,13 +121,13 @@ impl<'p, 'm> Parser<'p, 'm> {
                     Vec::new(),
                 );
             }
-            self.values.pop_scope(shadowing);
+            self.names.values.pop_scope(shadowing);
             if !undefined.is_empty() {
                 return Err(Failed);
             }
         }
-        self.depth = depth;
-        self.region_depth -= 1;
+        self.limits.depth = depth;
+        self.limits.region_depth -= 1;
         result.map(|()| region)
     }
     /// Parses `{...}` if present.
@@ -148,8 +148,8 @@ impl<'p, 'm> Parser<'p, 'm> {
 
     /// Reports errors for labels used outside of any region, where none can be defined.
     pub(super) fn check_top_level_blocks(&mut self) {
-        for offset in self.blocks.pop() {
-            if self.recovered {
+        for offset in self.names.blocks.pop() {
+            if self.findings.has_skipped {
                 // The definition may be in a part that was skipped.
                 continue;
             }
@@ -216,7 +216,7 @@ impl<'p, 'm> Parser<'p, 'm> {
     fn parse_block(&mut self, region: Region<'m>, entry: Option<Block<'m>>) -> ParseResult<()> {
         let (name, offset) = (self.text(), self.token.start);
         self.expect(Kind::Caret, "expected block name")?;
-        let block = match self.blocks.get(name) {
+        let block = match self.names.blocks.get(name) {
             Some(label) if label.defined => {
                 let text = String::from_utf8_lossy(name).into_owned();
                 return Err(self.error(offset, format!("redefinition of block '{text}'")));
@@ -234,7 +234,7 @@ impl<'p, 'm> Parser<'p, 'm> {
                 }
             },
         };
-        self.blocks.set(
+        self.names.blocks.set(
             name,
             Label {
                 block,
@@ -285,7 +285,9 @@ impl<'p, 'm> Parser<'p, 'm> {
             self.parse_in_pieces(block);
         }
         // In the body of a module, the other operations are worth parsing.
-        if (self.region_depth == 1 || self.is_recording()) && !self.stop_at_first_error {
+        if (self.limits.region_depth == 1 || self.is_recording())
+            && !self.options.stop_at_first_error
+        {
             return self.parse_operations_with_recovery(block);
         }
         while !matches!(self.token.kind, Kind::Caret | Kind::RBrace) {
@@ -319,11 +321,11 @@ impl<'p, 'm> Parser<'p, 'm> {
             self.expects(Expected::Block);
         }
         self.expect(Kind::Caret, "expected block name")?;
-        let block = match self.blocks.get(name) {
+        let block = match self.names.blocks.get(name) {
             Some(label) => label.block,
             None => {
                 let block = self.arena.block();
-                self.blocks.set(
+                self.names.blocks.set(
                     name,
                     Label {
                         block,

@@ -77,7 +77,7 @@ impl<'p, 'm> Parser<'p, 'm> {
     /// The location of a byte offset in the source.
     #[inline]
     pub fn location(&self, offset: usize) -> Location<'m> {
-        Location::source(self.file, offset as u64)
+        Location::source(self.options.file, offset as u64)
     }
     /// Records an error. After a lexer error, no further error is recorded for the same token.
     pub fn error(&mut self, offset: usize, message: impl Into<String>) -> Failed {
@@ -101,14 +101,14 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
     /// The number of results named on the left of the current operation (0 if there are none).
     pub fn num_result_names(&self) -> usize {
-        self.result_names[self.frame.first_result_name..]
+        self.names.results[self.frame.first_result_name..]
             .iter()
             .map(|name| name.count as usize)
             .sum()
     }
     /// The name (without `%`) of result group `index` on the left, and its number of results.
     pub fn result_name(&self, index: usize) -> Option<(&'p [u8], u32)> {
-        let name = self.result_names[self.frame.first_result_name..].get(index)?;
+        let name = self.names.results[self.frame.first_result_name..].get(index)?;
         Some((&name.operand.name[1..], name.count))
     }
 

@@ -40,7 +40,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         let has_body = self.source.get(end) == Some(&b'<');
         let word = if has_body { None } else { self.short_word() };
         if let Some(word) = word
-            && let Some(type_) = self.word_types.get(word)
+            && let Some(type_) = self.memo.word_types.get(word)
         {
             self.advance();
             return Ok(type_);
@@ -54,7 +54,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         if let (Kind::Bare | Kind::IntType, Some(word)) = (kind, word)
             && self.previous_end == end
         {
-            self.word_types.set(word, type_);
+            self.memo.word_types.set(word, type_);
         }
         Ok(type_)
     }
@@ -80,7 +80,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             .and_then(|rest| rest.first_chunk::<16>())
             .map(RecentTypes::place);
         if let Some(place) = place
-            && let Some((text, Remembered { alias, followers })) = self.recent_types.0[place]
+            && let Some((text, Remembered { alias, followers })) = self.memo.recent_types.0[place]
             && self.source[start..].starts_with(text)
             && (text.last() == Some(&b'>') || (!has_body && start + text.len() == end))
             && followers.hold_at(self.source, start + text.len())
@@ -94,7 +94,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             return self.parse_type_here();
         };
         if let Some(place) = place {
-            self.recent_types.0[place] = Some((text, remembered));
+            self.memo.recent_types.0[place] = Some((text, remembered));
         }
         self.use_remembered(text, remembered.alias)
     }
@@ -108,13 +108,14 @@ impl<'p, 'm> Parser<'p, 'm> {
         {
             let bytes = u64::from_le_bytes(*start.first_chunk()?);
             return Some((
-                self.word_types
+                self.memo
+                    .word_types
                     .get(bytes & (u64::MAX >> (64 - 8 * length)))?,
                 length,
             ));
         }
         let (text, Remembered { alias, followers }) =
-            self.recent_types.0[RecentTypes::place(start)]?;
+            self.memo.recent_types.0[RecentTypes::place(start)]?;
         let end = at + text.len();
         let is_whole = self.source.get(at..end) == Some(text)
             && (text.last() == Some(&b'>') || !lexer::continues_name(self.source, end))
@@ -235,7 +236,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         let is_dialect = self.is(Kind::Exclamation);
         let alias = self.measured(|parser| parser.nested(parse))?;
         let followers = match is_dialect {
-            true => self.followers,
+            true => self.behind.followers,
             false => FollowerKinds::ALL,
         };
         // The parsed type may not end where the brackets do.

@@ -375,7 +375,8 @@ impl<'p, 'm> Parser<'p, 'm> {
         let name = Name(operand.index);
         if operand.number == 0
             && !self.is_recording_parts()
-            && let Some(Some(entry)) = self.values.current.entries[name.kind()].get(name.place())
+            && let Some(Some(entry)) =
+                self.names.values.current.entries[name.kind()].get(name.place())
             && entry.value.type_() == type_
         {
             return Ok(entry.value);
@@ -393,8 +394,12 @@ impl<'p, 'm> Parser<'p, 'm> {
         operand: UnresolvedOperand<'p>,
         type_: Type<'m>,
     ) -> ParseResult<Value<'m>> {
-        let name = self.values.current.name(operand, self.most_numeric_names());
-        if let Some(entry) = self.values.current.get(name, operand.number) {
+        let name = self
+            .names
+            .values
+            .current
+            .name(operand, self.most_numeric_names());
+        if let Some(entry) = self.names.values.current.get(name, operand.number) {
             if entry.value.type_() == type_ {
                 self.record_use(operand, entry.value, entry.is_forward());
                 return Ok(entry.value);
@@ -417,6 +422,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
         if operand.number != 0
             && self
+                .names
                 .values
                 .current
                 .get(name, 0)
@@ -429,7 +435,8 @@ impl<'p, 'm> Parser<'p, 'm> {
 
     /// Whether the definition of a name that hasn't been met may be in what was skipped because of an error.
     fn may_be_skipped(&self, name: &[u8]) -> bool {
-        self.recovered && (!self.is_recording() || self.values.skipped.contains(name))
+        self.findings.has_skipped
+            && (!self.is_recording() || self.names.values.skipped.contains(name))
     }
 
     /// What stands for a value until it is defined.
@@ -443,22 +450,26 @@ impl<'p, 'm> Parser<'p, 'm> {
             self.context
                 .operation_name("builtin.unrealized_conversion_cast")
         };
-        let placeholder = *self.values.placeholder.get_or_insert_with(placeholder);
-        let location = Location::source(self.file, operand.offset as u64);
+        let placeholder = *self
+            .names
+            .values
+            .placeholder
+            .get_or_insert_with(placeholder);
+        let location = Location::source(self.options.file, operand.offset as u64);
         let parts = OperationParts {
             results: &[type_],
             ..OperationParts::new(placeholder, location)
         };
         let value = self.arena.create_from(parts).result(0);
-        self.values.forward.insert(value, operand.offset);
-        self.values.current.set(
+        self.names.values.forward.insert(value, operand.offset);
+        self.names.values.current.set(
             name,
             operand.number,
             Entry::new(value, operand.offset, true),
         );
         if self.may_be_skipped(operand.name) {
             // Nothing outside of this scope is meant.
-            self.values.current.note_definition(name);
+            self.names.values.current.note_definition(name);
         }
         self.record_use(operand, value, true);
         value
@@ -466,8 +477,13 @@ impl<'p, 'm> Parser<'p, 'm> {
 
     /// The byte offset at which a name was defined or first used, if it was.
     pub(super) fn reference_offset(&mut self, operand: UnresolvedOperand<'p>) -> Option<usize> {
-        let name = self.values.current.name(operand, self.most_numeric_names());
-        self.values
+        let name = self
+            .names
+            .values
+            .current
+            .name(operand, self.most_numeric_names());
+        self.names
+            .values
             .current
             .get(name, operand.number)
             .map(Entry::offset)
@@ -480,7 +496,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         operand: UnresolvedOperand<'p>,
         value: Value<'m>,
     ) -> ParseResult<()> {
-        let current = &mut self.values.current;
+        let current = &mut self.names.values.current;
         let name = Name(operand.index);
         if operand.number == 0
             && let Some(place @ None) = current.entries[name.kind()].get_mut(name.place())
@@ -500,9 +516,13 @@ impl<'p, 'm> Parser<'p, 'm> {
         operand: UnresolvedOperand<'p>,
         value: Value<'m>,
     ) -> ParseResult<()> {
-        let name = self.values.current.name(operand, self.most_numeric_names());
+        let name = self
+            .names
+            .values
+            .current
+            .name(operand, self.most_numeric_names());
         let mut placeholder = None;
-        if let Some(previous) = self.values.current.get(name, operand.number) {
+        if let Some(previous) = self.names.values.current.get(name, operand.number) {
             let text = String::from_utf8_lossy(operand.name);
             if !previous.is_forward() {
                 let message = format!("redefinition of SSA value '{text}'");
@@ -518,7 +538,7 @@ impl<'p, 'm> Parser<'p, 'm> {
                 if let Some(placeholder) = previous.value.defining_op() {
                     placeholder.erase();
                 }
-                self.values.forward.remove(&previous.value);
+                self.names.values.forward.remove(&previous.value);
                 placeholder = Some(previous.value);
             } else if !self.may_be_skipped(operand.name) {
                 let message = format!(
@@ -533,7 +553,7 @@ impl<'p, 'm> Parser<'p, 'm> {
                 return Err(self.error_with_note(operand.offset, message, note, previous.offset()));
             }
         }
-        let current = &mut self.values.current;
+        let current = &mut self.names.values.current;
         current.set(
             name,
             operand.number,
@@ -548,7 +568,7 @@ impl<'p, 'm> Parser<'p, 'm> {
 
     /// Reports errors for names that were never defined.
     pub(super) fn check_forward_values(&mut self) {
-        let forward = std::mem::take(&mut self.values.forward);
+        let forward = std::mem::take(&mut self.names.values.forward);
         let mut left: Vec<usize> = forward.into_values().collect();
         left.retain(|&offset| {
             !self.may_be_skipped(&self.source[offset..lex(self.source, offset).end])

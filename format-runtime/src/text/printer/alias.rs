@@ -43,6 +43,8 @@ pub(super) struct Aliases<'m> {
     missed: Option<Operation<'m>>,
     /// The definitions that precede the operation.
     definitions: Output,
+    /// Set while aliases are collected; nothing is written then.
+    pub(super) collector: Option<Box<Collector<'m>>>,
 }
 
 /// The aliases in use, without what concerns one printer.
@@ -226,18 +228,18 @@ impl<'p, 'm> Printer<'p, 'm> {
             return self.depends_on_others();
         }
         // Their numbers and order begin with those in the definitions of aliases.
-        if !self.distinct.is_empty() || !self.used_resources.is_empty() {
+        if !self.used.is_empty() {
             self.aliases.missed = Some(root);
             return;
         }
-        let depth = std::mem::take(&mut self.depth);
+        let depth = std::mem::take(&mut self.place.depth);
         let hooked = self.hooked.take();
         self.recording.cancel();
         self.collect_aliases_of(root);
         let out = std::mem::take(&mut self.out);
         self.alias_definitions(false);
         self.aliases.definitions = std::mem::replace(&mut self.out, out);
-        (self.depth, self.hooked) = (depth, hooked);
+        (self.place.depth, self.hooked) = (depth, hooked);
     }
 
     /// Puts the definitions of aliases in front of the operation that starts at that offset of the output.
@@ -250,9 +252,9 @@ impl<'p, 'm> Printer<'p, 'm> {
 
     /// Collects the aliases of an operation and everything nested in it.
     fn collect_aliases_of(&mut self, root: Operation<'m>) {
-        self.collector = Some(Box::default());
+        self.aliases.collector = Some(Box::default());
         self.custom_or_generic_operation(root);
-        let Some(collector) = self.collector.take() else {
+        let Some(collector) = self.aliases.collector.take() else {
             return;
         };
         let mut seen: Vec<Seen<'m>> = collector
@@ -329,6 +331,7 @@ impl<'p, 'm> Printer<'p, 'm> {
 
     fn frame_is_deferrable(&self) -> bool {
         let frame = self
+            .aliases
             .collector
             .as_ref()
             .and_then(|collector| collector.frames.last());
@@ -336,7 +339,7 @@ impl<'p, 'm> Printer<'p, 'm> {
     }
 
     fn visit_deferrable(&mut self, key: SubElement<'m>, elision: Elision, deferrable: bool) {
-        let Some(collector) = &mut self.collector else {
+        let Some(collector) = &mut self.aliases.collector else {
             return;
         };
         if let Some(&index) = collector.index.get(&key) {
@@ -346,7 +349,7 @@ impl<'p, 'm> Printer<'p, 'm> {
             return self.record(index);
         }
         let name = self.alias_name(key);
-        let Some(collector) = &mut self.collector else {
+        let Some(collector) = &mut self.aliases.collector else {
             return;
         };
         let depth = usize::from(name.is_some());
@@ -368,7 +371,7 @@ impl<'p, 'm> Printer<'p, 'm> {
             SubElement::Attribute(attribute) => printer.attribute_here(attribute, elision),
             SubElement::Type(type_) => printer.type_here(type_),
         });
-        if let Some(collector) = &mut self.collector
+        if let Some(collector) = &mut self.aliases.collector
             && let Some(frame) = collector.frames.pop()
         {
             let seen = &mut collector.seen[index];
@@ -382,7 +385,7 @@ impl<'p, 'm> Printer<'p, 'm> {
 
     /// Records an element as a child of the one being visited.
     fn record(&mut self, index: usize) {
-        if let Some(collector) = &mut self.collector
+        if let Some(collector) = &mut self.aliases.collector
             && let Some(frame) = collector.frames.last_mut()
         {
             let depth = collector.seen[index].depth;

@@ -37,13 +37,13 @@ pub fn print_heads<'m, 'e>(
         } else {
             &mut custom
         };
-        printer.default_dialects.truncate(1);
+        printer.place.default_dialects.truncate(1);
         printer.out.truncate(0);
         if let Some(parent) = operation.parent_op() {
             let default = printer
                 .dispatch(parent.name())
                 .map_or("", |dispatch| dispatch.default_dialect);
-            printer.default_dialects.push(default);
+            printer.place.default_dialects.push(default);
         }
         printer.custom_or_generic_operation(operation);
         pass_on(operation, &printer.out);
@@ -108,13 +108,13 @@ pub fn print_named_heads<'m, 'e>(
             heads.next_if(|head| (head.is_generic, head.has_aliases) == (is_generic, has_aliases))
         {
             let operation = head.operation;
-            printer.default_dialects.truncate(1);
+            printer.place.default_dialects.truncate(1);
             printer.out.truncate(0);
             if let Some(parent) = operation.parent_op() {
                 let default = printer
                     .dispatch(parent.name())
                     .map_or("", |dispatch| dispatch.default_dialect);
-                printer.default_dialects.push(default);
+                printer.place.default_dialects.push(default);
             }
             let arguments = operation
                 .regions()
@@ -130,7 +130,8 @@ pub fn print_named_heads<'m, 'e>(
             for block in operation.successors() {
                 let name = names.block(block).unwrap_or("?");
                 printer
-                    .other_names
+                    .names
+                    .others
                     .blocks
                     .insert(block, format!("^{name}").into());
             }

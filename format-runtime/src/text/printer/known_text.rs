@@ -26,7 +26,7 @@ impl<'m> Printer<'_, 'm> {
         let Kept {
             operations, names, ..
         } = &*self.kept;
-        let has_named_blocks = !self.other_names.blocks.is_empty();
+        let has_named_blocks = !self.names.others.blocks.is_empty();
         let short_name = |hole| {
             let dense_index = match hole {
                 Hole::Operand(index) => operation.operand(index).dense_index()?,

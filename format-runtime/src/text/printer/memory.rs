@@ -39,6 +39,27 @@ impl<'e> Prepared<'e> {
     }
 }
 
+/// The dispatch information that a printer uses.
+pub(super) struct Dispatches<'p> {
+    /// That of earlier prints.
+    pub(super) earlier: &'p Prepared<'p>,
+    own: ByDefinition<Dispatch<'p>>,
+}
+
+impl<'p> Dispatches<'p> {
+    pub(super) fn after(earlier: &'p Prepared<'p>) -> Self {
+        Dispatches {
+            earlier,
+            own: ByDefinition::default(),
+        }
+    }
+
+    #[inline]
+    fn get(&self, index: usize) -> Option<&Dispatch<'p>> {
+        self.earlier.get(index).or_else(|| self.own.get(index))
+    }
+}
+
 /// The parts without a lifetime: tables by address, and texts.
 #[derive(Default)]
 pub(super) struct Kept {
@@ -126,9 +147,7 @@ impl<'e, 'c> PrintMemory<'e, 'c> {
             printer.whole(root);
             *out = std::mem::take(&mut printer.out).into_bytes();
             // Aliases and numbers of attributes are those of one print.
-            printer.aliases.is_empty()
-                && printer.distinct.is_empty()
-                && printer.used_resources.is_empty()
+            printer.aliases.is_empty() && printer.used.is_empty()
         };
         self.kept.style = is_reusable.then_some(style);
         // The printer itself can't store data that outlives its options.
@@ -203,40 +222,24 @@ impl<'p, 'm> Printer<'p, 'm> {
     #[inline]
     pub(super) fn dispatch(&mut self, name: OperationName<'m>) -> Option<Dispatch<'p>> {
         let index = name.registration()?.definition as usize;
-        match self
-            .prepared
-            .get(index)
-            .or_else(|| self.dispatch.get(index))
-        {
+        match self.dispatches.get(index) {
             Some(dispatch) => Some(*dispatch),
             None => self.look_up(index),
         }
     }
 
-    /// Whether operations of that name suggest names for their results and blocks.
+    /// True if operations of that name suggest names for their results and blocks.
     #[inline]
     pub(super) fn suggests_names(&mut self, name: OperationName<'m>) -> bool {
-        let Some(registration) = name.registration() else {
-            return false;
-        };
-        let index = registration.definition as usize;
-        match self
-            .prepared
-            .get(index)
-            .or_else(|| self.dispatch.get(index))
-        {
-            Some(dispatch) => dispatch.suggests_names,
-            None => self
-                .look_up(index)
-                .is_some_and(|dispatch| dispatch.suggests_names),
-        }
+        self.dispatch(name)
+            .is_some_and(|dispatch| dispatch.suggests_names)
     }
 
     #[cold]
     fn look_up(&mut self, index: usize) -> Option<Dispatch<'p>> {
         let dispatch = Dispatch::of(self.environment, index)?;
         self.kept.looked_up.push(index as u32);
-        Some(*self.dispatch.get_or_insert_with(
+        Some(*self.dispatches.own.get_or_insert_with(
             index,
             self.environment.dialects.operations.len(),
             || dispatch,

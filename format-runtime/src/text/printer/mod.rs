@@ -161,27 +161,57 @@ pub struct Printer<'p, 'm> {
     context: &'m Context,
     pub(super) options: &'p PrintOptions,
     pub(super) out: output::Output,
-    indentation: usize,
-    depth: u32,
-    other_names: names::Others<'m>,
-    numbering: numbering::Numbering<'m>,
+    place: Place<'p>,
+    names: numbering::Numbering<'m>,
     aliases: alias::Aliases<'m>,
-    /// Set while aliases are collected; nothing is written then.
-    collector: Option<Box<alias::Collector<'m>>>,
-    default_dialects: smallvec::SmallVec<[&'p str; 4]>,
-    pub(super) distinct: rustc_hash::FxHashMap<Attribute<'m>, usize>,
-    /// The dispatch information from earlier prints; that of this print is in `dispatch`.
-    prepared: &'p Prepared<'p>,
-    dispatch: ByDefinition<Dispatch<'p>>,
+    pub(super) used: Used<'m>,
+    dispatches: memory::Dispatches<'p>,
     kept: &'p mut Kept,
     recording: recording::Recording<'m>,
     /// The operation that a hook is printing, and the offset in the output at which its name starts.
     hooked: Option<(Operation<'m>, usize)>,
-    used_resources: Vec<Identifier<'m>>,
-    used_resource_set: rustc_hash::FxHashSet<Identifier<'m>>,
     threads: pieces::Threads,
     /// The first thing that has no text.
     unwritten: Option<Unwritten>,
+}
+
+/// The surroundings of the operation that is being printed.
+struct Place<'p> {
+    indentation: usize,
+    depth: u32,
+    default_dialects: smallvec::SmallVec<[&'p str; 4]>,
+}
+
+impl Default for Place<'_> {
+    fn default() -> Self {
+        Place {
+            indentation: 0,
+            depth: 0,
+            default_dialects: smallvec::smallvec!["builtin"],
+        }
+    }
+}
+
+/// Distinct attributes and resources that have been printed so far.
+#[derive(Clone, Default)]
+pub(super) struct Used<'m> {
+    /// The number of each distinct attribute.
+    pub(super) distinct: rustc_hash::FxHashMap<Attribute<'m>, usize>,
+    /// The resources in the order of their first use.
+    resources: Vec<Identifier<'m>>,
+    resource_set: rustc_hash::FxHashSet<Identifier<'m>>,
+}
+
+impl Used<'_> {
+    fn is_empty(&self) -> bool {
+        self.distinct.is_empty() && self.resources.is_empty()
+    }
+
+    fn clear(&mut self) {
+        self.distinct.clear();
+        self.resources.clear();
+        self.resource_set.clear();
+    }
 }
 
 impl<'p, 'm> Printer<'p, 'm> {
@@ -199,21 +229,14 @@ impl<'p, 'm> Printer<'p, 'm> {
             context,
             options,
             out: output::Output::default(),
-            indentation: 0,
-            depth: 0,
-            other_names: names::Others::default(),
-            numbering: numbering::Numbering::default(),
+            place: Place::default(),
+            names: numbering::Numbering::default(),
             aliases: alias::Aliases::default(),
-            collector: None,
-            default_dialects: smallvec::smallvec!["builtin"],
-            distinct: Default::default(),
-            prepared,
-            dispatch: ByDefinition::default(),
+            used: Used::default(),
+            dispatches: memory::Dispatches::after(prepared),
             kept,
             recording: Default::default(),
             hooked: None,
-            used_resources: Vec::new(),
-            used_resource_set: Default::default(),
             threads: pieces::Threads::new(options),
             unwritten: None,
         }
@@ -261,9 +284,7 @@ impl<'p, 'm> Printer<'p, 'm> {
     fn begin_again(&mut self, start: usize) {
         self.out.truncate(start);
         self.kept.forget_texts();
-        self.distinct.clear();
-        self.used_resources.clear();
-        self.used_resource_set.clear();
+        self.used.clear();
     }
 
     /// The text of the operation that is being printed can't be reused for others.
@@ -273,7 +294,7 @@ impl<'p, 'm> Printer<'p, 'm> {
 
     /// Whether aliases are being collected, in which case output is discarded.
     pub(super) fn is_collecting(&self) -> bool {
-        self.collector.is_some()
+        self.aliases.collector.is_some()
     }
 
     /// Prints a mark that no parser accepts in the place of what has no text.
@@ -299,12 +320,12 @@ impl<'p, 'm> Printer<'p, 'm> {
     /// Runs `body` one nesting level deeper, or prints the mark if that is too deep.
     #[inline]
     fn nested(&mut self, body: impl FnOnce(&mut Self)) {
-        if self.depth >= MAX_NESTING {
+        if self.place.depth >= MAX_NESTING {
             return self.too_deep();
         }
-        self.depth += 1;
+        self.place.depth += 1;
         body(self);
-        self.depth -= 1;
+        self.place.depth -= 1;
     }
 }
 

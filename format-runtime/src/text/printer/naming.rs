@@ -181,7 +181,7 @@ impl Pass {
         let groups = if results == 1 {
             None
         } else {
-            printer.other_names.groups.get(&operation).cloned()
+            printer.names.others.groups.get(&operation).cloned()
         };
         // The first of all results, or of a group, records that there are others.
         let several = results > 1 && groups.is_none();
@@ -212,7 +212,7 @@ impl Pass {
         if let Some(names) = dispatch.names {
             names.block_names(operation, &mut |block, name| {
                 let name = format!("^{}", name.trim_start_matches('^'));
-                printer.other_names.blocks.insert(block, name.into());
+                printer.names.others.blocks.insert(block, name.into());
             });
         }
         let dialects = printer.environment.dialects;
@@ -244,7 +244,7 @@ impl Pass {
             starts.push(0);
             starts.sort_unstable();
             starts.dedup();
-            printer.other_names.groups.insert(operation, starts);
+            printer.names.others.groups.insert(operation, starts);
         }
         is_first_named
     }

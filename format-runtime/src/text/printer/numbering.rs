@@ -13,6 +13,8 @@ use smallvec::SmallVec;
 /// What has been named so far.
 #[derive(Default)]
 pub(super) struct Numbering<'m> {
+    /// Names that don't fit into the paged table.
+    pub(super) others: names::Others<'m>,
     /// The operation that is printed as a whole.
     root: Option<Operation<'m>>,
     /// Whether everything in it has its name.
@@ -60,8 +62,7 @@ impl<'p, 'm> Printer<'p, 'm> {
     pub(super) fn give_names(&mut self, root: Operation<'m>) {
         self.kept.names.clear();
         self.kept.texts.begin();
-        self.other_names = names::Others::default();
-        self.numbering = Numbering {
+        self.names = Numbering {
             root: Some(root),
             ..Numbering::default()
         };
@@ -77,24 +78,24 @@ impl<'p, 'm> Printer<'p, 'm> {
         }
         Pass::new(self.options).operation(self, root);
         if generic {
-            self.numbering.starts = generic_starts(root);
+            self.names.starts = generic_starts(root);
         }
     }
 
     /// Gives everything its name at once, unless that has happened; returns whether there was anything to name.
     #[cold]
     pub(super) fn name_everything(&mut self) -> bool {
-        let Some(root) = self.numbering.root.filter(|_| !self.numbering.is_complete) else {
+        let Some(root) = self.names.root.filter(|_| !self.names.is_complete) else {
             return false;
         };
         self.depends_on_others();
-        self.numbering.is_complete = true;
-        self.numbering.in_order = None;
+        self.names.is_complete = true;
+        self.names.in_order = None;
         self.kept.names.clear();
         self.kept.texts.leave(0);
-        self.other_names = names::Others::default();
+        self.names.others = names::Others::default();
         Pass::new(self.options).everything(self, root);
-        for (value, name) in std::mem::take(&mut self.numbering.shadows) {
+        for (value, name) in std::mem::take(&mut self.names.shadows) {
             self.set_name(value, name);
         }
         true
@@ -102,18 +103,18 @@ impl<'p, 'm> Printer<'p, 'm> {
 
     /// Whether the block, which is alone in its region, is being printed, and neither in it nor around it anything has a name.
     pub(super) fn names_nothing_around(&self, block: Block<'m>) -> bool {
-        let numbered = self.numbering.frames.last().map(|frame| &frame.regions[..]);
+        let numbered = self.names.frames.last().map(|frame| &frame.regions[..]);
         let has_no_names = |own: &Numbered<'m>| {
             Some(own.region) == block.region() && own.counters == Counters::default()
         };
-        !self.numbering.is_complete
+        !self.names.is_complete
             && self.kept.texts.used() == 0
             && matches!(numbered, Some([own]) if has_no_names(own))
     }
 
     /// Names what the regions of an operation define, before it is printed.
     pub(super) fn enter_regions(&mut self, operation: Operation<'m>) {
-        if self.numbering.is_complete || self.numbering.root.is_none() {
+        if self.names.is_complete || self.names.root.is_none() {
             return;
         }
         let Some(start) = self.start_of(operation) else {
@@ -125,7 +126,7 @@ impl<'p, 'm> Printer<'p, 'm> {
             active: 0,
             texts: self.kept.texts.used(),
             pages: self.kept.names.pages(),
-            shadows: self.numbering.shadows.len(),
+            shadows: self.names.shadows.len(),
         };
         let regions = operation.regions().filter(|region| !region.is_empty());
         let is_only = regions.clone().nth(1).is_none();
@@ -136,12 +137,7 @@ impl<'p, 'm> Printer<'p, 'm> {
             }
             let mut counters = start;
             if self.options.generic {
-                let start = self
-                    .numbering
-                    .starts
-                    .get(&region)
-                    .copied()
-                    .unwrap_or_default();
+                let start = self.names.starts.get(&region).copied().unwrap_or_default();
                 counters = start.counters;
                 if is_only && start.is_innermost {
                     self.begin_in_order(region, counters);
@@ -161,26 +157,26 @@ impl<'p, 'm> Printer<'p, 'm> {
                 texts: SmallVec::new(),
             });
         }
-        self.numbering.frames.push(frame);
+        self.names.frames.push(frame);
     }
 
     /// Forgets the names in an operation that has been printed, whose memory others can use.
     pub(super) fn leave_regions(&mut self) {
-        self.numbering.in_order = None;
-        if !self.numbering.is_complete
-            && let Some(frame) = self.numbering.frames.pop()
+        self.names.in_order = None;
+        if !self.names.is_complete
+            && let Some(frame) = self.names.frames.pop()
         {
             self.kept.texts.leave(frame.texts);
             self.kept.names.leave(frame.pages);
-            self.numbering.shadows.truncate(frame.shadows);
+            self.names.shadows.truncate(frame.shadows);
         }
     }
 
     /// The initial values of the counters for the regions of an operation; `None` if the operation around it is not being
     /// printed.
     fn start_of(&mut self, operation: Operation<'m>) -> Option<Counters> {
-        let Some(frame) = self.numbering.frames.last_mut() else {
-            return (self.numbering.root == Some(operation)).then(Counters::default);
+        let Some(frame) = self.names.frames.last_mut() else {
+            return (self.names.root == Some(operation)).then(Counters::default);
         };
         let region = operation.parent_region()?;
         let index = frame
@@ -211,8 +207,8 @@ impl<'p, 'm> Printer<'p, 'm> {
     /// From here on, an argument has another name.
     pub(super) fn shadow(&mut self, argument: Value<'m>, name: Name) {
         self.set_name(argument, name);
-        if !self.numbering.is_complete {
-            self.numbering.shadows.push((argument, name));
+        if !self.names.is_complete {
+            self.names.shadows.push((argument, name));
         }
     }
 }

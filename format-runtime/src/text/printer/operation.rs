@@ -35,7 +35,7 @@ impl<'p, 'm> Printer<'p, 'm> {
 
     /// Prints an operation in custom or generic form, without result names: MLIR's `printCustomOrGenericOp`.
     pub fn custom_or_generic_operation(&mut self, operation: Operation<'m>) {
-        if self.collector.is_some() {
+        if self.aliases.collector.is_some() {
             if operation.num_regions() == 0 && !self.operation_shows_alias(operation) {
                 return;
             }
@@ -49,7 +49,7 @@ impl<'p, 'm> Printer<'p, 'm> {
             return self.leave_regions();
         }
         // At great depth the output may depend on the depth.
-        if self.depth > MAX_NESTING / 2
+        if self.place.depth > MAX_NESTING / 2
             || self.recording.is_active()
             || self.options.without_operation_texts
         {
@@ -59,7 +59,8 @@ impl<'p, 'm> Printer<'p, 'm> {
         let start = self.out.len();
         match self.kept.operations.find(
             operation,
-            self.default_dialects
+            self.place
+                .default_dialects
                 .last()
                 .map_or(0, |name| place_of(name)),
         ) {
@@ -153,6 +154,7 @@ impl<'p, 'm> Printer<'p, 'm> {
         match short {
             Some(short)
                 if self
+                    .place
                     .default_dialects
                     .last()
                     .is_some_and(|default| *default == dialect) =>
@@ -166,7 +168,7 @@ impl<'p, 'm> Printer<'p, 'm> {
     /// Prints the name, omitting the default dialect.
     fn operation_name(&mut self, name: OperationName<'m>) {
         let text = name.as_str();
-        let default = self.default_dialects.last().copied().unwrap_or("");
+        let default = self.place.default_dialects.last().copied().unwrap_or("");
         // Few names have their dot at this position: this rules out most without a comparison.
         let rest = match text.as_bytes().get(default.len()) {
             Some(b'.') => text
@@ -183,7 +185,7 @@ impl<'p, 'm> Printer<'p, 'm> {
     /// Prints the whole operation in generic form. A hook may fall back to it: then its output so far, including the name,
     /// is discarded.
     pub fn generic_operation(&mut self, operation: Operation<'m>) {
-        if self.collector.is_some() {
+        if self.aliases.collector.is_some() {
             return self.visit_generic_operation(operation);
         }
         if let Some((hooked, start)) = self.hooked

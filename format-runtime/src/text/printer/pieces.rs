@@ -87,8 +87,8 @@ impl<'p, 'm> Printer<'p, 'm> {
             self.unwritten = self.unwritten.take().or(text.unwritten);
             self.out.extend_from_slice(&text.bytes);
             for key in text.resources {
-                if self.used_resource_set.insert(key) {
-                    self.used_resources.push(key);
+                if self.used.resource_set.insert(key) {
+                    self.used.resources.push(key);
                 }
             }
         }
@@ -102,13 +102,10 @@ impl<'p, 'm> Printer<'p, 'm> {
             environment,
             context,
             options,
-            indentation,
-            depth,
-            prepared,
             ..
         } = *self;
-        let (default_dialects, distinct) = (&self.default_dialects, &self.distinct);
-        let (aliases, resources) = (&self.aliases, &self.used_resource_set);
+        let (place, prepared) = (&self.place, self.dispatches.earlier);
+        let (used, aliases) = (&self.used, &self.aliases);
         let expects_aliases = aliases.are_expected();
         let aliases = aliases.names();
         let length = operations
@@ -120,10 +117,12 @@ impl<'p, 'm> Printer<'p, 'm> {
             let mut kept = Kept::default();
             let mut printer = Printer::new(environment, context, options, prepared, &mut kept);
             printer.threads = Threads::Part;
-            (printer.indentation, printer.depth) = (indentation, depth);
-            printer.default_dialects = default_dialects.iter().copied().collect();
-            printer.distinct = distinct.clone();
-            printer.used_resource_set = resources.clone();
+            printer.place = Place {
+                default_dialects: place.default_dialects.iter().copied().collect(),
+                ..*place
+            };
+            printer.used = used.clone();
+            printer.used.resources.clear();
             printer.aliases = alias::Aliases::of(aliases);
             let mut texts = Vec::new();
             while is_independent.load(Ordering::Relaxed) {
@@ -138,14 +137,16 @@ impl<'p, 'm> Printer<'p, 'm> {
                     printer.give_names(operation);
                     printer.operation_line(operation);
                 }
-                if printer.threads != Threads::Part || printer.distinct.len() != distinct.len() {
+                if printer.threads != Threads::Part
+                    || printer.used.distinct.len() != used.distinct.len()
+                {
                     is_independent.store(false, Ordering::Relaxed);
                 }
                 let bytes = std::mem::take(&mut printer.out).into_bytes();
                 texts.push(Text {
                     group,
                     bytes,
-                    resources: std::mem::take(&mut printer.used_resources),
+                    resources: std::mem::take(&mut printer.used.resources),
                     unwritten: printer.unwritten.take(),
                 });
             }
