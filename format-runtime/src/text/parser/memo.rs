@@ -1,0 +1,40 @@
+//! Results of earlier parsing that are used again.
+
+use super::operation::KnownOperation;
+use super::*;
+use crate::dialect::ByDefinition;
+use crate::text_map::TextMap;
+
+pub(super) struct Memo<'p, 'm> {
+    /// The operations found so far, by the text of their names; a name without a dot has the last meaning.
+    pub(super) operations: TextMap<'p, KnownOperation<'p, 'm>>,
+    pub(super) lines: operation_text_cache::OperationTexts<'p, 'm>,
+    /// The hook numbers of operations' directives, by the number of the directive.
+    pub(super) directives: ByDefinition<Option<u32>>,
+    /// The same for directives of attributes and types.
+    pub(super) parameter_directives: ByDefinition<Option<u32>>,
+    pub(super) defaults: crate::evaluate::Defaults<'m>,
+    pub(super) evaluated: evaluated::Evaluated<'m>,
+    /// The types with the shortest names, which are words.
+    pub(super) word_types: type_::WordTypes<'m>,
+    pub(super) recent_types: type_::RecentTypes<'p, 'm>,
+    /// Empty lists of operations that have been parsed.
+    #[allow(clippy::vec_box)]
+    pub(super) spare_lists: Vec<Box<ParsedLists<'p, 'm>>>,
+}
+
+impl Memo<'_, '_> {
+    pub(super) fn new(with_lines: bool) -> Self {
+        Memo {
+            operations: TextMap::default(),
+            lines: operation_text_cache::OperationTexts::new(with_lines),
+            directives: ByDefinition::default(),
+            parameter_directives: ByDefinition::default(),
+            defaults: crate::evaluate::Defaults::default(),
+            evaluated: evaluated::Evaluated::default(),
+            word_types: type_::WordTypes::default(),
+            recent_types: type_::RecentTypes::default(),
+            spare_lists: Vec::new(),
+        }
+    }
+}
