@@ -2,9 +2,9 @@
 
 use super::Evaluator;
 use super::queries::type_is;
-use crate::checks;
 use crate::class::TypeClass;
 use crate::expr::{Expr, Predicate};
+use crate::memo::check;
 use operation_core::{Attribute, Type};
 
 impl Predicate {
@@ -47,13 +47,10 @@ impl Evaluator<'_, '_> {
         let rejects = predicate
             .rejecting()
             .is_some_and(|rejecting| self.holds(rejecting) == Some(false));
-        if checks::OF_FAST_WAYS {
-            debug_assert_eq!(
-                rejects,
-                self.thoroughly(|this| this.holds(predicate)) == Some(false),
-                "{predicate:?}"
-            );
-        }
+        check(|| {
+            let plain = self.thoroughly(|this| this.holds(predicate));
+            [rejects, plain == Some(false)]
+        });
         rejects
     }
 }

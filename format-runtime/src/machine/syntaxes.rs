@@ -5,6 +5,7 @@ use crate::dialect::{AttrOrTypeDefinition, Dialects, OperationDefinition, Operat
 use crate::hooks::{
     AttributeSyntax, Environment, Hooks, OperationSyntax, PropertySyntax, TypeSyntax, ValueNames,
 };
+use crate::memo::DependsOn;
 use crate::text::{ParseResult, Parser, Printer, Syntaxes};
 use operation_core::{Attribute, DialectInstance, Operation, OperationState, Type};
 
@@ -51,15 +52,16 @@ impl Syntaxes for Hooks {
         )
     }
 
-    fn is_of_signature(&self, dialects: &Dialects, definition: &OperationDefinition) -> bool {
+    fn depends_on(&self, dialects: &Dialects, definition: &OperationDefinition) -> DependsOn {
         let OperationForm::Format { parse, .. } = &definition.syntax else {
-            return false;
+            return DependsOn::Operation;
         };
-        let is_of_signature = |&number: &u32| {
-            self.directive(dialects, number)
-                .is_some_and(|number| self.directives.is_of_signature(number))
+        let of_directive = |&number: &u32| match self.directive(dialects, number) {
+            Some(number) => self.directives.depends_on(number),
+            None => DependsOn::Operation,
         };
-        parse.directives().iter().all(is_of_signature)
+        let directives = parse.directives().iter().map(of_directive);
+        directives.fold(DependsOn::Signature, DependsOn::max)
     }
 
     fn property_syntax(&self, definition: &OperationDefinition) -> Option<PropertySyntax> {

@@ -5,6 +5,7 @@ use crate::class::dialect_of;
 use crate::dialect::{
     AttrOrTypeDefinition, DefinitionSyntax, Dialects, OperationDefinition, OperationForm as Syntax,
 };
+use crate::memo::DependsOn;
 use operation_core::{
     Attribute, Block, DialectInstance, Operation, OperationState, Region, Type, Value,
 };
@@ -30,11 +31,11 @@ pub trait OperationSyntax: Send + Sync {
     }
     /// Prints the text after the operation's name.
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>);
-    /// Whether [`OperationSyntax::fits`] and [`OperationSyntax::print`] ask nothing of an operation without regions but its
-    /// signature ([`Operation::signature`]), and leave the names of values and blocks to the printer. Then the printer need
-    /// not call them again for an operation that has the same signature as another one.
-    fn is_of_signature(&self) -> bool {
-        false
+    /// The part of an operation without regions that [`OperationSyntax::fits`] and [`OperationSyntax::print`] depend on, besides
+    /// the names of values and blocks, which they leave to the printer. If it is the signature, the printer does not call them
+    /// again for an operation that has the same signature as another one.
+    fn depends_on(&self) -> DependsOn {
+        DependsOn::Operation
     }
 }
 
@@ -137,9 +138,9 @@ pub trait Syntaxes: Send + Sync {
     fn alias(&self, name: &str, cpp_namespace: Option<&str>) -> Option<&str>;
     /// Whether the operation can be parsed and printed in custom form.
     fn has_custom_form(&self, dialects: &Dialects, definition: &OperationDefinition) -> bool;
-    /// Whether the directives in the operation's format are like an [`OperationSyntax`] for which
-    /// [`OperationSyntax::is_of_signature`] holds, and what they parse follows from the text in the same way.
-    fn is_of_signature(&self, dialects: &Dialects, definition: &OperationDefinition) -> bool;
+    /// The part of an operation that the directives in its format depend on, like [`OperationSyntax::depends_on`]. If it is the
+    /// signature, the parsed parts depend on nothing but the text ([`DependsOn::Text`]).
+    fn depends_on(&self, dialects: &Dialects, definition: &OperationDefinition) -> DependsOn;
     /// Text that the operation's own `parseProperties` and `printProperties` read and print, if it has them and that is known.
     fn property_syntax(&self, definition: &OperationDefinition) -> Option<PropertySyntax>;
     /// Whether there is a hook for the directive of attributes and types with that number.

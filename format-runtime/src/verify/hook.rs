@@ -2,6 +2,7 @@
 
 use super::LogicalResult;
 use crate::dialect::OperationDefinition;
+use crate::memo::DependsOn;
 use crate::text::{Environment, Syntaxes};
 use operation_core::Operation;
 
@@ -32,10 +33,10 @@ use operation_core::Operation;
 /// The checks declared in the definition have been performed before: the operation has the declared number of operands,
 /// with allowed types.
 pub trait Verifier: Send + Sync {
-    /// Whether [`Verifier::verify`] depends on the operation's types and attributes alone; it is then not called again for
-    /// operations like one that was verified before.
-    fn is_of_signature(&self) -> bool {
-        false
+    /// The part of an operation that [`Verifier::verify`] depends on. If it is the signature, `verify` is not called again for an
+    /// operation that has the same signature as a valid one.
+    fn depends_on(&self) -> DependsOn {
+        DependsOn::Operation
     }
     /// Verifies the operation, after all declared checks have succeeded.
     ///

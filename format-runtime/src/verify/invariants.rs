@@ -7,6 +7,7 @@ use crate::dialect::{
     PropertyForm, PropertyKind,
 };
 use crate::evaluate::{Evaluator, Value};
+use crate::memo::{DependsOn, Found, check};
 use operation_core::{Attribute, Operation};
 use std::ops::Range;
 
@@ -31,11 +32,13 @@ impl<'e, 'm> OperationVerifier<'e, 'm> {
         let Some(definition) = self.environment.dialects.operations.get(number as usize) else {
             return Ok(());
         };
-        let is_known = self.signatures.know(operation, number)
-            && !definition.verification.facts.asks_operation;
+        let found = self.valid.find(operation, 0);
+        let is_known = matches!(found, Found::Result(_))
+            && definition.verification.facts.constraints <= DependsOn::Signature;
         let custom = self.custom(definition, number);
+        let facts = &definition.verification.facts;
         if !is_known
-            || !definition.verification.facts.is_of_signature
+            || facts.checks > DependsOn::Signature
             || custom.is_some_and(|custom| custom.has_traits())
         {
             self.declared(definition, operation, is_known, custom)?;
@@ -44,14 +47,20 @@ impl<'e, 'm> OperationVerifier<'e, 'm> {
         if let Some(user) = own.filter(|own| own.uses_symbols()) {
             self.symbol_users.push((operation, user));
         }
+        let own = own.filter(|_| definition.verification.has_verifier);
         if let Some(hook) = own
-            && definition.verification.has_verifier
-            && !(is_known && hook.is_of_signature())
+            && !(is_known && hook.depends_on() <= DependsOn::Signature)
         {
             hook.verify(self, operation)?;
         }
-        if !is_known {
-            self.signatures.add();
+        if is_known {
+            check(|| {
+                let plain = self.declared(definition, operation, false, custom);
+                let own = own.map_or(Ok(()), |hook| hook.verify(self, operation));
+                [Ok(()), plain.and(own)]
+            });
+        } else if found == Found::Worthwhile {
+            self.valid.add(|_| Some(()));
         }
         Ok(())
     }
@@ -75,13 +84,14 @@ impl<'e, 'm> OperationVerifier<'e, 'm> {
         custom: Option<Custom<'e>>,
     ) -> LogicalResult {
         let verification = &definition.verification;
+        let is_open = |depends_on| !is_known || depends_on > DependsOn::Signature;
         if !is_known {
             self.counts(definition, operation)?;
         }
         for each in verification
             .structural
             .iter()
-            .filter(|each| !is_known || !each.is_of_signature())
+            .filter(|each| is_open(each.depends_on()))
         {
             self.native(each, definition, operation)?;
         }
@@ -97,7 +107,7 @@ impl<'e, 'm> OperationVerifier<'e, 'm> {
         for each in verification
             .predicates
             .iter()
-            .filter(|each| !is_known || !each.is_of_signature)
+            .filter(|each| is_open(each.depends_on))
         {
             if !each.constraint.may_reject {
                 continue;
@@ -122,11 +132,11 @@ impl<'e, 'm> OperationVerifier<'e, 'm> {
         for (index, each) in verification.native.iter().enumerate() {
             if let NativeTrait::Hooked(_) = each {
                 if let Some(hook) = self.custom.of_trait(custom, index)
-                    && !(is_known && hook.is_of_signature())
+                    && is_open(hook.depends_on())
                 {
                     hook.verify(self, operation)?;
                 }
-            } else if !is_known || !each.is_of_signature() {
+            } else if is_open(each.depends_on()) {
                 self.native(each, definition, operation)?;
             }
         }

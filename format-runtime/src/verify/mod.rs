@@ -15,9 +15,7 @@ pub(crate) mod hook;
 mod invariants;
 mod messages;
 mod operands;
-pub(crate) mod predicate_cache;
 mod shapes;
-mod signature;
 mod symbols;
 mod tokens;
 mod traits;
@@ -33,6 +31,7 @@ pub use shapes::{all_compatible, compatible};
 
 use crate::dialect::{Constraint, OperationDefinition};
 use crate::evaluate::Evaluator;
+use crate::memo::{Recent, SignatureTable, check};
 use crate::text::{
     CALLED_FROM, Environment, PrintOptions, WrittenPlace, callers, offset_of, written_place,
 };
@@ -42,8 +41,6 @@ use std::sync::Arc;
 
 use custom::CustomTable;
 use messages::Said;
-use predicate_cache::Verdicts;
-use signature::Signatures;
 
 /// A verification error.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -171,8 +168,9 @@ pub struct OperationVerifier<'e, 'm> {
     context: &'m Context,
     findings: Vec<VerificationError<'m>>,
     /// Cached verdicts: whether types and attributes satisfy predicates, or at least don't certainly violate them.
-    verdicts: Verdicts,
-    signatures: Signatures,
+    verdicts: Recent<(usize, usize), bool, 128>,
+    /// The signatures of operations known to be valid.
+    valid: SignatureTable,
     /// The hooks of definitions that have any.
     custom: CustomTable<'e>,
     /// The operations whose symbol uses are to be verified at the end of the symbol table being walked.
@@ -201,8 +199,8 @@ impl<'e, 'm> OperationVerifier<'e, 'm> {
             environment,
             context,
             findings: Vec::new(),
-            verdicts: Verdicts::default(),
-            signatures: Signatures::default(),
+            verdicts: Recent::default(),
+            valid: SignatureTable::default(),
             custom: CustomTable::default(),
             symbol_users: Vec::new(),
             symbols: None,
@@ -364,12 +362,20 @@ impl<'e, 'm> OperationVerifier<'e, 'm> {
         thing: impl Into<crate::evaluate::Value<'m>>,
     ) -> bool {
         let predicate = Arc::as_ptr(&constraint.predicate).addr();
-        if let Some(known) = self.verdicts.get(predicate, address) {
+        let (number, key) = (
+            (predicate ^ address.rotate_left(20)) as u64,
+            (predicate, address),
+        );
+        let evaluate = || {
+            let mut evaluator = Evaluator::new(self.context, self.environment.dialects, thing);
+            !evaluator.rejects(&constraint.predicate)
+        };
+        if let Some(known) = self.verdicts.get(number, key) {
+            check(|| [known, evaluate()]);
             return known;
         }
-        let mut evaluator = Evaluator::new(self.context, self.environment.dialects, thing);
-        let satisfies = !evaluator.rejects(&constraint.predicate);
-        self.verdicts.insert(predicate, address, satisfies);
+        let satisfies = evaluate();
+        self.verdicts.set(number, key, satisfies);
         satisfies
     }
 }

@@ -2,7 +2,7 @@
 
 use super::layouts::{Layout, layout};
 use super::parts::{only, quoted_list, wrong};
-use format_runtime::hooks::{Hooks, Verifier};
+use format_runtime::hooks::{DependsOn, Hooks, Verifier};
 use format_runtime::verify::{self, LogicalResult, compatible};
 use operation_core::{Attribute, DYNAMIC, Operation, Signedness, Type, TypeKind};
 
@@ -15,8 +15,8 @@ pub(super) fn register(hooks: &mut Hooks) {
 struct Cast;
 
 impl Verifier for Cast {
-    fn is_of_signature(&self) -> bool {
-        true
+    fn depends_on(&self) -> DependsOn {
+        DependsOn::Signature
     }
 
     fn covers(&self, operation: &str) -> bool {

@@ -3,6 +3,7 @@
 use super::*;
 use crate::class::AttributeClass;
 use crate::dialect::{DefinitionSyntax, OperationDefinition, OperationForm};
+use crate::memo::DependsOn;
 use crate::program::{
     AttributeReading, Instruction, InstructionSet, Literal, ParseElement, ParseInstruction,
     ParseProgram, ResolutionStep, Test,
@@ -11,9 +12,8 @@ use crate::program::{
 /// Properties of a definition that decide how its lines are remembered.
 #[derive(Clone, Copy)]
 pub(super) struct LineRules {
-    /// True if an operation without regions and successors depends on nothing but its text without the names of values, the
-    /// types of its operands, and the presence of names for its results.
-    pub(super) by_text: bool,
+    /// The part of an operation without regions and successors that its parts depend on.
+    pub(super) depends_on: DependsOn,
     /// True if a word with a dot behind an operation certainly ends it.
     pub(super) ends_before_dotted_word: bool,
     /// True if the operands certainly stand in the text in the order in which the operation has them.
@@ -24,7 +24,7 @@ impl LineRules {
     pub(super) fn new(environment: Environment<'_>, definition: &OperationDefinition) -> Self {
         let OperationForm::Format { parse, .. } = &definition.syntax else {
             return LineRules {
-                by_text: false,
+                depends_on: DependsOn::Operation,
                 ends_before_dotted_word: false,
                 operands_in_order: false,
             };
@@ -33,13 +33,16 @@ impl LineRules {
         let infers = parse
             .resolution()
             .any(|step| *step == ResolutionStep::Infer);
-        let by_text = !infers
-            && environment
-                .hooks
-                .is_of_signature(environment.dialects, definition);
+        let directives = environment
+            .hooks
+            .depends_on(environment.dialects, definition);
+        let is_of_text = !infers && directives <= DependsOn::Signature;
         LineRules {
-            by_text,
-            ends_before_dotted_word: by_text && !may_contain_dotted_word(environment, parse),
+            depends_on: match is_of_text {
+                true => DependsOn::Text,
+                false => DependsOn::Operation,
+            },
+            ends_before_dotted_word: is_of_text && !may_contain_dotted_word(environment, parse),
             operands_in_order: has_operands_in_order(parse),
         }
     }

@@ -4,38 +4,15 @@ use super::*;
 use crate::dialect::EnumCase;
 use crate::evaluate::{Evaluator, Unknown, Value};
 use crate::expr::Expr;
-use crate::text::words;
+use crate::memo::{Recent, check};
 use operation_core::{Attribute, Type};
-
-/// What was found last, in places that depend on the key. No memory before the first.
-struct Recent<K, V>(Vec<Option<(K, V)>>);
 
 const PLACES: usize = 128;
 
-impl<K, V> Default for Recent<K, V> {
-    fn default() -> Self {
-        Recent(Vec::new())
-    }
-}
-
-impl<K: Copy + PartialEq, V: Copy> Recent<K, V> {
-    #[inline]
-    fn get(&self, place: usize, key: K) -> Option<V> {
-        let (known, value) = (*self.0.get(place)?)?;
-        (known == key).then_some(value)
-    }
-    fn set(&mut self, place: usize, key: K, value: V) {
-        if self.0.is_empty() {
-            self.0.resize(PLACES, None);
-        }
-        self.0[place] = Some((key, value));
-    }
-}
-
-/// The place for what is known of something at that address, together with another one.
+/// The number of a key that is made of two addresses.
 #[inline]
-fn place(address: usize, with: usize) -> usize {
-    words::place((address ^ with.rotate_left(20)) as u64, PLACES)
+fn number(address: usize, with: usize) -> u64 {
+    (address ^ with.rotate_left(20)) as u64
 }
 
 /// The address of something that lives as long as the parser, which so stands for it.
@@ -44,30 +21,34 @@ fn address<T>(of: &T) -> usize {
     std::ptr::from_ref(of).addr()
 }
 
-/// What expressions evaluated to, by their addresses.
+/// Results of expressions, by their addresses.
 #[derive(Default)]
 pub(super) struct Evaluated<'m> {
     /// The types built by expressions without `$_self`.
-    built: Recent<usize, Option<Type<'m>>>,
+    built: Recent<usize, Option<Type<'m>>, PLACES>,
     /// The results of transformers, by the type they were applied to.
-    transformed: Recent<(usize, Type<'m>), Type<'m>>,
+    transformed: Recent<(usize, Type<'m>), Type<'m>, PLACES>,
     /// The predicates that types satisfy.
-    satisfied: Recent<(usize, Type<'m>), ()>,
+    satisfied: Recent<(usize, Type<'m>), (), PLACES>,
     /// The attributes of cases of enums, by the address of the case.
-    cases: Recent<usize, Attribute<'m>>,
+    cases: Recent<usize, Attribute<'m>, PLACES>,
 }
 
 impl<'p, 'm> Parser<'p, 'm> {
     /// The type built by an expression of a loaded definition that doesn't use `$_self`.
     pub(crate) fn built_type(&mut self, expr: &'p Expr) -> Result<Option<Type<'m>>, Unknown> {
-        let address = address(expr);
-        let place = place(address, 0);
-        if let Some(type_) = self.memo.evaluated.built.get(place, address) {
+        let key = address(expr);
+        let build = || {
+            let mut evaluator =
+                Evaluator::new(self.context, self.environment.dialects, Value::Null);
+            Ok(evaluator.evaluate(expr)?.as_type())
+        };
+        if let Some(type_) = self.memo.evaluated.built.get(number(key, 0), key) {
+            check(|| [Some(type_), build().ok()]);
             return Ok(type_);
         }
-        let mut evaluator = Evaluator::new(self.context, self.environment.dialects, Value::Null);
-        let type_ = evaluator.evaluate(expr)?.as_type();
-        self.memo.evaluated.built.set(place, address, type_);
+        let type_ = build()?;
+        self.memo.evaluated.built.set(number(key, 0), key, type_);
         Ok(type_)
     }
 
@@ -82,7 +63,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         self.memo
             .evaluated
             .transformed
-            .get(place(address, from.address()), (address, from))
+            .get(number(address, from.address()), (address, from))
     }
     /// Keeps the result of a transformer.
     pub(crate) fn remember_transformed(
@@ -95,20 +76,24 @@ impl<'p, 'm> Parser<'p, 'm> {
         self.memo
             .evaluated
             .transformed
-            .set(place(address, from.address()), (address, from), to);
+            .set(number(address, from.address()), (address, from), to);
     }
 
     /// False if a type certainly doesn't satisfy a predicate of a loaded definition.
     pub(crate) fn may_satisfy(&mut self, predicate: &'p Expr, type_: Type<'m>) -> bool {
         let key = (address(predicate), type_);
-        let place = place(key.0, type_.address());
-        if self.memo.evaluated.satisfied.get(place, key).is_some() {
+        let number = number(key.0, type_.address());
+        let evaluate = || {
+            let mut evaluator = Evaluator::new(self.context, self.environment.dialects, type_);
+            evaluator.holds(predicate) != Some(false)
+        };
+        if self.memo.evaluated.satisfied.get(number, key).is_some() {
+            check(|| [true, evaluate()]);
             return true;
         }
-        let mut evaluator = Evaluator::new(self.context, self.environment.dialects, type_);
-        let may_be = evaluator.holds(predicate) != Some(false);
+        let may_be = evaluate();
         if may_be {
-            self.memo.evaluated.satisfied.set(place, key, ());
+            self.memo.evaluated.satisfied.set(number, key, ());
         }
         may_be
     }
@@ -120,13 +105,16 @@ impl<'p, 'm> Parser<'p, 'm> {
         case: &'p EnumCase,
         make: impl FnOnce(&mut Self) -> Option<Attribute<'m>>,
     ) -> Option<Attribute<'m>> {
-        let address = address(case);
-        let place = place(address, 0);
-        if let Some(attribute) = self.memo.evaluated.cases.get(place, address) {
+        let key = address(case);
+        if let Some(attribute) = self.memo.evaluated.cases.get(number(key, 0), key) {
+            check(|| [Some(attribute), make(self)]);
             return Some(attribute);
         }
         let attribute = make(self)?;
-        self.memo.evaluated.cases.set(place, address, attribute);
+        self.memo
+            .evaluated
+            .cases
+            .set(number(key, 0), key, attribute);
         Some(attribute)
     }
 }

@@ -1,6 +1,7 @@
 //! A tree of words, with which lines of text begin that differ in the names of their values only.
 
-use crate::text::words::{each, eight, mix, place, zeros};
+use crate::memo::{mix, place};
+use crate::text::words::{each, eight, zeros};
 
 /// The number of nodes at which the tree is cleared.
 const MOST_NODES: usize = 1 << 15;

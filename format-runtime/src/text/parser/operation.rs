@@ -3,6 +3,7 @@
 use super::depends_on_text::LineRules;
 use super::*;
 use crate::dialect::{Dialects, OperationDefinition};
+use crate::memo::DependsOn;
 use crate::text::lexer::next_space;
 
 /// A result name on the left of `=`.
@@ -267,7 +268,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         {
             let place = place.or_else(|| self.memo.operations.place(written));
             let rules = self.line_rules(place, known.definition);
-            if rules.by_text {
+            if rules.depends_on == DependsOn::Text {
                 self.keep_line(rules, state, &wait);
             }
         }

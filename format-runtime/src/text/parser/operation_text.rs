@@ -6,7 +6,7 @@ use super::followers::Follower;
 use super::line_tree::{Stop, Word};
 use super::operation_text_cache::{LONGEST, Wait};
 use super::*;
-use crate::checks;
+use crate::memo::check;
 use crate::text::lexer::operand_name;
 use smallvec::SmallVec;
 
@@ -99,9 +99,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         if self.is_recording() {
             self.record_operation(operation, start, name, false);
         }
-        if checks::OF_FAST_WAYS {
-            self.check_against_general_way(operation, name, is_named.then_some(result), weight);
-        }
+        check(|| self.in_both_ways(operation, name, is_named.then_some(result), weight));
         if is_named && self.define_value(result, operation.result(0)).is_err() {
             return Some(Err(Failed));
         }
@@ -185,71 +183,75 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
     }
 
-    /// Parses an operation that was made like an earlier one in the general way as well, and compares.
+    /// The parts of an operation that was made like an earlier one, and those with which it is parsed in the general way.
     #[inline(never)]
-    fn check_against_general_way(
+    fn in_both_ways(
         &mut self,
         operation: Operation<'m>,
         name: usize,
         result: Option<UnresolvedOperand<'p>>,
         weight_before: u64,
-    ) {
-        let (token, previous_end, weight, frame) = (
-            self.token,
-            self.previous_end,
-            self.limits.weight,
-            self.frame,
-        );
+    ) -> [Made<'m>; 2] {
+        let made = Made {
+            is_parsed: true,
+            ends: (self.token.kind, self.token.start, self.previous_end),
+            weight: self.limits.weight,
+            name: operation.name(),
+            location: operation.location(),
+            operands: operation.operands().collect(),
+            results: operation.results().map(Value::type_).collect(),
+            properties: operation.properties().collect(),
+            attributes: operation.dictionary(),
+            others: (0, 0),
+        };
+        let (limits, frame, first_result_name) =
+            (self.limits, self.frame, self.names.results.len());
         self.move_to(name);
         self.limits.weight = weight_before;
         self.frame = operation::Frame {
             name_offset: name,
-            first_result_name: self.names.results.len(),
+            first_result_name,
             custom: None,
         };
-        let first_result_name = self.names.results.len();
         self.names
             .results
             .extend(result.map(|operand| operation::ResultName { operand, count: 1 }));
         let mut state = self
             .arena
             .take_state(self.context.module_name(), Location::unknown());
-        let result = self.parse_custom_operation(&mut state, None);
-        assert_eq!(result, Ok(()), "{operation:?}");
-        assert_eq!(
-            (self.token.kind, self.token.start),
-            (token.kind, token.start),
-            "{operation:?}"
-        );
-        assert_eq!(
-            (self.previous_end, self.limits.weight),
-            (previous_end, weight),
-            "{operation:?}"
-        );
-        assert_eq!(state.name, operation.name());
-        assert_eq!(state.location, operation.location(), "{operation:?}");
-        assert!(
-            operation.operands().eq(state.operands.iter().copied()),
-            "{operation:?}"
-        );
-        assert!(
-            operation
-                .results()
-                .map(Value::type_)
-                .eq(state.results.iter().copied()),
-            "{operation:?}"
-        );
-        assert!(
-            operation.properties().eq(state.properties.iter().copied()),
-            "{operation:?}"
-        );
-        assert_eq!(state.attributes, operation.dictionary(), "{operation:?}");
-        assert!(
-            state.regions.is_empty() && state.successors.is_empty(),
-            "{operation:?}"
-        );
+        let parsed = self.parse_custom_operation(&mut state, None);
+        let plain = Made {
+            is_parsed: parsed.is_ok(),
+            ends: (self.token.kind, self.token.start, self.previous_end),
+            weight: self.limits.weight,
+            name: state.name,
+            location: state.location,
+            operands: state.operands.clone(),
+            results: state.results.clone(),
+            properties: state.properties.clone(),
+            attributes: state.attributes,
+            others: (state.regions.len(), state.successors.len()),
+        };
         self.arena.give_back(state);
         self.names.results.truncate(first_result_name);
-        self.frame = frame;
+        (self.limits, self.frame) = (limits, frame);
+        [made, plain]
     }
+}
+
+/// The parts of an operation and the state of the parser behind it, for comparison.
+#[derive(PartialEq, Debug)]
+struct Made<'m> {
+    is_parsed: bool,
+    /// The next token, and the end of the one before it.
+    ends: (Kind, usize, usize),
+    weight: u64,
+    name: OperationName<'m>,
+    location: Location<'m>,
+    operands: Vec<Value<'m>>,
+    results: Vec<Type<'m>>,
+    properties: Vec<Option<Attribute<'m>>>,
+    attributes: Option<Attribute<'m>>,
+    /// The numbers of regions and successors.
+    others: (usize, usize),
 }

@@ -7,6 +7,7 @@
 
 use super::followers::{Follower, Followers};
 use super::line_tree::{LineTree, Word};
+use crate::memo::Warmup;
 use operation_core::{Attribute, OperationName, OperationState, Type, Value};
 
 /// The number of lines at which the cache is cleared.
@@ -15,32 +16,12 @@ const MOST_LINES: usize = 1 << 13;
 const FIRST_LINES: usize = 1 << 6;
 /// The maximum length of a line in bytes.
 pub(super) const LONGEST: usize = 250;
-/// The number of texts that are known to have been met.
-const MET: usize = 1 << 12;
-/// The number of operations that are not looked up: small modules are read faster without the cache.
-const FEW: u32 = if cfg!(debug_assertions) { 0 } else { 64 };
-/// The number of lines up to which every one is kept. Beyond it, its text must have been met before.
-const EVERY: usize = 1 << 8;
-/// Each time after so many operations were looked up, it is decided whether that was worth it: if one in `RARE` was found.
-const TRIAL: u32 = 128;
-const RARE: u32 = 8;
-/// How many operations are not looked up if it was not, at first and at most.
-const FIRST_PAUSE: u32 = 64;
-const LONGEST_PAUSE: u32 = 1024;
-
 /// The operations by the texts of their lines.
 pub(super) struct OperationTexts<'p, 'm> {
     is_on: bool,
-    /// The number of operations that are not looked up before the next one that is.
-    pause: u32,
-    next_pause: u32,
-    /// The operations that were looked up since the last decision, and how many of them were found.
-    tried: u32,
-    found: u32,
+    warmup: Warmup,
     /// The numbers of the lines.
     tree: LineTree,
-    /// Hashes of texts that were met, by a part of the hash.
-    met: Vec<u32>,
     lines: Vec<Line<'p, 'm>>,
     /// The types of the operands of each line, then of its results.
     types: Vec<Type<'m>>,
@@ -87,12 +68,8 @@ impl<'p, 'm> OperationTexts<'p, 'm> {
     pub(super) fn new(is_on: bool) -> Self {
         OperationTexts {
             is_on,
-            pause: FEW,
-            next_pause: FIRST_PAUSE,
-            tried: 0,
-            found: 0,
+            warmup: Warmup::default(),
             tree: LineTree::default(),
-            met: Vec::new(),
             lines: Vec::new(),
             types: Vec::new(),
             properties: Vec::new(),
@@ -101,12 +78,10 @@ impl<'p, 'm> OperationTexts<'p, 'm> {
         }
     }
 
-    /// Whether the next operation is to be looked up.
+    /// True if the next operation is to be looked up.
     #[inline(always)]
     pub(super) fn is_due(&mut self) -> bool {
-        let is_due = self.pause == 0;
-        self.pause -= u32::from(!is_due);
-        is_due && self.is_on
+        self.is_on && self.warmup.is_due()
     }
 
     /// Looks up the line from `at` on: its number and end. `value` tells the value of the name at a place and the end of the
@@ -120,10 +95,7 @@ impl<'p, 'm> OperationTexts<'p, 'm> {
     ) -> Option<(usize, usize)> {
         self.waiting = None;
         self.operands.clear();
-        self.tried += 1;
-        if self.tried == TRIAL {
-            self.decide();
-        }
+        self.warmup.count_try();
         let OperationTexts { tree, operands, .. } = self;
         tree.find(source, at, |at| {
             let (value, end) = value(at)?;
@@ -158,19 +130,7 @@ impl<'p, 'm> OperationTexts<'p, 'm> {
     /// Counts an operation that was made from a line.
     #[inline(always)]
     pub(super) fn count_found(&mut self) {
-        self.found += 1;
-    }
-
-    /// Decides how to go on after some operations.
-    #[cold]
-    fn decide(&mut self) {
-        if self.found < TRIAL / RARE {
-            self.pause = self.next_pause;
-            self.next_pause = (2 * self.next_pause).min(LONGEST_PAUSE);
-        } else {
-            self.next_pause = FIRST_PAUSE;
-        }
-        (self.tried, self.found) = (0, 0);
+        self.warmup.count_help();
     }
 
     /// Waits for the operation that was not found, to keep its line.
@@ -192,15 +152,9 @@ impl<'p, 'm> OperationTexts<'p, 'm> {
         }
     }
 
-    /// Whether a line with this hash of its words is worth keeping; notes that it has been met.
+    /// True if a line with this hash of its words is worth keeping.
     pub(super) fn is_worth_keeping(&mut self, hash: u64) -> bool {
-        if self.lines.len() < EVERY {
-            return true;
-        }
-        self.met.resize(MET, 0);
-        let met = &mut self.met[(hash >> (u64::BITS - MET.ilog2())) as usize];
-        let own = (hash >> 20) as u32;
-        std::mem::replace(met, own) == own
+        self.warmup.is_worth_keeping(hash)
     }
 
     /// Keeps what the operation with these words was made of.
@@ -275,5 +229,6 @@ impl<'p, 'm> OperationTexts<'p, 'm> {
         self.lines.clear();
         self.types.clear();
         self.properties.clear();
+        self.warmup.forget();
     }
 }

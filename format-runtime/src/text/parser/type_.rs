@@ -2,7 +2,8 @@
 
 use super::alias::{Alias, Remembered};
 use super::*;
-use crate::text::{lexer, words};
+use crate::memo::place;
+use crate::text::lexer;
 use smallvec::SmallVec;
 
 /// The dimension sizes of a shape.
@@ -426,7 +427,7 @@ impl RecentTypes<'_, '_> {
                 .first_chunk()
                 .map_or(0, |&bytes| u64::from_le_bytes(bytes))
         };
-        words::place(word(first) ^ word(second).rotate_left(29), RECENT_TYPES)
+        place(word(first) ^ word(second).rotate_left(29), RECENT_TYPES)
     }
 }
 
@@ -437,7 +438,7 @@ pub(super) struct WordTypes<'m>([(u64, Option<Type<'m>>); WORD_TYPES]);
 impl<'m> WordTypes<'m> {
     #[inline]
     fn place(word: u64) -> usize {
-        words::place(word, WORD_TYPES)
+        place(word, WORD_TYPES)
     }
     #[inline]
     fn get(&self, word: u64) -> Option<Type<'m>> {

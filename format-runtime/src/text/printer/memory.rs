@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::dialect::OperationForm as Syntax;
+use crate::memo::DependsOn;
 use crate::program::PrintProgram;
 
 /// State for printing many small modules: reused buffers, and information looked up about definitions.
@@ -178,8 +179,8 @@ pub(super) struct Dispatch<'p> {
     pub(super) suggests_names: bool,
     /// The dialect whose prefix may be omitted in its regions.
     pub(super) default_dialect: &'p str,
-    /// Whether the text of its operations depends on their signature only.
-    pub(super) is_of_signature: bool,
+    /// The part of its operations that their text depends on.
+    pub(super) depends_on: DependsOn,
 }
 
 impl<'p> Dispatch<'p> {
@@ -206,12 +207,10 @@ impl<'p> Dispatch<'p> {
             names,
             suggests_names: names.is_some() || !definition.result_names.is_empty(),
             default_dialect: environment.default_dialect(definition),
-            is_of_signature: match form {
-                Form::Generic => true,
-                Form::Declarative(_) | Form::Generated => {
-                    hooks.is_of_signature(dialects, definition)
-                }
-                Form::Hook(hook) => hook.is_of_signature(),
+            depends_on: match form {
+                Form::Generic => DependsOn::Signature,
+                Form::Declarative(_) | Form::Generated => hooks.depends_on(dialects, definition),
+                Form::Hook(hook) => hook.depends_on(),
             },
         })
     }

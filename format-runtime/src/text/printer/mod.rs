@@ -9,7 +9,6 @@ mod known_text;
 pub(crate) mod literals;
 mod location;
 mod memory;
-mod met_signatures;
 pub(crate) mod name;
 mod name_table;
 mod names;

@@ -1,8 +1,7 @@
 //! Printing of operations: choice of the form, and the generic form.
 
-use super::operation_text_cache::Found;
 use super::*;
-use crate::checks;
+use crate::memo::{DependsOn, Found, check};
 
 impl<'p, 'm> Printer<'p, 'm> {
     /// Prints an operation as a line, or several, of a block.
@@ -64,11 +63,9 @@ impl<'p, 'm> Printer<'p, 'm> {
                 .last()
                 .map_or(0, |name| place_of(name)),
         ) {
-            Found::Text(text) => {
-                self.known_text(operation, text);
-                if checks::OF_FAST_WAYS {
-                    self.check_known_text(operation, start);
-                }
+            Found::Result(place) => {
+                self.known_text(operation, self.kept.operations.text(place));
+                check(|| self.in_both_ways(operation, start));
             }
             Found::Worthwhile => {
                 self.recording.begin(operation);
@@ -83,25 +80,22 @@ impl<'p, 'm> Printer<'p, 'm> {
         }
     }
 
-    /// Checks that the text from the cache is that of the operation.
-    fn check_known_text(&mut self, operation: Operation<'m>, start: usize) {
-        let text = self.out.get(start..).unwrap_or_default().to_vec();
+    /// The text of an operation from the cache, which begins at `start` of the output, and its own.
+    fn in_both_ways(&mut self, operation: Operation<'m>, start: usize) -> [String; 2] {
+        let text = |printer: &Self| {
+            String::from_utf8_lossy(printer.out.get(start..).unwrap_or_default()).into_owned()
+        };
+        let known = text(self);
         self.out.truncate(start);
         self.operation_in_its_form(operation);
-        let own = self.out.get(start..).unwrap_or_default();
-        debug_assert!(
-            own == text,
-            "{} is not {}",
-            String::from_utf8_lossy(&text),
-            String::from_utf8_lossy(own)
-        );
+        [known, text(self)]
     }
 
     fn operation_in_its_form(&mut self, operation: Operation<'m>) {
         if !self.options.generic
             && let Some(dispatch) = self.dispatch(operation.name())
         {
-            if !dispatch.is_of_signature {
+            if dispatch.depends_on > DependsOn::Signature {
                 self.recording.cancel();
             }
             match dispatch.form {

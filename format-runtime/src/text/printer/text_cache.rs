@@ -1,6 +1,6 @@
 //! A cache of the texts of types and of dialects' attributes: there are far fewer of them than occurrences.
 
-use crate::text::words::place;
+use crate::memo::place;
 
 /// The number of texts in the cache.
 const SLOTS: usize = 64;
