@@ -1,4 +1,4 @@
-//! Results of the expressions of loaded definitions, which operation after operation asks for again.
+//! Results of the expressions of loaded definitions: most operations need the same ones.
 
 use super::*;
 use crate::dialect::EnumCase;
@@ -9,13 +9,13 @@ use operation_core::{Attribute, Type};
 
 const PLACES: usize = 128;
 
-/// The number of a key that is made of two addresses.
+/// The number of a key of two addresses.
 #[inline]
 fn number(address: usize, with: usize) -> u64 {
     (address ^ with.rotate_left(20)) as u64
 }
 
-/// The address of something that lives as long as the parser, which so stands for it.
+/// The address of something that lives as long as the parser, so that it identifies it.
 #[inline]
 fn address<T>(of: &T) -> usize {
     std::ptr::from_ref(of).addr()
@@ -28,14 +28,14 @@ pub(super) struct Evaluated<'m> {
     built: Recent<usize, Option<Type<'m>>, PLACES>,
     /// The results of transformers, by the type they were applied to.
     transformed: Recent<(usize, Type<'m>), Type<'m>, PLACES>,
-    /// The predicates that types satisfy.
+    /// The predicates satisfied by types.
     satisfied: Recent<(usize, Type<'m>), (), PLACES>,
     /// The attributes of cases of enums, by the address of the case.
     cases: Recent<usize, Attribute<'m>, PLACES>,
 }
 
 impl<'p, 'm> Parser<'p, 'm> {
-    /// The type built by an expression of a loaded definition that doesn't use `$_self`.
+    /// The type built by an expression of a loaded definition without `$_self`.
     pub(crate) fn built_type(&mut self, expr: &'p Expr) -> Result<Option<Type<'m>>, Unknown> {
         let key = address(expr);
         let build = || {
@@ -52,7 +52,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         Ok(type_)
     }
 
-    /// The type that a transformer of a loaded definition gave for another, if that is still known.
+    /// The result of a transformer of a loaded definition for a type, if it is still known.
     #[inline]
     pub(crate) fn transformed_type(
         &self,

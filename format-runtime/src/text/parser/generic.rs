@@ -118,7 +118,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             self.expect(Kind::Greater, "expected '>' to close properties")?;
         }
         if self.consume_if(Kind::LParen) {
-            // The default dialect stays that of the surrounding operation: only custom forms have their own.
+            // The default dialect stays the one of the surrounding operation: only custom forms have their own.
             loop {
                 let region = self.parse_region(&[])?;
                 state.regions.push(region);
@@ -214,7 +214,7 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 
     /// Distributes `<{...}>` and `{...}` over property slots and discardable attributes. Returns an error message for
-    /// them, which is reported once the rest of the operation has been parsed.
+    /// them, to be reported after the rest of the operation has been parsed.
     fn set_generic_attributes(
         &mut self,
         state: &mut OperationState<'m>,
@@ -277,7 +277,7 @@ impl<'p, 'm> Parser<'p, 'm> {
                 self.context,
                 &mut state.properties,
             );
-            // In C++ these are arrays of numbers, which are zeros if nothing was written.
+            // In C++ these are arrays of numbers, initialized with zeros.
             let segments = [
                 (definition.operand_segments, definition.operands.len()),
                 (definition.result_segments, definition.results.len()),
