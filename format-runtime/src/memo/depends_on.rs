@@ -1,6 +1,6 @@
-//! The parts of an operation that results depend on.
+//! The parts of an operation that determine results.
 
-/// The part of an operation that a result depends on: the result holds for all operations that have the same part.
+/// The part of an operation that determines a result: all operations with the same part have the same result.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
 pub enum DependsOn {
     /// The text of the operation without the names of values, the types of its operands, and the presence of names for its

@@ -1,4 +1,4 @@
-//! The keys that were met without being kept: a result with a key that comes again is worth keeping.
+//! Keys met without being kept: if a key comes again, its result is worth keeping.
 
 /// The initial and the largest number of keys.
 const FIRST_MET: usize = 1 << 8;
@@ -9,7 +9,7 @@ const MOST_MET: usize = 1 << 14;
 pub(super) struct Met {
     /// The upper half of a hash, or 0; its place is the rest of it.
     hashes: Vec<u32>,
-    /// The number of keys that replaced another since the table has grown.
+    /// The number of replaced keys since the table has grown.
     replaced: usize,
 }
 

@@ -1,12 +1,13 @@
-//! Results that are used again instead of being computed again.
+//! Results to be used again instead of being computed again.
 //!
 //! The rules are the same for all shortcuts:
 //!
-//! - A result about an operation is found by the operation's [`Signature`](SignatureTable), or by its text
-//!   (`text/parser/operation_text_cache`). Results about types, attributes and expressions are found by address ([`Recent`]).
-//! - [`DependsOn`] states for each definition and hook on which part of an operation a result depends.
-//! - A [`Warmup`] decides from which operation on a shortcut is tried, and which results are worth keeping.
-//! - [`check`] compares each result of a shortcut with that of the plain way, in builds that ask for it.
+//! - The key of a result about an operation is the operation's signature ([`SignatureTable`]), or its text
+//!   (`text/parser/operation_text_cache`). The keys of results about types, attributes and expressions are addresses
+//!   ([`Recent`]).
+//! - [`DependsOn`] states for each definition and hook the part of an operation that determines a result.
+//! - A [`Warmup`] decides about the first try of a shortcut, and about the results worth keeping.
+//! - [`check`] compares each result of a shortcut with the result of the plain way, in builds for it.
 
 mod check;
 mod depends_on;

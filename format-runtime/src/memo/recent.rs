@@ -1,4 +1,4 @@
-//! Results that were found last, in tables of a fixed size.
+//! Recent results, in tables of a fixed size.
 
 /// The latest results, by a key. A new one replaces another with the same place: to compute one again is cheaper than to grow a
 /// table. There is no memory before the first.
@@ -11,7 +11,7 @@ impl<K, V, const PLACES: usize> Default for Recent<K, V, PLACES> {
 }
 
 impl<K: Copy + PartialEq, V: Copy, const PLACES: usize> Recent<K, V, PLACES> {
-    /// The result for a key, given a number that follows from the key.
+    /// The result for a key. `number` must be the same for the same key.
     #[inline]
     pub fn get(&self, number: u64, key: K) -> Option<V> {
         let (known, value) = (*self.0.get(place(number, PLACES))?)?;
@@ -27,13 +27,13 @@ impl<K: Copy + PartialEq, V: Copy, const PLACES: usize> Recent<K, V, PLACES> {
     }
 }
 
-/// A product whose upper half depends on all bits of the word.
+/// A product with an upper half that depends on all bits of the word.
 #[inline(always)]
 pub(crate) fn mix(word: u64) -> u64 {
     word.wrapping_mul(0x9e37_79b9_7f4a_7c15)
 }
 
-/// The place of a word in a table with a length that is a power of two.
+/// The place of a word in a table. Its length is a power of two.
 #[inline(always)]
 pub(crate) fn place(word: u64, length: usize) -> usize {
     (mix(word) >> (u64::BITS - length.ilog2())) as usize

@@ -5,10 +5,10 @@ use operation_core::Operation;
 
 /// The maximum length of a signature in words, without the place.
 const MOST_WORDS: usize = 31;
-/// The number of words of a signature that are compared at once; a signature is filled up with zeros.
+/// The number of words compared at once; a signature is filled up with zeros.
 const BLOCK: usize = 4;
 const BLOCKS: usize = (1 + MOST_WORDS) / BLOCK + 1;
-/// The total length in bytes up to which the memory of a small table reaches, and at which the table is cleared.
+/// The size in bytes of the memory of a small table, and of a large one; beyond it the table is cleared.
 const FEW_BYTES: usize = 64 << 10;
 const MANY_BYTES: usize = 1 << 20;
 /// The number of results in a set: a signature has its place in one of them.
@@ -18,19 +18,19 @@ const FIRST_SETS: usize = 16;
 const MOST_SETS: usize = 1 << 10;
 /// The maximum length of a result in bytes, a power of two.
 pub(crate) const MOST_BYTES: usize = 1 << 9;
-/// The number of bytes that can be read from the start of a result on.
+/// The number of readable bytes from the start of a result on.
 pub(crate) const WINDOW: usize = MOST_BYTES + 32;
 
-/// Results, each a few bytes, by signature. For the results of checks, a signature alone means that they succeed.
+/// Results, each a few bytes, by signature. An empty result means success of all checks.
 #[derive(Default)]
 pub(crate) struct SignatureTable {
     warmup: Warmup,
     sets: Vec<[Entry; WAYS]>,
-    /// The number of entries that were added since the sets became more.
+    /// The number of entries added since the sets became more.
     added: usize,
-    /// For each entry the signature and the result, one behind the other, so that they are close in memory.
+    /// For each entry the signature and the result, one behind the other, so they are close in memory.
     bytes: Vec<u8>,
-    /// The signature that was looked up last.
+    /// The signature of the latest lookup.
     current: Signature,
 }
 
@@ -126,7 +126,7 @@ impl SignatureTable {
         self.bytes.get(start..).and_then(<[u8]>::first_chunk)
     }
 
-    /// Looks up an operation. `place` stands for everything else that the result depends on.
+    /// Looks up an operation. `place` stands for everything else that determines the result.
     #[inline]
     pub(crate) fn find(&mut self, operation: Operation<'_>, place: u64) -> Found {
         if !self.warmup.is_due() || !self.current.take(operation, place) {
@@ -157,7 +157,7 @@ impl SignatureTable {
         (hash >> u32::BITS) as usize & sets.wrapping_sub(1)
     }
 
-    /// Decides whether a result for the current signature, which has none, is worth keeping.
+    /// Decides about keeping a result for the current signature, which has none.
     #[inline(never)]
     fn meet(&mut self) -> Found {
         if self.added >= self.sets.len() * WAYS / 2 {
@@ -197,8 +197,8 @@ impl SignatureTable {
         &mut set[way]
     }
 
-    /// Keeps the result for the operation that was looked up last: the bytes that `write` appends, at most [`MOST_BYTES`]. `None`
-    /// if it can't be kept.
+    /// Keeps the result for the latest lookup: the bytes appended by `write`, at most [`MOST_BYTES`]. `None` if it
+    /// can't be kept.
     pub(crate) fn add(&mut self, write: impl FnOnce(&mut Vec<u8>) -> Option<()>) {
         if self.sets.is_empty() {
             return;
@@ -208,7 +208,7 @@ impl SignatureTable {
         }
         let room = self.bytes.capacity() - self.bytes.len();
         if room < 2 * WINDOW {
-            // In one piece, as memory that grows is copied; what is not used of it costs nothing.
+            // In one piece, as memory is copied when it grows; unused memory costs nothing.
             let all = if self.bytes.len() < FEW_BYTES {
                 FEW_BYTES
             } else {

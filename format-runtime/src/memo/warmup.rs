@@ -2,27 +2,27 @@
 
 use super::met::Met;
 
-/// The number of operations for which no shortcut is tried: small modules are done faster without. In debug builds there are
-/// none, so that small tests use the shortcuts, too.
+/// The number of operations before the first try: small modules are processed faster without shortcuts. There are none
+/// in debug builds, so small tests use the shortcuts, too.
 const FEW: u32 = if cfg!(debug_assertions) { 0 } else { 32 };
-/// The number of tries after which the shortcut pauses, unless one in `RARE` has helped.
+/// The number of tries before a pause, unless one in `RARE` has helped.
 const TRIAL: u32 = 128;
 const RARE: u32 = 8;
 /// The length of the first and the longest pause, in operations.
 const FIRST_PAUSE: u32 = 64;
 const LONGEST_PAUSE: u32 = 1024;
-/// The number of results up to which each is kept. Beyond it, only what occurs again is worth it.
+/// The number of results kept without condition. Beyond it, only results for repeated keys are worth keeping.
 const EVERY: usize = 1 << 8;
 
-/// The state of a shortcut: whether it is tried for the next operation, and which results it keeps.
+/// The state of a shortcut, with decisions about the next try and about keeping results.
 pub(crate) struct Warmup {
-    /// The number of operations before the next one for which the shortcut is tried.
+    /// The number of operations before the next try.
     pause: u32,
     next_pause: u32,
     /// The tries since the latest decision, and how many of them have helped.
     tried: u32,
     helped: u32,
-    /// The number of results that are kept.
+    /// The number of kept results.
     kept: usize,
     met: Met,
 }
@@ -58,7 +58,7 @@ impl Warmup {
         }
     }
 
-    /// Counts a try that has helped.
+    /// Counts a successful try.
     #[inline(always)]
     pub(crate) fn count_help(&mut self) {
         self.helped += 1;
@@ -82,7 +82,7 @@ impl Warmup {
         is_worth_it
     }
 
-    /// Forgets that anything is kept.
+    /// Resets the number of kept results.
     pub(crate) fn forget(&mut self) {
         self.kept = 0;
     }

@@ -1,4 +1,4 @@
-//! Decides for which definitions a line that repeats another may be made of the same parts.
+//! The definitions for which a repeated line may be made of the same parts.
 
 use super::*;
 use crate::class::AttributeClass;
@@ -9,14 +9,14 @@ use crate::program::{
     ParseProgram, ResolutionStep, Test,
 };
 
-/// Properties of a definition that decide how its lines are remembered.
+/// Rules for remembering the lines of a definition.
 #[derive(Clone, Copy)]
 pub(super) struct LineRules {
-    /// The part of an operation without regions and successors that its parts depend on.
+    /// The part of an operation without regions and successors that determines its other parts.
     pub(super) depends_on: DependsOn,
     /// True if a word with a dot behind an operation certainly ends it.
     pub(super) ends_before_dotted_word: bool,
-    /// True if the operands certainly stand in the text in the order in which the operation has them.
+    /// True if the operands certainly have the same order in the text as in the operation.
     pub(super) operands_in_order: bool,
 }
 
@@ -48,7 +48,7 @@ impl LineRules {
     }
 }
 
-/// True if the program reads and resolves operands in the order of their declaration, whatever the text.
+/// True if the program reads and resolves operands in the order of their declaration, for every text.
 fn has_operands_in_order(parse: &ParseProgram) -> bool {
     use ParseElement as E;
     let (mut read, mut resolved) = (0, 0);
@@ -144,7 +144,7 @@ fn may_contain_dotted_word(environment: Environment<'_>, parse: &ParseProgram) -
     })
 }
 
-/// True if an instruction parses a keyword with a dot, or calls a hook, which may do so.
+/// True if an instruction parses a keyword with a dot, or calls a hook, which may parse one.
 fn has_dotted_keyword<S: InstructionSet>(instruction: &ParseInstruction<S>) -> bool {
     match instruction {
         ParseInstruction::Literal(Literal::Keyword(keyword))

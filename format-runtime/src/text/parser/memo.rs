@@ -1,4 +1,4 @@
-//! Results of earlier parsing that are used again.
+//! Results of earlier parsing, to be used again.
 
 use super::operation::KnownOperation;
 use super::*;
@@ -15,10 +15,10 @@ pub(super) struct Memo<'p, 'm> {
     pub(super) parameter_directives: ByDefinition<Option<u32>>,
     pub(super) defaults: crate::evaluate::Defaults<'m>,
     pub(super) evaluated: evaluated::Evaluated<'m>,
-    /// The types with the shortest names, which are words.
+    /// The types with short words as names.
     pub(super) word_types: type_::WordTypes<'m>,
     pub(super) recent_types: type_::RecentTypes<'p, 'm>,
-    /// Empty lists of operations that have been parsed.
+    /// Lists of parsed operations, emptied for the next ones.
     #[allow(clippy::vec_box)]
     pub(super) spare_lists: Vec<Box<ParsedLists<'p, 'm>>>,
 }

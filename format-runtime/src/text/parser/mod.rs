@@ -52,10 +52,11 @@ pub(crate) const MAX_NESTING: u32 = 256;
 /// The maximum nesting depth of regions.
 pub(crate) const MAX_REGION_NESTING: u32 = 128;
 
-/// The note on an operation that is loaded but unknown to the context: only a program that uses this library can err so.
+/// The note on a loaded operation that is unknown to the context: only a program that uses this library can make this
+/// error.
 const NOT_REGISTERED: &str = "the loaded dialects define this operation, but `Dialects::register` was not called for this context";
 
-/// A parser for MLIR text. `'p` is the lifetime of the source and environment; `'m` that of the IR being built.
+/// A parser for MLIR text. `'p` is the lifetime of the source and environment; `'m` is the lifetime of the parsed IR.
 pub struct Parser<'p, 'm> {
     pub(super) source: &'p [u8],
     pub(super) token: Tok,
@@ -79,7 +80,7 @@ pub struct Parser<'p, 'm> {
     recorder: Option<Box<record::Recorder<'m>>>,
 }
 
-/// Depths and sizes that are limited.
+/// Depths and sizes with a limit.
 #[derive(Clone, Copy, Default)]
 struct Limits {
     /// The current nesting depth of types, attributes and affine expressions, and (for aliases) the maximum.
@@ -89,7 +90,7 @@ struct Limits {
     /// The number of attributes and types created, counting those in an alias's value at each use: bounds the size of
     /// printed output.
     weight: u64,
-    /// The number of bytes that replaced aliases in kept text: limited, since chains of aliases grow exponentially.
+    /// The number of bytes of aliases' values in kept text: limited, since chains of aliases grow exponentially.
     expanded: usize,
 }
 
@@ -97,18 +98,18 @@ struct Limits {
 struct Names<'p, 'm> {
     values: value::Values<'p, 'm>,
     blocks: region::Blocks<'p, 'm>,
-    /// The names on the left of the operations that are being parsed.
+    /// The names on the left of the current operations.
     results: Vec<operation::ResultName<'p>>,
     default_dialects: Vec<&'p str>,
     deferred_locations: Vec<location::Deferred<'p, 'm>>,
 }
 
-/// Attributes and texts that stand for the same thing wherever they are written.
+/// Attributes and texts with the same meaning wherever they are written.
 #[derive(Clone, Default)]
 pub(super) struct Identities<'m> {
     /// Distinct attributes by their numbers.
     pub(super) distinct: FxHashMap<u64, Attribute<'m>>,
-    /// Text that only C++ reads as it was first written, by its tokens.
+    /// The first spelling of text with a syntax in C++, by its tokens.
     spellings: FxHashMap<Vec<u8>, Identifier<'m>>,
 }
 
@@ -221,7 +222,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         &self.source[self.token.start..self.token.end]
     }
 
-    /// The text of the current token; only for kinds that are ASCII by their grammar.
+    /// The text of the current token; only for kinds with ASCII text.
     fn ascii(&self) -> &'p str {
         std::str::from_utf8(self.text()).unwrap_or_default()
     }
@@ -319,7 +320,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         self.error(place, message)
     }
 
-    /// Runs `body` one nesting level deeper, or reports an error if that is too deep.
+    /// Runs `body` one nesting level deeper, or reports an error if the level is too deep.
     #[inline]
     pub(crate) fn nested<T>(
         &mut self,
@@ -336,8 +337,8 @@ impl<'p, 'm> Parser<'p, 'm> {
         result
     }
 
-    /// Records an error about syntax that only C++ can parse. If a surrounding type or attribute is written in full, it is
-    /// kept as text instead.
+    /// Records an error about syntax for which there is only C++ code. If a surrounding type or attribute is written
+    /// in full, it is kept as text instead.
     #[cold]
     pub(crate) fn missing_cxx(&mut self, offset: usize, message: impl Into<String>) -> Failed {
         self.findings.needs_cxx = true;
@@ -351,8 +352,8 @@ impl<'p, 'm> Parser<'p, 'm> {
         Failed
     }
 
-    /// Runs the parser of a definition; `None`, with the parser back at its position, if the text needs C++ code that
-    /// isn't available.
+    /// Runs the parser of a definition; `None`, with the parser back at its position, if the text needs missing C++
+    /// code.
     pub(super) fn unless_cxx<T>(
         &mut self,
         body: impl FnOnce(&mut Self) -> ParseResult<T>,

@@ -14,29 +14,29 @@ pub(super) struct ResultName<'p> {
     pub(super) count: u32,
 }
 
-/// The state of the operation that is being parsed.
+/// The state of the current operation.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Frame<'p> {
     pub(super) first_result_name: usize,
     pub(super) name_offset: usize,
-    /// The operation's name while its custom form is parsed, which prefixes errors in its parts.
+    /// The operation's name while its custom form is parsed: it prefixes errors in its parts.
     pub(super) custom: Option<&'p str>,
 }
 
-/// What is known of an operation's name as it is written in the source.
+/// An operation's name as written in the source, with its meaning.
 #[derive(Clone, Copy)]
 pub(super) struct KnownOperation<'p, 'm> {
     name: OperationName<'m>,
     definition: &'p OperationDefinition,
-    /// The hook that parses it, if any.
+    /// The hook for its syntax, if any.
     syntax: Option<&'p dyn OperationSyntax>,
-    /// Whether it may be in its usual form.
+    /// True if a generated parser for the usual form may be tried.
     has_usual_form: bool,
     /// The rules for its lines, once they are needed.
     rules: Option<LineRules>,
-    /// The dialect whose prefix may be omitted inside it.
+    /// The default dialect inside its regions.
     inner_dialect: &'p str,
-    /// For a name without a dot: the default dialect with which it was found.
+    /// For a name without a dot: the default dialect around it.
     outer_dialect: Option<&'p str>,
 }
 
@@ -98,7 +98,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         Ok(operation)
     }
 
-    /// Parses an operation that must be in generic form, without result names; it is not inserted into a block.
+    /// Parses an operation in generic form, without result names; it is not inserted into a block.
     ///
     /// # Errors
     ///
@@ -110,7 +110,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         self.parse_operation()
     }
 
-    /// Whether the current token is the only name of a result, and a word follows, written as the printer does.
+    /// True if the current token is the only name of a result, and a word follows, with the printer's spaces.
     #[inline(always)]
     pub(super) fn at_only_result_name(&self) -> bool {
         matches!(
@@ -119,7 +119,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         )
     }
 
-    /// Parses `%x = `, written like that. If the word that follows is found among the known operations, returns its place.
+    /// Parses `%x = ` with exactly these spaces. If the next word is the name of a known operation, returns its place.
     #[inline(always)]
     fn parse_only_result_name(&mut self) -> Option<usize> {
         let Tok {
@@ -232,8 +232,8 @@ impl<'p, 'm> Parser<'p, 'm> {
             .get(name.registration()?.definition as usize)
     }
 
-    /// Parses `dialect.op ...` in the operation's custom form. `place` is that of its name among the known operations, if it has
-    /// been looked up.
+    /// Parses `dialect.op ...` in the operation's custom form. `place` is the place of the name among the known
+    /// operations, if it has been looked up.
     pub(super) fn parse_custom_operation(
         &mut self,
         state: &mut OperationState<'m>,
@@ -275,7 +275,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         Ok(())
     }
 
-    /// Parses an operation with generated code, from its name on, if that can read it.
+    /// Parses an operation with generated code, from its name on, if this code can read it.
     fn parse_usual_form(
         &mut self,
         known: &KnownOperation<'p, 'm>,
@@ -290,7 +290,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         is_parsed
     }
 
-    /// Parses what follows the name of an operation, which starts at `offset`.
+    /// Parses the text after the name of an operation, which starts at `offset`.
     fn parse_after_name(
         &mut self,
         known: &KnownOperation<'p, 'm>,
@@ -336,7 +336,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
     }
 
-    /// Completes the properties and parses what may follow any operation.
+    /// Completes the properties and parses the trailing location, if any.
     #[inline]
     fn finish_custom_operation(
         &mut self,
@@ -364,7 +364,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         self.read_trailing_location(state)
     }
 
-    /// Whether the text of an operation's name means here what it meant before.
+    /// True if the name of an operation has the same meaning here as before.
     #[inline]
     fn is_meant_here(&self, known: &KnownOperation<'p, 'm>) -> bool {
         known
@@ -380,7 +380,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             .unwrap_or("builtin")
     }
 
-    /// The operation that is written by this name, prefixed with the default dialect if it has no dot.
+    /// The operation with this name, prefixed with the default dialect if it has no dot.
     #[cold]
     fn find_operation(
         &mut self,
@@ -422,8 +422,8 @@ impl<'p, 'm> Parser<'p, 'm> {
         Ok(known)
     }
 
-    /// The hook number of a directive of operations, given the directive's number among those of the loaded dialects;
-    /// cached.
+    /// The hook number of an operation's directive, given the number of the directive among those of the loaded
+    /// dialects; cached.
     pub(crate) fn directive_hook(
         &mut self,
         number: u32,
@@ -451,7 +451,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             .get_or_insert_with(number as usize, count, || find(dialects))
     }
 
-    /// Whether the loaded dialects define an operation that the context doesn't know.
+    /// True if the loaded dialects define an operation unknown to the context.
     pub(super) fn is_defined(&self, name: OperationName<'m>) -> bool {
         name.registration().is_none()
             && self.environment.dialects.operation(name.as_str()).is_some()

@@ -1,4 +1,4 @@
-//! Operations whose lines are like earlier ones, made without reading more than the line
+//! Operations made from earlier lines with the same text
 //! ([`OperationTexts`](super::operation_text_cache::OperationTexts)).
 
 use super::depends_on_text::LineRules;
@@ -106,8 +106,8 @@ impl<'p, 'm> Parser<'p, 'm> {
         Some(Ok(operation))
     }
 
-    /// Keeps what the operation was made of that has just been read, if that follows from the text of its line and the types of
-    /// its operands: the current token is the one behind it.
+    /// Keeps the parts of the latest operation, if they depend only on the text of its line and the types of its
+    /// operands. The current token is the one behind it.
     #[inline(never)]
     pub(super) fn keep_line(&mut self, rules: LineRules, state: &OperationState<'m>, wait: &Wait) {
         let mut words: SmallVec<[Word; 24]> = SmallVec::new();
@@ -142,7 +142,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         let Some(blanks) = self.source.get(self.previous_end..at) else {
             return;
         };
-        // Each name must be that of an operand, and not part of a string, for example.
+        // Each name must belong to an operand, and not to a string, for example.
         let fits = blanks
             .iter()
             .all(|byte| matches!(byte, b' ' | b'\t' | b'\r'))
@@ -150,13 +150,13 @@ impl<'p, 'm> Parser<'p, 'm> {
                 .iter()
                 .copied()
                 .eq(state.operands.iter().map(|operand| Some(*operand)))
-            // Operands that are the same don't show their order.
+            // Equal operands don't show their order.
             && (rules.operands_in_order
                 || (1..names.len()).all(|index| !names[..index].contains(&names[index])))
             && state.regions.is_empty()
             && state.successors.is_empty()
             && self.limits.expanded == wait.expanded
-            // What a type is that reads on isn't known from the line.
+            // A type that reads on may be another one elsewhere.
             && self.behind.reads_behind != self.previous_end;
         if !fits {
             return;
@@ -183,7 +183,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
     }
 
-    /// The parts of an operation that was made like an earlier one, and those with which it is parsed in the general way.
+    /// The parts of an operation made from an earlier line, and the parts found in the general way.
     #[inline(never)]
     fn in_both_ways(
         &mut self,

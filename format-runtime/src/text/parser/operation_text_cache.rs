@@ -1,16 +1,16 @@
-//! A cache of the operations that lines of text stand for: most lines resemble an earlier one, and then they differ only in
-//! the names of their values.
+//! A cache of operations by the texts of their lines: most lines differ from an earlier one only in the names of their
+//! values.
 //!
-//! What an operation with a declared format is made of depends on its text without these names, and hardly on anything else:
-//! the types of its operands have to be those that the text says. So an operation whose line equals an earlier one but for the
-//! names is made of the same parts, if its operands have the same types and the token behind it ends it, too.
+//! The parts of an operation with a declared format depend on its text without these names, and hardly on anything
+//! else: the operands must have the types in the text. So an operation has the same parts as one with the same line
+//! but for the names, if its operands have the same types and the token behind it ends it, too.
 
 use super::followers::{Follower, Followers};
 use super::line_tree::{LineTree, Word};
 use crate::memo::Warmup;
 use operation_core::{Attribute, OperationName, OperationState, Type, Value};
 
-/// The number of lines at which the cache is cleared.
+/// The maximum number of lines; beyond it the cache is cleared.
 const MOST_LINES: usize = 1 << 13;
 /// The number of lines for which there is room at first.
 const FIRST_LINES: usize = 1 << 6;
@@ -26,36 +26,36 @@ pub(super) struct OperationTexts<'p, 'm> {
     /// The types of the operands of each line, then of its results.
     types: Vec<Type<'m>>,
     properties: Vec<Option<Attribute<'m>>>,
-    /// The values of the names in the line that is looked up, in their order.
+    /// The values of the names in the current line, in their order.
     pub(super) operands: Vec<Value<'m>>,
     waiting: Option<Wait>,
 }
 
-/// An operation that was not found, and may be worth keeping.
+/// An unknown operation, perhaps to be kept.
 #[derive(Clone, Copy)]
 pub(super) struct Wait {
     /// The byte offset of its name.
     pub(super) offset: usize,
-    /// Whether its result has a name.
+    /// True if its result has a name.
     pub(super) is_named: bool,
-    /// What `Parser::weight` and `Parser::expanded` were.
+    /// The weight and the expanded bytes before it.
     pub(super) weight: u64,
     pub(super) expanded: usize,
-    /// The number of the line, if it is known but not with what follows it here.
+    /// The number of the line, if the line is known but not the token behind it.
     pub(super) line: Option<usize>,
 }
 
-/// What a line stands for.
+/// The parts of an operation, by its line.
 pub(super) struct Line<'p, 'm> {
     pub(super) name: OperationName<'m>,
     pub(super) attributes: Option<Attribute<'m>>,
-    /// Whether its result had a name: some directives ask.
+    /// True if its result had a name: some directives look at it.
     pub(super) is_named: bool,
     /// The number of blanks before the end of the line.
     pub(super) blanks: usize,
     /// How much `Parser::weight` grows.
     pub(super) weight: u64,
-    /// The tokens that have followed so far.
+    /// The tokens seen behind it.
     pub(super) followers: Followers<'p>,
     first_type: u32,
     first_property: u32,
@@ -127,25 +127,25 @@ impl<'p, 'm> OperationTexts<'p, 'm> {
         ))
     }
 
-    /// Counts an operation that was made from a line.
+    /// Counts an operation made from a line.
     #[inline(always)]
     pub(super) fn count_found(&mut self) {
         self.warmup.count_help();
     }
 
-    /// Waits for the operation that was not found, to keep its line.
+    /// Waits for an unknown operation, to keep its line.
     #[inline(always)]
     pub(super) fn wait(&mut self, wait: Wait) {
         self.waiting = Some(wait);
     }
 
-    /// What is known of the operation whose name is at `offset`, if it is waited for; no longer is.
+    /// Ends the wait for the operation with its name at `offset`.
     #[inline(always)]
     pub(super) fn waited(&mut self, offset: usize) -> Option<Wait> {
         self.waiting.take().filter(|wait| wait.offset == offset)
     }
 
-    /// Adds a token that followed a line.
+    /// Adds a token seen behind a line.
     pub(super) fn add_follower(&mut self, line: usize, follower: Follower<'p>) {
         if let Some(line) = self.lines.get_mut(line) {
             line.followers.add(follower);
@@ -157,7 +157,7 @@ impl<'p, 'm> OperationTexts<'p, 'm> {
         self.warmup.is_worth_keeping(hash)
     }
 
-    /// Keeps what the operation with these words was made of.
+    /// Keeps the parts of the operation with these words.
     pub(super) fn keep(
         &mut self,
         words: &[Word],

@@ -1,21 +1,21 @@
 //! Parsing the operations of a block on several threads.
 //!
-//! The text after the first operation of a block is cut at lines that look as if an operation of that block began there. For
-//! each such piece, one of several threads goes on from its start, as if it were in the block, until an operation ends
-//! exactly where another piece starts. Then the pieces are followed from the first one to the one that starts where it
-//! ended, and so on. So a line that only looked like the start of an operation does no harm: no piece ends there, and what
-//! was parsed from it is never looked at.
+//! The text after the first operation of a block is cut at lines that look like the start of an operation of this
+//! block. Several threads parse the pieces, each from its start, as if it were in the block, until an operation ends
+//! exactly where another piece starts. Then the pieces are followed from the first one to the one at its end, and so
+//! on. So a line that only looks like the start of an operation does no harm: no piece ends there, and nothing parsed
+//! from it is ever used.
 //!
 //! A piece counts only if it can't have depended on anything before it and nothing after it can depend on it: no
-//! diagnostics, no values or blocks of the block itself, no new distinct attributes, no new text that only C++ reads. Where no piece counts, parsing goes on
-//! as usual. So the operations and the diagnostics are the same as on one thread.
+//! diagnostics, no values or blocks of the block itself, no new distinct attributes, no new text for C++. If no piece
+//! counts, parsing goes on as usual. So the operations and the diagnostics are the same as on one thread.
 
 use super::*;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// The smallest piece that is worth another thread, in bytes.
+/// The smallest piece worth another thread, in bytes.
 const SMALLEST_PIECE: usize = 128 << 10;
-/// Several, so that no thread waits long for another one.
+/// Several, so no thread waits long for another one.
 const PIECES_PER_THREAD: usize = 8;
 /// How many blocks are looked at, from the outermost one inwards: each time, much of the text may be searched.
 const MOST_ATTEMPTS: u32 = 4;
@@ -45,7 +45,7 @@ impl Threads {
     }
 }
 
-/// A part of the text that counts.
+/// A valid part of the text.
 struct Piece<'p> {
     /// The number of its start.
     number: usize,
@@ -54,15 +54,15 @@ struct Piece<'p> {
     previous_end: usize,
     /// How many operations it has.
     operations: usize,
-    /// The aliases, with their byte offsets, of operations whose location is an alias that is not defined yet; these
-    /// operations follow the piece's own in the list.
+    /// The aliases, with their byte offsets, of operations with an undefined alias as location; these operations
+    /// follow the piece's own in the list.
     deferred: Vec<(&'p [u8], usize)>,
     weight: u64,
     expanded: usize,
 }
 
 impl<'p, 'm> Parser<'p, 'm> {
-    /// Whether the rest of the block that begins here is worth cutting.
+    /// True if the rest of the current block may be worth cutting.
     #[inline]
     pub(super) fn may_cut(&self) -> bool {
         self.threads.attempts_left > 0
@@ -85,8 +85,8 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
     }
 
-    /// The byte offsets of the current token and of those behind it that seem to be starts of operations of the same block,
-    /// some distance from each other: lines with the same indentation.
+    /// The byte offsets of the current token and of the apparent starts of later operations of the same block, some
+    /// distance from each other: lines with the same indentation.
     fn starts_of_pieces(&self) -> Vec<usize> {
         let start = self.token.start;
         let rest = self.source.len() - start;
@@ -127,8 +127,8 @@ impl<'p, 'm> Parser<'p, 'm> {
         starts
     }
 
-    /// Parses the pieces with these starts on several threads. Returns those that count, in no particular order, each list
-    /// with the operations of its pieces.
+    /// Parses the pieces with these starts on several threads. Returns the valid ones, in no particular order, each
+    /// list with the operations of its pieces.
     fn parse_pieces(&self, starts: &[usize]) -> Vec<(Vec<Operation<'m>>, Vec<Piece<'p>>)> {
         // Parts only, because the parser itself stays on its thread.
         let Parser {
@@ -236,7 +236,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
     }
 
-    /// Follows the pieces from the first one on, and goes on behind the last one that is found like this.
+    /// Follows the pieces from the first one on, and continues behind the last one found.
     fn put_together(
         &mut self,
         block: Block<'m>,

@@ -1,19 +1,19 @@
-//! Recovery after an error: the failed operation is discarded and parsing continues with the next, so that one run reports
+//! Recovery after an error: the failed operation is discarded and parsing continues with the next, so one run reports
 //! several errors.
 
 use super::*;
 
-/// The errors so far, and the state of the parser that they concern.
+/// The errors so far, and the state of the parser related to them.
 pub(super) struct Findings<'p> {
     pub(super) list: Vec<Diagnostic>,
-    /// Names whose definition was wrong, so that no use of them is reported: aliases, with their prefix, and names like `%0_a`,
-    /// which are two tokens.
+    /// Names with a wrong definition; their uses are not reported: aliases, with their prefix, and names of two tokens
+    /// like `%0_a`.
     faulty_names: rustc_hash::FxHashSet<&'p [u8]>,
-    /// True if the current operation fails because of a faulty name, so that it isn't reported.
+    /// True if the current operation fails because of a faulty name and is not reported.
     pub(super) is_silent: bool,
-    /// True if an operation was skipped, so that names it would have defined are missing.
+    /// True if an operation was skipped: the names defined by it are missing.
     pub(super) has_skipped: bool,
-    /// True if C++ code is missing, so that the surrounding symbol is kept as text.
+    /// True if C++ code is missing: the surrounding symbol is kept as text.
     pub(super) needs_cxx: bool,
 }
 
@@ -29,7 +29,7 @@ impl Findings<'_> {
     }
 }
 
-/// The parser state that a failed operation may leave changed.
+/// The parser state before an operation, to be restored if it fails.
 pub(super) struct Checkpoint<'p> {
     start: usize,
     scopes: (usize, usize),
@@ -42,7 +42,7 @@ pub(super) struct Checkpoint<'p> {
 }
 
 impl Checkpoint<'_> {
-    /// The byte offset at which the operation, or whatever it is, starts.
+    /// The byte offset at which the operation, or another item, starts.
     pub(super) fn start(&self) -> usize {
         self.start
     }
@@ -63,7 +63,7 @@ impl<'p> Parser<'p, '_> {
         }
     }
 
-    /// Adds the alias that the definition from `start` on would have had.
+    /// Adds the alias of the failed definition at `start`.
     pub(super) fn add_faulty_alias(&mut self, start: usize) {
         let token = lex(self.source, start);
         let text = &self.source[token.start..token.end];
@@ -73,7 +73,7 @@ impl<'p> Parser<'p, '_> {
         }
     }
 
-    /// Fails because of an alias (with its prefix) that has no value. That is told unless its definition was wrong.
+    /// Fails because of an alias (with its prefix) without a value. Reports it unless its definition was wrong.
     #[cold]
     pub(in crate::text) fn undefined_alias(&mut self, prefix: u8, name: &[u8]) -> Failed {
         let whole = [&[prefix], name].concat();
@@ -85,7 +85,7 @@ impl<'p> Parser<'p, '_> {
         self.wrong_token(&format!("undefined symbol alias id '{name}'"))
     }
 
-    /// The name that the current token, a word, makes together with the number right before it: `%0` and `_a`.
+    /// The name made of the current token, a word, and the number right before it: `%0` and `_a`.
     fn name_of_two_tokens(&self) -> Option<&'p [u8]> {
         if self.token.kind != Kind::Bare || self.previous_end != self.token.start {
             return None;
@@ -96,13 +96,13 @@ impl<'p> Parser<'p, '_> {
         (before.get(percent) == Some(&b'%')).then(|| &self.source[percent..self.token.end])
     }
 
-    /// Adds the name at the current token, which can't be that of a value.
+    /// Adds the name at the current token, which can't be the name of a value.
     pub(super) fn add_faulty_name(&mut self) {
         let name = self.name_of_two_tokens();
         self.findings.faulty_names.extend(name);
     }
 
-    /// Tells whether the current token is the second one of such a name.
+    /// True if the current token is the second one of such a name.
     pub(super) fn is_at_faulty_name(&self) -> bool {
         !self.findings.faulty_names.is_empty()
             && self
@@ -124,7 +124,7 @@ impl<'p> Parser<'p, '_> {
         self.findings.is_silent = false;
     }
 
-    /// Goes on at an offset, after an operation that failed.
+    /// Continues at an offset, after a failed operation.
     fn go_on_at(&mut self, checkpoint: &Checkpoint<'p>, offset: usize) {
         self.restore(checkpoint);
         self.move_to(offset);
@@ -133,8 +133,8 @@ impl<'p> Parser<'p, '_> {
         }
     }
 
-    /// Where to look for the line break before the next operation. The failed one may lack its end, so that the current token is
-    /// already the start of the next.
+    /// The place from which to look for the line break before the next operation. The failed one may lack its end, so
+    /// the current token may be the start of the next.
     fn first_line_break(&self, checkpoint: &Checkpoint<'p>) -> usize {
         let at = self
             .token
@@ -166,9 +166,9 @@ impl<'p> Parser<'p, '_> {
         self.go_on_at(checkpoint, self.source.len());
     }
 
-    /// Like [`Parser::recover`], for an operation directly in the body of a top-level one: parsing continues at the next
-    /// line with the same indentation; a line with less indentation ends the body. False if the text is not indented like
-    /// that.
+    /// Like [`Parser::recover`], for an operation directly in the body of a top-level one: parsing continues at the
+    /// next line with the same indentation; a line with less indentation ends the body. False if the text has no such
+    /// indentation.
     pub(super) fn recover_in_block(&mut self, checkpoint: &Checkpoint<'p>) -> bool {
         let start = checkpoint.start;
         let line = memchr::memrchr(b'\n', &self.source[..start]).map_or(0, |at| at + 1);
@@ -197,8 +197,8 @@ impl<'p> Parser<'p, '_> {
         false
     }
 
-    /// Like [`Parser::recover_in_block`], for text that isn't indented like that: parsing continues at the first token of a line
-    /// that is outside of all brackets of the failed operation, or at the bracket that ends the region.
+    /// Like [`Parser::recover_in_block`], for text with another indentation: parsing continues at the first token of a
+    /// line outside of all brackets of the failed operation, or at the bracket at the end of the region.
     pub(super) fn recover_by_brackets(&mut self, checkpoint: &Checkpoint<'p>) -> bool {
         let behind = self.token.start.max(checkpoint.start + 1);
         let (mut at, mut open) = (checkpoint.start, 0_u32);

@@ -33,7 +33,7 @@ impl<'p, 'm> Blocks<'p, 'm> {
     fn push(&mut self) {
         self.region += 1;
     }
-    /// Ends a region; returns the byte offsets of labels that were used but never defined.
+    /// Ends a region; returns the byte offsets of labels without a definition.
     fn pop(&mut self) -> Vec<usize> {
         let mut undefined = Vec::new();
         while let Some(&key) = self.seen.last()
@@ -50,7 +50,7 @@ impl<'p, 'm> Blocks<'p, 'm> {
         undefined.sort_unstable();
         undefined
     }
-    /// Whether no labels are known.
+    /// True if no labels are known.
     pub(super) fn is_empty(&self) -> bool {
         self.seen.is_empty()
     }
@@ -109,7 +109,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             let mut undefined = self.names.blocks.pop();
             if self.is_recording() {
                 self.record_region(start);
-                // The definitions may be in a part that was skipped.
+                // A skipped part may contain the definitions.
                 if self.findings.has_skipped {
                     undefined.clear();
                 }
@@ -150,7 +150,7 @@ impl<'p, 'm> Parser<'p, 'm> {
     pub(super) fn check_top_level_blocks(&mut self) {
         for offset in self.names.blocks.pop() {
             if self.findings.has_skipped {
-                // The definition may be in a part that was skipped.
+                // A skipped part may contain the definition.
                 continue;
             }
             self.report(
@@ -253,7 +253,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         self.parse_block_body(block)
     }
 
-    /// Parses `(%a: T, %b: U)` after a label. Arguments that the block already has are only given their names.
+    /// Parses `(%a: T, %b: U)` after a label. Existing arguments of the block are only given their names.
     fn parse_block_arguments(&mut self, block: Block<'m>) -> ParseResult<()> {
         let existing = block.num_arguments();
         let mut next = 0;
@@ -409,7 +409,7 @@ impl<'p, 'm> Parser<'p, 'm> {
     ///
     /// # Errors
     ///
-    /// None: this is the result of a parsing method so that one may end with it, as in C++.
+    /// None: a parsing method may end with this result, as in C++.
     pub fn ensure_terminator(&mut self, region: Region<'m>, terminator: &str) -> ParseResult<()> {
         let block = match region.first() {
             Some(block) => block,
@@ -433,7 +433,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
         let name = self.context.operation_name(terminator);
         let mut state = OperationState::new(name, self.location(self.frame.name_offset));
-        // A terminator that has regions itself (`scf.forall.in_parallel`) gets them on creation.
+        // A terminator with regions of its own (`scf.forall.in_parallel`) gets them on creation.
         let dialects = self.environment.dialects;
         let definition = name
             .registration()

@@ -52,7 +52,7 @@ impl<'m> Parser<'_, 'm> {
             };
             if parsed.is_err() {
                 if self.options.stop_at_first_error {
-                    // What follows is unknown, so names without a definition must not be reported.
+                    // The rest is unknown, so undefined names must not be reported.
                     self.findings.has_skipped = true;
                     return;
                 }

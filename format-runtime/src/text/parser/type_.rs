@@ -27,7 +27,7 @@ impl<'p, 'm> Parser<'p, 'm> {
     #[cold]
     fn parse_recorded_type(&mut self) -> ParseResult<Type<'m>> {
         let start = self.token.start;
-        // A type that was read from the same text before has parts, too.
+        // A type found by its text has parts, too.
         if !self.at_type() {
             self.expects(Expected::Type);
         }
@@ -71,10 +71,10 @@ impl<'p, 'm> Parser<'p, 'm> {
         Some(u64::from_le_bytes(*bytes) & (u64::MAX >> unused))
     }
 
-    /// Parses a type whose name starts with `!` or is followed by a body in angle brackets.
+    /// Parses a type with `!` before its name or a body in angle brackets behind it.
     fn parse_symbol_type(&mut self, has_body: bool) -> ParseResult<Type<'m>> {
         let Tok { start, end, .. } = self.token;
-        // The bytes with which the type starts, and some of those that follow it, tell where it may be known from.
+        // The first bytes of the type, and perhaps of the text behind it, are the key of the table.
         let place = self
             .source
             .get(start..)
@@ -100,7 +100,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         self.use_remembered(text, remembered.alias)
     }
 
-    /// The type at `at`, where these bytes start, and the length of its text, if it is one of those that occurred last.
+    /// The type at `at`, where these bytes start, and the length of its text, if it is a recent one.
     #[inline(always)]
     pub(super) fn known_type(&mut self, at: usize, start: &[u8; 16]) -> Option<(Type<'m>, usize)> {
         let word_end = start.iter().position(|&byte| !lexer::is_bare(byte));
@@ -128,7 +128,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
     }
 
-    /// Type that is remembered for the text of the current token, if that holds before what follows it here.
+    /// The type remembered for the text of the current token, if the next token allows it.
     #[inline]
     fn remembered_at<T>(
         &self,
@@ -320,7 +320,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         Ok(size)
     }
 
-    /// Parses the `x` between sizes, which the lexer may have read as the start of a longer word.
+    /// Parses the `x` between sizes. The lexer may have read it as the start of a longer word.
     pub(in crate::text) fn parse_cross(&mut self) -> ParseResult<()> {
         if !self.is(Kind::Bare) || self.source[self.token.start] != b'x' {
             return Err(self.wrong_token("expected 'x' in dimension list"));
@@ -381,10 +381,10 @@ pub(in crate::text) fn symbol_extent(source: &[u8], token: Tok) -> Option<&[u8]>
         .then(|| &source[token.start..token.end])
 }
 
-/// The longest text that is looked for among those parsed before.
+/// The maximum length of remembered texts.
 const LONGEST: usize = 80;
 
-/// The text from `start` to the bracket that closes the one `name` bytes later, if it is short and simple.
+/// The text from `start` to the closing bracket for the one `name` bytes later, if it is short and simple.
 fn bracket_extent(source: &[u8], start: usize, name: usize) -> Option<&[u8]> {
     let window = &source[start..source.len().min(start + LONGEST)];
     let mut depth = 0u32;
@@ -413,8 +413,9 @@ fn bracket_extent(source: &[u8], start: usize, name: usize) -> Option<&[u8]> {
 const RECENT_TYPES: usize = 32;
 const WORD_TYPES: usize = 16;
 
-/// The types that occurred last, with their texts: those of [`Aliases`](super::alias::Aliases) that are found by their first
-/// bytes. If a text that ends with its closing bracket stands at the start of a type, it is the whole of it.
+/// Recent types, with their texts, found by their first bytes: some of the types in
+/// [`Aliases`](super::alias::Aliases). If such a text ends with its closing bracket and stands at the start of a type,
+/// it is the whole type.
 #[derive(Default)]
 pub(super) struct RecentTypes<'p, 'm>([Option<(&'p [u8], Remembered<Type<'m>>)>; RECENT_TYPES]);
 
@@ -431,7 +432,7 @@ impl RecentTypes<'_, '_> {
     }
 }
 
-/// Types whose names are short words, by the bytes of the name.
+/// Types with short words as names, by the bytes of the name.
 #[derive(Default)]
 pub(super) struct WordTypes<'m>([(u64, Option<Type<'m>>); WORD_TYPES]);
 

@@ -1,8 +1,8 @@
-//! Determines which attributes and types get an alias, and its name.
+//! Decides about aliases for attributes and types, and their names.
 //!
-//! A pass over the IR prints everything without output and collects the attributes and types that may have an alias. It
-//! happens when the first of them is about to be printed, so in most modules never. An alias is defined after those that
-//! its value uses: by depth, then types before attributes, then by name, then by first use.
+//! A pass over the IR prints everything without output and collects the attributes and types that may have an alias.
+//! It happens when the first of them is about to be printed, so in most modules never. Aliases are defined in this
+//! order: those inside others first, by depth, then types before attributes, then by name, then by first use.
 
 use super::output::Output;
 use super::*;
@@ -37,17 +37,17 @@ pub(super) struct Aliases<'m> {
     types: FxHashMap<Type<'m>, usize>,
     /// The aliases in order of definition; the flag is true if the definition may follow the operation.
     list: Vec<(Alias, SubElement<'m>, bool)>,
-    /// The operation that is printed, as long as no aliases have been collected.
+    /// The current root operation, as long as no aliases have been collected.
     expected: Option<Operation<'m>>,
-    /// The operation that was printed when it was too late to collect them.
+    /// The current root operation, if it was too late to collect them.
     missed: Option<Operation<'m>>,
-    /// The definitions that precede the operation.
+    /// The definitions before the operation.
     definitions: Output,
     /// Set while aliases are collected; nothing is written then.
     pub(super) collector: Option<Box<Collector<'m>>>,
 }
 
-/// The aliases in use, without what concerns one printer.
+/// The aliases in use, without the state of one printer.
 #[derive(Clone, Copy)]
 pub(super) struct AliasNames<'a, 'm> {
     attributes: &'a FxHashMap<Attribute<'m>, usize>,
@@ -60,11 +60,11 @@ impl<'m> Aliases<'m> {
     pub(super) fn expect(&mut self, root: Operation<'m>) {
         self.expected = Some(root);
     }
-    /// Whether aliases have yet to be collected once there is a first one.
+    /// True if aliases have yet to be collected once there is a first one.
     pub(super) fn are_expected(&self) -> bool {
         self.expected.is_some()
     }
-    /// What other printers need to print the same aliases.
+    /// The aliases for other printers.
     pub(super) fn names(&self) -> AliasNames<'_, 'm> {
         AliasNames {
             attributes: &self.attributes,
@@ -86,7 +86,7 @@ impl<'m> Aliases<'m> {
             ..Aliases::default()
         }
     }
-    /// Aliases with names that are given.
+    /// Aliases with given names.
     pub(super) fn given(names: impl Iterator<Item = (String, SubElement<'m>)>) -> Self {
         let mut aliases = Aliases::default();
         for (name, element) in names {
@@ -112,16 +112,16 @@ impl<'m> Aliases<'m> {
         }
         aliases
     }
-    /// Whether there are no aliases.
+    /// True if there are no aliases.
     pub(super) fn is_empty(&self) -> bool {
         self.list.is_empty()
     }
-    /// Whether aliases should have been collected before anything was printed; then they can be collected now.
+    /// True if aliases should have been collected before anything was printed; then they can be collected now.
     pub(super) fn come_too_late(&mut self) -> bool {
         self.expected = self.missed.take();
         self.expected.is_some()
     }
-    /// Prints the alias if there is one; returns whether there is.
+    /// Prints the alias and returns true if there is one.
     #[inline]
     pub(super) fn print_attribute(&self, attribute: Attribute<'m>, out: &mut Output) -> bool {
         if self.attributes.is_empty() {
@@ -133,7 +133,7 @@ impl<'m> Aliases<'m> {
         self.list[index].0.print(out);
         true
     }
-    /// Prints the alias if there is one; returns whether there is.
+    /// Prints the alias and returns true if there is one.
     #[inline]
     pub(super) fn print_type(&self, type_: Type<'m>, out: &mut Output) -> bool {
         if self.types.is_empty() {
@@ -156,7 +156,7 @@ struct Seen<'m> {
     children: Vec<usize>,
 }
 
-/// An attribute or type that is being visited.
+/// An attribute or type being visited.
 struct Frame {
     children: Vec<usize>,
     depth: usize,
@@ -176,7 +176,7 @@ impl<'m> Collector<'m> {
         let mut work = vec![index];
         while let Some(index) = work.pop() {
             let seen = &mut self.seen[index];
-            // If an element isn't deferrable, neither are its children, which have been handled already.
+            // The children of an element that isn't deferrable aren't either; they have been handled already.
             if std::mem::replace(&mut seen.deferrable, false) {
                 work.extend_from_slice(&seen.children);
             }
@@ -185,21 +185,21 @@ impl<'m> Collector<'m> {
 }
 
 impl<'p, 'm> Printer<'p, 'm> {
-    /// Prints the alias of an attribute if there is one; returns whether there is.
+    /// Prints the alias of an attribute and returns true if there is one.
     #[inline]
     pub(super) fn attribute_alias(&mut self, attribute: Attribute<'m>) -> bool {
         self.look_for_alias(attribute.into());
         self.aliases.print_attribute(attribute, &mut self.out)
     }
 
-    /// Prints the alias of a type if there is one; returns whether there is.
+    /// Prints the alias of a type and returns true if there is one.
     #[inline]
     pub(super) fn type_alias(&mut self, type_: Type<'m>) -> bool {
         self.look_for_alias(type_.into());
         self.aliases.print_type(type_, &mut self.out)
     }
 
-    /// Collects all aliases if this is the first attribute or type that has one.
+    /// Collects all aliases if this is the first attribute or type with an alias.
     #[inline]
     fn look_for_alias(&mut self, element: SubElement<'m>) {
         if self.aliases.expected.is_some()
@@ -210,14 +210,15 @@ impl<'p, 'm> Printer<'p, 'm> {
         }
     }
 
-    /// Collects all aliases if this contains one: for what is not printed, but visited when they are collected.
+    /// Collects all aliases if this contains one: for elements that are visited when aliases are collected, but not
+    /// printed.
     pub(super) fn look_for_aliases_in(&mut self, element: SubElement<'m>) {
         if self.aliases.expected.is_some() && self.shows_alias(element, 0) {
             self.collect_aliases();
         }
     }
 
-    /// Collects the aliases in all of what is printed, unless that has happened.
+    /// Collects the aliases in the whole output, unless they have been collected.
     #[cold]
     pub(super) fn collect_aliases(&mut self) {
         let Some(root) = self.aliases.expected.take() else {
@@ -227,7 +228,7 @@ impl<'p, 'm> Printer<'p, 'm> {
             // They concern the whole.
             return self.depends_on_others();
         }
-        // Their numbers and order begin with those in the definitions of aliases.
+        // Their numbers and order begin with the definitions of aliases.
         if !self.used.is_empty() {
             self.aliases.missed = Some(root);
             return;
@@ -242,7 +243,7 @@ impl<'p, 'm> Printer<'p, 'm> {
         (self.place.depth, self.hooked) = (depth, hooked);
     }
 
-    /// Puts the definitions of aliases in front of the operation that starts at that offset of the output.
+    /// Puts the definitions of aliases in front of the operation at this offset of the output.
     pub(super) fn put_alias_definitions(&mut self, start: usize) {
         if !self.aliases.definitions.is_empty() {
             self.out
@@ -295,7 +296,7 @@ impl<'p, 'm> Printer<'p, 'm> {
         }
     }
 
-    /// Prints the lines `#name = value`: those that precede the operation, or those that follow it.
+    /// Prints the lines `#name = value` before the operation, or behind it.
     pub(super) fn alias_definitions(&mut self, deferred: bool) {
         for index in 0..self.aliases.list.len() {
             let (alias, key, deferrable) = &self.aliases.list[index];
@@ -313,7 +314,7 @@ impl<'p, 'm> Printer<'p, 'm> {
         }
     }
 
-    /// Visits an attribute or type that is printed, and those printed as part of it.
+    /// Visits a printed attribute or type, and the ones printed as part of it.
     pub(super) fn visit(&mut self, element: SubElement<'m>, elision: Elision) {
         if !Self::is_plain(element) || self.alias_name(element).is_some() {
             let deferrable = self.frame_is_deferrable();

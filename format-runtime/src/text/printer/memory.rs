@@ -1,4 +1,4 @@
-//! State that is kept between prints.
+//! State kept between prints.
 
 use super::*;
 use crate::dialect::OperationForm as Syntax;
@@ -10,7 +10,7 @@ use crate::program::PrintProgram;
 /// All printed operations must belong to its context, since types and attributes are identified by address.
 pub struct PrintMemory<'e, 'c> {
     environment: Environment<'e>,
-    /// Borrowed so that addresses stay valid.
+    /// Borrowed to keep addresses valid.
     context: &'c Context,
     prepared: Prepared<'e>,
     kept: Kept,
@@ -40,9 +40,9 @@ impl<'e> Prepared<'e> {
     }
 }
 
-/// The dispatch information that a printer uses.
+/// The dispatch information used by a printer.
 pub(super) struct Dispatches<'p> {
-    /// That of earlier prints.
+    /// The information of earlier prints.
     pub(super) earlier: &'p Prepared<'p>,
     own: ByDefinition<Dispatch<'p>>,
 }
@@ -74,11 +74,11 @@ pub(super) struct Kept {
     defaults: ByDefinition<Box<[usize]>>,
     /// The hook numbers of operations' directives, by directive number.
     directives: ByDefinition<Option<u32>>,
-    /// The numbers of the definitions that had to be looked up.
+    /// The numbers of the definitions looked up in this print.
     looked_up: smallvec::SmallVec<[u32; 8]>,
 }
 
-/// The options that the texts of types and operations depend on.
+/// The options that determine the texts of types and operations.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Style {
     generic: bool,
@@ -147,11 +147,11 @@ impl<'e, 'c> PrintMemory<'e, 'c> {
             printer.out = std::mem::take(out).into();
             printer.whole(root);
             *out = std::mem::take(&mut printer.out).into_bytes();
-            // Aliases and numbers of attributes are those of one print.
+            // Aliases and numbers of attributes belong to one print.
             printer.aliases.is_empty() && printer.used.is_empty()
         };
         self.kept.style = is_reusable.then_some(style);
-        // The printer itself can't store data that outlives its options.
+        // The printer itself can't store data beyond the lifetime of its options.
         for number in self.kept.looked_up.drain(..) {
             self.prepared.add(number as usize, self.environment);
         }
@@ -162,24 +162,24 @@ impl<'e, 'c> PrintMemory<'e, 'c> {
 #[derive(Clone, Copy)]
 pub(super) enum Form<'p> {
     Generic,
-    /// A declarative format; with its program if that may print dialects' attributes without `#dialect.mnemonic`.
+    /// A declarative format; with its program if it may print dialects' attributes without `#dialect.mnemonic`.
     Declarative(Option<&'p PrintProgram>),
     /// Rust generated from a declarative format.
     Generated,
     Hook(&'p dyn OperationSyntax),
 }
 
-/// The information that is looked up once for each operation of a loaded dialect.
+/// The information looked up once for each operation of a loaded dialect.
 #[derive(Clone, Copy)]
 pub(super) struct Dispatch<'p> {
     pub(super) form: Form<'p>,
     pub(super) definition: &'p OperationDefinition,
     pub(super) names: Option<&'p dyn ValueNames>,
-    /// Whether a hook or the definition suggests names for the operation's results and blocks.
+    /// True if a hook or the definition suggests names for the operation's results and blocks.
     pub(super) suggests_names: bool,
-    /// The dialect whose prefix may be omitted in its regions.
+    /// The default dialect in its regions.
     pub(super) default_dialect: &'p str,
-    /// The part of its operations that their text depends on.
+    /// The part of its operations that determines their text.
     pub(super) depends_on: DependsOn,
 }
 
@@ -227,7 +227,7 @@ impl<'p, 'm> Printer<'p, 'm> {
         }
     }
 
-    /// True if operations of that name suggest names for their results and blocks.
+    /// True if operations with this name suggest names for their results and blocks.
     #[inline]
     pub(super) fn suggests_names(&mut self, name: OperationName<'m>) -> bool {
         self.dispatch(name)
@@ -245,8 +245,8 @@ impl<'p, 'm> Printer<'p, 'm> {
         ))
     }
 
-    /// The hook number of a directive of operations, given the directive's number among those of the loaded dialects;
-    /// cached.
+    /// The hook number of an operation's directive, given the number of the directive among those of the loaded
+    /// dialects; cached.
     pub(crate) fn directive_hook(
         &mut self,
         number: u32,
@@ -260,7 +260,7 @@ impl<'p, 'm> Printer<'p, 'm> {
             .get_or_insert_with(number as usize, count, || find(dialects))
     }
 
-    /// Whether the attribute is the value that the slot holds when nothing is written.
+    /// True if the attribute is the value of the slot in a text without it.
     pub(crate) fn is_default(
         &mut self,
         definition: &OperationDefinition,

@@ -6,14 +6,14 @@ use crate::small_map::SmallMap;
 use std::fmt::Write;
 use std::ops::Range;
 
-/// The names that are not in the paged table.
+/// The names outside of the paged table.
 #[derive(Default)]
 pub(super) struct Others<'m> {
-    /// The names of values that have no place in the paged table.
+    /// The names of values without a place in the paged table.
     values: SmallMap<Value<'m>, Name>,
     /// The start of each result group, for operations with more than one.
     pub(super) groups: SmallMap<Operation<'m>, smallvec::SmallVec<[u32; 2]>>,
-    /// The names of blocks that hooks name.
+    /// The names of blocks from hooks.
     pub(super) blocks: SmallMap<Block<'m>, Box<str>>,
 }
 
@@ -102,7 +102,7 @@ impl<'m> Printer<'_, 'm> {
         }
     }
 
-    /// The name of a value without `%`, as [`Printer::operand`] prints that of a first result; empty if it has none.
+    /// The name of a value without `%`, as in [`Printer::operand`] for a first result; empty if it has none.
     pub(crate) fn text_of_name(&self, value: Value<'m>) -> String {
         let Some(name) = self.name_of(value) else {
             return String::new();
@@ -163,7 +163,7 @@ impl<'m> Printer<'_, 'm> {
         self.bytes(b"<<UNKNOWN SSA VALUE>>");
     }
 
-    /// The first result of the group that a result is in, and its index from there.
+    /// The first result in the group of a result, and its index in the group.
     fn first_of_group(&self, value: Value<'m>) -> Option<(Value<'m>, u32)> {
         let ValueKind::OpResult(OpResult { owner, index }) = value.kind() else {
             return None;
@@ -197,7 +197,7 @@ impl<'m> Printer<'_, 'm> {
         self.bytes(b" = ");
     }
 
-    /// Begins a line with indentation and the name of the only result, if that is short; returns whether it is.
+    /// Begins a line with indentation and the name of the only result and returns true, if the name is short.
     #[inline]
     pub(super) fn begin_line(&mut self, operation: Operation<'m>) -> bool {
         const SPACES: [u8; 32] = [b' '; 32];
@@ -310,7 +310,7 @@ impl<'m> Printer<'_, 'm> {
         }
         match self.kept.names.get(block.dense_index()) {
             Some(name) => self.name(name),
-            // Blocks that are alone in their region have no name in the table.
+            // Blocks alone in their region have no name in the table.
             None if !is_alone(block) && self.name_what_follows() => self.block_name(block),
             None => self.bytes(b"^bb0"),
         }
@@ -326,12 +326,12 @@ impl<'m> Printer<'_, 'm> {
     }
 }
 
-/// Whether the block has no others beside it.
+/// True if there are no other blocks beside it.
 fn is_alone(block: Block<'_>) -> bool {
     block.previous().is_none() && block.next().is_none()
 }
 
-/// The text with characters that aren't allowed in names replaced: spaces by `_`, other bytes by their hexadecimal code.
+/// The text with invalid characters replaced: spaces by `_`, other bytes by their hexadecimal code.
 pub(super) fn sanitise(name: &str) -> String {
     let mut text = String::with_capacity(name.len());
     sanitise_into(name, &mut text);

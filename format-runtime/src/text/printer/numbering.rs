@@ -1,7 +1,7 @@
-//! The names that values and blocks get.
+//! The names of values and blocks.
 //!
-//! The values of a region are named when the operation around it is about to be printed, so that they are still in the
-//! processor's cache when they are printed themselves. Where names depend on what comes later, all are given in advance.
+//! The values of a region are named right before the operation around it is printed, so they are still in the
+//! processor's cache when they are printed themselves. If names depend on later ones, all are given in advance.
 
 use super::name::Name;
 use super::naming::{Counters, Pass};
@@ -10,38 +10,38 @@ use super::*;
 use crate::small_map::SmallMap;
 use smallvec::SmallVec;
 
-/// What has been named so far.
+/// The names so far.
 #[derive(Default)]
 pub(super) struct Numbering<'m> {
-    /// Names that don't fit into the paged table.
+    /// Names outside of the paged table.
     pub(super) others: names::Others<'m>,
-    /// The operation that is printed as a whole.
+    /// The root of the print.
     root: Option<Operation<'m>>,
-    /// Whether everything in it has its name.
+    /// True if everything in it has its name.
     is_complete: bool,
-    /// The operations with regions that are being printed, from the outermost one on.
+    /// The current operations with regions, from the outermost one on.
     frames: SmallVec<[Frame<'m>; 4]>,
     /// For the generic form.
     starts: SmallMap<Region<'m>, Start>,
-    /// The region whose values get their names while it is printed.
+    /// The region with values named while it is printed.
     pub(super) in_order: Option<InOrder<'m>>,
     /// The names of arguments that replace their own.
     shadows: Vec<(Value<'m>, Name)>,
 }
 
-/// What is known of a region in generic form before it is printed.
+/// Properties of a region in generic form, before it is printed.
 #[derive(Clone, Copy, Default)]
 struct Start {
     /// The initial values of the counters.
     counters: Counters,
-    /// Whether there are no regions in it.
+    /// True if there are no regions in it.
     is_innermost: bool,
 }
 
-/// An operation whose regions have been numbered.
+/// An operation with numbered regions.
 struct Frame<'m> {
     regions: SmallVec<[Numbered<'m>; 1]>,
-    /// The index of the region whose texts are in use.
+    /// The index of the region with its texts in use.
     active: usize,
     /// The number of texts in use, of pages and of shadows before.
     texts: usize,
@@ -53,7 +53,7 @@ struct Numbered<'m> {
     region: Region<'m>,
     /// The counters after it: the initial values for the regions in it.
     counters: Counters,
-    /// Its texts, while those of another region are in use.
+    /// Its texts, while another region uses its own.
     texts: SmallVec<[u32; 4]>,
 }
 
@@ -82,7 +82,7 @@ impl<'p, 'm> Printer<'p, 'm> {
         }
     }
 
-    /// Gives everything its name at once, unless that has happened; returns whether there was anything to name.
+    /// Gives everything its name at once and returns true, unless it has been done.
     #[cold]
     pub(super) fn name_everything(&mut self) -> bool {
         let Some(root) = self.names.root.filter(|_| !self.names.is_complete) else {
@@ -101,7 +101,7 @@ impl<'p, 'm> Printer<'p, 'm> {
         true
     }
 
-    /// Whether the block, which is alone in its region, is being printed, and neither in it nor around it anything has a name.
+    /// True if the block, alone in its region, is being printed, and nothing in it or around it has a name.
     pub(super) fn names_nothing_around(&self, block: Block<'m>) -> bool {
         let numbered = self.names.frames.last().map(|frame| &frame.regions[..]);
         let has_no_names = |own: &Numbered<'m>| {
@@ -112,7 +112,7 @@ impl<'p, 'm> Printer<'p, 'm> {
             && matches!(numbered, Some([own]) if has_no_names(own))
     }
 
-    /// Names what the regions of an operation define, before it is printed.
+    /// Names the values and blocks in the regions of an operation, before it is printed.
     pub(super) fn enter_regions(&mut self, operation: Operation<'m>) {
         if self.names.is_complete || self.names.root.is_none() {
             return;
@@ -160,7 +160,7 @@ impl<'p, 'm> Printer<'p, 'm> {
         self.names.frames.push(frame);
     }
 
-    /// Forgets the names in an operation that has been printed, whose memory others can use.
+    /// Forgets the names in a printed operation: others can use their memory.
     pub(super) fn leave_regions(&mut self) {
         self.names.in_order = None;
         if !self.names.is_complete

@@ -1,14 +1,14 @@
-//! Naming the values of a region while it is printed, so that its operations are visited once.
+//! Naming the values of a region while it is printed, so its operations are visited once.
 //!
-//! This is done in generic form, where no names are suggested, for regions without others in them, as the names of these
-//! would depend on all values around them. Only blocks have their names in advance. If a value is used before the operation
-//! that defines it is printed, all values of the region get their names at once.
+//! This is done in generic form, without suggested names, for regions without others in them, as the names of these
+//! would depend on all values around them. Only blocks have their names in advance. If a value is used before its
+//! definition is printed, all values of the region get their names at once.
 
 use super::name::Name;
 use super::naming::{Counters, Pass};
 use super::*;
 
-/// The region that is being printed.
+/// The current region.
 pub(super) struct InOrder<'m> {
     region: Region<'m>,
     /// The counters before it.
@@ -27,7 +27,7 @@ impl<'m> Printer<'_, 'm> {
         });
     }
 
-    /// Names the arguments of a block that is about to be printed, unless they have names.
+    /// Names the arguments of a block before it is printed, unless they have names.
     pub(super) fn name_arguments_in_order(&mut self, block: Block<'m>) {
         if let Some(mut own) = self.names.in_order.take() {
             if Some(own.region) == block.region() {
@@ -37,7 +37,7 @@ impl<'m> Printer<'_, 'm> {
         }
     }
 
-    /// The name of the only result of an operation that is about to be printed. From here on, all its results have names.
+    /// The name of the only result of an operation, before it is printed. From here on, all its results have names.
     #[inline]
     pub(super) fn only_result_name(&mut self, operation: Operation<'m>) -> Option<Name> {
         match (&mut self.names.in_order, operation.num_results()) {
@@ -60,7 +60,7 @@ impl<'m> Printer<'_, 'm> {
         }
     }
 
-    /// Names what may be used before it is printed; returns whether there was anything to name.
+    /// Names everything that may be used before it is printed; returns true if there was anything to name.
     #[cold]
     pub(super) fn name_what_follows(&mut self) -> bool {
         match self.names.in_order.take() {

@@ -1,8 +1,9 @@
-//! The texts of operations: most operations resemble an earlier one, and then their texts differ only in the names of the values
-//! and blocks that they use.
+//! The texts of operations: most operations resemble an earlier one, and then their texts differ only in the names of
+//! the values and blocks used.
 //!
-//! The text of an operation without regions depends on its signature ([`Operation::signature`]), on these names, and on
-//! what is the same for the whole print. It is kept as pieces: text, each followed by the name of an operand or successor.
+//! The text of an operation without regions depends on its signature ([`Operation::signature`]), on these names, and
+//! on the options of the whole print. It is kept as pieces: text, each followed by the name of an operand or
+//! successor.
 
 use super::recording::Hole;
 use crate::memo::{Found, MOST_BYTES, SignatureTable, WINDOW};
@@ -10,15 +11,15 @@ use operation_core::Operation;
 
 /// The maximum number of pieces of a text.
 const MOST_PIECES: usize = 40;
-/// The maximum length of a text in bytes. Such a text can't nest so deep that the nesting limit matters.
+/// The maximum length of a text in bytes. Such a text can't nest so deep for the nesting limit to matter.
 const LONGEST: usize = 250;
 /// More bytes than printing a text takes, a power of two.
 const MOST_PRINTED: usize = 1 << 10;
-/// The number of bytes that are copied at once.
+/// The number of bytes copied at once.
 const CHUNK: usize = WINDOW - MOST_BYTES;
-/// The longest name that is put into a text at once.
+/// The longest name put into a text at once.
 const NAME: usize = size_of::<u64>();
-/// The bytes that printing a known text may touch.
+/// The maximum number of bytes written for a known text.
 pub(super) const ROOM: usize = MOST_PRINTED + CHUNK;
 const _: () = assert!(
     1 + MOST_PIECES * Piece::SIZE + LONGEST < MOST_BYTES
@@ -29,7 +30,7 @@ const _: () = assert!(
 #[derive(Default)]
 pub(super) struct OperationTexts(SignatureTable);
 
-/// The rest of a known text that is still to be printed.
+/// The rest of a known text, still to be printed.
 #[derive(Clone, Copy)]
 pub(super) struct KnownText {
     /// The start in the table.
@@ -39,14 +40,14 @@ pub(super) struct KnownText {
     text: usize,
 }
 
-/// A piece of text: its length, and the name that follows it.
+/// A piece of text: its length, and the next name.
 struct Piece([u8; Piece::SIZE]);
 
 impl Piece {
     const SIZE: usize = 2;
     /// No name follows.
     const LAST: u8 = 0xFF;
-    /// The name is that of a successor.
+    /// The name belongs to a successor.
     const SUCCESSOR: u8 = 0x80;
 
     /// `None` if it does not fit.
@@ -71,7 +72,7 @@ impl Piece {
         self.0[0].into()
     }
 
-    /// The name that follows the text.
+    /// The name behind the text.
     #[inline]
     fn hole(&self) -> Option<Hole> {
         match self.0[1] {
@@ -82,7 +83,7 @@ impl Piece {
     }
 }
 
-/// The bytes of `from` at a place, which are copied to a place of `to`. Places wrap around, so that none needs to be checked.
+/// Copies the bytes at a place of `from` to a place of `to`. Places wrap around, so none needs to be checked.
 #[inline]
 fn copy(from: &[u8; WINDOW], source: usize, to: &mut [u8; ROOM], target: usize) {
     let (source, target) = (source % MOST_BYTES, target % MOST_PRINTED);
@@ -100,7 +101,7 @@ impl OperationTexts {
         self.0.clear();
     }
 
-    /// Looks up an operation without regions. `place` stands for everything else that the text depends on.
+    /// Looks up an operation without regions. `place` stands for everything else that determines the text.
     #[inline]
     pub(super) fn find(&mut self, operation: Operation<'_>, place: u64) -> Found {
         self.0.find(operation, place)
@@ -117,7 +118,8 @@ impl OperationTexts {
         }
     }
 
-    /// Puts a known text with short names into `out`, up to one that has none, which is returned, and the number of bytes.
+    /// Puts a known text with short names into `out`, up to the first name that isn't short. Returns this name and the
+    /// number of bytes.
     #[inline]
     pub(super) fn put(
         &self,
@@ -160,7 +162,7 @@ impl OperationTexts {
         (length, None)
     }
 
-    /// Keeps the text of the operation that was looked up last, with the names in it: the start and end of each.
+    /// Keeps the text of the latest lookup, with the start and end of each name in it.
     pub(super) fn add(&mut self, text: &[u8], names: &[(Hole, usize, usize)]) {
         if text.len() > LONGEST || names.len() >= MOST_PIECES {
             return;

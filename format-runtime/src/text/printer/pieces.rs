@@ -1,17 +1,17 @@
 //! Printing the operations of a block on several threads.
 //!
-//! This is done for the outermost block with several operations. Several threads print them in groups, each with a printer
-//! of its own, and the texts are put together in order. The names of values in an operation do not depend on the operations
-//! beside it as long as none of these has a name. Where anything else depends on what is printed before, the texts are
-//! discarded, and one thread prints the block.
+//! This is done for the outermost block with several operations. Several threads print them in groups, each with a
+//! printer of its own, and the texts are put together in order. The names of values in an operation do not depend on
+//! the operations beside it as long as none of these has a name. If anything else depends on earlier output, the texts
+//! are discarded, and one thread prints the block.
 
 use super::*;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-/// Several, so that no thread waits long for another one.
+/// Several, so no thread waits long for another one.
 const GROUPS_PER_THREAD: usize = 16;
 
-/// What a printer has to do with several threads.
+/// The role of a printer among several threads.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Threads {
     /// The block to be printed on several threads has not been met.
@@ -20,7 +20,7 @@ pub(super) enum Threads {
     One,
     /// The printer is one of several.
     Part,
-    /// The same, and something in its text depends on what is printed before.
+    /// The same, and something in its text depends on earlier output.
     DependentPart,
 }
 
@@ -38,14 +38,14 @@ impl Threads {
 struct Text<'m> {
     group: usize,
     bytes: Vec<u8>,
-    /// The resources that were first used here, in order.
+    /// The resources first used here, in order.
     resources: Vec<Identifier<'m>>,
     unwritten: Option<Unwritten>,
 }
 
 impl<'p, 'm> Printer<'p, 'm> {
-    /// Prints the operations of a block before `last` on several threads, if this is the block to do that for. Returns whether
-    /// it did.
+    /// Prints the operations of a block before `last` on several threads and returns true, if this is the block for
+    /// it.
     #[inline]
     pub(super) fn block_in_pieces(
         &mut self,
@@ -160,12 +160,12 @@ impl<'p, 'm> Printer<'p, 'm> {
         Some(texts)
     }
 
-    /// Whether this is one of several printers.
+    /// True if this is one of several printers.
     pub(super) fn is_part(&self) -> bool {
         matches!(self.threads, Threads::Part | Threads::DependentPart)
     }
 
-    /// Called where the text depends on more than the operation that is printed.
+    /// Records a dependence of the text on more than the current operation.
     pub(super) fn depends_on_others(&mut self) {
         if self.threads == Threads::Part {
             self.threads = Threads::DependentPart;
