@@ -62,5 +62,4 @@ pub mod internals {
     pub use crate::text::printer::output::Output;
     pub use crate::text::printer::paged_table::Names;
     pub use crate::text_map::TextMap;
-    pub use crate::verify::custom::{Custom, CustomTable, PLACES};
 }

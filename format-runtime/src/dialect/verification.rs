@@ -52,13 +52,13 @@ pub struct DefinitionSummary {
     pub constraints: DependsOn,
     /// The part of an operation that all other checks depend on, apart from hooks.
     pub checks: DependsOn,
-    /// Whether hooks may add checks.
+    /// True if hooks may add checks.
     pub is_hooked: bool,
-    /// Whether hooks of native traits may add checks.
+    /// True if hooks of native traits may add checks.
     pub is_native_hooked: bool,
-    /// Whether constraints of regions or successors may reject the operation.
+    /// True if constraints of regions or successors may reject the operation.
     pub constrains_structure: bool,
-    /// Whether any slot holds a property that is not an attribute in C++.
+    /// True if C++ holds any slot as a property other than an attribute.
     pub has_properties: bool,
     /// The declared number of operands.
     pub operands: Number,
@@ -197,7 +197,7 @@ pub enum NativeTrait {
     SymbolTable,
     /// `SymbolOpInterface`
     Symbol {
-        /// Whether it is a function, which is a declaration if its body is empty.
+        /// True if it is a function: one with an empty body is a declaration.
         is_function: bool,
     },
     AtMostOneChildOf(Vec<String>),

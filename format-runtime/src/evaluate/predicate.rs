@@ -8,7 +8,7 @@ use crate::memo::check;
 use operation_core::{Attribute, Type};
 
 impl Predicate {
-    /// Whether the type satisfies the predicate, for predicates that consist of a single query; false if evaluation must
+    /// True if the type satisfies the predicate, for predicates that consist of a single query; false if evaluation must
     /// decide.
     #[inline]
     pub fn admits_type(&self, type_: Type<'_>) -> bool {
@@ -42,7 +42,7 @@ impl Predicate {
 }
 
 impl Evaluator<'_, '_> {
-    /// Whether the predicate is certainly false.
+    /// True if the predicate is certainly false.
     pub fn rejects(&mut self, predicate: &Predicate) -> bool {
         let rejects = predicate
             .rejecting()

@@ -40,7 +40,7 @@ impl Expr {
         }
     }
 
-    /// Whether it may be a value, an operation, or a list of these: comparing them depends on more than their types.
+    /// True if it may be a value, an operation, or a list of these: comparing them depends on more than their types.
     fn has_identity(&self) -> bool {
         match self {
             Expr::This | Expr::Operation | Expr::Operand(_) | Expr::Result(_) | Expr::Local(_) => {

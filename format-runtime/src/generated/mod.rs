@@ -1,4 +1,4 @@
-//! What generated parsers and printers call.
+//! The functions called by generated parsers and printers.
 //!
 //! They are made from the programs that the machines interpret, instruction by instruction: jumps are blocks and loops, and
 //! slots, literals and kinds of types are in the code. What depends on the other definitions that are loaded, and so has no

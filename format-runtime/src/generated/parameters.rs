@@ -69,11 +69,11 @@ impl ParameterParser<'_, '_, '_, '_> {
             _ => Ok(()),
         }
     }
-    /// Whether a parameter converts to true in C++.
+    /// True if a parameter converts to true in C++.
     pub fn is_true(&self, parameter: u16) -> bool {
         self.run.is_true(parameter)
     }
-    /// Whether a parameter was parsed and isn't its default.
+    /// True if a parameter was parsed and isn't its default.
     pub fn is_present(&mut self, parameter: u16) -> ParseResult<bool> {
         self.run
             .test(self.parser, &ParameterTest::Present(parameter))
@@ -137,7 +137,7 @@ impl ParameterPrinter<'_, '_, '_> {
     pub fn separator(&mut self) {
         self.run.element(self.printer, &ParameterPrint::Separator);
     }
-    /// Whether a parameter differs from its default.
+    /// True if a parameter differs from its default.
     pub fn is_other(&self, index: u16) -> bool {
         self.run.is_other(self.printer, index)
     }

@@ -196,7 +196,7 @@ impl<'p, 'm> OperationParser<'_, '_, 'p, 'm> {
         }
     }
 
-    /// Whether a slot holds a value.
+    /// True if a slot holds a value.
     pub fn has_attribute(&self, slot: u16) -> bool {
         self.state.property(slot).is_some()
     }
@@ -204,7 +204,7 @@ impl<'p, 'm> OperationParser<'_, '_, 'p, 'm> {
     pub fn optional_property(&mut self, slot: u16) -> ParseResult<bool> {
         attribute::optional_property(self.parser, &mut self.state, slot)
     }
-    /// Whether an operand has values.
+    /// True if an operand has values.
     pub fn has_operands(&self, operand: u16) -> bool {
         !self.state.operands_of(operand).is_empty()
     }
@@ -212,7 +212,7 @@ impl<'p, 'm> OperationParser<'_, '_, 'p, 'm> {
     pub fn optional_region(&mut self, region: u16) -> ParseResult<bool> {
         self.state.test(self.parser, &Test::Region(region))
     }
-    /// Whether a variadic region has any regions.
+    /// True if a variadic region has any regions.
     pub fn has_regions(&self, region: u16) -> bool {
         self.state.has_regions(region)
     }

@@ -240,29 +240,29 @@ impl<'m> OperationPrinter<'_, '_, 'm> {
         self.run.element(self.printer, element);
     }
 
-    /// Whether a slot holds a value.
+    /// True if a slot holds a value.
     #[inline(always)]
     pub fn is_present(&self, slot: u16) -> bool {
         self.run.property(slot).is_some()
     }
-    /// Whether a slot holds a value other than its default.
+    /// True if a slot holds a value other than its default.
     pub fn is_not_default(&mut self, slot: u16) -> bool {
         self.run.not_default(self.printer, slot).is_some()
     }
-    /// Whether an operand has values.
+    /// True if an operand has values.
     pub fn has_operands(&self, index: usize) -> bool {
         self.run.has_operands(index)
     }
-    /// Whether a result has values.
+    /// True if a result has values.
     pub fn has_results(&self, index: usize) -> bool {
         !self.run.result_group(index).is_empty()
     }
-    /// Whether a region isn't empty.
+    /// True if a region isn't empty.
     pub fn is_region_full(&self, index: usize) -> bool {
         let mut range = self.run.definition.region_group(self.operation, index);
         range.any(|region| !self.operation.region(region).is_empty())
     }
-    /// Whether a variadic region has any regions.
+    /// True if a variadic region has any regions.
     pub fn has_regions(&self, index: usize) -> bool {
         !self
             .run

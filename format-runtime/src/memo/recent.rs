@@ -18,6 +18,11 @@ impl<K: Copy + PartialEq, V: Copy, const PLACES: usize> Recent<K, V, PLACES> {
         (known == key).then_some(value)
     }
 
+    /// Removes all results.
+    pub(crate) fn clear(&mut self) {
+        self.0.fill(None);
+    }
+
     /// Sets the result for a key.
     pub fn set(&mut self, number: u64, key: K, value: V) {
         if self.0.is_empty() {

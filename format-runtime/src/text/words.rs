@@ -11,7 +11,7 @@ pub(super) fn eight(source: &[u8], at: usize) -> Option<u64> {
     Some(u64::from_le_bytes(*source.get(at..)?.first_chunk()?))
 }
 
-/// A word whose lowest bit set is the highest bit of the first byte that is zero; 0 if none is.
+/// A word with the highest bit of the first zero byte as its lowest bit; 0 if no byte is zero.
 #[inline(always)]
 pub(super) fn zeros(bytes: u64) -> u64 {
     bytes.wrapping_sub(each(1)) & !bytes & each(0x80)

@@ -1,4 +1,4 @@
-//! The checks that the definition declares: numbers, slots, operands, results, predicates, regions, successors.
+//! The checks declared in the definition: numbers, slots, operands, results, predicates, regions, successors.
 
 use super::custom::Custom;
 use super::{Invalid, LogicalResult, OperationVerifier, messages};
@@ -8,6 +8,7 @@ use crate::dialect::{
 };
 use crate::evaluate::{Evaluator, Value};
 use crate::memo::{DependsOn, Found, check};
+use crate::text::Environment;
 use operation_core::{Attribute, Operation};
 use std::ops::Range;
 
@@ -65,17 +66,16 @@ impl<'e, 'm> OperationVerifier<'e, 'm> {
         Ok(())
     }
 
-    /// The hooks for the checks that the definition leaves to C++.
+    /// The hooks for the checks left to C++ by the definition.
     fn custom(&mut self, definition: &OperationDefinition, number: u32) -> Option<Custom<'e>> {
-        definition
-            .verification
-            .facts
-            .is_hooked
-            .then(|| self.custom.get(definition, number, self.environment.hooks))
+        let Environment { dialects, hooks } = self.environment;
+        let count = dialects.operations.len();
+        let is_hooked = definition.verification.facts.is_hooked;
+        is_hooked.then(|| self.custom.get(definition, number, count, hooks))
     }
 
-    /// Runs the declared checks in order; those that depend on the signature alone are skipped if the signature is known
-    /// to be valid.
+    /// Runs the declared checks in order; checks that depend on the signature alone are skipped if the signature is
+    /// known to be valid.
     fn declared(
         &mut self,
         definition: &OperationDefinition,
@@ -143,7 +143,7 @@ impl<'e, 'm> OperationVerifier<'e, 'm> {
         Ok(())
     }
 
-    /// Runs the checks that require the operation's regions to be verified.
+    /// Runs the checks to be done after the operation's regions.
     pub(super) fn region_invariants(&mut self, operation: Operation<'m>) -> LogicalResult {
         let Some(number) = operation
             .name()
@@ -240,7 +240,7 @@ impl<'e, 'm> OperationVerifier<'e, 'm> {
             // Created before the definition was registered: nothing is known of its slots.
             return Ok(());
         }
-        // Only slots that hold a value are checked.
+        // Empty slots aren't checked.
         let slots = || {
             definition
                 .properties
@@ -301,7 +301,7 @@ impl<'e, 'm> OperationVerifier<'e, 'm> {
         )
     }
 
-    /// A property's predicate applies to its C++ value, not to the attribute that holds it.
+    /// A property's predicate applies to its C++ value, not to the attribute for it.
     fn property_satisfies(
         &self,
         constraint: &Constraint,
@@ -436,7 +436,7 @@ impl<'e, 'm> OperationVerifier<'e, 'm> {
         Ok(())
     }
 
-    /// Like [`Self::holds_of`], for a value that belongs to an operation.
+    /// Like [`Self::holds_of`], for a value of an operation.
     fn holds_beside(
         &self,
         constraint: &Constraint,
@@ -470,7 +470,7 @@ impl Side {
         }
     }
 
-    /// Whether each declared operand or result has exactly one value; the numbers have been checked.
+    /// True if each declared operand or result has exactly one value; the numbers have been checked.
     fn are_single(self, definition: &OperationDefinition) -> bool {
         let facts = &definition.verification.facts;
         match self {

@@ -3,7 +3,6 @@
 mod by_definition;
 mod by_name;
 mod coverage;
-mod custom;
 mod decimal;
 mod definitions;
 mod diagnostic;

@@ -18,7 +18,7 @@ impl<'m> Printer<'_, 'm> {
         }
     }
 
-    /// Whether the element, judged by its kind, neither has an alias nor contains an element with one.
+    /// True if the element, judged by its kind, neither has an alias nor contains an element with one.
     pub(super) fn is_plain(element: SubElement<'m>) -> bool {
         let is_leaf = |element: SubElement<'_>| {
             !may_have_alias(element) && !element.any_sub_element(|_| true)

@@ -3,6 +3,7 @@
 use super::operation::KnownOperation;
 use super::*;
 use crate::dialect::ByDefinition;
+use crate::memo::Recent;
 use crate::text_map::TextMap;
 
 pub(super) struct Memo<'p, 'm> {
@@ -15,8 +16,8 @@ pub(super) struct Memo<'p, 'm> {
     pub(super) parameter_directives: ByDefinition<Option<u32>>,
     pub(super) defaults: crate::evaluate::Defaults<'m>,
     pub(super) evaluated: evaluated::Evaluated<'m>,
-    /// The types with short words as names.
-    pub(super) word_types: type_::WordTypes<'m>,
+    /// The types with short words as names, by the bytes of the word.
+    pub(super) word_types: Recent<u64, Type<'m>, 16>,
     pub(super) recent_types: type_::RecentTypes<'p, 'm>,
     /// Lists of parsed operations, emptied for the next ones.
     #[allow(clippy::vec_box)]
@@ -32,7 +33,7 @@ impl Memo<'_, '_> {
             parameter_directives: ByDefinition::default(),
             defaults: crate::evaluate::Defaults::default(),
             evaluated: evaluated::Evaluated::default(),
-            word_types: type_::WordTypes::default(),
+            word_types: Recent::default(),
             recent_types: type_::RecentTypes::default(),
             spare_lists: Vec::new(),
         }

@@ -53,7 +53,7 @@ pub(super) struct Line<'p, 'm> {
     pub(super) is_named: bool,
     /// The number of blanks before the end of the line.
     pub(super) blanks: usize,
-    /// How much `Parser::weight` grows.
+    /// The weight of the operation ([`Limits`](super::Limits)).
     pub(super) weight: u64,
     /// The tokens seen behind it.
     pub(super) followers: Followers<'p>,

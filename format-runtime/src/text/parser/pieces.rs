@@ -17,10 +17,10 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 const SMALLEST_PIECE: usize = 128 << 10;
 /// Several, so no thread waits long for another one.
 const PIECES_PER_THREAD: usize = 8;
-/// How many blocks are looked at, from the outermost one inwards: each time, much of the text may be searched.
+/// The number of blocks tried, from the outermost one inwards: each time, much of the text may be searched.
 const MOST_ATTEMPTS: u32 = 4;
 
-/// How a text may be parsed on several threads.
+/// The threads for a text.
 pub(super) struct Threads {
     /// At least 1.
     count: usize,
@@ -52,7 +52,7 @@ struct Piece<'p> {
     /// Where the token after it starts, and where its last one ends.
     end: usize,
     previous_end: usize,
-    /// How many operations it has.
+    /// The number of its operations.
     operations: usize,
     /// The aliases, with their byte offsets, of operations with an undefined alias as location; these operations
     /// follow the piece's own in the list.

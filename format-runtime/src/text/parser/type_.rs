@@ -41,7 +41,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         let has_body = self.source.get(end) == Some(&b'<');
         let word = if has_body { None } else { self.short_word() };
         if let Some(word) = word
-            && let Some(type_) = self.memo.word_types.get(word)
+            && let Some(type_) = self.memo.word_types.get(word, word)
         {
             self.advance();
             return Ok(type_);
@@ -55,7 +55,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         if let (Kind::Bare | Kind::IntType, Some(word)) = (kind, word)
             && self.previous_end == end
         {
-            self.memo.word_types.set(word, type_);
+            self.memo.word_types.set(word, word, type_);
         }
         Ok(type_)
     }
@@ -108,12 +108,8 @@ impl<'p, 'm> Parser<'p, 'm> {
             && start[length] != b'<'
         {
             let bytes = u64::from_le_bytes(*start.first_chunk()?);
-            return Some((
-                self.memo
-                    .word_types
-                    .get(bytes & (u64::MAX >> (64 - 8 * length)))?,
-                length,
-            ));
+            let word = bytes & (u64::MAX >> (64 - 8 * length));
+            return Some((self.memo.word_types.get(word, word)?, length));
         }
         let (text, Remembered { alias, followers }) =
             self.memo.recent_types.0[RecentTypes::place(start)]?;
@@ -409,9 +405,8 @@ fn bracket_extent(source: &[u8], start: usize, name: usize) -> Option<&[u8]> {
     None
 }
 
-/// The lengths of the tables of types.
+/// The number of recent types.
 const RECENT_TYPES: usize = 32;
-const WORD_TYPES: usize = 16;
 
 /// Recent types, with their texts, found by their first bytes: some of the types in
 /// [`Aliases`](super::alias::Aliases). If such a text ends with its closing bracket and stands at the start of a type,
@@ -429,24 +424,5 @@ impl RecentTypes<'_, '_> {
                 .map_or(0, |&bytes| u64::from_le_bytes(bytes))
         };
         place(word(first) ^ word(second).rotate_left(29), RECENT_TYPES)
-    }
-}
-
-/// Types with short words as names, by the bytes of the name.
-#[derive(Default)]
-pub(super) struct WordTypes<'m>([(u64, Option<Type<'m>>); WORD_TYPES]);
-
-impl<'m> WordTypes<'m> {
-    #[inline]
-    fn place(word: u64) -> usize {
-        place(word, WORD_TYPES)
-    }
-    #[inline]
-    fn get(&self, word: u64) -> Option<Type<'m>> {
-        let (known, type_) = self.0[Self::place(word)];
-        if known == word { type_ } else { None }
-    }
-    fn set(&mut self, word: u64, type_: Type<'m>) {
-        self.0[Self::place(word)] = (word, Some(type_));
     }
 }

@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// Whether an attribute's type is omitted.
+/// The rule for omitting an attribute's type.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(in crate::text) enum Elision {
     /// The type is never elided.

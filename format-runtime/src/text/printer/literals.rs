@@ -172,13 +172,13 @@ const fn pairs_of_digits() -> [u8; 200] {
     pairs
 }
 
-/// Whether the byte is printed in a string without an escape.
+/// True if the byte needs no escape in a string.
 #[inline]
 pub fn is_plain(byte: u8) -> bool {
     matches!(byte, b' '..=b'~') && !matches!(byte, b'"' | b'\\')
 }
 
-/// Whether [`is_plain`] holds for all bytes; checks eight at a time, since nearly every string is plain.
+/// True if [`is_plain`] holds for all bytes; checks eight at a time, since nearly every string is plain.
 #[inline]
 pub fn are_plain(text: &[u8]) -> bool {
     let (chunks, rest) = text.as_chunks::<8>();

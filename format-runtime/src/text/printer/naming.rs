@@ -12,7 +12,7 @@ struct Pending<'m> {
     scope: usize,
 }
 
-/// How many names of each kind there are already.
+/// The number of names of each kind so far.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct Counters {
     pub(super) value: u32,

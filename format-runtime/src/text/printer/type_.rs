@@ -165,7 +165,7 @@ impl<'p, 'm> Printer<'p, 'm> {
     }
 }
 
-/// Whether a body can follow a dot: a word, optionally followed by something in angle brackets.
+/// True if a body can follow a dot: a word, optionally followed by something in angle brackets.
 fn is_pretty(body: &[u8]) -> bool {
     let word = body
         .iter()

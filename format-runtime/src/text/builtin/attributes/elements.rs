@@ -171,7 +171,7 @@ impl<'p, 'm> Printer<'p, 'm> {
         self.byte(b'"');
     }
 
-    /// Whether there are too many elements to print.
+    /// True if there are too many elements to print.
     fn is_elided(&self, attribute: Attribute<'m>) -> bool {
         let Some(limit) = self.options.elide_elements_larger else {
             return false;

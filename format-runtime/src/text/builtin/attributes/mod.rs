@@ -32,7 +32,7 @@ macro_rules! attributes {
         }
     )*) => {
         impl<'m> Parser<'_, 'm> {
-            /// Whether the current token starts an attribute where one is optional.
+            /// True if the current token starts an attribute where one is optional.
             pub(in crate::text) fn at_optional_attribute(&self) -> bool {
                 let $parser = self;
                 match ($parser.token.kind, $parser.text()) {

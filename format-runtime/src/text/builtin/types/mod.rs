@@ -26,7 +26,7 @@ macro_rules! types {
         }
     )*) => {
         impl<'m> Parser<'_, 'm> {
-            /// Whether the current token starts a type.
+            /// True if the current token starts a type.
             pub(in crate::text) fn at_type(&self) -> bool {
                 let $parser = self;
                 match ($parser.token.kind, $parser.text()) {
@@ -54,7 +54,7 @@ macro_rules! types {
                 }
             }
 
-            /// Whether the text of the type is a single word.
+            /// True if the text of the type is a single word.
             #[inline]
             #[allow(unused_variables)]
             pub(in crate::text) fn is_word($type_: Type<'m>) -> bool {
