@@ -4,15 +4,15 @@ use super::met::Met;
 
 /// The number of operations before the first try: small modules are processed faster without shortcuts. There are none
 /// in debug builds, so small tests use the shortcuts, too.
-const FEW: u32 = if cfg!(debug_assertions) { 0 } else { 32 };
+const FEW: u32 = if cfg!(debug_assertions) { 0 } else { 24 };
 /// The number of tries before a pause, unless one in `RARE` has helped.
-const TRIAL: u32 = 128;
+const TRIAL: u32 = 512;
 const RARE: u32 = 8;
 /// The length of the first and the longest pause, in operations.
 const FIRST_PAUSE: u32 = 64;
 const LONGEST_PAUSE: u32 = 1024;
 /// The number of results kept without condition. Beyond it, only results for repeated keys are worth keeping.
-const EVERY: usize = 1 << 8;
+const EVERY: usize = 1 << 10;
 
 /// The state of a shortcut, with decisions about the next try and about keeping results.
 pub(crate) struct Warmup {
