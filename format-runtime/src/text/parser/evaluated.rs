@@ -28,8 +28,6 @@ pub(super) struct Evaluated<'m> {
     built: Recent<usize, Option<Type<'m>>, PLACES>,
     /// The results of transformers, by the type they were applied to.
     transformed: Recent<(usize, Type<'m>), Type<'m>, PLACES>,
-    /// The predicates satisfied by types.
-    satisfied: Recent<(usize, Type<'m>), (), PLACES>,
     /// The attributes of cases of enums, by the address of the case.
     cases: Recent<usize, Attribute<'m>, PLACES>,
 }
@@ -80,22 +78,9 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 
     /// False if a type certainly doesn't satisfy a predicate of a loaded definition.
-    pub(crate) fn may_satisfy(&mut self, predicate: &'p Expr, type_: Type<'m>) -> bool {
-        let key = (address(predicate), type_);
-        let number = number(key.0, type_.address());
-        let evaluate = || {
-            let mut evaluator = Evaluator::new(self.context, self.environment.dialects, type_);
-            evaluator.holds(predicate) != Some(false)
-        };
-        if self.memo.evaluated.satisfied.get(number, key).is_some() {
-            check(|| [true, evaluate()]);
-            return true;
-        }
-        let may_be = evaluate();
-        if may_be {
-            self.memo.evaluated.satisfied.set(number, key, ());
-        }
-        may_be
+    pub(crate) fn may_satisfy(&self, predicate: &'p Expr, type_: Type<'m>) -> bool {
+        let mut evaluator = Evaluator::new(self.context, self.environment.dialects, type_);
+        evaluator.holds(predicate) != Some(false)
     }
 
     /// The attribute of a case of a loaded enum, made by `make` if it isn't known any more.

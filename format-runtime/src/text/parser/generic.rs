@@ -2,6 +2,7 @@
 
 use super::properties::{inherent_attribute_error, set_properties, take_inherent_attributes};
 use super::*;
+use crate::evaluate::populate_defaults;
 use crate::text::lexer::unescape;
 
 /// The contents of `<...>` in the generic form. A dictionary of properties doesn't need to be uniqued.
@@ -269,14 +270,7 @@ impl<'p, 'm> Parser<'p, 'm> {
                 );
             }
             let dialects = self.environment.dialects;
-            let number = registration.definition as usize;
-            self.memo.defaults.populate(
-                number,
-                definition,
-                dialects,
-                self.context,
-                &mut state.properties,
-            );
+            populate_defaults(definition, dialects, self.context, &mut state.properties);
             // In C++ these are arrays of numbers, initialized with zeros.
             let segments = [
                 (definition.operand_segments, definition.operands.len()),

@@ -14,7 +14,6 @@ pub(super) struct Memo<'p, 'm> {
     pub(super) directives: ByDefinition<Option<u32>>,
     /// The same for directives of attributes and types.
     pub(super) parameter_directives: ByDefinition<Option<u32>>,
-    pub(super) defaults: crate::evaluate::Defaults<'m>,
     pub(super) evaluated: evaluated::Evaluated<'m>,
     /// The types with short words as names, by the bytes of the word.
     pub(super) word_types: Recent<u64, Type<'m>, 16>,
@@ -31,7 +30,6 @@ impl Memo<'_, '_> {
             lines: operation_text_cache::OperationTexts::new(with_lines),
             directives: ByDefinition::default(),
             parameter_directives: ByDefinition::default(),
-            defaults: crate::evaluate::Defaults::default(),
             evaluated: evaluated::Evaluated::default(),
             word_types: Recent::default(),
             recent_types: type_::RecentTypes::default(),

@@ -3,6 +3,7 @@
 use super::depends_on_text::LineRules;
 use super::*;
 use crate::dialect::{Dialects, OperationDefinition};
+use crate::evaluate::populate_defaults;
 use crate::memo::DependsOn;
 use crate::text::lexer::next_space;
 
@@ -343,24 +344,8 @@ impl<'p, 'm> Parser<'p, 'm> {
         definition: &'p OperationDefinition,
         state: &mut OperationState<'m>,
     ) -> ParseResult<()> {
-        let properties = definition.properties.len();
-        if state.properties.len() != properties {
-            state.properties.resize(properties, None);
-        }
-        if definition.has_defaults {
-            let dialects = self.environment.dialects;
-            let number = state
-                .name
-                .registration()
-                .map_or(0, |registration| registration.definition as usize);
-            self.memo.defaults.populate(
-                number,
-                definition,
-                dialects,
-                self.context,
-                &mut state.properties,
-            );
-        }
+        let dialects = self.environment.dialects;
+        populate_defaults(definition, dialects, self.context, &mut state.properties);
         self.read_trailing_location(state)
     }
 
