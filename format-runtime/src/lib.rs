@@ -5,6 +5,7 @@
 //! - `small_map`, `text_map`, `float`, `indices`: maps for few keys and for pieces of a source; conversion of floats to and
 //!   from bits and text; indices of definitions in serialised form.
 //! - `llvm_version`: the supported versions of LLVM and their differences.
+//! - [`memo`]: results that are used again instead of being computed again.
 //! - [`class`]: C++ classes of types and attributes, and their members.
 //! - [`expr`]: the evaluable form of C++ snippets in `.td` files.
 //! - [`program`]: the instruction sets of the parse machine and the print machine.
@@ -23,7 +24,6 @@
 //!
 //! The book (`docs/library.md`) shows how to use it.
 
-mod checks;
 pub mod class;
 pub mod compiled;
 pub mod dialect;
@@ -36,6 +36,7 @@ pub mod hooks;
 mod indices;
 mod llvm_version;
 pub mod machine;
+pub mod memo;
 pub mod program;
 mod setters;
 mod small_map;
@@ -53,6 +54,7 @@ pub mod internals {
     pub use crate::compiled::table::{Table, table};
     pub use crate::dialect::by_definition::ByDefinition;
     pub use crate::float::{Shortest, from_f64, print, shortest, to_f64, write, write_long};
+    pub use crate::memo::Recent;
     pub use crate::small_map::SmallMap;
     pub use crate::text::lexer::class::next_space;
     pub use crate::text::lexer::value_name::{digits, few_digits};
@@ -63,6 +65,4 @@ pub mod internals {
     pub use crate::text::printer::output::Output;
     pub use crate::text::printer::paged_table::Names;
     pub use crate::text_map::TextMap;
-    pub use crate::verify::custom::{Custom, CustomTable, PLACES};
-    pub use crate::verify::predicate_cache::{SIZE, Verdicts};
 }

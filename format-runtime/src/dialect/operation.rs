@@ -4,6 +4,7 @@ use super::{
     Constraint, DefinitionSummary, Number, PropertyKind, PropertySlot, ResultTypeSource,
     SideEffects, Speculatability, slot_of,
 };
+use crate::memo::DependsOn;
 use crate::program::{ParseProgram, PrintProgram};
 use operation_core::{Attribute, NamedAttribute, Operation};
 use serde::{Deserialize, Serialize};
@@ -166,9 +167,8 @@ impl OperationDefinition {
         let values = |groups: &[OperandDefinition]| {
             Number::of(groups.iter().map(|each| each.length != Length::Single))
         };
-        let asks_operation = self
-            .constraints()
-            .any(|each| each.asks_operation && !each.predicate.is_of_signature());
+        let constraints = self.constraints().filter(|each| each.asks_operation);
+        let constraints = constraints.map(|each| each.predicate.depends_on());
         self.verification.facts = DefinitionSummary {
             has_properties: self
                 .properties
@@ -179,7 +179,7 @@ impl OperationDefinition {
             regions: Number::of(self.regions.iter().map(|region| region.variadic)),
             successors: Number::of(self.successors.iter().map(|successor| successor.variadic)),
             symbol_name: self.slot("sym_name").map(|slot| slot as u16),
-            asks_operation,
+            constraints: constraints.fold(DependsOn::Signature, DependsOn::max),
             ..self.verification.facts()
         };
         count_before(&mut self.operands);

@@ -1,6 +1,7 @@
 //! The checks of an operation beyond its operands, results and property slots.
 
 use super::Constraint;
+use crate::memo::DependsOn;
 use serde::{Deserialize, Serialize};
 
 /// Traits and constraints, in the order of MLIR's checks. The fields needed for every operation are grouped at the
@@ -47,17 +48,17 @@ pub struct AttributeVerifiers {
 /// Information derived from a definition, computed once ([`super::Dialects::add_operation`]).
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct DefinitionSummary {
-    /// True if all checks other than hooks depend on types and attributes alone.
-    pub is_of_signature: bool,
+    /// The part of an operation that the constraints of slots, operands and results depend on.
+    pub constraints: DependsOn,
+    /// The part of an operation that all other checks depend on, apart from hooks.
+    pub checks: DependsOn,
     /// True if hooks may add checks.
     pub is_hooked: bool,
     /// True if hooks of native traits may add checks.
     pub is_native_hooked: bool,
-    /// True if a constraint of a slot, operand or result depends on more of the operation than its signature.
-    pub asks_operation: bool,
     /// True if constraints of regions or successors may reject the operation.
     pub constrains_structure: bool,
-    /// True if any slot holds a property of another C++ type than an attribute.
+    /// True if C++ holds any slot as a property other than an attribute.
     pub has_properties: bool,
     /// The declared number of operands.
     pub operands: Number,
@@ -105,15 +106,15 @@ impl Number {
 pub struct OperationPredicate {
     /// The predicate, with its description for error messages.
     pub constraint: Constraint,
-    /// True if it depends on types and attributes alone.
+    /// The part of the operation that it depends on.
     #[serde(skip)]
-    pub is_of_signature: bool,
+    pub depends_on: DependsOn,
 }
 
 impl From<Constraint> for OperationPredicate {
     fn from(constraint: Constraint) -> Self {
         OperationPredicate {
-            is_of_signature: constraint.predicate.is_of_signature(),
+            depends_on: constraint.predicate.depends_on(),
             constraint,
         }
     }
@@ -131,17 +132,23 @@ impl Verification {
             .iter()
             .chain(&self.successors)
             .any(|each| each.may_reject);
+        let native = self
+            .structural
+            .iter()
+            .chain(&self.native)
+            .map(NativeTrait::depends_on);
+        let predicates = self
+            .predicates
+            .iter()
+            .filter(|each| each.constraint.may_reject)
+            .map(|each| each.depends_on);
         DefinitionSummary {
-            is_of_signature: self
-                .structural
-                .iter()
-                .chain(&self.native)
-                .all(NativeTrait::is_of_signature)
-                && self
-                    .predicates
-                    .iter()
-                    .all(|each| each.is_of_signature || !each.constraint.may_reject)
-                && !constrains_structure,
+            checks: match constrains_structure {
+                true => DependsOn::Operation,
+                false => native
+                    .chain(predicates)
+                    .fold(DependsOn::Signature, DependsOn::max),
+            },
             is_hooked: self.has_verifier
                 || self.has_region_verifier
                 || self.uses_symbols
@@ -190,7 +197,7 @@ pub enum NativeTrait {
     SymbolTable,
     /// `SymbolOpInterface`
     Symbol {
-        /// True for a function; without a body it is a declaration.
+        /// True if it is a function: one with an empty body is a declaration.
         is_function: bool,
     },
     AtMostOneChildOf(Vec<String>),
@@ -202,17 +209,17 @@ pub enum NativeTrait {
 }
 
 impl NativeTrait {
-    /// True if its checks of an operation (apart from regions) depend on types and attributes alone.
-    pub fn is_of_signature(&self) -> bool {
+    /// The part of an operation that its checks depend on, apart from regions.
+    pub fn depends_on(&self) -> DependsOn {
         match self {
             NativeTrait::SingleBlock
             | NativeTrait::NoRegionArguments
             | NativeTrait::HasParent(_)
             | NativeTrait::IsTerminator
             | NativeTrait::AtMostOneChildOf(_)
-            | NativeTrait::Symbol { .. } => false,
+            | NativeTrait::Symbol { .. } => DependsOn::Operation,
             // Decided by the hook.
-            NativeTrait::Hooked(_) => true,
+            NativeTrait::Hooked(_) => DependsOn::Signature,
             NativeTrait::AttrSizedOperandSegments
             | NativeTrait::AttrSizedResultSegments
             | NativeTrait::SameTypeOperands
@@ -229,7 +236,7 @@ impl NativeTrait {
             // These concern regions and are checked later.
             | NativeTrait::SingleBlockImplicitTerminator
             | NativeTrait::IsIsolatedFromAbove
-            | NativeTrait::SymbolTable => true,
+            | NativeTrait::SymbolTable => DependsOn::Signature,
         }
     }
 }

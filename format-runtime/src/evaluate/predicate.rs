@@ -2,13 +2,14 @@
 
 use super::Evaluator;
 use super::queries::type_is;
-use crate::checks;
 use crate::class::TypeClass;
 use crate::expr::{Expr, Predicate};
+use crate::memo::check;
 use operation_core::{Attribute, Type};
 
 impl Predicate {
-    /// True if the type satisfies the predicate, for predicates of a single query; false if evaluation must decide.
+    /// True if the type satisfies the predicate, for predicates that consist of a single query; false if evaluation must
+    /// decide.
     #[inline]
     pub fn admits_type(&self, type_: Type<'_>) -> bool {
         match self.rejecting() {
@@ -46,13 +47,10 @@ impl Evaluator<'_, '_> {
         let rejects = predicate
             .rejecting()
             .is_some_and(|rejecting| self.holds(rejecting) == Some(false));
-        if checks::OF_FAST_WAYS {
-            debug_assert_eq!(
-                rejects,
-                self.thoroughly(|this| this.holds(predicate)) == Some(false),
-                "{predicate:?}"
-            );
-        }
+        check(|| {
+            let plain = self.thoroughly(|this| this.holds(predicate));
+            [rejects, plain == Some(false)]
+        });
         rejects
     }
 }

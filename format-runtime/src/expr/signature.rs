@@ -2,11 +2,19 @@
 //! attributes.
 
 use super::{Binary, Expr, Function};
+use crate::memo::DependsOn;
 
 impl Expr {
-    /// True if the result is certainly the same for all operations with the same types and attributes.
-    pub fn is_of_signature(&self) -> bool {
-        let all_parts = || self.parts().into_iter().all(Expr::is_of_signature);
+    /// The part of an operation that the result depends on; `Operation` if that isn't certain.
+    pub fn depends_on(&self) -> DependsOn {
+        match self.depends_on_signature() {
+            true => DependsOn::Signature,
+            false => DependsOn::Operation,
+        }
+    }
+
+    fn depends_on_signature(&self) -> bool {
+        let all_parts = || self.parts().into_iter().all(Expr::depends_on_signature);
         match self {
             // An unknown expression never decides anything.
             Expr::Unknown(_) => true,

@@ -1,4 +1,4 @@
-//! The support library of generated parsers and printers.
+//! The functions called by generated parsers and printers.
 //!
 //! They are made from the machines' programs, instruction by instruction: jumps are blocks and loops, and slots, literals
 //! and kinds of types are in the code. Parts dependent on the other loaded definitions, and so without a fixed number or

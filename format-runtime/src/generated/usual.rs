@@ -22,10 +22,10 @@ pub type Types<'m> = SmallVec<[Type<'m>; 4]>;
 /// The blocks of a successor of variable length.
 pub type Blocks<'m> = SmallVec<[Block<'m>; 2]>;
 
-/// Reads an operation as it is usually written. Anything unexpected is `None`: then the operation is parsed again, by
-/// [`super::OperationParser`].
+/// Reads an operation as it is usually written. Anything unexpected is `None`: then [`super::OperationParser`] parses
+/// the operation again.
 ///
-/// The methods called for most operations are inlined, and the fields of this become local variables.
+/// All methods for most operations are inlined, so the reader is no more than local variables.
 pub struct Usual<'r, 'p, 'm> {
     hooks: &'r Hooks,
     parser: &'r mut Parser<'p, 'm>,
@@ -35,8 +35,8 @@ pub struct Usual<'r, 'p, 'm> {
     attributes: Vec<NamedAttribute<'m>>,
 }
 
-/// Parses the rest of an operation after its name, the current token, with `read`; returns false, with everything as
-/// before, if it is unusual.
+/// Parses the text after the name of an operation, the current token, with `read`; returns false, with everything as
+/// before, if it is not in its usual form.
 #[inline(always)]
 pub fn parse_usual<'p, 'm>(
     hooks: &Hooks,
@@ -69,7 +69,7 @@ fn give_up<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>, befo
     parser.back_to(before);
 }
 
-// Arguments and results of methods that aren't inlined fit into registers; a cursor would go through memory.
+// Functions that aren't inlined take and return only values in registers; a cursor would take its way through memory.
 
 #[inline(never)]
 fn type_of_class<'m>(
@@ -99,7 +99,7 @@ fn read_attribute<'p, 'm>(
     attribute::parse(parser, definition, properties, parse).is_ok()
 }
 
-/// The attribute of a case of the enum at a place, if the case still has the same keyword there.
+/// The attribute of a case of the enum at a place, if this case still has the keyword.
 #[inline(never)]
 fn attribute_of_case<'p, 'm>(
     parser: &mut Parser<'p, 'm>,
@@ -147,7 +147,7 @@ fn read_successor<'m>(parser: &mut Parser<'_, 'm>, at: usize) -> Option<Block<'m
     parser.parse_successor().ok()
 }
 
-/// The instruction at a place of the definition's program, for its parts without a fixed form.
+/// The instruction at a place of the definition's program, for its parts beyond the generated code.
 #[inline]
 fn element(definition: &OperationDefinition, place: usize) -> Option<&ParseElement> {
     let OperationForm::Format { parse, .. } = &definition.syntax else {
@@ -160,7 +160,7 @@ fn element(definition: &OperationDefinition, place: usize) -> Option<&ParseEleme
 }
 
 impl<'p, 'm> Usual<'_, 'p, 'm> {
-    /// True if a punctuation token, no prefix of a longer one, is next.
+    /// True if this punctuation token, which can't start a longer one, is next.
     #[inline(always)]
     pub fn is(&self, byte: u8) -> bool {
         self.cursor.is(byte)
@@ -242,7 +242,7 @@ impl<'p, 'm> Usual<'_, 'p, 'm> {
         type_
     }
 
-    /// Reads a type of the class at a place of the program.
+    /// Reads a type of the class at this place of the program.
     #[inline]
     pub fn type_of(&mut self, place: usize) -> Option<Type<'m>> {
         let ParseElement::Type(_, class) = element(self.definition, place)? else {
@@ -286,7 +286,7 @@ impl<'p, 'm> Usual<'_, 'p, 'm> {
         }
     }
 
-    /// Reads the attribute of the instruction at a place of the program.
+    /// Reads the attribute of the instruction at this place of the program.
     #[inline(always)]
     pub fn attribute(
         &mut self,
@@ -314,8 +314,8 @@ impl<'p, 'm> Usual<'_, 'p, 'm> {
         }
     }
 
-    /// Reads a case of an enum into a slot, by the instruction at a place of the program; `case` gives the number of the case
-    /// with a keyword.
+    /// Reads a case of an enum into a slot, by the instruction at this place of the program; `case` returns the number
+    /// of the case with this keyword.
     #[inline]
     pub fn case(
         &mut self,
@@ -411,7 +411,7 @@ impl<'p, 'm> Usual<'_, 'p, 'm> {
         Some(self.parser.context().dense_i32_array(&sizes))
     }
 
-    /// The type built by the expression at a place of the program.
+    /// The type built by the expression at this place of the program.
     #[inline]
     pub fn built(&mut self, place: usize) -> Option<Type<'m>> {
         let ParseElement::Resolution(ResolutionStep::Build(expr)) =
@@ -422,7 +422,7 @@ impl<'p, 'm> Usual<'_, 'p, 'm> {
         self.parser.built_type(expr).ok()?
     }
 
-    /// The result of the transformer at a place of the program for another type, if known.
+    /// The type from the transformer at this place of the program for another type, if it is known.
     #[inline]
     pub fn transformed(&mut self, place: usize, from: Type<'m>) -> Option<Type<'m>> {
         let ParseElement::Resolution(step) = element(self.definition, place)? else {
@@ -437,7 +437,7 @@ impl<'p, 'm> Usual<'_, 'p, 'm> {
         self.parser.transformed_type(transformer, from)
     }
 
-    /// True if types may satisfy the constraint of an operand.
+    /// Checks types against the constraint of an operand, as far as known.
     #[inline]
     pub fn check_operand(&mut self, operand: usize, types: &[Type<'m>]) -> Option<()> {
         let constraint = &self.definition.operands.get(operand)?.constraint;
@@ -447,7 +447,7 @@ impl<'p, 'm> Usual<'_, 'p, 'm> {
             .then_some(())
     }
 
-    /// True if types may satisfy the constraint of a result.
+    /// Checks types against the constraint of a result, as far as known.
     #[inline]
     pub fn check_result(&mut self, result: usize, types: &[Type<'m>]) -> Option<()> {
         let constraint = &self.definition.results.get(result)?.constraint;
@@ -472,7 +472,7 @@ impl<'p, 'm> Usual<'_, 'p, 'm> {
         Some(())
     }
 
-    /// Adds values to the operands, if they are all of this type.
+    /// Adds values to the operands, if all of them have this type.
     #[inline(always)]
     pub fn resolve_all(&mut self, values: &[Value<'m>], type_: Type<'m>) -> Option<()> {
         if values.iter().any(|value| value.type_() != type_) {

@@ -2,6 +2,7 @@
 
 use super::by_name::normal_namespace;
 use super::{Directive, ParameterDirective, Signature};
+use crate::memo::DependsOn;
 use crate::program::DirectiveUse;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
@@ -18,8 +19,8 @@ struct Registered<T: ?Sized> {
     namespace: String,
     /// Whether the definitions may be of a different version than the C++ code that the hook was written for.
     is_of_version: bool,
-    /// Whether it prints what follows from the signature of an operation without regions.
-    is_of_signature: bool,
+    /// The part of an operation without regions that its text depends on.
+    depends_on: DependsOn,
     signature: Signature,
     hook: Box<T>,
 }
@@ -160,21 +161,21 @@ impl<T: ?Sized> Directives<T> {
         }
     }
 
-    /// Marks all hooks as printing what follows from the signature of an operation without regions, besides the names of
-    /// values and blocks: see [`crate::hooks::OperationSyntax::is_of_signature`]. And as parsing what follows from the text, the
-    /// types of the operands and the number of names of results: the parser need not call them again for an operation whose
-    /// text is that of another one but for the names of its values.
-    pub fn are_of_signature(&mut self) {
+    /// Declares that all hooks print nothing but parts of the signature of an operation without regions, and the names of
+    /// values and blocks ([`crate::hooks::OperationSyntax::depends_on`]), and that they parse nothing but the text
+    /// ([`DependsOn::Text`]): the parser does not call them again for a line that equals another one but for the names of its
+    /// values.
+    pub fn depend_on_signature(&mut self) {
         for registered in &mut self.hooks {
-            registered.is_of_signature = true;
+            registered.depends_on = DependsOn::Signature;
         }
     }
 
-    /// Whether the hook with that number is so marked.
-    pub(crate) fn is_of_signature(&self, number: u32) -> bool {
+    /// The part of an operation that the hook with that number depends on.
+    pub(crate) fn depends_on(&self, number: u32) -> DependsOn {
         self.hooks
             .get(number as usize)
-            .is_some_and(|registered| registered.is_of_signature)
+            .map_or(DependsOn::Operation, |registered| registered.depends_on)
     }
 
     /// Adds all directives of another registry.
@@ -279,7 +280,7 @@ impl Directives<dyn Directive> {
             Registered {
                 namespace,
                 is_of_version: false,
-                is_of_signature: false,
+                depends_on: DependsOn::Operation,
                 signature,
                 hook: Box::new(hook),
             },
@@ -297,7 +298,7 @@ impl Directives<dyn ParameterDirective> {
             Registered {
                 namespace,
                 is_of_version: false,
-                is_of_signature: false,
+                depends_on: DependsOn::Operation,
                 signature,
                 hook: Box::new(hook),
             },

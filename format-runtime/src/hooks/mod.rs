@@ -13,6 +13,7 @@ mod library;
 mod signature;
 pub mod statements;
 
+pub use crate::memo::DependsOn;
 pub use crate::text::{AttributeSyntax, OperationSyntax, PropertySyntax, TypeSyntax, ValueNames};
 pub use crate::verify::hook::Verifier;
 pub use by_name::{ByName, normal_namespace};

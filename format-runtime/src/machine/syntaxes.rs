@@ -5,6 +5,7 @@ use crate::dialect::{AttrOrTypeDefinition, Dialects, OperationDefinition, Operat
 use crate::hooks::{
     AttributeSyntax, Environment, Hooks, OperationSyntax, PropertySyntax, TypeSyntax, ValueNames,
 };
+use crate::memo::DependsOn;
 use crate::text::{ParseResult, Parser, Printer, Syntaxes};
 use operation_core::{Attribute, DialectInstance, Operation, OperationState, Type};
 
@@ -51,15 +52,19 @@ impl Syntaxes for Hooks {
         )
     }
 
-    fn is_of_signature(&self, dialects: &Dialects, definition: &OperationDefinition) -> bool {
+    fn depends_on(&self, dialects: &Dialects, definition: &OperationDefinition) -> DependsOn {
         let OperationForm::Format { parse, .. } = &definition.syntax else {
-            return false;
+            return DependsOn::Operation;
         };
-        let is_of_signature = |&number: &u32| {
-            self.directive(dialects, number)
-                .is_some_and(|number| self.directives.is_of_signature(number))
+        let of_directive = |&number: &u32| match self.directive(dialects, number) {
+            Some(number) => self.directives.depends_on(number),
+            None => DependsOn::Operation,
         };
-        !parse.depends_on_result_names() && parse.directives().iter().all(is_of_signature)
+        if parse.depends_on_result_names() {
+            return DependsOn::Operation;
+        }
+        let directives = parse.directives().iter().map(of_directive);
+        directives.fold(DependsOn::Signature, DependsOn::max)
     }
 
     fn property_syntax(&self, definition: &OperationDefinition) -> Option<PropertySyntax> {
@@ -83,10 +88,7 @@ impl Syntaxes for Hooks {
     }
 
     fn has_usual_form(&self, definition: &OperationDefinition) -> bool {
-        match generated(definition) {
-            Some(form) => form.usual.is_some(),
-            None => parse::has_usual_form(definition),
-        }
+        generated(definition).is_some_and(|form| form.usual.is_some())
     }
 
     fn parse_usual_form<'p, 'm>(
@@ -95,10 +97,9 @@ impl Syntaxes for Hooks {
         definition: &'p OperationDefinition,
         state: &mut OperationState<'m>,
     ) -> bool {
-        match generated(definition).and_then(|form| form.usual) {
-            Some(parse) => parse(self, parser, definition, state),
-            None => parse::parse_usual_form(parser, definition, state),
-        }
+        generated(definition)
+            .and_then(|form| form.usual)
+            .is_some_and(|parse| parse(self, parser, definition, state))
     }
 
     fn has_generated_printer(&self, definition: &OperationDefinition) -> bool {

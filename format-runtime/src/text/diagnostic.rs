@@ -15,8 +15,8 @@ pub struct Diagnostic {
     pub notes: Vec<(String, usize)>,
     /// False for a warning.
     pub is_error: bool,
-    /// The places told by locations that aren't positions in the source: that of the message, then those of the notes. Those at the
-    /// end that are positions are left out.
+    /// The places of locations outside of the source: for the message, then for the notes. Positions in the source at
+    /// the end are left out.
     written: Vec<Option<WrittenPlace>>,
 }
 
@@ -27,7 +27,7 @@ pub struct PlacedMessage<'d> {
     pub text: &'d str,
     /// The byte offset in the source.
     pub offset: usize,
-    /// The place that is shown instead, if a location tells another.
+    /// The place to show instead, if a location gives another.
     pub written: Option<&'d WrittenPlace>,
 }
 
@@ -77,7 +77,7 @@ impl Diagnostic {
         })
     }
 
-    /// Keeps the notes whose messages `is_kept` accepts.
+    /// Keeps the notes with messages accepted by `is_kept`.
     pub fn retain_notes(&mut self, mut is_kept: impl FnMut(&str) -> bool) {
         let mut written = std::mem::take(&mut self.written).into_iter();
         self.set_place(written.next().flatten());
@@ -98,7 +98,7 @@ impl Diagnostic {
     }
 
     /// Displays the diagnostic and its notes as `mlir-opt` does, a line for each: `name:line:column: error: message`.
-    /// `lines` are those of the source.
+    /// `lines` are the lines of the source.
     pub fn in_file<'d>(&'d self, name: &'d str, lines: &'d LineIndex) -> InFile<'d> {
         InFile {
             diagnostic: self,

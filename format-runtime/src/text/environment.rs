@@ -1,18 +1,19 @@
-//! The interface through which parsing and printing access loaded dialects and hooks.
+//! The interface for parsing and printing to loaded dialects and hooks.
 
 use super::{ParseResult, Parser, Printer};
 use crate::class::dialect_of;
 use crate::dialect::{
     AttrOrTypeDefinition, DefinitionSyntax, Dialects, OperationDefinition, OperationForm as Syntax,
 };
+use crate::memo::DependsOn;
 use operation_core::{
     Attribute, Block, DialectInstance, Operation, OperationState, Region, Type, Value,
 };
 
-/// The syntax of an operation whose definition has `hasCustomAssemblyFormat`.
+/// The syntax of an operation with `hasCustomAssemblyFormat` in its definition.
 pub trait OperationSyntax: Send + Sync {
-    /// Parses the text after the operation's name into `state` (name and location are set), like a hand-written `parse`
-    /// method.
+    /// Parses the text after the operation's name into `state` (name and location are set), like a hand-written
+    /// `parse` method.
     ///
     /// # Errors
     ///
@@ -22,7 +23,7 @@ pub trait OperationSyntax: Send + Sync {
         parser: &mut Parser<'_, 'm>,
         state: &mut OperationState<'m>,
     ) -> ParseResult<()>;
-    /// Whether the operation has everything that [`OperationSyntax::print`] relies on; otherwise it is printed in generic
+    /// True if the operation has everything needed by [`OperationSyntax::print`]; otherwise it is printed in generic
     /// form. Text in generic form can contain any operation, and a verifier may not have run.
     fn fits(&self, operation: Operation<'_>) -> bool {
         let _ = operation;
@@ -30,17 +31,17 @@ pub trait OperationSyntax: Send + Sync {
     }
     /// Prints the text after the operation's name.
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>);
-    /// Whether [`OperationSyntax::fits`] and [`OperationSyntax::print`] ask nothing of an operation without regions but its
-    /// signature ([`Operation::signature`]), and leave the names of values and blocks to the printer. Then the printer need
-    /// not call them again for an operation that has the same signature as another one.
-    fn is_of_signature(&self) -> bool {
-        false
+    /// The part of an operation without regions that determines the results of [`OperationSyntax::fits`] and
+    /// [`OperationSyntax::print`], besides the names of values and blocks, which they leave to the printer. If it is
+    /// the signature, the printer does not call them again for an operation with the same signature.
+    fn depends_on(&self) -> DependsOn {
+        DependsOn::Operation
     }
 }
 
-/// Names that an operation suggests for its values and blocks (`OpAsmOpInterface`).
+/// Names suggested by an operation for its values and blocks (`OpAsmOpInterface`).
 pub trait ValueNames: Send + Sync {
-    /// Calls `set` for the first value of each result group that has a name (without `%`; the printer makes it unique).
+    /// Calls `set` for the first value of each named result group (the name has no `%`; the printer makes it unique).
     fn result_names<'m>(&self, operation: Operation<'m>, set: &mut dyn FnMut(Value<'m>, &str)) {
         let _ = (operation, set);
     }
@@ -55,7 +56,7 @@ pub trait ValueNames: Send + Sync {
         let _ = (dialects, definition);
         self.result_names(operation, set);
     }
-    /// Calls `set` for entry block arguments that have a name.
+    /// Calls `set` for named arguments of the entry block.
     fn block_argument_names<'m>(&self, region: Region<'m>, set: &mut dyn FnMut(Value<'m>, &str)) {
         let _ = (region, set);
     }
@@ -70,16 +71,16 @@ pub trait ValueNames: Send + Sync {
         let _ = (dialects, definition);
         self.block_argument_names(region, set);
     }
-    /// Calls `set` for blocks that have a name.
+    /// Calls `set` for named blocks.
     fn block_names<'m>(&self, operation: Operation<'m>, set: &mut dyn FnMut(Block<'m>, &str)) {
         let _ = (operation, set);
     }
 }
 
-/// The syntax of an attribute whose definition has `hasCustomAssemblyFormat`, or that exists only in C++.
+/// The syntax of an attribute with `hasCustomAssemblyFormat` in its definition, or without a definition.
 pub trait AttributeSyntax: Send + Sync {
-    /// Parses the text after `#dialect.mnemonic`: a body in angle brackets, or nothing. What else follows must not matter, since
-    /// the parser remembers what a text stands for.
+    /// Parses the text after `#dialect.mnemonic`: a body in angle brackets, or nothing. Further text must not matter,
+    /// since the parser remembers the meaning of a text.
     ///
     /// # Errors
     ///
@@ -105,21 +106,21 @@ pub trait TypeSyntax: Send + Sync {
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, type_: Type<'m>);
 }
 
-/// Text of `prop-dict` that C++ of an operation reads itself as the generic form has it: without it, no property is set, and keys
-/// that it needn't have are ignored.
+/// Text of `prop-dict` read by the operation's own C++ as in generic form: without it, no property is set, and keys
+/// for optional properties are ignored.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PropertySyntax {
     /// Set if properties with their default values are printed.
     pub prints_defaults: bool,
 }
 
-/// A provider of the syntax of operations, attributes and types, used for everything that dialects define. Hand-written
+/// A provider of the syntax of operations, attributes and types, used for everything in dialects. Hand-written
 /// syntaxes are found by name and C++ namespace; declarative formats are handled by running their programs. Several
 /// threads may use it at once.
 pub trait Syntaxes: Send + Sync {
     /// The hand-written syntax of an operation, if any.
     fn operation_syntax(&self, definition: &OperationDefinition) -> Option<&dyn OperationSyntax>;
-    /// The hand-written syntax of the attribute with that name (`dialect.mnemonic`), if any.
+    /// The hand-written syntax of the attribute with this name (`dialect.mnemonic`), if any.
     fn attribute_syntax(
         &self,
         name: &str,
@@ -127,22 +128,23 @@ pub trait Syntaxes: Send + Sync {
     ) -> Option<&dyn AttributeSyntax>;
     /// Like [`Syntaxes::attribute_syntax`], but for types.
     fn type_syntax(&self, name: &str, cpp_namespace: Option<&str>) -> Option<&dyn TypeSyntax>;
-    /// The hook that names an operation's values, if any.
+    /// The hook for the names of an operation's values, if any.
     fn value_names(&self, definition: &OperationDefinition) -> Option<&dyn ValueNames>;
-    /// The dialect whose prefix may be omitted inside an operation's regions, where only C++ code specifies it.
+    /// The default dialect inside an operation's regions, if only C++ code specifies it.
     fn default_dialect(&self, definition: &OperationDefinition) -> Option<&str>;
-    /// Whether [`Syntaxes::alias`] returns an alias for any name.
+    /// True if [`Syntaxes::alias`] returns an alias for any name.
     fn has_aliases(&self) -> bool;
-    /// The alias for attributes or types of that name, where only C++ code specifies it.
+    /// The alias for attributes or types with this name, if only C++ code specifies it.
     fn alias(&self, name: &str, cpp_namespace: Option<&str>) -> Option<&str>;
-    /// Whether the operation can be parsed and printed in custom form.
+    /// True if the operation can be parsed and printed in custom form.
     fn has_custom_form(&self, dialects: &Dialects, definition: &OperationDefinition) -> bool;
-    /// Whether the directives in the operation's format are like an [`OperationSyntax`] for which
-    /// [`OperationSyntax::is_of_signature`] holds, and what they parse follows from the text in the same way.
-    fn is_of_signature(&self, dialects: &Dialects, definition: &OperationDefinition) -> bool;
-    /// Text that the operation's own `parseProperties` and `printProperties` read and print, if it has them and that is known.
+    /// The part of an operation that determines the text of the directives in its format, like
+    /// [`OperationSyntax::depends_on`]. If it is the signature, parsing depends on nothing but the text
+    /// ([`DependsOn::Text`]).
+    fn depends_on(&self, dialects: &Dialects, definition: &OperationDefinition) -> DependsOn;
+    /// The text for the operation's own `parseProperties` and `printProperties`, if it has them and the text is known.
     fn property_syntax(&self, definition: &OperationDefinition) -> Option<PropertySyntax>;
-    /// Whether there is a hook for the directive of attributes and types with that number.
+    /// True if there is a hook for the directive of attributes and types with this number.
     fn has_parameter_directive(&self, dialects: &Dialects, number: u32) -> bool;
     /// Parses the text after the name of an operation with a declarative format into `state`.
     ///
@@ -155,19 +157,19 @@ pub trait Syntaxes: Send + Sync {
         definition: &'p OperationDefinition,
         state: &mut OperationState<'m>,
     ) -> ParseResult<()>;
-    /// Whether [`Syntaxes::parse_usual_form`] may be tried for operations of this definition.
+    /// True if [`Syntaxes::parse_usual_form`] has generated code for operations of this definition.
     fn has_usual_form(&self, definition: &OperationDefinition) -> bool;
-    /// Like [`Syntaxes::parse_operation`], but the current token is the operation's name, and faster. If the text has
-    /// anything that is wrong or not usual, returns false, and the parser and the lists of the state are as before.
+    /// Like [`Syntaxes::parse_operation`], but the current token is the operation's name, and faster. At an error or
+    /// any unusual text, returns false, and the parser and the lists of the state are as before.
     fn parse_usual_form<'p, 'm>(
         &self,
         parser: &mut Parser<'p, 'm>,
         definition: &'p OperationDefinition,
         state: &mut OperationState<'m>,
     ) -> bool;
-    /// Whether [`Syntaxes::print_generated`] may be called for operations of this definition.
+    /// True if [`Syntaxes::print_generated`] may be called for operations of this definition.
     fn has_generated_printer(&self, definition: &OperationDefinition) -> bool;
-    /// Prints the name of an operation and the text after it with what was generated from its definition; returns false if
+    /// Prints the name of an operation and the text after it with code generated from its definition; returns false if
     /// the operation doesn't have its declared shape, without having printed anything.
     fn print_generated<'m>(
         &self,
@@ -182,8 +184,8 @@ pub trait Syntaxes: Send + Sync {
         definition: &OperationDefinition,
         operation: Operation<'m>,
     );
-    /// Parses the text after `#dialect.mnemonic` (which is also used without that prefix inside operations). `type_` is
-    /// the expected type for self-type parameters.
+    /// Parses the text after `#dialect.mnemonic` (inside operations, the text may stand without this prefix). `type_`
+    /// is the expected type for self-type parameters.
     ///
     /// # Errors
     ///
@@ -220,11 +222,11 @@ pub trait Syntaxes: Send + Sync {
     );
 }
 
-/// The loaded dialects together with hooks, of which only the [`Syntaxes`] interface is needed here.
+/// The loaded dialects together with hooks. Of these, only the [`Syntaxes`] interface is needed here.
 pub struct Environment<'e, H: ?Sized = dyn Syntaxes> {
     /// The loaded definitions.
     pub dialects: &'e Dialects,
-    /// The hooks for what the definitions can't express.
+    /// The hooks for syntax beyond the definitions.
     pub hooks: &'e H,
 }
 
@@ -246,7 +248,7 @@ impl<'e, H: Syntaxes + 'static> From<Environment<'e, H>> for Environment<'e> {
 }
 
 impl<'e, H: Syntaxes + ?Sized> Environment<'e, H> {
-    /// The dialect whose prefix may be omitted from operations directly inside the regions of `definition`; empty if none.
+    /// The default dialect directly inside the regions of `definition`; empty if none.
     pub(crate) fn default_dialect(self, definition: &'e OperationDefinition) -> &'e str {
         match &definition.traits.default_dialect {
             Some(dialect) => dialect,
@@ -255,8 +257,8 @@ impl<'e, H: Syntaxes + ?Sized> Environment<'e, H> {
         }
     }
 
-    /// The hook that parses and prints an operation whose definition leaves its syntax to C++; `None` if the definition
-    /// specifies the syntax or there is no hook. A declared format takes precedence over any hook.
+    /// The hook for the syntax of an operation, if its definition leaves it to C++; `None` if the definition specifies
+    /// the syntax or there is no hook. A declared format takes precedence over any hook.
     pub fn operation_syntax(
         self,
         definition: &OperationDefinition,
@@ -267,9 +269,8 @@ impl<'e, H: Syntaxes + ?Sized> Environment<'e, H> {
         }
     }
 
-    /// The hook that parses and prints attributes with that name (`dialect.mnemonic`), whose syntax, or whose existence,
-    /// is specified only in C++; `definition` is their definition, if any. `None` if it specifies the syntax or there is
-    /// no hook.
+    /// The hook for attributes with this name (`dialect.mnemonic`), if only C++ specifies their syntax or their
+    /// existence; `definition` is their definition, if any. `None` if it specifies the syntax or there is no hook.
     pub fn attribute_syntax(
         self,
         definition: Option<&AttrOrTypeDefinition>,
@@ -289,7 +290,8 @@ impl<'e, H: Syntaxes + ?Sized> Environment<'e, H> {
             .type_syntax(name, self.namespace_of_hooked(definition, name)?)
     }
 
-    /// The C++ namespace of an attribute or type that a hook may handle, or `Some(None)` if unknown; `None` if no hook applies.
+    /// The C++ namespace of an attribute or type for a possible hook, or `Some(None)` if unknown; `None` if no hook
+    /// applies.
     fn namespace_of_hooked<'d>(
         self,
         definition: Option<&'d AttrOrTypeDefinition>,
@@ -309,7 +311,7 @@ impl<'e, H: Syntaxes + ?Sized> Environment<'e, H> {
         }
     }
 
-    /// Whether all directives in an attribute's or type's format have a hook.
+    /// True if all directives in an attribute's or type's format have a hook.
     pub fn has_parameter_directives(self, definition: &AttrOrTypeDefinition) -> bool {
         match &definition.syntax {
             DefinitionSyntax::Format { parse, .. } => parse

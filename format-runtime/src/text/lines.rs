@@ -1,6 +1,6 @@
 //! Conversion of byte offsets to lines and columns.
 
-/// The byte offsets at which the lines of a source start.
+/// The byte offsets of the starts of a source's lines.
 #[derive(Clone, Default, Debug)]
 pub struct LineIndex {
     starts: Vec<usize>,
@@ -14,7 +14,7 @@ impl LineIndex {
     pub fn new(source: &[u8]) -> Self {
         Self::of_part(source, 0, 0)
     }
-    /// Scans a part of a file that is preceded by `lines` complete lines and by `bytes` bytes of its first line.
+    /// Scans a part of a file, behind `lines` complete lines and `bytes` bytes of its first line.
     pub fn of_part(source: &[u8], lines: usize, bytes: usize) -> Self {
         let mut starts = vec![0];
         starts.extend(memchr::memchr_iter(b'\n', source).map(|at| at + 1));
@@ -58,7 +58,7 @@ impl LineIndex {
             .map_or(self.length, |&next| next - 1);
         Some(start.saturating_add(column).min(end))
     }
-    /// The number of lines that begin in the source; the first does even if there is nothing in it.
+    /// The number of lines in the source, counting an empty first line.
     pub fn num_lines(&self) -> usize {
         self.starts.len()
     }

@@ -1,4 +1,4 @@
-//! Locations as places that MLIR shows.
+//! Locations as MLIR shows them.
 
 use super::printer::attribute_text;
 use super::{CALLED_FROM, Diagnostic, Environment, WrittenPlace};
@@ -6,11 +6,11 @@ use operation_core::{
     Attribute, AttributeKind, Context, Location, LocationAttribute, LocationKind,
 };
 
-/// The maximum number of callers that are shown.
+/// The maximum number of shown callers.
 const MOST_CALLERS: usize = 10;
 
 impl Diagnostic {
-    /// An error at a location, with notes on where that was called from.
+    /// An error at a location, with notes on its callers.
     pub fn at_location<'m, 'e>(
         location: Location<'m>,
         message: impl Into<String>,
@@ -30,7 +30,7 @@ impl Diagnostic {
     }
 }
 
-/// The byte offset of a location; 0 for those that are no positions in a source.
+/// The byte offset of a location; 0 if it is no position in a source.
 pub(crate) fn offset_of(location: Location<'_>) -> usize {
     match location.kind() {
         LocationKind::Source { offset, .. } => usize::try_from(offset).unwrap_or(0),
@@ -38,7 +38,7 @@ pub(crate) fn offset_of(location: Location<'_>) -> usize {
     }
 }
 
-/// The place that a location tells; `None` for a position in the source.
+/// The place of a location; `None` for a position in the source.
 pub(crate) fn written_place<'m>(
     location: Location<'m>,
     environment: Environment<'_>,
@@ -90,7 +90,7 @@ fn file_of(attribute: Attribute<'_>) -> Option<WrittenPlace> {
     }
 }
 
-/// Where a location was called from, and where that was, and so on.
+/// The caller of a location, the caller of this one, and so on.
 pub(crate) fn callers(location: Location<'_>) -> impl Iterator<Item = Location<'_>> {
     let first = match location.kind() {
         LocationKind::Attribute(attribute) => caller_of(attribute),

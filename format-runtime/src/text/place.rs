@@ -1,11 +1,11 @@
-//! Places that are told by locations, as MLIR shows them.
+//! Places of locations, as MLIR shows them.
 
 use std::fmt;
 
-/// The message of the notes that tell where a location was called from.
+/// The message of the notes on the callers of a location.
 pub const CALLED_FROM: &str = "called from";
 
-/// The place that a location tells which is no position in the source: it was written there, or is unknown.
+/// The place of a location that is no position in the source: written in the text, or unknown.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum WrittenPlace {
     /// A position in a file: the first one in the location.
@@ -34,7 +34,7 @@ impl fmt::Display for WrittenPlace {
 }
 
 impl WrittenPlace {
-    /// The message as it is shown: after the location if that is no position in a file.
+    /// The message as shown: after the location if this is no position in a file.
     pub fn with_message(&self, message: &str) -> String {
         match self {
             WrittenPlace::NoFile(Some(location)) => format!("{location}: {message}"),

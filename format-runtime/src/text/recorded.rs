@@ -1,7 +1,7 @@
-//! What stands where in a source that was read: the basis of formatters, editors and whatever rewrites a part of a text.
+//! Places of the parts of a parsed source: the basis of formatters, editors and rewriters of single parts.
 //!
-//! Everything refers to the source by byte ranges and owns no text. What lies between tokens (comments, spaces) isn't recorded:
-//! [`tokens`] tells where the tokens are.
+//! Everything refers to the source by byte ranges and owns no text. Comments and spaces between tokens aren't
+//! recorded: [`tokens`] returns the tokens.
 
 use super::lexer::{Kind, lex};
 use operation_core::{Attribute, Block, Operation, OperationName, Type, Value};
@@ -16,7 +16,7 @@ pub struct TextSpan {
 }
 
 impl TextSpan {
-    /// A range of a source that is smaller than 4 GiB.
+    /// A range of a source with less than 4 GiB.
     pub fn new(start: usize, end: usize) -> Self {
         TextSpan {
             start: start as u32,
@@ -29,23 +29,23 @@ impl TextSpan {
         self.start as usize..self.end as usize
     }
 
-    /// Whether an offset lies in the range or directly behind it.
+    /// True if an offset lies in the range or directly behind it.
     pub fn touches(self, offset: usize) -> bool {
         (self.start as usize..=self.end as usize).contains(&offset)
     }
 
-    /// Whether all of another range lies in this one.
+    /// True if all of another range lies in this one.
     pub fn contains(self, other: TextSpan) -> bool {
         self.start <= other.start && other.end <= self.end
     }
 }
 
-/// Whether a name is defined or used.
+/// The role of a name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Role {
     /// It gets its meaning here.
     Definition,
-    /// It refers to something that is defined elsewhere.
+    /// It refers to a definition elsewhere.
     Use,
 }
 
@@ -58,7 +58,7 @@ pub struct RecordedOperation<'m> {
     pub span: TextSpan,
     /// The operation's name, in quotes in generic form.
     pub name: TextSpan,
-    /// Whether it is in generic form.
+    /// True if it is in generic form.
     pub is_generic: bool,
 }
 
@@ -85,7 +85,7 @@ pub struct RecordedValue<'m> {
     pub value: Value<'m>,
     /// The name alone.
     pub span: TextSpan,
-    /// Whether it is the name of a result or block argument.
+    /// True if it is the name of a result or block argument.
     pub role: Role,
 }
 
@@ -96,28 +96,28 @@ pub struct RecordedBlock<'m> {
     pub block: Block<'m>,
     /// The name.
     pub span: TextSpan,
-    /// Whether it is the label.
+    /// True if it is the label.
     pub role: Role,
 }
 
-/// What an instruction of a parse program read.
+/// The text read by an instruction of a parse program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RecordedElement {
     /// The offset of the operation's name.
     pub operation: u32,
     /// The place of the instruction in the program of the operation's definition.
     pub instruction: u32,
-    /// What was read; empty for an instruction that found nothing.
+    /// The text; empty for an instruction that found nothing.
     pub span: TextSpan,
 }
 
-/// What may stand at the place that was asked for ([`ParseOptions::expected_at`](super::ParseOptions::expected_at)).
+/// A possible continuation at the requested place ([`ParseOptions::expected_at`](super::ParseOptions::expected_at)).
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Expected<'m> {
-    /// What an instruction of a parse program reads. It began there, or reads there what it reads last.
+    /// The text for an instruction of a parse program. It begins there, or its last part is read there.
     Element {
-        /// The operation that the program belongs to.
+        /// The operation of the program.
         operation: OperationName<'m>,
         /// The offset of its name.
         offset: u32,
@@ -138,16 +138,16 @@ pub enum Expected<'m> {
     Attribute,
     /// The name of an entry of an attribute dictionary.
     AttributeName,
-    /// A keyword, or a token that consists of punctuation.
+    /// A keyword or a punctuation token.
     Literal(String),
 }
 
-/// What stands where in a source; see [`ParseOptions::record`](super::ParseOptions::record). Each list is in the order of the
-/// starts; of two ranges with the same start, the outer one precedes.
+/// The places of the parts of a source; see [`ParseOptions::record`](super::ParseOptions::record). Each list is in the
+/// order of the starts; of two ranges with the same start, the outer one precedes.
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct Recorded<'m> {
-    /// All operations that were read without an error.
+    /// All operations without an error.
     pub operations: Vec<RecordedOperation<'m>>,
     /// The regions of these operations.
     pub regions: Vec<RecordedRegion>,
@@ -157,19 +157,19 @@ pub struct Recorded<'m> {
     pub values: Vec<RecordedValue<'m>>,
     /// The names of blocks.
     pub blocks: Vec<RecordedBlock<'m>>,
-    /// All types, including those within others.
+    /// All types, with the ones inside others.
     pub types: Vec<(TextSpan, Type<'m>)>,
-    /// All attributes, including those within others.
+    /// All attributes, with the ones inside others.
     pub attributes: Vec<(TextSpan, Attribute<'m>)>,
     /// The definitions of aliases, from `#` or `!` to the end of the value.
     pub aliases: Vec<TextSpan>,
     /// The sections between `{-#` and `#-}`.
     pub metadata: Vec<TextSpan>,
-    /// What the instructions of operations' programs read.
+    /// The texts read by the instructions of operations' programs.
     pub elements: Vec<RecordedElement>,
-    /// What was skipped because of errors.
+    /// The parts skipped because of errors.
     pub skipped: Vec<TextSpan>,
-    /// What may stand where [`ParseOptions::expected_at`](super::ParseOptions::expected_at) asks for it.
+    /// The possible continuations at the place in [`ParseOptions::expected_at`](super::ParseOptions::expected_at).
     pub expected: Vec<Expected<'m>>,
 }
 
@@ -194,9 +194,9 @@ pub enum TokenKind {
     Float,
     /// A literal in quotes.
     String,
-    /// Anything that consists of punctuation.
+    /// Punctuation.
     Punctuation,
-    /// What no token can start with.
+    /// A text that can't start a token.
     Error,
 }
 

@@ -23,7 +23,7 @@ pub struct ResourceGroup {
 /// The contents of the file metadata sections.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Resources {
-    /// `dialect_resources`. Those of `builtin` are printed only if an attribute uses them.
+    /// `dialect_resources`. The resources of `builtin` are printed only if an attribute uses them.
     pub dialect: Vec<ResourceGroup>,
     /// `external_resources`
     pub external: Vec<ResourceGroup>,

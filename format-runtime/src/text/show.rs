@@ -1,11 +1,11 @@
-//! `Display` for what needs an environment to be printed.
+//! `Display` for types, attributes and operations with an environment.
 
 use super::printer::{attribute_text, type_text};
 use super::{Environment, PrintOptions, print};
 use operation_core::{Attribute, Context, Operation, Type};
 use std::fmt;
 
-/// A type, an attribute or an operation together with what is needed to print it ([`show`]).
+/// A type, an attribute or an operation with everything needed to print it ([`show`]).
 #[derive(Clone, Copy)]
 pub struct Shown<'e, 'm, T> {
     what: T,

@@ -1,4 +1,4 @@
-//! Eight bytes at once, and places in small tables.
+//! Eight bytes at once.
 
 /// A byte in each place of a word.
 pub(super) const fn each(byte: u8) -> u64 {
@@ -11,20 +11,8 @@ pub(super) fn eight(source: &[u8], at: usize) -> Option<u64> {
     Some(u64::from_le_bytes(*source.get(at..)?.first_chunk()?))
 }
 
-/// A word whose lowest bit set is the highest bit of the first byte that is zero; 0 if none is.
+/// A word with the highest bit of the first zero byte as its lowest bit; 0 if no byte is zero.
 #[inline(always)]
 pub(super) fn zeros(bytes: u64) -> u64 {
     bytes.wrapping_sub(each(1)) & !bytes & each(0x80)
-}
-
-/// A product whose upper half depends on all bits of the word.
-#[inline(always)]
-pub(super) fn mix(word: u64) -> u64 {
-    word.wrapping_mul(0x9e37_79b9_7f4a_7c15)
-}
-
-/// The place of a word in a table, whose length is a power of two.
-#[inline(always)]
-pub(super) fn place(word: u64, length: usize) -> usize {
-    (mix(word) >> (u64::BITS - length.ilog2())) as usize
 }

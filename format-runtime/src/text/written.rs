@@ -33,8 +33,8 @@ pub(super) fn written<'m>(
     context.attribute(AttributeKind::Location(location))
 }
 
-/// Turns the positions in sources that an operation, what is in it, and block arguments have into attributes, which can be joined
-/// with others. The text of the sources is not needed to print them afterwards.
+/// Turns the source positions of an operation, of everything in it, and of block arguments into attributes, which can
+/// be joined with others. The text of the sources is not needed to print them afterwards.
 pub fn write_locations<'m>(root: Operation<'m>, sources: &[SourceLines], context: &'m Context) {
     let write = |location: Location<'m>| {
         let is_position = matches!(location.kind(), LocationKind::Source { .. });

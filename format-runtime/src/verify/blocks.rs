@@ -197,8 +197,7 @@ impl<'m> OperationVerifier<'_, 'm> {
             .is_none_or(|definition| definition.traits.no_terminator)
     }
 
-    /// Rejects an operation without a definition in a loaded dialect. Whether unloaded dialects are accepted was decided
-    /// by the parser.
+    /// Rejects an operation without a definition in a loaded dialect. The parser has decided about unloaded dialects.
     #[inline]
     fn is_known(&mut self, operation: Operation<'m>) -> LogicalResult {
         match operation.name().registration() {

@@ -1,28 +1,28 @@
-//! The constraints that can be evaluated, and the checks that verification leaves out.
+//! The constraints for evaluation, and the checks left out by verification.
 
 use super::Verifiers;
 use crate::dialect::{Constraint, NativeTrait, OperationDefinition};
 use std::fmt;
 
-/// The kind of entity that a constraint applies to.
+/// The kind of entity with a constraint.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ConstraintKind {
     /// An operand, a result, an attribute or a property.
     Value,
     /// A predicate of a trait, or the constraint of a region or successor.
     Predicate,
-    /// A trait or an interface that is verified in C++.
+    /// A trait or an interface with a verifier in C++.
     Native,
 }
 
-/// A constraint of an operation and whether it can be evaluated.
+/// A constraint of an operation, and the reason if it can't be evaluated.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CheckedConstraint<'d> {
     /// The constrained entity: `operand 'lhs'`
     pub of: String,
     /// The kind of the constraint.
     pub kind: ConstraintKind,
-    /// The unknown name that the constraint depends on, if any.
+    /// The unknown name in the constraint, if any.
     pub missing: Option<&'d str>,
 }
 
@@ -108,7 +108,7 @@ pub fn constraints<'d>(
     all
 }
 
-/// The entity that a discardable attribute is attached to.
+/// The owner of a discardable attribute.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum AttributeOwner {
     /// An operation of any kind.
@@ -119,28 +119,28 @@ pub enum AttributeOwner {
     Result,
 }
 
-/// A check of an operation, type or attribute that MLIR performs and that can't be performed here.
+/// A check of an operation, type or attribute by MLIR that can't be performed here.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Unchecked<'d> {
     /// `hasVerifier`; for an attribute or type, `genVerifyDecl`
     Verifier,
     /// `hasRegionVerifier`
     RegionVerifier,
-    /// `SymbolUserOpInterface`: whether the referenced symbols exist.
+    /// `SymbolUserOpInterface`: existence of the referenced symbols.
     SymbolUses,
-    /// The part of the operation's own verifiers that its hook doesn't cover.
+    /// The part of the operation's own verifiers beyond its hook.
     PartOfVerifiers,
-    /// A trait or an interface that is verified in C++, by its C++ class.
+    /// A trait or an interface with a verifier in C++, by its C++ class.
     Native(&'d str),
-    /// The part of a trait or an interface that its hook doesn't cover, by its C++ class.
+    /// The part of a trait or an interface beyond its hook, by its C++ class.
     PartOfNative(&'d str),
     /// A dialect's verification of discardable attributes with its prefix.
     Discardable(AttributeOwner),
-    /// A constraint that depends on something unknown. It may still reject some operations.
+    /// A constraint with something unknown. It may still reject some operations.
     Constraint {
         /// The constrained entity: `operand 'lhs'`
         of: String,
-        /// The unknown name that the constraint depends on.
+        /// The unknown name in the constraint.
         missing: &'d str,
     },
 }
@@ -180,7 +180,7 @@ impl fmt::Display for Unchecked<'_> {
     }
 }
 
-/// The checks of an operation that MLIR performs and verification can't.
+/// The checks of an operation by MLIR that verification can't perform.
 pub fn unchecked<'d>(
     operation: &'d OperationDefinition,
     hooks: &dyn Verifiers,

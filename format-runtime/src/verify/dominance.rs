@@ -1,5 +1,5 @@
-//! The exact check that every operand is defined before its use (MLIR's `DominanceInfo`), run if the walk has found a
-//! possible violation.
+//! The exact check of all uses of operands against their definitions (MLIR's `DominanceInfo`), run if the walk has
+//! found a possible violation.
 
 use super::{LogicalResult, OperationVerifier, messages};
 use crate::dialect::RegionKind;
@@ -83,7 +83,7 @@ impl<'m> OperationVerifier<'_, 'm> {
         }
     }
 
-    /// Whether the blocks' operations execute in order, as far as that is known.
+    /// True if the blocks' operations execute in order, as far as known.
     pub(super) fn is_ordered(&self, region: Region<'m>) -> bool {
         let Some(parent) = region.parent_op() else {
             return false;
@@ -147,7 +147,7 @@ impl<'m> OperationVerifier<'_, 'm> {
 }
 
 impl<'m> Order<'m> {
-    /// Whether `first` comes before `second` in their block.
+    /// True if `first` comes before `second` in their block.
     fn precedes(&mut self, first: Operation<'m>, second: Operation<'m>) -> bool {
         // Usually `first` is close; otherwise the block is numbered, once.
         let mut before = second.previous();

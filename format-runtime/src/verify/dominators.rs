@@ -8,13 +8,13 @@ use rustc_hash::{FxHashMap, FxHashSet};
 pub struct Dominators<'m>(FxHashMap<Block<'m>, (u32, u32)>);
 
 impl<'m> Dominators<'m> {
-    /// Whether a block is reachable from the entry block; false for regions that were not added.
+    /// True if a block is reachable from the entry block; false for regions that were not added.
     pub fn is_reachable(&self, block: Block<'m>) -> bool {
         self.0.contains_key(&block)
     }
 
-    /// Whether every path to `below` goes through `above`, a block of the same region. An unreachable block is dominated
-    /// by all.
+    /// True if every path to `below` goes through `above`, a block of the same region. An unreachable block is
+    /// dominated by all.
     pub fn dominates(&self, above: Block<'m>, below: Block<'m>) -> bool {
         let Some(&(inner, _)) = self.0.get(&below) else {
             return true;
@@ -58,8 +58,8 @@ impl<'m> Dominators<'m> {
         self.number(&postorder, &dominator);
     }
 
-    /// The reachable blocks of a region in pre-order of its dominator tree, each with the size of its subtree: as many blocks, from it
-    /// on, are dominated by it. Empty for a region that was not added.
+    /// The reachable blocks of a region in pre-order of its dominator tree, each with the size of its subtree: it
+    /// dominates as many blocks, from itself on. Empty for a region that was not added.
     pub fn preorder(&self, region: Region<'m>) -> Vec<(Block<'m>, usize)> {
         let own = |block: Block<'m>| {
             self.0

@@ -1,5 +1,4 @@
-//! The checks that verification leaves out for a module: for its operations, and for the attributes and types that occur
-//! in it.
+//! The checks left out by verification for a module: for its operations, and for the attributes and types in it.
 
 use super::{AttributeOwner, Unchecked, Verifiers, unchecked};
 use crate::dialect::{
@@ -12,13 +11,13 @@ use operation_core::{
 use rustc_hash::FxHashSet;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The checks that MLIR performs on the verified modules and verification can't, each listed once for every definition
-/// that occurs.
+/// The checks of the verified modules by MLIR that verification can't perform, each listed once for every definition
+/// used.
 ///
 /// Builtin attributes and types are checked by the parser and never listed.
 pub struct SkippedChecks<'e> {
     environment: Environment<'e, dyn Verifiers>,
-    /// Whether any dialect's attribute or type is verified in C++.
+    /// True if C++ verifies any dialect's attribute or type.
     has_unchecked: bool,
     /// The operations seen, by definition number.
     seen: FxHashSet<u32>,
@@ -27,7 +26,7 @@ pub struct SkippedChecks<'e> {
     others: BTreeSet<(String, Unchecked<'e>)>,
 }
 
-/// The attributes and types of one module that are still to be visited, and those already visited.
+/// The attributes and types of one module to be visited, and the ones already visited.
 #[derive(Default)]
 struct Parts<'m> {
     seen: FxHashSet<usize>,
@@ -82,8 +81,8 @@ impl<'e> SkippedChecks<'e> {
         });
     }
 
-    /// The checks that were left out, each with the name of its subject: `dialect.op`, `!dialect.type`,
-    /// `#dialect.attribute`, or the name of a discardable attribute.
+    /// The missing checks, each with the name of its subject: `dialect.op`, `!dialect.type`, `#dialect.attribute`, or
+    /// the name of a discardable attribute.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &Unchecked<'e>)> {
         let operations = self
             .operations
@@ -92,7 +91,7 @@ impl<'e> SkippedChecks<'e> {
         operations.chain(self.others.iter().map(|(name, gap)| (&**name, gap)))
     }
 
-    /// Adds the discardable attributes that are verified by the dialect of their prefix.
+    /// Adds the discardable attributes verified by the dialect of their prefix.
     fn add_discardable(
         &mut self,
         operation: Operation<'_>,
@@ -142,7 +141,7 @@ impl<'e> SkippedChecks<'e> {
         }
     }
 
-    /// Visits attributes and types and those nested in them.
+    /// Visits attributes and types and everything nested in them.
     fn look_into(&mut self, parts: &mut Parts<'_>) {
         let dialects = self.environment.dialects;
         while let Some(part) = parts.left.pop() {
@@ -172,7 +171,7 @@ impl<'e> SkippedChecks<'e> {
     }
 }
 
-/// Whether only C++ verifies its instances. (Builtin ones are verified when they are parsed.)
+/// True if only C++ verifies its instances. (Builtin ones are verified by the parser.)
 fn is_unchecked(definition: &AttrOrTypeDefinition) -> bool {
     let is_unchecked = definition.has_verifier
         || definition

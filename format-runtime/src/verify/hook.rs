@@ -1,7 +1,8 @@
-//! Hooks for the checks that definitions leave to C++.
+//! Hooks for the checks left to C++ by definitions.
 
 use super::LogicalResult;
 use crate::dialect::OperationDefinition;
+use crate::memo::DependsOn;
 use crate::text::{Environment, Syntaxes};
 use operation_core::Operation;
 
@@ -32,10 +33,10 @@ use operation_core::Operation;
 /// The checks declared in the definition have been performed before: the operation has the declared number of operands,
 /// with allowed types.
 pub trait Verifier: Send + Sync {
-    /// Whether [`Verifier::verify`] depends on the operation's types and attributes alone; it is then not called again for
-    /// operations like one that was verified before.
-    fn is_of_signature(&self) -> bool {
-        false
+    /// The part of an operation that determines the result of [`Verifier::verify`]. If it is the signature, `verify`
+    /// is not called again for an operation with the same signature as a valid one.
+    fn depends_on(&self) -> DependsOn {
+        DependsOn::Operation
     }
     /// Verifies the operation, after all declared checks have succeeded.
     ///
@@ -50,17 +51,17 @@ pub trait Verifier: Send + Sync {
         let _ = (verifier, operation);
         Ok(())
     }
-    /// Whether MLIR's C++ checks more of the named operation than this hook does, as reported by `asmf verify`.
+    /// True if MLIR's C++ checks more of the named operation than this hook, as reported by `asmf verify`.
     fn is_partial(&self, operation: &str) -> bool {
         let _ = operation;
         false
     }
-    /// Whether the hook verifies the named operation: hooks of traits need not know all operations.
+    /// True if the hook verifies the named operation: hooks of traits need not know all operations.
     fn covers(&self, operation: &str) -> bool {
         let _ = operation;
         true
     }
-    /// Whether [`Verifier::verify_symbol_uses`] is to be called.
+    /// True if [`Verifier::verify_symbol_uses`] is to be called.
     fn uses_symbols(&self) -> bool {
         false
     }
@@ -99,7 +100,7 @@ pub trait Verifiers: Syntaxes {
     fn operation_verifier(&self, definition: &OperationDefinition) -> Option<&dyn Verifier>;
     /// The hand-written verifier of a native trait or interface, by the C++ class used in definitions, if any.
     fn trait_verifier(&self, cpp_class: &str) -> Option<&dyn Verifier>;
-    /// Whether a loaded dialect may have operations that no definition describes.
+    /// True if a loaded dialect may have operations without a definition.
     fn is_open_dialect(&self, dialect: &str, cpp_namespace: Option<&str>) -> bool;
 }
 

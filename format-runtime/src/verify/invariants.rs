@@ -1,4 +1,4 @@
-//! The checks that the definition declares: numbers, slots, operands, results, predicates, regions, successors.
+//! The checks declared in the definition: numbers, slots, operands, results, predicates, regions, successors.
 
 use super::custom::Custom;
 use super::{Invalid, LogicalResult, OperationVerifier, messages};
@@ -8,6 +8,8 @@ use crate::dialect::{
     PropertyForm, PropertyKind,
 };
 use crate::evaluate::{Evaluator, Value};
+use crate::memo::{DependsOn, Found, check};
+use crate::text::Environment;
 use operation_core::{Attribute, Operation};
 use std::ops::Range;
 
@@ -32,11 +34,13 @@ impl<'e, 'm> OperationVerifier<'e, 'm> {
         let Some(definition) = self.environment.dialects.operations.get(number as usize) else {
             return Ok(());
         };
-        let is_known = self.signatures.know(operation, number)
-            && !definition.verification.facts.asks_operation;
+        let found = self.valid.find(operation, 0);
+        let is_known = matches!(found, Found::Result(_))
+            && definition.verification.facts.constraints <= DependsOn::Signature;
         let custom = self.custom(definition, number);
+        let facts = &definition.verification.facts;
         if !is_known
-            || !definition.verification.facts.is_of_signature
+            || facts.checks > DependsOn::Signature
             || custom.is_some_and(|custom| custom.has_traits())
         {
             self.declared(definition, operation, is_known, custom)?;
@@ -45,29 +49,34 @@ impl<'e, 'm> OperationVerifier<'e, 'm> {
         if let Some(user) = own.filter(|own| own.uses_symbols()) {
             self.symbol_users.push((operation, user));
         }
+        let own = own.filter(|_| definition.verification.has_verifier);
         if let Some(hook) = own
-            && definition.verification.has_verifier
-            && !(is_known && hook.is_of_signature())
+            && !(is_known && hook.depends_on() <= DependsOn::Signature)
         {
             hook.verify(self, operation)?;
         }
-        if !is_known {
-            self.signatures.add();
+        if is_known {
+            check(|| {
+                let plain = self.declared(definition, operation, false, custom);
+                let own = own.map_or(Ok(()), |hook| hook.verify(self, operation));
+                [Ok(()), plain.and(own)]
+            });
+        } else if found == Found::Worthwhile {
+            self.valid.add(|_| Some(()));
         }
         Ok(())
     }
 
-    /// The hooks for the checks that the definition leaves to C++.
+    /// The hooks for the checks left to C++ by the definition.
     fn custom(&mut self, definition: &OperationDefinition, number: u32) -> Option<Custom<'e>> {
-        definition
-            .verification
-            .facts
-            .is_hooked
-            .then(|| self.custom.get(definition, number, self.environment.hooks))
+        let Environment { dialects, hooks } = self.environment;
+        let count = dialects.operations.len();
+        let is_hooked = definition.verification.facts.is_hooked;
+        is_hooked.then(|| self.custom.get(definition, number, count, hooks))
     }
 
-    /// Runs the declared checks in order; those that depend on the signature alone are skipped if the signature is known
-    /// to be valid.
+    /// Runs the declared checks in order; checks that depend on the signature alone are skipped if the signature is
+    /// known to be valid.
     fn declared(
         &mut self,
         definition: &OperationDefinition,
@@ -76,13 +85,14 @@ impl<'e, 'm> OperationVerifier<'e, 'm> {
         custom: Option<Custom<'e>>,
     ) -> LogicalResult {
         let verification = &definition.verification;
+        let is_open = |depends_on| !is_known || depends_on > DependsOn::Signature;
         if !is_known {
             self.counts(definition, operation)?;
         }
         for each in verification
             .structural
             .iter()
-            .filter(|each| !is_known || !each.is_of_signature())
+            .filter(|each| is_open(each.depends_on()))
         {
             self.native(each, definition, operation)?;
         }
@@ -98,7 +108,7 @@ impl<'e, 'm> OperationVerifier<'e, 'm> {
         for each in verification
             .predicates
             .iter()
-            .filter(|each| !is_known || !each.is_of_signature)
+            .filter(|each| is_open(each.depends_on))
         {
             if !each.constraint.may_reject {
                 continue;
@@ -123,18 +133,18 @@ impl<'e, 'm> OperationVerifier<'e, 'm> {
         for (index, each) in verification.native.iter().enumerate() {
             if let NativeTrait::Hooked(_) = each {
                 if let Some(hook) = self.custom.of_trait(custom, index)
-                    && !(is_known && hook.is_of_signature())
+                    && is_open(hook.depends_on())
                 {
                     hook.verify(self, operation)?;
                 }
-            } else if !is_known || !each.is_of_signature() {
+            } else if is_open(each.depends_on()) {
                 self.native(each, definition, operation)?;
             }
         }
         Ok(())
     }
 
-    /// Runs the checks that require the operation's regions to be verified.
+    /// Runs the checks to be done after the operation's regions.
     pub(super) fn region_invariants(&mut self, operation: Operation<'m>) -> LogicalResult {
         let Some(number) = operation
             .name()
@@ -231,7 +241,7 @@ impl<'e, 'm> OperationVerifier<'e, 'm> {
             // Created before the definition was registered: nothing is known of its slots.
             return Ok(());
         }
-        // Only slots that hold a value are checked.
+        // Empty slots aren't checked.
         let slots = || {
             definition
                 .properties
@@ -292,7 +302,7 @@ impl<'e, 'm> OperationVerifier<'e, 'm> {
         )
     }
 
-    /// A property's predicate applies to its C++ value, not to the attribute that holds it.
+    /// A property's predicate applies to its C++ value, not to the attribute for it.
     fn property_satisfies(
         &self,
         constraint: &Constraint,
@@ -427,7 +437,7 @@ impl<'e, 'm> OperationVerifier<'e, 'm> {
         Ok(())
     }
 
-    /// Like [`Self::holds_of`], for a value that belongs to an operation.
+    /// Like [`Self::holds_of`], for a value of an operation.
     fn holds_beside(
         &self,
         constraint: &Constraint,
@@ -461,7 +471,7 @@ impl Side {
         }
     }
 
-    /// Whether each declared operand or result has exactly one value; the numbers have been checked.
+    /// True if each declared operand or result has exactly one value; the numbers have been checked.
     fn are_single(self, definition: &OperationDefinition) -> bool {
         let facts = &definition.verification.facts;
         match self {

@@ -1,5 +1,5 @@
 //! The verifier's own messages, each defined once; hooks have their own. An error lists its messages
-//! ([`super::VerificationError::said`]), so that a test can tell which of them no test case produces.
+//! ([`super::VerificationError::said`]), so a test can find messages without a test case.
 
 use std::fmt::{Display, Write};
 

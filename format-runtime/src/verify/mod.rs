@@ -2,12 +2,12 @@
 //! definitions.
 //!
 //! [`verify`] follows MLIR's order: structural traits, the checks declared in the definition, other traits, custom
-//! verifiers ([`crate::hooks::Verifier`]), regions, traits of regions, dominance. Predicates are three-valued: one that
-//! depends on something unknown never rejects.
+//! verifiers ([`crate::hooks::Verifier`]), regions, traits of regions, dominance. Predicates are three-valued: one
+//! with an unknown part never rejects.
 
 mod blocks;
 mod coverage;
-pub(crate) mod custom;
+mod custom;
 mod dominance;
 mod dominators;
 mod gaps;
@@ -15,9 +15,7 @@ pub(crate) mod hook;
 mod invariants;
 mod messages;
 mod operands;
-pub(crate) mod predicate_cache;
 mod shapes;
-mod signature;
 mod symbols;
 mod tokens;
 mod traits;
@@ -33,6 +31,7 @@ pub use shapes::{all_compatible, compatible};
 
 use crate::dialect::{Constraint, OperationDefinition};
 use crate::evaluate::Evaluator;
+use crate::memo::{Recent, SignatureTable, check};
 use crate::text::{
     CALLED_FROM, Environment, PrintOptions, WrittenPlace, callers, offset_of, written_place,
 };
@@ -42,8 +41,6 @@ use std::sync::Arc;
 
 use custom::CustomTable;
 use messages::Said;
-use predicate_cache::Verdicts;
-use signature::Signatures;
 
 /// A verification error.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -55,7 +52,7 @@ pub struct VerificationError<'m> {
     pub location: Location<'m>,
     /// Notes with further locations and explanations.
     pub notes: Vec<(String, Location<'m>)>,
-    /// The verifier's own messages and notes that it consists of; empty if it comes from a hook.
+    /// The verifier's own messages and notes in it; empty if it comes from a hook.
     pub said: Vec<Message>,
     /// The places of the message and of each note, where they are no positions in a source.
     places: Vec<Option<WrittenPlace>>,
@@ -73,7 +70,7 @@ impl fmt::Display for VerificationError<'_> {
 
 impl std::error::Error for VerificationError<'_> {}
 
-/// The number of the source that a location is in.
+/// The number of the source of a location.
 fn file_of(location: Location<'_>) -> Option<u16> {
     match location.kind() {
         LocationKind::Source { file, .. } => Some(file),
@@ -89,14 +86,15 @@ impl From<VerificationError<'_>> for crate::text::Diagnostic {
 }
 
 impl VerificationError<'_> {
-    /// The number of the source that the error is in, as it was given when that was parsed
-    /// ([`ParseOptions::file`](crate::text::ParseOptions::file)); `None` if its location is no place in a source.
+    /// The number of the source of the error, as given in its [`ParseOptions::file`](crate::text::ParseOptions::file);
+    /// `None` if its location is no place in a source.
     pub fn file(&self) -> Option<u16> {
         file_of(self.location)
     }
 
-    /// The error as a diagnostic for the source that it is in ([`Self::file`]), or else its first note. Locations elsewhere, or unknown
-    /// ones, are shown there ([`crate::text::PlacedMessage::written`]); their offset is the start of that source.
+    /// The error as a diagnostic for its source ([`Self::file`]), or else for the source of its first note. Locations
+    /// elsewhere, or unknown ones, are shown there ([`crate::text::PlacedMessage::written`]); their offset is the
+    /// start of the source.
     pub fn in_source(&self) -> crate::text::Diagnostic {
         let notes = self.notes.iter().find_map(|note| file_of(note.1));
         let source = self.file().or(notes);
@@ -115,8 +113,8 @@ impl VerificationError<'_> {
     }
 }
 
-/// Verifies an operation and everything nested in it. As in MLIR, the first error ends the verification of an operation
-/// that is isolated from above; its siblings are still verified.
+/// Verifies an operation and everything nested in it. As in MLIR, the first error ends the verification of an
+/// operation isolated from above; its siblings are still verified.
 pub fn verify<'m, 'e>(
     root: Operation<'m>,
     environment: impl Into<Environment<'e, dyn Verifiers>>,
@@ -139,7 +137,7 @@ pub fn verify_printing<'m, 'e>(
     verifier.findings
 }
 
-/// Whether the operation itself is valid according to its definition (its regions aren't checked).
+/// True if the operation itself is valid according to its definition (its regions aren't checked).
 pub fn is_valid<'m, 'e>(
     operation: Operation<'m>,
     environment: impl Into<Environment<'e, dyn Verifiers>>,
@@ -165,33 +163,35 @@ impl std::error::Error for Invalid {}
 /// The result of a check.
 pub type LogicalResult = Result<(), Invalid>;
 
-/// The state of a verification, through which hooks report errors.
+/// The state of a verification. Hooks report errors through it.
 pub struct OperationVerifier<'e, 'm> {
     environment: Environment<'e, dyn Verifiers>,
     context: &'m Context,
     findings: Vec<VerificationError<'m>>,
-    /// Cached verdicts: whether types and attributes satisfy predicates, or at least don't certainly violate them.
-    verdicts: Verdicts,
-    signatures: Signatures,
-    /// The hooks of definitions that have any.
+    /// Cached verdicts of predicates on types and attributes: true if they are satisfied, or at least not certainly
+    /// violated.
+    verdicts: Recent<(usize, usize), bool, 128>,
+    /// The signatures of operations known to be valid.
+    valid: SignatureTable,
+    /// The hooks of definitions.
     custom: CustomTable<'e>,
-    /// The operations whose symbol uses are to be verified at the end of the symbol table being walked.
+    /// The operations with symbol uses to be verified at the end of the current symbol table.
     symbol_users: Vec<(Operation<'m>, &'e dyn hook::Verifier)>,
-    /// The symbol table whose uses are being verified, with its symbols.
+    /// The symbol table with uses being verified, and its symbols.
     symbols: Option<(Operation<'m>, symbols::Symbols<'m>)>,
     dominators: Dominators<'m>,
-    /// `None` for an operation that is verified on its own.
+    /// `None` for a separately verified operation.
     scope: Option<Scope<'m>>,
     depth: u32,
-    /// Options with which operations in notes are printed.
+    /// Options for printing operations in notes.
     printing: PrintOptions,
 }
 
-/// The operation isolated from above that is being walked.
+/// The current operation isolated from above.
 #[derive(Clone, Copy)]
 struct Scope<'m> {
     root: Operation<'m>,
-    /// Whether some operand in it may be used where it is not defined.
+    /// True if some operand in it may be used before its definition.
     is_suspect: bool,
 }
 
@@ -201,8 +201,8 @@ impl<'e, 'm> OperationVerifier<'e, 'm> {
             environment,
             context,
             findings: Vec::new(),
-            verdicts: Verdicts::default(),
-            signatures: Signatures::default(),
+            verdicts: Recent::default(),
+            valid: SignatureTable::default(),
             custom: CustomTable::default(),
             symbol_users: Vec::new(),
             symbols: None,
@@ -364,12 +364,20 @@ impl<'e, 'm> OperationVerifier<'e, 'm> {
         thing: impl Into<crate::evaluate::Value<'m>>,
     ) -> bool {
         let predicate = Arc::as_ptr(&constraint.predicate).addr();
-        if let Some(known) = self.verdicts.get(predicate, address) {
+        let (number, key) = (
+            (predicate ^ address.rotate_left(20)) as u64,
+            (predicate, address),
+        );
+        let evaluate = || {
+            let mut evaluator = Evaluator::new(self.context, self.environment.dialects, thing);
+            !evaluator.rejects(&constraint.predicate)
+        };
+        if let Some(known) = self.verdicts.get(number, key) {
+            check(|| [known, evaluate()]);
             return known;
         }
-        let mut evaluator = Evaluator::new(self.context, self.environment.dialects, thing);
-        let satisfies = !evaluator.rejects(&constraint.predicate);
-        self.verdicts.insert(predicate, address, satisfies);
+        let satisfies = evaluate();
+        self.verdicts.set(number, key, satisfies);
         satisfies
     }
 }

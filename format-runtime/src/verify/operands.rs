@@ -1,13 +1,13 @@
-//! A quick check of operands during the walk: whether each is certainly defined before its use and within the isolated
-//! operation. If that isn't certain, the scope is marked as suspect and checked again exactly (`dominance`,
+//! A quick check of operands during the walk: a scope is marked as suspect unless each operand is certainly defined
+//! before its use and within the isolated operation. Then it is checked again exactly (`dominance`,
 //! `isolated_from_above`).
 
 use super::OperationVerifier;
 use operation_core::{Block, Operation, Value, ValueKind};
 
 impl<'m> OperationVerifier<'_, 'm> {
-    /// Checks the operands of `user`. The operations preceding `user` in its block, and those preceding its ancestors in
-    /// the surrounding blocks, must be marked.
+    /// Checks the operands of `user`. The operations before `user` in its block, and before its ancestors in the
+    /// surrounding blocks, must be marked.
     pub(super) fn look_at_operands(
         &mut self,
         user: Operation<'m>,
@@ -28,7 +28,7 @@ impl<'m> OperationVerifier<'_, 'm> {
         }
     }
 
-    /// Whether a value of another block certainly dominates the user's block or one of its ancestors.
+    /// True if a value of another block certainly dominates the user's block or one of its ancestors.
     fn is_from_outside(&self, value: Value<'m>, user_block: Block<'m>) -> bool {
         let Some(defined_in) = value.block() else {
             return false;

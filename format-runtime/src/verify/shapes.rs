@@ -9,7 +9,7 @@ fn scalable(type_: Type<'_>) -> Option<&[bool]> {
         .filter(|scalable| scalable.contains(&true))
 }
 
-/// Whether two shapes may be equal at run time. Dialects' types may have shapes that aren't known.
+/// True if two shapes may be equal at run time. Dialects' types may have unknown shapes.
 pub fn compatible(a: Type<'_>, b: Type<'_>) -> bool {
     if a == b || is_foreign(a) || is_foreign(b) {
         return true;
@@ -35,7 +35,7 @@ fn is_foreign(type_: Type<'_>) -> bool {
     matches!(type_.kind(), TypeKind::Dialect(_) | TypeKind::Opaque { .. })
 }
 
-/// Whether all shapes may be equal: each dimension has at most one known size.
+/// True if all shapes may be equal: each dimension has at most one known size.
 pub fn all_compatible<'m>(types: impl Iterator<Item = Type<'m>> + Clone) -> bool {
     let Some(first) = types.clone().next() else {
         return true;
@@ -50,7 +50,7 @@ pub fn all_compatible<'m>(types: impl Iterator<Item = Type<'m>> + Clone) -> bool
         .all(|(index, a)| types.clone().skip(index + 1).all(|b| compatible(a, b)))
 }
 
-/// The shape that results from broadcasting two shapes to each other; `None` if they are incompatible.
+/// The result of broadcasting two shapes to each other; `None` if they are incompatible.
 pub(super) fn broadcast(a: &[i64], b: &[i64]) -> Option<SmallVec<[i64; 6]>> {
     let rank = a.len().max(b.len());
     let size = |shape: &[i64], index: usize| {
@@ -67,7 +67,7 @@ pub(super) fn broadcast(a: &[i64], b: &[i64]) -> Option<SmallVec<[i64; 6]>> {
         .collect()
 }
 
-/// Whether a result with the existing shape can hold the inferred broadcast shape.
+/// True if a result with the existing shape can hold the inferred broadcast shape.
 pub(super) fn broadcasts_to(inferred: &[i64], existing: &[i64]) -> bool {
     inferred.len() == existing.len()
         && inferred

@@ -10,7 +10,7 @@ pub(super) type Symbols<'m> = FxHashMap<&'m [u8], Operation<'m>>;
 
 const SYMBOL_NAME: &str = "sym_name";
 
-/// The number of names that are compared linearly.
+/// The number of names compared linearly.
 const FEW: usize = 8;
 
 /// The symbols seen so far. Most tables are small.
@@ -21,7 +21,7 @@ struct Known<'m> {
 }
 
 impl<'m> Known<'m> {
-    /// Adds a symbol and returns the operation that already has the name, if any.
+    /// Adds a symbol and returns the earlier operation with this name, if any.
     fn insert(&mut self, name: &'m [u8], operation: Operation<'m>) -> Option<Operation<'m>> {
         if let Some((_, first)) = self.first.iter().find(|(known, _)| *known == name) {
             return Some(*first);
@@ -75,7 +75,7 @@ impl<'m> OperationVerifier<'_, 'm> {
     ) -> LogicalResult {
         match self.symbol_name(operation).map(Attribute::kind) {
             Some(AttributeKind::String { .. }) => {}
-            // Whether a symbol may lack a name (`isOptionalSymbol`) is decided in C++.
+            // C++ decides about symbols without a name (`isOptionalSymbol`).
             _ => return Ok(()),
         }
         let visibility = self.named(operation, "sym_visibility");
@@ -154,8 +154,7 @@ impl<'m> OperationVerifier<'_, 'm> {
         checked
     }
 
-    /// The operation that a reference refers to, from inside the symbol table whose uses are being verified
-    /// (`lookupNearestSymbolFrom`).
+    /// The operation for a reference from inside the current symbol table (`lookupNearestSymbolFrom`).
     pub fn symbol(&self, reference: Attribute<'m>) -> Option<Operation<'m>> {
         let AttributeKind::SymbolRef { root, nested } = reference.kind() else {
             return None;

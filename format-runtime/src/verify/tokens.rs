@@ -4,7 +4,7 @@ use super::{LogicalResult, OperationVerifier, messages};
 use operation_core::{Block, Operation, Value};
 
 impl<'m> OperationVerifier<'_, 'm> {
-    /// Checks the results of an operation that are tokens, and their uses. An unregistered operation may have any.
+    /// Checks the results of an operation with token types, and their uses. An unregistered operation may have any.
     pub(super) fn token_results(&mut self, operation: Operation<'m>) -> LogicalResult {
         for (index, result) in operation
             .results()
@@ -22,7 +22,7 @@ impl<'m> OperationVerifier<'_, 'm> {
         Ok(())
     }
 
-    /// Checks the arguments of a block that are tokens, and their uses.
+    /// Checks the arguments of a block with token types, and their uses.
     pub(super) fn token_arguments(&mut self, block: Block<'m>) -> LogicalResult {
         for (index, argument) in block
             .arguments()

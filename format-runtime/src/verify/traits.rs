@@ -98,7 +98,7 @@ impl<'m> OperationVerifier<'_, 'm> {
         let sizes = (slot < operation.num_properties())
             .then(|| operation.property(slot))
             .flatten();
-        // In C++ an attribute that was never set is all zeros.
+        // In C++ an unset attribute is all zeros.
         if sizes.is_none() {
             return match expected {
                 0 => Ok(()),
@@ -227,7 +227,7 @@ impl<'m> OperationVerifier<'_, 'm> {
         Ok(())
     }
 
-    /// Whether all results are floats, or vectors or tensors of floats.
+    /// True if all results are floats, or vectors or tensors of floats.
     fn results_are_float_like(&mut self, operation: Operation<'m>) -> LogicalResult {
         let is_float_like = |type_: Type<'m>| {
             let element = match *type_.kind() {

@@ -60,7 +60,7 @@ pub(crate) fn register(hooks: &mut Hooks) {
     all.insert("mlir::wasmssa", "ElseRegion", regions::Else);
     omp::register(all);
     acc::register(all);
-    all.are_of_signature();
+    all.depend_on_signature();
     hooks
         .parameter_directives
         .insert("mlir::gpu", "Object", objects::Object);

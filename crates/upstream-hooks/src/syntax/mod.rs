@@ -5,7 +5,7 @@ mod loops;
 pub(crate) use loops::*;
 
 use crate::slots;
-use format_runtime::hooks::OperationSyntax;
+use format_runtime::hooks::{DependsOn, OperationSyntax};
 use format_runtime::text::{
     Argument, Delimiter, Failed, ParseResult, Parser, Printer, Token, UnresolvedOperand,
 };
@@ -24,8 +24,8 @@ pub(crate) trait Syntax: Send + Sync {
     /// True if the operation has the operands, regions and attributes that [`Syntax::print`] relies on. Any operation
     /// can be written in generic form, and the verifier may not have run.
     fn fits(&self, operation: Operation<'_>) -> bool;
-    /// See [`OperationSyntax::print`]. Called only if the operation fits, and not for every operation without
-    /// regions: see [`OperationSyntax::is_of_signature`].
+    /// See [`OperationSyntax::print`]. Called only if the operation fits, and not for every operation without regions: see
+    /// [`OperationSyntax::depends_on`].
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>);
 }
 
@@ -46,8 +46,8 @@ impl<S: Syntax> OperationSyntax for Guarded<S> {
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
         self.0.print(printer, operation);
     }
-    fn is_of_signature(&self) -> bool {
-        true
+    fn depends_on(&self) -> DependsOn {
+        DependsOn::Signature
     }
 }
 

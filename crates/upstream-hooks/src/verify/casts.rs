@@ -1,8 +1,8 @@
 //! `CastOpInterface`: pairs of types with a cast between them.
 
 use super::layouts::{Layout, layout};
-use super::parts::{only, op_error, quoted_list};
-use format_runtime::hooks::{Hooks, Verifier};
+use super::parts::{only, quoted_list, op_error};
+use format_runtime::hooks::{DependsOn, Hooks, Verifier};
 use format_runtime::verify::{self, LogicalResult, compatible};
 use operation_core::{Attribute, DYNAMIC, Operation, Signedness, Type, TypeKind};
 
@@ -15,8 +15,8 @@ pub(super) fn register(hooks: &mut Hooks) {
 struct Cast;
 
 impl Verifier for Cast {
-    fn is_of_signature(&self) -> bool {
-        true
+    fn depends_on(&self) -> DependsOn {
+        DependsOn::Signature
     }
 
     fn covers(&self, operation: &str) -> bool {

@@ -1,7 +1,7 @@
 //! `arith.constant`.
 
-use super::parts::{op_error, property};
-use format_runtime::hooks::{Hooks, Verifier};
+use super::parts::{property, op_error};
+use format_runtime::hooks::{DependsOn, Hooks, Verifier};
 use format_runtime::verify::{self, LogicalResult};
 use operation_core::{AttributeKind, Operation, Signedness, TypeKind};
 
@@ -12,8 +12,8 @@ pub(super) fn register(hooks: &mut Hooks) {
 struct Constant;
 
 impl Verifier for Constant {
-    fn is_of_signature(&self) -> bool {
-        true
+    fn depends_on(&self) -> DependsOn {
+        DependsOn::Signature
     }
 
     fn verify<'m>(

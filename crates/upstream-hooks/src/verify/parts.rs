@@ -1,7 +1,7 @@
 //! Properties of operations for verifiers, and functions that emit errors.
 
 use crate::slots;
-use format_runtime::hooks::{Hooks, Verifier};
+use format_runtime::hooks::{DependsOn, Hooks, Verifier};
 use format_runtime::verify::{Invalid, LogicalResult, OperationVerifier};
 use operation_core::{Attribute, DYNAMIC, Operation, Type, Value};
 
@@ -117,7 +117,7 @@ pub(super) struct Check {
     regions: Option<Function>,
     symbols: Option<Function>,
     is_partial: bool,
-    is_of_signature: bool,
+    depends_on: DependsOn,
 }
 
 impl Check {
@@ -127,7 +127,7 @@ impl Check {
         regions: None,
         symbols: None,
         is_partial: false,
-        is_of_signature: false,
+        depends_on: DependsOn::Operation,
     };
 
     /// `verify`
@@ -138,11 +138,11 @@ impl Check {
         }
     }
 
-    /// `verify`, which depends only on types and attributes.
+    /// `verify`, which depends on nothing but types and attributes.
     pub(super) const fn of_signature(function: Function) -> Check {
         Check {
             before: Some(function),
-            is_of_signature: true,
+            depends_on: DependsOn::Signature,
             ..Check::NONE
         }
     }
@@ -224,8 +224,8 @@ impl Verifier for Check {
         self.is_partial
     }
 
-    fn is_of_signature(&self) -> bool {
-        self.is_of_signature
+    fn depends_on(&self) -> DependsOn {
+        self.depends_on
     }
 }
 

@@ -1,7 +1,7 @@
 //! TOSA's traits, and its operations.
 
-use super::parts::{Check, integers, op_error, register_all};
-use format_runtime::hooks::{Hooks, Verifier};
+use super::parts::{Check, integers, register_all, op_error};
+use format_runtime::hooks::{DependsOn, Hooks, Verifier};
 use format_runtime::verify::{self, LogicalResult};
 use operation_core::{DYNAMIC, Operation, Type, TypeKind};
 
@@ -65,8 +65,8 @@ impl Verifier for Resolvable {
 struct SameRanks;
 
 impl Verifier for SameRanks {
-    fn is_of_signature(&self) -> bool {
-        true
+    fn depends_on(&self) -> DependsOn {
+        DependsOn::Signature
     }
 
     fn verify<'m>(

@@ -7,10 +7,8 @@ mod fields;
 pub(crate) mod properties;
 mod resolve;
 pub(crate) mod state;
-mod usual;
 
 pub(super) use attribute::{of_class, type_of_class};
-pub(super) use usual::{has_usual_form, parse_usual_form};
 
 use crate::class::TypeClass;
 use crate::dialect::{OperationDefinition, OperationForm};

@@ -62,19 +62,19 @@ pub(super) fn skip(source: &[u8], mut at: usize, mask: u8) -> usize {
     at
 }
 
-/// Whether a byte is `<` or `>`, or one of `"`, `/` and the line end.
+/// True if a byte is `<` or `>`, or one of `"`, `/` and the line end.
 #[inline]
 pub(crate) fn is_bracket_or_stop(byte: u8) -> bool {
     CLASS[byte as usize] & BRACKET_OR_STOP != 0
 }
 
-/// Whether a byte is one of `[A-Za-z0-9_$.]`.
+/// True if a byte is one of `[A-Za-z0-9_$.]`.
 #[inline(always)]
 pub(crate) fn is_bare(byte: u8) -> bool {
     CLASS[byte as usize] & BARE_BODY != 0
 }
 
-/// Whether the byte at `at` continues a name that starts with `!`, or is a `<` that belongs to it.
+/// True if the byte at `at` continues a name with `!`, or is a `<` behind it.
 #[inline]
 pub(crate) fn continues_name(source: &[u8], at: usize) -> bool {
     class(source, at) & SUFFIX_BODY != 0 || source.get(at) == Some(&b'<')
@@ -93,7 +93,7 @@ pub fn next_space(source: &[u8], at: usize) -> Option<usize> {
     None
 }
 
-/// Whether the bytes match `[A-Za-z_][A-Za-z0-9_$.]*`.
+/// True if the bytes match `[A-Za-z_][A-Za-z0-9_$.]*`.
 pub(crate) fn is_bare_identifier(text: &[u8]) -> bool {
     class(text, 0) & (LETTER | UNDERSCORE) != 0 && skip(text, 1, BARE_BODY) == text.len()
 }

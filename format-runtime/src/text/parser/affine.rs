@@ -2,11 +2,11 @@
 
 use super::*;
 
-/// The names that an affine expression may use.
+/// The names allowed in an affine expression.
 #[derive(Default)]
 struct Scope<'p, 'm> {
     names: Vec<(&'p [u8], AffineExpr<'m>)>,
-    /// Whether SSA names are allowed; their operands are collected in order of first use.
+    /// True if SSA names are allowed; their operands are collected in order of first use.
     ssa: bool,
     dims: Vec<UnresolvedOperand<'p>>,
     symbols: Vec<UnresolvedOperand<'p>>,
@@ -85,7 +85,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             },
         )?;
         if constraints.is_empty() {
-            // An empty list of constraints is represented by one that always holds.
+            // A trivial constraint represents an empty list of constraints.
             constraints.push((self.context.affine_constant(0), true));
         }
         Ok(MapOrSet::Set(self.context.integer_set(
@@ -196,7 +196,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             let right = self.parse_affine_operand(scope, true)?;
             next = self.product_operator();
             if next.is_some() {
-                // At this point MLIR has consumed the operator that follows, and reports the error there.
+                // At this point MLIR has consumed the next operator, and reports the error there.
                 offset = self.token.start;
             }
             left = self.combine(operator, left, right, offset)?;
@@ -282,7 +282,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             }
             Kind::Minus => {
                 self.advance();
-                // Literals keep their sign, so that the smallest integer can be written.
+                // Literals keep their sign, so the smallest integer can be written.
                 let operand = self.nested(|parser| parser.parse_affine_operand(scope, has_left))?;
                 Ok(self.affine_negate(operand))
             }

@@ -9,18 +9,18 @@ use rustc_hash::FxHashMap;
 #[derive(Clone, Copy)]
 pub(in crate::text) struct Alias<T> {
     pub(in crate::text) value: T,
-    /// The nesting depth of the value. It is counted at each use, so that chains of aliases can't build what would be
-    /// rejected if written out.
+    /// The nesting depth of the value. It is counted at each use, so chains of aliases can't build a value too deep to
+    /// be written out.
     depth: u32,
     /// The size of the attribute or type when written out.
     weight: u64,
 }
 
-/// A value that was parsed from a text before.
+/// A value parsed from an earlier text.
 #[derive(Clone, Copy)]
 pub(in crate::text) struct Remembered<T> {
     pub(in crate::text) alias: Alias<T>,
-    /// Tokens that may follow the text.
+    /// Tokens allowed behind the text.
     pub(in crate::text) followers: FollowerKinds,
 }
 
@@ -34,11 +34,11 @@ pub(in crate::text) struct Aliases<'p, 'm> {
     remembered_attributes: TextMap<'p, Remembered<Attribute<'m>>>,
     /// The same for attributes without `#dialect.mnemonic`, by the number of their definition.
     remembered_instances: ByDefinition<TextMap<'p, Remembered<Attribute<'m>>>>,
-    /// Set if a text that is kept had a name that is no alias so far: it stands for something else once it is one.
+    /// Set if a kept text contains a name without a value: the text changes its meaning once this name is an alias.
     pub(super) has_unresolved: bool,
 }
 
-/// Adds what a text stands for, or a further token that may follow it.
+/// Adds the meaning of a text, or another token that may follow it.
 fn remember<'p, T: Copy + PartialEq>(
     texts: &mut TextMap<'p, Remembered<T>>,
     text: &'p [u8],
@@ -56,12 +56,12 @@ fn remember<'p, T: Copy + PartialEq>(
 }
 
 impl<'p, 'm> Aliases<'p, 'm> {
-    /// The type that was parsed from the same text before, if any.
+    /// The type parsed from the same text before, if any.
     #[inline]
     pub(in crate::text) fn remembered_type(&self, text: &[u8]) -> Option<Remembered<Type<'m>>> {
         self.remembered.get(text).copied()
     }
-    /// The attribute that was parsed from the same text before, if any.
+    /// The attribute parsed from the same text before, if any.
     #[inline]
     pub(in crate::text) fn remembered_attribute(
         &self,
@@ -69,7 +69,7 @@ impl<'p, 'm> Aliases<'p, 'm> {
     ) -> Option<Remembered<Attribute<'m>>> {
         self.remembered_attributes.get(text).copied()
     }
-    /// The attribute of a definition that was parsed from the same text before, if any.
+    /// The attribute of a definition parsed from the same text before, if any.
     #[inline]
     pub(super) fn remembered_instance(
         &self,
@@ -109,16 +109,16 @@ impl<'p, 'm> Aliases<'p, 'm> {
         remember(&mut self.remembered, text, type_);
     }
 
-    /// Tells whether there is an attribute with that alias.
+    /// True if there is an attribute with this alias.
     pub(super) fn has_attribute(&self, name: &[u8]) -> bool {
         self.attributes.contains_key(name)
     }
-    /// Tells whether there is a type with that alias.
+    /// True if there is a type with this alias.
     pub(super) fn has_type(&self, name: &[u8]) -> bool {
         self.types.contains_key(name)
     }
 
-    /// Forgets what texts stood for.
+    /// Forgets the meaning of all texts.
     fn forget_texts(&mut self) {
         self.has_unresolved = false;
         self.remembered.clear();
@@ -130,13 +130,13 @@ impl<'p, 'm> Aliases<'p, 'm> {
 /// The limit on the total size of the values of all alias uses, counted in attributes and types.
 const MAX_WEIGHT: u64 = 1 << 26;
 
-/// Whether so many values and bytes of aliases are allowed, however large each alias is.
+/// True if so many values and bytes of aliases are allowed, however large each alias is.
 pub(super) fn is_within_limits(weight: u64, expanded: usize) -> bool {
     weight <= MAX_WEIGHT && expanded <= alias_text::MAX_EXPANDED
 }
 
 impl<'p, 'm> Parser<'p, 'm> {
-    /// The attribute with that alias (name without `#`).
+    /// The attribute with this alias (name without `#`).
     pub(in crate::text) fn attribute_alias(
         &mut self,
         name: &[u8],
@@ -144,7 +144,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         let alias = self.aliases.attributes.get(name).copied();
         alias.map(|alias| self.use_alias(alias)).transpose()
     }
-    /// The type with that alias (name without `!`).
+    /// The type with this alias (name without `!`).
     pub(in crate::text) fn type_alias(&mut self, name: &[u8]) -> ParseResult<Option<Type<'m>>> {
         let alias = self.aliases.types.get(name).copied();
         alias.map(|alias| self.use_alias(alias)).transpose()
@@ -153,19 +153,19 @@ impl<'p, 'm> Parser<'p, 'm> {
     /// The value of an alias, with its depth and size counted as if it were written out.
     #[inline]
     pub(in crate::text) fn use_alias<T>(&mut self, alias: Alias<T>) -> ParseResult<T> {
-        self.weight = self.weight.saturating_add(alias.weight);
-        let depth = self.depth + alias.depth;
-        self.deepest = self.deepest.max(depth.min(MAX_NESTING));
+        self.limits.weight = self.limits.weight.saturating_add(alias.weight);
+        let depth = self.limits.depth + alias.depth;
+        self.limits.deepest = self.limits.deepest.max(depth.min(MAX_NESTING));
         if depth > MAX_NESTING {
             return Err(self.error_here(format!("nesting deeper than {MAX_NESTING} levels")));
         }
-        if alias.weight > 1024 && self.weight > MAX_WEIGHT {
+        if alias.weight > 1024 && self.limits.weight > MAX_WEIGHT {
             return Err(self.error_here("aliases stand for too much text"));
         }
         Ok(alias.value)
     }
 
-    /// Tells whether there is an alias with that name and prefix.
+    /// True if there is an alias with this name and prefix.
     pub(super) fn has_alias(&self, name: &[u8]) -> bool {
         match name {
             [b'#', name @ ..] => self.aliases.has_attribute(name),
@@ -180,27 +180,27 @@ impl<'p, 'm> Parser<'p, 'm> {
         body: impl FnOnce(&mut Self) -> ParseResult<T>,
     ) -> ParseResult<Alias<T>> {
         let (deepest, weight) = (
-            std::mem::take(&mut self.deepest),
-            std::mem::take(&mut self.weight),
+            std::mem::take(&mut self.limits.deepest),
+            std::mem::take(&mut self.limits.weight),
         );
         let value = body(self);
-        let depth = self.deepest.saturating_sub(self.depth);
+        let depth = self.limits.deepest.saturating_sub(self.limits.depth);
         let alias = value.map(|value| Alias {
             value,
             depth,
-            weight: self.weight,
+            weight: self.limits.weight,
         });
-        self.deepest = deepest.max(self.deepest);
-        self.weight = weight.saturating_add(self.weight);
+        self.limits.deepest = deepest.max(self.limits.deepest);
+        self.limits.weight = weight.saturating_add(self.limits.weight);
         alias
     }
 
-    /// Forgets what was made of texts in which the alias that has just been defined may have been a name without a value.
+    /// Forgets the meaning of texts in which the alias defined last may have been a name without a value.
     fn alias_is_defined(&mut self) {
         if self.aliases.has_unresolved {
             self.aliases.forget_texts();
-            self.recent_types = type_::RecentTypes::default();
-            self.operation_texts.forget();
+            self.memo.recent_types = type_::RecentTypes::default();
+            self.memo.lines.forget();
         }
     }
 

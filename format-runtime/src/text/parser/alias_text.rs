@@ -1,5 +1,4 @@
-//! Aliases in text that is kept because only C++ can parse it: they are replaced, since the text must stay valid without
-//! their definitions.
+//! Aliases in text kept for C++: they are replaced, since the text must stay valid without their definitions.
 
 use super::*;
 use std::borrow::Cow;
@@ -10,7 +9,7 @@ pub(super) const MAX_EXPANDED: usize = 1 << 26;
 /// The relevant context before an opening bracket.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Before {
-    /// `loc`, `callsite` or a quoted name: `(` starts locations that are not wrapped in `loc(...)` themselves.
+    /// `loc`, `callsite` or a quoted name: `(` starts locations without `loc(...)`.
     Location,
     /// `fused` or its metadata: `[` starts a list of locations.
     Fused,
@@ -18,7 +17,7 @@ enum Before {
 }
 
 impl<'p, 'm> Parser<'p, 'm> {
-    /// The text with all aliases replaced by their values. A name that isn't an alias is kept: C++ may interpret it.
+    /// The text with all aliases replaced by their values. Other names are kept: C++ may interpret them.
     pub(super) fn without_aliases(&mut self, text: &'p [u8]) -> ParseResult<Cow<'p, [u8]>> {
         if memchr::memchr2(b'#', b'!', text).is_none() {
             return Ok(text.into());
@@ -92,7 +91,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         Ok(out.into())
     }
 
-    /// The text of an alias's value; `None` for `#dialect.name`, `#dialect<...>` and anything that isn't an alias.
+    /// The text of an alias's value; `None` for `#dialect.name`, `#dialect<...>` and everything else without a value.
     fn alias_text(
         &mut self,
         prefix: u8,
@@ -127,8 +126,8 @@ impl<'p, 'm> Parser<'p, 'm> {
             };
             self.type_text(type_)
         };
-        self.expanded = self.expanded.saturating_add(text.len());
-        if self.expanded > MAX_EXPANDED {
+        self.limits.expanded = self.limits.expanded.saturating_add(text.len());
+        if self.limits.expanded > MAX_EXPANDED {
             return Err(self.error_here("aliases stand for too much text"));
         }
         if holds_distinct(text.as_bytes()) {
@@ -149,7 +148,7 @@ fn alias_name(text: &[u8], prefix: usize) -> &[u8] {
     }
 }
 
-/// Whether the text contains `distinct[` outside of strings.
+/// True if the text contains `distinct[` outside of strings.
 fn holds_distinct(text: &[u8]) -> bool {
     let word = b"distinct[";
     let mut at = 0;

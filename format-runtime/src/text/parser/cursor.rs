@@ -1,7 +1,8 @@
-//! Reading without tokens: a cursor over the bytes of the source, for operations in their usual form.
+//! Reading without tokens: a cursor over the bytes of the source, for generated parsers of operations in their usual
+//! form.
 //!
-//! What a cursor finds is what the lexer and the parser would find; where it finds something else than asked for, nothing is
-//! reported: the operation is parsed again in the general way.
+//! A cursor finds the same things as the lexer and the parser. At anything unexpected it reports nothing: the
+//! operation is parsed again in the general way.
 
 use super::*;
 use crate::text::lexer::{BARE_BODY, SPACE, class, operand_name};
@@ -17,7 +18,7 @@ pub(crate) struct Cursor<'p> {
 }
 
 impl<'p> Cursor<'p> {
-    /// Moves behind the token that ends at `end`.
+    /// Moves behind the token with this end.
     #[inline(always)]
     pub(crate) fn move_behind(&mut self, end: usize) {
         self.end = end;
@@ -37,13 +38,13 @@ impl<'p> Cursor<'p> {
         self.at
     }
 
-    /// Whether the next byte is this one.
+    /// True if the next byte is this one.
     #[inline(always)]
     pub(crate) fn is(&self, byte: u8) -> bool {
         self.source.get(self.at) == Some(&byte)
     }
 
-    /// Consumes a token of one byte, which no longer token starts with; returns whether it was there.
+    /// Consumes a token of one byte, if it is next and can't start a longer token.
     #[inline(always)]
     pub(crate) fn take_byte(&mut self, byte: u8) -> bool {
         let there = self.is(byte);
@@ -53,7 +54,7 @@ impl<'p> Cursor<'p> {
         there
     }
 
-    /// The bytes that a word at the cursor has, if there is one.
+    /// The bytes of the word at the cursor; empty if there is none.
     #[inline]
     pub(crate) fn word(&self) -> &'p [u8] {
         let mut end = self.at;
@@ -63,7 +64,7 @@ impl<'p> Cursor<'p> {
         self.source.get(self.at..end).unwrap_or_default()
     }
 
-    /// Consumes `->`; returns whether it was there.
+    /// Consumes `->` if it is next.
     #[inline]
     pub(crate) fn take_arrow(&mut self) -> bool {
         let there = self.source.get(self.at..self.at + 2) == Some(b"->");
@@ -73,7 +74,7 @@ impl<'p> Cursor<'p> {
         there
     }
 
-    /// Consumes a keyword; returns whether it was there.
+    /// Consumes a keyword if it is next.
     #[inline]
     pub(crate) fn take_keyword(&mut self, keyword: &str) -> bool {
         let end = self.at + keyword.len();
@@ -87,43 +88,37 @@ impl<'p> Cursor<'p> {
     }
 }
 
-/// What parsing an operation changes in the parser, to be restored before it is parsed again.
+/// The state of the parser before an operation, to be restored before the operation is parsed again.
 #[derive(Clone, Copy)]
 pub(crate) struct Before {
     token: Tok,
     previous_end: usize,
-    diagnostics: usize,
-    deepest: u32,
-    weight: u64,
-    expanded: usize,
+    findings: usize,
     needs_cxx: bool,
+    limits: Limits,
 }
 
 impl<'p, 'm> Parser<'p, 'm> {
-    /// What [`Parser::back_to`] needs to come back here.
+    /// The state for [`Parser::back_to`].
     #[inline(always)]
     pub(crate) fn before(&self) -> Before {
         Before {
             token: self.token,
             previous_end: self.previous_end,
-            diagnostics: self.diagnostics.len(),
-            deepest: self.deepest,
-            weight: self.weight,
-            expanded: self.expanded,
-            needs_cxx: self.needs_cxx,
+            findings: self.findings.list.len(),
+            needs_cxx: self.findings.needs_cxx,
+            limits: self.limits,
         }
     }
 
-    /// Goes back to there. What was remembered since stays: it is right wherever it is used.
+    /// Restores a state. Memorized results stay: they hold everywhere.
     #[cold]
     pub(crate) fn back_to(&mut self, before: Before) {
         self.token = before.token;
         self.previous_end = before.previous_end;
-        self.diagnostics.truncate(before.diagnostics);
-        self.deepest = before.deepest;
-        self.weight = before.weight;
-        self.expanded = before.expanded;
-        self.needs_cxx = before.needs_cxx;
+        self.findings.list.truncate(before.findings);
+        self.findings.needs_cxx = before.needs_cxx;
+        self.limits = before.limits;
     }
 
     /// A cursor behind the current token.
@@ -136,20 +131,6 @@ impl<'p, 'm> Parser<'p, 'm> {
         };
         cursor.move_behind(self.token.end);
         cursor
-    }
-
-    /// Parses with tokens from the cursor on; `None` if that fails.
-    #[inline]
-    pub(crate) fn with_tokens<T>(
-        &mut self,
-        cursor: &mut Cursor<'p>,
-        parse: impl FnOnce(&mut Self) -> ParseResult<T>,
-    ) -> Option<T> {
-        self.previous_end = cursor.end;
-        self.move_to(cursor.at);
-        let result = parse(self).ok()?;
-        (cursor.end, cursor.at) = (self.previous_end, self.token.start);
-        Some(result)
     }
 
     /// Makes the token at a place the current one.
@@ -175,8 +156,8 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
     }
 
-    /// The value `%x` whose name starts at `at`, if it is known, and the end of the name. (Two words, which are returned in
-    /// registers: a cursor would take its way through memory.)
+    /// The value `%x` with its name at `at`, if it is known, and the end of the name. (Two words, which are returned
+    /// in registers: a cursor would take its way through memory.)
     #[inline(never)]
     pub(crate) fn value_at(&self, at: usize) -> (Option<Value<'m>>, usize) {
         if self.source.get(at) != Some(&b'%') {
@@ -184,10 +165,10 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
         let (end, number) = operand_name(self.source, at);
         let name = self.source.get(at..end).unwrap_or_default();
-        (self.values.known(number, name), end)
+        (self.names.values.known(number, name), end)
     }
 
-    /// The type that starts at `at`, if there is one, and its end.
+    /// The type at `at`, if there is one, and its end.
     #[inline(never)]
     pub(crate) fn type_at(&mut self, at: usize) -> (Option<Type<'m>>, usize) {
         if let Some(start) = self
@@ -202,45 +183,14 @@ impl<'p, 'm> Parser<'p, 'm> {
         (self.parse_type().ok(), self.previous_end)
     }
 
-    /// Makes the token at the cursor the current one, unless something was reported since then; returns whether it
-    /// is.
+    /// Makes the token at the cursor the current one and returns true, unless an error was reported since `before`.
     #[inline(always)]
     pub(crate) fn finish_cursor(&mut self, cursor: &Cursor<'p>, before: &Before) -> bool {
-        let is_fine = self.diagnostics.len() == before.diagnostics;
+        let is_fine = self.findings.list.len() == before.findings;
         if is_fine {
             self.previous_end = cursor.end;
             self.move_to(cursor.at);
         }
         is_fine
-    }
-
-    /// Reads `%x`: the value, if it is known.
-    #[inline(always)]
-    pub(crate) fn known_value(&self, cursor: &mut Cursor<'p>) -> Option<Value<'m>> {
-        if !cursor.is(b'%') {
-            return None;
-        }
-        let (end, number) = operand_name(self.source, cursor.at);
-        let value = self
-            .values
-            .known(number, self.source.get(cursor.at..end)?)?;
-        cursor.move_behind(end);
-        // The number of a result.
-        if cursor.is(b'#') { None } else { Some(value) }
-    }
-
-    /// Reads a type.
-    #[inline(always)]
-    pub(crate) fn read_type(&mut self, cursor: &mut Cursor<'p>) -> Option<Type<'m>> {
-        if let Some(start) = self
-            .source
-            .get(cursor.at..)
-            .and_then(|rest| rest.first_chunk::<16>())
-            && let Some((type_, length)) = self.known_type(cursor.at, start)
-        {
-            cursor.move_behind(cursor.at + length);
-            return Some(type_);
-        }
-        self.with_tokens(cursor, Self::parse_type)
     }
 }

@@ -16,11 +16,32 @@ pub(in crate::text) struct Symbol<'p> {
     pub(in crate::text) dialect: &'p [u8],
     /// The part after the first dot, if there is one.
     pub(in crate::text) data: Option<&'p [u8]>,
-    /// Whether `<` follows immediately.
+    /// True if `<` follows immediately.
     pub(in crate::text) has_body: bool,
 }
 
-/// Tells whether a text that begins with `<` is read up to a `>` that must be there, behind which nothing is looked for.
+/// Knowledge about the text behind the latest type or attribute of a dialect.
+#[derive(Clone, Copy)]
+pub(in crate::text) struct Behind {
+    /// The tokens that may follow the latest one without changing its meaning.
+    pub(in crate::text) followers: FollowerKinds,
+    /// The end of the latest one with a syntax that looks at the next token.
+    pub(super) looks_behind: usize,
+    /// The end of the latest one with a syntax that has consumed the next token.
+    pub(super) reads_behind: usize,
+}
+
+impl Default for Behind {
+    fn default() -> Self {
+        Behind {
+            followers: FollowerKinds::ALL,
+            looks_behind: 0,
+            reads_behind: 0,
+        }
+    }
+}
+
+/// True if a text that begins with `<` always ends with `>`, and nothing is looked for behind it.
 fn ends_with_bracket(parse: &ParameterParseProgram) -> bool {
     let instructions = parse.instructions();
     let is_bracket = |literal: &Literal, bracket| *literal == Literal::Token(bracket);
@@ -56,14 +77,14 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
     }
 
-    /// The name of the definition that a symbol may refer to. In the verbose form `#dialect<mnemonic ...>`, the mnemonic
-    /// is the first word of the body; the parser then moves past it, and the end of the body is returned as well.
+    /// The name of the definition meant by a symbol. In the verbose form `#dialect<mnemonic ...>`, the mnemonic is the
+    /// first word of the body; the parser then moves past it, and the end of the body is returned as well.
     pub(in crate::text) fn symbol_definition(
         &mut self,
         symbol: &Symbol<'p>,
     ) -> ParseResult<Option<(Cow<'p, str>, Option<usize>)>> {
         if let Some(data) = symbol.data {
-            // C++ reads a keyword, and skips what else stands before the body.
+            // C++ reads a keyword, and skips the other characters before the body.
             let word = lex(self.source, symbol.offset + 2 + symbol.dialect.len());
             if !matches!(word.kind, Kind::Bare | Kind::IntType) {
                 return Ok(None);
@@ -82,7 +103,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         Ok(Some((format!("{dialect}.{mnemonic}").into(), Some(end))))
     }
 
-    /// Runs the parser of a fully written attribute or type, whose errors don't mention the surrounding operation.
+    /// Runs the parser of a fully written attribute or type. Its errors don't mention the surrounding operation.
     pub(in crate::text) fn outside_operation<T>(
         &mut self,
         body: impl FnOnce(&mut Self) -> ParseResult<T>,
@@ -93,7 +114,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         result
     }
 
-    /// Whether instances of a definition can be parsed: no required hook is missing.
+    /// True if instances of a definition can be parsed: no required hook is missing.
     pub(in crate::text) fn is_readable(&self, definition: &AttrOrTypeDefinition) -> bool {
         fn known(kind: &ParameterKind) -> bool {
             match kind {
@@ -117,8 +138,8 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
     }
 
-    /// The tokens before which a symbol of this definition means the same, when its syntax has read all of it and nothing else.
-    /// The current token is the one behind it.
+    /// The tokens that may follow a symbol of this definition without changing its meaning, if its syntax has read all
+    /// of it and nothing else. The current token is the one behind it.
     pub(super) fn followers_of(
         &self,
         definition: &AttrOrTypeDefinition,
@@ -137,15 +158,15 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
     }
 
-    /// Ends a symbol at `end`, wherever its syntax has ended, and notes what may follow it.
+    /// Ends a symbol at `end`, wherever its syntax has ended, and records the tokens allowed behind it.
     pub(in crate::text) fn end_symbol(
         &mut self,
         end: usize,
         definition: Option<&AttrOrTypeDefinition>,
         has_body: bool,
     ) {
-        self.followers = match definition {
-            // It has not come as far as what follows.
+        self.behind.followers = match definition {
+            // Its syntax has not reached the next token.
             _ if self.previous_end < end => FollowerKinds::ALL,
             _ if self.previous_end > end => FollowerKinds::NONE,
             Some(definition) => self.followers_of(definition, has_body),
@@ -153,18 +174,18 @@ impl<'p, 'm> Parser<'p, 'm> {
             None => FollowerKinds::all_but(Kind::Less),
         };
         if self.previous_end > end {
-            self.reads_behind = end;
+            self.behind.reads_behind = end;
         }
         if self.previous_end != end {
             self.jump(end);
         }
-        if !self.followers.are_all() {
-            self.looks_behind = end;
+        if !self.behind.followers.are_all() {
+            self.behind.looks_behind = end;
         }
     }
 
-    /// The text of a symbol that its dialect can't parse, to be kept: the text after the dot or between the angle
-    /// brackets, with aliases replaced by their values. Moves the parser past it.
+    /// The text of a symbol unknown to its dialect, to be kept: the text after the dot or between the angle brackets,
+    /// with aliases replaced by their values. Moves the parser past it.
     pub(in crate::text) fn opaque_body(
         &mut self,
         symbol: &Symbol<'p>,
@@ -196,7 +217,8 @@ impl<'p, 'm> Parser<'p, 'm> {
         self.identifier(&text, symbol.offset)
     }
 
-    /// The name of the definition whose single instance the symbol is, if C++ has its syntax: a mnemonic alone says enough.
+    /// The name of the definition with the symbol as its only instance, if C++ has its syntax: the mnemonic alone is
+    /// enough.
     pub(in crate::text) fn single_instance(
         &self,
         symbol: &Symbol<'p>,
@@ -211,8 +233,8 @@ impl<'p, 'm> Parser<'p, 'm> {
         (is_written_in_cxx && definition.is_single()).then(|| self.context.definition_name(name))
     }
 
-    /// The text of a symbol that only C++ reads, in the words in which it was written first: C++ reads tokens, so spaces and
-    /// comments between them make no difference.
+    /// The first spelling of a symbol with a syntax in C++: C++ reads tokens, so spaces and comments between them make
+    /// no difference.
     pub(in crate::text) fn as_first_written(
         &mut self,
         symbol: &Symbol<'p>,
@@ -240,10 +262,10 @@ impl<'p, 'm> Parser<'p, 'm> {
             tokens.extend_from_slice(&text[token.start..token.end]);
             at = token.end;
         }
-        *self.spellings.entry(tokens).or_insert(body)
+        *self.identities.spellings.entry(tokens).or_insert(body)
     }
 
-    /// Finds the `>` that closes the `<` at the current token; returns the byte offset after it.
+    /// Finds the `>` for the `<` at the current token; returns the byte offset after it.
     pub(in crate::text) fn symbol_body_end(&mut self) -> ParseResult<usize> {
         let mut open: smallvec::SmallVec<[u8; 32]> = smallvec::SmallVec::new();
         let mut at = self.token.start;
@@ -275,7 +297,7 @@ impl<'p, 'm> Parser<'p, 'm> {
                         self.move_to(at - 1);
                         return Err(Failed);
                     }
-                    // MLIR reports what is missing at the last string.
+                    // MLIR reports the missing bracket at the last string.
                     last = lexed.start;
                     at = lexed.end;
                 }
@@ -332,7 +354,8 @@ impl<'p, 'm> Parser<'p, 'm> {
         Err(self.error(place, message))
     }
 
-    /// The keyword that a dialect's parser reads first, with its place: the mnemonic, or what of it is a keyword.
+    /// The first keyword read by a dialect's parser, with its place: the mnemonic, or the part of it that is a
+    /// keyword.
     fn mnemonic(&mut self, symbol: &Symbol<'p>) -> ParseResult<(usize, &'p str)> {
         let word = match symbol.data {
             Some(_) => lex(self.source, symbol.offset + 2 + symbol.dialect.len()),
@@ -345,7 +368,8 @@ impl<'p, 'm> Parser<'p, 'm> {
         Ok((word.start, mnemonic))
     }
 
-    /// Tells whether a definition or hook describes the type or attribute of that name, be it such that its text can't be read here.
+    /// True if a definition or hook describes the type or attribute with this name, even if its text can't be read
+    /// here.
     fn has_definition_or_hook(&self, name: &str, is_type: bool) -> bool {
         let dialects = self.environment.dialects;
         if is_type {
@@ -372,7 +396,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             .namespaces
             .iter()
             .any(|known| known.as_bytes() == symbol.dialect);
-        if self.allow_unregistered || known {
+        if self.options.allow_unregistered_dialects || known {
             return Ok(());
         }
         let dialect = String::from_utf8_lossy(symbol.dialect);
@@ -383,7 +407,7 @@ impl<'p, 'm> Parser<'p, 'm> {
                 format!("#\"{dialect}\"<\"{body}\"> : '{type_}' attribute")
             }
         };
-        // MLIR's place is where what the dialect would read begins.
+        // MLIR reports the start of the text for the dialect's parser.
         let place = match symbol.data {
             Some(_) => symbol.offset + "#.".len() + symbol.dialect.len(),
             None => symbol.offset,

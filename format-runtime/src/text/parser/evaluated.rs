@@ -1,77 +1,56 @@
-//! Results of the expressions of loaded definitions, which operation after operation asks for again.
+//! Results of the expressions of loaded definitions: most operations need the same ones.
 
 use super::*;
 use crate::dialect::EnumCase;
 use crate::evaluate::{Evaluator, Unknown, Value};
 use crate::expr::{Expr, Predicate};
-use crate::text::words;
+use crate::memo::{Recent, check};
 use operation_core::{Attribute, Type};
-
-/// What was found last, in places that depend on the key. No memory before the first.
-struct Recent<K, V>(Vec<Option<(K, V)>>);
 
 const PLACES: usize = 128;
 
-impl<K, V> Default for Recent<K, V> {
-    fn default() -> Self {
-        Recent(Vec::new())
-    }
-}
-
-impl<K: Copy + PartialEq, V: Copy> Recent<K, V> {
-    #[inline]
-    fn get(&self, place: usize, key: K) -> Option<V> {
-        let (known, value) = (*self.0.get(place)?)?;
-        (known == key).then_some(value)
-    }
-    fn set(&mut self, place: usize, key: K, value: V) {
-        if self.0.is_empty() {
-            self.0.resize(PLACES, None);
-        }
-        self.0[place] = Some((key, value));
-    }
-}
-
-/// The place for what is known of something at that address, together with another one.
+/// The number of a key of two addresses.
 #[inline]
-fn place(address: usize, with: usize) -> usize {
-    words::place((address ^ with.rotate_left(20)) as u64, PLACES)
+fn number(address: usize, with: usize) -> u64 {
+    (address ^ with.rotate_left(20)) as u64
 }
 
-/// The address of something that lives as long as the parser, which so stands for it.
+/// The address of something that lives as long as the parser, so that it identifies it.
 #[inline]
 fn address<T>(of: &T) -> usize {
     std::ptr::from_ref(of).addr()
 }
 
-/// What expressions evaluated to, by their addresses.
+/// Results of expressions, by their addresses.
 #[derive(Default)]
 pub(super) struct Evaluated<'m> {
     /// The types built by expressions without `$_self`.
-    built: Recent<usize, Option<Type<'m>>>,
+    built: Recent<usize, Option<Type<'m>>, PLACES>,
     /// The results of transformers, by the type they were applied to.
-    transformed: Recent<(usize, Type<'m>), Type<'m>>,
-    /// The predicates that types satisfy.
-    satisfied: Recent<(usize, Type<'m>), ()>,
+    transformed: Recent<(usize, Type<'m>), Type<'m>, PLACES>,
     /// The attributes of cases of enums, by the address of the case.
-    cases: Recent<usize, Attribute<'m>>,
+    cases: Recent<usize, Attribute<'m>, PLACES>,
 }
 
 impl<'p, 'm> Parser<'p, 'm> {
-    /// The type built by an expression of a loaded definition that doesn't use `$_self`.
+    /// The type built by an expression of a loaded definition without `$_self`.
     pub(crate) fn built_type(&mut self, expr: &'p Expr) -> Result<Option<Type<'m>>, Unknown> {
-        let address = address(expr);
-        let place = place(address, 0);
-        if let Some(type_) = self.evaluated.built.get(place, address) {
+        let key = address(expr);
+        let build = || {
+            let mut evaluator =
+                Evaluator::new(self.context, self.environment.dialects, Value::Null);
+            Ok(evaluator.evaluate(expr)?.as_type())
+        };
+        if let Some(type_) = self.memo.evaluated.built.get(number(key, 0), key) {
+            check(|| [Some(type_), build().ok()]);
             return Ok(type_);
         }
-        let mut evaluator = Evaluator::new(self.context, self.environment.dialects, Value::Null);
-        let type_ = evaluator.evaluate(expr)?.as_type();
-        self.evaluated.built.set(place, address, type_);
+        let type_ = build()?;
+        self.memo.evaluated.built.set(number(key, 0), key, type_);
         Ok(type_)
     }
 
-    /// The type that a transformer of a loaded definition gave for another, if that is still known.
+    /// The result of a transformer of a loaded definition for a type, if it is still known.
     #[inline]
     pub(crate) fn transformed_type(
         &self,
@@ -79,9 +58,10 @@ impl<'p, 'm> Parser<'p, 'm> {
         from: Type<'m>,
     ) -> Option<Type<'m>> {
         let address = address(transformer);
-        self.evaluated
+        self.memo
+            .evaluated
             .transformed
-            .get(place(address, from.address()), (address, from))
+            .get(number(address, from.address()), (address, from))
     }
     /// Keeps the result of a transformer.
     pub(crate) fn remember_transformed(
@@ -91,24 +71,16 @@ impl<'p, 'm> Parser<'p, 'm> {
         to: Type<'m>,
     ) {
         let address = address(transformer);
-        self.evaluated
+        self.memo
+            .evaluated
             .transformed
-            .set(place(address, from.address()), (address, from), to);
+            .set(number(address, from.address()), (address, from), to);
     }
 
     /// False if a type certainly doesn't satisfy a predicate of a loaded definition.
-    pub(crate) fn may_satisfy(&mut self, predicate: &'p Predicate, type_: Type<'m>) -> bool {
-        let key = (address(predicate), type_);
-        let place = place(key.0, type_.address());
-        if self.evaluated.satisfied.get(place, key).is_some() {
-            return true;
-        }
+    pub(crate) fn may_satisfy(&self, predicate: &'p Predicate, type_: Type<'m>) -> bool {
         let mut evaluator = Evaluator::new(self.context, self.environment.dialects, type_);
-        let may_be = !evaluator.rejects(predicate);
-        if may_be {
-            self.evaluated.satisfied.set(place, key, ());
-        }
-        may_be
+        !evaluator.rejects(predicate)
     }
 
     /// The attribute of a case of a loaded enum, made by `make` if it isn't known any more.
@@ -118,13 +90,16 @@ impl<'p, 'm> Parser<'p, 'm> {
         case: &'p EnumCase,
         make: impl FnOnce(&mut Self) -> Option<Attribute<'m>>,
     ) -> Option<Attribute<'m>> {
-        let address = address(case);
-        let place = place(address, 0);
-        if let Some(attribute) = self.evaluated.cases.get(place, address) {
+        let key = address(case);
+        if let Some(attribute) = self.memo.evaluated.cases.get(number(key, 0), key) {
+            check(|| [Some(attribute), make(self)]);
             return Some(attribute);
         }
         let attribute = make(self)?;
-        self.evaluated.cases.set(place, address, attribute);
+        self.memo
+            .evaluated
+            .cases
+            .set(number(key, 0), key, attribute);
         Some(attribute)
     }
 }

@@ -2,18 +2,19 @@
 
 use crate::text::lexer::{Kind, lex};
 
-/// The kinds of tokens before which a text stands for the same type or attribute. Its syntax may look at the token behind it:
-/// `!d.t` may be followed by a part that is optional, which MLIR reads and then reads again as what follows the type.
+/// The kinds of tokens that may follow a text without changing its meaning. The syntax of a type or attribute may look
+/// at the next token: `!d.t` may have an optional part at its end, which MLIR reads first as this part and then as the
+/// text behind the type.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(in crate::text) struct FollowerKinds(u64);
 
 impl FollowerKinds {
-    /// The text stands for the same whatever follows.
+    /// The meaning doesn't depend on the next token.
     pub(in crate::text) const ALL: Self = FollowerKinds(u64::MAX);
     /// Nothing is known.
     pub(in crate::text) const NONE: Self = FollowerKinds(0);
 
-    /// The kind, unless it is that of words, whose spelling may decide.
+    /// The kind, unless it is a word: its spelling may matter.
     pub(in crate::text) fn of(kind: Kind) -> Self {
         match kind {
             Kind::Bare | Kind::IntType | Kind::Error => Self::NONE,
@@ -31,7 +32,7 @@ impl FollowerKinds {
         self == Self::ALL
     }
 
-    /// Tells whether the text stands for the same before the token at `end` of the source.
+    /// True if the text keeps its meaning before the token at `end` of the source.
     #[inline(always)]
     pub(in crate::text) fn hold_at(self, source: &[u8], end: usize) -> bool {
         self.are_all() || self.hold_before(lex(source, end).kind)
@@ -47,7 +48,7 @@ impl FollowerKinds {
     }
 }
 
-/// The token behind an operation, which may decide whether the operation ends before it.
+/// The token behind an operation: it may decide where the operation ends.
 #[derive(Clone, Copy)]
 pub(super) enum Follower<'p> {
     Percent,
@@ -74,12 +75,12 @@ impl<'p> Follower<'p> {
     }
 }
 
-/// Tokens that have followed a line, which then ended the operation.
+/// Tokens seen behind a line as the end of its operation.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Followers<'p> {
     /// A bit for each of `PERCENT` and so on.
     kinds: u8,
-    /// A word that has followed, if any.
+    /// A word seen there, if any.
     word: &'p [u8],
 }
 
@@ -89,7 +90,7 @@ const CARET: u8 = 4;
 const DOTTED_WORD: u8 = 8;
 
 impl<'p> Followers<'p> {
-    /// Whether the line ends the operation if that token follows.
+    /// True if the line is a whole operation before this token.
     #[inline(always)]
     pub(super) fn contains(&self, follower: Follower<'_>) -> bool {
         match follower {

@@ -2,6 +2,7 @@
 
 use super::properties::{inherent_attribute_error, set_properties, take_inherent_attributes};
 use super::*;
+use crate::evaluate::populate_defaults;
 use crate::text::lexer::unescape;
 
 /// The contents of `<...>` in the generic form. A dictionary of properties doesn't need to be uniqued.
@@ -60,7 +61,7 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 
     fn check_registered(&mut self, name: OperationName<'m>, offset: usize) -> ParseResult<()> {
-        if self.allow_unregistered || name.registration().is_some() {
+        if self.options.allow_unregistered_dialects || name.registration().is_some() {
             return Ok(());
         }
         let dialect = name.dialect();
@@ -118,7 +119,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             self.expect(Kind::Greater, "expected '>' to close properties")?;
         }
         if self.consume_if(Kind::LParen) {
-            // The default dialect stays that of the surrounding operation: only custom forms have their own.
+            // The default dialect stays the one of the surrounding operation: only custom forms have their own.
             loop {
                 let region = self.parse_region(&[])?;
                 state.regions.push(region);
@@ -214,7 +215,7 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 
     /// Distributes `<{...}>` and `{...}` over property slots and discardable attributes. Returns an error message for
-    /// them, which is reported once the rest of the operation has been parsed.
+    /// them, to be reported after the rest of the operation has been parsed.
     fn set_generic_attributes(
         &mut self,
         state: &mut OperationState<'m>,
@@ -269,15 +270,8 @@ impl<'p, 'm> Parser<'p, 'm> {
                 );
             }
             let dialects = self.environment.dialects;
-            let number = registration.definition as usize;
-            self.defaults.populate(
-                number,
-                definition,
-                dialects,
-                self.context,
-                &mut state.properties,
-            );
-            // In C++ these are arrays of numbers, which are zeros if nothing was written.
+            populate_defaults(definition, dialects, self.context, &mut state.properties);
+            // In C++ these are arrays of numbers, initialized with zeros.
             let segments = [
                 (definition.operand_segments, definition.operands.len()),
                 (definition.result_segments, definition.results.len()),

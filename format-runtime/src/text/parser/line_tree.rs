@@ -1,15 +1,16 @@
-//! A tree of words, with which lines of text begin that differ in the names of their values only.
+//! A tree of words: lines of text with the same words, apart from the names of their values, share its nodes.
 
-use crate::text::words::{each, eight, mix, place, zeros};
+use crate::memo::{mix, place};
+use crate::text::words::{each, eight, zeros};
 
-/// The number of nodes at which the tree is cleared.
+/// The maximum number of nodes; beyond it the tree is cleared.
 const MOST_NODES: usize = 1 << 15;
-/// The maximum number of words that may follow the same ones.
+/// The maximum number of alternatives for one word.
 const MOST_SIBLINGS: usize = 24;
 /// The number of lists of first words.
 const FIRSTS: usize = 1 << 8;
 
-/// Numbers of lines by their texts, where the texts up to a word that differs share their nodes.
+/// Numbers of lines by their texts. Texts share their nodes up to the first different word.
 #[derive(Default)]
 pub(super) struct LineTree {
     /// The numbers of the first nodes by a hash of the first word; 0 if there is none.
@@ -22,9 +23,9 @@ pub(super) struct LineTree {
 struct Node {
     bytes: u64,
     mask: u64,
-    /// The number of another node that the same words precede; 0 if there is no other.
+    /// The number of the next alternative; 0 if there is none.
     next: u32,
-    /// The number of the first node that follows; of the line if it ends here.
+    /// The number of the first node for the next word; at the end of a line, the number of the line.
     child: u32,
     length: u8,
     stop: Stop,
@@ -33,14 +34,14 @@ struct Node {
 /// Eight bytes of a text, or fewer up to a name or the line end.
 #[derive(Clone, Copy)]
 pub(super) struct Word {
-    /// The bytes, with the one at which it stops, in little-endian order.
+    /// The bytes, including the one at the stop, in little-endian order.
     bytes: u64,
     /// The bits of these bytes.
     mask: u64,
     pub(super) stop: Stop,
 }
 
-/// What a word stops at.
+/// The reason for the end of a word.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Stop {
     /// Its length.
@@ -50,12 +51,12 @@ pub(super) enum Stop {
 }
 
 impl Word {
-    /// The word that starts at a byte of the source; `None` if there are not eight bytes more.
+    /// The word at a byte of the source; `None` if fewer than eight bytes are left.
     #[inline(always)]
     pub(super) fn at(source: &[u8], at: usize) -> Option<Word> {
         let bytes = eight(source, at)?;
         let (percent, line_end) = (bytes ^ each(b'%'), bytes ^ each(b'\n'));
-        // The lowest bit set is in the first byte that is one of the two.
+        // The lowest bit set is in the first of these bytes.
         let stops = zeros(percent) | zeros(line_end);
         if stops == 0 {
             return Some(Word {
@@ -74,13 +75,13 @@ impl Word {
         })
     }
 
-    /// The hash of words that this one follows, given theirs.
+    /// The hash of all words up to this one, given the hash of the ones before.
     #[inline(always)]
     pub(super) fn mix(self, hash: u64) -> u64 {
         mix(hash.rotate_left(5) ^ self.bytes)
     }
 
-    /// The number of bytes before the one at which it stops.
+    /// The number of bytes before the stop.
     #[inline(always)]
     pub(super) fn length(self) -> usize {
         self.mask.trailing_ones() as usize / 8 - usize::from(self.stop != Stop::No)
@@ -171,7 +172,7 @@ impl LineTree {
         Some(())
     }
 
-    /// Whether there are so many nodes that it had better be cleared.
+    /// True if the tree should be cleared.
     pub(super) fn is_full(&self) -> bool {
         self.nodes.len() > MOST_NODES
     }

@@ -1,4 +1,4 @@
-//! What has been parsed of an operation, in lists that keep their memory from operation to operation.
+//! The parsed parts of an operation, in lists that keep their memory from operation to operation.
 
 use super::{Parser, UnresolvedOperand};
 use operation_core::{Block, NamedAttribute, Region, Type};
@@ -8,11 +8,11 @@ use operation_core::{Block, NamedAttribute, Region, Type};
 pub(crate) struct OperandBounds {
     pub(crate) start: u32,
     pub(crate) end: u32,
-    /// The byte offset at which they start.
+    /// The byte offset of the first value.
     pub(crate) offset: usize,
 }
 
-/// The parts of an operation that is parsed in its custom form.
+/// The parts of an operation parsed in its custom form.
 #[derive(Default)]
 pub(crate) struct ParsedLists<'p, 'm> {
     /// All operands, in order of the text.
@@ -46,7 +46,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         operands: usize,
         results: usize,
     ) -> Box<ParsedLists<'p, 'm>> {
-        let mut lists = self.spare_lists.pop().unwrap_or_default();
+        let mut lists = self.memo.spare_lists.pop().unwrap_or_default();
         clear_first(&mut lists.operand_bounds, operands + 1);
         clear_first(&mut lists.type_bounds, operands + results + 2);
         lists
@@ -63,11 +63,11 @@ impl<'p, 'm> Parser<'p, 'm> {
         lists.successors.clear();
         lists.attributes.clear();
         lists.clauses.clear();
-        self.spare_lists.push(lists);
+        self.memo.spare_lists.push(lists);
     }
 }
 
-/// Makes at least `count` items, of which the first `count` are the default.
+/// Makes at least `count` items, and sets the first `count` to the default.
 #[inline]
 fn clear_first<T: Copy + Default>(items: &mut Vec<T>, count: usize) {
     // As many as most operations have, whatever they need: a number known in advance is cleared without a loop.

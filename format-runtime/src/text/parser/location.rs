@@ -3,17 +3,17 @@
 use super::*;
 use crate::text::lexer::unescape;
 
-/// An operation whose location is an alias that is defined later in the source.
+/// An operation with an alias for its location that is defined later in the source.
 pub(super) struct Deferred<'p, 'm> {
     pub(super) operation: Option<Operation<'m>>,
-    /// The byte offset of the operation's name, by which the operation is identified once it is created.
+    /// The byte offset of the operation's name: it identifies the operation once it is created.
     name_offset: usize,
     alias: &'p [u8],
     offset: usize,
 }
 
 impl<'p, 'm> Deferred<'p, 'm> {
-    /// The entry of an operation that exists.
+    /// The entry of an existing operation.
     pub(super) fn of(operation: Operation<'m>, alias: &'p [u8], offset: usize) -> Self {
         Deferred {
             operation: Some(operation),
@@ -23,7 +23,7 @@ impl<'p, 'm> Deferred<'p, 'm> {
         }
     }
 
-    /// Whether this entry belongs to the operation whose name is at `name_offset`.
+    /// True if this entry belongs to the operation with its name at `name_offset`.
     pub(super) fn waits_for(&self, name_offset: usize) -> bool {
         self.operation.is_none() && self.name_offset == name_offset
     }
@@ -39,7 +39,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         self.parse_trailing_location()
     }
 
-    /// Parses `loc(...)` if present; an alias that is not defined yet gives an unknown location.
+    /// Parses `loc(...)` if present; an undefined alias gives an unknown location.
     pub(super) fn parse_trailing_location(&mut self) -> ParseResult<Option<Location<'m>>> {
         if !self.is_word("loc") {
             return Ok(None);
@@ -68,7 +68,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             Ok(attribute) => state.location = Location::attribute(attribute),
             Err((alias, offset)) => {
                 let name_offset = self.frame.name_offset;
-                self.deferred_locations.push(Deferred {
+                self.names.deferred_locations.push(Deferred {
                     operation: None,
                     name_offset,
                     alias,
@@ -79,7 +79,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         Ok(())
     }
 
-    /// Parses `loc(...)`: the attribute, or an alias that is not defined yet.
+    /// Parses `loc(...)`: the attribute, or an alias without a definition so far.
     #[allow(clippy::type_complexity)]
     fn parse_location_parentheses(
         &mut self,
@@ -113,17 +113,17 @@ impl<'p, 'm> Parser<'p, 'm> {
         Err(self.error(offset, format!("expected location, but found '{text}'")))
     }
 
-    /// Removes the operations whose aliases may be defined later, with the aliases and their byte offsets.
+    /// Removes the operations with undefined aliases, with these aliases and their byte offsets.
     pub(super) fn take_deferred_locations(
         &mut self,
     ) -> impl Iterator<Item = (Operation<'m>, &'p [u8], usize)> {
-        let deferred = self.deferred_locations.drain(..);
+        let deferred = self.names.deferred_locations.drain(..);
         deferred.filter_map(|deferred| Some((deferred.operation?, deferred.alias, deferred.offset)))
     }
 
-    /// Sets the locations of operations whose aliases were defined later.
+    /// Sets the locations of operations with aliases defined later.
     pub(super) fn resolve_deferred_locations(&mut self) {
-        for deferred in std::mem::take(&mut self.deferred_locations) {
+        for deferred in std::mem::take(&mut self.names.deferred_locations) {
             let Some(operation) = deferred.operation else {
                 continue;
             };
@@ -133,8 +133,8 @@ impl<'p, 'm> Parser<'p, 'm> {
                         operation.set_location(Location::attribute(value));
                     }
                 }
-                // The definition may be in a part that was skipped.
-                Ok(None) if self.recovered => {}
+                // A skipped part may contain the definition.
+                Ok(None) if self.findings.has_skipped => {}
                 Ok(None) => {
                     self.report(
                         deferred.offset,

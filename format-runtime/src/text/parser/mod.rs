@@ -5,6 +5,7 @@ mod alias;
 mod alias_text;
 mod attribute;
 mod cursor;
+mod depends_on_text;
 pub(super) mod dialect_symbol;
 mod evaluated;
 mod followers;
@@ -12,8 +13,8 @@ mod generic;
 mod line_tree;
 mod lists;
 mod location;
+mod memo;
 pub(crate) mod number;
-mod of_text;
 mod operation;
 mod operation_text;
 mod operation_text_cache;
@@ -42,8 +43,8 @@ pub(super) use type_::{Shape, symbol_extent};
 
 use super::lexer::{Kind, Tok, lex, lex_common, lex_other};
 use super::{Diagnostic, Environment, Expected, OperationSyntax};
-use crate::text_map::TextMap;
 use operation_core::*;
+use rustc_hash::FxHashMap;
 
 /// The maximum nesting depth of types, attributes and affine expressions; deeper text is rejected instead of overflowing
 /// the stack.
@@ -51,26 +52,37 @@ pub(crate) const MAX_NESTING: u32 = 256;
 /// The maximum nesting depth of regions.
 pub(crate) const MAX_REGION_NESTING: u32 = 128;
 
-/// The note on an operation that is loaded but unknown to the context: only a program that uses this library can err so.
+/// The note on a loaded operation that is unknown to the context: only a program that uses this library can make this
+/// error.
 const NOT_REGISTERED: &str = "the loaded dialects define this operation, but `Dialects::register` was not called for this context";
 
-/// A parser for MLIR text. `'p` is the lifetime of the source and environment; `'m` that of the IR being built.
+/// A parser for MLIR text. `'p` is the lifetime of the source and environment; `'m` is the lifetime of the parsed IR.
 pub struct Parser<'p, 'm> {
     pub(super) source: &'p [u8],
-    arena: &'m IrArena<'m>,
-    pub(super) context: &'m Context,
-    pub(super) environment: Environment<'p>,
-    allow_unregistered: bool,
-    stop_at_first_error: bool,
-    threads: pieces::Threads,
-    file: u16,
     pub(super) token: Tok,
     /// The byte offset of the end of the previous token.
     pub(super) previous_end: usize,
-    diagnostics: Vec<Diagnostic>,
-    faulty: recovery::Faulty<'p>,
-    /// Whether an operation was skipped, so that names it would have defined are missing.
-    recovered: bool,
+    pub(super) behind: dialect_symbol::Behind,
+    arena: &'m IrArena<'m>,
+    pub(super) context: &'m Context,
+    pub(super) environment: Environment<'p>,
+    options: ParseOptions,
+    threads: pieces::Threads,
+    findings: recovery::Findings<'p>,
+    limits: Limits,
+    names: Names<'p, 'm>,
+    pub(super) aliases: alias::Aliases<'p, 'm>,
+    pub(super) identities: Identities<'m>,
+    resources: super::Resources,
+    frame: operation::Frame<'p>,
+    memo: memo::Memo<'p, 'm>,
+    /// The recorder of source locations, if they are to be recorded.
+    recorder: Option<Box<record::Recorder<'m>>>,
+}
+
+/// Depths and sizes with a limit.
+#[derive(Clone, Copy, Default)]
+struct Limits {
     /// The current nesting depth of types, attributes and affine expressions, and (for aliases) the maximum.
     depth: u32,
     deepest: u32,
@@ -78,44 +90,33 @@ pub struct Parser<'p, 'm> {
     /// The number of attributes and types created, counting those in an alias's value at each use: bounds the size of
     /// printed output.
     weight: u64,
+    /// The number of bytes of aliases' values in kept text: limited, since chains of aliases grow exponentially.
+    expanded: usize,
+}
+
+/// Names of values, blocks, operations and locations.
+struct Names<'p, 'm> {
     values: value::Values<'p, 'm>,
     blocks: region::Blocks<'p, 'm>,
-    pub(super) aliases: alias::Aliases<'p, 'm>,
-    /// The number of bytes that replaced aliases in kept text: limited, since chains of aliases grow exponentially.
-    expanded: usize,
-    /// The tokens before which the dialect's type or attribute that was parsed last means the same.
-    pub(super) followers: FollowerKinds,
-    /// Where a type or attribute ended last whose syntax looks at what follows.
-    looks_behind: usize,
-    /// Where one ended last whose syntax has read some of what follows.
-    reads_behind: usize,
-    /// Whether the failure is due to missing C++ code, so that the surrounding symbol is kept as text.
-    needs_cxx: bool,
-    frame: operation::Frame<'p>,
-    result_names: Vec<operation::ResultName<'p>>,
+    /// The names on the left of the current operations.
+    results: Vec<operation::ResultName<'p>>,
     default_dialects: Vec<&'p str>,
     deferred_locations: Vec<location::Deferred<'p, 'm>>,
-    resources: super::Resources,
-    /// The operations found so far, by the text of their names; for one without a dot the last that it meant.
-    known_operations: TextMap<'p, operation::KnownOperation<'p, 'm>>,
-    operation_texts: operation_text_cache::OperationTexts<'p, 'm>,
-    /// The hook numbers of operations' directives found so far, by directive number.
-    directives: crate::dialect::ByDefinition<Option<u32>>,
-    /// The same for directives of attributes and types.
-    parameter_directives: crate::dialect::ByDefinition<Option<u32>>,
-    pub(super) distinct: rustc_hash::FxHashMap<u64, Attribute<'m>>,
-    /// Text that only C++ reads as it was first written, by its tokens.
-    spellings: rustc_hash::FxHashMap<Vec<u8>, Identifier<'m>>,
-    defaults: crate::evaluate::Defaults<'m>,
-    evaluated: evaluated::Evaluated<'m>,
-    /// The types with the shortest names, which are words.
-    word_types: type_::WordTypes<'m>,
-    recent_types: type_::RecentTypes<'p, 'm>,
-    /// Empty lists of operations that have been parsed.
-    #[allow(clippy::vec_box)]
-    spare_lists: Vec<Box<ParsedLists<'p, 'm>>>,
-    /// What stands where, if that is asked for.
-    recorder: Option<Box<record::Recorder<'m>>>,
+}
+
+/// Attributes and texts with the same meaning wherever they are written.
+#[derive(Clone, Default)]
+pub(super) struct Identities<'m> {
+    /// Distinct attributes by their numbers.
+    pub(super) distinct: FxHashMap<u64, Attribute<'m>>,
+    /// The first spelling of text with a syntax in C++, by its tokens.
+    spellings: FxHashMap<Vec<u8>, Identifier<'m>>,
+}
+
+impl Identities<'_> {
+    fn count(&self) -> usize {
+        self.distinct.len() + self.spellings.len()
+    }
 }
 
 #[cold]
@@ -132,59 +133,38 @@ impl<'p, 'm> Parser<'p, 'm> {
         source: &'p [u8],
         options: &ParseOptions,
     ) -> Self {
-        let context = arena.context();
         let token = lex(source, 0);
         let recorder = record::Recorder::new(options);
+        let reads_lines = recorder
+            .as_ref()
+            .is_none_or(|recorder| recorder.is_outline());
         // Constructed in place: it is expensive to move.
         Parser {
             source,
-            arena,
-            context,
-            environment,
-            allow_unregistered: options.allow_unregistered_dialects,
-            stop_at_first_error: options.stop_at_first_error,
-            threads: pieces::Threads::new(options, source.len()),
-            file: options.file,
             token,
             previous_end: 0,
-            diagnostics: Vec::from_iter(
+            behind: dialect_symbol::Behind::default(),
+            arena,
+            context: arena.context(),
+            environment,
+            options: options.clone(),
+            threads: pieces::Threads::new(options, source.len()),
+            findings: recovery::Findings::new(
                 (token.kind == Kind::Error).then(|| lexing_error(source, token)),
             ),
-            faulty: recovery::Faulty::default(),
-            recovered: false,
-            depth: 0,
-            deepest: 0,
-            region_depth: 0,
-            weight: 0,
-            values: value::Values::default(),
-            blocks: region::Blocks::default(),
+            limits: Limits::default(),
+            names: Names {
+                values: value::Values::default(),
+                blocks: region::Blocks::default(),
+                results: Vec::new(),
+                default_dialects: vec!["builtin"],
+                deferred_locations: Vec::new(),
+            },
             aliases: alias::Aliases::default(),
-            expanded: 0,
-            followers: FollowerKinds::ALL,
-            looks_behind: 0,
-            reads_behind: 0,
-            needs_cxx: false,
-            frame: operation::Frame::default(),
-            result_names: Default::default(),
-            default_dialects: vec!["builtin"],
-            deferred_locations: Vec::new(),
+            identities: Identities::default(),
             resources: super::Resources::default(),
-            known_operations: Default::default(),
-            operation_texts: operation_text_cache::OperationTexts::new(
-                !options.without_operation_texts
-                    && recorder
-                        .as_ref()
-                        .is_none_or(|recorder| recorder.is_outline()),
-            ),
-            directives: Default::default(),
-            parameter_directives: Default::default(),
-            distinct: Default::default(),
-            spellings: Default::default(),
-            defaults: Default::default(),
-            evaluated: evaluated::Evaluated::default(),
-            word_types: type_::WordTypes::default(),
-            recent_types: type_::RecentTypes::default(),
-            spare_lists: Vec::new(),
+            frame: operation::Frame::default(),
+            memo: memo::Memo::new(!options.without_operation_texts && reads_lines),
             recorder,
         }
     }
@@ -226,7 +206,9 @@ impl<'p, 'm> Parser<'p, 'm> {
 
     #[cold]
     fn report_lexing_error(&mut self) {
-        self.diagnostics.push(lexing_error(self.source, self.token));
+        self.findings
+            .list
+            .push(lexing_error(self.source, self.token));
     }
 
     /// The token after the current one.
@@ -240,7 +222,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         &self.source[self.token.start..self.token.end]
     }
 
-    /// The text of the current token; only for kinds that are ASCII by their grammar.
+    /// The text of the current token; only for kinds with ASCII text.
     fn ascii(&self) -> &'p str {
         std::str::from_utf8(self.text()).unwrap_or_default()
     }
@@ -250,7 +232,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         self.token.kind == kind
     }
 
-    /// Whether the current token is this word.
+    /// True if the current token is this word.
     #[inline]
     pub(super) fn is_word(&self, word: &str) -> bool {
         matches!(self.token.kind, Kind::Bare | Kind::IntType) && self.text() == word.as_bytes()
@@ -276,13 +258,13 @@ impl<'p, 'm> Parser<'p, 'm> {
 
     #[cold]
     fn report(&mut self, offset: usize, message: String, notes: Vec<(String, usize)>) {
-        if self.faulty.is_silent || self.is_at_faulty_name() {
-            self.faulty.is_silent = true;
+        if self.findings.is_silent || self.is_at_faulty_name() {
+            self.findings.is_silent = true;
             return;
         }
         let mut error = Diagnostic::error(offset, message);
         error.notes = notes;
-        self.diagnostics.push(error);
+        self.findings.list.push(error);
     }
 
     /// Records an error with a note.
@@ -338,52 +320,52 @@ impl<'p, 'm> Parser<'p, 'm> {
         self.error(place, message)
     }
 
-    /// Runs `body` one nesting level deeper, or reports an error if that is too deep.
+    /// Runs `body` one nesting level deeper, or reports an error if the level is too deep.
     #[inline]
     pub(crate) fn nested<T>(
         &mut self,
         body: impl FnOnce(&mut Self) -> ParseResult<T>,
     ) -> ParseResult<T> {
-        if self.depth >= MAX_NESTING {
+        if self.limits.depth >= MAX_NESTING {
             return Err(self.error_here(format!("nesting deeper than {MAX_NESTING} levels")));
         }
-        self.depth += 1;
-        self.weight += 1;
-        self.deepest = self.deepest.max(self.depth);
+        self.limits.depth += 1;
+        self.limits.weight += 1;
+        self.limits.deepest = self.limits.deepest.max(self.limits.depth);
         let result = body(self);
-        self.depth -= 1;
+        self.limits.depth -= 1;
         result
     }
 
-    /// Records an error about syntax that only C++ can parse. If a surrounding type or attribute is written in full, it is
-    /// kept as text instead.
+    /// Records an error about syntax for which there is only C++ code. If a surrounding type or attribute is written
+    /// in full, it is kept as text instead.
     #[cold]
     pub(crate) fn missing_cxx(&mut self, offset: usize, message: impl Into<String>) -> Failed {
-        self.needs_cxx = true;
+        self.findings.needs_cxx = true;
         self.error(offset, message)
     }
 
-    /// Says that what was read is right, and that the attribute or type is kept as the text in which it is written. The surrounding
-    /// parser goes back to its start.
+    /// Fails without an error: the text is right, and the attribute or type is kept as this text. The surrounding parser goes back
+    /// to its start.
     pub fn keep_text(&mut self) -> Failed {
-        self.needs_cxx = true;
+        self.findings.needs_cxx = true;
         Failed
     }
 
-    /// Runs the parser of a definition; `None`, with the parser back at its position, if the text needs C++ code that
-    /// isn't available.
+    /// Runs the parser of a definition; `None`, with the parser back at its position, if the text needs missing C++
+    /// code.
     pub(super) fn unless_cxx<T>(
         &mut self,
         body: impl FnOnce(&mut Self) -> ParseResult<T>,
     ) -> ParseResult<Option<T>> {
         let (token, previous_end, findings) =
-            (self.token, self.previous_end, self.diagnostics.len());
+            (self.token, self.previous_end, self.findings.list.len());
         let mark = self.record_mark();
-        let outer = std::mem::take(&mut self.needs_cxx);
+        let outer = std::mem::take(&mut self.findings.needs_cxx);
         let result = body(self);
-        let needs_cxx = std::mem::replace(&mut self.needs_cxx, outer);
+        let needs_cxx = std::mem::replace(&mut self.findings.needs_cxx, outer);
         if result.is_err() && needs_cxx {
-            self.diagnostics.truncate(findings);
+            self.findings.list.truncate(findings);
             self.forget_records(mark);
             (self.token, self.previous_end) = (token, previous_end);
             return Ok(None);

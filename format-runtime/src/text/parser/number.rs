@@ -43,14 +43,14 @@ pub fn double(text: &[u8]) -> Option<f64> {
     std::str::from_utf8(text).ok()?.parse().ok()
 }
 
-/// The powers of ten that a double holds exactly.
+/// The powers of ten that are exact as doubles.
 const POWERS_OF_TEN: [f64; 23] = [
     1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
     1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
 ];
 
-/// The value of a literal `digits.digits` with an optional exponent, if its digits without the dot are a number that a double
-/// holds exactly, as is the power of ten by which it is multiplied or divided: then the result is rounded once, correctly.
+/// The value of a literal `digits.digits` with an optional exponent, if the number of its digits without the dot and
+/// the power of ten for its exponent are exact as doubles: then a single operation rounds the result correctly.
 #[inline]
 pub fn short_double(text: &[u8]) -> Option<f64> {
     // Numbers of 15 digits are less than 2^53.
@@ -199,7 +199,7 @@ impl<'m> Parser<'_, 'm> {
         Some(words.collect())
     }
 
-    /// The bits of a float literal (the current token, which is not consumed) in a float type.
+    /// The bits of a float literal (the current token, not consumed) in a float type.
     pub(in crate::text) fn float_bits(
         &mut self,
         kind: FloatKind,

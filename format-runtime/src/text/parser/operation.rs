@@ -1,8 +1,10 @@
 //! Operations: result names and the choice between custom and generic form.
 
-use super::of_text::Decided;
+use super::depends_on_text::LineRules;
 use super::*;
 use crate::dialect::{Dialects, OperationDefinition};
+use crate::evaluate::populate_defaults;
+use crate::memo::DependsOn;
 use crate::text::lexer::next_space;
 
 /// A result name on the left of `=`.
@@ -13,43 +15,43 @@ pub(super) struct ResultName<'p> {
     pub(super) count: u32,
 }
 
-/// The state of the operation that is being parsed.
+/// The state of the current operation.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Frame<'p> {
     pub(super) first_result_name: usize,
     pub(super) name_offset: usize,
-    /// The operation's name while its custom form is parsed, which prefixes errors in its parts.
+    /// The operation's name while its custom form is parsed: it prefixes errors in its parts.
     pub(super) custom: Option<&'p str>,
 }
 
-/// What is known of an operation's name as it is written in the source.
+/// An operation's name as written in the source, with its meaning.
 #[derive(Clone, Copy)]
 pub(super) struct KnownOperation<'p, 'm> {
     name: OperationName<'m>,
     definition: &'p OperationDefinition,
-    /// The hook that parses it, if any.
+    /// The hook for its syntax, if any.
     syntax: Option<&'p dyn OperationSyntax>,
-    /// Whether it may be in its usual form.
+    /// True if a generated parser for the usual form may be tried.
     has_usual_form: bool,
-    /// What decides how it is read, once somebody has asked.
-    decided: Option<Decided>,
-    /// The dialect whose prefix may be omitted inside it.
+    /// The rules for its lines, once they are needed.
+    rules: Option<LineRules>,
+    /// The default dialect inside its regions.
     inner_dialect: &'p str,
-    /// For a name without a dot: the default dialect with which it was found.
+    /// For a name without a dot: the default dialect around it.
     outer_dialect: Option<&'p str>,
 }
 
 impl<'p, 'm> Parser<'p, 'm> {
     /// Parses an operation in custom or generic form.
     pub(super) fn parse_operation(&mut self) -> ParseResult<Operation<'m>> {
-        if self.operation_texts.is_due()
+        if self.memo.lines.is_due()
             && let Some(operation) = self.parse_like_earlier_line()
         {
             return operation;
         }
         let offset = self.token.start;
         let outer = self.frame;
-        let first_result_name = self.result_names.len();
+        let first_result_name = self.names.results.len();
         self.frame = Frame {
             first_result_name,
             name_offset: offset,
@@ -81,13 +83,13 @@ impl<'p, 'm> Parser<'p, 'm> {
             Ok(operation) => operation,
             Err(limit) => return Err(self.error(self.frame.name_offset, limit.message())),
         };
-        if let Some(deferred) = self.deferred_locations.last_mut()
+        if let Some(deferred) = self.names.deferred_locations.last_mut()
             && deferred.waits_for(self.frame.name_offset)
         {
             deferred.operation = Some(operation);
         }
         self.arena.give_back(state);
-        if self.result_names.len() > first_result_name {
+        if self.names.results.len() > first_result_name {
             self.name_results(operation, offset)?;
         }
         if self.is_recording() {
@@ -97,7 +99,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         Ok(operation)
     }
 
-    /// Parses an operation that must be in generic form, without result names; it is not inserted into a block.
+    /// Parses an operation in generic form, without result names; it is not inserted into a block.
     ///
     /// # Errors
     ///
@@ -109,7 +111,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         self.parse_operation()
     }
 
-    /// Whether the current token is the only name of a result, and a word follows, written as the printer does.
+    /// True if the current token is the only name of a result, and a word follows, with the printer's spaces.
     #[inline(always)]
     pub(super) fn at_only_result_name(&self) -> bool {
         matches!(
@@ -118,7 +120,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         )
     }
 
-    /// Parses `%x = `, written like that. If the word that follows is found among the known operations, returns its place.
+    /// Parses `%x = ` with exactly these spaces. If the next word is the name of a known operation, returns its place.
     #[inline(always)]
     fn parse_only_result_name(&mut self) -> Option<usize> {
         let Tok {
@@ -130,12 +132,12 @@ impl<'p, 'm> Parser<'p, 'm> {
             offset: start,
             index: number,
         };
-        self.result_names.push(ResultName { operand, count: 1 });
+        self.names.results.push(ResultName { operand, count: 1 });
         self.previous_end = end + 2;
         let name = end + 3;
         // A known name is a whole token if a space follows.
         if let Some(behind) = next_space(self.source, name)
-            && let Some(place) = self.known_operations.place(&self.source[name..behind])
+            && let Some(place) = self.memo.operations.place(&self.source[name..behind])
         {
             self.token = Tok::new(Kind::Bare, name, behind);
             return Some(place);
@@ -164,7 +166,7 @@ impl<'p, 'm> Parser<'p, 'm> {
                 };
                 self.advance();
             }
-            self.result_names.push(ResultName { operand, count });
+            self.names.results.push(ResultName { operand, count });
             if !self.consume_if(Kind::Comma) {
                 break;
             }
@@ -181,10 +183,10 @@ impl<'p, 'm> Parser<'p, 'm> {
         let first = self.frame.first_result_name;
         let count = operation.num_results();
         // The common case.
-        if let [ResultName { operand, count: 1 }] = self.result_names[first..]
+        if let [ResultName { operand, count: 1 }] = self.names.results[first..]
             && count == 1
         {
-            self.result_names.truncate(first);
+            self.names.results.truncate(first);
             return self.define_value(operand, operation.result(0));
         }
         if count == 0 {
@@ -198,8 +200,8 @@ impl<'p, 'm> Parser<'p, 'm> {
             ));
         }
         let mut result = 0;
-        for index in first..self.result_names.len() {
-            let ResultName { operand, count } = self.result_names[index];
+        for index in first..self.names.results.len() {
+            let ResultName { operand, count } = self.names.results[index];
             for number in 0..count {
                 self.define_value(
                     UnresolvedOperand { number, ..operand },
@@ -208,7 +210,7 @@ impl<'p, 'm> Parser<'p, 'm> {
                 result += 1;
             }
         }
-        self.result_names.truncate(first);
+        self.names.results.truncate(first);
         Ok(())
     }
 
@@ -231,73 +233,76 @@ impl<'p, 'm> Parser<'p, 'm> {
             .get(name.registration()?.definition as usize)
     }
 
-    /// Parses `dialect.op ...` in the operation's custom form.
-    #[inline(always)]
+    /// Parses `dialect.op ...` in the operation's custom form. `place` is the place of the name among the known
+    /// operations, if it has been looked up.
     pub(super) fn parse_custom_operation(
-        &mut self,
-        state: &mut OperationState<'m>,
-        known: Option<usize>,
-    ) -> ParseResult<()> {
-        let offset = self.token.start;
-        let place = known.or_else(|| self.known_operations.place(self.text()));
-        if let Some(&KnownOperation {
-            name,
-            definition,
-            has_usual_form: true,
-            outer_dialect,
-            ..
-        }) = place.and_then(|place| self.known_operations.at(place))
-            && outer_dialect.is_none_or(|dialect| dialect == self.default_dialect())
-        {
-            state.name = name;
-            state.location = self.location(offset);
-            self.frame.custom = Some(&definition.name);
-            let is_usual = self
-                .environment
-                .hooks
-                .parse_usual_form(self, definition, state);
-            self.frame.custom = None;
-            if is_usual {
-                let has_location = self.is_word("loc");
-                self.finish_custom_operation(definition, state)?;
-                if let Some(wait) = self.operation_texts.waited(offset)
-                    && !has_location
-                    && outer_dialect.is_none()
-                {
-                    let decided = self.decided(place, definition);
-                    self.keep_line(decided, state, &wait, true);
-                }
-                return Ok(());
-            }
-        }
-        self.parse_any_custom_operation(state, place)
-    }
-
-    #[inline(never)]
-    fn parse_any_custom_operation(
         &mut self,
         state: &mut OperationState<'m>,
         place: Option<usize>,
     ) -> ParseResult<()> {
         let (written, offset) = (self.text(), self.token.start);
-        let known = match place.and_then(|place| self.known_operations.at(place)) {
+        let place = place.or_else(|| self.memo.operations.place(written));
+        let (known, is_parsed) = match place.and_then(|place| self.memo.operations.at(place)) {
             Some(known) if self.is_meant_here(known) => {
                 let known = *known;
-                self.advance();
-                known
+                let is_parsed = known.has_usual_form && self.parse_usual_form(&known, state);
+                if !is_parsed {
+                    self.advance();
+                }
+                (known, is_parsed)
             }
             _ => {
                 self.advance();
-                self.find_operation(written, offset)?
+                (self.find_operation(written, offset)?, false)
             }
         };
-        let KnownOperation {
-            name, definition, ..
-        } = known;
-        state.name = name;
+        let errors = self.findings.list.len();
+        if !is_parsed {
+            self.parse_after_name(&known, state, offset)?;
+        }
+        let has_location = self.is_word("loc");
+        self.finish_custom_operation(known.definition, state)?;
+        if known.outer_dialect.is_none()
+            && !has_location
+            && self.findings.list.len() == errors
+            && let Some(wait) = self.memo.lines.waited(offset)
+        {
+            let place = place.or_else(|| self.memo.operations.place(written));
+            let rules = self.line_rules(place, known.definition);
+            if rules.depends_on == DependsOn::Text {
+                self.keep_line(rules, state, &wait);
+            }
+        }
+        Ok(())
+    }
+
+    /// Parses an operation with generated code, from its name on, if this code can read it.
+    fn parse_usual_form(
+        &mut self,
+        known: &KnownOperation<'p, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> bool {
+        state.name = known.name;
+        state.location = self.location(self.token.start);
+        let (hooks, definition) = (self.environment.hooks, known.definition);
+        self.frame.custom = Some(&definition.name);
+        let is_parsed = hooks.parse_usual_form(self, definition, state);
+        self.frame.custom = None;
+        is_parsed
+    }
+
+    /// Parses the text after the name of an operation, which starts at `offset`.
+    fn parse_after_name(
+        &mut self,
+        known: &KnownOperation<'p, 'm>,
+        state: &mut OperationState<'m>,
+        offset: usize,
+    ) -> ParseResult<()> {
+        let definition = known.definition;
+        state.name = known.name;
         state.location = self.location(offset);
-        self.default_dialects.push(known.inner_dialect);
-        let errors = self.diagnostics.len();
+        self.names.default_dialects.push(known.inner_dialect);
+        let errors = self.findings.list.len();
         self.frame.custom = Some(&definition.name);
         let parsed = match known.syntax {
             Some(syntax) => syntax.parse(self, state),
@@ -307,78 +312,44 @@ impl<'p, 'm> Parser<'p, 'm> {
                 .parse_operation(self, definition, state),
         };
         self.frame.custom = None;
-        self.default_dialects.pop();
-        let is_told =
-            self.diagnostics.len() > errors || self.is(Kind::Error) || self.faulty.is_silent;
-        if parsed.is_err() && !is_told {
+        self.names.default_dialects.pop();
+        let is_reported =
+            self.findings.list.len() > errors || self.is(Kind::Error) || self.findings.is_silent;
+        if parsed.is_err() && !is_reported {
             // A hook failed without reporting an error.
-            self.report(
-                offset,
-                format!("failed to parse '{}'", name.as_str()),
-                Vec::new(),
-            );
+            let message = format!("failed to parse '{}'", known.name.as_str());
+            self.report(offset, message, Vec::new());
         }
-        parsed?;
-        let has_location = self.is_word("loc");
-        self.finish_custom_operation(definition, state)?;
-        if known.outer_dialect.is_none()
-            && !has_location
-            && self.diagnostics.len() == errors
-            && let Some(wait) = self.operation_texts.waited(offset)
-        {
-            let place = self.known_operations.place(written);
-            let decided = self.decided(place, definition);
-            if decided.by_text {
-                self.keep_line(decided, state, &wait, false);
-            }
-        }
-        Ok(())
+        parsed
     }
 
-    /// What decides how operations of a definition are read, given the place of their known name.
-    fn decided(&mut self, place: Option<usize>, definition: &'p OperationDefinition) -> Decided {
-        let known = place.and_then(|place| self.known_operations.at_mut(place));
-        match known.as_ref().and_then(|known| known.decided) {
-            Some(decided) => decided,
-            None => {
-                let decided = Decided::new(self.environment, definition);
-                if let Some(known) = known {
-                    known.decided = Some(decided);
-                }
-                decided
-            }
+    /// The rules for lines of a definition, cached at the place of its known name.
+    fn line_rules(
+        &mut self,
+        place: Option<usize>,
+        definition: &'p OperationDefinition,
+    ) -> LineRules {
+        let known = place.and_then(|place| self.memo.operations.at_mut(place));
+        let make = || LineRules::new(self.environment, definition);
+        match known {
+            Some(known) => *known.rules.get_or_insert_with(make),
+            None => make(),
         }
     }
 
-    /// Completes the properties and parses what may follow any operation.
+    /// Completes the properties and parses the trailing location, if any.
     #[inline]
     fn finish_custom_operation(
         &mut self,
         definition: &'p OperationDefinition,
         state: &mut OperationState<'m>,
     ) -> ParseResult<()> {
-        let properties = definition.properties.len();
-        if state.properties.len() != properties {
-            state.properties.resize(properties, None);
-        }
-        if definition.has_defaults {
-            let dialects = self.environment.dialects;
-            let number = state
-                .name
-                .registration()
-                .map_or(0, |registration| registration.definition as usize);
-            self.defaults.populate(
-                number,
-                definition,
-                dialects,
-                self.context,
-                &mut state.properties,
-            );
-        }
+        let dialects = self.environment.dialects;
+        populate_defaults(definition, dialects, self.context, &mut state.properties);
         self.read_trailing_location(state)
     }
 
-    /// Whether the text of an operation's name means here what it meant before.
+    /// True if the name of an operation has the same meaning here as before.
     #[inline]
     fn is_meant_here(&self, known: &KnownOperation<'p, 'm>) -> bool {
         known
@@ -387,10 +358,14 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 
     fn default_dialect(&self) -> &'p str {
-        self.default_dialects.last().copied().unwrap_or("builtin")
+        self.names
+            .default_dialects
+            .last()
+            .copied()
+            .unwrap_or("builtin")
     }
 
-    /// The operation that is written by this name, prefixed with the default dialect if it has no dot.
+    /// The operation with this name, prefixed with the default dialect if it has no dot.
     #[cold]
     fn find_operation(
         &mut self,
@@ -424,16 +399,16 @@ impl<'p, 'm> Parser<'p, 'm> {
             definition,
             syntax,
             has_usual_form,
-            decided: None,
+            rules: None,
             inner_dialect,
             outer_dialect,
         };
-        self.known_operations.insert(written, known);
+        self.memo.operations.insert(written, known);
         Ok(known)
     }
 
-    /// The hook number of a directive of operations, given the directive's number among those of the loaded dialects;
-    /// cached.
+    /// The hook number of an operation's directive, given the number of the directive among those of the loaded
+    /// dialects; cached.
     pub(crate) fn directive_hook(
         &mut self,
         number: u32,
@@ -442,6 +417,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         let dialects = self.environment.dialects;
         let count = dialects.directives.iter().len();
         *self
+            .memo
             .directives
             .get_or_insert_with(number as usize, count, || find(dialects))
     }
@@ -455,11 +431,12 @@ impl<'p, 'm> Parser<'p, 'm> {
         let dialects = self.environment.dialects;
         let count = dialects.parameter_directives.iter().len();
         *self
+            .memo
             .parameter_directives
             .get_or_insert_with(number as usize, count, || find(dialects))
     }
 
-    /// Whether the loaded dialects define an operation that the context doesn't know.
+    /// True if the loaded dialects define an operation unknown to the context.
     pub(super) fn is_defined(&self, name: OperationName<'m>) -> bool {
         name.registration().is_none()
             && self.environment.dialects.operation(name.as_str()).is_some()

@@ -1,12 +1,12 @@
-//! Operations whose lines are like earlier ones, made without reading more than the line
+//! Operations made from earlier lines with the same text
 //! ([`OperationTexts`](super::operation_text_cache::OperationTexts)).
 
+use super::depends_on_text::LineRules;
 use super::followers::Follower;
 use super::line_tree::{Stop, Word};
-use super::of_text::Decided;
 use super::operation_text_cache::{LONGEST, Wait};
 use super::*;
-use crate::checks;
+use crate::memo::check;
 use crate::text::lexer::operand_name;
 use smallvec::SmallVec;
 
@@ -25,12 +25,12 @@ impl<'p, 'm> Parser<'p, 'm> {
             Kind::Bare => start,
             _ => return None,
         };
-        let (source, values) = (self.source, &self.values);
-        let found = self.operation_texts.find(source, name, |at| {
+        let (source, values) = (self.source, &self.names.values);
+        let found = self.memo.lines.find(source, name, |at| {
             let (end, number) = operand_name(source, at);
             Some((values.known(number, source.get(at..end)?)?, end))
         });
-        let (weight, expanded) = (self.weight, self.expanded);
+        let (weight, expanded) = (self.limits.weight, self.limits.expanded);
         let is_named = kind == Kind::Percent;
         let wait = Wait {
             offset: name,
@@ -40,10 +40,10 @@ impl<'p, 'm> Parser<'p, 'm> {
             line: None,
         };
         let Some((line_number, line_end)) = found else {
-            self.operation_texts.wait(wait);
+            self.memo.lines.wait(wait);
             return None;
         };
-        let texts = &self.operation_texts;
+        let texts = &self.memo.lines;
         let line = texts.line(line_number)?;
         let (types, results, properties) = texts.parts(line)?;
         let operands = &texts.operands[..];
@@ -74,7 +74,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             .followers
             .contains(Follower::of(token.kind, &source[token.start..token.end]))
         {
-            self.operation_texts.wait(Wait {
+            self.memo.lines.wait(Wait {
                 line: Some(line_number),
                 ..wait
             });
@@ -94,31 +94,22 @@ impl<'p, 'm> Parser<'p, 'm> {
         let operation = self.arena.try_create_from(parts).ok()?;
         self.token = token;
         self.previous_end = previous_end;
-        self.weight = new_weight;
-        self.operation_texts.count_found();
+        self.limits.weight = new_weight;
+        self.memo.lines.count_found();
         if self.is_recording() {
             self.record_operation(operation, start, name, false);
         }
-        if checks::OF_FAST_WAYS {
-            self.check_against_general_way(operation, name, is_named.then_some(result), weight);
-        }
+        check(|| self.in_both_ways(operation, name, is_named.then_some(result), weight));
         if is_named && self.define_value(result, operation.result(0)).is_err() {
             return Some(Err(Failed));
         }
         Some(Ok(operation))
     }
 
-    /// Keeps what the operation was made of that has just been read, if that follows from the text of its line and the types of
-    /// its operands: the current token is the one behind it. `in_order` tells whether the operands certainly have the order of
-    /// the text.
+    /// Keeps the parts of the latest operation, if they depend only on the text of its line and the types of its
+    /// operands. The current token is the one behind it.
     #[inline(never)]
-    pub(super) fn keep_line(
-        &mut self,
-        decided: Decided,
-        state: &OperationState<'m>,
-        wait: &Wait,
-        in_order: bool,
-    ) {
+    pub(super) fn keep_line(&mut self, rules: LineRules, state: &OperationState<'m>, wait: &Wait) {
         let mut words: SmallVec<[Word; 24]> = SmallVec::new();
         let mut names: SmallVec<[(usize, usize, u32); 8]> = SmallVec::new();
         let mut hash = 0u64;
@@ -141,16 +132,17 @@ impl<'p, 'm> Parser<'p, 'm> {
                 Stop::LineEnd => break,
             }
         }
-        if wait.line.is_none() && !self.operation_texts.is_worth_keeping(hash) {
+        if wait.line.is_none() && !self.memo.lines.is_worth_keeping(hash) {
             return;
         }
-        let value =
-            |&(start, end, number): &(_, _, _)| self.values.known(number, &self.source[start..end]);
+        let value = |&(start, end, number): &(_, _, _)| {
+            self.names.values.known(number, &self.source[start..end])
+        };
         let names: SmallVec<[Option<Value<'m>>; 8]> = names.iter().map(value).collect();
         let Some(blanks) = self.source.get(self.previous_end..at) else {
             return;
         };
-        // Each name must be that of an operand, and not part of a string, for example.
+        // Each name must belong to an operand, and not to a string, for example.
         let fits = blanks
             .iter()
             .all(|byte| matches!(byte, b' ' | b'\t' | b'\r'))
@@ -158,96 +150,108 @@ impl<'p, 'm> Parser<'p, 'm> {
                 .iter()
                 .copied()
                 .eq(state.operands.iter().map(|operand| Some(*operand)))
-            && (in_order || (1..names.len()).all(|index| !names[..index].contains(&names[index])))
+            // Equal operands don't show their order.
+            && (rules.operands_in_order
+                || (1..names.len()).all(|index| !names[..index].contains(&names[index])))
             && state.regions.is_empty()
             && state.successors.is_empty()
-            && self.expanded == wait.expanded
-            // What a type is that reads on isn't known from the line.
-            && self.reads_behind != self.previous_end;
+            && self.limits.expanded == wait.expanded
+            // A type that reads on may be another one elsewhere.
+            && self.behind.reads_behind != self.previous_end;
         if !fits {
             return;
         }
         let follower = match Follower::of(self.token.kind, self.text()) {
             Follower::DottedWord(word)
-                if !decided.by_dotted_word || self.looks_behind == self.previous_end =>
+                if !rules.ends_before_dotted_word
+                    || self.behind.looks_behind == self.previous_end =>
             {
                 Follower::Word(word)
             }
             follower => follower,
         };
         match wait.line {
-            Some(number) => self.operation_texts.add_follower(number, follower),
-            None => self.operation_texts.keep(
+            Some(number) => self.memo.lines.add_follower(number, follower),
+            None => self.memo.lines.keep(
                 &words,
                 state,
                 wait,
                 blanks.len(),
-                self.weight - wait.weight,
+                self.limits.weight - wait.weight,
                 follower,
             ),
         }
     }
 
-    /// Parses an operation that was made like an earlier one in the general way as well, and compares.
+    /// The parts of an operation made from an earlier line, and the parts found in the general way.
     #[inline(never)]
-    fn check_against_general_way(
+    fn in_both_ways(
         &mut self,
         operation: Operation<'m>,
         name: usize,
         result: Option<UnresolvedOperand<'p>>,
         weight_before: u64,
-    ) {
-        let (token, previous_end, weight, frame) =
-            (self.token, self.previous_end, self.weight, self.frame);
+    ) -> [Made<'m>; 2] {
+        let made = Made {
+            is_parsed: true,
+            ends: (self.token.kind, self.token.start, self.previous_end),
+            weight: self.limits.weight,
+            name: operation.name(),
+            location: operation.location(),
+            operands: operation.operands().collect(),
+            results: operation.results().map(Value::type_).collect(),
+            properties: operation.properties().collect(),
+            attributes: operation.dictionary(),
+            others: (0, 0),
+        };
+        let (limits, frame, first_result_name) =
+            (self.limits, self.frame, self.names.results.len());
         self.move_to(name);
-        self.weight = weight_before;
+        self.limits.weight = weight_before;
         self.frame = operation::Frame {
             name_offset: name,
-            first_result_name: self.result_names.len(),
+            first_result_name,
             custom: None,
         };
-        let first_result_name = self.result_names.len();
-        self.result_names
+        self.names
+            .results
             .extend(result.map(|operand| operation::ResultName { operand, count: 1 }));
         let mut state = self
             .arena
             .take_state(self.context.module_name(), Location::unknown());
-        let result = self.parse_custom_operation(&mut state, None);
-        assert_eq!(result, Ok(()), "{operation:?}");
-        assert_eq!(
-            (self.token.kind, self.token.start),
-            (token.kind, token.start),
-            "{operation:?}"
-        );
-        assert_eq!(
-            (self.previous_end, self.weight),
-            (previous_end, weight),
-            "{operation:?}"
-        );
-        assert_eq!(state.name, operation.name());
-        assert_eq!(state.location, operation.location(), "{operation:?}");
-        assert!(
-            operation.operands().eq(state.operands.iter().copied()),
-            "{operation:?}"
-        );
-        assert!(
-            operation
-                .results()
-                .map(Value::type_)
-                .eq(state.results.iter().copied()),
-            "{operation:?}"
-        );
-        assert!(
-            operation.properties().eq(state.properties.iter().copied()),
-            "{operation:?}"
-        );
-        assert_eq!(state.attributes, operation.dictionary(), "{operation:?}");
-        assert!(
-            state.regions.is_empty() && state.successors.is_empty(),
-            "{operation:?}"
-        );
+        let parsed = self.parse_custom_operation(&mut state, None);
+        let plain = Made {
+            is_parsed: parsed.is_ok(),
+            ends: (self.token.kind, self.token.start, self.previous_end),
+            weight: self.limits.weight,
+            name: state.name,
+            location: state.location,
+            operands: state.operands.clone(),
+            results: state.results.clone(),
+            properties: state.properties.clone(),
+            attributes: state.attributes,
+            others: (state.regions.len(), state.successors.len()),
+        };
         self.arena.give_back(state);
-        self.result_names.truncate(first_result_name);
-        self.frame = frame;
+        self.names.results.truncate(first_result_name);
+        (self.limits, self.frame) = (limits, frame);
+        [made, plain]
     }
+}
+
+/// The parts of an operation and the state of the parser behind it, for comparison.
+#[derive(PartialEq, Debug)]
+struct Made<'m> {
+    is_parsed: bool,
+    /// The next token, and the end of the one before it.
+    ends: (Kind, usize, usize),
+    weight: u64,
+    name: OperationName<'m>,
+    location: Location<'m>,
+    operands: Vec<Value<'m>>,
+    results: Vec<Type<'m>>,
+    properties: Vec<Option<Attribute<'m>>>,
+    attributes: Option<Attribute<'m>>,
+    /// The numbers of regions and successors.
+    others: (usize, usize),
 }

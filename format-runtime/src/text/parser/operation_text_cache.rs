@@ -1,80 +1,61 @@
-//! A cache of the operations that lines of text stand for: most lines resemble an earlier one, and then they differ only in
-//! the names of their values.
+//! A cache of operations by the texts of their lines: most lines differ from an earlier one only in the names of their
+//! values.
 //!
-//! What an operation with a declared format is made of depends on its text without these names, and hardly on anything else:
-//! the types of its operands have to be those that the text says. So an operation whose line equals an earlier one but for the
-//! names is made of the same parts, if its operands have the same types and the token behind it ends it, too.
+//! The parts of an operation with a declared format depend on its text without these names, and hardly on anything
+//! else: the operands must have the types in the text. So an operation has the same parts as one with the same line
+//! but for the names, if its operands have the same types and the token behind it ends it, too.
 
 use super::followers::{Follower, Followers};
 use super::line_tree::{LineTree, Word};
+use crate::memo::Warmup;
 use operation_core::{Attribute, OperationName, OperationState, Type, Value};
 
-/// The number of lines at which the cache is cleared.
+/// The maximum number of lines; beyond it the cache is cleared.
 const MOST_LINES: usize = 1 << 13;
 /// The number of lines for which there is room at first.
 const FIRST_LINES: usize = 1 << 6;
 /// The maximum length of a line in bytes.
 pub(super) const LONGEST: usize = 250;
-/// The number of texts that are known to have been met.
-const MET: usize = 1 << 12;
-/// The number of operations that are not looked up: small modules are read faster without the cache.
-const FEW: u32 = if cfg!(debug_assertions) { 0 } else { 64 };
-/// The number of lines up to which every one is kept. Beyond it, its text must have been met before.
-const EVERY: usize = 1 << 8;
-/// Each time after so many operations were looked up, it is decided whether that was worth it: if one in `RARE` was found.
-const TRIAL: u32 = 128;
-const RARE: u32 = 8;
-/// How many operations are not looked up if it was not, at first and at most.
-const FIRST_PAUSE: u32 = 64;
-const LONGEST_PAUSE: u32 = 1024;
-
 /// The operations by the texts of their lines.
 pub(super) struct OperationTexts<'p, 'm> {
     is_on: bool,
-    /// The number of operations that are not looked up before the next one that is.
-    pause: u32,
-    next_pause: u32,
-    /// The operations that were looked up since the last decision, and how many of them were found.
-    tried: u32,
-    found: u32,
+    warmup: Warmup,
     /// The numbers of the lines.
     tree: LineTree,
-    /// Hashes of texts that were met, by a part of the hash.
-    met: Vec<u32>,
     lines: Vec<Line<'p, 'm>>,
     /// The types of the operands of each line, then of its results.
     types: Vec<Type<'m>>,
     properties: Vec<Option<Attribute<'m>>>,
-    /// The values of the names in the line that is looked up, in their order.
+    /// The values of the names in the current line, in their order.
     pub(super) operands: Vec<Value<'m>>,
     waiting: Option<Wait>,
 }
 
-/// An operation that was not found, and may be worth keeping.
+/// An unknown operation, perhaps to be kept.
 #[derive(Clone, Copy)]
 pub(super) struct Wait {
     /// The byte offset of its name.
     pub(super) offset: usize,
-    /// Whether its result has a name.
+    /// True if its result has a name.
     pub(super) is_named: bool,
-    /// What `Parser::weight` and `Parser::expanded` were.
+    /// The weight and the expanded bytes before it.
     pub(super) weight: u64,
     pub(super) expanded: usize,
-    /// The number of the line, if it is known but not with what follows it here.
+    /// The number of the line, if the line is known but not the token behind it.
     pub(super) line: Option<usize>,
 }
 
-/// What a line stands for.
+/// The parts of an operation, by its line.
 pub(super) struct Line<'p, 'm> {
     pub(super) name: OperationName<'m>,
     pub(super) attributes: Option<Attribute<'m>>,
-    /// Whether its result had a name: some directives ask.
+    /// True if its result had a name: some directives look at it.
     pub(super) is_named: bool,
     /// The number of blanks before the end of the line.
     pub(super) blanks: usize,
-    /// How much `Parser::weight` grows.
+    /// The weight of the operation ([`Limits`](super::Limits)).
     pub(super) weight: u64,
-    /// The tokens that have followed so far.
+    /// The tokens seen behind it.
     pub(super) followers: Followers<'p>,
     first_type: u32,
     first_property: u32,
@@ -87,12 +68,8 @@ impl<'p, 'm> OperationTexts<'p, 'm> {
     pub(super) fn new(is_on: bool) -> Self {
         OperationTexts {
             is_on,
-            pause: FEW,
-            next_pause: FIRST_PAUSE,
-            tried: 0,
-            found: 0,
+            warmup: Warmup::default(),
             tree: LineTree::default(),
-            met: Vec::new(),
             lines: Vec::new(),
             types: Vec::new(),
             properties: Vec::new(),
@@ -101,17 +78,10 @@ impl<'p, 'm> OperationTexts<'p, 'm> {
         }
     }
 
-    /// Whether operations are looked up at all.
-    pub(super) fn is_on(&self) -> bool {
-        self.is_on
-    }
-
-    /// Whether the next operation is to be looked up.
+    /// True if the next operation is to be looked up.
     #[inline(always)]
     pub(super) fn is_due(&mut self) -> bool {
-        let is_due = self.pause == 0;
-        self.pause -= u32::from(!is_due);
-        is_due && self.is_on
+        self.is_on && self.warmup.is_due()
     }
 
     /// Looks up the line from `at` on: its number and end. `value` tells the value of the name at a place and the end of the
@@ -125,10 +95,7 @@ impl<'p, 'm> OperationTexts<'p, 'm> {
     ) -> Option<(usize, usize)> {
         self.waiting = None;
         self.operands.clear();
-        self.tried += 1;
-        if self.tried == TRIAL {
-            self.decide();
-        }
+        self.warmup.count_try();
         let OperationTexts { tree, operands, .. } = self;
         tree.find(source, at, |at| {
             let (value, end) = value(at)?;
@@ -160,55 +127,37 @@ impl<'p, 'm> OperationTexts<'p, 'm> {
         ))
     }
 
-    /// Counts an operation that was made from a line.
+    /// Counts an operation made from a line.
     #[inline(always)]
     pub(super) fn count_found(&mut self) {
-        self.found += 1;
+        self.warmup.count_help();
     }
 
-    /// Decides how to go on after some operations.
-    #[cold]
-    fn decide(&mut self) {
-        if self.found < TRIAL / RARE {
-            self.pause = self.next_pause;
-            self.next_pause = (2 * self.next_pause).min(LONGEST_PAUSE);
-        } else {
-            self.next_pause = FIRST_PAUSE;
-        }
-        (self.tried, self.found) = (0, 0);
-    }
-
-    /// Waits for the operation that was not found, to keep its line.
+    /// Waits for an unknown operation, to keep its line.
     #[inline(always)]
     pub(super) fn wait(&mut self, wait: Wait) {
         self.waiting = Some(wait);
     }
 
-    /// What is known of the operation whose name is at `offset`, if it is waited for; no longer is.
+    /// Ends the wait for the operation with its name at `offset`.
     #[inline(always)]
     pub(super) fn waited(&mut self, offset: usize) -> Option<Wait> {
         self.waiting.take().filter(|wait| wait.offset == offset)
     }
 
-    /// Adds a token that followed a line.
+    /// Adds a token seen behind a line.
     pub(super) fn add_follower(&mut self, line: usize, follower: Follower<'p>) {
         if let Some(line) = self.lines.get_mut(line) {
             line.followers.add(follower);
         }
     }
 
-    /// Whether a line with this hash of its words is worth keeping; notes that it has been met.
+    /// True if a line with this hash of its words is worth keeping.
     pub(super) fn is_worth_keeping(&mut self, hash: u64) -> bool {
-        if self.lines.len() < EVERY {
-            return true;
-        }
-        self.met.resize(MET, 0);
-        let met = &mut self.met[(hash >> (u64::BITS - MET.ilog2())) as usize];
-        let own = (hash >> 20) as u32;
-        std::mem::replace(met, own) == own
+        self.warmup.is_worth_keeping(hash)
     }
 
-    /// Keeps what the operation with these words was made of.
+    /// Keeps the parts of the operation with these words.
     pub(super) fn keep(
         &mut self,
         words: &[Word],
@@ -280,5 +229,6 @@ impl<'p, 'm> OperationTexts<'p, 'm> {
         self.lines.clear();
         self.types.clear();
         self.properties.clear();
+        self.warmup.forget();
     }
 }

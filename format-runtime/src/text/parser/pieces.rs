@@ -1,26 +1,26 @@
 //! Parsing the operations of a block on several threads.
 //!
-//! The text after the first operation of a block is cut at lines that look as if an operation of that block began there. For
-//! each such piece, one of several threads goes on from its start, as if it were in the block, until an operation ends
-//! exactly where another piece starts. Then the pieces are followed from the first one to the one that starts where it
-//! ended, and so on. So a line that only looked like the start of an operation does no harm: no piece ends there, and what
-//! was parsed from it is never looked at.
+//! The text after the first operation of a block is cut at lines that look like the start of an operation of this
+//! block. Several threads parse the pieces, each from its start, as if it were in the block, until an operation ends
+//! exactly where another piece starts. Then the pieces are followed from the first one to the one at its end, and so
+//! on. So a line that only looks like the start of an operation does no harm: no piece ends there, and nothing parsed
+//! from it is ever used.
 //!
 //! A piece counts only if it can't have depended on anything before it and nothing after it can depend on it: no
-//! diagnostics, no values or blocks of the block itself, no new distinct attributes, no new text that only C++ reads. Where no piece counts, parsing goes on
-//! as usual. So the operations and the diagnostics are the same as on one thread.
+//! diagnostics, no values or blocks of the block itself, no new distinct attributes, no new text for C++. If no piece
+//! counts, parsing goes on as usual. So the operations and the diagnostics are the same as on one thread.
 
 use super::*;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// The smallest piece that is worth another thread, in bytes.
+/// The smallest piece worth another thread, in bytes.
 const SMALLEST_PIECE: usize = 128 << 10;
-/// Several, so that no thread waits long for another one.
+/// Several, so no thread waits long for another one.
 const PIECES_PER_THREAD: usize = 8;
-/// How many blocks are looked at, from the outermost one inwards: each time, much of the text may be searched.
+/// The number of blocks tried, from the outermost one inwards: each time, much of the text may be searched.
 const MOST_ATTEMPTS: u32 = 4;
 
-/// How a text may be parsed on several threads.
+/// The threads for a text.
 pub(super) struct Threads {
     /// At least 1.
     count: usize,
@@ -34,6 +34,7 @@ impl Threads {
         let is_worth_it = options.threads > 1
             && !options.record
             && !options.outline
+            && options.expected_at.is_none()
             && length / 2 >= smallest_piece;
         let attempts_left = if is_worth_it { MOST_ATTEMPTS } else { 0 };
         Threads {
@@ -44,24 +45,24 @@ impl Threads {
     }
 }
 
-/// A part of the text that counts.
+/// A valid part of the text.
 struct Piece<'p> {
     /// The number of its start.
     number: usize,
     /// Where the token after it starts, and where its last one ends.
     end: usize,
     previous_end: usize,
-    /// How many operations it has.
+    /// The number of its operations.
     operations: usize,
-    /// The aliases, with their byte offsets, of operations whose location is an alias that is not defined yet; these
-    /// operations follow the piece's own in the list.
+    /// The aliases, with their byte offsets, of operations with an undefined alias as location; these operations
+    /// follow the piece's own in the list.
     deferred: Vec<(&'p [u8], usize)>,
     weight: u64,
     expanded: usize,
 }
 
 impl<'p, 'm> Parser<'p, 'm> {
-    /// Whether the rest of the block that begins here is worth cutting.
+    /// True if the rest of the current block may be worth cutting.
     #[inline]
     pub(super) fn may_cut(&self) -> bool {
         self.threads.attempts_left > 0
@@ -70,7 +71,10 @@ impl<'p, 'm> Parser<'p, 'm> {
     /// Parses operations of a block on several threads, from the current token on. Parses as many as it can; possibly none.
     pub(super) fn parse_in_pieces(&mut self, block: Block<'m>) {
         let rest = self.source.len() - self.token.start;
-        if self.recovered || !self.values.is_empty() || rest / 2 < self.threads.smallest_piece {
+        if self.findings.has_skipped
+            || !self.names.values.is_empty()
+            || rest / 2 < self.threads.smallest_piece
+        {
             return;
         }
         self.threads.attempts_left -= 1;
@@ -81,8 +85,8 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
     }
 
-    /// The byte offsets of the current token and of those behind it that seem to be starts of operations of the same block,
-    /// some distance from each other: lines with the same indentation.
+    /// The byte offsets of the current token and of the apparent starts of later operations of the same block, some
+    /// distance from each other: lines with the same indentation.
     fn starts_of_pieces(&self) -> Vec<usize> {
         let start = self.token.start;
         let rest = self.source.len() - start;
@@ -123,38 +127,33 @@ impl<'p, 'm> Parser<'p, 'm> {
         starts
     }
 
-    /// Parses the pieces with these starts on several threads. Returns those that count, in no particular order, each list
-    /// with the operations of its pieces.
+    /// Parses the pieces with these starts on several threads. Returns the valid ones, in no particular order, each
+    /// list with the operations of its pieces.
     fn parse_pieces(&self, starts: &[usize]) -> Vec<(Vec<Operation<'m>>, Vec<Piece<'p>>)> {
         // Parts only, because the parser itself stays on its thread.
         let Parser {
             source,
             environment,
-            region_depth,
-            weight,
-            expanded,
+            limits,
             ..
         } = *self;
-        let (aliases, distinct, default_dialects) =
-            (&self.aliases, &self.distinct, &self.default_dialects);
-        let (spellings, known) = (&self.spellings, self.known_before());
+        let (weight, expanded) = (limits.weight, limits.expanded);
+        let (aliases, identities) = (&self.aliases, &self.identities);
+        let default_dialects = &self.names.default_dialects;
         let options = ParseOptions {
-            allow_unregistered_dialects: self.allow_unregistered,
-            file: self.file,
             stop_at_first_error: true,
-            without_operation_texts: !self.operation_texts.is_on(),
-            ..ParseOptions::default()
+            threads: 1,
+            ..self.options.clone()
         };
         let next = AtomicUsize::new(0);
         let new_parser = |arena| {
             let mut parser = Parser::new(arena, environment, source, &options);
-            parser.diagnostics.clear();
+            parser.findings.list.clear();
             parser.aliases = aliases.clone();
-            parser.distinct = distinct.clone();
-            parser.spellings = spellings.clone();
-            parser.default_dialects = default_dialects.clone();
-            parser.region_depth = region_depth;
-            parser.values.push_scope(false);
+            parser.identities = identities.clone();
+            parser.names.default_dialects = default_dialects.clone();
+            parser.limits.region_depth = limits.region_depth;
+            parser.names.values.push_scope(false);
             parser
         };
         self.arena
@@ -169,9 +168,9 @@ impl<'p, 'm> Parser<'p, 'm> {
                     else {
                         break;
                     };
-                    (parser.weight, parser.expanded) = (weight, expanded);
+                    (parser.limits.weight, parser.limits.expanded) = (weight, expanded);
                     let before = operations.len();
-                    match parser.parse_piece(start, later, known, &mut operations) {
+                    match parser.parse_piece(start, later, identities.count(), &mut operations) {
                         Some(previous_end) => {
                             let count = operations.len() - before;
                             let mut deferred = Vec::new();
@@ -185,8 +184,8 @@ impl<'p, 'm> Parser<'p, 'm> {
                                 previous_end,
                                 operations: count,
                                 deferred,
-                                weight: parser.weight - weight,
-                                expanded: parser.expanded - expanded,
+                                weight: parser.limits.weight - weight,
+                                expanded: parser.limits.expanded - expanded,
                             });
                         }
                         None => {
@@ -197,11 +196,6 @@ impl<'p, 'm> Parser<'p, 'm> {
                 }
                 (operations, pieces)
             })
-    }
-
-    /// The number of things of which later ones with the same text are the same: distinct attributes, and text that only C++ reads.
-    fn known_before(&self) -> usize {
-        self.distinct.len() + self.spellings.len()
     }
 
     /// Parses operations from `start` until one of the `later` starts, or the end of the block. Returns the byte offset of
@@ -216,10 +210,10 @@ impl<'p, 'm> Parser<'p, 'm> {
         self.move_to(start);
         loop {
             operations.push(self.parse_operation().ok()?);
-            let is_alone = self.diagnostics.is_empty()
-                && self.values.is_empty()
-                && self.blocks.is_empty()
-                && self.known_before() == known;
+            let is_alone = self.findings.list.is_empty()
+                && self.names.values.is_empty()
+                && self.names.blocks.is_empty()
+                && self.identities.count() == known;
             if !is_alone {
                 return None;
             }
@@ -242,7 +236,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
     }
 
-    /// Follows the pieces from the first one on, and goes on behind the last one that is found like this.
+    /// Follows the pieces from the first one on, and continues behind the last one found.
     fn put_together(
         &mut self,
         block: Block<'m>,
@@ -264,18 +258,19 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
         let mut next = Some(0);
         while let Some((piece, operations)) = next.and_then(|number| found[number].take()) {
-            let weight = self.weight.saturating_add(piece.weight);
-            let expanded = self.expanded.saturating_add(piece.expanded);
+            let weight = self.limits.weight.saturating_add(piece.weight);
+            let expanded = self.limits.expanded.saturating_add(piece.expanded);
             if !alias::is_within_limits(weight, expanded) {
                 break;
             }
-            (self.weight, self.expanded) = (weight, expanded);
+            (self.limits.weight, self.limits.expanded) = (weight, expanded);
             let mut operations = operations.into_iter();
             for operation in operations.by_ref().take(piece.operations) {
                 block.push(operation);
             }
             for (operation, (alias, offset)) in operations.zip(piece.deferred) {
-                self.deferred_locations
+                self.names
+                    .deferred_locations
                     .push(location::Deferred::of(operation, alias, offset));
             }
             self.jump(piece.end);
@@ -294,7 +289,7 @@ pub fn parse_only_in_pieces<'m>(
 ) -> (Block<'m>, String) {
     let mut parser = Parser::new(arena, environment, source, options);
     let block = arena.block();
-    parser.values.push_scope(false);
+    parser.names.values.push_scope(false);
     parser.parse_in_pieces(block);
     (block, String::from_utf8_lossy(parser.text()).into_owned())
 }

@@ -39,8 +39,8 @@ pub(crate) fn inherent_attribute_error<'m>(
     })
 }
 
-/// Assigns `<{...}>` to the slots: MLIR's `setPropertiesFromAttr`. Like there, keys that name no slot are ignored. The
-/// error is the text that follows `invalid properties ... for op ...` in the error message.
+/// Assigns `<{...}>` to the slots: MLIR's `setPropertiesFromAttr`. Like there, keys without a slot are ignored. The
+/// error is the text behind `invalid properties ... for op ...` in the error message.
 pub(super) fn set_properties<'m>(
     parser: &Parser<'_, 'm>,
     definition: &OperationDefinition,
@@ -80,14 +80,14 @@ pub(super) fn set_properties<'m>(
     wrong.map_or(Ok(()), |(_, reason)| Err(reason))
 }
 
-/// The value that a slot holds when the given attribute is written.
+/// The value of a slot for an attribute in the text.
 pub(crate) fn set_property<'m>(
     parser: &Parser<'_, 'm>,
     definition: &OperationDefinition,
     slot: &PropertySlot,
     value: Attribute<'m>,
 ) -> Result<Attribute<'m>, String> {
-    // Later versions say which property it is, and no more that it is called `value`.
+    // Later versions name the property instead of `value`.
     let names_property = parser
         .environment()
         .dialects
@@ -137,8 +137,8 @@ pub(crate) fn set_property<'m>(
     }
 }
 
-/// Moves inherent attributes among `{...}` into slots that are still empty; like in MLIR, those that a slot can't hold are
-/// dropped. Returns the remaining attributes.
+/// Moves inherent attributes among `{...}` into slots that are still empty; like in MLIR, unfit ones are dropped.
+/// Returns the remaining attributes.
 pub(super) fn take_inherent_attributes<'m>(
     dialects: &Dialects,
     definition: &OperationDefinition,

@@ -24,30 +24,30 @@ pub type ParseResult<T> = Result<T, Failed>;
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct ParseOptions {
-    /// Whether operations, attributes and types of dialects that are not loaded are accepted.
+    /// True to accept operations, attributes and types of dialects that are not loaded.
     pub allow_unregistered_dialects: bool,
     /// The number of the source in [`Location`]s.
     pub file: u16,
-    /// Whether to stop at the first error, as MLIR does.
+    /// True to stop at the first error, as MLIR does.
     pub stop_at_first_error: bool,
-    /// Whether the source must have a single top-level operation, which is returned without a surrounding module.
+    /// True if the source must have a single top-level operation, which is returned without a surrounding module.
     pub no_implicit_module: bool,
-    /// The number of threads that a long source may be parsed on; at most 1 for the calling thread alone. The result is the
-    /// same on any number of threads.
+    /// The maximum number of threads for a long source; at most 1 for the calling thread alone. The result is the same
+    /// on any number of threads.
     pub threads: usize,
-    /// The length in bytes from which a part of a source is worth another thread; `None` for a sensible length.
+    /// The length in bytes of the shortest part worth another thread; `None` for a sensible length.
     pub smallest_piece: Option<usize>,
-    /// Whether each operation is parsed by itself, even if its text is like that of an earlier one. The result is the same, but
-    /// it takes longer.
+    /// True to parse each operation by itself, even if its text is like an earlier one. The result is the same, but it
+    /// takes longer.
     pub without_operation_texts: bool,
-    /// Whether to tell what stands where ([`Parsed::recorded`]), and to go on after errors in operations at any depth. One thread
-    /// does that.
+    /// True to record the places of all parts ([`Parsed::recorded`]), on a single thread, and to continue after errors
+    /// in operations at any depth.
     pub record: bool,
-    /// Like `record`, but tells only where operations, regions and labels stand, the definitions of aliases, and where values are
-    /// defined and blocks named: that takes hardly longer than to tell nothing.
+    /// Like `record`, but only for operations, regions and labels, the definitions of aliases, of values and the names
+    /// of blocks: it takes hardly any time.
     pub outline: bool,
-    /// Tells what may stand at an offset ([`Recorded::expected`]), and records. Something must stand there that is nowhere expected:
-    /// a byte that no token begins with.
+    /// The offset of a request for possible continuations ([`Recorded::expected`]), and a request to record. The text
+    /// there must be unexpected everywhere: a byte that can't start a token.
     pub expected_at: Option<usize>,
 }
 
@@ -69,18 +69,18 @@ setters! {
 /// The result of parsing a source.
 #[non_exhaustive]
 pub struct Parsed<'m> {
-    /// A `builtin.module`: the one in the source, or one that was created around the source's operations. Present even
-    /// after errors. With [`ParseOptions::no_implicit_module`], the single top-level operation.
+    /// A `builtin.module`: the one in the source, or one created around the source's operations. Present even after
+    /// errors. With [`ParseOptions::no_implicit_module`], the single top-level operation.
     pub module: Operation<'m>,
     /// The diagnostics, in order.
     pub diagnostics: Vec<Diagnostic>,
     /// The contents of the `{-# ... #-}` section.
     pub resources: Resources,
-    /// What stands where, if [`ParseOptions::record`] or [`ParseOptions::outline`] is set.
+    /// The places of all parts, if [`ParseOptions::record`] or [`ParseOptions::outline`] is set.
     pub recorded: Option<Recorded<'m>>,
 }
 
-/// An operand `%name#number` that is not yet resolved to a value.
+/// An operand `%name#number` before its value is known.
 #[derive(Clone, Copy, Debug)]
 pub struct UnresolvedOperand<'p> {
     /// The name, with `%`.

@@ -1,24 +1,24 @@
-//! Recording what stands where. Without it, nothing here is called, and only the general way of parsing asks for it.
+//! Recording the places of parts. Without it, nothing here is called, and only the general way of parsing does it.
 
 use super::*;
 use crate::text::recorded::*;
 use rustc_hash::FxHashMap;
 
-/// What has been recorded so far.
+/// The records so far.
 #[derive(Default)]
 pub(super) struct Recorder<'m> {
     recorded: Recorded<'m>,
-    /// Whether only the outline is recorded.
+    /// True if only the outline is recorded.
     is_outline: bool,
-    /// The uses of names that are not defined yet, by their placeholder.
+    /// The uses of undefined names, by their placeholder.
     forward: FxHashMap<Value<'m>, Vec<usize>>,
-    /// Where to tell what may stand there.
+    /// The place of the request for possible continuations.
     expected_at: Option<usize>,
-    /// The instruction that is being executed, unless it has been told.
+    /// The current instruction, until it is recorded.
     current: Option<Expected<'m>>,
 }
 
-/// How much had been recorded: what comes later can be forgotten.
+/// The lengths of the records: later ones can be removed.
 #[derive(Clone, Copy)]
 pub(super) struct RecordMark([usize; 8]);
 
@@ -36,12 +36,12 @@ impl<'m> Recorder<'m> {
         })
     }
 
-    /// Whether only the outline is recorded.
+    /// True if only the outline is recorded.
     pub(super) fn is_outline(&self) -> bool {
         self.is_outline
     }
 
-    /// Adds what may stand at the place that was asked for, and before it the instruction that looks for it.
+    /// Adds a possible continuation at the requested place, and before it the current instruction.
     fn expect(&mut self, expected: Expected<'m>) {
         let all = &mut self.recorded.expected;
         for each in self.current.take().into_iter().chain([expected]) {
@@ -65,7 +65,7 @@ impl<'m> Recorder<'m> {
         ])
     }
 
-    /// Forgets what was recorded after a mark.
+    /// Removes the records after a mark.
     pub(super) fn forget(&mut self, RecordMark(lengths): RecordMark) {
         let recorded = &mut self.recorded;
         let [
@@ -110,13 +110,13 @@ impl<'m> Recorder<'m> {
 }
 
 impl<'p, 'm> Parser<'p, 'm> {
-    /// Whether anything is recorded.
+    /// True if anything is recorded.
     #[inline]
     pub(super) fn is_recording(&self) -> bool {
         self.recorder.is_some()
     }
 
-    /// Whether the parts of operations are recorded, so that each has to be read by itself, token by token.
+    /// True if the parts of operations are recorded: each has to be read by itself, token by token.
     #[inline]
     pub(crate) fn is_recording_parts(&self) -> bool {
         self.recorder
@@ -124,7 +124,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             .is_some_and(|recorder| !recorder.is_outline)
     }
 
-    /// Forgets what was recorded since then.
+    /// Removes the records after a mark, if any.
     #[cold]
     pub(super) fn forget_records(&mut self, mark: Option<RecordMark>) {
         if let (Some(recorder), Some(mark)) = (&mut self.recorder, mark) {
@@ -136,7 +136,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         self.recorder.as_ref().map(|recorder| recorder.mark())
     }
 
-    /// Records an operation that ends before the current token.
+    /// Records an operation with its end before the current token.
     pub(super) fn record_operation(
         &mut self,
         operation: Operation<'m>,
@@ -172,7 +172,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
     }
 
-    /// Records a name that stands for a value; `is_forward` for the placeholder of one that isn't defined yet.
+    /// Records a name for a value; `is_forward` for the placeholder of an undefined one.
     pub(super) fn record_use(
         &mut self,
         operand: UnresolvedOperand<'p>,
@@ -198,7 +198,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
     }
 
-    /// Records the definition of a value, and for which placeholder it stands from now on, if there was one.
+    /// Records the definition of a value, and the end of its placeholder, if there was one.
     pub(super) fn record_definition(
         &mut self,
         operand: UnresolvedOperand<'p>,
@@ -302,7 +302,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
     }
 
-    /// An instruction of the operation whose custom form is being parsed begins.
+    /// Begins an instruction of the operation in custom form.
     pub(crate) fn begin_element(&mut self, instruction: usize) {
         let (Some(operation), offset) = (self.custom_operation(), self.frame.name_offset as u32)
         else {
@@ -326,9 +326,9 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
     }
 
-    /// Records what was read since `start` by an instruction of the operation whose custom form is being parsed.
+    /// Records the text since `start` as read by an instruction of the operation in custom form.
     pub(crate) fn record_element(&mut self, instruction: usize, start: usize) {
-        // What found nothing is where the token before ends.
+        // An empty text is at the end of the token before.
         let end = self.previous_end;
         let start = start.min(end);
         let operation = self.frame.name_offset as u32;
@@ -342,7 +342,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
     }
 
-    /// Records that the text from `start` to the current token was skipped.
+    /// Records the text from `start` to the current token as skipped.
     pub(super) fn record_skipped(&mut self, start: usize) {
         let end = self.token.start;
         let Some(recorder) = &mut self.recorder else {
@@ -352,7 +352,8 @@ impl<'p, 'm> Parser<'p, 'm> {
         let mut token = lex(self.source, start);
         while token.kind != Kind::Eof && token.start < end {
             if token.kind == Kind::Percent {
-                self.values
+                self.names
+                    .values
                     .skipped
                     .insert(&self.source[token.start..token.end]);
             }

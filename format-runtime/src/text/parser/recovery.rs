@@ -1,18 +1,35 @@
-//! Recovery after an error: the failed operation is discarded and parsing continues with the next, so that one run reports
+//! Recovery after an error: the failed operation is discarded and parsing continues with the next, so one run reports
 //! several errors.
 
 use super::*;
 
-/// Names whose definition was wrong: that of each use would be told again.
-#[derive(Default)]
-pub(super) struct Faulty<'p> {
-    /// Aliases, with their prefix, and names like `%0_a`, which are two tokens.
-    names: rustc_hash::FxHashSet<&'p [u8]>,
-    /// Set if the current operation fails because of one, of which nothing is told.
+/// The errors so far, and the state of the parser related to them.
+pub(super) struct Findings<'p> {
+    pub(super) list: Vec<Diagnostic>,
+    /// Names with a wrong definition; their uses are not reported: aliases, with their prefix, and names of two tokens
+    /// like `%0_a`.
+    faulty_names: rustc_hash::FxHashSet<&'p [u8]>,
+    /// True if the current operation fails because of a faulty name and is not reported.
     pub(super) is_silent: bool,
+    /// True if an operation was skipped: the names defined by it are missing.
+    pub(super) has_skipped: bool,
+    /// True if C++ code is missing: the surrounding symbol is kept as text.
+    pub(super) needs_cxx: bool,
 }
 
-/// The parser state that a failed operation may leave changed.
+impl Findings<'_> {
+    pub(super) fn new(first: Option<Diagnostic>) -> Self {
+        Findings {
+            list: Vec::from_iter(first),
+            faulty_names: Default::default(),
+            is_silent: false,
+            has_skipped: false,
+            needs_cxx: false,
+        }
+    }
+}
+
+/// The parser state before an operation, to be restored if it fails.
 pub(super) struct Checkpoint<'p> {
     start: usize,
     scopes: (usize, usize),
@@ -25,7 +42,7 @@ pub(super) struct Checkpoint<'p> {
 }
 
 impl Checkpoint<'_> {
-    /// The byte offset at which the operation, or whatever it is, starts.
+    /// The byte offset at which the operation, or another item, starts.
     pub(super) fn start(&self) -> usize {
         self.start
     }
@@ -36,39 +53,39 @@ impl<'p> Parser<'p, '_> {
     pub(super) fn checkpoint(&self) -> Checkpoint<'p> {
         Checkpoint {
             start: self.token.start,
-            scopes: self.values.depth(),
-            labels: self.blocks.depth(),
-            region_depth: self.region_depth,
-            depth: self.depth,
-            default_dialects: self.default_dialects.len(),
-            result_names: self.result_names.len(),
+            scopes: self.names.values.depth(),
+            labels: self.names.blocks.depth(),
+            region_depth: self.limits.region_depth,
+            depth: self.limits.depth,
+            default_dialects: self.names.default_dialects.len(),
+            result_names: self.names.results.len(),
             frame: self.frame,
         }
     }
 
-    /// Adds the alias that the definition from `start` on would have had.
+    /// Adds the alias of the failed definition at `start`.
     pub(super) fn add_faulty_alias(&mut self, start: usize) {
         let token = lex(self.source, start);
         let text = &self.source[token.start..token.end];
         let is_alias = matches!(token.kind, Kind::Hash | Kind::Exclamation) && text.len() > 1;
         if is_alias && !self.has_alias(text) {
-            self.faulty.names.insert(text);
+            self.findings.faulty_names.insert(text);
         }
     }
 
-    /// Fails because of an alias (with its prefix) that has no value. That is told unless its definition was wrong.
+    /// Fails because of an alias (with its prefix) without a value. Reports it unless its definition was wrong.
     #[cold]
     pub(in crate::text) fn undefined_alias(&mut self, prefix: u8, name: &[u8]) -> Failed {
         let whole = [&[prefix], name].concat();
-        if self.faulty.names.contains(&whole[..]) {
-            self.faulty.is_silent = true;
+        if self.findings.faulty_names.contains(&whole[..]) {
+            self.findings.is_silent = true;
             return Failed;
         }
         let name = String::from_utf8_lossy(name);
         self.wrong_token(&format!("undefined symbol alias id '{name}'"))
     }
 
-    /// The name that the current token, a word, makes together with the number right before it: `%0` and `_a`.
+    /// The name made of the current token, a word, and the number right before it: `%0` and `_a`.
     fn name_of_two_tokens(&self) -> Option<&'p [u8]> {
         if self.token.kind != Kind::Bare || self.previous_end != self.token.start {
             return None;
@@ -79,33 +96,35 @@ impl<'p> Parser<'p, '_> {
         (before.get(percent) == Some(&b'%')).then(|| &self.source[percent..self.token.end])
     }
 
-    /// Adds the name at the current token, which can't be that of a value.
+    /// Adds the name at the current token, which can't be the name of a value.
     pub(super) fn add_faulty_name(&mut self) {
         let name = self.name_of_two_tokens();
-        self.faulty.names.extend(name);
+        self.findings.faulty_names.extend(name);
     }
 
-    /// Tells whether the current token is the second one of such a name.
+    /// True if the current token is the second one of such a name.
     pub(super) fn is_at_faulty_name(&self) -> bool {
-        !self.faulty.names.is_empty()
+        !self.findings.faulty_names.is_empty()
             && self
                 .name_of_two_tokens()
-                .is_some_and(|name| self.faulty.names.contains(name))
+                .is_some_and(|name| self.findings.faulty_names.contains(name))
     }
 
     fn restore(&mut self, checkpoint: &Checkpoint<'p>) {
-        self.values.truncate(checkpoint.scopes);
-        self.blocks.truncate(checkpoint.labels);
-        self.region_depth = checkpoint.region_depth;
-        self.depth = checkpoint.depth;
-        self.default_dialects.truncate(checkpoint.default_dialects);
-        self.result_names.truncate(checkpoint.result_names);
+        self.names.values.truncate(checkpoint.scopes);
+        self.names.blocks.truncate(checkpoint.labels);
+        self.limits.region_depth = checkpoint.region_depth;
+        self.limits.depth = checkpoint.depth;
+        self.names
+            .default_dialects
+            .truncate(checkpoint.default_dialects);
+        self.names.results.truncate(checkpoint.result_names);
         self.frame = checkpoint.frame;
-        self.recovered = true;
-        self.faulty.is_silent = false;
+        self.findings.has_skipped = true;
+        self.findings.is_silent = false;
     }
 
-    /// Goes on at an offset, after an operation that failed.
+    /// Continues at an offset, after a failed operation.
     fn go_on_at(&mut self, checkpoint: &Checkpoint<'p>, offset: usize) {
         self.restore(checkpoint);
         self.move_to(offset);
@@ -114,8 +133,8 @@ impl<'p> Parser<'p, '_> {
         }
     }
 
-    /// Where to look for the line break before the next operation. The failed one may lack its end, so that the current token is
-    /// already the start of the next.
+    /// The place from which to look for the line break before the next operation. The failed one may lack its end, so
+    /// the current token may be the start of the next.
     fn first_line_break(&self, checkpoint: &Checkpoint<'p>) -> usize {
         let at = self
             .token
@@ -147,9 +166,9 @@ impl<'p> Parser<'p, '_> {
         self.go_on_at(checkpoint, self.source.len());
     }
 
-    /// Like [`Parser::recover`], for an operation directly in the body of a top-level one: parsing continues at the next
-    /// line with the same indentation; a line with less indentation ends the body. False if the text is not indented like
-    /// that.
+    /// Like [`Parser::recover`], for an operation directly in the body of a top-level one: parsing continues at the
+    /// next line with the same indentation; a line with less indentation ends the body. False if the text has no such
+    /// indentation.
     pub(super) fn recover_in_block(&mut self, checkpoint: &Checkpoint<'p>) -> bool {
         let start = checkpoint.start;
         let line = memchr::memrchr(b'\n', &self.source[..start]).map_or(0, |at| at + 1);
@@ -178,8 +197,8 @@ impl<'p> Parser<'p, '_> {
         false
     }
 
-    /// Like [`Parser::recover_in_block`], for text that isn't indented like that: parsing continues at the first token of a line
-    /// that is outside of all brackets of the failed operation, or at the bracket that ends the region.
+    /// Like [`Parser::recover_in_block`], for text with another indentation: parsing continues at the first token of a
+    /// line outside of all brackets of the failed operation, or at the bracket at the end of the region.
     pub(super) fn recover_by_brackets(&mut self, checkpoint: &Checkpoint<'p>) -> bool {
         let behind = self.token.start.max(checkpoint.start + 1);
         let (mut at, mut open) = (checkpoint.start, 0_u32);

@@ -33,7 +33,7 @@ impl<'p, 'm> Blocks<'p, 'm> {
     fn push(&mut self) {
         self.region += 1;
     }
-    /// Ends a region; returns the byte offsets of labels that were used but never defined.
+    /// Ends a region; returns the byte offsets of labels without a definition.
     fn pop(&mut self) -> Vec<usize> {
         let mut undefined = Vec::new();
         while let Some(&key) = self.seen.last()
@@ -50,7 +50,7 @@ impl<'p, 'm> Blocks<'p, 'm> {
         undefined.sort_unstable();
         undefined
     }
-    /// Whether no labels are known.
+    /// True if no labels are known.
     pub(super) fn is_empty(&self) -> bool {
         self.seen.is_empty()
     }
@@ -87,7 +87,7 @@ impl<'p, 'm> Parser<'p, 'm> {
     ) -> ParseResult<Region<'m>> {
         let start = self.token.start;
         self.expect(Kind::LBrace, "expected '{' to begin a region")?;
-        if self.region_depth >= MAX_REGION_NESTING {
+        if self.limits.region_depth >= MAX_REGION_NESTING {
             return Err(self.error_here(format!(
                 "regions nested deeper than {MAX_REGION_NESTING} levels"
             )));
@@ -99,18 +99,18 @@ impl<'p, 'm> Parser<'p, 'm> {
             }
             return Ok(region);
         }
-        self.region_depth += 1;
+        self.limits.region_depth += 1;
         // Types inside the region start at depth zero: the two limits add up instead of multiplying.
-        let depth = std::mem::take(&mut self.depth);
-        self.values.push_scope(shadowing);
-        self.blocks.push();
+        let depth = std::mem::take(&mut self.limits.depth);
+        self.names.values.push_scope(shadowing);
+        self.names.blocks.push();
         let result = self.parse_region_body(region, arguments);
         if result.is_ok() {
-            let mut undefined = self.blocks.pop();
+            let mut undefined = self.names.blocks.pop();
             if self.is_recording() {
                 self.record_region(start);
-                // The definitions may be in a part that was skipped.
-                if self.recovered {
+                // A skipped part may contain the definitions.
+                if self.findings.has_skipped {
                     undefined.clear();
                 }
             }
@@ -121,13 +121,13 @@ impl<'p, 'm> Parser<'p, 'm> {
                     Vec::new(),
                 );
             }
-            self.values.pop_scope(shadowing);
+            self.names.values.pop_scope(shadowing);
             if !undefined.is_empty() {
                 return Err(Failed);
             }
         }
-        self.depth = depth;
-        self.region_depth -= 1;
+        self.limits.depth = depth;
+        self.limits.region_depth -= 1;
         result.map(|()| region)
     }
     /// Parses `{...}` if present.
@@ -148,9 +148,9 @@ impl<'p, 'm> Parser<'p, 'm> {
 
     /// Reports errors for labels used outside of any region, where none can be defined.
     pub(super) fn check_top_level_blocks(&mut self) {
-        for offset in self.blocks.pop() {
-            if self.recovered {
-                // The definition may be in a part that was skipped.
+        for offset in self.names.blocks.pop() {
+            if self.findings.has_skipped {
+                // A skipped part may contain the definition.
                 continue;
             }
             self.report(
@@ -216,7 +216,7 @@ impl<'p, 'm> Parser<'p, 'm> {
     fn parse_block(&mut self, region: Region<'m>, entry: Option<Block<'m>>) -> ParseResult<()> {
         let (name, offset) = (self.text(), self.token.start);
         self.expect(Kind::Caret, "expected block name")?;
-        let block = match self.blocks.get(name) {
+        let block = match self.names.blocks.get(name) {
             Some(label) if label.defined => {
                 let text = String::from_utf8_lossy(name).into_owned();
                 return Err(self.error(offset, format!("redefinition of block '{text}'")));
@@ -234,7 +234,7 @@ impl<'p, 'm> Parser<'p, 'm> {
                 }
             },
         };
-        self.blocks.set(
+        self.names.blocks.set(
             name,
             Label {
                 block,
@@ -253,7 +253,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         self.parse_block_body(block)
     }
 
-    /// Parses `(%a: T, %b: U)` after a label. Arguments that the block already has are only given their names.
+    /// Parses `(%a: T, %b: U)` after a label. Existing arguments of the block are only given their names.
     fn parse_block_arguments(&mut self, block: Block<'m>) -> ParseResult<()> {
         let existing = block.num_arguments();
         let mut next = 0;
@@ -285,7 +285,9 @@ impl<'p, 'm> Parser<'p, 'm> {
             self.parse_in_pieces(block);
         }
         // In the body of a module, the other operations are worth parsing.
-        if (self.region_depth == 1 || self.is_recording()) && !self.stop_at_first_error {
+        if (self.limits.region_depth == 1 || self.is_recording())
+            && !self.options.stop_at_first_error
+        {
             return self.parse_operations_with_recovery(block);
         }
         while !matches!(self.token.kind, Kind::Caret | Kind::RBrace) {
@@ -319,11 +321,11 @@ impl<'p, 'm> Parser<'p, 'm> {
             self.expects(Expected::Block);
         }
         self.expect(Kind::Caret, "expected block name")?;
-        let block = match self.blocks.get(name) {
+        let block = match self.names.blocks.get(name) {
             Some(label) => label.block,
             None => {
                 let block = self.arena.block();
-                self.blocks.set(
+                self.names.blocks.set(
                     name,
                     Label {
                         block,
@@ -407,7 +409,7 @@ impl<'p, 'm> Parser<'p, 'm> {
     ///
     /// # Errors
     ///
-    /// None: this is the result of a parsing method so that one may end with it, as in C++.
+    /// None: a parsing method may end with this result, as in C++.
     pub fn ensure_terminator(&mut self, region: Region<'m>, terminator: &str) -> ParseResult<()> {
         let block = match region.first() {
             Some(block) => block,
@@ -431,7 +433,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
         let name = self.context.operation_name(terminator);
         let mut state = OperationState::new(name, self.location(self.frame.name_offset));
-        // A terminator that has regions itself (`scf.forall.in_parallel`) gets them on creation.
+        // A terminator with regions of its own (`scf.forall.in_parallel`) gets them on creation.
         let dialects = self.environment.dialects;
         let definition = name
             .registration()

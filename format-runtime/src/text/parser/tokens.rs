@@ -32,7 +32,7 @@ impl Token {
 }
 
 impl Delimiter {
-    /// The opening and closing tokens, and whether the list may be absent.
+    /// The opening and closing tokens, and true if the list may be absent.
     fn tokens(self) -> Option<(Token, Token, bool)> {
         Some(match self {
             Delimiter::None => return None,
@@ -54,7 +54,7 @@ impl<'p, 'm> Parser<'p, 'm> {
     pub fn context(&self) -> &'m Context {
         self.context
     }
-    /// The arena in which IR is allocated.
+    /// The arena of the parsed IR.
     #[inline]
     pub fn arena(&self) -> &'m IrArena<'m> {
         self.arena
@@ -77,7 +77,7 @@ impl<'p, 'm> Parser<'p, 'm> {
     /// The location of a byte offset in the source.
     #[inline]
     pub fn location(&self, offset: usize) -> Location<'m> {
-        Location::source(self.file, offset as u64)
+        Location::source(self.options.file, offset as u64)
     }
     /// Records an error. After a lexer error, no further error is recorded for the same token.
     pub fn error(&mut self, offset: usize, message: impl Into<String>) -> Failed {
@@ -95,20 +95,20 @@ impl<'p, 'm> Parser<'p, 'm> {
             None => self.error(offset, message),
         }
     }
-    /// The name of the operation whose custom form is being parsed, if any.
+    /// The name of the operation in custom form, if any.
     pub fn custom_operation(&self) -> Option<OperationName<'m>> {
         Some(self.context.operation_name(self.frame.custom?))
     }
     /// The number of results named on the left of the current operation (0 if there are none).
     pub fn num_result_names(&self) -> usize {
-        self.result_names[self.frame.first_result_name..]
+        self.names.results[self.frame.first_result_name..]
             .iter()
             .map(|name| name.count as usize)
             .sum()
     }
     /// The name (without `%`) of result group `index` on the left, and its number of results.
     pub fn result_name(&self, index: usize) -> Option<(&'p [u8], u32)> {
-        let name = self.result_names[self.frame.first_result_name..].get(index)?;
+        let name = self.names.results[self.frame.first_result_name..].get(index)?;
         Some((&name.operand.name[1..], name.count))
     }
 
@@ -142,18 +142,18 @@ impl<'p, 'm> Parser<'p, 'm> {
         self.expects_literal(token.text());
         self.wrong_token(token.expected())
     }
-    /// Consumes the token if present; returns whether it was.
+    /// Consumes the token and returns true if present.
     #[inline]
     pub fn parse_optional_token(&mut self, token: Token) -> bool {
         self.consume_if(token.kind())
     }
-    /// Whether the current token is the given one; consumes nothing.
+    /// True if the current token is the given one; consumes nothing.
     #[inline]
     pub fn at(&self, token: Token) -> bool {
         self.is(token.kind())
     }
-    /// Consumes the given keyword: any bare identifier, integer type spelling or MLIR keyword token with that text. Error:
-    /// `expected 'kw'`.
+    /// Consumes the given keyword: any bare identifier, integer type spelling or MLIR keyword token with this text.
+    /// Error: `expected 'kw'`.
     ///
     /// # Errors
     ///
@@ -180,7 +180,7 @@ impl<'p, 'm> Parser<'p, 'm> {
     fn missing_keyword(&mut self, keyword: &str) -> Failed {
         self.custom_error(self.token.start, format!("expected '{keyword}'"))
     }
-    /// Consumes the given keyword if present; returns whether it was.
+    /// Consumes the given keyword and returns true if present.
     #[inline]
     pub fn parse_optional_keyword(&mut self, keyword: &str) -> bool {
         let there = self.is_word(keyword);
@@ -191,7 +191,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
         there
     }
-    /// Whether the current token is the given keyword; consumes nothing.
+    /// True if the current token is the given keyword; consumes nothing.
     #[inline]
     pub fn at_keyword(&self, keyword: &str) -> bool {
         self.is_word(keyword)
@@ -229,7 +229,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         self.advance();
         Ok(Some(bytes))
     }
-    /// Parses a string that holds base64 text and returns the decoded bytes. Error: `expected base64 string` or MLIR's
+    /// Parses a string with base64 text and returns the decoded bytes. Error: `expected base64 string` or MLIR's
     /// wording.
     ///
     /// # Errors
@@ -252,7 +252,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         self.parse_optional_keyword("xor")
     }
     /// Parses an integer (decimal or hexadecimal, optionally negative), if present. As in MLIR, `true` and `false` are
-    /// integers too: `true` is a single set bit, which is -1 in every wider type, and `false` is 0.
+    /// integers too: `true` is a single set bit, -1 in every wider type, and `false` is 0.
     ///
     /// # Errors
     ///
@@ -409,7 +409,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         self.comma_separated(delimiter, "", item)
     }
 
-    /// Like [`Parser::parse_comma_separated`]; messages about the delimiters say what the list is: ` in argument list`.
+    /// Like [`Parser::parse_comma_separated`]; messages about the delimiters name the list: ` in argument list`.
     ///
     /// # Errors
     ///
@@ -448,7 +448,7 @@ impl<'p, 'm> Parser<'p, 'm> {
     ///
     /// # Errors
     ///
-    /// `expected ',' or ')'`, or what an item reports; the parser has recorded the error.
+    /// `expected ',' or ')'`, or the error of an item; the parser has recorded the error.
     pub fn comma_separated_until(
         &mut self,
         close: Token,
@@ -467,22 +467,22 @@ impl<'p, 'm> Parser<'p, 'm> {
         Ok(())
     }
 
-    /// Whether the current token is `#...` (a dialect's attribute or an alias).
+    /// True if the current token is `#...` (a dialect's attribute or an alias).
     #[inline]
     pub fn at_hash(&self) -> bool {
         self.is(Kind::Hash)
     }
-    /// Whether the current token is a string.
+    /// True if the current token is a string.
     #[inline]
     pub fn at_string(&self) -> bool {
         self.is(Kind::String)
     }
-    /// Whether the current token is `@...`.
+    /// True if the current token is `@...`.
     #[inline]
     pub fn at_symbol(&self) -> bool {
         self.is(Kind::At)
     }
-    /// Whether the current token is `!...`.
+    /// True if the current token is `!...`.
     #[inline]
     pub fn at_exclamation(&self) -> bool {
         self.is(Kind::Exclamation)

@@ -11,7 +11,7 @@ pub fn parse<'m, 'e>(
 ) -> Parsed<'m> {
     let mut parser = Parser::new(arena, environment.into(), source, options);
     let block = arena.block();
-    parser.values.push_scope(false);
+    parser.names.values.push_scope(false);
     parser.parse_top_level(block);
     parser.check_forward_values();
     parser.check_top_level_blocks();
@@ -20,7 +20,7 @@ pub fn parse<'m, 'e>(
     let recorded = parser.recorder.map(|recorder| recorder.finish());
     Parsed {
         module,
-        diagnostics: parser.diagnostics,
+        diagnostics: parser.findings.list,
         resources: parser.resources,
         recorded,
     }
@@ -36,7 +36,7 @@ impl<'m> Parser<'_, 'm> {
                 }
             }
             let checkpoint = self.checkpoint();
-            self.faulty.is_silent = false;
+            self.findings.is_silent = false;
             let parsed = match self.token.kind {
                 // The lexer has reported the error.
                 Kind::Error => {
@@ -51,9 +51,9 @@ impl<'m> Parser<'_, 'm> {
                     .map(|operation| block.push(operation)),
             };
             if parsed.is_err() {
-                if self.stop_at_first_error {
-                    // What follows is unknown, so names without a definition must not be reported.
-                    self.recovered = true;
+                if self.options.stop_at_first_error {
+                    // The rest is unknown, so undefined names must not be reported.
+                    self.findings.has_skipped = true;
                     return;
                 }
                 self.add_faulty_alias(checkpoint.start());
@@ -64,7 +64,7 @@ impl<'m> Parser<'_, 'm> {
 
     /// The module in the source, or one created around the source's operations.
     fn wrap(&mut self, block: Block<'m>, no_implicit_module: bool) -> Operation<'m> {
-        if no_implicit_module && !self.recovered {
+        if no_implicit_module && !self.findings.has_skipped {
             match (block.first(), block.operations().count()) {
                 (Some(first), 1) => {
                     first.remove();

@@ -2,7 +2,8 @@
 
 use super::alias::{Alias, Remembered};
 use super::*;
-use crate::text::{lexer, words};
+use crate::memo::place;
+use crate::text::lexer;
 use smallvec::SmallVec;
 
 /// The dimension sizes of a shape.
@@ -26,7 +27,7 @@ impl<'p, 'm> Parser<'p, 'm> {
     #[cold]
     fn parse_recorded_type(&mut self) -> ParseResult<Type<'m>> {
         let start = self.token.start;
-        // A type that was read from the same text before has parts, too.
+        // A type found by its text has parts, too.
         if !self.at_type() {
             self.expects(Expected::Type);
         }
@@ -40,7 +41,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         let has_body = self.source.get(end) == Some(&b'<');
         let word = if has_body { None } else { self.short_word() };
         if let Some(word) = word
-            && let Some(type_) = self.word_types.get(word)
+            && let Some(type_) = self.memo.word_types.get(word, word)
         {
             self.advance();
             return Ok(type_);
@@ -54,7 +55,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         if let (Kind::Bare | Kind::IntType, Some(word)) = (kind, word)
             && self.previous_end == end
         {
-            self.word_types.set(word, type_);
+            self.memo.word_types.set(word, word, type_);
         }
         Ok(type_)
     }
@@ -70,17 +71,17 @@ impl<'p, 'm> Parser<'p, 'm> {
         Some(u64::from_le_bytes(*bytes) & (u64::MAX >> unused))
     }
 
-    /// Parses a type whose name starts with `!` or is followed by a body in angle brackets.
+    /// Parses a type with `!` before its name or a body in angle brackets behind it.
     fn parse_symbol_type(&mut self, has_body: bool) -> ParseResult<Type<'m>> {
         let Tok { start, end, .. } = self.token;
-        // The bytes with which the type starts, and some of those that follow it, tell where it may be known from.
+        // The first bytes of the type, and perhaps of the text behind it, are the key of the table.
         let place = self
             .source
             .get(start..)
             .and_then(|rest| rest.first_chunk::<16>())
             .map(RecentTypes::place);
         if let Some(place) = place
-            && let Some((text, Remembered { alias, followers })) = self.recent_types.0[place]
+            && let Some((text, Remembered { alias, followers })) = self.memo.recent_types.0[place]
             && self.source[start..].starts_with(text)
             && (text.last() == Some(&b'>') || (!has_body && start + text.len() == end))
             && followers.hold_at(self.source, start + text.len())
@@ -94,12 +95,12 @@ impl<'p, 'm> Parser<'p, 'm> {
             return self.parse_type_here();
         };
         if let Some(place) = place {
-            self.recent_types.0[place] = Some((text, remembered));
+            self.memo.recent_types.0[place] = Some((text, remembered));
         }
         self.use_remembered(text, remembered.alias)
     }
 
-    /// The type at `at`, where these bytes start, and the length of its text, if it is one of those that occurred last.
+    /// The type at `at`, where these bytes start, and the length of its text, if it is a recent one.
     #[inline(always)]
     pub(super) fn known_type(&mut self, at: usize, start: &[u8; 16]) -> Option<(Type<'m>, usize)> {
         let word_end = start.iter().position(|&byte| !lexer::is_bare(byte));
@@ -107,14 +108,11 @@ impl<'p, 'm> Parser<'p, 'm> {
             && start[length] != b'<'
         {
             let bytes = u64::from_le_bytes(*start.first_chunk()?);
-            return Some((
-                self.word_types
-                    .get(bytes & (u64::MAX >> (64 - 8 * length)))?,
-                length,
-            ));
+            let word = bytes & (u64::MAX >> (64 - 8 * length));
+            return Some((self.memo.word_types.get(word, word)?, length));
         }
         let (text, Remembered { alias, followers }) =
-            self.recent_types.0[RecentTypes::place(start)]?;
+            self.memo.recent_types.0[RecentTypes::place(start)]?;
         let end = at + text.len();
         let is_whole = self.source.get(at..end) == Some(text)
             && (text.last() == Some(&b'>') || !lexer::continues_name(self.source, end))
@@ -126,7 +124,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
     }
 
-    /// Type that is remembered for the text of the current token, if that holds before what follows it here.
+    /// The type remembered for the text of the current token, if the next token allows it.
     #[inline]
     fn remembered_at<T>(
         &self,
@@ -235,7 +233,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         let is_dialect = self.is(Kind::Exclamation);
         let alias = self.measured(|parser| parser.nested(parse))?;
         let followers = match is_dialect {
-            true => self.followers,
+            true => self.behind.followers,
             false => FollowerKinds::ALL,
         };
         // The parsed type may not end where the brackets do.
@@ -318,7 +316,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         Ok(size)
     }
 
-    /// Parses the `x` between sizes, which the lexer may have read as the start of a longer word.
+    /// Parses the `x` between sizes. The lexer may have read it as the start of a longer word.
     pub(in crate::text) fn parse_cross(&mut self) -> ParseResult<()> {
         if !self.is(Kind::Bare) || self.source[self.token.start] != b'x' {
             return Err(self.wrong_token("expected 'x' in dimension list"));
@@ -379,10 +377,10 @@ pub(in crate::text) fn symbol_extent(source: &[u8], token: Tok) -> Option<&[u8]>
         .then(|| &source[token.start..token.end])
 }
 
-/// The longest text that is looked for among those parsed before.
+/// The maximum length of remembered texts.
 const LONGEST: usize = 80;
 
-/// The text from `start` to the bracket that closes the one `name` bytes later, if it is short and simple.
+/// The text from `start` to the closing bracket for the one `name` bytes later, if it is short and simple.
 fn bracket_extent(source: &[u8], start: usize, name: usize) -> Option<&[u8]> {
     let window = &source[start..source.len().min(start + LONGEST)];
     let mut depth = 0u32;
@@ -407,12 +405,12 @@ fn bracket_extent(source: &[u8], start: usize, name: usize) -> Option<&[u8]> {
     None
 }
 
-/// The lengths of the tables of types.
+/// The number of recent types.
 const RECENT_TYPES: usize = 32;
-const WORD_TYPES: usize = 16;
 
-/// The types that occurred last, with their texts: those of [`Aliases`](super::alias::Aliases) that are found by their first
-/// bytes. If a text that ends with its closing bracket stands at the start of a type, it is the whole of it.
+/// Recent types, with their texts, found by their first bytes: some of the types in
+/// [`Aliases`](super::alias::Aliases). If such a text ends with its closing bracket and stands at the start of a type,
+/// it is the whole type.
 #[derive(Default)]
 pub(super) struct RecentTypes<'p, 'm>([Option<(&'p [u8], Remembered<Type<'m>>)>; RECENT_TYPES]);
 
@@ -425,25 +423,6 @@ impl RecentTypes<'_, '_> {
                 .first_chunk()
                 .map_or(0, |&bytes| u64::from_le_bytes(bytes))
         };
-        words::place(word(first) ^ word(second).rotate_left(29), RECENT_TYPES)
-    }
-}
-
-/// Types whose names are short words, by the bytes of the name.
-#[derive(Default)]
-pub(super) struct WordTypes<'m>([(u64, Option<Type<'m>>); WORD_TYPES]);
-
-impl<'m> WordTypes<'m> {
-    #[inline]
-    fn place(word: u64) -> usize {
-        words::place(word, WORD_TYPES)
-    }
-    #[inline]
-    fn get(&self, word: u64) -> Option<Type<'m>> {
-        let (known, type_) = self.0[Self::place(word)];
-        if known == word { type_ } else { None }
-    }
-    fn set(&mut self, word: u64, type_: Type<'m>) {
-        self.0[Self::place(word)] = (word, Some(type_));
+        place(word(first) ^ word(second).rotate_left(29), RECENT_TYPES)
     }
 }

@@ -24,19 +24,19 @@ impl<'m> Entry<'m> {
     fn offset(self) -> usize {
         self.place >> 1
     }
-    /// Whether the name was used but is not defined yet.
+    /// True if the name was used but is not defined yet.
     fn is_forward(self) -> bool {
         self.place & 1 != 0
     }
 }
 
 /// The name of a value in one isolated scope: four times its place among the names of its kind, plus the number of the
-/// kind. Of names that have one it is the number of the token.
+/// kind. It is the number of the token, if the token has one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct Name(u32);
 
-/// The kinds of names: `%123`, `%arg123`, and others in order of appearance. There is nothing of the fourth kind, which
-/// [`NO_NUMBER`] would be of.
+/// The kinds of names: `%123`, `%arg123`, and others in order of appearance. The fourth kind, of [`NO_NUMBER`], has no
+/// names.
 const KINDS: usize = 4;
 const OTHER: u32 = 2;
 
@@ -54,16 +54,16 @@ impl Name {
 /// A scope isolated from above: names defined outside are not visible.
 #[derive(Default)]
 struct Isolated<'p, 'm> {
-    /// The meanings of `%x` and `%x#0`, by kind and place. Those of `%123` and `%arg123` are here only if the number isn't
-    /// too large for a table.
+    /// The meanings of `%x` and `%x#0`, by kind and place. `%123` and `%arg123` with a large number are among the
+    /// others.
     entries: [Vec<Option<Entry<'m>>>; KINDS],
     /// The places of other names.
     others: TextMap<'p, u32>,
     /// The meanings of `%x#1` and following.
     rest: FxHashMap<Name, Vec<Option<Entry<'m>>>>,
-    /// The names in order of definition, so that a scope inside can remove its own when it ends.
+    /// The names in order of definition: an inner scope removes its own at its end.
     defined: Vec<Name>,
-    /// Whether a name is defined in the outermost scope.
+    /// True if a name is defined in the outermost scope.
     has_outermost: bool,
     /// The length of `defined` at the start of each scope.
     scopes: Vec<usize>,
@@ -120,7 +120,7 @@ impl<'p, 'm> Isolated<'p, 'm> {
         }
     }
 
-    /// Records a definition for the end of its scope; what is in the outermost goes with everything else.
+    /// Records a definition for the end of its scope; names in the outermost scope need no removal.
     #[inline(always)]
     fn note_definition(&mut self, name: Name) {
         if self.scopes.len() > 1 {
@@ -158,13 +158,13 @@ impl<'p, 'm> Isolated<'p, 'm> {
 pub(super) struct Values<'p, 'm> {
     current: Isolated<'p, 'm>,
     outer: Vec<Isolated<'p, 'm>>,
-    /// One that has ended, for its memory.
+    /// An ended scope, for its memory.
     spare: Option<Isolated<'p, 'm>>,
-    /// The placeholders that are not defined yet, with the byte offset of their first use.
+    /// The undefined placeholders, with the byte offset of their first use.
     forward: FxHashMap<Value<'m>, usize>,
-    /// The name of the operations that act as placeholders for values not defined yet.
+    /// The name of the placeholder operations for undefined values.
     placeholder: Option<OperationName<'m>>,
-    /// The names in what was skipped because of errors, if that is recorded. What they stand for may be unknown.
+    /// The names in parts skipped because of errors, if they are recorded. Their meaning may be unknown.
     pub(super) skipped: FxHashSet<&'p [u8]>,
 }
 
@@ -210,7 +210,7 @@ impl<'m> Values<'_, 'm> {
             .map(|&place| Name(place * KINDS as u32 + OTHER))
     }
 
-    /// Whether no names are visible, nor waited for.
+    /// True if no names are visible or undefined.
     pub(super) fn is_empty(&self) -> bool {
         !self.current.has_outermost && self.current.defined.is_empty() && self.forward.is_empty()
     }
@@ -364,8 +364,8 @@ impl<'p, 'm> Parser<'p, 'm> {
     ///
     /// # Errors
     ///
-    /// If the name stands for a value of another type, or has a number that no result can have; the parser has recorded the
-    /// error.
+    /// If the name stands for a value of another type, or has a number too large for a result; the parser has recorded
+    /// the error.
     #[inline]
     pub fn resolve_operand(
         &mut self,
@@ -375,7 +375,8 @@ impl<'p, 'm> Parser<'p, 'm> {
         let name = Name(operand.index);
         if operand.number == 0
             && !self.is_recording_parts()
-            && let Some(Some(entry)) = self.values.current.entries[name.kind()].get(name.place())
+            && let Some(Some(entry)) =
+                self.names.values.current.entries[name.kind()].get(name.place())
             && entry.value.type_() == type_
         {
             return Ok(entry.value);
@@ -383,7 +384,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         self.resolve_any_operand(operand, type_)
     }
 
-    /// The highest number of a name that is found by its number, plus one: names are numbered in order, and take some bytes.
+    /// The limit for numbers of names found by their number: names are numbered in order, and take some bytes.
     fn most_numeric_names(&self) -> usize {
         (self.source.len() / 4 + 64).min(1 << 28)
     }
@@ -393,8 +394,12 @@ impl<'p, 'm> Parser<'p, 'm> {
         operand: UnresolvedOperand<'p>,
         type_: Type<'m>,
     ) -> ParseResult<Value<'m>> {
-        let name = self.values.current.name(operand, self.most_numeric_names());
-        if let Some(entry) = self.values.current.get(name, operand.number) {
+        let name = self
+            .names
+            .values
+            .current
+            .name(operand, self.most_numeric_names());
+        if let Some(entry) = self.names.values.current.get(name, operand.number) {
             if entry.value.type_() == type_ {
                 self.record_use(operand, entry.value, entry.is_forward());
                 return Ok(entry.value);
@@ -417,6 +422,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
         if operand.number != 0
             && self
+                .names
                 .values
                 .current
                 .get(name, 0)
@@ -427,12 +433,13 @@ impl<'p, 'm> Parser<'p, 'm> {
         Ok(self.placeholder(name, operand, type_))
     }
 
-    /// Whether the definition of a name that hasn't been met may be in what was skipped because of an error.
+    /// True if a skipped part may contain the definition of an unknown name.
     fn may_be_skipped(&self, name: &[u8]) -> bool {
-        self.recovered && (!self.is_recording() || self.values.skipped.contains(name))
+        self.findings.has_skipped
+            && (!self.is_recording() || self.names.values.skipped.contains(name))
     }
 
-    /// What stands for a value until it is defined.
+    /// The placeholder of a value until it is defined.
     fn placeholder(
         &mut self,
         name: Name,
@@ -443,31 +450,40 @@ impl<'p, 'm> Parser<'p, 'm> {
             self.context
                 .operation_name("builtin.unrealized_conversion_cast")
         };
-        let placeholder = *self.values.placeholder.get_or_insert_with(placeholder);
-        let location = Location::source(self.file, operand.offset as u64);
+        let placeholder = *self
+            .names
+            .values
+            .placeholder
+            .get_or_insert_with(placeholder);
+        let location = Location::source(self.options.file, operand.offset as u64);
         let parts = OperationParts {
             results: &[type_],
             ..OperationParts::new(placeholder, location)
         };
         let value = self.arena.create_from(parts).result(0);
-        self.values.forward.insert(value, operand.offset);
-        self.values.current.set(
+        self.names.values.forward.insert(value, operand.offset);
+        self.names.values.current.set(
             name,
             operand.number,
             Entry::new(value, operand.offset, true),
         );
         if self.may_be_skipped(operand.name) {
             // Nothing outside of this scope is meant.
-            self.values.current.note_definition(name);
+            self.names.values.current.note_definition(name);
         }
         self.record_use(operand, value, true);
         value
     }
 
-    /// The byte offset at which a name was defined or first used, if it was.
+    /// The byte offset of the definition or first use of a name, if any.
     pub(super) fn reference_offset(&mut self, operand: UnresolvedOperand<'p>) -> Option<usize> {
-        let name = self.values.current.name(operand, self.most_numeric_names());
-        self.values
+        let name = self
+            .names
+            .values
+            .current
+            .name(operand, self.most_numeric_names());
+        self.names
+            .values
             .current
             .get(name, operand.number)
             .map(Entry::offset)
@@ -480,7 +496,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         operand: UnresolvedOperand<'p>,
         value: Value<'m>,
     ) -> ParseResult<()> {
-        let current = &mut self.values.current;
+        let current = &mut self.names.values.current;
         let name = Name(operand.index);
         if operand.number == 0
             && let Some(place @ None) = current.entries[name.kind()].get_mut(name.place())
@@ -500,9 +516,13 @@ impl<'p, 'm> Parser<'p, 'm> {
         operand: UnresolvedOperand<'p>,
         value: Value<'m>,
     ) -> ParseResult<()> {
-        let name = self.values.current.name(operand, self.most_numeric_names());
+        let name = self
+            .names
+            .values
+            .current
+            .name(operand, self.most_numeric_names());
         let mut placeholder = None;
-        if let Some(previous) = self.values.current.get(name, operand.number) {
+        if let Some(previous) = self.names.values.current.get(name, operand.number) {
             let text = String::from_utf8_lossy(operand.name);
             if !previous.is_forward() {
                 let message = format!("redefinition of SSA value '{text}'");
@@ -518,7 +538,7 @@ impl<'p, 'm> Parser<'p, 'm> {
                 if let Some(placeholder) = previous.value.defining_op() {
                     placeholder.erase();
                 }
-                self.values.forward.remove(&previous.value);
+                self.names.values.forward.remove(&previous.value);
                 placeholder = Some(previous.value);
             } else if !self.may_be_skipped(operand.name) {
                 let message = format!(
@@ -533,7 +553,7 @@ impl<'p, 'm> Parser<'p, 'm> {
                 return Err(self.error_with_note(operand.offset, message, note, previous.offset()));
             }
         }
-        let current = &mut self.values.current;
+        let current = &mut self.names.values.current;
         current.set(
             name,
             operand.number,
@@ -546,9 +566,9 @@ impl<'p, 'm> Parser<'p, 'm> {
         Ok(())
     }
 
-    /// Reports errors for names that were never defined.
+    /// Reports errors for names without a definition.
     pub(super) fn check_forward_values(&mut self) {
-        let forward = std::mem::take(&mut self.values.forward);
+        let forward = std::mem::take(&mut self.names.values.forward);
         let mut left: Vec<usize> = forward.into_values().collect();
         left.retain(|&offset| {
             !self.may_be_skipped(&self.source[offset..lex(self.source, offset).end])

@@ -96,7 +96,7 @@ impl<'p, 'm> Printer<'p, 'm> {
     }
 
     fn affine(&mut self, expr: AffineExpr<'m>, outer: Strength, names: Names<'_, 'm>) {
-        if self.collector.is_some() {
+        if self.aliases.collector.is_some() {
             return;
         }
         let (left, operator, right) = match *expr.kind() {
@@ -136,12 +136,12 @@ impl<'p, 'm> Printer<'p, 'm> {
 
     /// Limits the depth of expressions, which may nest deeper than their parentheses: sums nest to the left.
     fn affine_depth(&mut self, body: impl FnOnce(&mut Self)) {
-        if self.depth >= 4 * MAX_NESTING {
+        if self.place.depth >= 4 * MAX_NESTING {
             return self.too_deep();
         }
-        self.depth += 1;
+        self.place.depth += 1;
         body(self);
-        self.depth -= 1;
+        self.place.depth -= 1;
     }
 
     /// Prints `a + b`, or a difference as such.

@@ -1,8 +1,8 @@
-//! Determines which attributes and types get an alias, and its name.
+//! Decides about aliases for attributes and types, and their names.
 //!
-//! A pass over the IR prints everything without output and collects the attributes and types that may have an alias. It
-//! happens when the first of them is about to be printed, so in most modules never. An alias is defined after those that
-//! its value uses: by depth, then types before attributes, then by name, then by first use.
+//! A pass over the IR prints everything without output and collects the attributes and types that may have an alias.
+//! It happens when the first of them is about to be printed, so in most modules never. Aliases are defined in this
+//! order: those inside others first, by depth, then types before attributes, then by name, then by first use.
 
 use super::output::Output;
 use super::*;
@@ -37,15 +37,17 @@ pub(super) struct Aliases<'m> {
     types: FxHashMap<Type<'m>, usize>,
     /// The aliases in order of definition; the flag is true if the definition may follow the operation.
     list: Vec<(Alias, SubElement<'m>, bool)>,
-    /// The operation that is printed, as long as no aliases have been collected.
+    /// The current root operation, as long as no aliases have been collected.
     expected: Option<Operation<'m>>,
-    /// The operation that was printed when it was too late to collect them.
+    /// The current root operation, if it was too late to collect them.
     missed: Option<Operation<'m>>,
-    /// The definitions that precede the operation.
+    /// The definitions before the operation.
     definitions: Output,
+    /// Set while aliases are collected; nothing is written then.
+    pub(super) collector: Option<Box<Collector<'m>>>,
 }
 
-/// The aliases in use, without what concerns one printer.
+/// The aliases in use, without the state of one printer.
 #[derive(Clone, Copy)]
 pub(super) struct AliasNames<'a, 'm> {
     attributes: &'a FxHashMap<Attribute<'m>, usize>,
@@ -58,11 +60,11 @@ impl<'m> Aliases<'m> {
     pub(super) fn expect(&mut self, root: Operation<'m>) {
         self.expected = Some(root);
     }
-    /// Whether aliases have yet to be collected once there is a first one.
+    /// True if aliases have yet to be collected once there is a first one.
     pub(super) fn are_expected(&self) -> bool {
         self.expected.is_some()
     }
-    /// What other printers need to print the same aliases.
+    /// The aliases for other printers.
     pub(super) fn names(&self) -> AliasNames<'_, 'm> {
         AliasNames {
             attributes: &self.attributes,
@@ -84,7 +86,7 @@ impl<'m> Aliases<'m> {
             ..Aliases::default()
         }
     }
-    /// Aliases with names that are given.
+    /// Aliases with given names.
     pub(super) fn given(names: impl Iterator<Item = (String, SubElement<'m>)>) -> Self {
         let mut aliases = Aliases::default();
         for (name, element) in names {
@@ -110,16 +112,16 @@ impl<'m> Aliases<'m> {
         }
         aliases
     }
-    /// Whether there are no aliases.
+    /// True if there are no aliases.
     pub(super) fn is_empty(&self) -> bool {
         self.list.is_empty()
     }
-    /// Whether aliases should have been collected before anything was printed; then they can be collected now.
+    /// True if aliases should have been collected before anything was printed; then they can be collected now.
     pub(super) fn come_too_late(&mut self) -> bool {
         self.expected = self.missed.take();
         self.expected.is_some()
     }
-    /// Prints the alias if there is one; returns whether there is.
+    /// Prints the alias and returns true if there is one.
     #[inline]
     pub(super) fn print_attribute(&self, attribute: Attribute<'m>, out: &mut Output) -> bool {
         if self.attributes.is_empty() {
@@ -131,7 +133,7 @@ impl<'m> Aliases<'m> {
         self.list[index].0.print(out);
         true
     }
-    /// Prints the alias if there is one; returns whether there is.
+    /// Prints the alias and returns true if there is one.
     #[inline]
     pub(super) fn print_type(&self, type_: Type<'m>, out: &mut Output) -> bool {
         if self.types.is_empty() {
@@ -154,7 +156,7 @@ struct Seen<'m> {
     children: Vec<usize>,
 }
 
-/// An attribute or type that is being visited.
+/// An attribute or type being visited.
 struct Frame {
     children: Vec<usize>,
     depth: usize,
@@ -174,7 +176,7 @@ impl<'m> Collector<'m> {
         let mut work = vec![index];
         while let Some(index) = work.pop() {
             let seen = &mut self.seen[index];
-            // If an element isn't deferrable, neither are its children, which have been handled already.
+            // The children of an element that isn't deferrable aren't either; they have been handled already.
             if std::mem::replace(&mut seen.deferrable, false) {
                 work.extend_from_slice(&seen.children);
             }
@@ -183,21 +185,21 @@ impl<'m> Collector<'m> {
 }
 
 impl<'p, 'm> Printer<'p, 'm> {
-    /// Prints the alias of an attribute if there is one; returns whether there is.
+    /// Prints the alias of an attribute and returns true if there is one.
     #[inline]
     pub(super) fn attribute_alias(&mut self, attribute: Attribute<'m>) -> bool {
         self.look_for_alias(attribute.into());
         self.aliases.print_attribute(attribute, &mut self.out)
     }
 
-    /// Prints the alias of a type if there is one; returns whether there is.
+    /// Prints the alias of a type and returns true if there is one.
     #[inline]
     pub(super) fn type_alias(&mut self, type_: Type<'m>) -> bool {
         self.look_for_alias(type_.into());
         self.aliases.print_type(type_, &mut self.out)
     }
 
-    /// Collects all aliases if this is the first attribute or type that has one.
+    /// Collects all aliases if this is the first attribute or type with an alias.
     #[inline]
     fn look_for_alias(&mut self, element: SubElement<'m>) {
         if self.aliases.expected.is_some()
@@ -208,14 +210,15 @@ impl<'p, 'm> Printer<'p, 'm> {
         }
     }
 
-    /// Collects all aliases if this contains one: for what is not printed, but visited when they are collected.
+    /// Collects all aliases if this contains one: for elements that are visited when aliases are collected, but not
+    /// printed.
     pub(super) fn look_for_aliases_in(&mut self, element: SubElement<'m>) {
         if self.aliases.expected.is_some() && self.shows_alias(element, 0) {
             self.collect_aliases();
         }
     }
 
-    /// Collects the aliases in all of what is printed, unless that has happened.
+    /// Collects the aliases in the whole output, unless they have been collected.
     #[cold]
     pub(super) fn collect_aliases(&mut self) {
         let Some(root) = self.aliases.expected.take() else {
@@ -225,22 +228,22 @@ impl<'p, 'm> Printer<'p, 'm> {
             // They concern the whole.
             return self.depends_on_others();
         }
-        // Their numbers and order begin with those in the definitions of aliases.
-        if !self.distinct.is_empty() || !self.used_resources.is_empty() {
+        // Their numbers and order begin with the definitions of aliases.
+        if !self.used.is_empty() {
             self.aliases.missed = Some(root);
             return;
         }
-        let depth = std::mem::take(&mut self.depth);
+        let depth = std::mem::take(&mut self.place.depth);
         let hooked = self.hooked.take();
         self.recording.cancel();
         self.collect_aliases_of(root);
         let out = std::mem::take(&mut self.out);
         self.alias_definitions(false);
         self.aliases.definitions = std::mem::replace(&mut self.out, out);
-        (self.depth, self.hooked) = (depth, hooked);
+        (self.place.depth, self.hooked) = (depth, hooked);
     }
 
-    /// Puts the definitions of aliases in front of the operation that starts at that offset of the output.
+    /// Puts the definitions of aliases in front of the operation at this offset of the output.
     pub(super) fn put_alias_definitions(&mut self, start: usize) {
         if !self.aliases.definitions.is_empty() {
             self.out
@@ -250,9 +253,9 @@ impl<'p, 'm> Printer<'p, 'm> {
 
     /// Collects the aliases of an operation and everything nested in it.
     fn collect_aliases_of(&mut self, root: Operation<'m>) {
-        self.collector = Some(Box::default());
+        self.aliases.collector = Some(Box::default());
         self.custom_or_generic_operation(root);
-        let Some(collector) = self.collector.take() else {
+        let Some(collector) = self.aliases.collector.take() else {
             return;
         };
         let mut seen: Vec<Seen<'m>> = collector
@@ -293,7 +296,7 @@ impl<'p, 'm> Printer<'p, 'm> {
         }
     }
 
-    /// Prints the lines `#name = value`: those that precede the operation, or those that follow it.
+    /// Prints the lines `#name = value` before the operation, or behind it.
     pub(super) fn alias_definitions(&mut self, deferred: bool) {
         for index in 0..self.aliases.list.len() {
             let (alias, key, deferrable) = &self.aliases.list[index];
@@ -311,7 +314,7 @@ impl<'p, 'm> Printer<'p, 'm> {
         }
     }
 
-    /// Visits an attribute or type that is printed, and those printed as part of it.
+    /// Visits a printed attribute or type, and the ones printed as part of it.
     pub(super) fn visit(&mut self, element: SubElement<'m>, elision: Elision) {
         if !Self::is_plain(element) || self.alias_name(element).is_some() {
             let deferrable = self.frame_is_deferrable();
@@ -329,6 +332,7 @@ impl<'p, 'm> Printer<'p, 'm> {
 
     fn frame_is_deferrable(&self) -> bool {
         let frame = self
+            .aliases
             .collector
             .as_ref()
             .and_then(|collector| collector.frames.last());
@@ -336,7 +340,7 @@ impl<'p, 'm> Printer<'p, 'm> {
     }
 
     fn visit_deferrable(&mut self, key: SubElement<'m>, elision: Elision, deferrable: bool) {
-        let Some(collector) = &mut self.collector else {
+        let Some(collector) = &mut self.aliases.collector else {
             return;
         };
         if let Some(&index) = collector.index.get(&key) {
@@ -346,7 +350,7 @@ impl<'p, 'm> Printer<'p, 'm> {
             return self.record(index);
         }
         let name = self.alias_name(key);
-        let Some(collector) = &mut self.collector else {
+        let Some(collector) = &mut self.aliases.collector else {
             return;
         };
         let depth = usize::from(name.is_some());
@@ -368,7 +372,7 @@ impl<'p, 'm> Printer<'p, 'm> {
             SubElement::Attribute(attribute) => printer.attribute_here(attribute, elision),
             SubElement::Type(type_) => printer.type_here(type_),
         });
-        if let Some(collector) = &mut self.collector
+        if let Some(collector) = &mut self.aliases.collector
             && let Some(frame) = collector.frames.pop()
         {
             let seen = &mut collector.seen[index];
@@ -382,7 +386,7 @@ impl<'p, 'm> Printer<'p, 'm> {
 
     /// Records an element as a child of the one being visited.
     fn record(&mut self, index: usize) {
-        if let Some(collector) = &mut self.collector
+        if let Some(collector) = &mut self.aliases.collector
             && let Some(frame) = collector.frames.last_mut()
         {
             let depth = collector.seen[index].depth;

@@ -1,17 +1,17 @@
-//! Whether types and attributes have aliases or contain any: most operations contain none, and need not be visited when
-//! aliases are collected.
+//! Types and attributes with aliases: most operations contain none, and need not be visited when aliases are
+//! collected.
 
 use super::*;
 use rustc_hash::FxHashMap;
 
-/// Cached answers for attributes and types, by address: whether they contain an alias.
+/// Cached answers for attributes and types, by address: true if they contain an alias.
 #[derive(Default)]
 pub(super) struct Known {
     elements: FxHashMap<usize, bool>,
 }
 
 impl<'m> Printer<'_, 'm> {
-    /// Whether the operation itself, without its regions, may contain an alias when printed, in whatever form.
+    /// True if the operation itself, without its regions, may contain an alias in any form of its text.
     pub(super) fn operation_shows_alias(&mut self, operation: Operation<'m>) -> bool {
         self.options.debug_info
             || operation
@@ -28,12 +28,12 @@ impl<'m> Printer<'_, 'm> {
                 .any(|entry| self.shows_alias(entry.value.into(), 0))
     }
 
-    /// Whether the element has an alias or contains one.
+    /// True if the element has an alias or contains one.
     pub(super) fn shows_alias(&mut self, element: SubElement<'m>, depth: u32) -> bool {
         if Self::is_plain(element) {
             return false;
         }
-        // Anything nested deeper prints as a mark; assume that it may contain an alias.
+        // A mark stands for deeper elements; assume an alias in them.
         if depth > MAX_NESTING {
             return true;
         }

@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// Whether an attribute's type is omitted.
+/// The rule for omitting an attribute's type.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(in crate::text) enum Elision {
     /// The type is never elided.
@@ -28,7 +28,7 @@ impl<'p, 'm> Printer<'p, 'm> {
     }
 
     fn attribute_with(&mut self, attribute: Attribute<'m>, elision: Elision) {
-        if self.collector.is_some() {
+        if self.aliases.collector.is_some() {
             return self.visit(attribute.into(), elision);
         }
         if elision == Elision::Never && matches!(attribute.kind(), AttributeKind::Dialect(_)) {
@@ -49,7 +49,7 @@ impl<'p, 'm> Printer<'p, 'm> {
     #[inline]
     fn cached_attribute(&mut self, key: usize, print: impl FnOnce(&mut Self) -> bool) {
         // At great depth the output may depend on the depth.
-        let is_cached = self.depth <= MAX_NESTING / 2;
+        let is_cached = self.place.depth <= MAX_NESTING / 2;
         if is_cached && let Some(text) = self.kept.printed.get(key) {
             return self.out.extend_from_slice(text);
         }
@@ -64,7 +64,7 @@ impl<'p, 'm> Printer<'p, 'm> {
     /// MLIR's `printStrippedAttrOrType`: prints the alias, or a loaded definition's own syntax without
     /// `#dialect.mnemonic`, or `[1, 2]` for a `DenseArray`, or else the attribute in full.
     pub fn stripped_attribute(&mut self, attribute: Attribute<'m>) {
-        if self.collector.is_some() {
+        if self.aliases.collector.is_some() {
             return self.attribute(attribute);
         }
         if let AttributeKind::Dialect(_) = attribute.kind() {

@@ -1,11 +1,11 @@
-//! Printing operations one by one, without what is in their regions.
+//! Printing operations one by one, without the contents of their regions.
 
 use super::*;
 use rustc_hash::FxHashSet;
 
-/// Prints each of some operations by itself, with `{...}` for regions, and passes it on: without the names of results, without
-/// aliases, on lines without indentation. Values and blocks have names that tell nothing but that they are values and blocks.
-/// An operation for which `is_generic` holds is printed in generic form.
+/// Prints each operation by itself, with `{...}` for regions, and passes it on: without the names of results, without
+/// aliases, on lines without indentation. All values have the same name, and so have all blocks. An operation with a
+/// true `is_generic` is printed in generic form.
 pub fn print_heads<'m, 'e>(
     root: Operation<'m>,
     environment: impl Into<Environment<'e>>,
@@ -37,42 +37,42 @@ pub fn print_heads<'m, 'e>(
         } else {
             &mut custom
         };
-        printer.default_dialects.truncate(1);
+        printer.place.default_dialects.truncate(1);
         printer.out.truncate(0);
         if let Some(parent) = operation.parent_op() {
             let default = printer
                 .dispatch(parent.name())
                 .map_or("", |dispatch| dispatch.default_dialect);
-            printer.default_dialects.push(default);
+            printer.place.default_dialects.push(default);
         }
         printer.custom_or_generic_operation(operation);
         pass_on(operation, &printer.out);
     }
 }
 
-/// What values, blocks, attributes and types are called in the texts of [`print_named_heads`].
+/// The names of values, blocks, attributes and types in the texts of [`print_named_heads`].
 pub trait HeadNames<'m> {
     /// The name of a value, without `%`, and with the number of a result if it has one: `name#1`.
     fn value(&self, value: Value<'m>) -> Option<std::borrow::Cow<'_, str>>;
     /// The name of a block, without `^`.
     fn block(&self, block: Block<'m>) -> Option<&str>;
-    /// The aliases that may be used, without `#` or `!`.
+    /// The available aliases, without `#` or `!`.
     fn aliases(&self) -> impl Iterator<Item = (String, SubElement<'m>)>;
 }
 
-/// An operation that [`print_named_heads`] prints.
+/// An operation for [`print_named_heads`].
 #[derive(Clone, Copy, Debug)]
 pub struct Head<'m> {
     /// The operation.
     pub operation: Operation<'m>,
-    /// Whether it is printed in generic form.
+    /// True to print it in generic form.
     pub is_generic: bool,
-    /// Whether aliases are used.
+    /// True to use aliases.
     pub has_aliases: bool,
 }
 
-/// Prints each of some operations by itself, with `{...}` for regions, and passes it on: without the names of results, on lines
-/// without indentation, with the names that are given. What has none is `%?` or `^?`, which can't be read.
+/// Prints each operation by itself, with `{...}` for regions, and passes it on: without the names of results, on lines
+/// without indentation, with the given names. Values and blocks without a name are `%?` and `^?`, which can't be read.
 pub fn print_named_heads<'m, 'e>(
     environment: impl Into<Environment<'e>>,
     context: &'m Context,
@@ -103,18 +103,18 @@ pub fn print_named_heads<'m, 'e>(
             printer.aliases = alias::Aliases::given(names.aliases());
         }
         let mut named: FxHashSet<Value<'m>> = FxHashSet::default();
-        // Those that follow in the same form are printed with the same printer.
+        // The next ones in the same form are printed with the same printer.
         while let Some(head) =
             heads.next_if(|head| (head.is_generic, head.has_aliases) == (is_generic, has_aliases))
         {
             let operation = head.operation;
-            printer.default_dialects.truncate(1);
+            printer.place.default_dialects.truncate(1);
             printer.out.truncate(0);
             if let Some(parent) = operation.parent_op() {
                 let default = printer
                     .dispatch(parent.name())
                     .map_or("", |dispatch| dispatch.default_dialect);
-                printer.default_dialects.push(default);
+                printer.place.default_dialects.push(default);
             }
             let arguments = operation
                 .regions()
@@ -130,7 +130,8 @@ pub fn print_named_heads<'m, 'e>(
             for block in operation.successors() {
                 let name = names.block(block).unwrap_or("?");
                 printer
-                    .other_names
+                    .names
+                    .others
                     .blocks
                     .insert(block, format!("^{name}").into());
             }

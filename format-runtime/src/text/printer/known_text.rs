@@ -1,4 +1,4 @@
-//! Printing of operations whose text is known but for the names in it.
+//! Printing of operations with a known text, apart from the names in it.
 
 use super::operation_text_cache::KnownText;
 use super::recording::Hole;
@@ -16,7 +16,7 @@ impl<'m> Printer<'_, 'm> {
         }
     }
 
-    /// Prints a text up to a name that is not in the paged table or not short, and returns that.
+    /// Prints a text up to a name outside of the paged table or too long, and returns this name.
     #[inline]
     fn known_text_with_short_names(
         &mut self,
@@ -26,7 +26,7 @@ impl<'m> Printer<'_, 'm> {
         let Kept {
             operations, names, ..
         } = &*self.kept;
-        let has_named_blocks = !self.other_names.blocks.is_empty();
+        let has_named_blocks = !self.names.others.blocks.is_empty();
         let short_name = |hole| {
             let dense_index = match hole {
                 Hole::Operand(index) => operation.operand(index).dense_index()?,

@@ -20,13 +20,13 @@ impl<'p, 'm> Printer<'p, 'm> {
     /// Prints bytes verbatim.
     #[inline]
     pub fn bytes(&mut self, bytes: &[u8]) {
-        if self.collector.is_none() {
+        if self.aliases.collector.is_none() {
             self.out.extend_from_slice(bytes);
         }
     }
     #[inline]
     pub(in crate::text) fn byte(&mut self, byte: u8) {
-        if self.collector.is_none() {
+        if self.aliases.collector.is_none() {
             self.out.push(byte);
         }
     }
@@ -38,23 +38,23 @@ impl<'p, 'm> Printer<'p, 'm> {
     }
     #[inline]
     pub(super) fn indentation_spaces(&mut self) {
-        if self.collector.is_some() {
+        if self.aliases.collector.is_some() {
             return;
         }
         const SPACES: &[u8; 32] = &[b' '; 32];
-        if self.indentation <= SPACES.len() {
-            self.out.chunk(SPACES, self.indentation);
+        if self.place.indentation <= SPACES.len() {
+            self.out.chunk(SPACES, self.place.indentation);
         } else {
-            self.out.repeat(b' ', self.indentation);
+            self.out.repeat(b' ', self.place.indentation);
         }
     }
     /// Increases the indentation.
     pub fn indent(&mut self) {
-        self.indentation += 2;
+        self.place.indentation += 2;
     }
     /// Decreases the indentation.
     pub fn unindent(&mut self) {
-        self.indentation = self.indentation.saturating_sub(2);
+        self.place.indentation = self.place.indentation.saturating_sub(2);
     }
     /// Prints an integer.
     pub fn integer(&mut self, value: i64) {
@@ -86,7 +86,7 @@ impl<'p, 'm> Printer<'p, 'm> {
     }
     /// Prints a double like MLIR does: `1.000000e+00`.
     pub fn float(&mut self, value: f64) {
-        if self.collector.is_none() {
+        if self.aliases.collector.is_none() {
             self.float_bits(FloatKind::F64, value.to_bits().into());
         }
     }
@@ -172,13 +172,13 @@ const fn pairs_of_digits() -> [u8; 200] {
     pairs
 }
 
-/// Whether the byte is printed in a string without an escape.
+/// True if the byte needs no escape in a string.
 #[inline]
 pub fn is_plain(byte: u8) -> bool {
     matches!(byte, b' '..=b'~') && !matches!(byte, b'"' | b'\\')
 }
 
-/// Whether [`is_plain`] holds for all bytes; checks eight at a time, since nearly every string is plain.
+/// True if [`is_plain`] holds for all bytes; checks eight at a time, since nearly every string is plain.
 #[inline]
 pub fn are_plain(text: &[u8]) -> bool {
     let (chunks, rest) = text.as_chunks::<8>();

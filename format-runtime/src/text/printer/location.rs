@@ -22,7 +22,7 @@ impl<'p, 'm> Printer<'p, 'm> {
     pub fn location(&mut self, location: Location<'m>) {
         self.recording.cancel();
         let attribute = self.location_as_attribute(location);
-        if self.collector.is_some() {
+        if self.aliases.collector.is_some() {
             return self.attribute(attribute);
         }
         self.location_parentheses(attribute, true);

@@ -1,7 +1,8 @@
-//! State that is kept between prints.
+//! State kept between prints.
 
 use super::*;
 use crate::dialect::OperationForm as Syntax;
+use crate::memo::DependsOn;
 use crate::program::PrintProgram;
 
 /// State for printing many small modules: reused buffers, and information looked up about definitions.
@@ -9,7 +10,7 @@ use crate::program::PrintProgram;
 /// All printed operations must belong to its context, since types and attributes are identified by address.
 pub struct PrintMemory<'e, 'c> {
     environment: Environment<'e>,
-    /// Borrowed so that addresses stay valid.
+    /// Borrowed to keep addresses valid.
     context: &'c Context,
     prepared: Prepared<'e>,
     kept: Kept,
@@ -39,6 +40,27 @@ impl<'e> Prepared<'e> {
     }
 }
 
+/// The dispatch information used by a printer.
+pub(super) struct Dispatches<'p> {
+    /// The information of earlier prints.
+    pub(super) earlier: &'p Prepared<'p>,
+    own: ByDefinition<Dispatch<'p>>,
+}
+
+impl<'p> Dispatches<'p> {
+    pub(super) fn after(earlier: &'p Prepared<'p>) -> Self {
+        Dispatches {
+            earlier,
+            own: ByDefinition::default(),
+        }
+    }
+
+    #[inline]
+    fn get(&self, index: usize) -> Option<&Dispatch<'p>> {
+        self.earlier.get(index).or_else(|| self.own.get(index))
+    }
+}
+
 /// The parts without a lifetime: tables by address, and texts.
 #[derive(Default)]
 pub(super) struct Kept {
@@ -52,11 +74,11 @@ pub(super) struct Kept {
     defaults: ByDefinition<Box<[usize]>>,
     /// The hook numbers of operations' directives, by directive number.
     directives: ByDefinition<Option<u32>>,
-    /// The numbers of the definitions that had to be looked up.
+    /// The numbers of the definitions looked up in this print.
     looked_up: smallvec::SmallVec<[u32; 8]>,
 }
 
-/// The options that the texts of types and operations depend on.
+/// The options that determine the texts of types and operations.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Style {
     generic: bool,
@@ -125,13 +147,11 @@ impl<'e, 'c> PrintMemory<'e, 'c> {
             printer.out = std::mem::take(out).into();
             printer.whole(root);
             *out = std::mem::take(&mut printer.out).into_bytes();
-            // Aliases and numbers of attributes are those of one print.
-            printer.aliases.is_empty()
-                && printer.distinct.is_empty()
-                && printer.used_resources.is_empty()
+            // Aliases and numbers of attributes belong to one print.
+            printer.aliases.is_empty() && printer.used.is_empty()
         };
         self.kept.style = is_reusable.then_some(style);
-        // The printer itself can't store data that outlives its options.
+        // The printer itself can't store data beyond the lifetime of its options.
         for number in self.kept.looked_up.drain(..) {
             self.prepared.add(number as usize, self.environment);
         }
@@ -142,25 +162,25 @@ impl<'e, 'c> PrintMemory<'e, 'c> {
 #[derive(Clone, Copy)]
 pub(super) enum Form<'p> {
     Generic,
-    /// A declarative format; with its program if that may print dialects' attributes without `#dialect.mnemonic`.
+    /// A declarative format; with its program if it may print dialects' attributes without `#dialect.mnemonic`.
     Declarative(Option<&'p PrintProgram>),
     /// Rust generated from a declarative format.
     Generated,
     Hook(&'p dyn OperationSyntax),
 }
 
-/// The information that is looked up once for each operation of a loaded dialect.
+/// The information looked up once for each operation of a loaded dialect.
 #[derive(Clone, Copy)]
 pub(super) struct Dispatch<'p> {
     pub(super) form: Form<'p>,
     pub(super) definition: &'p OperationDefinition,
     pub(super) names: Option<&'p dyn ValueNames>,
-    /// Whether a hook or the definition suggests names for the operation's results and blocks.
+    /// True if a hook or the definition suggests names for the operation's results and blocks.
     pub(super) suggests_names: bool,
-    /// The dialect whose prefix may be omitted in its regions.
+    /// The default dialect in its regions.
     pub(super) default_dialect: &'p str,
-    /// Whether the text of its operations depends on their signature only.
-    pub(super) is_of_signature: bool,
+    /// The part of its operations that determines their text.
+    pub(super) depends_on: DependsOn,
 }
 
 impl<'p> Dispatch<'p> {
@@ -187,12 +207,10 @@ impl<'p> Dispatch<'p> {
             names,
             suggests_names: names.is_some() || !definition.result_names.is_empty(),
             default_dialect: environment.default_dialect(definition),
-            is_of_signature: match form {
-                Form::Generic => true,
-                Form::Declarative(_) | Form::Generated => {
-                    hooks.is_of_signature(dialects, definition)
-                }
-                Form::Hook(hook) => hook.is_of_signature(),
+            depends_on: match form {
+                Form::Generic => DependsOn::Signature,
+                Form::Declarative(_) | Form::Generated => hooks.depends_on(dialects, definition),
+                Form::Hook(hook) => hook.depends_on(),
             },
         })
     }
@@ -203,48 +221,32 @@ impl<'p, 'm> Printer<'p, 'm> {
     #[inline]
     pub(super) fn dispatch(&mut self, name: OperationName<'m>) -> Option<Dispatch<'p>> {
         let index = name.registration()?.definition as usize;
-        match self
-            .prepared
-            .get(index)
-            .or_else(|| self.dispatch.get(index))
-        {
+        match self.dispatches.get(index) {
             Some(dispatch) => Some(*dispatch),
             None => self.look_up(index),
         }
     }
 
-    /// Whether operations of that name suggest names for their results and blocks.
+    /// True if operations with this name suggest names for their results and blocks.
     #[inline]
     pub(super) fn suggests_names(&mut self, name: OperationName<'m>) -> bool {
-        let Some(registration) = name.registration() else {
-            return false;
-        };
-        let index = registration.definition as usize;
-        match self
-            .prepared
-            .get(index)
-            .or_else(|| self.dispatch.get(index))
-        {
-            Some(dispatch) => dispatch.suggests_names,
-            None => self
-                .look_up(index)
-                .is_some_and(|dispatch| dispatch.suggests_names),
-        }
+        self.dispatch(name)
+            .is_some_and(|dispatch| dispatch.suggests_names)
     }
 
     #[cold]
     fn look_up(&mut self, index: usize) -> Option<Dispatch<'p>> {
         let dispatch = Dispatch::of(self.environment, index)?;
         self.kept.looked_up.push(index as u32);
-        Some(*self.dispatch.get_or_insert_with(
+        Some(*self.dispatches.own.get_or_insert_with(
             index,
             self.environment.dialects.operations.len(),
             || dispatch,
         ))
     }
 
-    /// The hook number of a directive of operations, given the directive's number among those of the loaded dialects;
-    /// cached.
+    /// The hook number of an operation's directive, given the number of the directive among those of the loaded
+    /// dialects; cached.
     pub(crate) fn directive_hook(
         &mut self,
         number: u32,
@@ -258,7 +260,7 @@ impl<'p, 'm> Printer<'p, 'm> {
             .get_or_insert_with(number as usize, count, || find(dialects))
     }
 
-    /// Whether the attribute is the value that the slot holds when nothing is written.
+    /// True if the attribute is the value of the slot in a text without it.
     pub(crate) fn is_default(
         &mut self,
         definition: &OperationDefinition,

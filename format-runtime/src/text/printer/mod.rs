@@ -9,7 +9,6 @@ mod known_text;
 pub(crate) mod literals;
 mod location;
 mod memory;
-mod met_signatures;
 pub(crate) mod name;
 mod name_table;
 mod names;
@@ -50,7 +49,7 @@ pub struct PrintOptions {
     pub debug_info: bool,
     /// `--mlir-print-local-scope`
     pub local_scope: bool,
-    /// The sources that locations refer to, by the number given when parsing: needed for debug info.
+    /// The sources of locations, by the number given when parsing: needed for debug info.
     pub sources: Vec<SourceLines>,
     /// The resources to print as file metadata.
     pub resources: Resources,
@@ -68,11 +67,11 @@ pub struct PrintOptions {
     pub name_locations_as_prefix: bool,
     /// `--mlir-pretty-debuginfo`
     pub pretty_debug_info: bool,
-    /// The number of threads that may print; at most 1 for the calling thread alone. The text is the same on any number of
-    /// threads. More than one is worth it for texts of hundreds of kilobytes.
+    /// The maximum number of threads for printing; at most 1 for the calling thread alone. The text is the same on any
+    /// number of threads. More than one is worth it for texts of hundreds of kilobytes.
     pub threads: usize,
-    /// Whether each operation is printed by itself, even if its text is that of an earlier one but for the names of values. The
-    /// text is the same, but it takes longer.
+    /// True to print each operation by itself, even if its text differs from an earlier one only in the names of
+    /// values. The text is the same, but it takes longer.
     pub without_operation_texts: bool,
 }
 
@@ -95,8 +94,8 @@ setters! {
     }
 }
 
-/// Prints an operation and everything nested in it, with aliases and a final newline. One inside of another is printed without
-/// aliases, and values have the names that they have in the whole (`Operation::print`).
+/// Prints an operation and everything nested in it, with aliases and a final newline. A nested operation is printed
+/// without aliases, and with the same names of values as in the whole (`Operation::print`).
 pub fn print<'m, 'e>(
     root: Operation<'m>,
     environment: impl Into<Environment<'e>>,
@@ -106,7 +105,7 @@ pub fn print<'m, 'e>(
     print_after(Vec::new(), root, environment, context, options)
 }
 
-/// Like [`print()`], but appends to a text. If that has room, no other memory is needed for what is printed.
+/// Like [`print()`], but appends to a text. If it has room, printing needs no other memory.
 pub fn print_after<'m, 'e>(
     text: Vec<u8>,
     root: Operation<'m>,
@@ -122,7 +121,7 @@ pub fn print_after<'m, 'e>(
     printer.out.into_bytes()
 }
 
-/// Like [`print_after()`], for text that is read again. If there is an error, nothing is appended.
+/// Like [`print_after()`], for text to be read again. If there is an error, nothing is appended.
 ///
 /// # Errors
 ///
@@ -151,41 +150,71 @@ pub fn try_print_after<'m, 'e>(
     }
 }
 
-/// The nesting depth to which attributes, types and regions are printed; anything deeper is printed as a mark that no
-/// parser accepts.
+/// The maximum nesting depth of attributes, types and regions in the output; a mark stands for anything deeper, and no
+/// parser accepts it.
 const MAX_NESTING: u32 = 600;
 
-/// A printer for MLIR text. `'p` is the lifetime of environment and options; `'m` that of the IR.
+/// A printer for MLIR text. `'p` is the lifetime of environment and options; `'m` is the lifetime of the IR.
 pub struct Printer<'p, 'm> {
     pub(super) environment: Environment<'p>,
     context: &'m Context,
     pub(super) options: &'p PrintOptions,
     pub(super) out: output::Output,
-    indentation: usize,
-    depth: u32,
-    other_names: names::Others<'m>,
-    numbering: numbering::Numbering<'m>,
+    place: Place<'p>,
+    names: numbering::Numbering<'m>,
     aliases: alias::Aliases<'m>,
-    /// Set while aliases are collected; nothing is written then.
-    collector: Option<Box<alias::Collector<'m>>>,
-    default_dialects: smallvec::SmallVec<[&'p str; 4]>,
-    pub(super) distinct: rustc_hash::FxHashMap<Attribute<'m>, usize>,
-    /// The dispatch information from earlier prints; that of this print is in `dispatch`.
-    prepared: &'p Prepared<'p>,
-    dispatch: ByDefinition<Dispatch<'p>>,
+    pub(super) used: Used<'m>,
+    dispatches: memory::Dispatches<'p>,
     kept: &'p mut Kept,
     recording: recording::Recording<'m>,
-    /// The operation that a hook is printing, and the offset in the output at which its name starts.
+    /// The operation of the current hook, and the offset of its name in the output.
     hooked: Option<(Operation<'m>, usize)>,
-    used_resources: Vec<Identifier<'m>>,
-    used_resource_set: rustc_hash::FxHashSet<Identifier<'m>>,
     threads: pieces::Threads,
-    /// The first thing that has no text.
+    /// The first thing without text.
     unwritten: Option<Unwritten>,
 }
 
+/// The surroundings of the current operation.
+struct Place<'p> {
+    indentation: usize,
+    depth: u32,
+    default_dialects: smallvec::SmallVec<[&'p str; 4]>,
+}
+
+impl Default for Place<'_> {
+    fn default() -> Self {
+        Place {
+            indentation: 0,
+            depth: 0,
+            default_dialects: smallvec::smallvec!["builtin"],
+        }
+    }
+}
+
+/// Distinct attributes and resources printed so far.
+#[derive(Clone, Default)]
+pub(super) struct Used<'m> {
+    /// The number of each distinct attribute.
+    pub(super) distinct: rustc_hash::FxHashMap<Attribute<'m>, usize>,
+    /// The resources in the order of their first use.
+    resources: Vec<Identifier<'m>>,
+    resource_set: rustc_hash::FxHashSet<Identifier<'m>>,
+}
+
+impl Used<'_> {
+    fn is_empty(&self) -> bool {
+        self.distinct.is_empty() && self.resources.is_empty()
+    }
+
+    fn clear(&mut self) {
+        self.distinct.clear();
+        self.resources.clear();
+        self.resource_set.clear();
+    }
+}
+
 impl<'p, 'm> Printer<'p, 'm> {
-    /// Inlined, so that it is constructed in place.
+    /// Inlined, so it is constructed in place.
     #[inline(always)]
     fn new(
         environment: Environment<'p>,
@@ -199,21 +228,14 @@ impl<'p, 'm> Printer<'p, 'm> {
             context,
             options,
             out: output::Output::default(),
-            indentation: 0,
-            depth: 0,
-            other_names: names::Others::default(),
-            numbering: numbering::Numbering::default(),
+            place: Place::default(),
+            names: numbering::Numbering::default(),
             aliases: alias::Aliases::default(),
-            collector: None,
-            default_dialects: smallvec::smallvec!["builtin"],
-            distinct: Default::default(),
-            prepared,
-            dispatch: ByDefinition::default(),
+            used: Used::default(),
+            dispatches: memory::Dispatches::after(prepared),
             kept,
             recording: Default::default(),
             hooked: None,
-            used_resources: Vec::new(),
-            used_resource_set: Default::default(),
             threads: pieces::Threads::new(options),
             unwritten: None,
         }
@@ -250,33 +272,31 @@ impl<'p, 'm> Printer<'p, 'm> {
         }
     }
 
-    /// Prints an operation without aliases, with the names that values have in an operation around it.
+    /// Prints an operation without aliases, with the names of values in an operation around it.
     fn inside(&mut self, operation: Operation<'m>, around: Operation<'m>) {
         self.give_names(around);
         self.name_everything();
         self.full_operation(operation);
     }
 
-    /// Discards what has been printed, but for what does not depend on aliases.
+    /// Discards the output, but keeps everything independent of aliases.
     fn begin_again(&mut self, start: usize) {
         self.out.truncate(start);
         self.kept.forget_texts();
-        self.distinct.clear();
-        self.used_resources.clear();
-        self.used_resource_set.clear();
+        self.used.clear();
     }
 
-    /// The text of the operation that is being printed can't be reused for others.
+    /// Declares the text of the current operation unfit for other operations.
     pub(super) fn cancel_recording(&mut self) {
         self.recording.cancel();
     }
 
-    /// Whether aliases are being collected, in which case output is discarded.
+    /// True if aliases are being collected: output is discarded then.
     pub(super) fn is_collecting(&self) -> bool {
-        self.collector.is_some()
+        self.aliases.collector.is_some()
     }
 
-    /// Prints a mark that no parser accepts in the place of what has no text.
+    /// Prints a mark, which no parser accepts, in the place of something without text.
     #[cold]
     fn has_no_text(&mut self, what: Unwritten, mark: &str) {
         if self.unwritten.is_none() {
@@ -290,21 +310,21 @@ impl<'p, 'm> Printer<'p, 'm> {
         self.has_no_text(Unwritten::TooDeep, "<<nested too deep");
     }
 
-    /// Prints a mark in the place of parameters whose syntax only C++ knows.
+    /// Prints a mark in the place of parameters with a syntax in C++.
     #[cold]
     pub(crate) fn unknown_syntax(&mut self, name: &str) {
         self.has_no_text(Unwritten::Syntax(name.to_owned()), UNKNOWN_SYNTAX);
     }
 
-    /// Runs `body` one nesting level deeper, or prints the mark if that is too deep.
+    /// Runs `body` one nesting level deeper, or prints the mark if the level is too deep.
     #[inline]
     fn nested(&mut self, body: impl FnOnce(&mut Self)) {
-        if self.depth >= MAX_NESTING {
+        if self.place.depth >= MAX_NESTING {
             return self.too_deep();
         }
-        self.depth += 1;
+        self.place.depth += 1;
         body(self);
-        self.depth -= 1;
+        self.place.depth -= 1;
     }
 }
 
@@ -344,8 +364,8 @@ pub(crate) fn type_text<'m>(
     })
 }
 
-/// The text of an operation in generic form, for messages: values have the names they have within the closest enclosing
-/// operation that is isolated from above.
+/// The text of an operation in generic form, for messages: values have the same names as in the closest enclosing
+/// operation isolated from above.
 pub(crate) fn operation_text<'m>(
     environment: Environment<'_>,
     context: &'m Context,
@@ -363,8 +383,8 @@ pub(crate) fn operation_text<'m>(
     })
 }
 
-/// The operation whose values are numbered for one that is printed by itself: the outermost one, or in the local scope the
-/// closest one that is isolated from above.
+/// The operation around a separately printed one in which values are numbered: the outermost one, or in the local
+/// scope the closest one isolated from above.
 fn names_around<'m>(
     operation: Operation<'m>,
     environment: Environment<'_>,

@@ -13,7 +13,7 @@ pub struct Name(NonZeroU64);
 const SEVERAL: u64 = 0x80;
 const NUMBER_SHIFT: u32 = 32;
 
-/// What a name consists of.
+/// The parts of a name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Parts {
     /// The text.

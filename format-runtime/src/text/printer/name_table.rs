@@ -9,7 +9,7 @@ use std::rc::Rc;
 /// If there are more texts than this, all are discarded before the next print.
 const KEPT: usize = 1 << 8;
 
-/// What names of arguments begin with.
+/// The start of the names of arguments.
 const ARGUMENT: &str = "arg";
 
 /// All texts seen, and those in use while names are assigned.
@@ -21,7 +21,7 @@ pub(super) struct Texts {
     in_use: Vec<bool>,
     /// The texts in use, in the order in which they were taken.
     order: Vec<u32>,
-    /// How many of them begin like the names of arguments.
+    /// The number of texts with the start of arguments' names.
     arguments: usize,
     /// The name being tried.
     candidate: String,
@@ -67,7 +67,7 @@ impl Texts {
         self.order.push(text);
     }
 
-    /// Whether an argument can't be called `%arg` and its number.
+    /// True if an argument can't be called `%arg` and its number.
     pub(super) fn is_argument_in_use(&self, number: u32) -> bool {
         self.arguments > 0
             && self

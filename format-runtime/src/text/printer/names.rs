@@ -6,14 +6,14 @@ use crate::small_map::SmallMap;
 use std::fmt::Write;
 use std::ops::Range;
 
-/// The names that are not in the paged table.
+/// The names outside of the paged table.
 #[derive(Default)]
 pub(super) struct Others<'m> {
-    /// The names of values that have no place in the paged table.
+    /// The names of values without a place in the paged table.
     values: SmallMap<Value<'m>, Name>,
     /// The start of each result group, for operations with more than one.
     pub(super) groups: SmallMap<Operation<'m>, smallvec::SmallVec<[u32; 2]>>,
-    /// The names of blocks that hooks name.
+    /// The names of blocks from hooks.
     pub(super) blocks: SmallMap<Block<'m>, Box<str>>,
 }
 
@@ -22,8 +22,8 @@ impl<'m> Printer<'_, 'm> {
     pub(super) fn name_of(&self, value: Value<'m>) -> Option<Name> {
         match value.dense_index() {
             Some(index) => self.kept.names.get(index),
-            None if self.other_names.values.is_empty() => None,
-            None => self.other_names.values.get(&value).copied(),
+            None if self.names.others.values.is_empty() => None,
+            None => self.names.others.values.get(&value).copied(),
         }
     }
 
@@ -31,14 +31,14 @@ impl<'m> Printer<'_, 'm> {
     pub(super) fn set_name(&mut self, value: Value<'m>, name: Name) {
         match value.dense_index() {
             Some(index) => self.kept.names.set(index, name),
-            None => self.other_names.values.insert(value, name),
+            None => self.names.others.values.insert(value, name),
         }
     }
 
     /// Prints `%x`.
     #[inline]
     pub fn operand(&mut self, value: Value<'m>) {
-        if self.collector.is_some() {
+        if self.aliases.collector.is_some() {
             return;
         }
         if !self.recording.is_active() {
@@ -80,7 +80,7 @@ impl<'m> Printer<'_, 'm> {
         region: Region<'m>,
         values: impl IntoIterator<Item = Value<'m>>,
     ) {
-        if self.collector.is_some() {
+        if self.aliases.collector.is_some() {
             return;
         }
         let Some(entry) = region.first() else { return };
@@ -102,7 +102,7 @@ impl<'m> Printer<'_, 'm> {
         }
     }
 
-    /// The name of a value without `%`, as [`Printer::operand`] prints that of a first result; empty if it has none.
+    /// The name of a value without `%`, as in [`Printer::operand`] for a first result; empty if it has none.
     pub(crate) fn text_of_name(&self, value: Value<'m>) -> String {
         let Some(name) = self.name_of(value) else {
             return String::new();
@@ -163,12 +163,12 @@ impl<'m> Printer<'_, 'm> {
         self.bytes(b"<<UNKNOWN SSA VALUE>>");
     }
 
-    /// The first result of the group that a result is in, and its index from there.
+    /// The first result in the group of a result, and its index in the group.
     fn first_of_group(&self, value: Value<'m>) -> Option<(Value<'m>, u32)> {
         let ValueKind::OpResult(OpResult { owner, index }) = value.kind() else {
             return None;
         };
-        let start = match self.other_names.groups.get(&owner) {
+        let start = match self.names.others.groups.get(&owner) {
             Some(starts) => starts
                 .iter()
                 .copied()
@@ -183,26 +183,26 @@ impl<'m> Printer<'_, 'm> {
     #[inline]
     pub(super) fn result_names(&mut self, operation: Operation<'m>) {
         let count = operation.num_results() as u32;
-        if count == 0 || self.collector.is_some() {
+        if count == 0 || self.aliases.collector.is_some() {
             return;
         }
         if count == 1 {
             self.operand_name(operation.result(0));
             return self.out.chunk(b" = ", 3);
         }
-        if self.other_names.groups.get(&operation).is_some() {
+        if self.names.others.groups.get(&operation).is_some() {
             return self.group_names(operation, count);
         }
         self.group_name(operation, 0, count);
         self.bytes(b" = ");
     }
 
-    /// Begins a line with indentation and the name of the only result, if that is short; returns whether it is.
+    /// Begins a line with indentation and the name of the only result and returns true, if the name is short.
     #[inline]
     pub(super) fn begin_line(&mut self, operation: Operation<'m>) -> bool {
         const SPACES: [u8; 32] = [b' '; 32];
         const ROOM: usize = 2 * SPACES.len();
-        let (name, spaces) = (self.only_result_name(operation), self.indentation);
+        let (name, spaces) = (self.only_result_name(operation), self.place.indentation);
         let Some(name) = name.and_then(Name::text).filter(|_| spaces < SPACES.len()) else {
             return false;
         };
@@ -223,7 +223,8 @@ impl<'m> Printer<'_, 'm> {
 
     fn group_names(&mut self, operation: Operation<'m>, count: u32) {
         let starts = self
-            .other_names
+            .names
+            .others
             .groups
             .get(&operation)
             .cloned()
@@ -267,7 +268,7 @@ impl<'m> Printer<'_, 'm> {
     /// Prints `%x`: one of an operation's operands.
     #[inline]
     pub(crate) fn operand_at(&mut self, operation: Operation<'m>, index: usize) {
-        if self.collector.is_none() && !self.recording.is_active() {
+        if self.aliases.collector.is_none() && !self.recording.is_active() {
             self.operand_name(operation.operand(index));
         } else {
             self.operand_range(operation, index..index + 1);
@@ -293,7 +294,7 @@ impl<'m> Printer<'_, 'm> {
 
     /// Prints `^bb1`.
     pub fn successor(&mut self, block: Block<'m>) {
-        if self.collector.is_some() {
+        if self.aliases.collector.is_some() {
             return;
         }
         let start = self.out.len();
@@ -304,12 +305,12 @@ impl<'m> Printer<'_, 'm> {
     }
 
     pub(super) fn block_name(&mut self, block: Block<'m>) {
-        if let Some(name) = self.other_names.blocks.get(&block) {
+        if let Some(name) = self.names.others.blocks.get(&block) {
             return self.out.extend_from_slice(name.as_bytes());
         }
         match self.kept.names.get(block.dense_index()) {
             Some(name) => self.name(name),
-            // Blocks that are alone in their region have no name in the table.
+            // Blocks alone in their region have no name in the table.
             None if !is_alone(block) && self.name_what_follows() => self.block_name(block),
             None => self.bytes(b"^bb0"),
         }
@@ -325,12 +326,12 @@ impl<'m> Printer<'_, 'm> {
     }
 }
 
-/// Whether the block has no others beside it.
+/// True if there are no other blocks beside it.
 fn is_alone(block: Block<'_>) -> bool {
     block.previous().is_none() && block.next().is_none()
 }
 
-/// The text with characters that aren't allowed in names replaced: spaces by `_`, other bytes by their hexadecimal code.
+/// The text with invalid characters replaced: spaces by `_`, other bytes by their hexadecimal code.
 pub(super) fn sanitise(name: &str) -> String {
     let mut text = String::with_capacity(name.len());
     sanitise_into(name, &mut text);

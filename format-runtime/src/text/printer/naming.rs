@@ -12,7 +12,7 @@ struct Pending<'m> {
     scope: usize,
 }
 
-/// How many names of each kind there are already.
+/// The number of names of each kind so far.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct Counters {
     pub(super) value: u32,
@@ -23,9 +23,9 @@ pub(super) struct Counters {
 /// The state of naming.
 pub(super) struct Pass {
     pub(super) counters: Counters,
-    /// The name with the number that `counters` had.
+    /// The name with the number from `counters`.
     last: Option<(Name, u32)>,
-    /// Whether locations provide names, so that the argument counter does not determine which names are in use.
+    /// True if locations provide names: then the argument counter does not determine the names in use.
     arguments_are_texts: bool,
 }
 
@@ -150,7 +150,7 @@ impl Pass {
         self.operation_with_names(printer, operation, suggests);
     }
 
-    /// Names the results of an operation, which may be several or have names.
+    /// Names the results of an operation with several results or with suggested names.
     #[inline(never)]
     fn operation_with_names<'m>(
         &mut self,
@@ -181,9 +181,9 @@ impl Pass {
         let groups = if results == 1 {
             None
         } else {
-            printer.other_names.groups.get(&operation).cloned()
+            printer.names.others.groups.get(&operation).cloned()
         };
-        // The first of all results, or of a group, records that there are others.
+        // The first of all results, or of a group, records the others.
         let several = results > 1 && groups.is_none();
         match named {
             None => printer.set_name(first, self.next_number().with_several(several)),
@@ -202,7 +202,8 @@ impl Pass {
         }
     }
 
-    /// Assigns names to results and blocks from hooks or from the definition. Returns whether the first result has one.
+    /// Assigns names to results and blocks from hooks or from the definition. Returns true if the first result has
+    /// one.
     fn suggested<'m>(&mut self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) -> bool {
         let Some(dispatch) = printer.dispatch(operation.name()) else {
             return false;
@@ -212,7 +213,7 @@ impl Pass {
         if let Some(names) = dispatch.names {
             names.block_names(operation, &mut |block, name| {
                 let name = format!("^{}", name.trim_start_matches('^'));
-                printer.other_names.blocks.insert(block, name.into());
+                printer.names.others.blocks.insert(block, name.into());
             });
         }
         let dialects = printer.environment.dialects;
@@ -244,14 +245,14 @@ impl Pass {
             starts.push(0);
             starts.sort_unstable();
             starts.dedup();
-            printer.other_names.groups.insert(operation, starts);
+            printer.names.others.groups.insert(operation, starts);
         }
         is_first_named
     }
 
     /// Numbers the arguments and operations of a region, without the regions in it.
     pub(super) fn region<'m>(&mut self, printer: &mut Printer<'_, 'm>, region: Region<'m>) {
-        // The arguments that a hook names.
+        // The arguments with a name from a hook.
         let mut named = SmallVec::<[Value<'m>; 4]>::new();
         if !printer.options.generic
             && let Some(parent) = region.parent_op()
@@ -287,7 +288,7 @@ impl Pass {
         }
     }
 
-    /// Names the arguments of a block, but for those that have names.
+    /// Names the arguments of a block, unless they have names.
     pub(super) fn arguments<'m>(
         &mut self,
         printer: &mut Printer<'_, 'm>,
@@ -328,7 +329,7 @@ impl Pass {
     }
 }
 
-/// The name that a location provides for a value, if that option is enabled.
+/// The name provided by a location for a value, with the option for it.
 fn name_in_location<'m>(options: &PrintOptions, location: Location<'m>) -> Option<&'m str> {
     fn find<'m>(location: Attribute<'m>) -> Option<&'m str> {
         let AttributeKind::Location(location) = location.kind() else {

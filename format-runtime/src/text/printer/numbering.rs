@@ -1,7 +1,7 @@
-//! The names that values and blocks get.
+//! The names of values and blocks.
 //!
-//! The values of a region are named when the operation around it is about to be printed, so that they are still in the
-//! processor's cache when they are printed themselves. Where names depend on what comes later, all are given in advance.
+//! The values of a region are named right before the operation around it is printed, so they are still in the
+//! processor's cache when they are printed themselves. If names depend on later ones, all are given in advance.
 
 use super::name::Name;
 use super::naming::{Counters, Pass};
@@ -10,36 +10,38 @@ use super::*;
 use crate::small_map::SmallMap;
 use smallvec::SmallVec;
 
-/// What has been named so far.
+/// The names so far.
 #[derive(Default)]
 pub(super) struct Numbering<'m> {
-    /// The operation that is printed as a whole.
+    /// Names outside of the paged table.
+    pub(super) others: names::Others<'m>,
+    /// The root of the print.
     root: Option<Operation<'m>>,
-    /// Whether everything in it has its name.
+    /// True if everything in it has its name.
     is_complete: bool,
-    /// The operations with regions that are being printed, from the outermost one on.
+    /// The current operations with regions, from the outermost one on.
     frames: SmallVec<[Frame<'m>; 4]>,
     /// For the generic form.
     starts: SmallMap<Region<'m>, Start>,
-    /// The region whose values get their names while it is printed.
+    /// The region with values named while it is printed.
     pub(super) in_order: Option<InOrder<'m>>,
     /// The names of arguments that replace their own.
     shadows: Vec<(Value<'m>, Name)>,
 }
 
-/// What is known of a region in generic form before it is printed.
+/// Properties of a region in generic form, before it is printed.
 #[derive(Clone, Copy, Default)]
 struct Start {
     /// The initial values of the counters.
     counters: Counters,
-    /// Whether there are no regions in it.
+    /// True if there are no regions in it.
     is_innermost: bool,
 }
 
-/// An operation whose regions have been numbered.
+/// An operation with numbered regions.
 struct Frame<'m> {
     regions: SmallVec<[Numbered<'m>; 1]>,
-    /// The index of the region whose texts are in use.
+    /// The index of the region with its texts in use.
     active: usize,
     /// The number of texts in use, of pages and of shadows before.
     texts: usize,
@@ -51,7 +53,7 @@ struct Numbered<'m> {
     region: Region<'m>,
     /// The counters after it: the initial values for the regions in it.
     counters: Counters,
-    /// Its texts, while those of another region are in use.
+    /// Its texts, while another region uses its own.
     texts: SmallVec<[u32; 4]>,
 }
 
@@ -60,8 +62,7 @@ impl<'p, 'm> Printer<'p, 'm> {
     pub(super) fn give_names(&mut self, root: Operation<'m>) {
         self.kept.names.clear();
         self.kept.texts.begin();
-        self.other_names = names::Others::default();
-        self.numbering = Numbering {
+        self.names = Numbering {
             root: Some(root),
             ..Numbering::default()
         };
@@ -77,43 +78,43 @@ impl<'p, 'm> Printer<'p, 'm> {
         }
         Pass::new(self.options).operation(self, root);
         if generic {
-            self.numbering.starts = generic_starts(root);
+            self.names.starts = generic_starts(root);
         }
     }
 
-    /// Gives everything its name at once, unless that has happened; returns whether there was anything to name.
+    /// Gives everything its name at once and returns true, unless it has been done.
     #[cold]
     pub(super) fn name_everything(&mut self) -> bool {
-        let Some(root) = self.numbering.root.filter(|_| !self.numbering.is_complete) else {
+        let Some(root) = self.names.root.filter(|_| !self.names.is_complete) else {
             return false;
         };
         self.depends_on_others();
-        self.numbering.is_complete = true;
-        self.numbering.in_order = None;
+        self.names.is_complete = true;
+        self.names.in_order = None;
         self.kept.names.clear();
         self.kept.texts.leave(0);
-        self.other_names = names::Others::default();
+        self.names.others = names::Others::default();
         Pass::new(self.options).everything(self, root);
-        for (value, name) in std::mem::take(&mut self.numbering.shadows) {
+        for (value, name) in std::mem::take(&mut self.names.shadows) {
             self.set_name(value, name);
         }
         true
     }
 
-    /// Whether the block, which is alone in its region, is being printed, and neither in it nor around it anything has a name.
+    /// True if the block, alone in its region, is being printed, and nothing in it or around it has a name.
     pub(super) fn names_nothing_around(&self, block: Block<'m>) -> bool {
-        let numbered = self.numbering.frames.last().map(|frame| &frame.regions[..]);
+        let numbered = self.names.frames.last().map(|frame| &frame.regions[..]);
         let has_no_names = |own: &Numbered<'m>| {
             Some(own.region) == block.region() && own.counters == Counters::default()
         };
-        !self.numbering.is_complete
+        !self.names.is_complete
             && self.kept.texts.used() == 0
             && matches!(numbered, Some([own]) if has_no_names(own))
     }
 
-    /// Names what the regions of an operation define, before it is printed.
+    /// Names the values and blocks in the regions of an operation, before it is printed.
     pub(super) fn enter_regions(&mut self, operation: Operation<'m>) {
-        if self.numbering.is_complete || self.numbering.root.is_none() {
+        if self.names.is_complete || self.names.root.is_none() {
             return;
         }
         let Some(start) = self.start_of(operation) else {
@@ -125,7 +126,7 @@ impl<'p, 'm> Printer<'p, 'm> {
             active: 0,
             texts: self.kept.texts.used(),
             pages: self.kept.names.pages(),
-            shadows: self.numbering.shadows.len(),
+            shadows: self.names.shadows.len(),
         };
         let regions = operation.regions().filter(|region| !region.is_empty());
         let is_only = regions.clone().nth(1).is_none();
@@ -136,12 +137,7 @@ impl<'p, 'm> Printer<'p, 'm> {
             }
             let mut counters = start;
             if self.options.generic {
-                let start = self
-                    .numbering
-                    .starts
-                    .get(&region)
-                    .copied()
-                    .unwrap_or_default();
+                let start = self.names.starts.get(&region).copied().unwrap_or_default();
                 counters = start.counters;
                 if is_only && start.is_innermost {
                     self.begin_in_order(region, counters);
@@ -161,26 +157,26 @@ impl<'p, 'm> Printer<'p, 'm> {
                 texts: SmallVec::new(),
             });
         }
-        self.numbering.frames.push(frame);
+        self.names.frames.push(frame);
     }
 
-    /// Forgets the names in an operation that has been printed, whose memory others can use.
+    /// Forgets the names in a printed operation: others can use their memory.
     pub(super) fn leave_regions(&mut self) {
-        self.numbering.in_order = None;
-        if !self.numbering.is_complete
-            && let Some(frame) = self.numbering.frames.pop()
+        self.names.in_order = None;
+        if !self.names.is_complete
+            && let Some(frame) = self.names.frames.pop()
         {
             self.kept.texts.leave(frame.texts);
             self.kept.names.leave(frame.pages);
-            self.numbering.shadows.truncate(frame.shadows);
+            self.names.shadows.truncate(frame.shadows);
         }
     }
 
     /// The initial values of the counters for the regions of an operation; `None` if the operation around it is not being
     /// printed.
     fn start_of(&mut self, operation: Operation<'m>) -> Option<Counters> {
-        let Some(frame) = self.numbering.frames.last_mut() else {
-            return (self.numbering.root == Some(operation)).then(Counters::default);
+        let Some(frame) = self.names.frames.last_mut() else {
+            return (self.names.root == Some(operation)).then(Counters::default);
         };
         let region = operation.parent_region()?;
         let index = frame
@@ -211,8 +207,8 @@ impl<'p, 'm> Printer<'p, 'm> {
     /// From here on, an argument has another name.
     pub(super) fn shadow(&mut self, argument: Value<'m>, name: Name) {
         self.set_name(argument, name);
-        if !self.numbering.is_complete {
-            self.numbering.shadows.push((argument, name));
+        if !self.names.is_complete {
+            self.names.shadows.push((argument, name));
         }
     }
 }

@@ -1,14 +1,14 @@
-//! Naming the values of a region while it is printed, so that its operations are visited once.
+//! Naming the values of a region while it is printed, so its operations are visited once.
 //!
-//! This is done in generic form, where no names are suggested, for regions without others in them, as the names of these
-//! would depend on all values around them. Only blocks have their names in advance. If a value is used before the operation
-//! that defines it is printed, all values of the region get their names at once.
+//! This is done in generic form, without suggested names, for regions without others in them, as the names of these
+//! would depend on all values around them. Only blocks have their names in advance. If a value is used before its
+//! definition is printed, all values of the region get their names at once.
 
 use super::name::Name;
 use super::naming::{Counters, Pass};
 use super::*;
 
-/// The region that is being printed.
+/// The current region.
 pub(super) struct InOrder<'m> {
     region: Region<'m>,
     /// The counters before it.
@@ -20,27 +20,27 @@ impl<'m> Printer<'_, 'm> {
     /// Prepares for naming the values of a region in order.
     pub(super) fn begin_in_order(&mut self, region: Region<'m>, start: Counters) {
         self.name_blocks(region);
-        self.numbering.in_order = Some(InOrder {
+        self.names.in_order = Some(InOrder {
             region,
             start,
             pass: Pass::starting_at(start, self.options),
         });
     }
 
-    /// Names the arguments of a block that is about to be printed, unless they have names.
+    /// Names the arguments of a block before it is printed, unless they have names.
     pub(super) fn name_arguments_in_order(&mut self, block: Block<'m>) {
-        if let Some(mut own) = self.numbering.in_order.take() {
+        if let Some(mut own) = self.names.in_order.take() {
             if Some(own.region) == block.region() {
                 own.pass.arguments(self, block, &[]);
             }
-            self.numbering.in_order = Some(own);
+            self.names.in_order = Some(own);
         }
     }
 
-    /// The name of the only result of an operation that is about to be printed. From here on, all its results have names.
+    /// The name of the only result of an operation, before it is printed. From here on, all its results have names.
     #[inline]
     pub(super) fn only_result_name(&mut self, operation: Operation<'m>) -> Option<Name> {
-        match (&mut self.numbering.in_order, operation.num_results()) {
+        match (&mut self.names.in_order, operation.num_results()) {
             (_, 0) => None,
             (Some(own), 1) => {
                 let name = own.pass.next_number();
@@ -51,19 +51,19 @@ impl<'m> Printer<'_, 'm> {
             }
             (None, 1) => self.name_of(operation.result(0)),
             _ => {
-                if let Some(mut own) = self.numbering.in_order.take() {
+                if let Some(mut own) = self.names.in_order.take() {
                     own.pass.operation(self, operation);
-                    self.numbering.in_order = Some(own);
+                    self.names.in_order = Some(own);
                 }
                 None
             }
         }
     }
 
-    /// Names what may be used before it is printed; returns whether there was anything to name.
+    /// Names everything that may be used before it is printed; returns true if there was anything to name.
     #[cold]
     pub(super) fn name_what_follows(&mut self) -> bool {
-        match self.numbering.in_order.take() {
+        match self.names.in_order.take() {
             Some(InOrder { region, start, .. }) => {
                 Pass::starting_at(start, self.options).region(self, region);
                 true

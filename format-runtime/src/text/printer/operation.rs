@@ -1,8 +1,7 @@
 //! Printing of operations: choice of the form, and the generic form.
 
-use super::operation_text_cache::Found;
 use super::*;
-use crate::checks;
+use crate::memo::{DependsOn, Found, check};
 
 impl<'p, 'm> Printer<'p, 'm> {
     /// Prints an operation as a line, or several, of a block.
@@ -35,7 +34,7 @@ impl<'p, 'm> Printer<'p, 'm> {
 
     /// Prints an operation in custom or generic form, without result names: MLIR's `printCustomOrGenericOp`.
     pub fn custom_or_generic_operation(&mut self, operation: Operation<'m>) {
-        if self.collector.is_some() {
+        if self.aliases.collector.is_some() {
             if operation.num_regions() == 0 && !self.operation_shows_alias(operation) {
                 return;
             }
@@ -49,7 +48,7 @@ impl<'p, 'm> Printer<'p, 'm> {
             return self.leave_regions();
         }
         // At great depth the output may depend on the depth.
-        if self.depth > MAX_NESTING / 2
+        if self.place.depth > MAX_NESTING / 2
             || self.recording.is_active()
             || self.options.without_operation_texts
         {
@@ -59,15 +58,14 @@ impl<'p, 'm> Printer<'p, 'm> {
         let start = self.out.len();
         match self.kept.operations.find(
             operation,
-            self.default_dialects
+            self.place
+                .default_dialects
                 .last()
                 .map_or(0, |name| place_of(name)),
         ) {
-            Found::Text(text) => {
-                self.known_text(operation, text);
-                if checks::OF_FAST_WAYS {
-                    self.check_known_text(operation, start);
-                }
+            Found::Result(place) => {
+                self.known_text(operation, self.kept.operations.text(place));
+                check(|| self.in_both_ways(operation, start));
             }
             Found::Worthwhile => {
                 self.recording.begin(operation);
@@ -82,25 +80,22 @@ impl<'p, 'm> Printer<'p, 'm> {
         }
     }
 
-    /// Checks that the text from the cache is that of the operation.
-    fn check_known_text(&mut self, operation: Operation<'m>, start: usize) {
-        let text = self.out.get(start..).unwrap_or_default().to_vec();
+    /// The text of an operation from the cache, which begins at `start` of the output, and its own.
+    fn in_both_ways(&mut self, operation: Operation<'m>, start: usize) -> [String; 2] {
+        let text = |printer: &Self| {
+            String::from_utf8_lossy(printer.out.get(start..).unwrap_or_default()).into_owned()
+        };
+        let known = text(self);
         self.out.truncate(start);
         self.operation_in_its_form(operation);
-        let own = self.out.get(start..).unwrap_or_default();
-        debug_assert!(
-            own == text,
-            "{} is not {}",
-            String::from_utf8_lossy(&text),
-            String::from_utf8_lossy(own)
-        );
+        [known, text(self)]
     }
 
     fn operation_in_its_form(&mut self, operation: Operation<'m>) {
         if !self.options.generic
             && let Some(dispatch) = self.dispatch(operation.name())
         {
-            if !dispatch.is_of_signature {
+            if dispatch.depends_on > DependsOn::Signature {
                 self.recording.cancel();
             }
             match dispatch.form {
@@ -153,6 +148,7 @@ impl<'p, 'm> Printer<'p, 'm> {
         match short {
             Some(short)
                 if self
+                    .place
                     .default_dialects
                     .last()
                     .is_some_and(|default| *default == dialect) =>
@@ -166,7 +162,7 @@ impl<'p, 'm> Printer<'p, 'm> {
     /// Prints the name, omitting the default dialect.
     fn operation_name(&mut self, name: OperationName<'m>) {
         let text = name.as_str();
-        let default = self.default_dialects.last().copied().unwrap_or("");
+        let default = self.place.default_dialects.last().copied().unwrap_or("");
         // Few names have their dot at this position: this rules out most without a comparison.
         let rest = match text.as_bytes().get(default.len()) {
             Some(b'.') => text
@@ -183,7 +179,7 @@ impl<'p, 'm> Printer<'p, 'm> {
     /// Prints the whole operation in generic form. A hook may fall back to it: then its output so far, including the name,
     /// is discarded.
     pub fn generic_operation(&mut self, operation: Operation<'m>) {
-        if self.collector.is_some() {
+        if self.aliases.collector.is_some() {
             return self.visit_generic_operation(operation);
         }
         if let Some((hooked, start)) = self.hooked

@@ -2,7 +2,7 @@
 
 use std::ops::{Deref, DerefMut};
 
-/// How many bytes are made ready at least and at most when there is no room for more text.
+/// The minimum and maximum number of bytes made ready at once.
 const LEAST: usize = 1 << 9;
 const MOST: usize = 1 << 13;
 

@@ -4,7 +4,7 @@
 //! one cache line, where a hash table would scatter them.
 
 use super::name::Name;
-use crate::text::words::mix;
+use crate::memo::mix;
 
 /// The number of entries in a page.
 const PAGE: usize = 128;

@@ -1,17 +1,17 @@
 //! Printing the operations of a block on several threads.
 //!
-//! This is done for the outermost block with several operations. Several threads print them in groups, each with a printer
-//! of its own, and the texts are put together in order. The names of values in an operation do not depend on the operations
-//! beside it as long as none of these has a name. Where anything else depends on what is printed before, the texts are
-//! discarded, and one thread prints the block.
+//! This is done for the outermost block with several operations. Several threads print them in groups, each with a
+//! printer of its own, and the texts are put together in order. The names of values in an operation do not depend on
+//! the operations beside it as long as none of these has a name. If anything else depends on earlier output, the texts
+//! are discarded, and one thread prints the block.
 
 use super::*;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-/// Several, so that no thread waits long for another one.
+/// Several, so no thread waits long for another one.
 const GROUPS_PER_THREAD: usize = 16;
 
-/// What a printer has to do with several threads.
+/// The role of a printer among several threads.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Threads {
     /// The block to be printed on several threads has not been met.
@@ -20,7 +20,7 @@ pub(super) enum Threads {
     One,
     /// The printer is one of several.
     Part,
-    /// The same, and something in its text depends on what is printed before.
+    /// The same, and something in its text depends on earlier output.
     DependentPart,
 }
 
@@ -38,14 +38,14 @@ impl Threads {
 struct Text<'m> {
     group: usize,
     bytes: Vec<u8>,
-    /// The resources that were first used here, in order.
+    /// The resources first used here, in order.
     resources: Vec<Identifier<'m>>,
     unwritten: Option<Unwritten>,
 }
 
 impl<'p, 'm> Printer<'p, 'm> {
-    /// Prints the operations of a block before `last` on several threads, if this is the block to do that for. Returns whether
-    /// it did.
+    /// Prints the operations of a block before `last` on several threads and returns true, if this is the block for
+    /// it.
     #[inline]
     pub(super) fn block_in_pieces(
         &mut self,
@@ -87,8 +87,8 @@ impl<'p, 'm> Printer<'p, 'm> {
             self.unwritten = self.unwritten.take().or(text.unwritten);
             self.out.extend_from_slice(&text.bytes);
             for key in text.resources {
-                if self.used_resource_set.insert(key) {
-                    self.used_resources.push(key);
+                if self.used.resource_set.insert(key) {
+                    self.used.resources.push(key);
                 }
             }
         }
@@ -102,13 +102,10 @@ impl<'p, 'm> Printer<'p, 'm> {
             environment,
             context,
             options,
-            indentation,
-            depth,
-            prepared,
             ..
         } = *self;
-        let (default_dialects, distinct) = (&self.default_dialects, &self.distinct);
-        let (aliases, resources) = (&self.aliases, &self.used_resource_set);
+        let (place, prepared) = (&self.place, self.dispatches.earlier);
+        let (used, aliases) = (&self.used, &self.aliases);
         let expects_aliases = aliases.are_expected();
         let aliases = aliases.names();
         let length = operations
@@ -120,10 +117,12 @@ impl<'p, 'm> Printer<'p, 'm> {
             let mut kept = Kept::default();
             let mut printer = Printer::new(environment, context, options, prepared, &mut kept);
             printer.threads = Threads::Part;
-            (printer.indentation, printer.depth) = (indentation, depth);
-            printer.default_dialects = default_dialects.iter().copied().collect();
-            printer.distinct = distinct.clone();
-            printer.used_resource_set = resources.clone();
+            printer.place = Place {
+                default_dialects: place.default_dialects.iter().copied().collect(),
+                ..*place
+            };
+            printer.used = used.clone();
+            printer.used.resources.clear();
             printer.aliases = alias::Aliases::of(aliases);
             let mut texts = Vec::new();
             while is_independent.load(Ordering::Relaxed) {
@@ -138,14 +137,16 @@ impl<'p, 'm> Printer<'p, 'm> {
                     printer.give_names(operation);
                     printer.operation_line(operation);
                 }
-                if printer.threads != Threads::Part || printer.distinct.len() != distinct.len() {
+                if printer.threads != Threads::Part
+                    || printer.used.distinct.len() != used.distinct.len()
+                {
                     is_independent.store(false, Ordering::Relaxed);
                 }
                 let bytes = std::mem::take(&mut printer.out).into_bytes();
                 texts.push(Text {
                     group,
                     bytes,
-                    resources: std::mem::take(&mut printer.used_resources),
+                    resources: std::mem::take(&mut printer.used.resources),
                     unwritten: printer.unwritten.take(),
                 });
             }
@@ -159,12 +160,12 @@ impl<'p, 'm> Printer<'p, 'm> {
         Some(texts)
     }
 
-    /// Whether this is one of several printers.
+    /// True if this is one of several printers.
     pub(super) fn is_part(&self) -> bool {
         matches!(self.threads, Threads::Part | Threads::DependentPart)
     }
 
-    /// Called where the text depends on more than the operation that is printed.
+    /// Records a dependence of the text on more than the current operation.
     pub(super) fn depends_on_others(&mut self) {
         if self.threads == Threads::Part {
             self.threads = Threads::DependentPart;

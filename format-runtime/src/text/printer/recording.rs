@@ -10,7 +10,7 @@ pub(super) enum Hole {
     Successor(usize),
 }
 
-/// The names in the text of the operation that is being printed, if its text may be kept.
+/// The names in the text of the current operation, if the text may be kept.
 #[derive(Default)]
 pub(super) struct Recording<'m> {
     /// The operation; `None` if nothing is recorded.
@@ -35,7 +35,7 @@ impl<'m> Recording<'m> {
     pub(super) fn cancel(&mut self) {
         self.operation = None;
     }
-    /// What was printed so far is discarded.
+    /// Discards the output so far.
     pub(super) fn restart(&mut self) {
         self.names.clear();
     }
@@ -70,7 +70,7 @@ impl<'m> Recording<'m> {
     }
 }
 
-/// Which of the operands or successors was printed; `None` if it is none of them, or may be several.
+/// The printed one of the operands or successors; `None` if there is none, or perhaps several.
 fn index_of<T: PartialEq>(
     printed: &T,
     list: impl Iterator<Item = T> + Clone,

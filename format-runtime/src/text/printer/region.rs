@@ -39,9 +39,9 @@ impl<'p, 'm> Printer<'p, 'm> {
         }
         self.bytes(b"{\n");
         if let Some(entry) = region.first() {
-            self.default_dialects.push(default_dialect);
+            self.place.default_dialects.push(default_dialect);
             self.nested(|printer| {
-                let header = if printer.collector.is_some() {
+                let header = if printer.aliases.collector.is_some() {
                     print_entry_block_arguments
                 } else {
                     (print_empty_block && entry.first().is_none())
@@ -52,14 +52,14 @@ impl<'p, 'm> Printer<'p, 'm> {
                     printer.block(block, true, true);
                 }
             });
-            self.default_dialects.pop();
+            self.place.default_dialects.pop();
         }
         self.indentation_spaces();
         self.byte(b'}');
     }
 
     fn block(&mut self, block: Block<'m>, header: bool, print_terminator: bool) {
-        if self.collector.is_some() {
+        if self.aliases.collector.is_some() {
             if header {
                 for argument in block.arguments() {
                     self.type_(argument.value().type_());
@@ -78,14 +78,14 @@ impl<'p, 'm> Printer<'p, 'm> {
         } else {
             block.last().filter(|last| self.is_terminator(*last))
         };
-        if self.collector.is_none() && self.block_in_pieces(block, last) {
+        if self.aliases.collector.is_none() && self.block_in_pieces(block, last) {
             return self.unindent();
         }
         for operation in block.operations() {
             if Some(operation) == last {
                 break;
             }
-            if self.collector.is_some() {
+            if self.aliases.collector.is_some() {
                 self.custom_or_generic_operation(operation);
                 continue;
             }
@@ -145,7 +145,7 @@ impl<'p, 'm> Printer<'p, 'm> {
         attributes: &[NamedAttribute<'m>],
         omit_type: bool,
     ) {
-        if self.collector.is_some() {
+        if self.aliases.collector.is_some() {
             // As in MLIR, the attributes of an argument are not visited.
             self.type_(argument.value().type_());
             return self.visit_location(argument.location(), false);

@@ -7,8 +7,8 @@ impl<'m> Printer<'_, 'm> {
     /// Prints the key of a resource and records its use: resources in use are printed at the end.
     pub(in crate::text) fn resource_key(&mut self, key: Identifier<'m>) {
         self.recording.cancel();
-        if self.used_resource_set.insert(key) {
-            self.used_resources.push(key);
+        if self.used.resource_set.insert(key) {
+            self.used.resources.push(key);
         }
         self.keyword_or_string(key.as_str().as_bytes());
     }
@@ -31,7 +31,7 @@ impl<'m> Printer<'_, 'm> {
                     .iter()
                     .map(|(key, value)| (key.as_slice(), value))
                     .collect();
-                let used = self.used_resources.iter().filter_map(|key| {
+                let used = self.used.resources.iter().filter_map(|key| {
                     let key = key.as_str().as_bytes();
                     Some((key.to_vec(), (*values.get(key)?).clone()))
                 });

@@ -1,40 +1,26 @@
 //! A cache of the texts of types and of dialects' attributes: there are far fewer of them than occurrences.
 
-use crate::text::words::place;
+use crate::memo::Recent;
 
-/// The number of texts in the cache.
-const SLOTS: usize = 64;
-/// The maximum length of cached texts in bytes. Such a text can't nest so deep that the nesting limit matters.
+/// The maximum length of cached texts in bytes. Such a text can't nest so deep for the nesting limit to matter.
 const LONGEST: usize = 120;
 /// The total length in bytes at which the cache is cleared.
 const MOST: usize = 64 << 10;
 
-/// The texts by address; each slot holds the latest one mapped to it. An attribute has another text where its
-/// `#dialect.mnemonic` is omitted; the key of that one is its address plus one.
+/// The texts by address. An attribute has another text if its `#dialect.mnemonic` is omitted; the key of this text is its
+/// address plus one.
+#[derive(Default)]
 pub(super) struct Printed {
-    /// The key (0 for an empty slot), and the start and end of the text.
-    slots: [(usize, u32, u32); SLOTS],
+    /// The start and end of each text.
+    places: Recent<usize, (u32, u32), 64>,
     texts: Vec<u8>,
-}
-
-impl Default for Printed {
-    fn default() -> Self {
-        Printed {
-            slots: [(0, 0, 0); SLOTS],
-            texts: Vec::new(),
-        }
-    }
-}
-
-fn slot(key: usize) -> usize {
-    place(key as u64, SLOTS)
 }
 
 impl Printed {
     /// Removes all texts.
     pub(super) fn clear(&mut self) {
         if !self.texts.is_empty() {
-            self.slots.fill((0, 0, 0));
+            self.places.clear();
             self.texts.clear();
         }
     }
@@ -42,10 +28,8 @@ impl Printed {
     /// A text, if cached.
     #[inline]
     pub(super) fn get(&self, key: usize) -> Option<&[u8]> {
-        match self.slots[slot(key)] {
-            (known, start, end) if known == key => self.texts.get(start as usize..end as usize),
-            _ => None,
-        }
+        let (start, end) = self.places.get(key as u64, key)?;
+        self.texts.get(start as usize..end as usize)
     }
 
     /// Caches a text unless it is too long.
@@ -58,6 +42,7 @@ impl Printed {
         }
         let start = self.texts.len();
         self.texts.extend_from_slice(text);
-        self.slots[slot(key)] = (key, start as u32, self.texts.len() as u32);
+        self.places
+            .set(key as u64, key, (start as u32, self.texts.len() as u32));
     }
 }

@@ -5,7 +5,7 @@ use super::*;
 impl<'p, 'm> Printer<'p, 'm> {
     /// Prints a type in full, or its alias if it has one.
     pub fn type_(&mut self, type_: Type<'m>) {
-        if self.collector.is_some() {
+        if self.aliases.collector.is_some() {
             return self.visit(type_.into(), Elision::Never);
         }
         // Types that are single words have no alias.
@@ -21,7 +21,7 @@ impl<'p, 'm> Printer<'p, 'm> {
     fn compound_type_or_text(&mut self, type_: Type<'m>) {
         if let Some(text) = self.kept.printed.get(type_.address())
             // At great depth the output may depend on the depth.
-            && self.depth <= MAX_NESTING / 2
+            && self.place.depth <= MAX_NESTING / 2
         {
             return self.out.extend_from_slice(text);
         }
@@ -30,7 +30,7 @@ impl<'p, 'm> Printer<'p, 'm> {
             return;
         }
         self.type_body(type_);
-        if self.depth <= MAX_NESTING / 2 {
+        if self.place.depth <= MAX_NESTING / 2 {
             self.kept
                 .printed
                 .set(type_.address(), self.out.get(start..).unwrap_or_default());
@@ -39,7 +39,7 @@ impl<'p, 'm> Printer<'p, 'm> {
 
     /// Prints a type without `!dialect.mnemonic` if it has a loaded definition.
     pub fn stripped_type(&mut self, type_: Type<'m>) {
-        if self.collector.is_some() {
+        if self.aliases.collector.is_some() {
             return self.type_(type_);
         }
         self.look_for_aliases_in(type_.into());
@@ -137,7 +137,7 @@ impl<'p, 'm> Printer<'p, 'm> {
 
     /// Changes the `!dialect.mnemonic ...` printed at `start` to `!dialect<mnemonic ...>` if it could not be parsed back.
     pub(in crate::text) fn close_symbol(&mut self, start: usize) {
-        if self.collector.is_some() {
+        if self.aliases.collector.is_some() {
             return;
         }
         let Some(dot) = memchr::memchr(b'.', &self.out[start..]) else {
@@ -165,7 +165,7 @@ impl<'p, 'm> Printer<'p, 'm> {
     }
 }
 
-/// Whether a body can follow a dot: a word, optionally followed by something in angle brackets.
+/// True if a body can follow a dot: a word, optionally followed by something in angle brackets.
 fn is_pretty(body: &[u8]) -> bool {
     let word = body
         .iter()

@@ -1,10 +1,10 @@
-//! What has no text.
+//! Things without a text.
 
 use super::MAX_NESTING;
 use std::error::Error;
 use std::fmt;
 
-/// The mark in the place of parameters whose syntax only C++ knows. Its brackets don't match, so no parser skips it.
+/// The mark in the place of parameters with a syntax in C++. Its brackets don't match, so no parser skips it.
 pub const UNKNOWN_SYNTAX: &str = "<<SYNTAX WRITTEN IN C++";
 
 /// A thing that can't be printed so that it is read again.

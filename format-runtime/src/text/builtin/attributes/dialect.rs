@@ -27,7 +27,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         let alias = self.measured(|parser| parser.parse_extended_attribute(type_))?;
         // The parsed attribute may not end where the brackets do.
         if self.previous_end == token.start + text.len() && !self.is(Kind::Colon) {
-            let followers = self.followers;
+            let followers = self.behind.followers;
             self.aliases
                 .remember_attribute(text, Remembered { alias, followers });
         }
@@ -75,7 +75,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         if let Some(name) = self.single_instance(&symbol, definition)
             && !self.is(Kind::Colon)
         {
-            self.followers = FollowerKinds::all_but(Kind::Colon);
+            self.behind.followers = FollowerKinds::all_but(Kind::Colon);
             return Ok(self
                 .context
                 .attribute(AttributeKind::Dialect(DialectInstance {
@@ -86,7 +86,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         let body = self.opaque_body(&symbol)?;
         let type_ = self.literal_type(type_, self.context.none_type())?;
         self.check_opaque(&symbol, body.as_str(), Some(type_))?;
-        self.followers = FollowerKinds::ALL;
+        self.behind.followers = FollowerKinds::ALL;
         let body = self.as_first_written(&symbol, b'#', body);
         let dialect = self.identifier(symbol.dialect, symbol.offset)?;
         Ok(self.context.attribute(AttributeKind::Opaque {

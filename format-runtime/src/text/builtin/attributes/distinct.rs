@@ -24,7 +24,7 @@ impl<'m> Parser<'_, 'm> {
             self.expect(Kind::Greater, "expected '>' to close distinct attribute")?;
             attribute
         };
-        if let Some(&known) = self.distinct.get(&number) {
+        if let Some(&known) = self.identities.distinct.get(&number) {
             if let AttributeKind::Distinct {
                 attribute: previous,
                 ..
@@ -42,7 +42,7 @@ impl<'m> Parser<'_, 'm> {
         let made = self
             .context
             .attribute(AttributeKind::Distinct { id, attribute });
-        self.distinct.insert(number, made);
+        self.identities.distinct.insert(number, made);
         Ok(made)
     }
 }
@@ -54,8 +54,8 @@ impl<'m> Printer<'_, 'm> {
         // They are numbered in the order of printing.
         if !self.is_collecting() {
             self.cancel_recording();
-            let next = self.distinct.len();
-            let number = *self.distinct.entry(attribute).or_insert(next);
+            let next = self.used.distinct.len();
+            let number = *self.used.distinct.entry(attribute).or_insert(next);
             self.unsigned(number as u64);
         }
         self.text("]<");

@@ -8,7 +8,7 @@ impl<'m> Parser<'_, 'm> {
     pub(super) fn parse_extended_type(&mut self) -> ParseResult<Type<'m>> {
         let symbol = self.take_symbol();
         if symbol.data.is_none() && !symbol.has_body {
-            self.followers = FollowerKinds::ALL;
+            self.behind.followers = FollowerKinds::ALL;
             return match self.type_alias(symbol.name)? {
                 Some(type_) => Ok(type_),
                 None => Err(self.undefined_alias(b'!', symbol.name)),
@@ -48,7 +48,7 @@ impl<'m> Parser<'_, 'm> {
             }
         }
         self.check_mnemonic(&symbol, true)?;
-        self.followers = FollowerKinds::ALL;
+        self.behind.followers = FollowerKinds::ALL;
         let definition = |name: &str| self.environment.dialects.type_(name);
         if let Some(name) = self.single_instance(&symbol, definition) {
             return Ok(self.context.type_(TypeKind::Dialect(DialectInstance {

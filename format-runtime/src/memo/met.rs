@@ -1,20 +1,20 @@
-//! Which signatures of operations were met whose texts were not kept: one that comes again is worth it.
+//! Keys met without being kept: if a key comes again, its result is worth keeping.
 
-/// The initial and the largest number of signatures.
+/// The initial and the largest number of keys.
 const FIRST_MET: usize = 1 << 8;
 const MOST_MET: usize = 1 << 14;
 
-/// Signatures by a part of their hash; the latest of those that have the same place.
+/// Keys by a part of their hash. A new one replaces another with the same place.
 #[derive(Default)]
 pub(super) struct Met {
     /// The upper half of a hash, or 0; its place is the rest of it.
     hashes: Vec<u32>,
-    /// The number of signatures that took the place of another since the table has grown.
+    /// The number of replaced keys since the table has grown.
     replaced: usize,
 }
 
 impl Met {
-    /// Adds a signature; returns whether it was there, as far as is known.
+    /// Adds a key; returns true if it was there.
     pub(super) fn add(&mut self, hash: u64) -> bool {
         if self.replaced >= self.hashes.len() / 4 {
             self.grow();

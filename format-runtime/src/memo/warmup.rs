@@ -1,0 +1,89 @@
+//! The rule for the time at which a shortcut is worth its price.
+
+use super::met::Met;
+
+/// The number of operations before the first try: small modules are processed faster without shortcuts. There are none
+/// in debug builds, so small tests use the shortcuts, too.
+const FEW: u32 = if cfg!(debug_assertions) { 0 } else { 24 };
+/// The number of tries before a pause, unless one in `RARE` has helped.
+const TRIAL: u32 = 512;
+const RARE: u32 = 8;
+/// The length of the first and the longest pause, in operations.
+const FIRST_PAUSE: u32 = 64;
+const LONGEST_PAUSE: u32 = 1024;
+/// The number of results kept without condition. Beyond it, only results for repeated keys are worth keeping.
+const EVERY: usize = 1 << 10;
+
+/// The state of a shortcut, with decisions about the next try and about keeping results.
+pub(crate) struct Warmup {
+    /// The number of operations before the next try.
+    pause: u32,
+    next_pause: u32,
+    /// The tries since the latest decision, and how many of them have helped.
+    tried: u32,
+    helped: u32,
+    /// The number of kept results.
+    kept: usize,
+    met: Met,
+}
+
+impl Default for Warmup {
+    fn default() -> Self {
+        Warmup {
+            pause: FEW,
+            next_pause: FIRST_PAUSE,
+            tried: 0,
+            helped: 0,
+            kept: 0,
+            met: Met::default(),
+        }
+    }
+}
+
+impl Warmup {
+    /// True if the shortcut is to be tried for the next operation.
+    #[inline(always)]
+    pub(crate) fn is_due(&mut self) -> bool {
+        let is_due = self.pause == 0;
+        self.pause -= u32::from(!is_due);
+        is_due
+    }
+
+    /// Counts a try before it is made.
+    #[inline(always)]
+    pub(crate) fn count_try(&mut self) {
+        self.tried += 1;
+        if self.tried == TRIAL {
+            self.decide();
+        }
+    }
+
+    /// Counts a successful try.
+    #[inline(always)]
+    pub(crate) fn count_help(&mut self) {
+        self.helped += 1;
+    }
+
+    #[cold]
+    fn decide(&mut self) {
+        if self.helped < TRIAL / RARE {
+            self.pause = self.next_pause;
+            self.next_pause = (2 * self.next_pause).min(LONGEST_PAUSE);
+        } else {
+            self.next_pause = FIRST_PAUSE;
+        }
+        (self.tried, self.helped) = (0, 0);
+    }
+
+    /// True if a result with this hash of its key is worth keeping.
+    pub(crate) fn is_worth_keeping(&mut self, hash: u64) -> bool {
+        let is_worth_it = self.kept < EVERY || self.met.add(hash);
+        self.kept += usize::from(is_worth_it);
+        is_worth_it
+    }
+
+    /// Resets the number of kept results.
+    pub(crate) fn forget(&mut self) {
+        self.kept = 0;
+    }
+}
