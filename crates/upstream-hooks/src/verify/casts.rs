@@ -1,7 +1,7 @@
 //! `CastOpInterface`: pairs of types with a cast between them.
 
 use super::layouts::{Layout, layout};
-use super::parts::{only, quoted_list, op_error};
+use super::parts::{only, op_error, quoted_list};
 use format_runtime::hooks::{DependsOn, Hooks, Verifier};
 use format_runtime::verify::{self, LogicalResult, compatible};
 use operation_core::{Attribute, DYNAMIC, Operation, Signedness, Type, TypeKind};

@@ -1,6 +1,6 @@
 //! `arith.constant`.
 
-use super::parts::{property, op_error};
+use super::parts::{op_error, property};
 use format_runtime::hooks::{DependsOn, Hooks, Verifier};
 use format_runtime::verify::{self, LogicalResult};
 use operation_core::{AttributeKind, Operation, Signedness, TypeKind};

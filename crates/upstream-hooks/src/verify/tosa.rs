@@ -1,6 +1,6 @@
 //! TOSA's traits, and its operations.
 
-use super::parts::{Check, integers, register_all, op_error};
+use super::parts::{Check, integers, op_error, register_all};
 use format_runtime::hooks::{DependsOn, Hooks, Verifier};
 use format_runtime::verify::{self, LogicalResult};
 use operation_core::{DYNAMIC, Operation, Type, TypeKind};

@@ -4,7 +4,10 @@ use super::*;
 use crate::class::AttributeClass;
 use crate::dialect::{DefinitionSyntax, OperationDefinition, OperationForm};
 use crate::memo::DependsOn;
-use crate::program::{AttributeForm, AttributeReading, DirectiveValue, Instruction, InstructionSet, Literal, ParseElement, ParseInstruction, ParseProgram, ResolutionStep, Test, ValueForm};
+use crate::program::{
+    AttributeForm, AttributeReading, DirectiveValue, Instruction, InstructionSet, Literal,
+    ParseElement, ParseInstruction, ParseProgram, ResolutionStep, Target, Test, ValueForm,
+};
 
 /// Rules for remembering the lines of a definition.
 #[derive(Clone, Copy)]
@@ -57,6 +60,14 @@ fn has_operands_in_order(parse: &ParseProgram) -> bool {
     let mut instructions = parse.instructions().iter().enumerate();
     instructions.all(|(at, instruction)| {
         let goes_on = instruction.label().is_none_or(|label| label.index() > at);
+        if let Some(DirectiveValue {
+            target: Target::Operand(index) | Target::Operands(index) | Target::OperandGroups(index),
+            is_listed,
+            ..
+        }) = instruction.directive_value()
+        {
+            return goes_on && !is_listed && follows(&mut read, *index);
+        }
         let in_order = match instruction {
             ParseInstruction::Custom(..) => false,
             ParseInstruction::Element(element) => match element {
@@ -82,7 +93,8 @@ fn has_operands_in_order(parse: &ParseProgram) -> bool {
                 | E::PropDict(_)
                 | E::PropFields(_)
                 | E::SetUnit(_)
-                | E::Clause(..) => true,
+                | E::Clause(..)
+                | E::Directive(_) => true,
             },
             ParseInstruction::Literal(_)
             | ParseInstruction::OptionalLiteral(..)
