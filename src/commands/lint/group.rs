@@ -1,11 +1,7 @@
 //! The roots of one project.
 
 use super::arguments::{LintArguments, OnDeprecated};
-use super::cached;
-use super::git_changes::Changed;
-use super::linted::Linted;
-use super::pipeline;
-use crate::cache::{Cache, Request, Wanted};
+use crate::cache::{Request, Wanted};
 use crate::definitions::{Project, loader};
 use format_compiler::LlvmVersion;
 use format_compiler::diagnostic::Code;
@@ -25,7 +21,7 @@ pub(super) struct Group<'a> {
     pub(super) hooks: Vec<PathBuf>,
     llvm: LlvmVersion,
     /// The name and the text of standard input.
-    stdin: Option<(String, Arc<[u8]>)>,
+    pub(super) stdin: Option<(String, Arc<[u8]>)>,
 }
 
 impl<'a> Group<'a> {
@@ -81,46 +77,6 @@ impl<'a> Group<'a> {
         explicit.or_else(|| self.project.settings.lint.baseline.value.clone())
     }
 
-    /// The findings about the group, before the choice of the project ([`pipeline::select`]).
-    pub(super) fn lint(&self, cache: &Cache) -> anyhow::Result<Linted> {
-        let arguments = self.arguments;
-        let folder = &self.project.settings.folder;
-        let changed = arguments.selection.diff_base.as_ref();
-        let changed = changed
-            .map(|revision| Changed::from_revision(revision, folder))
-            .transpose()?;
-        // The cache has only findings: other results need the definitions.
-        let needs_definitions = arguments.fix
-            || arguments.coverage
-            || arguments.roundtrip.is_some()
-            || arguments.add_allow
-            || arguments.watch
-            || changed.is_some()
-            || self.stdin.is_some();
-        let paths: Vec<PathBuf> = self.roots.iter().map(|root| root.path.clone()).collect();
-        let request = self.request(&paths);
-        let place = match needs_definitions {
-            true => None,
-            false => cache.place(&request, &arguments.cache),
-        };
-        if let Some(found) = place.as_ref().and_then(cached::find) {
-            return Ok(found);
-        }
-        let disk = match place.is_some() {
-            true => Disk::recorded(),
-            false => Disk::default(),
-        };
-        let loader = self
-            .loader(&disk)
-            .leaking(!arguments.watch)
-            .with_statements(arguments.add_allow || changed.is_some());
-        let linted = pipeline::find(self, loader.load_roots(&self.roots), changed.as_ref());
-        if let Some(place) = place.filter(|_| linted.failures.is_empty()) {
-            cached::keep(&place, &disk, &linted);
-        }
-        Ok(linted)
-    }
-
     /// The choice of findings, by the project and the command line.
     pub(super) fn policy(&self) -> Policy {
         let mut policy = self.project.policy();
@@ -158,7 +114,7 @@ impl<'a> Group<'a> {
         }
     }
 
-    fn request<'r>(&'r self, paths: &'r [PathBuf]) -> Request<'r> {
+    pub(super) fn request<'r>(&'r self, paths: &'r [PathBuf]) -> Request<'r> {
         let wanted = Wanted::Findings {
             llvm: self.llvm.llvm(),
             included: self.is_included(),

@@ -1,20 +1,64 @@
 //! The sources of findings and the sieves of findings, in order.
 
 use super::baselines;
+use super::cached;
 use super::generated::Generated;
 use super::git_changes::Changed;
 use super::group::Group;
 use super::linted::{Counts, Linted};
+use crate::cache::Cache;
 use crate::definitions::Below;
 use crate::fuzzing::witness::{self, Search};
 use format_compiler::diagnostic::{Code, Diagnostic, Severity};
 use format_compiler::ods::Operation;
+use project::dialect_files::files::Disk;
 use project::dialect_files::{Findings, Loaded};
 use project::lint_policy::{Allowances, Places, RequestedFiles};
+use std::path::PathBuf;
+
+/// The findings about a group, from the cache or evaluated, before the choice of the project ([`select`]).
+pub(super) fn lint(group: &Group<'_>, cache: &Cache) -> anyhow::Result<Linted> {
+    let arguments = group.arguments;
+    let folder = &group.project.settings.folder;
+    let changed = arguments.selection.diff_base.as_ref();
+    let changed = changed
+        .map(|revision| Changed::from_revision(revision, folder))
+        .transpose()?;
+    // The cache has only findings: other results need the definitions.
+    let needs_definitions = arguments.fix
+        || arguments.coverage
+        || arguments.roundtrip.is_some()
+        || arguments.add_allow
+        || arguments.watch
+        || changed.is_some()
+        || group.stdin.is_some();
+    let paths: Vec<PathBuf> = group.roots.iter().map(|root| root.path.clone()).collect();
+    let request = group.request(&paths);
+    let place = match needs_definitions {
+        true => None,
+        false => cache.place(&request, &arguments.cache),
+    };
+    if let Some(found) = place.as_ref().and_then(cached::find) {
+        return Ok(found);
+    }
+    let disk = match place.is_some() {
+        true => Disk::recorded(),
+        false => Disk::default(),
+    };
+    let loader = group
+        .loader(&disk)
+        .leaking(!arguments.watch)
+        .with_statements(arguments.add_allow || changed.is_some());
+    let linted = find(group, loader.load_roots(&group.roots), changed.as_ref());
+    if let Some(place) = place.filter(|_| linted.failures.is_empty()) {
+        cached::keep(&place, &disk, &linted);
+    }
+    Ok(linted)
+}
 
 /// Finds everything in evaluated definitions, and leaves the findings about the group without those that the definitions
 /// allow.
-pub(super) fn find(group: &Group<'_>, mut loaded: Loaded, changed: Option<&Changed>) -> Linted {
+fn find(group: &Group<'_>, mut loaded: Loaded, changed: Option<&Changed>) -> Linted {
     let requested = RequestedFiles::new(&loaded, &group.roots);
     let is_wanted =
         |operation: &Operation| group.is_included() || requested.holds_operation(operation);

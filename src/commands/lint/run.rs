@@ -136,7 +136,7 @@ impl Total {
         cache: &Cache,
         streams: &mut Streams<'_>,
     ) -> anyhow::Result<()> {
-        let mut linted = group.lint(cache)?;
+        let mut linted = pipeline::lint(group, cache)?;
         if arguments.watch {
             let sources = &linted.findings.sources;
             self.inputs.insert(group.project.settings.folder.clone());
