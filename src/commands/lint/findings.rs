@@ -22,7 +22,7 @@ pub(crate) fn findings(arguments: &LintArguments) -> anyhow::Result<Findings> {
     } = LintedFiles::of(arguments, &input)?;
     let mut findings = Findings::default();
     for group in &groups {
-        let mut linted = pipeline::lint(&group, &Cache::none())?;
+        let mut linted = pipeline::lint(group, &Cache::none())?;
         failures.append(&mut linted.failures);
         pipeline::select(group, &mut linted)?;
         findings.absorb(linted.findings);

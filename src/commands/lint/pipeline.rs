@@ -1,10 +1,11 @@
 //! The sources of findings and the sieves of findings, in order.
 
+use super::baselines;
+use super::cached;
 use super::generated::Generated;
 use super::git_changes::Changed;
 use super::group::Group;
 use super::linted::{Counts, Linted};
-use super::{baselines, cached};
 use crate::cache::Cache;
 use crate::definitions::Below;
 use crate::fuzzing::witness::{self, Search};
@@ -15,7 +16,7 @@ use project::dialect_files::{Findings, Loaded};
 use project::lint_policy::{Allowances, Places, RequestedFiles};
 use std::path::PathBuf;
 
-/// The findings about the group, before the choice of the project ([`select`]).
+/// The findings about a group, from the cache or evaluated, before the choice of the project ([`select`]).
 pub(super) fn lint(group: &Group<'_>, cache: &Cache) -> anyhow::Result<Linted> {
     let arguments = group.arguments;
     let folder = &group.project.settings.folder;
