@@ -182,5 +182,5 @@ impl ParameterDirective for Arc<Described> {
     }
 }
 
-/// The error of a described directive without an instruction: its description was missing during compilation.
+/// The error for calling a described directive: the definition was compiled without its description.
 const UNDESCRIBED: &str = "the definition was compiled without the description of a directive";
