@@ -19,8 +19,8 @@ pub trait Argument {
     /// The accepted argument kinds.
     fn accepted() -> Accepted;
 
-    /// Whether an argument of that kind is accepted. (Argument kinds don't include whether the argument is in a
-    /// `ref(...)`: that has been checked before.)
+    /// True if an argument of that kind is accepted. (A kind doesn't tell `ref(...)` apart: callers have checked it
+    /// before.)
     fn takes(kind: ArgumentKind) -> bool;
 
     /// Takes the next argument for parsing; `None` if it is of a different kind.
@@ -119,11 +119,11 @@ tuple!(A B C D E F G H I J K L M N O P Q R S T);
 tuple!(A B C D E F G H I J K L M N O P Q R S T U);
 tuple!(A B C D E F G H I J K L M N O P Q R S T U V);
 
-/// An argument that a hook can store a value in: all but strings.
+/// An argument into which a hook can store a value: any but strings.
 pub trait Stored: 'static {
     /// The kind of the argument.
     const KIND: ArgumentKind;
-    /// The storage that parsing fills.
+    /// The storage for the parsed value.
     type Storage<'p, 'm>;
     /// The value passed to the hook for printing.
     type Printed<'a, 'm: 'a>;
@@ -261,7 +261,7 @@ impl Argument for Text {
     }
 }
 
-/// `ref(...)`: an element that was parsed before, which the hook can't modify.
+/// `ref(...)`: an element parsed before; the hook can't modify it.
 pub struct Ref<A>(std::marker::PhantomData<A>);
 
 impl<A: Stored> Argument for Ref<A> {

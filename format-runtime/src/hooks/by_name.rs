@@ -1,16 +1,16 @@
-//! Hooks by name, each for the C++ namespace that it was written for.
+//! Hooks by name, each restricted to a C++ namespace.
 
 use crate::dialect::{AttrOrTypeDefinition, OperationDefinition};
 use rustc_hash::FxHashMap;
 
-/// Hooks by name (`dialect.op`, `dialect.mnemonic`). Two dialects may have the same name and differ in their C++
-/// namespace: a hook added for one namespace does not apply to definitions in another.
+/// Hooks by name (`dialect.op`, `dialect.mnemonic`). Two dialects may have the same name and different C++ namespaces:
+/// a hook added for one namespace does not apply to definitions in another.
 pub struct ByName<T: ?Sized> {
     hooks: FxHashMap<String, Vec<Owned<T>>>,
 }
 
 struct Owned<T: ?Sized> {
-    /// The C++ namespace the hook applies to; `None` for any.
+    /// The C++ namespace of the definitions with this hook; `None` for any.
     namespace: Option<String>,
     hook: Box<T>,
 }
@@ -41,8 +41,8 @@ impl<T: ?Sized> ByName<T> {
         );
     }
 
-    /// The hook for the given name and C++ namespace; `None` if there is none. The hook added for the innermost namespace
-    /// takes precedence. If the namespace isn't known (`None`), any hook of that name applies.
+    /// Returns the hook for the given name and C++ namespace; `None` if there is none. The hook added for the innermost
+    /// namespace takes precedence. If the namespace isn't known (`None`), any hook of that name applies.
     pub fn get(&self, name: &str, namespace: Option<&str>) -> Option<&T> {
         let fits = |owner: &str| namespace.is_none_or(|namespace| is_inside(namespace, owner));
         let candidates = self.hooks.get(name)?.iter();
@@ -53,18 +53,18 @@ impl<T: ?Sized> ByName<T> {
         Some(&*best.hook)
     }
 
-    /// The hook for an operation, if any.
+    /// Returns the hook for an operation, if any.
     pub fn of_operation(&self, definition: &OperationDefinition) -> Option<&T> {
         self.get(&definition.name, Some(&definition.cpp_namespace))
     }
 
-    /// The hook for an attribute or type, if any.
+    /// Returns the hook for an attribute or type, if any.
     pub fn of_definition(&self, definition: &AttrOrTypeDefinition) -> Option<&T> {
         self.get(&definition.name, Some(&definition.cpp_namespace))
     }
 
-    /// Adds all hooks of another registry. Those for any namespace are then restricted to the one that `namespace` returns
-    /// for their name; `None` leaves them unrestricted.
+    /// Adds all hooks of another registry. `namespace` returns, for a hook's name, the new restriction of a hook for any
+    /// namespace; `None` leaves it unrestricted.
     pub fn extend_in(&mut self, mut others: ByName<T>, namespace: impl Fn(&str) -> Option<String>) {
         for (name, hooks) in &mut others.hooks {
             for mut own in std::mem::take(hooks) {
@@ -72,7 +72,7 @@ impl<T: ?Sized> ByName<T> {
                 add(hooks, own);
             }
         }
-        // Most registries begin with one other.
+        // The usual case: an empty registry takes over another one.
         if self.hooks.is_empty() {
             self.hooks = others.hooks;
             return;
@@ -84,7 +84,7 @@ impl<T: ?Sized> ByName<T> {
         }
     }
 
-    /// The names that have a hook, each with the namespace the hook applies to.
+    /// Iterates over the names of hooks, each with the namespace of its hook.
     pub fn names(&self) -> impl Iterator<Item = (&str, Option<&str>)> {
         self.hooks.iter().flat_map(|(name, hooks)| {
             hooks
@@ -93,7 +93,7 @@ impl<T: ?Sized> ByName<T> {
         })
     }
 
-    /// Whether there are no hooks.
+    /// True if there are no hooks.
     pub fn is_empty(&self) -> bool {
         self.hooks.is_empty()
     }
@@ -104,18 +104,18 @@ impl<T: ?Sized> ByName<T> {
     }
 }
 
-/// Adds a hook to those of one name.
+/// Adds a hook to the hooks of one name, replacing one for the same namespace.
 fn add<T: ?Sized>(hooks: &mut Vec<Owned<T>>, own: Owned<T>) {
     hooks.retain(|other| other.namespace != own.namespace);
     hooks.push(own);
 }
 
-/// A C++ namespace without leading colons and surrounding spaces: `mlir::scf`.
+/// Removes the colons and spaces around a C++ namespace: `mlir::scf`.
 pub fn normal_namespace(namespace: &str) -> String {
     namespace.trim().trim_matches(':').trim().to_owned()
 }
 
-/// Whether a namespace is `outer` or nested in it.
+/// True if a namespace is `outer` or nested in it.
 fn is_inside(namespace: &str, outer: &str) -> bool {
     namespace
         .strip_prefix(outer)

@@ -1,4 +1,4 @@
-//! Hooks that are made when they are first needed: most texts need few of those that are registered.
+//! Hooks created on first use: most texts need only a few of the registered hooks.
 
 use super::described::Described;
 use super::{Directive, DirectiveArgument, PrintArgument, Signature};
@@ -7,14 +7,14 @@ use crate::text::{ParseResult, Parser, Printer, ValueNames};
 use operation_core::{Operation, Region, Value};
 use std::sync::{Arc, OnceLock};
 
-/// A hook with the function that makes it.
+/// A hook with the function to create it.
 pub struct Deferred<T, F> {
     make: F,
     made: OnceLock<T>,
 }
 
 impl<T, F: Fn() -> T> Deferred<T, F> {
-    /// A hook that `make` makes when it is first called.
+    /// Creates a hook from `make`, to be called on the first use.
     pub fn new(make: F) -> Self {
         Deferred {
             make,
@@ -27,9 +27,9 @@ impl<T, F: Fn() -> T> Deferred<T, F> {
     }
 }
 
-/// A directive that is found by its signature, and made when a format has it.
+/// A directive created on first use. Its signature is known before.
 pub struct DeferredDirective<T, F> {
-    /// The arguments that it takes.
+    /// The accepted arguments.
     pub signature: Signature,
     /// The directive.
     pub directive: Deferred<T, F>,

@@ -1,7 +1,7 @@
-//! `custom<name>` directives of operations with a text that is described as data.
+//! `custom<name>` directives with a text described as data.
 //!
-//! Descriptions are plain data without errors, because they are checked where they are read. The compiler lowers each together
-//! with the formats that use it; the machines execute the result.
+//! Descriptions are plain data without errors, because the reader of hook files checks them. The compiler lowers each
+//! of them together with the formats around it, and the machines execute the result.
 
 use super::{Accepted, Signature};
 pub use crate::dialect::{cases, enum_attribute, number};
@@ -14,29 +14,29 @@ use crate::program::{self, ArgumentKind, GivenArgument, Literal, Token};
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
-/// A `custom` directive whose syntax is described.
+/// The description of a `custom` directive.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Described {
-    /// What it is given, in the order of the format.
+    /// The parameters, in the order of the arguments in the format.
     pub parameters: Vec<Parameter>,
-    /// Its text.
+    /// The text.
     pub elements: Vec<Element>,
 }
 
-/// What a directive is given.
+/// A parameter of a directive.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Parameter {
-    /// Its name, without `$`.
+    /// The name, without `$`.
     pub name: String,
-    /// The kind of arguments that it stands for.
+    /// The kind of its argument.
     pub kind: ArgumentKind,
-    /// Whether the argument is in a `ref(...)`: another element parses it.
+    /// True if the argument is in a `ref(...)`: another element parses it.
     pub is_ref: bool,
-    /// What an attribute is whose elements are written in a [`List`].
+    /// The kind of attribute, if a [`List`] writes its elements.
     pub storage: ListStorage,
-    /// Whether an attribute whose list isn't there has no elements, instead of being absent.
+    /// True if the attribute is empty instead of absent where its list is missing.
     pub is_empty_by_default: bool,
-    /// What elements are that an attribute lacks. A list is printed as if they were there.
+    /// The value of elements missing in the attribute. A list is printed as if they were present.
     pub missing: Option<Constant>,
 }
 
@@ -44,7 +44,7 @@ pub struct Parameter {
 pub type ListStorage = program::ArrayStorage<usize>;
 /// A value without text.
 pub type Constant = program::Constant<usize>;
-/// A type that follows from parameters.
+/// A type computed from parameters.
 pub type ComputedType = program::ComputedType<usize>;
 
 /// A part of the text.
@@ -54,120 +54,121 @@ pub enum Element {
     Literal {
         /// The token.
         literal: Literal,
-        /// How it is printed, with the space before it.
+        /// The printed text, with the space before it.
         printed: String,
     },
-    /// Text that is printed and not parsed: spaces.
+    /// Spaces, printed and not parsed.
     Space(String),
-    /// The end of a line, which is printed and not parsed.
+    /// The end of a line, printed and not parsed.
     Newline,
-    /// A parameter; in a [`List`], its next element. Several values outside a list have commas between them, as do the values of
-    /// a group of several in a list.
+    /// A parameter; in a [`List`], its next element. Several values (outside a list, or of one group in a list) are
+    /// separated by commas.
     Value {
         /// The index of the parameter.
         parameter: usize,
-        /// How it is written.
+        /// The syntax of the parameter.
         form: Form,
-        /// Whether a space is printed before it.
+        /// True if a space is printed before it.
         space: bool,
     },
-    /// Elements that are repeated.
+    /// Repeated elements.
     List(Box<List>),
-    /// Elements that may be left out.
+    /// Optional elements.
     Group(Box<Group>),
-    /// No text: an attribute (in a [`List`], its next element) is this constant where the element stands.
+    /// No text: sets an attribute (in a [`List`], its next element) to a constant.
     Is {
         /// The index of the parameter.
         parameter: usize,
-        /// What it is.
+        /// The constant.
         constant: Constant,
-        /// Whether it is printed all the same, where the text says so.
+        /// True if the attribute is printed nevertheless, where the text has an element for it.
         is_printed: bool,
     },
-    /// No text: it decides about the group that it is in, whichever element writes the parameter.
+    /// No text: decides about the presence of its group. Any element may write the parameter.
     Given {
         /// The index of the parameter.
         parameter: usize,
-        /// What it is; without it, it is there.
+        /// The value required of the parameter; `None` requires only its presence.
         constant: Option<Constant>,
     },
-    /// Text that is printed, and not parsed, where an element of an attribute is this constant.
+    /// Text printed, and not parsed, where the next element of an attribute is this constant.
     Printed {
         /// The index of the parameter.
         parameter: usize,
-        /// What its next element is.
+        /// The value of the next element.
         constant: Constant,
-        /// What is printed then.
+        /// The text.
         text: String,
     },
-    /// No text can be read here: this error.
+    /// Parsing fails here with this error.
     Refuse {
-        /// The error.
+        /// The message of the error.
         message: String,
-        /// The error behind the first element of a list, if it is another one.
+        /// The message after the first element of a list, if it differs.
         later: Option<String>,
-        /// Where it is reported.
+        /// The place of the error.
         place: ErrorPlace,
     },
-    /// Elements with one more error if they can't be read, or with more in their own.
+    /// Elements with an additional error, or with more text in their own errors, if they can't be parsed.
     Expect {
-        /// Where it is reported.
+        /// The place of the error.
         place: ErrorPlace,
-        /// The error, or what is behind errors about literals.
+        /// The message of the error, or the text appended to errors about literals.
         message: String,
         /// The elements.
         elements: Vec<Element>,
     },
-    /// The name of the next argument of a region that is written later: `%a : T`.
+    /// The name of the next argument of a region; the region follows later: `%a : T`.
     Argument {
         /// The index of the region.
         region: usize,
-        /// The types of the arguments; without them, each has its type behind it.
+        /// The parameter of the types of the arguments; without it, each type follows its argument.
         types: Option<usize>,
-        /// Whether there is no space before the colon of the type: `%a: T`.
+        /// True if there is no space before the colon of the type: `%a: T`.
         is_attached: bool,
-        /// Whether a space is printed before it.
+        /// True if a space is printed before it.
         space: bool,
     },
     /// `(A) -> B`
     Functional {
-        /// The index of the type left of the arrow.
+        /// The index of the parameter left of the arrow.
         input: usize,
-        /// That of the type right of it.
+        /// The index of the parameter right of the arrow.
         result: usize,
-        /// The error, where the type begins, if it is another one.
+        /// The message of the error at the beginning of any other type.
         message: String,
-        /// Whether a space is printed before it.
+        /// True if a space is printed before it.
         space: bool,
     },
-    /// No text: two parameters must have as many values as each other.
+    /// No text: two parameters must have the same number of values.
     SameLength(usize, usize),
-    /// No text: the results of the operation must be named, or else it is this error where the directive begins.
+    /// No text: the results of the operation must have names; otherwise this error is reported at the beginning of the
+    /// directive.
     Named(String),
 }
 
 /// The text of a parameter.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Form {
-    /// The text that MLIR gives operands, types, regions and successors, and to attributes with their type.
+    /// MLIR's own syntax of operands, types, regions and successors, and of attributes with their type.
     Plain,
     /// An attribute.
     Attribute(AttributeForm<usize>),
-    /// Types as the results of a function type: `A`, or `(A, B)`.
+    /// Types in the syntax of the results of a function type: `A`, or `(A, B)`.
     Results {
-        /// True if one type is printed in parentheses, too.
+        /// True if even a single type is printed in parentheses.
         in_parentheses: bool,
     },
     /// A region of one block, omitted if the block is empty.
     Body,
-    /// A region whose arguments are named before it.
+    /// A region with its arguments named before it.
     WithoutArguments,
     /// One type for each operand of a parameter.
     OneFor(usize),
-    /// The first element of a group: an operand or type that belongs to the group only if the literal behind it follows.
+    /// The first element of a group: an operand or type. It belongs to the group only if the literal after it follows.
     /// Otherwise the element after the group takes it.
     Prefix,
-    /// In a [`List`], a single operand or type that is repeated in every element.
+    /// In a [`List`], a single operand or type repeated in every element.
     Shared,
     /// The dictionary of attributes.
     Entries(EntriesForm),
@@ -175,70 +176,70 @@ pub enum Form {
     Word,
 }
 
-/// Elements that are repeated, once for each element of the parameters in it.
+/// Repeated elements, one repetition for each element of their parameters.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct List {
-    /// What is repeated. It begins with an element that is there or not.
+    /// The repeated elements. The first of them can be recognized as present or absent.
     pub elements: Vec<Element>,
-    /// Whether commas stand between two; if not, it begins with a literal.
+    /// True if commas separate the repetitions; otherwise each of them begins with a literal.
     pub commas: bool,
-    /// What is printed between two.
+    /// The text printed between two repetitions.
     pub between: String,
-    /// Whether a space is printed before the first one.
+    /// True if a space is printed before the first one.
     pub space: bool,
-    /// Whether there is at least one.
+    /// True if at least one repetition is required.
     pub at_least_one: bool,
-    /// The token behind it, if the list has no elements only if that follows.
+    /// The token after the list, if it decides about an empty list: the list is empty only if this token follows.
     pub until: Option<Token>,
-    /// The parameter whose next element is the number of repetitions, for a list in a list.
+    /// For a list in a list, the parameter of the lengths: its next element is the number of repetitions.
     pub count: Option<usize>,
 }
 
-/// Elements that may be left out.
+/// Optional elements.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Group {
-    /// The elements. The first one that is parsed decides whether they are there.
+    /// The elements. The first parsed one decides about their presence.
     pub elements: Vec<Element>,
-    /// What stands there otherwise.
+    /// The elements of the `else` branch.
     pub otherwise: Vec<Element>,
-    /// What decides whether the elements are printed: one of these must hold.
+    /// The conditions for printing the elements: one of these must hold.
     pub anchors: Vec<Anchor>,
-    /// Whether that decides about reading, too, instead of the first element.
+    /// True if the anchors also decide about parsing, instead of the first element.
     pub is_given: bool,
 }
 
-/// What must hold of a parameter.
+/// A condition on a parameter.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Anchor {
     /// The index of the parameter.
     pub parameter: usize,
-    /// What must hold of it.
+    /// The condition.
     pub condition: Condition,
 }
 
-/// When a group is printed.
+/// The kinds of conditions for printing a group.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Condition {
-    /// The anchor is there.
+    /// The anchor is present.
     Present,
-    /// It is there, and another attribute than the constant.
+    /// It is present and differs from the constant.
     PresentAndNot(Constant),
-    /// It is the constant.
+    /// It equals the constant.
     Is(Constant),
-    /// It is not the constant, or not there.
+    /// It is absent or differs from the constant.
     IsNot(Constant),
-    /// It is a region whose first block has arguments.
+    /// It is a region, and its first block has arguments.
     HasArguments,
 }
 
 impl Described {
-    /// Returns true if it is for the formats of attributes and types.
+    /// True if the directive is for formats of attributes and types.
     pub fn is_of_parameters(&self) -> bool {
         let mut parameters = self.parameters.iter();
         parameters.any(|parameter| parameter.kind == ArgumentKind::Parameter)
     }
 
-    /// Returns the arguments that it accepts.
+    /// Returns the accepted arguments.
     pub fn signature(&self) -> Signature {
         let accepted = |parameter: &Parameter| {
             let given = GivenArgument {
@@ -255,7 +256,7 @@ impl Described {
 }
 
 impl Element {
-    /// Whether there is nothing to read.
+    /// True if the element has no effect on parsing.
     pub fn is_only_printed(&self) -> bool {
         matches!(
             self,
@@ -263,7 +264,7 @@ impl Element {
         )
     }
 
-    /// Whether it may have text that is read.
+    /// True if the element may have text to parse.
     pub fn has_text(&self) -> bool {
         match self {
             Element::Group(group) => group
@@ -278,14 +279,15 @@ impl Element {
 }
 
 impl Form {
-    /// Whether it is that of a single value, which is the same in each round of a list.
+    /// True if it is for a single value, the same in each repetition of a list.
     pub fn is_of_all(&self) -> bool {
         matches!(self, Form::Prefix | Form::Shared)
     }
 }
 
 impl List {
-    /// The indices of the parameters of which each repetition writes an element, in any of its branches if `with_branches`.
+    /// Returns the indices of the parameters of the repeated elements. `with_branches` includes elements in only one
+    /// branch of a group.
     pub fn parameters(&self, with_branches: bool) -> SmallVec<[usize; 8]> {
         let mut found = SmallVec::new();
         collect(&self.elements, with_branches, &mut found);
@@ -293,9 +295,9 @@ impl List {
     }
 }
 
-/// Returns true if one of the elements is a list that writes the parameter, or a constant array for it.
+/// True if one of the elements is a list for the parameter, or sets it to a constant array.
 pub fn is_array(elements: &[Element], parameter: usize) -> bool {
-    // Recurses as deeply as descriptions nest, which is limited.
+    // The recursion is as deep as the nesting of the description, and this is limited.
     elements.iter().any(|element| match element {
         Element::List(list) => {
             list.count == Some(parameter) || list.parameters(true).contains(&parameter)
@@ -313,9 +315,9 @@ pub fn is_array(elements: &[Element], parameter: usize) -> bool {
     })
 }
 
-/// Adds the parameters that elements write; without `with_branches` only those of which they always write one.
+/// Adds the parameters of elements; without `with_branches`, only parameters in both branches of groups.
 fn collect(elements: &[Element], with_branches: bool, found: &mut SmallVec<[usize; 8]>) {
-    // Recurses as deeply as the description nests, which is limited.
+    // The recursion is as deep as the nesting of the description, and this is limited.
     for element in elements {
         match element {
             Element::Value { parameter, .. } | Element::Is { parameter, .. } => {

@@ -1,4 +1,4 @@
-//! `custom<name>(...)` directives, which C++ implements as `parseName` and `printName`.
+//! `custom<name>(...)` directives; in C++, `parseName` and `printName` implement them.
 
 use super::argument::Parameters;
 use super::described::Described;
@@ -9,27 +9,27 @@ use std::sync::Arc;
 
 /// A `custom<name>` directive in formats of operations.
 ///
-/// Its parameters are declared once. It is never called for a format that passes different arguments, which
-/// [`Hooks::check`](super::Hooks::check) reports before anything is parsed.
+/// Its parameters are declared once. It is never called for a format with different arguments:
+/// [`Hooks::check`](super::Hooks::check) reports these before anything is parsed.
 pub trait CustomDirective: Send + Sync {
     /// The parameters in the order of the format: one of [`argument`](super::argument), or a tuple of them.
     type Parameters: Parameters;
 
     /// Parses into the arguments. Initially arguments are empty, except for `ref(...)`s (elements parsed before), strings
-    /// and the attribute dictionary. `Ok(false)` means that the directive's text is absent; this only matters if the
-    /// directive is the first element of an optional group.
+    /// and the attribute dictionary. `Ok(false)` stands for absent text; this only matters if the directive is the first
+    /// element of an optional group.
     ///
     /// # Errors
     ///
-    /// If the text is something else; the error was recorded with [`Parser::error`] or by the method that found it.
+    /// If the text is something else; [`Parser::error`] or a parsing method has recorded the error.
     fn parse<'a, 'p, 'm>(
         &self,
         parser: &'a mut Parser<'p, 'm>,
         arguments: Parsed<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool>;
 
-    /// Prints the arguments, without a leading space. A directive without text, which only finds arguments by others, prints
-    /// nothing.
+    /// Prints the arguments, without a leading space. A directive without text, used only to derive arguments from others,
+    /// prints nothing.
     fn print<'a, 'm>(
         &self,
         _printer: &'a mut Printer<'_, 'm>,
@@ -39,13 +39,14 @@ pub trait CustomDirective: Send + Sync {
     }
 }
 
-/// The arguments that a [`CustomDirective`] parses into.
+/// The arguments of [`CustomDirective::parse`].
 pub type Parsed<'a, 'p, 'm, D> =
     <<D as CustomDirective>::Parameters as Parameters>::Parsed<'a, 'p, 'm>;
-/// The arguments that a [`CustomDirective`] prints.
+/// The arguments of [`CustomDirective::print`].
 pub type Printed<'a, 'm, D> = <<D as CustomDirective>::Parameters as Parameters>::Printed<'a, 'm>;
 
-/// A directive of operations in its registered form: a [`CustomDirective`], or one whose parameters depend on its value.
+/// A directive of operations in its registered form: a [`CustomDirective`], or an implementation with parameters that
+/// depend on its value.
 pub trait Directive: Send + Sync {
     /// The accepted arguments. The directive is never called with others.
     fn signature(&self) -> Signature;
@@ -54,7 +55,7 @@ pub trait Directive: Send + Sync {
     ///
     /// # Errors
     ///
-    /// If the text is something else; the error was recorded with [`Parser::error`] or by the method that found it.
+    /// If the text is something else; [`Parser::error`] or a parsing method has recorded the error.
     fn parse<'p, 'm>(
         &self,
         parser: &mut Parser<'p, 'm>,
@@ -69,7 +70,7 @@ pub trait Directive: Send + Sync {
         arguments: &[PrintArgument<'m>],
     );
 
-    /// Returns the description of its text, if there is one. Then the compiler lowers it, and it is never called.
+    /// Returns the description of its text, if there is one. The compiler lowers a described directive and never calls it.
     fn described(&self) -> Option<Arc<Described>> {
         None
     }
@@ -140,12 +141,12 @@ pub trait ParameterDirective: Send + Sync {
     /// The accepted arguments: parameters, strings, and parameters in `ref(...)`.
     fn signature(&self) -> Signature;
 
-    /// Parses into the parameters. `Ok(false)` means that the directive's text is absent, if it is the first element of an
-    /// optional group.
+    /// Parses into the parameters. `Ok(false)` stands for absent text if the directive is the first element of an optional
+    /// group.
     ///
     /// # Errors
     ///
-    /// If the text is something else; the error was recorded with [`Parser::error`] or by the method that found it.
+    /// If the text is something else; [`Parser::error`] or a parsing method has recorded the error.
     fn parse<'m>(
         &self,
         parser: &mut Parser<'_, 'm>,
@@ -181,5 +182,5 @@ impl ParameterDirective for Arc<Described> {
     }
 }
 
-/// The error where a definition was compiled without a hook that describes a directive.
+/// The error for calling a described directive: the definition was compiled without its description.
 const UNDESCRIBED: &str = "the definition was compiled without the description of a directive";

@@ -1,4 +1,4 @@
-//! The registry of `custom<name>` directives, and the lookup of those that a format refers to.
+//! The registry of `custom<name>` directives, and the lookup of the directives in a format.
 
 use super::by_name::normal_namespace;
 use super::{Directive, ParameterDirective, Signature};
@@ -17,7 +17,7 @@ pub struct Directives<T: ?Sized> {
 
 struct Registered<T: ?Sized> {
     namespace: String,
-    /// Whether the definitions may be of a different version than the C++ code that the hook was written for.
+    /// True if the hook was written for one version of the C++ code and the definitions may be of another.
     is_of_version: bool,
     /// The part of an operation without regions that its text depends on.
     depends_on: DependsOn,
@@ -26,8 +26,8 @@ struct Registered<T: ?Sized> {
 }
 
 impl<T: ?Sized> Registered<T> {
-    /// How much the arguments in a format differ from those that it takes: whether more than a `ref(...)` does, and by how many
-    /// arguments there are too few or too many, or of another kind.
+    /// Compares the arguments in a format with the signature. Returns true in the first place if they differ in more than
+    /// `ref(...)`, then the difference in number, then the number of arguments of another kind.
     fn distance(&self, used: &DirectiveUse) -> (bool, usize, usize) {
         let (expected, given) = (&self.signature.0, &used.arguments);
         let others = expected
@@ -52,20 +52,20 @@ impl<T: ?Sized> Default for Directives<T> {
     }
 }
 
-/// The result of looking up a directive that a format uses.
+/// The result of looking up a directive of a format.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Resolution {
     /// The number of the directive's hook.
     Hook(u32),
     /// There is no hook for the directive.
     Unknown,
-    /// The C++ function that lookup by name would find takes different arguments. [`ArgumentMismatch::is_error`] tells
-    /// whether the format is invalid.
+    /// The C++ function found by name takes different arguments. The format is invalid if
+    /// [`ArgumentMismatch::is_error`] is true.
     ArgumentMismatch(ArgumentMismatch),
 }
 
 impl Resolution {
-    /// The number of the hook; `None` if no hook matches.
+    /// Returns the number of the hook; `None` if no hook matches.
     pub fn hook(self) -> Option<u32> {
         match self {
             Resolution::Hook(hook) => Some(hook),
@@ -74,21 +74,21 @@ impl Resolution {
     }
 }
 
-/// A directive whose arguments in a format don't match those of its hook.
+/// A mismatch between the arguments of a directive in a format and the signature of its hook.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ArgumentMismatch {
     /// The directive as used in the format.
     pub used: DirectiveUse,
     /// The namespace of the hook.
     pub namespace: String,
-    /// The arguments that the hook takes.
+    /// The arguments accepted by the hook.
     pub expected: Signature,
-    /// Whether the definitions may be of a different version than the hook ([`Directives::are_of_version`]).
+    /// True if the definitions may be of a different version than the hook ([`Directives::are_of_version`]).
     pub is_of_version: bool,
 }
 
 impl ArgumentMismatch {
-    /// The arguments in the format, as in messages: `(operand, attribute)`.
+    /// Returns the arguments in the format as text for messages: `(operand, attribute)`.
     pub fn given(&self) -> String {
         let given: Vec<String> = self
             .used
@@ -99,23 +99,23 @@ impl ArgumentMismatch {
         format!("({})", given.join(", "))
     }
 
-    /// Whether the hook is in the definition's own namespace.
+    /// True if the hook is in the definition's own namespace.
     pub fn is_own(&self) -> bool {
         self.namespace == self.used.namespace
     }
 
-    /// Whether the format is invalid: the function is in the definition's own namespace and takes a different number or
-    /// different kinds of arguments, so that the generated C++ doesn't compile.
+    /// True if the format is invalid: the function is in the definition's own namespace and takes a different number or
+    /// different kinds of arguments. The generated C++ doesn't compile then.
     ///
     /// Otherwise the format may be valid, and its operations merely have no custom form here. A function found in an outer
-    /// namespace, or in that of an argument, may be hidden or overloaded by one that the dialect itself declares, which no
-    /// definition shows. The function may take other arguments in the version of MLIR that the definitions are from. And
-    /// if only a `ref(...)` is superfluous or missing, the C++ compiles, since it passes both in the same way.
+    /// namespace, or in the namespace of an argument, may be hidden or overloaded by a function of the dialect itself, and
+    /// no definition shows the latter. The function may take other arguments in the version of MLIR of the definitions.
+    /// And if only a `ref(...)` is superfluous or missing, the C++ compiles, since it passes both in the same way.
     pub fn is_error(&self) -> bool {
         self.is_own() && !self.is_of_version && !self.is_about_references()
     }
 
-    /// Whether the only difference is a superfluous or missing `ref(...)`.
+    /// True if the only difference is a superfluous or missing `ref(...)`.
     pub fn is_about_references(&self) -> bool {
         self.expected.accepts_kinds(&self.used.arguments)
     }
@@ -153,8 +153,8 @@ impl<T: ?Sized> Directives<T> {
         }
     }
 
-    /// Marks the hooks in namespaces for which `holds` is true as written for one version of the C++ code, while the
-    /// definitions may be of another: for these, an argument mismatch is no error.
+    /// Marks the hooks in the namespaces accepted by `holds` as written for one version of the C++ code, while the
+    /// definitions may be of another. For these hooks, an argument mismatch is no error.
     pub fn are_of_version(&mut self, holds: impl Fn(&str) -> bool) {
         for registered in &mut self.hooks {
             registered.is_of_version = holds(&registered.namespace);
@@ -180,7 +180,7 @@ impl<T: ?Sized> Directives<T> {
 
     /// Adds all directives of another registry.
     pub fn extend(&mut self, others: Directives<T>) {
-        // Most registries begin with one other.
+        // The usual case: an empty registry takes over another one.
         if self.hooks.is_empty() {
             *self = others;
             return;
@@ -195,28 +195,28 @@ impl<T: ?Sized> Directives<T> {
         }
     }
 
-    /// The hook with that number, if any.
+    /// Returns the hook with that number, if any.
     pub fn get(&self, number: u32) -> Option<&T> {
         self.hooks
             .get(number as usize)
             .map(|registered| &*registered.hook)
     }
 
-    /// The namespace of the hook with that number.
+    /// Returns the namespace of the hook with that number.
     pub fn namespace(&self, number: u32) -> Option<&str> {
         self.hooks
             .get(number as usize)
             .map(|registered| &*registered.namespace)
     }
 
-    /// Looks up the hook that a format refers to, in the way C++ finds `parseName`: from the definition's namespace
-    /// outwards, then in `::mlir` (the namespace of the parser class) and in the namespaces of the arguments. If there are
-    /// several, the first that accepts the format's arguments is used.
+    /// Looks up the hook for a directive in a format, in the way C++ finds `parseName`: from the definition's namespace
+    /// outwards, then in `::mlir` (the namespace of the parser class) and in the namespaces of the arguments. Of several,
+    /// the first one with a matching signature is used.
     pub fn resolve(&self, used: &DirectiveUse) -> Resolution {
         let Some(indices) = self.by_name.get(&used.name) else {
             return Resolution::Unknown;
         };
-        // Those of one namespace are overloads.
+        // Hooks of one namespace are overloads.
         let find = |namespace: &str| {
             let own = indices
                 .iter()
@@ -238,7 +238,7 @@ impl<T: ?Sized> Directives<T> {
             if registered.signature.accepts(&used.arguments) {
                 return Resolution::Hook(index);
             }
-            // Of the overloads of one namespace, the nearest is most likely meant.
+            // Of the overloads of one namespace, the author most likely meant the nearest.
             let is_nearer = |other: &Registered<T>| {
                 other.namespace == registered.namespace
                     && registered.distance(used) < other.distance(used)
@@ -258,7 +258,7 @@ impl<T: ?Sized> Directives<T> {
         }
     }
 
-    /// The name, namespace and signature of each directive.
+    /// Iterates over the name, namespace and signature of each directive.
     pub fn signatures(&self) -> impl Iterator<Item = (&str, &str, &Signature)> {
         self.by_name.iter().flat_map(move |(name, indices)| {
             indices.iter().map(move |&index| {
@@ -270,8 +270,8 @@ impl<T: ?Sized> Directives<T> {
 }
 
 impl Directives<dyn Directive> {
-    /// Adds the hook for `custom<name>`, at the place where C++ would find `parseName` in that namespace (`::shop`).
-    /// Replaces one with the same parameters; one with others stays, as an overload.
+    /// Adds the hook for `custom<name>`, as C++ would find `parseName` in that namespace (`::shop`). It replaces a hook
+    /// with the same parameters; a hook with other parameters stays as an overload.
     pub fn insert(&mut self, namespace: &str, name: &str, hook: impl Directive + 'static) {
         let signature = hook.signature();
         let namespace = normal_namespace(namespace);

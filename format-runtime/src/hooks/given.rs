@@ -1,4 +1,4 @@
-//! The arguments that are passed to directives.
+//! The arguments passed to directives.
 
 use crate::program::ArgumentKind;
 use crate::text::UnresolvedOperand;
@@ -83,7 +83,7 @@ pub enum ParameterValue<'m> {
 }
 
 impl PrintArgument<'_> {
-    /// The kind of the argument.
+    /// Returns the kind of the argument.
     pub fn kind(&self) -> ArgumentKind {
         match self {
             PrintArgument::Attribute(_) => ArgumentKind::Attribute,
@@ -105,7 +105,7 @@ impl PrintArgument<'_> {
 }
 
 impl DirectiveArgument<'_, '_> {
-    /// The kind of the argument.
+    /// Returns the kind of the argument.
     pub fn kind(&self) -> ArgumentKind {
         match self {
             DirectiveArgument::Attribute(_) => ArgumentKind::Attribute,
@@ -134,7 +134,7 @@ pub struct OperandRange<'m> {
 }
 
 impl<'m> OperandRange<'m> {
-    /// The part of the range that lies within the operation's operands.
+    /// Creates the part of the range within the operation's operands.
     pub fn new(operation: Operation<'m>, range: Range<usize>) -> Self {
         let end = range.end.min(operation.num_operands());
         OperandRange {
@@ -143,12 +143,12 @@ impl<'m> OperandRange<'m> {
         }
     }
 
-    /// The operand with that index in the range, if there is one.
+    /// Returns the operand with that index in the range, if there is one.
     pub fn get(&self, index: usize) -> Option<Value<'m>> {
         (index < self.range.len()).then(|| self.operation.operand(self.range.start + index))
     }
 
-    /// Whether the range is empty.
+    /// True if the range is empty.
     pub fn is_empty(&self) -> bool {
         self.range.is_empty()
     }

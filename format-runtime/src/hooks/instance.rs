@@ -3,12 +3,12 @@
 use crate::text::Parser;
 use operation_core::Parameter;
 
-/// The hand-written `verify` of an attribute or type (`genVerifyDecl`), for a definition whose text is not read by a hook.
+/// The hand-written `verify` of an attribute or type (`genVerifyDecl`), for a definition without a hook for its text.
 pub trait InstanceVerifier: Send + Sync {
-    /// The message about what is wrong with the parameters, which are those that the definition declares; `None` if nothing is.
+    /// Verifies the declared parameters and returns the error message; `None` if they are valid.
     fn verify<'m>(&self, parser: &Parser<'_, 'm>, parameters: &[Parameter<'m>]) -> Option<String>;
-    /// The message about a word of a parameter that is read as a keyword and looked up in a table; `None` if it is in there. It is asked
-    /// for attributes only.
+    /// Looks up the keyword of a parameter in the table of valid ones and returns the error message; `None` if it is valid.
+    /// Called for attributes only.
     fn unknown_word(&self, parameter: &str, word: &[u8]) -> Option<String> {
         let _ = (parameter, word);
         None

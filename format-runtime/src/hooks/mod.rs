@@ -1,4 +1,4 @@
-//! The traits to implement for what a `.td` file can't express, and their registry.
+//! The traits to implement for behaviour beyond `.td` files, and their registry.
 
 pub mod argument;
 mod by_name;
@@ -32,9 +32,9 @@ use crate::verify::Verifiers;
 use operation_core::{Context, OperationState, Type};
 use rustc_hash::FxHashMap;
 
-/// `InferTypeOpInterface::inferReturnTypes`.
+/// `InferTypeOpInterface::inferReturnTypes`
 pub trait InferReturnTypes: Send + Sync {
-    /// The result types; `None`, without a diagnostic, if they can't be inferred.
+    /// Infers the result types; `None`, without a diagnostic, if this is impossible.
     fn infer_return_types<'m>(
         &self,
         context: &'m Context,
@@ -49,23 +49,23 @@ pub trait InferReturnTypes: Send + Sync {
 pub struct Hooks {
     /// Hand-written operation syntaxes.
     pub operations: ByName<dyn OperationSyntax>,
-    /// Formats that say what hand-written syntaxes do. They are compiled as if the definition declared them, so what is loaded
-    /// has them as its own, and they go before [`Hooks::operations`].
+    /// Formats equivalent to hand-written syntaxes. They are compiled as if the definition declared them. Loaded
+    /// definitions have them as their own, with precedence over [`Hooks::operations`].
     pub formats: ByName<OperationFormat>,
-    /// Texts of properties that operations read and print with their own `parseProperties` and `printProperties`.
+    /// Syntaxes of properties, for operations with their own `parseProperties` and `printProperties`.
     pub properties: ByName<PropertySyntax>,
-    /// Dialects whose prefix may be omitted inside an operation's regions, where only C++ code specifies it
-    /// (`getDefaultDialect`).
+    /// The default dialects of operations' regions, where only C++ code specifies them (`getDefaultDialect`). The prefix of
+    /// a default dialect may be omitted.
     pub default_dialects: ByName<str>,
     /// Aliases for attributes and types of a definition (`dialect.mnemonic`), where only C++ code specifies them
     /// (`OpAsmDialectInterface`).
     pub aliases: ByName<str>,
-    /// Hooks that name the values of operations.
+    /// Hooks for the names of operations' values.
     pub names: ByName<dyn ValueNames>,
-    /// Hooks that infer the result types of operations.
+    /// Hooks for the inference of operations' result types.
     pub inference: ByName<dyn InferReturnTypes>,
-    /// Loaded dialects that may have operations without a definition (`allowUnknownOperations`, operations defined in C++
-    /// or added by extensions).
+    /// Loaded dialects with possible operations beyond their definitions (`allowUnknownOperations`, operations defined in
+    /// C++ or added by extensions).
     pub open_dialects: ByName<()>,
     /// Verifiers of operations.
     pub verifiers: ByName<dyn Verifier>,
@@ -75,7 +75,7 @@ pub struct Hooks {
     pub attributes: ByName<dyn AttributeSyntax>,
     /// Hand-written type syntaxes.
     pub types: ByName<dyn TypeSyntax>,
-    /// Verifiers of attributes that a format describes (`genVerifyDecl`).
+    /// Verifiers of attributes with a declared format (`genVerifyDecl`).
     pub attribute_instances: ByName<dyn InstanceVerifier>,
     /// Verifiers of types, likewise.
     pub type_instances: ByName<dyn InstanceVerifier>,
@@ -105,8 +105,8 @@ impl<'e> Environment<'e> {
 }
 
 impl Hooks {
-    /// Adds all hooks of another registry. Those for any C++ namespace are then restricted to the one that `namespace`
-    /// returns for their name (`dialect.op`); `None` leaves them unrestricted.
+    /// Adds all hooks of another registry. `namespace` returns, for a hook's name (`dialect.op`), the new restriction of a
+    /// hook for any C++ namespace; `None` leaves it unrestricted.
     pub fn extend_in(&mut self, others: Hooks, namespace: &dyn Fn(&str) -> Option<String>) {
         self.operations.extend_in(others.operations, namespace);
         self.formats.extend_in(others.formats, namespace);
@@ -131,9 +131,9 @@ impl Hooks {
             .extend(others.parameter_directives);
     }
 
-    /// Checks every directive that the definitions use, and returns those whose arguments don't match their hook. Those
-    /// that [are errors](ArgumentMismatch::is_error) are invalid; for the others there may be an overload in C++.
-    /// Operations with any of them only have the generic form, as do those with a directive that has no hook.
+    /// Checks every directive of the definitions and returns the mismatches between its arguments and its hook. A mismatch
+    /// may be [an error](ArgumentMismatch::is_error); otherwise there may be an overload in C++. Operations with a mismatch
+    /// or with a directive without a hook have only the generic form.
     pub fn check(&self, dialects: &Dialects) -> Vec<ArgumentMismatch> {
         let of_operations = dialects
             .directives
@@ -152,8 +152,8 @@ impl Hooks {
         unfit.collect()
     }
 
-    /// The number in [`Hooks::directives`] of the hook for a directive of operations, given by its number among those of
-    /// the loaded dialects. `None` if there is none.
+    /// Returns the number in [`Hooks::directives`] of the hook for a directive of operations. The directive has a number
+    /// among the directives of the loaded dialects. `None` if there is no hook.
     pub(crate) fn directive(&self, dialects: &Dialects, number: u32) -> Option<u32> {
         self.directives
             .resolve(dialects.directives.get(number)?)

@@ -1,29 +1,29 @@
-//! The signatures of directives: the arguments they accept.
+//! The signatures of directives: their accepted arguments.
 
 use crate::program::{ArgumentKind, GivenArgument};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// The arguments that a directive accepts, in order.
+/// The accepted arguments of a directive, in order.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Signature(pub Vec<Accepted>);
 
-/// The kinds that one argument of a directive may have.
+/// The accepted kinds of one argument of a directive.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Accepted {
     /// The accepted kinds.
     pub kinds: Vec<GivenArgument>,
-    /// Whether the argument may be omitted.
+    /// True if the argument may be omitted.
     pub is_optional: bool,
 }
 
 impl Signature {
-    /// One argument of each of these kinds, none of them in a `ref(...)`.
+    /// Creates a signature with one argument of each of these kinds, none of them in a `ref(...)`.
     pub fn of(kinds: &[ArgumentKind]) -> Self {
         Signature(kinds.iter().map(|&kind| given(kind, false)).collect())
     }
 
-    /// One argument of each of these kinds, with a flag for those in a `ref(...)`.
+    /// Creates a signature with one argument of each of these kinds; the flag marks a `ref(...)`.
     pub fn of_given(arguments: &[(ArgumentKind, bool)]) -> Self {
         Signature(
             arguments
@@ -33,7 +33,7 @@ impl Signature {
         )
     }
 
-    /// Whether the directive accepts these arguments.
+    /// True if the directive accepts these arguments.
     pub fn accepts(&self, arguments: &[GivenArgument]) -> bool {
         let mut rest = arguments;
         for accepted in &self.0 {
@@ -82,7 +82,7 @@ impl fmt::Display for Signature {
     }
 }
 
-/// A required argument of a single kind.
+/// Creates a required argument of a single kind.
 pub(super) fn given(kind: ArgumentKind, is_ref: bool) -> Accepted {
     Accepted {
         kinds: vec![GivenArgument { kind, is_ref }],

@@ -29,8 +29,8 @@ pub(super) fn parse_optional_field(
     field(parser, definition, true)
 }
 
-/// `None` if there is no first keyword. Only the optional one of the two parsers mentions the separator before a missing
-/// keyword.
+/// Parses a field; `None` if there is no first keyword. Only the optional parser mentions the separator before a
+/// missing keyword.
 fn field(
     parser: &mut Parser<'_, '_>,
     definition: &EnumDefinition,
@@ -59,7 +59,7 @@ fn field(
         };
         let text = String::from_utf8_lossy(&text);
         let Some(case) = definition.symbolize(&text) else {
-            // As in upstream MLIR, a case that is not a keyword is listed twice.
+            // As in upstream MLIR, a case other than a keyword is listed twice.
             let list = definition.cases.iter().map(|case| {
                 if is_keyword(&case.text) {
                     case.text.clone()
@@ -95,7 +95,7 @@ pub(super) fn parse_separator(parser: &mut Parser<'_, '_>, bits: &BitEnumeration
 pub(super) fn print_field(printer: &mut Printer<'_, '_>, definition: &EnumDefinition, value: i64) {
     let text = definition.stringify(value);
     let quoted = match &definition.bits {
-        // A group that is itself a case needs no quotes.
+        // A group with a case of its own needs no quotes.
         Some(bits) => {
             let is_several = definition.underlying(value).count_ones() > 1;
             bits.print_quoted && is_several && definition.needs_quotes(value)

@@ -1,4 +1,4 @@
-//! Functions generated from programs, which stand for the machines.
+//! Functions generated from programs, used instead of the machines.
 
 use crate::dialect::{AttrOrTypeDefinition, OperationDefinition};
 use crate::hooks::Hooks;
@@ -25,12 +25,12 @@ pub type ParseOperation = for<'p, 'm> fn(
     &mut OperationState<'m>,
 ) -> ParseResult<()>;
 
-/// Prints the name of an operation and the text after it; returns false, without having printed anything, if the operation
+/// Prints the name of an operation and the text after it. Returns false, without printing anything, if the operation
 /// doesn't have its declared shape.
 pub type PrintOperation =
     for<'m> fn(&Hooks, &mut Printer<'_, 'm>, &OperationDefinition, Operation<'m>) -> bool;
 
-/// Parses the parameters of an attribute or type, given the type that an attribute is to have.
+/// Parses the parameters of an attribute or type, given the expected type of an attribute.
 pub type ParseParameters = for<'m> fn(
     &Hooks,
     &mut Parser<'_, 'm>,
@@ -42,10 +42,10 @@ pub type ParseParameters = for<'m> fn(
 pub type PrintParameters =
     for<'m> fn(&Hooks, &mut Printer<'_, 'm>, &AttrOrTypeDefinition, &[Parameter<'m>]);
 
-/// What is generated from the programs of an operation.
+/// The functions generated from the programs of an operation.
 #[derive(Clone, Copy, Debug)]
 pub struct GeneratedOperation {
-    /// Parses operations as they are usually written; `None` if there would be nothing to gain.
+    /// Parses the usual form of the operation; `None` if it would not be faster.
     pub usual: Option<ParseUsualForm>,
     /// Parses any operation.
     pub parse: ParseOperation,
@@ -53,7 +53,7 @@ pub struct GeneratedOperation {
     pub print: PrintOperation,
 }
 
-/// What is generated from the programs of an attribute or type.
+/// The functions generated from the programs of an attribute or type.
 #[derive(Clone, Copy, Debug)]
 pub struct GeneratedParameters {
     /// Parses the parameters.

@@ -28,7 +28,7 @@ use crate::text::{Failed, Parser};
 use operation_core::{Operation, WalkOrder, WalkResult, walk};
 use std::collections::BTreeMap;
 
-/// Records an error as a generated parser would.
+/// Records an error in the way of a generated parser.
 pub(crate) fn error(
     parser: &mut Parser<'_, '_>,
     offset: usize,
@@ -37,7 +37,7 @@ pub(crate) fn error(
     parser.custom_error(offset, message)
 }
 
-/// Whether the operation can be parsed and printed in custom form.
+/// True if the operation can be parsed and printed in custom form.
 pub fn has_custom_form(environment: Environment<'_>, definition: &OperationDefinition) -> bool {
     match &definition.syntax {
         OperationForm::Generic | OperationForm::Unsupported(_) => false,
@@ -53,8 +53,7 @@ pub fn has_custom_form(environment: Environment<'_>, definition: &OperationDefin
     }
 }
 
-/// Whether the operation's result types are inferred by C++ code that isn't available: its custom form doesn't contain
-/// them.
+/// True if the result types are neither in the custom form nor available from a hook: only C++ code can infer them.
 fn lacks_inference(environment: Environment<'_>, definition: &OperationDefinition) -> bool {
     let OperationForm::Format { parse, .. } = &definition.syntax else {
         return false;
@@ -69,16 +68,16 @@ fn lacks_inference(environment: Environment<'_>, definition: &OperationDefinitio
             .is_none()
 }
 
-/// The operations nested in `root`, itself included, that are printed in generic form although their definitions say another
-/// one: their names with the first reason of each. Besides the reasons of [`why_generic`], an operation may hold an attribute
-/// whose syntax only C++ knows, and which the custom form would print without `#dialect.mnemonic`.
+/// Finds the operations in `root`, itself included, printed in generic form although their definitions have a custom
+/// form. Returns their names, each with its first reason. Besides the reasons of [`why_generic`], the custom form of an
+/// operation may print an attribute without `#dialect.mnemonic` while only C++ knows the attribute's syntax.
 pub fn why_printed_generic(
     environment: Environment<'_>,
     root: Operation<'_>,
 ) -> BTreeMap<String, String> {
     let definitions = &environment.dialects.operations;
     let mut reasons = BTreeMap::new();
-    // The definitions of which each operation has to be looked at until one has a reason.
+    // The value is a definition as long as its operations must be examined: until one of them has a reason.
     let mut in_question: ByDefinition<Option<&OperationDefinition>> = ByDefinition::default();
     walk(root, WalkOrder::Pre, |operation| {
         let Some(number) = operation
@@ -110,13 +109,14 @@ pub fn why_printed_generic(
     reasons
 }
 
-/// Whether [`why_this_is_generic`] can have a reason for operations of the definition.
+/// True if [`why_this_is_generic`] can return a reason for operations of the definition.
 fn depends_on_operation(definition: &OperationDefinition) -> bool {
     let strips = matches!(&definition.syntax, OperationForm::Format { print, .. } if print.strips_attributes());
     strips || definition.properties.iter().any(only_cxx_initializes)
 }
 
-/// Why one operation is printed in generic form although its definition has a custom one; `None` if it isn't.
+/// Returns the reason for printing this operation in generic form although its definition has a custom form; `None` if
+/// it is printed in custom form.
 fn why_this_is_generic(
     definition: &OperationDefinition,
     operation: Operation<'_>,
@@ -139,7 +139,7 @@ fn why_this_is_generic(
     ))
 }
 
-/// Why an operation can only be parsed and printed in generic form; `None` if it has a custom form.
+/// Returns the reason if operations can only be parsed and printed in generic form; `None` if they have a custom form.
 pub fn why_generic(
     environment: Environment<'_>,
     definition: &OperationDefinition,
@@ -167,14 +167,14 @@ pub fn why_generic(
     }
 }
 
-/// Records an error about an operation that is written in a custom form but has none.
+/// Records an error about an operation in custom form without support for it.
 fn no_custom_form(
     hooks: &Hooks,
     parser: &mut Parser<'_, '_>,
     definition: &OperationDefinition,
 ) -> Failed {
     let offset = parser.name_offset();
-    // MLIR's wording for an operation that has no format at all.
+    // The last case has MLIR's wording for an operation without any format.
     let message = match why_generic(
         Environment {
             dialects: parser.environment().dialects,
@@ -193,7 +193,7 @@ fn no_custom_form(
     parser.error(offset, message)
 }
 
-/// Why the directive with that number can't be called; `None` if it can.
+/// Returns the reason if the directive with that number can't be called; `None` if it can.
 fn why_no_directive(environment: Environment<'_>, number: u32) -> Option<String> {
     let used = environment.dialects.directives.get(number)?;
     match environment.hooks.directives.resolve(used) {
@@ -215,8 +215,7 @@ fn why_no_directive(environment: Environment<'_>, number: u32) -> Option<String>
     }
 }
 
-/// The property that prevents the custom form because it has no value, and the value with which C++ initialises it is
-/// unknown.
+/// Finds a property that prevents the custom form: it has no value, and its initial value in C++ is unknown.
 fn uninitialized_property<'d>(
     definition: &'d OperationDefinition,
     operation: Operation<'_>,
@@ -226,7 +225,7 @@ fn uninitialized_property<'d>(
     Some(&slot.name)
 }
 
-/// Whether only C++ knows the value of the property if none is written.
+/// True if only C++ knows the initial value of the property.
 fn only_cxx_initializes(slot: &PropertySlot) -> bool {
     !slot.optional && matches!(slot.kind, PropertyKind::Property(PropertyForm::Opaque(_)))
 }

@@ -5,10 +5,10 @@ use crate::program::{
 };
 use crate::text::{Failed, ParseResult, Parser, Printer};
 
-/// A machine that parses elements, with the state of what has been parsed so far.
+/// A machine for parsing elements, with the state of parsing.
 pub(crate) trait ParseMachine<'d, 'p, 'm> {
     type Set: InstructionSet + 'd;
-    /// Whether what the instructions read is recorded, where recording is asked for.
+    /// True if the machine records the text of each instruction when the parser asks for it.
     const IS_RECORDED: bool;
 
     fn element(
@@ -41,7 +41,7 @@ pub(crate) trait ParseMachine<'d, 'p, 'm> {
         }
     }
 
-    /// Runs a program; `RECORD` decides whether what each instruction read is recorded.
+    /// Runs a program; with `RECORD`, the text of each instruction is recorded.
     fn run_and<const RECORD: bool>(
         &mut self,
         parser: &mut Parser<'p, 'm>,
@@ -66,7 +66,7 @@ pub(crate) trait ParseMachine<'d, 'p, 'm> {
         Ok(())
     }
 
-    /// Executes an instruction and returns the label to which it jumps.
+    /// Executes an instruction and returns the label if it jumps.
     #[inline(always)]
     fn step(
         &mut self,
@@ -101,7 +101,7 @@ pub(crate) trait ParseMachine<'d, 'p, 'm> {
         Ok(otherwise.filter(|_| !goes_on))
     }
 
-    /// Completes the errors of the instruction at a place of the program, which has failed.
+    /// Completes the errors of a failed instruction at a place of the program.
     fn failed(
         &mut self,
         _: &mut Parser<'p, 'm>,
@@ -113,7 +113,7 @@ pub(crate) trait ParseMachine<'d, 'p, 'm> {
     }
 }
 
-/// A machine that prints elements.
+/// A machine for printing elements.
 pub(crate) trait PrintMachine<'m> {
     type Set: InstructionSet;
 

@@ -15,7 +15,7 @@ fn integer(context: &Context, width: u32, value: i64) -> Attribute<'_> {
     context.integer(context.integer_type(width, Signedness::Signless), value)
 }
 
-/// The value of an integer attribute, if it is one that fits.
+/// Returns the value of an integer attribute, if it fits.
 pub(crate) fn integer_value(attribute: Attribute<'_>) -> Option<i64> {
     match attribute.kind() {
         AttributeKind::Integer {
@@ -26,7 +26,7 @@ pub(crate) fn integer_value(attribute: Attribute<'_>) -> Option<i64> {
     }
 }
 
-/// The `parser` of a property.
+/// Parses a property like its `parser` in TableGen.
 pub(crate) fn parse<'m>(
     parser: &mut Parser<'_, 'm>,
     form: &PropertyForm,
@@ -102,7 +102,7 @@ pub(crate) fn parse<'m>(
     })
 }
 
-/// The `optionalParser` of a property.
+/// Parses a property like its `optionalParser` in TableGen.
 pub(crate) fn parse_optional<'m>(
     parser: &mut Parser<'_, 'm>,
     form: &PropertyForm,
@@ -178,7 +178,8 @@ fn parse_unit<'m>(parser: &mut Parser<'_, 'm>) -> Option<Attribute<'m>> {
     }
 }
 
-/// The `printer` of a property. An attribute that doesn't match the form is printed as an attribute.
+/// Prints a property like its `printer` in TableGen. If the attribute doesn't match the form, it is printed as an
+/// attribute.
 pub(crate) fn print<'m>(
     printer: &mut Printer<'_, 'm>,
     form: &PropertyForm,

@@ -1,4 +1,4 @@
-//! The implementation of the interface that `text` uses: hand-written syntaxes by name, and the machines.
+//! The implementation of the interface of `text`: hand-written syntaxes by name, and the machines.
 
 use super::{GeneratedOperation, has_custom_form, parameters, parse, print};
 use crate::dialect::{AttrOrTypeDefinition, Dialects, OperationDefinition, OperationForm};
@@ -130,7 +130,7 @@ impl Syntaxes for Hooks {
         definition: &AttrOrTypeDefinition,
         type_: Option<Type<'m>>,
     ) -> ParseResult<Attribute<'m>> {
-        // Stripped forms nest without a `#`, at which the depth would otherwise be counted.
+        // Stripped forms nest without a `#`, so the depth is counted here.
         parser.nested(|parser| parameters::parse_attribute(self, parser, definition, type_))
     }
 
@@ -161,7 +161,7 @@ impl Syntaxes for Hooks {
     }
 }
 
-/// What was generated from the programs of the operation.
+/// Returns the functions generated from the programs of the operation.
 #[inline]
 fn generated(definition: &OperationDefinition) -> Option<&'static GeneratedOperation> {
     let OperationForm::Format { generated, .. } = &definition.syntax else {

@@ -1,6 +1,7 @@
-//! A macro for enums that defines each variant together with its textual form.
+//! A macro to define the variants of an enum together with their textual form.
 
-/// `Variant(field: Type) => "text of {field}"`, with further arguments of `write!` after the text.
+/// Defines an enum with lines `Variant(field: Type) => "text of {field}"`. Further arguments of `write!` may follow the
+/// text.
 macro_rules! described {
     ($(#[$about:meta])* pub enum $name:ident {
         $($(#[$doc:meta])* $variant:ident $(($($(#[$mark:meta])* $field:ident: $type:ty),+))? => $text:literal $(, $more:expr)*;)+

@@ -1,4 +1,4 @@
-//! The information that a program holds about the directives it calls, from which their hooks are found.
+//! The information about the directives called by a program, for looking up their hooks.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -40,17 +40,17 @@ described! {
     }
 }
 
-/// An argument as given in a format.
+/// An argument of a directive in a format.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct GivenArgument {
     /// The kind of the argument.
     pub kind: ArgumentKind,
-    /// Whether the argument is in a `ref(...)`.
+    /// True if the argument is in a `ref(...)`.
     pub is_ref: bool,
 }
 
-/// A directive as used in a format, with everything that determines its hook. C++ looks up `parseName` from the namespace
-/// of the definition outwards, and in the namespaces of the arguments.
+/// A directive in a format, with everything necessary to find its hook. C++ looks up `parseName` from the namespace of
+/// the definition outwards, and in the namespaces of the arguments.
 #[derive(Clone, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize)]
 pub struct DirectiveUse {
     /// The name: the `F` of `custom<F>`.
@@ -59,11 +59,11 @@ pub struct DirectiveUse {
     pub namespace: String,
     /// The C++ namespaces of the argument types, except MLIR's own.
     pub associated: Vec<String>,
-    /// The arguments given in the format.
+    /// The arguments in the format.
     pub arguments: Vec<GivenArgument>,
 }
 
-/// What is done with each directive that a program calls, and with the field for its number.
+/// A visitor of the directives called by a program, each with the field for its number.
 pub type Visit<'v> = &'v mut dyn FnMut(&mut DirectiveUse, &mut u32);
 
 impl fmt::Display for GivenArgument {

@@ -1,4 +1,4 @@
-//! Programs and the emitter that creates them: every label refers to an instruction of the program, or to its end.
+//! Programs, and the emitter to create them: every label refers to an instruction of the program, or to its end.
 
 use super::{DirectiveUse, Visit};
 use serde::{Deserialize, Serialize};
@@ -9,7 +9,7 @@ use std::fmt::{self, Display, Formatter};
 pub struct Label(u32);
 
 impl Label {
-    /// The index of the instruction; for the end, the number of instructions.
+    /// Returns the index of the instruction; for the end, the number of instructions.
     pub fn index(self) -> usize {
         self.0 as usize
     }
@@ -21,29 +21,29 @@ impl Display for Label {
     }
 }
 
-/// Whether execution goes on with the next instruction.
+/// The possibility of continuing with the next instruction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Onward {
-    /// It may.
+    /// Possible, even without consuming text.
     May,
     /// Only if the instruction has consumed text.
     Consuming,
-    /// Never: it always jumps.
+    /// Never: the instruction always jumps.
     Never,
 }
 
-/// The operations that programs need on their instructions.
+/// The operations on instructions used by programs.
 pub trait Instruction {
-    /// The label to which it may jump instead of continuing with the next instruction, if any.
+    /// Returns the target of a possible jump, if any.
     fn label(&self) -> Option<Label>;
 
     /// Like [`Instruction::label`], for modification.
     fn label_mut(&mut self) -> Option<&mut Label>;
 
-    /// Whether execution may continue with the next instruction.
+    /// Returns the possibility of continuing with the next instruction.
     fn onward(&self) -> Onward;
 
-    /// Visits each directive that it calls, together with the field for the directive's number.
+    /// Visits each directive called by the instruction, together with the field for the directive's number.
     fn each_call(&mut self, visit: Visit<'_>);
 }
 
@@ -56,24 +56,24 @@ pub struct Program<I> {
 }
 
 impl<I> Program<I> {
-    /// The instructions, in order.
+    /// Returns the instructions, in order.
     pub fn instructions(&self) -> &[I] {
         &self.instructions
     }
 
-    /// The instructions, for modification in place. None can be added or removed, so labels stay valid.
+    /// Returns the instructions, for modification in place. None can be added or removed, so labels stay valid.
     pub fn instructions_mut(&mut self) -> &mut [I] {
         &mut self.instructions
     }
 
-    /// The numbers of the `custom` directives it calls; assigned when its definition is added to the loaded dialects.
+    /// Returns the numbers of the called `custom` directives. Adding the definition to the loaded dialects assigns them.
     pub fn directives(&self) -> &[u32] {
         &self.directives
     }
 }
 
 impl<I: Instruction> Program<I> {
-    /// The first `count` instructions followed by `last`. Jumps beyond them lead to the end.
+    /// Returns the program of the first `count` instructions and `last`. Jumps beyond them lead to the end.
     pub fn beginning(mut self, count: usize, last: I) -> Self {
         self.instructions.truncate(count);
         self.instructions.push(last);
@@ -88,7 +88,7 @@ impl<I: Instruction> Program<I> {
         self
     }
 
-    /// Assigns numbers to the directives that it calls, given each directive and the number that it has.
+    /// Assigns numbers to the called directives: `number` returns the new number for a directive and its current one.
     pub(crate) fn number_directives(
         &mut self,
         mut number: impl FnMut(&mut DirectiveUse, u32) -> u32,
@@ -114,14 +114,14 @@ impl<I: Display> Display for Program<I> {
     }
 }
 
-/// A forward jump whose target is not known yet: [`Emitter::land`] sets it.
+/// A forward jump without a known target: [`Emitter::land`] sets it.
 #[must_use = "without `land` there is no program"]
 #[derive(Debug)]
 pub struct Jump(Label);
 
 /// Creates a program.
 ///
-/// Until the program is finished, labels are indices into a table that holds the target of each once it is known.
+/// Until the program is finished, labels are indices into a table of targets. An entry is set once its target is known.
 #[derive(Debug)]
 pub struct Emitter<I> {
     instructions: Vec<I>,
@@ -143,7 +143,7 @@ impl<I: Instruction> Emitter<I> {
         self.instructions.push(instruction);
     }
 
-    /// Adds an instruction that may jump forward to a target that is not known yet.
+    /// Adds an instruction with a forward jump. Its target is set later.
     pub fn jump(&mut self, instruction: impl FnOnce(Label) -> I) -> Jump {
         let label = self.label(None);
         self.push(instruction(label));
@@ -158,13 +158,13 @@ impl<I: Instruction> Emitter<I> {
         }
     }
 
-    /// The label of the next instruction, for jumping back to it.
+    /// Creates a label of the next instruction, for jumping back to it.
     pub fn here(&mut self) -> Label {
         let here = self.end();
         self.label(Some(here))
     }
 
-    /// The number of instructions so far.
+    /// Returns the number of instructions so far.
     pub fn count(&self) -> usize {
         self.instructions.len()
     }

@@ -1,29 +1,30 @@
-//! The fields of `prop-dict` where it has a syntax of its own: `<name = value, name>`.
+//! The fields of `prop-dict` in its own syntax: `<name = value, name>`.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// A field of `prop-dict`; `A` says how an attribute is read or written.
+/// A field of `prop-dict`; `A` is the syntax of an attribute in parsing or printing.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Field<A> {
-    /// The slot that it holds.
+    /// The slot of the value.
     pub slot: u16,
-    /// What stands behind its name.
+    /// The syntax after its name.
     pub form: FieldForm<A>,
 }
 
-/// What stands behind the name of a field.
+/// The syntax after the name of a field.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum FieldForm<A> {
-    /// Nothing: the name stands for a unit attribute, or for a unit property (`None`). `= value` is read as well.
+    /// Nothing: the name stands for a unit attribute, or for a unit property (`None`). `= value` is also accepted.
     Unit(Option<A>),
     /// `= value`, in the syntax of the attribute.
     Attribute(A),
-    /// `= case`: the case of an attribute that has an enum and nothing else, in square brackets if cases may be joined by commas.
+    /// `= case`: the case of an attribute with an enum as its only parameter. It is in square brackets if commas may join
+    /// cases.
     Case(A),
     /// `= value`, in the syntax of the property.
     Property,
-    /// `= [1, 2]`: this number of sizes of segments.
+    /// `= [1, 2]`: this number of segment sizes.
     Sizes(u16),
 }
 

@@ -1,9 +1,9 @@
-//! Whether a program ends, whatever it is run on.
+//! The check for the end of programs on every text.
 
 use super::{Instruction, Onward, Program};
 
 impl<I: Instruction> Program<I> {
-    /// Whether every label refers to an instruction or to the end, and the program ends on every text: it can't return to
+    /// True if every label refers to an instruction or to the end, and the program ends on every text: it can't return to
     /// an instruction without having consumed something.
     pub fn ends(&self) -> bool {
         let instructions = self.instructions();
@@ -15,7 +15,7 @@ impl<I: Instruction> Program<I> {
         {
             return false;
         }
-        // The ways between instructions, without those that consume text, must not form a circle.
+        // The steps between instructions, except for those consuming text, must not form a cycle.
         let ways = |at: usize| {
             let next = (instructions[at].onward() == Onward::May).then_some(at + 1);
             next.into_iter()

@@ -1,29 +1,29 @@
-//! The instructions shared by formats of operations and those of attributes and types.
+//! The instructions common to formats of operations and formats of attributes and types.
 
 use super::{DirectiveUse, Instruction, Label, Literal, Onward, Visit};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::fmt::{self, Debug, Display, Formatter};
 
-/// The parts of instructions that are specific to a kind of definition.
+/// The parts of instructions specific to a kind of definition.
 pub trait InstructionSet: Sized {
     /// An argument of `custom<name>`.
     type Argument: Display + Serialize + DeserializeOwned;
-    /// An instruction that parses an element or processes what was parsed.
+    /// An instruction to parse an element, or to process the parsed elements.
     type Parse: Display + Serialize + DeserializeOwned;
-    /// A test that decides whether an optional group is present: what may be parsed next, or what must have been parsed.
+    /// A test for the presence of an optional group: it tries to parse something, or checks for something parsed before.
     type Test: Display + Serialize + DeserializeOwned;
-    /// An instruction that prints an element.
+    /// An instruction to print an element.
     type Print: Display + Serialize + DeserializeOwned;
-    /// The condition on which an optional part of the text depends.
+    /// The condition for printing an optional part of the text.
     type Condition: Display + Serialize + DeserializeOwned;
 
-    /// Returns true if the condition can only hold a limited number of times in one run, so that a loop that it guards ends.
+    /// True if the condition can only hold a limited number of times in one run: a loop guarded by it ends.
     fn makes_progress(_: &Self::Condition) -> bool {
         false
     }
 
-    /// Visits each directive that an element calls, together with the field for the directive's number.
+    /// Visits each directive called by an element, together with the field for the directive's number.
     fn each_call(element: &mut Self::Parse, visit: Visit<'_>);
 }
 
@@ -33,9 +33,8 @@ pub struct Call<A> {
     /// The directive and the kinds of its arguments.
     #[serde(skip)]
     pub directive: DirectiveUse,
-    /// The directive's number among those of the loaded dialects ([`crate::dialect::Dialects::directives`] for operations,
-    /// [`crate::dialect::Dialects::parameter_directives`] for attributes and types); assigned when its definition is
-    /// added.
+    /// The directive's number in the loaded dialects ([`crate::dialect::Dialects::directives`] for operations,
+    /// [`crate::dialect::Dialects::parameter_directives`] for attributes and types). Adding its definition assigns it.
     pub number: u32,
     /// The arguments of the call.
     pub arguments: Vec<A>,
@@ -44,10 +43,10 @@ pub struct Call<A> {
 /// One step of parsing.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(bound = "")]
-// With a tag of its own: a machine finds it without arithmetic.
+// An explicit tag: the machine reads it without arithmetic.
 #[repr(u8)]
 pub enum ParseInstruction<S: InstructionSet> {
-    /// Parses a literal that must be present.
+    /// Parses a required literal.
     Literal(Literal),
     /// Parses a literal if present; otherwise jumps to the label.
     OptionalLiteral(Literal, Label),
@@ -86,7 +85,7 @@ impl<A> Call<A> {
 }
 
 impl<S: InstructionSet> ParseInstruction<S> {
-    /// The part specific to this kind of definition; `None` for a shared instruction.
+    /// Returns the part specific to this kind of definition; `None` for a common instruction.
     pub fn element(&self) -> Option<&S::Parse> {
         if let ParseInstruction::Element(element) = self {
             Some(element)
@@ -97,7 +96,7 @@ impl<S: InstructionSet> ParseInstruction<S> {
 }
 
 impl<S: InstructionSet> PrintInstruction<S> {
-    /// The part specific to this kind of definition; `None` for a shared instruction.
+    /// Returns the part specific to this kind of definition; `None` for a common instruction.
     pub fn element(&self) -> Option<&S::Print> {
         if let PrintInstruction::Element(element) = self {
             Some(element)
@@ -106,7 +105,7 @@ impl<S: InstructionSet> PrintInstruction<S> {
         }
     }
 
-    /// The condition of the optional part that starts here, if any.
+    /// Returns the condition, if an optional part starts here.
     pub fn condition(&self) -> Option<&S::Condition> {
         if let PrintInstruction::Unless(condition, _) = self {
             Some(condition)

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 /// A literal in a format.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Literal {
-    /// A keyword, given by its spelling.
+    /// A keyword.
     Keyword(String),
     /// A punctuation token.
     Token(Token),
@@ -33,7 +33,7 @@ macro_rules! tokens {
                 }
             }
 
-            /// MLIR's error message if the token is missing.
+            /// Returns MLIR's error message for the missing token.
             pub(crate) fn expected(self) -> &'static str {
                 match self {
                     $(Token::$name => concat!("expected '", $text, "'"),)*
@@ -49,7 +49,7 @@ tokens! {
 }
 
 impl Token {
-    /// The byte that the token consists of, if no longer token starts with it.
+    /// Returns the single byte of the token; `None` if a longer token starts with it.
     #[inline]
     pub fn single_byte(self) -> Option<u8> {
         Some(match self {
@@ -74,7 +74,7 @@ impl Token {
     }
 }
 
-/// Whether formats accept the text as a keyword literal: `[A-Za-z_][A-Za-z0-9_$.]*`.
+/// True if formats accept the text as a keyword literal: `[A-Za-z_][A-Za-z0-9_$.]*`.
 pub fn is_keyword(text: &str) -> bool {
     let mut bytes = text.bytes();
     bytes
@@ -84,7 +84,7 @@ pub fn is_keyword(text: &str) -> bool {
 }
 
 impl Literal {
-    /// The literal with that text; `None` for whitespace and for anything formats don't accept.
+    /// Returns the literal with this text; `None` for whitespace and for anything formats don't accept.
     pub fn new(text: &str) -> Option<Literal> {
         match Token::new(text) {
             // MLIR's lexer has this token, but formats don't accept it.
@@ -94,7 +94,7 @@ impl Literal {
         }
     }
 
-    /// The text of the literal.
+    /// Returns the text of the literal.
     pub fn text(&self) -> &str {
         match self {
             Literal::Keyword(text) => text,

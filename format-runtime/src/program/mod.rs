@@ -1,10 +1,10 @@
 //! The instruction sets of the parse machine and the print machine.
 //!
-//! A program is a list of instructions with jumps, created once from a format. All decisions are made at that time: which
-//! elements are optional, where spaces are printed, which attributes the dictionary omits, and how each type is
-//! determined. Programs can be printed with one instruction per line (`asmf explain`). All kinds of definitions share the
-//! instructions of [`ParseInstruction`] and [`PrintInstruction`], and with them all jumps; instructions specific to one
-//! kind are in the file of its [`InstructionSet`], with their textual form and the data they refer to.
+//! A program is a list of instructions with jumps, created once from a format. The compiler makes all decisions: the
+//! optional elements, the printed spaces, the attributes omitted from the dictionary, and the source of each type.
+//! Programs can be printed with one instruction per line (`asmf explain`). All kinds of definitions share the
+//! instructions of [`ParseInstruction`] and [`PrintInstruction`], including all jumps. Instructions specific to one
+//! kind are in the file of its [`InstructionSet`], with their textual form and their data.
 
 #[macro_use]
 mod described;

@@ -1,4 +1,4 @@
-//! Programs for operations, and the arguments that `custom` directives take in them.
+//! Programs for operations, and the arguments of `custom` directives in them.
 
 use super::{
     AttributeWriting, Call, Condition, Constant, DirectiveCondition, DirectiveParse, DirectiveTest,
@@ -13,10 +13,10 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum OperationInstructions {}
 
-/// A program that parses the text after an operation's name into the operation's state.
+/// A program to parse the text after an operation's name into the operation's state.
 pub type ParseProgram = Program<ParseInstruction<OperationInstructions>>;
 
-/// A program that prints the text after an operation's name.
+/// A program to print the text after an operation's name.
 pub type PrintProgram = Program<PrintInstruction<OperationInstructions>>;
 
 /// A call of `custom<name>`.
@@ -36,7 +36,7 @@ impl InstructionSet for OperationInstructions {
     fn each_call(element: &mut ParseElement, _: Visit<'_>) {
         use ParseElement as E;
         match element {
-            // Directives are called by `ParseInstruction::Custom`.
+            // `ParseInstruction::Custom` calls directives.
             E::Attribute(_)
             | E::Property(_)
             | E::AttrDict(_)
@@ -89,7 +89,7 @@ described! {
 }
 
 impl ParseInstruction<OperationInstructions> {
-    /// Returns the parameter of a described directive that the instruction parses.
+    /// Returns the parsed parameter of a described directive, if any.
     pub fn directive_value(&self) -> Option<&DirectiveValue> {
         match self {
             ParseInstruction::Element(ParseElement::Directive(part)) => match &**part {
@@ -106,7 +106,7 @@ impl ParseInstruction<OperationInstructions> {
 }
 
 impl ParseProgram {
-    /// Returns true if attributes follow from the names of the operation's results.
+    /// True if attributes depend on the names of the operation's results.
     pub(crate) fn depends_on_result_names(&self) -> bool {
         self.instructions().iter().any(|instruction| {
             if let Some(ParseElement::Directive(part)) = instruction.element()
@@ -124,7 +124,7 @@ impl ParseProgram {
         })
     }
 
-    /// The steps performed after the text has been parsed, in order.
+    /// Iterates over the steps after parsing the text, in order.
     pub fn resolution(&self) -> impl Iterator<Item = &ResolutionStep> {
         self.instructions()
             .iter()
@@ -134,7 +134,7 @@ impl ParseProgram {
             })
     }
 
-    /// The types that are parsed individually, with the class that each is parsed as.
+    /// Iterates over the types parsed individually, each with its expected class.
     pub fn types(&self) -> impl Iterator<Item = (TypeSlot, &TypeClass)> {
         self.instructions()
             .iter()
@@ -146,7 +146,7 @@ impl ParseProgram {
 }
 
 impl PrintProgram {
-    /// The slots of the attributes printed outside of dictionaries, with the way each is printed.
+    /// Iterates over the slots of the attributes printed outside of dictionaries, each with its syntax.
     pub fn attributes(&self) -> impl Iterator<Item = (u16, &AttributeWriting)> {
         let elements = self
             .instructions()
@@ -155,14 +155,14 @@ impl PrintProgram {
         elements.flat_map(|element| element.attribute().into_iter().chain(element.fields()))
     }
 
-    /// The conditions of the optional parts.
+    /// Iterates over the conditions of the optional parts.
     pub fn conditions(&self) -> impl Iterator<Item = &Condition> {
         self.instructions()
             .iter()
             .filter_map(PrintInstruction::condition)
     }
 
-    /// The slots whose attributes are printed without `#dialect.mnemonic`.
+    /// Iterates over the slots of attributes printed without `#dialect.mnemonic`.
     pub(crate) fn stripped_slots(&self) -> impl Iterator<Item = u16> {
         let is_stripped = |writing: &AttributeWriting| {
             matches!(
@@ -175,20 +175,20 @@ impl PrintProgram {
             .map(|(slot, _)| slot)
     }
 
-    /// Whether an attribute is printed without `#dialect.mnemonic`.
+    /// True if an attribute is printed without `#dialect.mnemonic`.
     pub(crate) fn strips_attributes(&self) -> bool {
         self.stripped_slots().next().is_some()
     }
 
-    /// A slot whose attribute would be printed without `#dialect.mnemonic` but is held as text that only C++ can parse;
-    /// `None` if there is none.
+    /// Finds an attribute to be printed without `#dialect.mnemonic` but stored as text, because only C++ can parse it.
+    /// Returns its slot; `None` if there is none.
     pub(crate) fn stripped_text(&self, operation: Operation<'_>) -> Option<u16> {
         self.stripped_slots()
             .find(|&slot| is_kept_as_text(operation, slot))
     }
 }
 
-/// Whether the attribute in a slot is kept as text that only C++ can parse.
+/// True if the attribute in a slot is stored as text, because only C++ can parse it.
 pub(crate) fn is_kept_as_text(operation: Operation<'_>, slot: u16) -> bool {
     let slot = usize::from(slot);
     let value = (slot < operation.num_properties())

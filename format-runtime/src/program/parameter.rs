@@ -1,4 +1,4 @@
-//! The instructions for attributes and types. Parameters are given by index.
+//! The instructions for attributes and types. They refer to parameters by index.
 
 use super::instruction::List;
 use super::{Call, InstructionSet, ParseInstruction, PrintInstruction, Program, Visit};
@@ -8,10 +8,10 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ParameterInstructions {}
 
-/// A program that parses the text after `#dialect.mnemonic` into parameters.
+/// A program to parse the text after `#dialect.mnemonic` into parameters.
 pub type ParameterParseProgram = Program<ParseInstruction<ParameterInstructions>>;
 
-/// A program that prints parameters as the text after `#dialect.mnemonic`.
+/// A program to print parameters as the text after `#dialect.mnemonic`.
 pub type ParameterPrintProgram = Program<PrintInstruction<ParameterInstructions>>;
 
 /// A call of `custom<name>`.
@@ -38,7 +38,7 @@ impl InstructionSet for ParameterInstructions {
 }
 
 described! {
-    /// An instruction that parses an element.
+    /// An instruction to parse an element.
     #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
     pub enum ParameterParse {
         /// A parameter.
@@ -50,7 +50,7 @@ described! {
 }
 
 described! {
-    /// A test whether an optional group is present.
+    /// A test for the presence of an optional group.
     #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
     pub enum ParameterTest {
         /// The parameter converts to true in C++: 0 doesn't.
@@ -65,7 +65,7 @@ described! {
 pub struct StructField {
     /// The index of the parameter.
     pub parameter: u16,
-    /// Whether it may be omitted.
+    /// True if it may be omitted.
     pub optional: bool,
     /// The call, if `custom<name>($parameter)` parses the field.
     pub custom: Option<ParameterCall>,
@@ -85,7 +85,7 @@ described! {
 }
 
 described! {
-    /// An instruction that prints an element.
+    /// An instruction to print an element.
     #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
     pub enum ParameterPrint {
         /// A parameter.
@@ -100,7 +100,7 @@ described! {
 }
 
 described! {
-    /// The condition on which an optional part of the text depends.
+    /// The condition for printing an optional part of the text.
     #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
     pub enum ParameterCondition {
         /// Any of these parameters differs from its default value.

@@ -9,9 +9,9 @@ use crate::expr::Expr;
 use serde::{Deserialize, Serialize};
 
 described! {
-    /// An instruction that parses an element.
+    /// An instruction to parse an element.
     #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-    // With a tag of its own: a machine finds it without arithmetic.
+    // An explicit tag: the machine reads it without arithmetic.
     #[repr(u8)]
     pub enum ParseElement {
         /// An attribute.
@@ -55,50 +55,50 @@ described! {
         PropFields(fields: Vec<FieldParse>) => "prop-dict of fields {}", List(fields);
         /// Parses nothing; sets a unit attribute or unit property.
         SetUnit(slot: u16) => "set slot {slot} to unit";
-        /// Parses nothing; records that the clause of that number, which starts with that literal, occurred. It may occur
-        /// only once.
+        /// Parses nothing; records an occurrence of the clause with this number, and fails at a second one. `name` is the
+        /// first literal of the clause.
         Clause(number: u16, name: String) => "clause {number} `{name}` once";
-        /// A part of a `custom` directive whose text is described.
+        /// A part of a described `custom` directive.
         Directive(part: Box<DirectiveParse>) => "{part}";
-        /// Parses nothing; performs a step that follows the parsing of the text.
+        /// Parses nothing; performs a step after parsing the text.
         Resolution(step: ResolutionStep) => "{step}";
     }
 }
 
 described! {
-    /// A test whether an optional group is present.
+    /// A test for the presence of an optional group.
     #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
     pub enum Test {
-        /// Whether the slot holds a value.
+        /// True if the slot holds a value.
         Attribute(slot: u16) => "if slot {slot}";
         /// Parses a property into its slot, if its optional parser finds one.
         Property(slot: u16) => "property into slot {slot}";
-        /// Whether the operand has values.
+        /// True if the operand has values.
         Operands(index: u16) => "if operand {index}";
         /// Parses `{...}`, if present; an empty region counts as absent.
         Region(index: u16) => "region {index}";
-        /// Whether the variadic region has any regions.
+        /// True if the variadic region has any regions.
         Regions(index: u16) => "if region {index}";
-        /// A test in a `custom` directive whose text is described.
+        /// A test in a described `custom` directive.
         Directive(test: Box<DirectiveTest>) => "{test}";
     }
 }
 
 described! {
-    /// A step performed after the text has been parsed.
+    /// A step after parsing the text.
     #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-    // With a tag of its own: a machine finds it without arithmetic.
+    // An explicit tag: the machine reads it without arithmetic.
     #[repr(u8)]
     pub enum ResolutionStep {
         /// Computes `operandSegmentSizes`.
         OperandSegments(slot: u16) => "operand segments into slot {slot}";
         /// Computes `resultSegmentSizes`.
         ResultSegments(slot: u16) => "result segments into slot {slot}";
-        /// Computes the attribute that holds the lengths of an operand's inner lists.
+        /// Computes the attribute with the lengths of an operand's inner lists.
         InnerSegments(operand: u16, slot: u16) => "segments of operand {operand} into slot {slot}";
-        /// Checks types against the constraint of their variable before a transformer relies on it.
+        /// Checks types against the constraint of their variable, for a transformer that relies on it.
         Check(slot: TypeSlot) => "check types of {slot}";
-        /// Builds a type; types are numbered in the order in which they are built.
+        /// Builds a type; types are numbered in the order of these steps.
         Build(expr: Expr) => "build {expr:?}";
         /// Adds result types.
         Results(source: TypeSource) => "results of {source}";
@@ -108,23 +108,23 @@ described! {
         AllOperands(types: Vec<TypeSource>) => "resolve operands at {}", List(types);
         /// Resolves the values of all operands, parsed individually, with the types parsed as one list.
         OperandsTogether => "resolve each operand at types of operands";
-        /// Calls the hook that infers the result types.
+        /// Calls the hook for inferring the result types.
         Infer => "infer results";
     }
 }
 
-/// The slot that an attribute is parsed into, and its syntax.
+/// The slot for a parsed attribute, and the attribute's syntax.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct AttributeParse {
     /// The property slot.
     pub slot: u16,
     /// The syntax of the attribute.
     pub reading: AttributeReading,
-    /// Whether it may be absent (decided by its first token).
+    /// True if it may be absent (its first token decides).
     pub optional: bool,
 }
 
-/// A field of `prop-dict` as it is read.
+/// A field of `prop-dict` in parsing.
 pub type FieldParse = Field<Box<AttributeParse>>;
 
 described! {
@@ -137,19 +137,19 @@ described! {
         Case(class: AttributeClass, #[serde(with = "crate::indices::enums")] index: u32) => "{class} as case of enum {index}";
         /// `@name`
         SymbolName => "symbol name";
-        /// An attribute of the given class without its type, which the expression builds.
+        /// An attribute of the given class without its type; the expression builds the type.
         Typed(type_: Expr, class: AttributeClass) => "{class} typed {type_:?}";
         /// An attribute in full, with its dialect and mnemonic.
         Full(class: AttributeClass) => "{class} in full";
-        /// An attribute of a class that has its own syntax, either without `#dialect.mnemonic` or in full.
+        /// An attribute of a class with its own syntax, either without `#dialect.mnemonic` or in full.
         Stripped(class: AttributeClass) => "{class}";
     }
 }
 
 described! {
-    /// The sources from which types are determined.
+    /// The sources of types.
     #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-    // With a tag of its own: a machine finds it without arithmetic.
+    // An explicit tag: the machine reads it without arithmetic.
     #[repr(u8)]
     pub enum TypeSource {
         /// The parsed types, one for each value.

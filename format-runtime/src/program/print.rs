@@ -7,19 +7,19 @@ use super::instruction::List;
 use crate::class::{AttributeClass, TypeClass};
 use serde::{Deserialize, Serialize};
 
-/// Which terminators of regions are printed.
+/// The choice of the terminators to print in regions.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Terminators {
-    /// All.
+    /// All terminators.
     All,
-    /// Those that carry information, as where a declared format has an implicit terminator.
+    /// Terminators with information, as in declared formats with an implicit terminator.
     Meaningful,
-    /// All if the operation has results, else none, as where C++ prints an operation with an implicit terminator.
+    /// All if the operation has results, else none, as in the C++ printers of operations with an implicit terminator.
     WithResults,
 }
 
 described! {
-    /// An instruction that prints an element.
+    /// An instruction to print an element.
     #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
     pub enum PrintElement {
         /// The attribute in a slot.
@@ -49,16 +49,16 @@ described! {
         /// `^bb, ^bb`: all successors.
         AllSuccessors => "successors";
         /// ` {...}`, optionally preceded by the keyword `attributes`: the discardable attributes, and the values of these
-        /// slots, which are not printed elsewhere, unless they are the default values.
+        /// slots unless they are the default values. The slots are not printed elsewhere.
         AttrDict(with_keyword: bool, slots: Vec<u16>) => "attr-dict{} with slots [{}]",
             if *with_keyword { "-with-keyword" } else { "" }, List(slots);
-        /// ` <{...}>`: the values of these slots, which are not printed elsewhere, unless they are the default values. The
-        /// space is always printed.
+        /// ` <{...}>`: the values of these slots unless they are the default values. The slots are not printed elsewhere.
+        /// The space is always printed.
         PropDict(slots: Vec<u16>) => "prop-dict of slots [{}]", List(slots);
-        /// ` <name = value, name>`: those of these fields that are not printed elsewhere and have other values than their defaults;
-        /// nothing if there are none.
+        /// ` <name = value, name>`: the fields not printed elsewhere, unless their values are the default values; nothing
+        /// without fields.
         PropFields(fields: Vec<FieldPrint>) => "prop-dict of fields [{}]", List(fields);
-        /// A part of a `custom` directive whose text is described.
+        /// A part of a described `custom` directive.
         Directive(part: Box<DirectivePrint>) => "{part}";
     }
 }
@@ -80,11 +80,11 @@ pub enum AttributeWriting {
     Stripped(AttributeClass),
 }
 
-/// A field of `prop-dict` as it is printed.
+/// A field of `prop-dict` in printing.
 pub type FieldPrint = Field<AttributeWriting>;
 
 described! {
-    /// The condition on which an optional part of the text depends.
+    /// The condition for printing an optional part of the text.
     #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
     pub enum Condition {
         /// The slot holds a value.
@@ -103,13 +103,13 @@ described! {
         Any(list: Vec<Condition>) => "any of ({})", List(list);
         /// The condition doesn't hold.
         Not(condition: Box<Condition>) => "not {condition}";
-        /// A condition in a `custom` directive whose text is described.
+        /// A condition in a described `custom` directive.
         Directive(condition: Box<DirectiveCondition>) => "{condition}";
     }
 }
 
 impl PrintElement {
-    /// The slot of the attribute that it prints, with the way it is printed; `None` if it prints no single attribute.
+    /// Returns the slot of the printed attribute, and its syntax; `None` if it prints no single attribute.
     pub fn attribute(&self) -> Option<(u16, &AttributeWriting)> {
         use PrintElement as E;
         match self {
@@ -133,7 +133,7 @@ impl PrintElement {
         }
     }
 
-    /// The attributes that it prints in fields, with the way each is printed.
+    /// Iterates over the attributes printed in fields, each with its syntax.
     pub fn fields(&self) -> impl Iterator<Item = (u16, &AttributeWriting)> {
         let fields = match self {
             PrintElement::PropFields(fields) => &fields[..],

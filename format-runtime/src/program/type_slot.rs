@@ -1,9 +1,9 @@
-//! The values whose types an instruction parses or prints.
+//! The values with types parsed or printed by an instruction.
 
 use serde::{Deserialize, Serialize};
 
 described! {
-    /// The operands or results whose types are parsed or printed.
+    /// The operands or results with types parsed or printed together.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
     pub enum TypeSlot {
         /// The values of a declared operand.

@@ -1,15 +1,15 @@
-//! C++ classes of types and attributes that no definition declares.
+//! C++ classes of types and attributes without a definition.
 
 use crate::class::{AttributeFamily, BuiltinType, Others, TypeFamily};
 use crate::dialect::CxxFacts;
 use serde::{Deserialize, Serialize};
 
-/// What a C++ class is.
+/// The meaning of a C++ class.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Class {
-    /// Another name for this class.
+    /// An alias of this class.
     Alias(String),
-    /// The class of a single type without parameters, which is kept as text: the text after `!`.
+    /// The class of a single type without parameters, stored as text: the text after `!`.
     Spelled(String),
     /// A class of types.
     Types(ClassMembers),
@@ -20,16 +20,16 @@ pub enum Class {
 /// The types or attributes of a class.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ClassMembers {
-    /// Those of dialects, as `dialect.mnemonic`.
+    /// The members from dialects, as `dialect.mnemonic`.
     pub members: Vec<String>,
-    /// The builtin types.
+    /// The builtin types among the members.
     pub builtins: Vec<BuiltinType>,
-    /// Which others may belong to it.
+    /// The kinds of further members.
     pub others: Others,
 }
 
 impl Class {
-    /// Adds the class, whose name is written without `mlir::`.
+    /// Adds the class under its name without `mlir::`.
     pub(super) fn add(self, name: String, facts: &mut CxxFacts) {
         match self {
             Class::Alias(of) => facts.aliases.push((name, of)),

@@ -1,4 +1,4 @@
-//! What a hook file says, and how it becomes hooks and facts.
+//! The content of a hook file, and its conversion to hooks and facts.
 
 use super::class::Class;
 use super::names::Names;
@@ -12,7 +12,7 @@ use crate::hooks::{Hooks, OperationFormat};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-/// What a hook file says. The order of statements matters only among those of one kind.
+/// The statements of a hook file. Their order matters only among statements of one kind.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[non_exhaustive]
 pub struct HookFile {
@@ -24,11 +24,11 @@ pub struct HookFile {
     pub names: Vec<Said<Names>>,
     /// Aliases for attributes and types.
     pub aliases: Vec<Said<String>>,
-    /// The dialects whose prefix may be omitted in an operation's regions.
+    /// The default dialects of operations' regions: their prefix may be omitted there.
     pub default_dialects: Vec<Said<String>>,
     /// Dialects.
     pub dialects: Vec<Said<DialectSaid>>,
-    /// States that verifiers reject.
+    /// The states rejected by verifiers.
     pub verifiers: Vec<Said<OperationFacts>>,
     /// C++ functions.
     pub functions: Vec<Said<CxxFunction>>,
@@ -36,30 +36,30 @@ pub struct HookFile {
     pub classes: Vec<Said<Class>>,
     /// Methods of types.
     pub methods: Vec<Said<Vec<(String, AccessorResult)>>>,
-    /// Native traits that check nothing.
+    /// Native traits without checks.
     pub sound_traits: Vec<Said<()>>,
 }
 
-/// A statement about something that has a name in a C++ namespace.
+/// A statement about an entity with a name in a C++ namespace.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Said<T> {
     /// The C++ namespace, without leading colons.
     pub namespace: String,
     /// The name: `dialect.name`, or a C++ name without its namespace.
     pub name: String,
-    /// When it holds.
+    /// The versions of LLVM for which it holds.
     pub versions: Versions,
-    /// The bytes of the name in the file.
+    /// The byte range of the name in the file.
     #[serde(skip)]
     pub span: (u32, u32),
-    /// What is said of it.
+    /// The content of the statement.
     pub what: T,
 }
 
-/// What is said of a dialect.
+/// The content of a statement about a dialect.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct DialectSaid {
-    /// Whether it may have operations without a definition.
+    /// True if it may have operations without a definition.
     pub is_open: bool,
     /// [`DialectFacts::is_complete`]
     pub is_complete: bool,
@@ -196,7 +196,8 @@ impl HookFile {
         facts
     }
 
-    /// Takes what becomes facts out of it.
+    /// Moves the statements about facts into a file of their own. Statements about dialects are copied, as they
+    /// also become hooks.
     pub fn split_facts(&mut self) -> HookFile {
         HookFile {
             dialects: self.dialects.clone(),
@@ -209,7 +210,7 @@ impl HookFile {
         }
     }
 
-    /// Adds what another file says, after what is here.
+    /// Appends the statements of another file.
     pub fn extend(&mut self, other: HookFile) {
         self.directives.extend(other.directives);
         self.operations.extend(other.operations);
@@ -226,7 +227,7 @@ impl HookFile {
 }
 
 impl<T> Said<T> {
-    /// The qualified C++ name as facts have it: without `mlir::`.
+    /// Returns the qualified C++ name in the form used by facts: without `mlir::`.
     pub fn cxx_name(&self) -> String {
         let qualified = format!("{}::{}", self.namespace, self.name);
         qualified
@@ -235,11 +236,11 @@ impl<T> Said<T> {
             .unwrap_or(qualified)
     }
 
-    /// The same with something else in the place of `what`.
+    /// Replaces the content of the statement.
     ///
     /// # Errors
     ///
-    /// That of `change`.
+    /// The error of `change`.
     pub fn try_map<U, E>(self, change: impl FnOnce(T) -> Result<U, E>) -> Result<Said<U>, E> {
         let Said {
             namespace,
@@ -257,7 +258,7 @@ impl<T> Said<T> {
         })
     }
 
-    /// Whether both are said of the same thing and hold in some version.
+    /// True if both statements are about the same entity and some version is common to both.
     pub fn is_about_same(&self, other: &Said<T>) -> bool {
         self.name == other.name
             && self.namespace == other.namespace
@@ -265,7 +266,7 @@ impl<T> Said<T> {
     }
 }
 
-/// What is said of a version of LLVM.
+/// Filters the statements for a version of LLVM.
 fn of<T>(said: Vec<Said<T>>, version: LlvmVersion) -> impl Iterator<Item = Said<T>> {
     said.into_iter()
         .filter(move |said| said.versions.include(version))

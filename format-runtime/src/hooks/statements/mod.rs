@@ -1,10 +1,10 @@
-//! What hook files say, as plain data: `format_compiler::hook_files` reads and checks them.
+//! The statements of hook files as plain data: `format_compiler::hook_files` reads and checks them.
 //!
-//! - `versions`: in which versions of LLVM a statement holds.
+//! - `versions`: the versions of LLVM for which a statement holds.
 //! - `numbers`: text of numbers and scalar types inside names.
 //! - `names`: names of results and block arguments.
 //! - `class`: C++ classes.
-//! - `file`: a file, and how it becomes hooks and facts.
+//! - `file`: a file, and its conversion to hooks and facts.
 
 mod class;
 mod file;

@@ -1,4 +1,5 @@
-//! Names of results and block arguments, as an operation's `getAsmResultNames` and `getAsmBlockArgumentNames` suggest them.
+//! Names of results and block arguments, as suggested by an operation's `getAsmResultNames` and
+//! `getAsmBlockArgumentNames`.
 
 use super::numbers::{push_decimal, push_scalar_type};
 use crate::dialect::{Dialects, OperationDefinition};
@@ -10,21 +11,21 @@ use operation_core::{
 };
 use serde::{Deserialize, Serialize};
 
-/// The names that an operation suggests.
+/// The names suggested by an operation.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Names {
-    /// Those of results.
+    /// The names of results.
     pub results: Vec<ResultName>,
-    /// Those of the entry block's arguments, by region.
+    /// The names of the entry block's arguments, by region.
     pub regions: Vec<RegionNames>,
 }
 
 /// The name of a result.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ResultName {
-    /// The result in the definition; empty for the first value of all.
+    /// The name of the result in the definition; empty for the operation's first result value.
     pub result: String,
-    /// Whether each of several values has the name; otherwise they share it.
+    /// True if each of several values has the name; otherwise they share it.
     pub each: bool,
     /// The name.
     pub text: Text,
@@ -33,36 +34,36 @@ pub struct ResultName {
 /// The names of the arguments of a region's entry block.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct RegionNames {
-    /// The region in the definition; empty for the first one.
+    /// The name of the region in the definition; empty for the first region.
     pub region: String,
-    /// The arguments from the first one on.
+    /// The arguments, beginning with the first one.
     pub arguments: Vec<Argument>,
 }
 
 /// The name of one or several arguments.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Argument {
-    /// One.
+    /// A single argument.
     One(Text),
-    /// As many as these operands.
+    /// One argument for each value of this operand.
     Like(String, Text),
-    /// All that are left.
+    /// All remaining arguments.
     Rest(Text),
 }
 
-/// A name: the first of these alternatives of which every part has text.
+/// A name: the first alternative with text for every part.
 pub type Text = Vec<Vec<Part>>;
 
-/// A part of a name. The names in it are those of attributes, unless it says otherwise.
+/// A part of a name. Strings in it are names of attributes unless the variant is documented otherwise.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Part {
-    /// This text.
+    /// Fixed text.
     Text(String),
-    /// The number of an integer attribute, or of a dialect's attribute that holds nothing but one.
+    /// The number of an integer attribute, or of a dialect's attribute with an integer attribute as its only parameter.
     Integer(String),
-    /// The same, with a sign even if its type is unsigned.
+    /// Like [`Part::Integer`], but with a sign even if its type is unsigned.
     Signed(String),
-    /// How many bits its type has.
+    /// The bit width of an integer attribute's type.
     Width(String),
     /// `true` or `false`, for an integer attribute of one bit.
     Boolean(String),
@@ -70,11 +71,11 @@ pub enum Part {
     Symbol(String),
     /// The text of a string.
     String(String),
-    /// The keyword of an enum's case; the second name is that of the enum attribute or of the enum's C++ type.
+    /// The keyword of an enum's case; the second string names the enum attribute or the enum's C++ type.
     Keyword(String, String),
     /// The type of a result, if it is an integer or float type: `i32`.
     Type(String),
-    /// The first dimension and the element type of a result that is a vector: `4xi32`.
+    /// The first dimension and the element type of a vector result: `4xi32`.
     Vector(String),
 }
 
@@ -173,7 +174,7 @@ impl ValueNames for Names {
     }
 }
 
-/// An operation whose values are named.
+/// The operation whose values get names.
 struct Naming<'n, 'm> {
     dialects: &'n Dialects,
     definition: &'n OperationDefinition,
@@ -181,7 +182,7 @@ struct Naming<'n, 'm> {
 }
 
 impl<'m> Naming<'_, 'm> {
-    /// The indices of the results of that name.
+    /// Returns the indices of the values of a result, by its name in the definition.
     fn results(&self, name: &str) -> Option<std::ops::Range<usize>> {
         if name.is_empty() {
             return Some(0..self.operation.num_results().min(1));
@@ -194,7 +195,7 @@ impl<'m> Naming<'_, 'm> {
         Some(self.definition.result_group(self.operation, group))
     }
 
-    /// Calls `use_it` with the name, if there is one.
+    /// Calls `use_it` with the name; returns false if there is none.
     fn with_text(&self, text: &Text, use_it: &mut dyn FnMut(&str)) -> bool {
         // Most names are fixed.
         if let [alternative] = &text[..]
@@ -222,7 +223,7 @@ impl<'m> Naming<'_, 'm> {
         match part {
             Part::Text(fixed) => text.push_str(fixed),
             Part::Integer(name) => match self.integer(name)? {
-                // Held sign-extended, named as the unsigned number it is.
+                // The value is stored sign-extended; the name has the unsigned number.
                 (
                     IntegerValue::Small(value),
                     &TypeKind::Integer {
@@ -287,7 +288,7 @@ impl<'m> Naming<'_, 'm> {
         self.operation.attribute_named(name)
     }
 
-    /// The number that an attribute holds, and its type.
+    /// Returns the number in an attribute, and its type.
     fn integer(&self, name: &str) -> Option<(IntegerValue<'m>, &'m TypeKind<'m, 'm>)> {
         let attribute = self.attribute(name)?;
         let held = match attribute.kind() {
@@ -303,7 +304,7 @@ impl<'m> Naming<'_, 'm> {
         }
     }
 
-    /// The type of the first value of a result.
+    /// Returns the type of the first value of a result.
     fn type_of(&self, name: &str) -> Option<Type<'m>> {
         let results = self.results(name)?;
         (!results.is_empty()).then(|| self.operation.result(results.start).type_())

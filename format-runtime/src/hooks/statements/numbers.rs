@@ -3,7 +3,7 @@
 use operation_core::{IntegerValue, Signedness, TypeKind};
 use std::fmt::Write;
 
-/// Appends `i32`, `si32`, `f32`; `None` for what is no integer or float type.
+/// Appends `i32`, `si32`, `f32`; `None` for any other type.
 pub(super) fn push_scalar_type(text: &mut String, kind: &TypeKind<'_, '_>) -> Option<()> {
     match kind {
         TypeKind::Integer { width, signedness } => {
@@ -21,17 +21,17 @@ pub(super) fn push_scalar_type(text: &mut String, kind: &TypeKind<'_, '_>) -> Op
     Some(())
 }
 
-/// Words of a wide integer beyond which no decimal text is made: the work grows with their square.
+/// The largest number of words of an integer printed in decimal: the work grows with the square of the number.
 const MOST_WORDS: usize = 256;
 
-/// An integer in decimal, signed; `None` if it is too wide.
+/// Formats an integer in decimal, signed; `None` if it is too wide.
 pub fn decimal(value: IntegerValue<'_>) -> Option<String> {
     let mut text = String::new();
     push_decimal(&mut text, value)?;
     Some(text)
 }
 
-/// Appends what [`decimal`] returns; `None` if it is nothing.
+/// Appends the text of [`decimal`]; `None` if the integer is too wide.
 pub(super) fn push_decimal(text: &mut String, value: IntegerValue<'_>) -> Option<()> {
     match value {
         IntegerValue::Small(value) => {
@@ -46,9 +46,9 @@ pub(super) fn push_decimal(text: &mut String, value: IntegerValue<'_>) -> Option
     Some(())
 }
 
-/// A two's complement integer of little-endian words in decimal.
+/// Formats a two's complement integer of little-endian words in decimal.
 fn wide_decimal(words: &[u64]) -> String {
-    /// The largest power of ten in a word, and its number of zeros.
+    /// The largest power of ten that fits a word, and its number of zeros.
     const CHUNK: (u64, usize) = (10_000_000_000_000_000_000, 19);
     let negative = words.last().is_some_and(|&word| word >> 63 == 1);
     let mut magnitude = words.to_vec();
@@ -65,7 +65,7 @@ fn wide_decimal(words: &[u64]) -> String {
         let mut remainder = 0u128;
         for word in magnitude.iter_mut().rev() {
             let dividend = (remainder << 64) | u128::from(*word);
-            // The remainder is below the divisor, so that the quotient fits a word.
+            // The remainder is below the divisor, so the quotient fits a word.
             *word = (dividend / u128::from(CHUNK.0)) as u64;
             remainder = dividend % u128::from(CHUNK.0);
         }

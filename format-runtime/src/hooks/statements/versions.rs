@@ -1,14 +1,14 @@
-//! In which versions of LLVM a statement holds.
+//! Ranges of LLVM versions.
 
 use crate::LlvmVersion;
 use serde::{Deserialize, Serialize};
 
-/// Versions of LLVM by their first number.
+/// A range of LLVM versions, by their first number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Versions {
-    /// The first in which the statement holds.
+    /// The first version.
     pub since: u32,
-    /// The first in which it doesn't hold any more.
+    /// The first version after the range.
     pub before: u32,
 }
 
@@ -27,7 +27,7 @@ impl Versions {
         (self.since..self.before).contains(&version.llvm())
     }
 
-    /// Whether both hold in some version.
+    /// True if both ranges have a version in common.
     pub fn overlap(self, other: Versions) -> bool {
         self.since.max(other.since) < self.before.min(other.before)
     }

@@ -12,7 +12,8 @@ type Form = AttributeForm<Target>;
 /// MLIR's error for an attribute of another class than C++ expects.
 const WRONG_KIND: &str = "invalid kind of attribute specified";
 
-/// Parses an attribute; `type_` is the one of [`AttributeForm::TypedAs`]. `None` for a lenient keyword that no case has.
+/// Parses an attribute; `type_` is the type of [`AttributeForm::TypedAs`]. `None` for an unknown word where keywords are
+/// lenient.
 pub(super) fn attribute<'m>(
     parser: &mut Parser<'_, 'm>,
     form: &Form,
@@ -133,7 +134,7 @@ pub(super) fn optional_attribute<'m>(
     })
 }
 
-/// Parses the integers behind the first one.
+/// Parses the integers after the first one.
 fn integers<'m>(
     parser: &mut Parser<'_, 'm>,
     type_: IntegerType,

@@ -8,7 +8,7 @@ use operation_core::Attribute;
 /// Parses words separated by commas.
 pub(super) fn bits<'m>(parser: &mut Parser<'_, 'm>, form: &BitsForm) -> ParseResult<Attribute<'m>> {
     let mut bits = 0;
-    // Where other words mean nothing, so does this one.
+    // If unknown words are skipped, so is the word for no bits.
     if form.unknown.is_none() || !parser.parse_optional_keyword(&form.none) {
         loop {
             let offset = parser.offset();
@@ -38,7 +38,7 @@ pub(super) fn bits<'m>(parser: &mut Parser<'_, 'm>, form: &BitsForm) -> ParseRes
     })
 }
 
-/// Prints the words of the bits that an attribute holds.
+/// Prints the words for the bits of an attribute.
 pub(super) fn print_bits<'m>(
     printer: &mut Printer<'_, 'm>,
     attribute: Attribute<'m>,

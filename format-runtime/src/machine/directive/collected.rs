@@ -1,4 +1,4 @@
-//! Arrays that lists read.
+//! The arrays collected from lists.
 
 use super::numbers::elements_of_vector;
 use crate::dialect::number;
@@ -17,7 +17,7 @@ pub(super) enum Collected<'m> {
 }
 
 impl<'m> Collected<'m> {
-    /// No elements: of an array of numbers, or of attributes.
+    /// Creates an empty array of numbers or of attributes.
     pub(super) fn none(is_of_numbers: bool) -> Self {
         if is_of_numbers {
             Collected::Numbers(Vec::new())
@@ -35,7 +35,7 @@ impl<'m> Collected<'m> {
         }
     }
 
-    /// Creates the attribute; `None` if there is none. `element` is the type of numbers in a vector.
+    /// Creates the attribute; `None` if it is absent. `element` is the type of numbers in a vector.
     pub(super) fn attribute<P>(
         &self,
         context: &'m Context,

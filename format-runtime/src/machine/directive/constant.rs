@@ -5,7 +5,8 @@ use crate::program::Constant;
 use operation_core::{Attribute, AttributeKind, Context};
 
 impl<P> Constant<P> {
-    /// Creates the attribute; `None` for a case of an enum that isn't loaded, and for what isn't an attribute by itself.
+    /// Creates the attribute; `None` for a case of an enum without a loaded definition, and for constants computed from
+    /// the operation.
     pub(super) fn attribute<'m>(
         &self,
         context: &'m Context,
@@ -31,7 +32,7 @@ impl<P> Constant<P> {
         })
     }
 
-    /// Returns true if an attribute is this one.
+    /// True if an attribute equals the constant.
     pub(super) fn is(&self, dialects: &Dialects, attribute: Attribute<'_>) -> bool {
         match self {
             Constant::Unit => matches!(attribute.kind(), AttributeKind::Unit),
@@ -66,7 +67,7 @@ impl<P> Constant<P> {
         }
     }
 
-    /// Returns true if it is that number.
+    /// True if the constant is that number.
     pub(super) fn is_number(&self, number: i64) -> bool {
         match self {
             Constant::Integer(_, value) => *value == number,

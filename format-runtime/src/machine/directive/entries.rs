@@ -47,7 +47,7 @@ pub(super) fn result_name<'m>(parser: &Parser<'_, 'm>) -> Attribute<'m> {
         .string(name.filter(|name| !is_number(name)).unwrap_or_default())
 }
 
-/// Returns true if the name of a value is a number.
+/// True if the name of a value is a number.
 fn is_number(name: &[u8]) -> bool {
     name.first().is_some_and(u8::is_ascii_digit)
 }
@@ -88,7 +88,7 @@ fn with_keywords<'m>(
         });
         Ok(())
     })?;
-    // MLIR looks for these after the operation.
+    // MLIR checks for duplicates after the operation.
     let mut names: Vec<&str> = into[first..]
         .iter()
         .map(|entry| entry.name.as_str())
@@ -137,7 +137,7 @@ pub(super) fn print_entries<'m>(
     }
 }
 
-/// Returns true if an attribute is the name of the first result, or empty where the result has no name.
+/// True if an attribute is the name of the first result, or empty for a result without a name.
 pub(super) fn is_result_name<'m>(
     printer: &Printer<'_, 'm>,
     operation: Operation<'m>,
@@ -182,7 +182,7 @@ fn print_with_keywords<'m>(
     }
 }
 
-/// Returns the keyword of an attribute of one of the forms, whatever its entry is called.
+/// Returns the keyword of an attribute if it has one of the forms; the name of its entry doesn't matter.
 fn keyword<'f>(
     dialects: &Dialects,
     value: Attribute<'_>,

@@ -25,7 +25,7 @@ pub(super) fn optional_keyword<'m>(
     } else if unknown.is_some() {
         parser.parse_optional_any_keyword().map(str::to_owned)
     } else {
-        // Another word stands for something else.
+        // Any other word belongs to the next element.
         let known = cases(dialects, name)
             .into_iter()
             .flat_map(|cases| &cases.cases);
@@ -45,7 +45,7 @@ pub(super) fn optional_keyword<'m>(
     Ok(attribute)
 }
 
-/// Parses a keyword; no attribute if no case has it.
+/// Parses a keyword; returns no attribute if no case has it.
 pub(super) fn lenient_keyword<'m>(
     parser: &mut Parser<'_, 'm>,
     form: &EnumForm,

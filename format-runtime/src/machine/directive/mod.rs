@@ -1,8 +1,9 @@
-//! The text of `custom` directives that hook files describe, in both machines.
+//! The text of `custom` directives described in hook files, in both machines.
 //!
-//! `parse` and `test` execute the instructions that parse, and `print` those that print; `state` has the values that lists and
-//! lookahead keep, `store` gives them to the operation, and `presence` finds the parts of an operation. `attribute`, `keyword`, `bits`, `entries`, `numbers`, `constant`
-//! and `collected` implement the forms of attributes, and `types` computes types.
+//! `parse` and `test` execute the instructions for parsing, and `print` the instructions for printing. `state` holds the
+//! values collected by lists and lookahead, `store` moves them to the operation, and `presence` finds the parts of an
+//! operation. `attribute`, `keyword`, `bits`, `entries`, `numbers`, `constant` and `collected` implement the forms of
+//! attributes, and `types` computes types.
 
 mod attribute;
 mod bits;

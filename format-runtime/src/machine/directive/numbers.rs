@@ -12,7 +12,7 @@ impl IntegerType {
         }
     }
 
-    /// Returns the width of its numbers in the text.
+    /// Returns the bit width of its numbers in the text.
     pub(super) fn bits(self) -> u32 {
         match self {
             IntegerType::Bits(width) => width,
@@ -21,7 +21,7 @@ impl IntegerType {
     }
 }
 
-/// Returns the width of the numbers of a type; 0 if it has none.
+/// Returns the bit width of the numbers of a type; 0 for other types.
 fn width(type_: Type<'_>) -> u32 {
     match type_.kind() {
         TypeKind::Integer { width, .. } => *width,
@@ -30,7 +30,7 @@ fn width(type_: Type<'_>) -> u32 {
     }
 }
 
-/// `dense<[1, 2]> : vector<2xi32>`
+/// Creates `dense<[1, 2]> : vector<2xi32>`.
 pub(super) fn elements_of_vector<'m>(
     context: &'m Context,
     element: Type<'m>,
@@ -40,7 +40,7 @@ pub(super) fn elements_of_vector<'m>(
     let bytes = width.div_ceil(8) as usize;
     let of_value = |value: i64| {
         let sign = if value < 0 { u8::MAX } else { 0 };
-        // An i1 is one bit of its byte; wider types keep the sign in the padding, as the context does.
+        // An i1 is one bit of its byte; wider types have the sign in the padding, as in the context.
         let value = if width == 1 { value & 1 } else { value };
         (0..bytes).map(move |index| value.to_le_bytes().get(index).copied().unwrap_or(sign))
     };
@@ -64,7 +64,7 @@ pub(super) fn elements_of_vector<'m>(
     })
 }
 
-/// The most numbers to print: a splat is short in memory however long its type.
+/// The largest number of elements to print: the type of a splat may be longer than its data by any factor.
 const MOST: usize = 1 << 16;
 
 /// The numbers of a dense vector or tensor.
@@ -110,7 +110,7 @@ pub(super) fn elements_length(attribute: Attribute<'_>) -> usize {
     Elements::of(attribute).map_or(0, |elements| elements.length)
 }
 
-/// Returns a number of a dense vector or tensor, with its sign and without.
+/// Returns an element of a dense vector or tensor, as a signed and as an unsigned number.
 pub(super) fn element_at(attribute: Attribute<'_>, index: usize) -> Option<(i64, u64)> {
     let elements = Elements::of(attribute)?;
     let at = if elements.splat { 0 } else { index };

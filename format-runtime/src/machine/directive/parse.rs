@@ -1,4 +1,4 @@
-//! Parses the parts of described directives that must be there.
+//! Parses the required parts of described directives.
 
 use super::attribute::attribute;
 use super::collected::Collected;
@@ -70,7 +70,7 @@ impl<'p, 'm> State<'_, 'p, 'm> {
             D::EndList(count) => {
                 let length = self.end_list();
                 if let Some(slot) = count {
-                    // Memory ends before a list is longer than that.
+                    // No list is longer: memory would run out before.
                     let length = i64::try_from(length).unwrap_or(i64::MAX);
                     let constant = Constant::Integer(IntegerType::Bits(64), length);
                     self.set_constant(parser, Target::Attribute(*slot), &constant, true);
@@ -246,7 +246,7 @@ impl<'p, 'm> State<'_, 'p, 'm> {
         parser.parse_token(Token::RParen)
     }
 
-    /// Parses a region with the arguments that were named before it.
+    /// Parses a region after the names of its arguments.
     fn region_with_arguments(&mut self, parser: &mut Parser<'p, 'm>) -> ParseResult<Region<'m>> {
         let named = match &mut self.directive {
             Some(state) => std::mem::take(&mut state.arguments),
@@ -373,7 +373,7 @@ impl<'p, 'm> State<'_, 'p, 'm> {
         type_.type_(parser.context(), parser.environment().dialects, &of)
     }
 
-    /// Returns the first type of a parameter, or the type that its attribute holds.
+    /// Returns the first type of a parameter, or the type in its attribute.
     pub(super) fn type_of(&self, target: Target) -> Option<Type<'m>> {
         match target {
             Target::Type(slot) | Target::Types(slot) => self.first_type(slot),
@@ -388,7 +388,7 @@ impl<'p, 'm> State<'_, 'p, 'm> {
             .is_some_and(|state| state.held.is_some())
     }
 
-    /// Takes the value that is held, or parses a parameter that is repeated in every element of a list.
+    /// Takes the value held back by a lookahead, or parses a parameter repeated in every element of a list.
     fn held_or_shared(
         &mut self,
         parser: &mut Parser<'p, 'm>,
@@ -432,7 +432,7 @@ impl<'p, 'm> State<'_, 'p, 'm> {
         })
     }
 
-    /// Stores a value that must be the same in every element of a list.
+    /// Stores a value required to be the same in every element of a list.
     pub(super) fn store_shared(
         &mut self,
         parser: &mut Parser<'p, 'm>,

@@ -1,4 +1,4 @@
-//! The parts of an operation that directives print.
+//! The parts of an operation printed by directives.
 
 use super::numbers::{element_at, elements_length};
 use crate::dialect::number;
@@ -37,7 +37,7 @@ impl<'m> Run<'_, 'm> {
         }
     }
 
-    /// Returns the first type of a part, or the type that its attribute holds.
+    /// Returns the first type of a part, or the type in its attribute.
     pub(super) fn directive_type(&self, target: Target) -> Option<Type<'m>> {
         match target {
             Target::Type(slot) | Target::Types(slot) => self.types(slot).next(),
@@ -46,7 +46,7 @@ impl<'m> Run<'_, 'm> {
         }
     }
 
-    /// Returns true if there is something to print. An attribute whose elements are listed needs one.
+    /// True if there is something to print. An attribute with its elements in a list needs at least one.
     pub(super) fn is_part_present(&self, target: Target, is_listed: bool) -> bool {
         match target {
             Target::Attribute(slot) if is_listed => self
@@ -72,7 +72,7 @@ impl<'m> Run<'_, 'm> {
         }
     }
 
-    /// Returns the number of elements that a list can print of a part; `None` if a list prints none of it.
+    /// Returns the number of a part's elements for a list to print; `None` if the part isn't printed in lists.
     pub(super) fn length_of(&self, target: Target) -> Option<usize> {
         Some(match target {
             Target::Attribute(slot) => self.property(slot).map_or(0, length),
@@ -93,7 +93,7 @@ impl<'m> Run<'_, 'm> {
     }
 }
 
-/// Returns the element of an array, or of the array that an attribute holds.
+/// Returns the element of an array attribute, or of the array in a dialect's attribute.
 pub(super) fn element(attribute: Attribute<'_>, index: usize) -> Option<Attribute<'_>> {
     match attribute.kind() {
         AttributeKind::Array(elements) => elements.get(index).copied(),

@@ -98,7 +98,7 @@ impl<'m> Run<'_, 'm> {
                 let mut state = self.directive_state();
                 let index = state.lists.last().map_or(0, |(index, _)| *index);
                 for target in groups {
-                    // A group that wasn't printed is empty.
+                    // A group without printed values is empty.
                     state.set_next(*target, index);
                 }
             }
@@ -144,7 +144,7 @@ impl<'m> Run<'_, 'm> {
         }
     }
 
-    /// Passes to the next element of a part and returns the index of the current one.
+    /// Advances to the next element of a part and returns the index of the current one.
     fn advance(&self, target: Target) -> usize {
         let mut state = self.directive_state();
         let index = state.next(target);
@@ -152,7 +152,7 @@ impl<'m> Run<'_, 'm> {
         index
     }
 
-    /// Prints a text, without the space that it begins with if it is the first one of the directive.
+    /// Prints a text. A space at its beginning is omitted if it is the first text of the directive.
     fn directive_text(&self, printer: &mut Printer<'_, 'm>, text: &str) {
         let mut state = self.directive_state();
         let text = match state.is_begun {
@@ -165,7 +165,7 @@ impl<'m> Run<'_, 'm> {
         }
     }
 
-    /// Returns true if a part, or its next element, is a constant; `None` if there is no next element.
+    /// Returns true if a part, or its next element, equals a constant; `None` if there is no next element.
     fn is_constant(
         &self,
         printer: &Printer<'_, 'm>,
@@ -229,7 +229,7 @@ impl<'m> Run<'_, 'm> {
         type_.type_(printer.context(), printer.environment().dialects, &of)
     }
 
-    /// Prints a part; `index` is that of its element in a list.
+    /// Prints a part; `index` is the index of its element in a list.
     fn directive_value(
         &self,
         printer: &mut Printer<'_, 'm>,

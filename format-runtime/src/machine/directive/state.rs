@@ -1,36 +1,36 @@
-//! The states of a directive that is parsed or printed.
+//! The states of a directive during parsing and printing.
 
 use super::collected::Collected;
 use crate::program::{Target, TypeSlot};
 use crate::text::{Argument, UnresolvedOperand};
 use operation_core::Type;
 
-/// An operand or type that was parsed before its parameter is known.
+/// An operand or type parsed before its parameter is known.
 #[derive(Clone, Copy)]
 pub(super) enum Held<'p, 'm> {
     Operand(UnresolvedOperand<'p>),
     Type(Type<'m>),
 }
 
-/// The parts of a directive that lists and lookahead keep until the operation gets them.
+/// The parts of a directive collected by lists and lookahead before they are stored in the operation.
 #[derive(Default)]
 pub(crate) struct ParseState<'p, 'm> {
     /// Operands in lists, with the index of each.
     pub(super) operands: Vec<(u16, UnresolvedOperand<'p>)>,
     /// Types in lists, with the slot of each.
     pub(super) types: Vec<(TypeSlot, Type<'m>)>,
-    /// The arrays that lists read, by slot.
+    /// The arrays collected by lists, by slot.
     pub(super) arrays: Vec<(u16, Collected<'m>)>,
-    /// The arguments of the region that is parsed later, each with the slot of its types.
+    /// The arguments of a region to be parsed later, each with the slot of its types.
     pub(super) arguments: Vec<(Argument<'p, 'm>, Option<TypeSlot>)>,
     pub(super) held: Option<Held<'p, 'm>>,
-    /// True if the parameter parsed last was held.
+    /// True if the parameter parsed last took the value held back.
     pub(super) was_held: bool,
-    /// The number of times that each [`Shared`](crate::program::ValueForm::Shared) parameter was parsed in the current list.
+    /// The number of occurrences of each [`Shared`](crate::program::ValueForm::Shared) parameter in the current list.
     pub(super) rounds: Vec<(Target, usize)>,
-    /// The lengths of the lists that are being parsed, from the outermost one.
+    /// The lengths of the current lists so far, from the outermost one.
     pub(super) lengths: Vec<usize>,
-    /// True if the list that ended last had elements.
+    /// True if the last list had elements.
     pub(super) had_elements: bool,
 }
 
@@ -45,7 +45,7 @@ impl<'m> ParseState<'_, 'm> {
         &mut self.arrays[place].1
     }
 
-    /// Returns true if lists keep numbers for the slot.
+    /// True if lists collect numbers for the slot.
     pub(super) fn is_of_numbers(&self, slot: u16) -> bool {
         self.arrays
             .iter()
@@ -58,14 +58,14 @@ impl<'m> ParseState<'_, 'm> {
     }
 }
 
-/// The state of a directive that is printed.
+/// The state of a directive during printing.
 #[derive(Default)]
 pub(crate) struct PrintState {
-    /// True if the directive has printed something: the space before that is printed already.
+    /// True if the directive has printed something: the space before it is printed then.
     pub(super) is_begun: bool,
     /// The indices of the next elements of parts in lists.
     pub(super) next: Vec<(Target, usize)>,
-    /// The elements so far and the length of each list that is being printed, from the outermost one.
+    /// The elements so far and the length of each current list, from the outermost one.
     pub(super) lists: Vec<(usize, usize)>,
 }
 

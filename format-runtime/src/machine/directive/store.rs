@@ -1,4 +1,4 @@
-//! Gives the operation what a directive has parsed.
+//! Stores the parsed parts of a directive in the operation.
 
 use super::collected::Collected;
 use super::state::ParseState;
@@ -8,7 +8,7 @@ use crate::text::{ParseResult, Parser, UnresolvedOperand};
 use operation_core::{Attribute, Type};
 
 impl<'p, 'm> State<'_, 'p, 'm> {
-    /// A directive begins, and with it the text of these operands.
+    /// Begins a directive, and with it the text of these operands.
     pub(super) fn begin_directive(&mut self, offset: usize, operands: &[u16]) {
         self.directive_start = offset;
         self.directive = None;
@@ -21,7 +21,7 @@ impl<'p, 'm> State<'_, 'p, 'm> {
         self.directive.get_or_insert_default()
     }
 
-    /// Adds an operand behind those of the same index.
+    /// Adds an operand after others of the same index.
     pub(super) fn add_operand(&mut self, index: u16, operand: UnresolvedOperand<'p>, listed: bool) {
         if listed {
             self.directive_state().operands.push((index, operand));
@@ -32,7 +32,7 @@ impl<'p, 'm> State<'_, 'p, 'm> {
             return;
         };
         if bounds.end as usize != lists.operands.len() {
-            // Other operands were parsed in between.
+            // Other operands were parsed in between, so this one's list moves to the end.
             let start = lists.operands.len();
             lists
                 .operands
@@ -42,7 +42,7 @@ impl<'p, 'm> State<'_, 'p, 'm> {
         self.push_operand(index, operand);
     }
 
-    /// Adds a type behind those of the same slot.
+    /// Adds a type after others of the same slot.
     pub(super) fn add_type(&mut self, slot: TypeSlot, type_: Type<'m>, listed: bool) {
         if listed {
             self.directive_state().types.push((slot, type_));
@@ -97,7 +97,7 @@ impl<'p, 'm> State<'_, 'p, 'm> {
             .or_else(|| of_list.map(|(_, type_)| *type_))
     }
 
-    /// An element of a list ends. Each of the operands has a group for it, if only an empty one.
+    /// Ends an element of a list. Each of the operands gets a group for it, possibly an empty one.
     pub(super) fn end_round(
         &mut self,
         parser: &mut Parser<'p, 'm>,
@@ -120,7 +120,7 @@ impl<'p, 'm> State<'_, 'p, 'm> {
         Err(parser.custom_error(parser.offset(), DIFFERENT))
     }
 
-    /// A list ends. The outermost one gives its operands and types to the operation.
+    /// Ends a list and returns its length. The end of the outermost list moves operands and types to the operation.
     pub(super) fn end_list(&mut self) -> usize {
         let state = self.directive_state();
         let length = state.lengths.pop().unwrap_or_default();
@@ -151,7 +151,7 @@ impl<'p, 'm> State<'_, 'p, 'm> {
         length
     }
 
-    /// Stores the arrays that lists have read.
+    /// Stores the arrays collected by lists.
     pub(super) fn finish_directive(&mut self, parser: &Parser<'p, 'm>, arrays: &[Array]) {
         for array in arrays {
             let element = match &array.storage {
@@ -179,5 +179,5 @@ impl<'p, 'm> State<'_, 'p, 'm> {
     }
 }
 
-/// The error for a [`Shared`](crate::program::ValueForm::Shared) parameter that differs between elements of a list.
+/// The error for a [`Shared`](crate::program::ValueForm::Shared) parameter with different values in elements of a list.
 pub(super) const DIFFERENT: &str = "expected the same as in the first element of the list";

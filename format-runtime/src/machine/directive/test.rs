@@ -1,4 +1,4 @@
-//! Parses the parts of described directives that may be missing.
+//! Parses the optional parts of described directives.
 
 use super::attribute::optional_attribute;
 use super::collected::Collected;
@@ -37,7 +37,7 @@ impl<'p, 'm> State<'_, 'p, 'm> {
         })
     }
 
-    /// Returns true if another element has parsed the part.
+    /// True if another element has parsed the part.
     fn is_given(&self, target: Target) -> bool {
         match target {
             Target::Attribute(slot) => self.property(slot).is_some(),
@@ -47,7 +47,7 @@ impl<'p, 'm> State<'_, 'p, 'm> {
         }
     }
 
-    /// Parses an operand or type. It belongs to the parameter if the literal follows; otherwise it is held.
+    /// Parses an operand or type. It belongs to the parameter if the literal follows; otherwise it is held back.
     fn prefix(
         &mut self,
         parser: &mut Parser<'p, 'm>,
@@ -69,7 +69,7 @@ impl<'p, 'm> State<'_, 'p, 'm> {
         Ok(is_there)
     }
 
-    /// Parses a parameter if it is present. One that its beginning can't tell is always present.
+    /// Parses a parameter if it is present. A parameter without a recognizable beginning is always present.
     fn optional_value(
         &mut self,
         parser: &mut Parser<'p, 'm>,
@@ -106,7 +106,7 @@ impl<'p, 'm> State<'_, 'p, 'm> {
             }
             Target::OperandGroups(index) => {
                 self.directive_value(parser, value)?;
-                // An absent group is none.
+                // An absent group isn't counted.
                 let is_empty = self.lists.inner_sizes.last() == Some(&(index, 0));
                 if is_empty {
                     self.lists.inner_sizes.pop();

@@ -1,4 +1,4 @@
-//! Types that follow from others.
+//! Types computed from others.
 
 use crate::dialect::Dialects;
 use crate::program::ComputedType;
@@ -8,14 +8,14 @@ use operation_core::{
 use smallvec::SmallVec;
 
 impl<P> ComputedType<P> {
-    /// Computes the type, if there is one; `of` returns the type or attribute of a parameter.
+    /// Computes the type; `None` if there is none. `of` returns the type or attribute of a parameter.
     pub(super) fn type_<'m>(
         &self,
         context: &'m Context,
         dialects: &Dialects,
         of: &dyn Fn(&P) -> Option<Parameter<'m>>,
     ) -> Option<Type<'m>> {
-        // Recurses as deeply as the description nests, which is limited.
+        // The recursion is as deep as the nesting of the description, and this is limited.
         match self {
             ComputedType::Index => Some(context.index_type()),
             ComputedType::Integer(width) => {
@@ -34,7 +34,7 @@ impl<P> ComputedType<P> {
                 let parameters = computed.collect::<Option<SmallVec<[_; 2]>>>()?;
                 let without_definition = parameters.is_empty() && dialects.type_(name).is_none();
                 if without_definition && let Some((dialect, body)) = name.split_once('.') {
-                    // Nothing but its text is known.
+                    // Only its text is known.
                     let (dialect, body) = (context.identifier(dialect), context.identifier(body));
                     return Some(context.type_(TypeKind::Opaque { dialect, body }));
                 }
@@ -77,7 +77,7 @@ impl<P> ComputedType<P> {
     }
 }
 
-/// Returns the type that an attribute holds.
+/// Returns the type in an attribute.
 pub(super) fn held(attribute: Option<Attribute<'_>>) -> Option<Type<'_>> {
     match attribute?.kind() {
         AttributeKind::Type(type_) => Some(*type_),

@@ -103,7 +103,7 @@ fn only_in_cxx(parser: &mut Parser<'_, '_>, class: &str) -> Failed {
     )
 }
 
-/// `std::optional`: absent unless the value's first token is present.
+/// Parses a `std::optional`: absent unless the value's first token is present.
 fn parse_optional<'m>(
     parser: &mut Parser<'_, 'm>,
     inner: &ParameterKind,
@@ -142,7 +142,7 @@ fn parse_optional<'m>(
     })
 }
 
-/// Parses an integer of any width as a parameter: it is parsed as an attribute, which keeps all its words.
+/// Parses an integer of any width as a parameter, by way of an attribute, to preserve all its words.
 fn any_integer<'m>(parser: &mut Parser<'_, 'm>) -> ParseResult<Parameter<'m>> {
     let offset = parser.offset();
     let type_ = parser
@@ -154,7 +154,7 @@ fn any_integer<'m>(parser: &mut Parser<'_, 'm>) -> ParseResult<Parameter<'m>> {
     }
 }
 
-/// The default value of the parameter with that index, if it is optional, in the form that parsing returns.
+/// Returns the default value of an optional parameter, by its index, in the form returned by parsing.
 pub fn default_of<'m>(
     context: &'m Context,
     dialects: &Dialects,
@@ -181,7 +181,7 @@ pub fn default_of<'m>(
     )
 }
 
-/// Tells whether the generated code takes a value for the default value of the parameter with that index.
+/// True if the generated code considers a value equal to the default value of the parameter with that index.
 pub(crate) fn is_default<'m>(
     context: &'m Context,
     dialects: &Dialects,
@@ -199,7 +199,7 @@ pub(crate) fn is_default<'m>(
     equals.unwrap_or_else(|| value == default_of(context, dialects, definition, index))
 }
 
-/// A default value in the form that parsing would return.
+/// Converts a default value to the form returned by parsing.
 fn normal<'m>(
     context: &'m Context,
     kind: Option<&ParameterKind>,

@@ -63,7 +63,7 @@ pub(crate) fn parameters<'m>(
     run.finish(parser, start)
 }
 
-/// Tells whether the attribute may have that type, as far as is known.
+/// True if the attribute may have that type, as far as is known.
 fn is_self_type(dialects: &Dialects, definition: &AttrOrTypeDefinition, type_: Type<'_>) -> bool {
     let own = definition
         .parameters
@@ -212,7 +212,7 @@ impl<'m> Run<'_, 'm> {
         }
     }
 
-    /// Message of a hook about a keyword that isn't in the table in which C++ looks it up.
+    /// Returns the message of a hook about a keyword missing in the table of the C++ code.
     fn unknown_word(
         &self,
         parameter: &ParameterDefinition,
@@ -228,7 +228,7 @@ impl<'m> Run<'_, 'm> {
         hook.unknown_word(&parameter.name, word)
     }
 
-    /// Whether the parameter converts to true in C++: null, 0 and false don't.
+    /// True if the parameter converts to true in C++: null, 0 and false don't.
     pub(crate) fn is_true(&self, index: u16) -> bool {
         match self.parsed.get(usize::from(index)).copied().flatten() {
             None | Some(Parameter::Absent | Parameter::Integer(IntegerValue::Small(0))) => false,
@@ -236,8 +236,8 @@ impl<'m> Run<'_, 'm> {
         }
     }
 
-    /// Parses `key = value` in any order. If all fields are required, parses as many as there are. If some are optional, a
-    /// comma means that another follows. If all are optional, there may be none.
+    /// Parses `key = value` in any order. If all fields are required, it parses exactly as many. If some are optional, a
+    /// comma announces another one. If all are optional, the list may be empty.
     pub(crate) fn fields(
         &mut self,
         parser: &mut Parser<'_, 'm>,
@@ -355,7 +355,7 @@ impl<'m> Run<'_, 'm> {
                 None if parameter.is_self_type => {
                     return Err(error(parser, start, "expected a trailing type"));
                 }
-                // A required parameter that was not parsed on any path: upstream asserts.
+                // The required parameter was not parsed on the taken path: upstream asserts.
                 None => {
                     let message = format!("parameter '{}' was not read", parameter.name);
                     return Err(error(parser, start, message));
@@ -366,7 +366,7 @@ impl<'m> Run<'_, 'm> {
         Ok(parameters)
     }
 
-    /// Checks the constraints that parameters are declared as.
+    /// Checks the declared constraints of parameters.
     fn verify(
         &self,
         parser: &mut Parser<'_, 'm>,

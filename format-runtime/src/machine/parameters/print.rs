@@ -22,7 +22,7 @@ pub(crate) fn parameters<'m>(
         print, generated, ..
     } = &definition.syntax
     else {
-        // A bare one may have one more parameter than it declares: its type, which stands elsewhere.
+        // A bare attribute may have an undeclared parameter for its type; the type is printed elsewhere.
         if definition.has_parser() && !parameters.is_empty() {
             printer.unknown_syntax(&definition.name);
         }
@@ -45,12 +45,12 @@ pub(crate) struct Run<'r, 'm> {
     pub(crate) hooks: &'r Hooks,
     pub(crate) definition: &'r AttrOrTypeDefinition,
     pub(crate) parameters: &'r [Parameter<'m>],
-    /// Whether the next separator prints nothing.
+    /// True if the next separator prints nothing.
     pub(crate) at_start: bool,
 }
 
 impl<'m> Run<'_, 'm> {
-    /// Whether a parameter differs from its default value.
+    /// True if a parameter differs from its default value.
     pub(crate) fn is_other(&self, printer: &Printer<'_, 'm>, index: u16) -> bool {
         let index = usize::from(index);
         let (context, dialects) = (printer.context(), printer.environment().dialects);

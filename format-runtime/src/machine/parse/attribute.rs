@@ -75,8 +75,8 @@ pub(crate) fn build_type<'p, 'm>(
     }
 }
 
-/// MLIR's optional attribute parser: the accepted first tokens depend on the class in only a few cases, and the kind of
-/// the parsed attribute isn't checked.
+/// Parses an attribute, if present, like MLIR's optional attribute parser. The accepted first tokens depend on the
+/// class in only a few cases, and the kind of the parsed attribute isn't checked.
 fn optional_attribute<'m>(
     parser: &mut Parser<'_, 'm>,
     class: &AttributeClass,
@@ -202,7 +202,7 @@ fn enumeration<'m>(
     }
 }
 
-/// Parses the case of an attribute that has an enum and nothing else, without the brackets of its own syntax.
+/// Parses the case of an attribute with an enum as its only parameter, without the brackets of its own syntax.
 pub(super) fn case<'p, 'm>(
     parser: &mut Parser<'p, 'm>,
     operation: &OperationDefinition,
@@ -237,7 +237,7 @@ pub(super) fn case<'p, 'm>(
     Ok(())
 }
 
-/// The attribute that consists of a case of its enum.
+/// Creates the attribute from a case of its enum.
 fn of_case<'m>(
     context: &'m Context,
     definition: &AttrOrTypeDefinition,
@@ -286,7 +286,7 @@ fn case_of_class<'m>(
     Ok(value.map(|value| of_case(parser.context(), own, value)))
 }
 
-/// A case as a keyword or a string, or bits as keywords with the separator between them. An empty string is no case.
+/// Parses a case as a keyword or a string, or bits as keywords with separators. An empty string is no case.
 fn case_value(
     parser: &mut Parser<'_, '_>,
     definition: &EnumDefinition,
@@ -399,7 +399,7 @@ pub(crate) fn property<'m>(
     Ok(())
 }
 
-/// Parses a property, if its optional parser finds one; returns whether it did.
+/// Parses a property, if its optional parser finds one; returns true if it does.
 pub(crate) fn optional_property<'m>(
     parser: &mut Parser<'_, 'm>,
     state: &mut State<'_, '_, 'm>,
@@ -438,7 +438,7 @@ fn invalid_property(
     )
 }
 
-/// Parses `attr-dict`: an inherent attribute in it is verified immediately.
+/// Parses `attr-dict` and verifies the inherent attributes in it immediately.
 pub(crate) fn dictionary<'m>(
     parser: &mut Parser<'_, 'm>,
     definition: &OperationDefinition,
@@ -464,7 +464,8 @@ pub(crate) fn dictionary<'m>(
     }
 }
 
-/// Where properties are strict, an inherent attribute in `attr-dict` is refused, the first that is declared.
+/// Rejects inherent attributes in `attr-dict`, for strict properties. The error is about the first one in order of
+/// declaration.
 fn only_discardable<'m>(
     parser: &mut Parser<'_, 'm>,
     definition: &OperationDefinition,

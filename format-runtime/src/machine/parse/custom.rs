@@ -65,7 +65,7 @@ fn variable_length(state: &State<'_, '_, '_>, slot: TypeSlot) -> Length {
     }
 }
 
-/// The argument before the call: empty, or for a `ref` the element that was parsed.
+/// Returns the argument before the call: empty, or the parsed element of a `ref`.
 fn load<'p, 'm>(
     parser: &Parser<'p, 'm>,
     state: &State<'_, 'p, 'm>,
@@ -249,7 +249,7 @@ fn store<'p, 'm>(
                 *property = value;
             }
         }
-        // A `ref` can't be modified, nor can a string.
+        // A directive can modify neither a `ref` nor a string.
         _ => {}
     }
 }

@@ -27,7 +27,7 @@ impl<'p, 'm> State<'_, 'p, 'm> {
         Ok(())
     }
 
-    /// `parseOperandList` without delimiters: empty unless a `%` is present.
+    /// Parses operands like `parseOperandList` without delimiters: none unless a `%` is present.
     pub(crate) fn operand_list(
         &mut self,
         parser: &mut Parser<'p, 'm>,
@@ -51,7 +51,7 @@ impl<'p, 'm> State<'_, 'p, 'm> {
         Ok(count)
     }
 
-    /// Parses `(%a, %b), ()`: empty unless a `(` is present.
+    /// Parses `(%a, %b), ()`: nothing unless a `(` is present.
     pub(crate) fn operand_groups(
         &mut self,
         parser: &mut Parser<'p, 'm>,
@@ -143,7 +143,7 @@ impl<'p, 'm> State<'_, 'p, 'm> {
         Ok(())
     }
 
-    /// Completes a parsed region as its operation's traits require.
+    /// Completes a parsed region for its operation's traits.
     fn complete_region(&self, parser: &mut Parser<'_, 'm>, region: Region<'m>) -> ParseResult<()> {
         let traits = &self.definition.traits;
         if let Some(terminator) = &traits.implicit_terminator {
@@ -162,7 +162,7 @@ impl<'p, 'm> State<'_, 'p, 'm> {
         Ok(())
     }
 
-    /// Parses a region if present; returns whether it is present and not empty.
+    /// Parses a region if present; returns true if it is present and not empty.
     pub(crate) fn optional_region(
         &mut self,
         parser: &mut Parser<'p, 'm>,

@@ -10,7 +10,7 @@ use crate::text::{Delimiter, Failed, ParseResult, Parser, Token};
 use operation_core::{AttributeKind, NamedAttribute};
 use smallvec::SmallVec;
 
-/// Parses the fields, if there is a `<`. The older `<{...}>` is read as well.
+/// Parses the fields, if there is a `<`. The older `<{...}>` is also accepted.
 pub(crate) fn parse<'p, 'm>(
     parser: &mut Parser<'p, 'm>,
     state: &mut State<'_, 'p, 'm>,
@@ -34,7 +34,7 @@ pub(crate) fn parse<'p, 'm>(
     missing(parser, state, fields, &seen)
 }
 
-/// `name = value` or `name`
+/// Parses `name = value` or `name`.
 fn one<'p, 'm>(
     parser: &mut Parser<'p, 'm>,
     state: &mut State<'_, 'p, 'm>,
@@ -53,7 +53,7 @@ fn one<'p, 'm>(
             .map_or("", |slot| &slot.name)
     };
     let is_unit = |field: &FieldParse| matches!(field.form, FieldForm::Unit(_));
-    // Also a second time: the `=` is looked for before the name is.
+    // Duplicates count, too: the check for `=` precedes the check of the name.
     let may_stand_alone = fields
         .iter()
         .any(|field| is_unit(field) && name_of(field) == key);
@@ -111,7 +111,7 @@ fn value<'p, 'm>(
     )
 }
 
-/// `[1, 2]`
+/// Parses `[1, 2]`.
 fn sizes<'m>(
     parser: &mut Parser<'_, 'm>,
     state: &mut State<'_, '_, 'm>,
@@ -121,7 +121,7 @@ fn sizes<'m>(
 ) -> ParseResult<()> {
     let mut sizes = Vec::new();
     parser.parse_comma_separated(Delimiter::Square, |parser| {
-        // It is one of 32 bits.
+        // Segment sizes have 32 bits.
         sizes.push(parser.parse_integer_of(32, true)? as i32);
         Ok(())
     })?;
@@ -142,7 +142,7 @@ fn sizes<'m>(
     Ok(())
 }
 
-/// What must be given and isn't, the first in the order in which generated code asks for it.
+/// Reports a missing required field: the first one in the order of generated code.
 fn missing(
     parser: &mut Parser<'_, '_>,
     state: &State<'_, '_, '_>,
@@ -171,7 +171,7 @@ fn missing(
     Ok(())
 }
 
-/// `{...}>`, as it was written before.
+/// Parses `{...}>`, the older syntax.
 fn in_braces<'p, 'm>(
     parser: &mut Parser<'p, 'm>,
     state: &mut State<'_, 'p, 'm>,

@@ -22,10 +22,10 @@ use crate::text::{Failed, ParseResult, Parser, Token};
 use operation_core::OperationState;
 use state::State;
 
-/// Parses the text after the name of an operation with a declarative format into `state` (whose name and location are
-/// set): resolved operands, result types, regions, successors, properties (including segment sizes) and attributes.
-/// Afterwards, the parser fills in default values ([`crate::evaluate::populate_defaults`]), parses a trailing location and
-/// checks the number of results against the names on the left.
+/// Parses the text after the name of an operation with a declarative format into `state`: resolved operands, result
+/// types, regions, successors, properties (including segment sizes) and attributes. Its name and location are already
+/// set. Afterwards, the parser fills in default values ([`crate::evaluate::populate_defaults`]), parses a trailing
+/// location and checks the number of results against the names on the left.
 pub(super) fn parse_operation<'p, 'm>(
     hooks: &Hooks,
     parser: &mut Parser<'p, 'm>,
@@ -142,7 +142,7 @@ impl<'p, 'm> ParseMachine<'p, 'p, 'm> for State<'_, 'p, 'm> {
         })
     }
 
-    /// Adds the errors of the directives that expect something else at the instruction.
+    /// Adds the errors of each [`DirectiveParse::Expect`] around the instruction.
     fn failed(
         &mut self,
         parser: &mut Parser<'p, 'm>,

@@ -1,11 +1,11 @@
-//! Properties that are given as a dictionary: `<{...}>`.
+//! Properties in the form of a dictionary: `<{...}>`.
 
 use super::state::State;
 use crate::dialect::PropertyKind;
 use crate::text::{ParseResult, Parser, Token, set_property};
 use operation_core::{AttributeKind, NamedAttribute};
 
-/// Sets these slots to what a dictionary says. The error says why they can't be.
+/// Sets these slots from a dictionary; fails with the reason if an entry is missing, invalid or unknown.
 pub(super) fn set_from<'m>(
     parser: &mut Parser<'_, 'm>,
     state: &mut State<'_, '_, 'm>,
@@ -13,7 +13,7 @@ pub(super) fn set_from<'m>(
     entries: &[NamedAttribute<'m>],
 ) -> Result<(), String> {
     let definition = state.definition;
-    // Like the generic form.
+    // As in the generic form, an own syntax of properties permits missing entries.
     let is_lenient = parser
         .environment()
         .hooks
@@ -56,7 +56,7 @@ pub(super) fn set_from<'m>(
     }
 }
 
-/// Parses `prop-dict`: `<{...}>` with the slots that the format doesn't use elsewhere.
+/// Parses `prop-dict`: `<{...}>` with the slots not used elsewhere in the format.
 pub(crate) fn property_dictionary<'m>(
     parser: &mut Parser<'_, 'm>,
     state: &mut State<'_, '_, 'm>,

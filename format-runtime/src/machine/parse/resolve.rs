@@ -1,4 +1,4 @@
-//! The steps after the text has been parsed: segment sizes, built types, result types, operands.
+//! The steps after parsing the text: segment sizes, built types, result types, operands.
 
 use super::state::State;
 use crate::dialect::Length;
@@ -11,7 +11,7 @@ use operation_core::{Attribute, AttributeKind, DialectInstance, Parameter, Type}
 use smallvec::SmallVec;
 
 impl<'p, 'm> State<'_, 'p, 'm> {
-    /// Performs one step after the text has been parsed.
+    /// Performs one step after parsing the text.
     #[inline]
     pub(crate) fn resolution(
         &mut self,
@@ -52,7 +52,7 @@ impl<'p, 'm> State<'_, 'p, 'm> {
         let results = self.definition.results.iter().enumerate();
         let sizes: SmallVec<[i32; 8]> = results
             .map(|(index, result)| match result.length {
-                // Its type may follow from the definition, and isn't known yet.
+                // Its type may come from the definition, and isn't known yet.
                 Length::Single => 1,
                 _ => self.types_of(TypeSlot::Result(index as u16)).len() as i32,
             })
@@ -70,7 +70,7 @@ impl<'p, 'm> State<'_, 'p, 'm> {
         self.set_property(slot, Some(parser.context().dense_i32_array(&sizes)));
     }
 
-    /// Checks types that a transformer relies on. An unknown result counts as success.
+    /// Checks types for a transformer that relies on them. An unknown result counts as success.
     fn check(&self, parser: &mut Parser<'p, 'm>, slot: TypeSlot) -> ParseResult<()> {
         let variable = match slot {
             TypeSlot::Operand(index) => self.definition.operands.get(index as usize),
@@ -95,7 +95,7 @@ impl<'p, 'm> State<'_, 'p, 'm> {
         Ok(())
     }
 
-    /// The type for all values of a source that needs no evaluation, or whose result is still known.
+    /// Returns the type for all values of a source, if it needs no evaluation or the parser remembers the result.
     #[inline(always)]
     fn known_type(&self, parser: &Parser<'p, 'm>, source: &'p TypeSource) -> Option<Type<'m>> {
         match source {
@@ -117,7 +117,7 @@ impl<'p, 'm> State<'_, 'p, 'm> {
             TypeSource::Parsed(slot) => Types::List(SmallVec::from_slice(self.types_of(*slot))),
             TypeSource::First(slot) => match self.types_of(*slot).first() {
                 Some(&type_) => Types::One(type_),
-                // Upstream reads beyond an empty list here (for an absent optional value that others depend on).
+                // Upstream reads beyond an empty list here (others depend on an absent optional value).
                 None => {
                     return Err(unresolved(
                         parser,
@@ -211,7 +211,7 @@ impl<'p, 'm> State<'_, 'p, 'm> {
                 return self.resolve_parsed(parser, values, types);
             }
         } else if values.is_empty() {
-            // A source is only evaluated if there is something to resolve; upstream would crash on an absent one.
+            // A source is only evaluated if there is something to resolve; upstream would crash on an absent source.
             return Ok(());
         } else if let Some(type_) = self.known_type(parser, source) {
             return self.resolve_all(parser, values, type_);
@@ -279,7 +279,7 @@ impl<'p, 'm> State<'_, 'p, 'm> {
         Ok(())
     }
 
-    /// Calls the hook that infers the result types, passing the regions, properties and attributes parsed so far.
+    /// Calls the hook for inferring the result types with the regions, properties and attributes parsed so far.
     fn infer(&mut self, parser: &mut Parser<'p, 'm>) -> ParseResult<()> {
         let name = &self.definition.name;
         let Some(hook) = self.hooks.inference.of_operation(self.definition) else {
@@ -310,7 +310,7 @@ enum Types<'m> {
     List(SmallVec<[Type<'m>; 4]>),
 }
 
-/// Reports operands that have no type each.
+/// Reports different numbers of operands and types.
 fn check_counts(
     parser: &mut Parser<'_, '_>,
     operands: usize,
@@ -354,7 +354,7 @@ fn transformed<'m>(
         .ok_or_else(|| unresolved(parser, "its transformer gave no type"))
 }
 
-/// The types in an `ArrayOfAttr` of types, whose C++ class is a range.
+/// Returns the types in an `ArrayOfAttr` of types; its C++ class is a range of them.
 fn types_of_array<'m>(attribute: Attribute<'m>) -> Option<SmallVec<[Type<'m>; 4]>> {
     let AttributeKind::Dialect(DialectInstance {
         parameters: [Parameter::List(list)],

@@ -13,11 +13,11 @@ pub(crate) struct State<'d, 'p, 'm> {
     pub(crate) definition: &'p OperationDefinition,
     pub(crate) operation: &'d mut OperationState<'m>,
     pub(crate) lists: Box<ParsedLists<'p, 'm>>,
-    /// The values that a directive keeps.
+    /// The values collected by the current directive.
     pub(crate) directive: Option<Box<ParseState<'p, 'm>>>,
-    /// The byte offset at which the directive begins.
+    /// The byte offset of the beginning of the directive.
     pub(crate) directive_start: usize,
-    /// Set if the regions were read by the directive `regions`: the operation then has those that are written, and no others.
+    /// True if the element `regions` parsed the regions: the operation has no regions beyond those in the text then.
     pub(crate) has_all_regions: bool,
 }
 
@@ -39,7 +39,7 @@ impl<'d, 'p, 'm> State<'d, 'p, 'm> {
         }
     }
 
-    /// The index in `operand_bounds` of the entry for `operands`.
+    /// Returns the index in `operand_bounds` of the entry for `operands`.
     pub(crate) fn all_operands(&self) -> u16 {
         self.definition.operands.len() as u16
     }
@@ -58,7 +58,7 @@ impl<'d, 'p, 'm> State<'d, 'p, 'm> {
         }
     }
 
-    /// Records a clause; returns whether it was recorded before.
+    /// Records a clause; returns true if it was recorded before.
     pub(crate) fn clause_again(&mut self, number: u16) -> bool {
         let (index, bit) = (usize::from(number / 64), 1 << (number % 64));
         if self.lists.clauses.len() <= index {
@@ -82,7 +82,7 @@ impl<'d, 'p, 'm> State<'d, 'p, 'm> {
         }
     }
 
-    /// Adds a value to the operand that was started last.
+    /// Adds a value to the last started operand.
     pub(crate) fn push_operand(&mut self, index: u16, operand: UnresolvedOperand<'p>) {
         self.lists.operands.push(operand);
         if let Some(bounds) = self.lists.operand_bounds.get_mut(index as usize) {
@@ -97,7 +97,7 @@ impl<'d, 'p, 'm> State<'d, 'p, 'm> {
             .unwrap_or(&[])
     }
 
-    /// The byte offset at which the values of an operand start; 0 if they weren't parsed.
+    /// Returns the byte offset of an operand's first value; 0 if its values weren't parsed.
     pub(crate) fn operands_offset(&self, index: u16) -> usize {
         self.lists
             .operand_bounds
@@ -136,7 +136,7 @@ impl<'d, 'p, 'm> State<'d, 'p, 'm> {
         }
     }
 
-    /// Adds a type to those started with [`State::set_types`].
+    /// Adds a type to a list started with [`State::set_types`].
     pub(crate) fn push_type(&mut self, slot: TypeSlot, type_: Type<'m>) {
         self.lists.types.push(type_);
         let end = self.lists.types.len() as u32;
@@ -146,7 +146,7 @@ impl<'d, 'p, 'm> State<'d, 'p, 'm> {
         }
     }
 
-    /// The range of an operand's values within all parsed operands.
+    /// Returns the range of an operand's values within all parsed operands.
     pub(crate) fn operand_range(&self, index: u16) -> std::ops::Range<usize> {
         let bounds = self
             .lists
@@ -157,7 +157,7 @@ impl<'d, 'p, 'm> State<'d, 'p, 'm> {
         bounds.start as usize..bounds.end as usize
     }
 
-    /// The range of a slot's types within all parsed types.
+    /// Returns the range of a slot's types within all parsed types.
     pub(crate) fn type_range(&self, slot: TypeSlot) -> std::ops::Range<usize> {
         let (start, end) = self
             .lists
@@ -242,8 +242,8 @@ impl<'d, 'p, 'm> State<'d, 'p, 'm> {
     }
 
     fn finish_regions(&mut self, parser: &Parser<'p, 'm>) {
-        // In order of declaration, whatever the order of the text; `regions` stores all under an index beyond those
-        // declared.
+        // The order is the order of declaration, independent of the text. `regions` stores all regions under an index
+        // beyond the declared ones.
         for (index, declared) in self.definition.regions.iter().enumerate() {
             let before = self.operation.regions.len();
             let own = self
@@ -276,7 +276,7 @@ impl<'d, 'p, 'm> State<'d, 'p, 'm> {
     }
 }
 
-/// Moves entries of the dictionary that name a slot into it; they override values set by the format itself.
+/// Moves the inherent attributes of the dictionary into their slots. They override values set by the format itself.
 pub(crate) fn take_inherent_attributes<'m>(
     definition: &OperationDefinition,
     operation: &mut OperationState<'m>,

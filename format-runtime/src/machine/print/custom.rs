@@ -100,7 +100,7 @@ impl<'m> Run<'_, 'm> {
         found.map_or(Length::Single, |found| found.length)
     }
 
-    /// `getAttrDictionary()`: inherent and discardable attributes.
+    /// Returns inherent and discardable attributes, as `getAttrDictionary()` does.
     pub(crate) fn all_attributes(&self) -> Vec<NamedAttribute<'m>> {
         let names = self
             .operation

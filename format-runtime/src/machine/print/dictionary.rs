@@ -8,7 +8,7 @@ use operation_core::NamedAttribute;
 use smallvec::SmallVec;
 
 impl<'m> Run<'_, 'm> {
-    /// The values of the slots that are set and differ from their default values.
+    /// Returns the entries of slots with values other than their default values.
     fn entries(
         &self,
         printer: &mut Printer<'_, 'm>,
@@ -30,7 +30,7 @@ impl<'m> Run<'_, 'm> {
         entries
     }
 
-    /// The values of the slots that are set.
+    /// Returns the entries of slots with values.
     fn all_entries(&self, slots: &[u16]) -> SmallVec<[NamedAttribute<'m>; 4]> {
         let registration = self.operation.name().registration();
         let names = registration.map_or(&[][..], |registration| registration.properties);

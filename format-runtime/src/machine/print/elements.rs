@@ -115,7 +115,7 @@ impl<'m> PrintMachine<'m> for Run<'_, 'm> {
 }
 
 impl<'m> Run<'_, 'm> {
-    /// The property of a slot, in its own syntax.
+    /// Prints the property of a slot in its own syntax.
     pub(crate) fn property_text(&self, printer: &mut Printer<'_, 'm>, slot: u16) {
         if let (Some(attribute), Some(PropertyKind::Property(form))) = (
             self.property(slot),
@@ -166,8 +166,8 @@ impl<'m> Run<'_, 'm> {
         }
     }
 
-    /// Prints the value quoted, unless it is a case that is a keyword and, for a bit enum, a single bit. If this holds for
-    /// all cases, nothing is ever quoted, whatever the value.
+    /// Prints the value quoted, unless it is a keyword case and, for a bit enum, a single bit. If this holds for all cases,
+    /// no value is ever quoted, not even an invalid one.
     fn enumeration(&self, printer: &mut Printer<'_, 'm>, index: u32, attribute: Attribute<'m>) {
         let (Some(definition), Some(value)) = (
             self.dialects.enums.get(index as usize),
@@ -186,7 +186,7 @@ impl<'m> Run<'_, 'm> {
         }
     }
 
-    /// Prints the case of an attribute that has an enum and nothing else, without the brackets of its own syntax.
+    /// Prints the case of an attribute with an enum as its only parameter, without the brackets of its own syntax.
     pub(crate) fn case(
         &self,
         printer: &mut Printer<'_, 'm>,
@@ -211,7 +211,7 @@ impl<'m> Run<'_, 'm> {
         print_case(printer, definition, value, brackets);
     }
 
-    /// The types of a slot.
+    /// Iterates over the types of a slot.
     pub(crate) fn types(
         &self,
         slot: TypeSlot,
@@ -232,7 +232,7 @@ impl<'m> Run<'_, 'm> {
         })
     }
 
-    /// The inner lists of a variadic-of-variadic operand.
+    /// Returns the inner lists of a variadic-of-variadic operand.
     pub(crate) fn inner_groups(&self, index: u16) -> Vec<Range<usize>> {
         let whole = self.operand_group(usize::from(index));
         let Some(crate::dialect::Length::VariadicOfVariadic { segments }) = self
@@ -277,7 +277,7 @@ impl<'m> Run<'_, 'm> {
     }
 }
 
-/// Prints the case of an enum: bits with their separators between, others in quotes unless they are keywords.
+/// Prints the case of an enum: bits with separators between them, other cases in quotes unless they are keywords.
 fn print_case(
     printer: &mut Printer<'_, '_>,
     definition: &EnumDefinition,
@@ -292,8 +292,8 @@ fn print_case(
     printer.text(close);
 }
 
-/// Whether the terminator carries information. Like upstream, checks the attributes, operands and results of the first
-/// block's last operation, but not which operation it is.
+/// True if the terminator carries information. As upstream does, it checks the attributes, operands and results of the
+/// first block's last operation, but not the operation's name.
 fn terminator_says_something(region: Region<'_>) -> bool {
     let Some(terminator) = region.first().and_then(|block| block.last()) else {
         return true;
@@ -304,7 +304,8 @@ fn terminator_says_something(region: Region<'_>) -> bool {
         || terminator.num_results() != 0
 }
 
-/// `printStrippedAttrOrType` by static class: only classes with their own syntax are printed without `#dialect.mnemonic`.
+/// Prints an attribute by its static class, like `printStrippedAttrOrType`: only attributes of classes with their own
+/// syntax are printed without `#dialect.mnemonic`.
 pub(crate) fn print_attribute<'m>(
     printer: &mut Printer<'_, 'm>,
     attribute: Attribute<'m>,

@@ -25,10 +25,10 @@ pub(crate) struct Run<'r, 'm> {
     pub(crate) definition: &'r OperationDefinition,
     pub(crate) operation: Operation<'m>,
     dialects: &'r Dialects,
-    /// The operand and result groups that were printed last.
+    /// The last printed operand and result groups.
     operands: Cell<GroupCursor>,
     results: Cell<GroupCursor>,
-    /// The state of the directive that is being printed.
+    /// The state of the current directive.
     pub(crate) directive: RefCell<Option<Box<PrintState>>>,
 }
 
@@ -44,7 +44,7 @@ pub(crate) fn print_operation<'m>(
         OperationForm::Format { print, .. } => {
             Run::new(hooks, dialects, definition, operation).run(printer, print);
         }
-        // Hooks and generic forms are handled where the printer chooses the form of an operation.
+        // The printer handles hooks and generic forms when it chooses the form of an operation.
         OperationForm::Hooked | OperationForm::Generic | OperationForm::Unsupported(_) => {}
     }
 }
@@ -94,7 +94,8 @@ impl<'r, 'm> Run<'r, 'm> {
             .flatten()
     }
 
-    /// The value of the slot, unless it is the default value, in which case a group that it is the anchor of isn't written.
+    /// Returns the value of the slot, unless it is the default value. A group with a default value as its anchor isn't
+    /// printed.
     pub(crate) fn not_default(
         &self,
         printer: &mut Printer<'_, 'm>,
@@ -106,7 +107,7 @@ impl<'r, 'm> Run<'r, 'm> {
             .then_some(attribute)
     }
 
-    /// The value of the slot, unless it is the default value, which a dictionary omits.
+    /// Returns the value of the slot, unless it is the default value. A dictionary omits default values.
     pub(crate) fn not_omitted(
         &self,
         printer: &mut Printer<'_, 'm>,
@@ -119,7 +120,8 @@ impl<'r, 'm> Run<'r, 'm> {
         (!is_omitted).then_some(attribute)
     }
 
-    /// The result of a comparison of the value with the default value, if C++ reads it as something else.
+    /// Compares the value with the default value by the comparison in C++; `None` without one, or if it can't be
+    /// evaluated.
     fn compares(
         &self,
         printer: &Printer<'_, 'm>,
@@ -150,7 +152,7 @@ impl<'r, 'm> Run<'r, 'm> {
         )
     }
 
-    /// Whether an operand has values. For a list of lists the number of lists counts, even if they are empty.
+    /// True if an operand has values. For a list of lists the number of lists counts, even if they are empty.
     pub(crate) fn has_operands(&self, index: usize) -> bool {
         match self
             .definition

@@ -1,4 +1,4 @@
-//! Values that directives give to their parameters without text.
+//! Values of parameters without text in a directive.
 
 use serde::{Deserialize, Serialize};
 
@@ -20,15 +20,15 @@ pub enum Constant<P> {
     String(String),
     /// A number with its type.
     Integer(IntegerType, i64),
-    /// The case with that keyword of the enum attribute of that name (`dialect.mnemonic`).
+    /// A case of an enum attribute: the name of the attribute (`dialect.mnemonic`), and the keyword of the case.
     Case(String, String),
     /// `true` or `false`
     Bool(bool),
     /// An array of constants.
     List(Vec<Constant<P>>),
-    /// A type: the only one, or in a list the next one.
+    /// A type: the only one or, in a list, the next one.
     Type(ComputedType<P>),
-    /// That type for each operand of a parameter.
+    /// The same type for each operand of a parameter.
     TypeForEach {
         /// The type.
         type_: ComputedType<P>,
@@ -37,26 +37,26 @@ pub enum Constant<P> {
     },
     /// The types of another parameter.
     SameTypes(P),
-    /// A string: the last name in the symbol reference that a parameter holds.
+    /// A string: the last name in a parameter's symbol reference.
     NameOf(P),
     /// A string: the name of the operation's first result, without `%`. Empty if it is a number or there is no name.
     ResultName,
 }
 
-/// A type that follows from parameters.
+/// A type computed from parameters.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum ComputedType<P> {
     /// `index`
     Index,
     /// A signless integer of 1 to 64 bits.
     Integer(u32),
-    /// The type of a parameter, or the type that its attribute holds; the first one of several.
+    /// The type of a parameter, or the type in its attribute; the first one of several.
     Of(P),
     /// The type of a dialect (`dialect.mnemonic`) with these types as its parameters.
     Make(String, Vec<ComputedType<P>>),
-    /// The only parameter of a type of that name; no type for another one.
+    /// The only parameter of a dialect's type with this name; no type if it has another name.
     Inner(String, Box<ComputedType<P>>),
-    /// The parameter of that name of a type of a dialect; no type for another one.
+    /// A parameter, by name, of a dialect's type with this name; no type if it has another name.
     Part(String, String, Box<ComputedType<P>>),
     /// The first type, or else the second one.
     Either(Box<ComputedType<P>>, Box<ComputedType<P>>),
@@ -68,7 +68,7 @@ pub enum ArrayStorage<P> {
     /// `[1 : i32, "a"]`
     #[default]
     Array,
-    /// The array that is the only parameter of a dialect's attribute (`dialect.mnemonic`).
+    /// An array inside a dialect's attribute (`dialect.mnemonic`), as its only parameter.
     Within(String),
     /// `array<i1: true, false>`
     DenseBool,
@@ -80,14 +80,14 @@ pub enum ArrayStorage<P> {
     DenseF32,
     /// `array<f64: 1.0, 2.0>`
     DenseF64,
-    /// `dense<[1, 2]> : vector<2xi32>` with the element type that a parameter holds. Absent without elements.
+    /// `dense<[1, 2]> : vector<2xi32>`, with the element type from a parameter. Absent without elements.
     Elements(P),
 }
 
 impl<P> Constant<P> {
     /// Replaces the parameters.
     pub fn map<Q>(&self, parameter: &mut dyn FnMut(&P) -> Q) -> Constant<Q> {
-        // Recurses as deeply as descriptions nest, which is limited.
+        // The recursion is as deep as the nesting of the description, and this is limited.
         match self {
             Constant::Unit => Constant::Unit,
             Constant::String(text) => Constant::String(text.clone()),
@@ -113,7 +113,7 @@ impl<P> ComputedType<P> {
     /// Replaces the parameters.
     pub fn map<Q>(&self, parameter: &mut dyn FnMut(&P) -> Q) -> ComputedType<Q> {
         use ComputedType as T;
-        // Recurses as deeply as descriptions nest, which is limited.
+        // The recursion is as deep as the nesting of the description, and this is limited.
         match self {
             T::Index => T::Index,
             T::Integer(width) => T::Integer(*width),
@@ -134,12 +134,12 @@ impl<P> ComputedType<P> {
 }
 
 impl<P> ArrayStorage<P> {
-    /// Returns true if each element is a number instead of an attribute.
+    /// True if each element is a number instead of an attribute.
     pub fn is_of_numbers(&self) -> bool {
         !matches!(self, ArrayStorage::Array | ArrayStorage::Within(_))
     }
 
-    /// Returns true if each element is a float.
+    /// True if each element is a float.
     pub fn is_of_floats(&self) -> bool {
         matches!(self, ArrayStorage::DenseF32 | ArrayStorage::DenseF64)
     }

@@ -7,15 +7,15 @@ use crate::program::TypeSlot;
 use crate::program::instruction::List;
 use std::fmt::{self, Display, Formatter};
 
-/// The operands of a directive.
+/// Displays the operands of a directive.
 pub(super) struct Operands<'a>(pub(super) &'a [u16]);
-/// The arrays of a list.
+/// Displays the arrays of a list.
 pub(super) struct Slots<I>(pub(super) I);
-/// The parts of an operation that have a group of values for each element of a list.
+/// Displays the parts of an operation with a group of values for each element of a list.
 pub(super) struct Groups<'a, T>(pub(super) &'a [T]);
-/// The array that holds the length of a list.
+/// Displays the array with the length of a list.
 pub(super) struct Counted(pub(super) Option<u16>);
-/// The types of the arguments of a region.
+/// Displays the types of the arguments of a region.
 pub(super) struct Typed(pub(super) Option<TypeSlot>);
 
 impl Display for Operands<'_> {
@@ -75,7 +75,7 @@ impl Display for IntegerType {
 
 impl<P: Display> Display for Constant<P> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        // Recurses as deeply as descriptions nest, which is limited.
+        // The recursion is as deep as the nesting of the description, and this is limited.
         match self {
             Constant::Unit => f.write_str("unit"),
             Constant::String(text) => write!(f, "{text:?}"),
@@ -96,7 +96,7 @@ impl<P: Display> Display for Constant<P> {
 
 impl<P: Display> Display for ComputedType<P> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        // Recurses as deeply as descriptions nest, which is limited.
+        // The recursion is as deep as the nesting of the description, and this is limited.
         match self {
             ComputedType::Index => f.write_str("index"),
             ComputedType::Integer(width) => write!(f, "i{width}"),

@@ -1,4 +1,4 @@
-//! The ways in which directives write attributes.
+//! The syntaxes of attributes in directives.
 
 use super::constant::{Constant, IntegerType};
 use serde::{Deserialize, Serialize};
@@ -8,9 +8,9 @@ use serde::{Deserialize, Serialize};
 pub enum AttributeForm<P> {
     /// The attribute in full.
     Full,
-    /// The attribute without its type, which is the integer type. Every kind of typed attribute is read.
+    /// The attribute without its type; the type is this integer type. Every kind of typed attribute is parsed.
     Typed(IntegerType),
-    /// The attribute without its type, which the parameter holds.
+    /// The attribute without its type; the parameter holds the type.
     TypedAs(P),
     /// The number of an integer attribute, without its type.
     Integer(IntegerType),
@@ -23,7 +23,7 @@ pub enum AttributeForm<P> {
     Float,
     /// The numbers of an array of integers, separated by commas.
     Integers(IntegerType),
-    /// The type that a type attribute holds.
+    /// The type in a type attribute.
     Type,
     /// `@symbol::@nested`
     Symbol,
@@ -77,28 +77,28 @@ pub struct EnumForm {
     pub name: String,
     /// True if the keyword is in quotes.
     pub is_quoted: bool,
-    /// The error for another word, where no other word is possible; `{}` stands for the word.
+    /// The error for any other word, if no other word is possible; `{}` stands for the word.
     pub unknown: Option<String>,
     /// The error for an attribute other than a string.
     pub no_string: Option<String>,
-    /// True if another word means that the attribute is absent.
+    /// True if any other word stands for an absent attribute.
     pub is_lenient: bool,
 }
 
 /// The text of a number as the words of its bits, separated by commas.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct BitsForm {
-    /// The attribute that holds the number.
+    /// The attribute with the number.
     pub of: NumberHolder,
     /// The word for no bits.
     pub none: String,
     /// The words and their bits, in the order of printing. A word is omitted if earlier ones cover its bits.
     pub words: Vec<(String, i64)>,
-    /// The error for another word, for which `{}` stands. Without a message, other words are skipped.
+    /// The error for any other word; `{}` stands for the word. Without a message, other words are skipped.
     pub unknown: Option<String>,
 }
 
-/// The attribute that holds a number.
+/// The kinds of attributes with a number.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum NumberHolder {
     /// An integer attribute.
@@ -114,9 +114,9 @@ pub struct EntriesForm {
     pub with_keyword: bool,
     /// The entries with values written as keywords.
     pub keywords: Vec<EntryForm>,
-    /// The names of entries that are never printed.
+    /// The names of entries never printed.
     pub omitted: Vec<String>,
-    /// Entries that are added if absent, and omitted if they have this value.
+    /// Entries with a default value: added if absent, and not printed if they have this value.
     pub defaults: Vec<(String, EntryDefault)>,
 }
 
@@ -129,13 +129,13 @@ pub enum EntryDefault {
     ResultName,
 }
 
-/// An entry of a dictionary with an enum attribute that is written as a keyword.
+/// An entry of a dictionary with an enum attribute written as a keyword.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct EntryForm {
     /// The name of the entry.
     pub entry: String,
     /// The enum attribute (`dialect.mnemonic`).
     pub name: String,
-    /// The keyword for which the entry is omitted.
+    /// The keyword of the default case: the entry is omitted then.
     pub left_out: Option<String>,
 }

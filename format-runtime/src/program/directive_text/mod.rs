@@ -1,8 +1,8 @@
-//! Instructions for the text of `custom` directives that hook files describe.
+//! Instructions for the text of `custom` directives described in hook files.
 //!
-//! A description is lowered together with the format that uses it: its elements become instructions over the parts of the
-//! operation that the format passes ([`Target`]). Operands, types and attributes outside of lists often need no instructions of
-//! their own. Lists keep their elements in the state of the machines until they end.
+//! A description is lowered together with the format around it: its elements become instructions over the parts of the
+//! operation passed by the format ([`Target`]). Operands, types and attributes outside of lists often need no
+//! instructions of their own. The machines collect the elements of a list in their state until the list ends.
 
 mod constant;
 mod display;

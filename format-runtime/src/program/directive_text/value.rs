@@ -1,4 +1,4 @@
-//! The parts of an operation that directives write.
+//! The parts of an operation written by directives.
 
 use super::constant::ArrayStorage;
 use super::form::{AttributeForm, EntriesForm};
@@ -6,7 +6,7 @@ use crate::program::TypeSlot;
 use serde::{Deserialize, Serialize};
 
 described! {
-    /// The part of an operation that a parameter of a directive stands for.
+    /// The part of an operation behind a parameter of a directive.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
     pub enum Target {
         /// The attribute or property in a slot.
@@ -39,35 +39,35 @@ described! {
 /// The text of a parameter.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum ValueForm {
-    /// The text that MLIR's methods for operands, types, regions and successors read and print.
+    /// The syntax of MLIR's own methods for operands, types, regions and successors.
     Plain,
     /// An attribute.
     Attribute(AttributeForm<Target>),
     /// The dictionary of attributes.
     Entries(EntriesForm),
-    /// Types as the results of a function type: `A`, or `(A, B)`.
+    /// Types in the syntax of the results of a function type: `A`, or `(A, B)`.
     Results {
-        /// True if one type is printed in parentheses, too.
+        /// True if even a single type is printed in parentheses.
         in_parentheses: bool,
     },
     /// One type for each operand of that index.
     OneFor(u16),
     /// A region of one block, omitted if the block is empty.
     Body,
-    /// A region without a list of arguments, because they are named before it.
+    /// A region without a list of arguments, because their names precede it.
     WithoutArguments,
-    /// In a list, a single operand or type that is repeated in every element.
+    /// In a list, a single operand or type repeated in every element.
     Shared,
 }
 
-/// A parameter as an instruction reads or prints it.
+/// A parameter in an instruction to parse or print it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct DirectiveValue {
     /// The part of the operation.
     pub target: Target,
     /// Its text.
     pub form: ValueForm,
-    /// The storage of the attribute, if a list writes its elements.
+    /// The kind of attribute, if a list writes its elements.
     pub storage: ArrayStorage<Target>,
     /// True if it is the next element of a list.
     pub is_listed: bool,
@@ -78,8 +78,8 @@ pub struct DirectiveValue {
 pub enum ErrorPlace {
     /// The name of the operation.
     Name,
-    /// The place where parsing has stopped.
+    /// The current position.
     Here,
-    /// Behind `expected ...` where a literal is missing.
+    /// Appended to `expected ...` for a missing literal.
     Literals,
 }
