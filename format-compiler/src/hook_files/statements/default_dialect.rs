@@ -1,4 +1,5 @@
-//! `default_dialect dialect.name of cpp::namespace "other"`: whose prefix operations in the regions may omit.
+//! `default_dialect dialect.name of cpp::namespace "other"`: the dialect prefix omitted in the regions of an
+//! operation.
 
 use crate::hook_files::parser::{Parsed, Parser};
 use format_runtime::hooks::statements::HookFile;
