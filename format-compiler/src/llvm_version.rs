@@ -21,13 +21,13 @@ pub enum LlvmVersion {
     Llvm24,
 }
 
-/// The error for a text that names no supported version.
+/// The error for a text without a supported version.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnknownLlvmVersion;
 
 macro_rules! changes {
     ($($(#[$doc:meta])* $name:ident = $since:ident, [$($code:ident),*], $text:literal;)*) => {
-        /// A difference between two versions, named after what the later one has.
+        /// A difference between two versions, named after the behaviour of the later one.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         #[non_exhaustive]
         pub enum Change {
@@ -35,24 +35,24 @@ macro_rules! changes {
         }
 
         impl Change {
-            /// All of them, in the order of the versions that brought them.
+            /// All changes, in the order of their versions.
             pub const ALL: &[Change] = &[$(Change::$name),*];
 
-            /// The first version that has it.
+            /// The first version with the change.
             pub fn since(self) -> LlvmVersion {
                 match self {
                     $(Change::$name => LlvmVersion::$since,)*
                 }
             }
 
-            /// What the later version does, in one sentence without a full stop.
+            /// The behaviour of the later version, in one sentence without a full stop.
             pub fn text(self) -> &'static str {
                 match self {
                     $(Change::$name => $text,)*
                 }
             }
 
-            /// The codes of findings that only one of the versions has.
+            /// The codes of findings reported by only one of the versions.
             pub fn codes(self) -> &'static [Code] {
                 match self {
                     $(Change::$name => &[$(Code::$code),*],)*
@@ -95,7 +95,7 @@ impl LlvmVersion {
         ("24", LlvmVersion::Llvm24),
     ];
 
-    /// The name of LLVM's development branch, which stands for the newest version.
+    /// The name of LLVM's development branch. It stands for the newest version.
     pub const MAIN: &str = "main";
 
     /// The major version number.
@@ -113,7 +113,7 @@ impl LlvmVersion {
         LlvmVersion::Llvm24
     }
 
-    /// Whether it is the version that brought the change, or a later one.
+    /// True if this version has the change.
     pub fn has(self, change: Change) -> bool {
         self >= change.since()
     }
@@ -135,7 +135,7 @@ impl LlvmVersion {
         }
     }
 
-    /// What MLIR's own parser does.
+    /// The rules of MLIR's own parser in this version.
     pub(crate) fn text_rules(self) -> TextRules {
         TextRules::default()
             .token_type(self.has(Change::TokenType))
@@ -143,7 +143,7 @@ impl LlvmVersion {
             .errors_name_properties(self.has(Change::NamedPropertyErrors))
     }
 
-    /// The field of a type constraint that names its C++ class.
+    /// The field with the C++ class of a type constraint.
     pub fn field_of_cpp_type(self) -> &'static str {
         if self.has(Change::CppType) {
             "cppType"
@@ -170,7 +170,7 @@ impl LlvmVersion {
         }
     }
 
-    /// The title for a region where none is allowed.
+    /// The title for a region in an invalid place.
     pub fn region_misplaced(self) -> Title {
         if self.has(Change::ReferencesToBlocks) {
             title::type_argument_region()
@@ -179,7 +179,7 @@ impl LlvmVersion {
         }
     }
 
-    /// The title for a successor where none is allowed.
+    /// The title for a successor in an invalid place.
     pub fn successor_misplaced(self) -> Title {
         if self.has(Change::ReferencesToBlocks) {
             title::type_argument_successor()
@@ -199,7 +199,7 @@ impl LlvmVersion {
 }
 
 impl Code {
-    /// The version for which the examples on the code's page are valid; a few codes don't exist in the default one.
+    /// The version used by the examples on the code's page: the default one, unless it doesn't have this code.
     pub fn profile(self) -> LlvmVersion {
         match self {
             Code::PropertyMisplaced => LlvmVersion::Llvm19,

@@ -92,9 +92,9 @@ fn has_text(element: &syntax::Element) -> bool {
 
 struct Check<'a> {
     parameters: &'a [Parameter],
-    /// True for each parameter with a place in the elements so far.
+    /// True for each parameter that the elements so far write.
     written: Vec<bool>,
-    /// True for each region parameter with arguments named in the elements so far.
+    /// True for each region whose arguments are named by the elements so far.
     names_arguments: Vec<bool>,
     /// The token after the current elements, if another token precedes them.
     around: Option<Token>,

@@ -1,5 +1,4 @@
-//! `default_dialect dialect.name of cpp::namespace "other"`: the dialect prefix omitted in the regions of an
-//! operation.
+//! `default_dialect dialect.name of cpp::namespace "other"`: the dialect whose prefix may be omitted in the regions.
 
 use crate::hook_files::parser::{Parsed, Parser};
 use format_runtime::hooks::statements::HookFile;

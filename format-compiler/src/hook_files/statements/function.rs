@@ -153,7 +153,7 @@ fn value_named(text: &str, name: &str) -> Option<usize> {
     })
 }
 
-/// Reports functions in a cycle of calls with nothing but their own parameters: they have no value.
+/// Reports functions in a cycle of calls that only pass their own parameters on: such functions have no value.
 pub(super) fn check_cycles(functions: &[Said<CxxFunction>], errors: &mut Errors) {
     let mut by_name: FxHashMap<(&str, usize), Vec<usize>> = FxHashMap::default();
     for (index, Said { what, .. }) in functions.iter().enumerate() {

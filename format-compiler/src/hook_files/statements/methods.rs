@@ -1,5 +1,5 @@
-//! `methods dialect.type of cpp::namespace { getElementType = element_type }`: the results of methods of a type
-//! without declared parameters.
+//! `methods dialect.type of cpp::namespace { getElementType = element_type }`: the results of methods of a type whose
+//! parameters no definition declares.
 
 use crate::diagnostic::title;
 use crate::hook_files::parser::{Parsed, Parser};
