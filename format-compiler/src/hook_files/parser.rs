@@ -38,7 +38,7 @@ impl<'t> Parser<'t> {
         self.tokens.get(self.at)
     }
 
-    /// Returns the token after the next one.
+    /// Returns the token after the next one without taking it.
     pub(crate) fn peek_second(&self) -> Option<&'t Token> {
         self.tokens.get(self.at + 1)
     }
@@ -64,7 +64,7 @@ impl<'t> Parser<'t> {
         Err(self.error(title::hook_syntax(format!("`{word}`")), span))
     }
 
-    /// Takes this word if it comes next, and returns true then.
+    /// Takes this word if it comes next. Returns true in this case.
     pub(crate) fn optional_keyword(&mut self, word: &str) -> bool {
         let is_there = self.is_word(word);
         self.at += usize::from(is_there);

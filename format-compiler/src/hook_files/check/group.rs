@@ -56,8 +56,8 @@ impl Check<'_> {
         let Some((_, mark)) = marked.first() else {
             return self.no_anchor(elements, span);
         };
-        // Anchors passed by the format also decide during parsing; anchors parsed by the directive can't. So both
-        // kinds don't mix.
+        // Anchors passed by the format also decide during parsing; anchors that the directive parses can't. A group
+        // has anchors of one kind only.
         let given = marked.iter().filter(|(anchor, _)| {
             let parameter = &self.parameters[anchor.parameter];
             parameter.is_ref || parameter.kind == ArgumentKind::Text

@@ -46,7 +46,7 @@ pub(crate) fn directive(directive: &syntax::Directive, errors: &mut Errors) -> O
     let elements = check.elements(&directive.elements, false);
     let written = check.written;
     if errors.len() > before {
-        // Errors below may be mere consequences.
+        // The checks below could report consequences of these errors.
         return None;
     }
     if !elements.iter().any(is_read) {
@@ -167,7 +167,8 @@ impl Check<'_> {
                 name,
                 arguments,
             } if matches!(&*form.text, "is" | "default") => {
-                // A constant in brackets sets all elements of a list at once, so it need not be inside of a list.
+                // A constant in brackets sets all elements of the parameter at once, so it may appear outside of a
+                // list.
                 let is_whole = matches!(
                     &arguments[..],
                     [Argument {

@@ -130,8 +130,8 @@ fn names_are_understood(
     errors.len() == before
 }
 
-/// Finds the use of a name as a value: it begins with a lowercase letter, and is neither called nor part of a longer
-/// name.
+/// Returns the position of a name that is used as a value: it begins with a lowercase letter, and is neither called
+/// nor part of a longer name.
 fn value_named(text: &str, name: &str) -> Option<usize> {
     let is_plain = name
         .bytes()

@@ -47,7 +47,7 @@ pub(super) fn read(parser: &mut Parser<'_>, file: &mut HookFile) -> Parsed<()> {
             "needs" => facts.needs.push(pair(&names)),
             "never_both" => facts.never_both.push(pair(&names)),
             _ if facts.together.is_empty() => facts.together = names,
-            // In a further group, each name needs the next one, and the last name needs the first.
+            // In another group, each name needs the next one, and the last name needs the first.
             _ => {
                 let next = names[1..].iter().chain(&names[..1]).cloned();
                 facts.needs.extend(names.iter().cloned().zip(next));
