@@ -15,7 +15,7 @@ const BUILTIN: &str = "builtin";
 /// A selection of dialects.
 #[derive(Clone, Default, Debug)]
 pub struct Wanted<'w> {
-    /// The names of the dialects; if empty, those with definitions in the roots.
+    /// The names of the dialects; if empty, all dialects with definitions in the roots.
     pub dialects: &'w [String],
     /// The named files: the dialects follow from their own definitions, not from those of included files.
     pub roots: &'w [FileId],
@@ -49,7 +49,7 @@ pub struct Contents<'c> {
     pub attributes: Vec<&'c AttrOrTypeDefinition>,
     /// The types.
     pub types: Vec<&'c AttrOrTypeDefinition>,
-    /// The enums in its C++ namespace, and those it uses from outside of any dialect's namespace.
+    /// The enums in its C++ namespace, and the enums it uses from outside of any dialect's namespace.
     pub enumerations: Vec<&'c Enumeration>,
     /// True if it is selected; if not, it is one of [`Wanted::others`].
     pub is_selected: bool,

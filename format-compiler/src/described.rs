@@ -8,9 +8,9 @@ use crate::check::check_operation;
 use crate::diagnostic::Diagnostic;
 use crate::ods::{Definitions, DescribedSyntax, FormatString, Operation};
 
-/// Gives operations with `hasCustomAssemblyFormat` the formats that hooks describe them with. A format with errors is dropped; the
-/// errors are returned if it stands in a file of the user's. One of the program's own may be about another version of the
-/// definition.
+/// Gives operations with `hasCustomAssemblyFormat` the formats from hooks. A format with errors is dropped. The
+/// errors are returned if the format comes from a user's file; a built-in one may be written for another version of
+/// the definition.
 pub(crate) fn describe(
     definitions: &mut Definitions,
     hooks: &Hooks,
@@ -46,7 +46,7 @@ pub(crate) fn describe(
     found
 }
 
-/// The format with its place; without one, everything in it stands where the operation does.
+/// Returns the format with its location; without one, all of it is located at the operation.
 fn text(described: &OperationFormat, operation: &Operation) -> FormatString {
     let text = described.format.clone();
     let Some(origin) = described.origin else {

@@ -67,7 +67,7 @@ pub fn codes(change: Change) -> impl Iterator<Item = Code> {
 }
 
 impl Code {
-    /// The version for which the examples on the code's page are valid; a few codes don't exist in the default one.
+    /// The version used by the examples on the code's page: the default one, unless it doesn't have this code.
     pub fn profile(self) -> LlvmVersion {
         match self {
             Code::PropertyMisplaced => LlvmVersion::Llvm19,

@@ -1,4 +1,4 @@
-//! Checks what files say of operations against the definitions that are loaded.
+//! Checks statements about operations against the loaded definitions.
 
 use crate::cxx::{Names, not_understood};
 use crate::diagnostic::{Diagnostic, title};
@@ -13,8 +13,8 @@ use rustc_hash::FxHashMap;
 use std::ops::Range;
 use tablegen::FileId;
 
-/// What a file names that the definitions of these operations don't have. Operations that aren't there are not checked: they may
-/// be defined elsewhere.
+/// Reports each name in a statement without a counterpart in the definition of its operation. Operations without a
+/// definition are skipped: other files may define them.
 pub fn check<'d>(
     file: &HookFile,
     (text, number): (&str, FileId),
@@ -92,7 +92,7 @@ pub fn check<'d>(
     errors.list
 }
 
-/// The functions of a file that name what nothing defines.
+/// Warns about each function with an undefined name in its body.
 pub fn check_functions(
     file: &HookFile,
     (text, number): (&str, FileId),
@@ -132,7 +132,7 @@ pub fn check_functions(
     errors.list
 }
 
-/// What a name must be the name of.
+/// The expected kind of a named member.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Operand,
@@ -157,17 +157,17 @@ impl Kind {
     }
 }
 
-/// What the operation of a statement has.
+/// The members of a statement's operation, and the place for errors about them.
 struct Members<'c> {
     operation: &'c Operation,
     text: &'c str,
-    /// Where the statement says anything.
+    /// The offset at which the search for names in the statement begins: the end of the operation's name.
     start: usize,
     errors: &'c mut Errors,
 }
 
 impl<'c> Members<'c> {
-    /// `None` if the statement is about another version or an operation that isn't there.
+    /// Returns `None` if the statement is for other versions, or if no operation has this name and namespace.
     fn of<T>(
         said: &Said<T>,
         version: LlvmVersion,
@@ -201,7 +201,7 @@ impl<'c> Members<'c> {
         }
     }
 
-    /// Reports a name that is not one of these. The empty one stands for the first.
+    /// Reports a name if the operation has no such member. An empty name stands for the first one.
     fn has(&mut self, kind: Kind, name: &str) {
         let names: Vec<&str> = self.names(kind).collect();
         if name.is_empty() || names.contains(&name) {
@@ -241,7 +241,7 @@ impl<'c> Members<'c> {
             )
     }
 
-    /// The first `$name` of the statement.
+    /// Returns the range of the first `$name` in the statement; an empty one at the start if there is none.
     fn place(&self, name: &str) -> Range<usize> {
         let said = self.text.get(self.start..).unwrap_or_default();
         let is_whole = |at: usize| {

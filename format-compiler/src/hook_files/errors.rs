@@ -1,4 +1,4 @@
-//! Records what is wrong with a hook file.
+//! Records the mistakes in a hook file.
 
 use crate::diagnostic::{Applicability, Diagnostic, Edit, Fix, Title};
 use std::ops::Range;
@@ -11,7 +11,7 @@ pub(crate) struct Errors {
 }
 
 impl Errors {
-    /// None yet.
+    /// Creates an empty list for a file.
     pub(crate) fn of(file: FileId) -> Self {
         Errors {
             file,
@@ -52,7 +52,7 @@ impl Errors {
         self.list.push(Diagnostic::warning(title, span));
     }
 
-    /// Adds an error about a word, and the nearest one that may be meant.
+    /// Adds an error about an unknown word, with the nearest known word as a fix.
     pub(crate) fn add_unknown<'n>(
         &mut self,
         title: Title,
@@ -63,7 +63,7 @@ impl Errors {
         let Some(near) = suggest::nearest(word, known) else {
             return;
         };
-        // Without what stands before the word.
+        // Only the word is replaced: `at` may begin before it.
         let edit = Span {
             start: (at.end - word.len()) as u32,
             ..self.span(at)
@@ -83,7 +83,7 @@ impl Errors {
         }
     }
 
-    /// Adds an error that some text mends: what is inserted after these bytes.
+    /// Adds an error with a fix: the text to insert at the offset `after`.
     pub(crate) fn add_missing(
         &mut self,
         title: Title,

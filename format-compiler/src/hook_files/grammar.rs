@@ -7,11 +7,11 @@ use crate::hook_files::syntax::{
 };
 use crate::hook_files::token::TokenKind;
 
-/// How deep groups and lists stand in one another at most.
+/// The deepest allowed nesting of groups, lists and arguments.
 const DEEPEST: usize = 100;
 
 impl Parser<'_> {
-    /// `{ element ... }`
+    /// Parses `{ element ... }`.
     pub(crate) fn elements(&mut self) -> Parsed<Vec<Element>> {
         self.punctuation(b'{', "`{` and the elements")?;
         let mut elements = Vec::new();
@@ -126,7 +126,7 @@ impl Parser<'_> {
         })
     }
 
-    /// Elements up to the closing parenthesis, and those with `^`.
+    /// Parses elements up to the closing parenthesis, and returns their `^` marks.
     fn nested(&mut self) -> Parsed<(Vec<Element>, Vec<AnchorMark>)> {
         if self.depth == DEEPEST {
             let span = self.here();
@@ -145,7 +145,7 @@ impl Parser<'_> {
         Ok((elements, anchors))
     }
 
-    /// `form($name, argument, ...)`
+    /// Parses `form($name, argument, ...)`.
     fn form(&mut self) -> Parsed<ElementKind> {
         let form = self.word("an element")?;
         self.punctuation(b'(', "`(` and a parameter")?;
@@ -162,7 +162,7 @@ impl Parser<'_> {
         })
     }
 
-    /// Elements up to the closing parenthesis, without `^`.
+    /// Parses elements up to the closing parenthesis; `^` is an error.
     fn unmarked(&mut self) -> Parsed<Vec<Element>> {
         let (elements, anchors) = self.nested()?;
         match anchors.into_iter().next() {
@@ -171,7 +171,7 @@ impl Parser<'_> {
         }
     }
 
-    /// A word, a string, a parameter, `[...]`, or `word(...)`.
+    /// Parses a word, a string, a parameter, `[...]`, or `word(...)`.
     pub(crate) fn argument(&mut self) -> Parsed<Argument> {
         let Some(token) = self.peek().cloned() else {
             return Err(self.expected("an argument"));
@@ -209,7 +209,7 @@ impl Parser<'_> {
         })
     }
 
-    /// Arguments up to what closes them.
+    /// Parses arguments up to the closing character.
     fn arguments(&mut self, close: u8) -> Parsed<Vec<Argument>> {
         if self.depth == DEEPEST {
             let span = self.here();

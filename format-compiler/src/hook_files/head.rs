@@ -1,4 +1,4 @@
-//! What a statement is about: names in a C++ namespace, and the versions of LLVM in which it holds.
+//! The head of a statement: names in a C++ namespace, and the versions of LLVM for which the statement holds.
 
 use crate::diagnostic::{Title, title};
 use crate::hook_files::errors::Errors;
@@ -6,10 +6,10 @@ use crate::hook_files::parser::{Parsed, Parser};
 use crate::hook_files::syntax::Word;
 use format_runtime::hooks::statements::{Said, Versions};
 
-/// How many names a statement has at most.
+/// The most names in one statement.
 const MOST_NAMES: usize = 200;
 
-/// Names and the namespace that they stand in.
+/// Names, their namespace, and the versions for which the statement holds.
 pub(crate) struct Head {
     names: Vec<(Word, String)>,
     pub(crate) namespace: String,
@@ -17,7 +17,7 @@ pub(crate) struct Head {
 }
 
 impl Parser<'_> {
-    /// `dialect.name, ... of cpp::namespace since 20 before 22`
+    /// Parses `dialect.name, ... of cpp::namespace since 20 before 22`.
     pub(crate) fn head(&mut self, example: &'static str) -> Parsed<Head> {
         let mut names = Vec::new();
         while names.is_empty() || self.optional(b',') {
@@ -32,7 +32,7 @@ impl Parser<'_> {
         self.in_namespace(names)
     }
 
-    /// `dialect, ... of cpp::namespace since 20 before 22`
+    /// Parses `dialect, ... of cpp::namespace since 20 before 22`.
     pub(crate) fn dialect_head(&mut self) -> Parsed<Head> {
         let mut names = Vec::new();
         while names.is_empty() || self.optional(b',') {
@@ -47,7 +47,7 @@ impl Parser<'_> {
         self.in_namespace(names)
     }
 
-    /// A qualified C++ name; what stands behind it belongs to the statement.
+    /// Parses a qualified C++ name. Anything after it belongs to the statement.
     pub(crate) fn cxx_head(&mut self, what: &'static str) -> Parsed<Head> {
         let word = self.word(what)?;
         let Some((namespace, name)) = word.text.rsplit_once("::") else {
@@ -61,7 +61,7 @@ impl Parser<'_> {
         })
     }
 
-    /// What is said of many names is kept for each of them.
+    /// Checks the number of names, since each of them gets a copy of the statement.
     fn limited(&mut self, names: usize) -> Parsed<()> {
         if names < MOST_NAMES {
             Ok(())
@@ -81,7 +81,7 @@ impl Parser<'_> {
         })
     }
 
-    /// `since 20`, `before 22`, both, or nothing.
+    /// Parses `since 20`, `before 22`, both, or nothing.
     pub(crate) fn versions(&mut self) -> Parsed<Versions> {
         let mut versions = Versions::default();
         let start = self.here().start;
@@ -107,18 +107,18 @@ impl Parser<'_> {
 }
 
 impl Head {
-    /// With other versions.
+    /// Returns the head with other versions.
     pub(crate) fn with(self, versions: Versions) -> Self {
         Head { versions, ..self }
     }
 
-    /// The first name and its bytes.
+    /// Returns the first name, as written and without its namespace.
     pub(crate) fn first(&self) -> (&Word, &str) {
         let (word, name) = &self.names[0];
         (word, name)
     }
 
-    /// A head for each of the names.
+    /// Returns a head for each of the names.
     pub(crate) fn each(&self) -> impl Iterator<Item = (&str, Head)> {
         let alone = |name: &(Word, String)| Head {
             names: vec![name.clone()],
@@ -128,7 +128,7 @@ impl Head {
         self.names.iter().map(move |name| (&*name.1, alone(name)))
     }
 
-    /// Says something of each of the names, unless it was already said.
+    /// Adds a fact about each of the names. A second fact about the same name is an error.
     pub(crate) fn say<T: Clone>(&self, what: &T, list: &mut Vec<Said<T>>, errors: &mut Errors) {
         self.add(
             what,
@@ -139,7 +139,8 @@ impl Head {
         );
     }
 
-    /// The same of something with parameters, where others with the same name may have others.
+    /// Adds a fact with parameters about each of the names. A second one about the same name is an error only if
+    /// `has_same` holds for the first.
     pub(crate) fn say_unless<T: Clone>(
         &self,
         what: &T,

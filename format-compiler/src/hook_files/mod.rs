@@ -1,21 +1,21 @@
-//! Hook files: what only C++ says about a dialect, as data.
+//! Hook files: facts about a dialect that only C++ knows, as data.
 //!
 //! The book (`docs/hook-files.md`) shows how to write them.
 //!
 //! Each module uses only those above it in this list:
 //!
-//! - `errors`: records what is wrong with a file.
+//! - `errors`: records the mistakes in a file.
 //! - `token`: the tokens of the language.
 //! - `syntax`: a file before names are resolved.
 //! - `parser`: takes tokens one after another.
 //! - `grammar`: parses elements.
-//! - `check`: resolves names in elements, and says what is wrong.
-//! - `head`: what a statement is about, and when it holds.
-//! - `statements`: the statements, each in a file: their grammar and what they add to the file.
+//! - `check`: resolves the names in elements and reports mistakes.
+//! - `head`: the subject of a statement, and the versions of LLVM for which it holds.
+//! - `statements`: the statements, one file each: their grammar and their effect on the hook file.
 //! - `read`: reads a file.
-//! - `defined`: checks what a file says of operations against their definitions.
+//! - `defined`: checks the statements about operations against the definitions.
 //! - `words`: the words of the language.
-//! - `start`: the start of a file, for what no file describes.
+//! - `start`: drafts a file for the parts without a description.
 //!
 //! Nothing here does IO.
 

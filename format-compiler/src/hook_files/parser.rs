@@ -1,4 +1,4 @@
-//! Takes tokens one after another. What is expected and isn't there is an error.
+//! Takes tokens one after another. A missing token is an error.
 
 use crate::diagnostic::{Title, title};
 use crate::hook_files::errors::Errors;
@@ -6,23 +6,23 @@ use crate::hook_files::syntax::Word;
 use crate::hook_files::token::{Token, TokenKind};
 use std::ops::Range;
 
-/// What was being parsed can't be; the error is recorded.
+/// The failure to parse something; the error is already recorded.
 pub(crate) struct Failed;
 
 pub(crate) type Parsed<T> = Result<T, Failed>;
 
-/// The tokens of a file, and how far they are taken.
+/// The tokens of a file, and the position of the next one.
 pub(crate) struct Parser<'t> {
     pub(crate) text: &'t str,
     tokens: &'t [Token],
     at: usize,
-    /// How deep the elements here stand in groups and lists.
+    /// The depth of groups, lists and arguments around the next token.
     pub(crate) depth: usize,
     pub(crate) errors: &'t mut Errors,
 }
 
 impl<'t> Parser<'t> {
-    /// Before the first token.
+    /// Creates a parser at the first token.
     pub(crate) fn of(text: &'t str, tokens: &'t [Token], errors: &'t mut Errors) -> Self {
         Parser {
             text,
@@ -33,29 +33,29 @@ impl<'t> Parser<'t> {
         }
     }
 
-    /// The next token, which is not taken.
+    /// Returns the next token without taking it.
     pub(crate) fn peek(&self) -> Option<&'t Token> {
         self.tokens.get(self.at)
     }
 
-    /// The token after the next one.
+    /// Returns the token after the next one without taking it.
     pub(crate) fn peek_second(&self) -> Option<&'t Token> {
         self.tokens.get(self.at + 1)
     }
 
-    /// Takes whatever token comes next.
+    /// Takes the next token of any kind.
     pub(crate) fn skip(&mut self) {
         self.at += 1;
     }
 
-    /// Whether the next token is this word.
+    /// True if the next token is this word.
     pub(crate) fn is_word(&self, word: &str) -> bool {
         self.peek().is_some_and(|token| {
             token.kind == TokenKind::Word && self.text[token.span.clone()] == *word
         })
     }
 
-    /// Takes this word, which must be there.
+    /// Takes this word, or reports an error.
     pub(crate) fn keyword(&mut self, word: &'static str) -> Parsed<()> {
         if self.optional_keyword(word) {
             return Ok(());
@@ -64,14 +64,14 @@ impl<'t> Parser<'t> {
         Err(self.error(title::hook_syntax(format!("`{word}`")), span))
     }
 
-    /// Takes this word if it is there.
+    /// Takes this word if it comes next. Returns true in this case.
     pub(crate) fn optional_keyword(&mut self, word: &str) -> bool {
         let is_there = self.is_word(word);
         self.at += usize::from(is_there);
         is_there
     }
 
-    /// The tokens whose bytes are in the range.
+    /// Returns the tokens within a range of bytes.
     pub(crate) fn tokens_in(&self, range: &Range<usize>) -> &'t [Token] {
         let start = self
             .tokens
@@ -82,7 +82,7 @@ impl<'t> Parser<'t> {
         &self.tokens[start..end.max(start)]
     }
 
-    /// `"..."`, with `\"` for a quotation mark.
+    /// Parses `"..."`, with `\"` for a quotation mark.
     pub(crate) fn string(&mut self, what: &'static str) -> Parsed<String> {
         let quoted = self.named(TokenKind::String, what)?.text;
         Ok(quoted[1..quoted.len() - 1].replace("\\\"", "\""))
@@ -92,7 +92,7 @@ impl<'t> Parser<'t> {
         self.named(TokenKind::Word, what)
     }
 
-    /// `$name`, without the `$`.
+    /// Parses `$name`, and returns it without the `$`.
     pub(crate) fn variable(&mut self, what: &'static str) -> Parsed<Word> {
         let mut word = self.named(TokenKind::Variable, what)?;
         word.text.remove(0);
@@ -131,13 +131,13 @@ impl<'t> Parser<'t> {
         is_there
     }
 
-    /// The next token, or the end of the file.
+    /// The range of the next token, or the end of the file.
     pub(crate) fn here(&self) -> Range<usize> {
         self.peek()
             .map_or(self.text.len()..self.text.len(), |token| token.span.clone())
     }
 
-    /// Where the last token ends.
+    /// The end of the last token taken.
     pub(crate) fn end(&self) -> usize {
         self.at
             .checked_sub(1)
@@ -155,7 +155,7 @@ impl<'t> Parser<'t> {
         Failed
     }
 
-    /// An error about a word, and the nearest one that may be meant.
+    /// Reports an unknown word, with the nearest known word as a fix.
     pub(crate) fn unknown<'n>(
         &mut self,
         title: Title,

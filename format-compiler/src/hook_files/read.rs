@@ -7,7 +7,7 @@ use crate::hook_files::token::tokens;
 use format_runtime::hooks::statements::HookFile;
 use tablegen::FileId;
 
-/// Reads the text of a file. What is right in it is there even if there are errors.
+/// Reads the text of a file. Statements without errors are returned even if others have errors.
 ///
 /// `file` is the number of the file in the errors' places.
 pub fn read(text: &str, file: FileId) -> (HookFile, Vec<Diagnostic>) {

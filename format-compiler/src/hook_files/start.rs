@@ -1,18 +1,18 @@
-//! The start of a hook file: what is known to C++ alone, as entries in comments, for someone who fills them.
+//! Drafts a hook file: every part known only to C++ becomes an entry in comments, for someone to complete.
 
 use crate::opaque::{Lines, Opaque, OpaquePart, directive_skeleton, operation_skeleton};
 use std::cmp::Reverse;
 
-/// Something that is to be described.
+/// A part to be described.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entry {
-    /// How many lines of MLIR text wait for it, what uses it, and what else is known, a line each.
+    /// Remarks of one line each: the number of lines of MLIR text that wait for the part, its users, and other facts.
     pub remarks: Vec<String>,
-    /// The start of the statement: what is between its braces is a guess. `None` if no hook file can describe it.
+    /// The draft of a statement, with a guess between its braces. `None` if no hook file can describe the part.
     pub statement: Option<String>,
 }
 
-/// The entries for everything in a list: what most lines wait for comes first.
+/// Returns the entries for a list, in decreasing order of the lines that wait for them.
 pub fn entries(list: &[Opaque<'_>], lines: &Lines<'_>) -> Vec<Entry> {
     let mut awaited: Vec<(usize, &Opaque<'_>)> =
         lines.waiting_for.iter().copied().zip(list).collect();
@@ -23,7 +23,7 @@ pub fn entries(list: &[Opaque<'_>], lines: &Lines<'_>) -> Vec<Entry> {
         .collect()
 }
 
-/// The text of a file with these entries. All of it is comments, so it says nothing yet.
+/// Returns the text of a file with these entries. All of it is comments, so it states nothing yet.
 pub fn file(entries: &[Entry], lines: &Lines<'_>) -> String {
     if entries.is_empty() {
         return "// Nothing in these definitions is known to C++ alone.\n".to_owned();
@@ -114,13 +114,13 @@ fn entry(Opaque { of, users }: &Opaque<'_>, count: usize) -> Entry {
     Entry { remarks, statement }
 }
 
-/// What is to be done where the language lacks something.
+/// The advice for parts beyond the language of hook files.
 const IN_RUST: &str = "Hook files can't describe it yet, a hook in Rust can.";
 
-/// The longest line, but for words that are longer.
+/// The maximum length of a line; only a single longer word exceeds it.
 const WIDTH: usize = 100;
 
-/// Adds a text as a comment. The words that don't fit into a line stand in others behind it, so much further to the right.
+/// Adds a text as a comment. Words beyond the width move to new lines, indented by `hanging` more columns.
 fn comment(text: &str, hanging: usize, out: &mut String) {
     for line in text.lines() {
         let indentation = line.len() - line.trim_start().len();

@@ -22,11 +22,11 @@ pub(crate) struct Directive {
 pub(crate) struct Parameter {
     pub(crate) is_ref: bool,
     pub(crate) kind: Word,
-    /// What stands in parentheses behind the kind.
+    /// The argument in parentheses after the kind.
     pub(crate) of: Option<Argument>,
     /// Without `$`.
     pub(crate) name: Word,
-    /// What stands behind `=`.
+    /// The argument after `=`.
     pub(crate) default: Option<Argument>,
 }
 
@@ -48,14 +48,14 @@ pub(crate) enum ElementKind {
         name: Word,
         arguments: Vec<Argument>,
     },
-    /// `list(...)`, `some(...)`, which has at least one, `repeat(...)` without commas, or `counted($count, ...)`.
+    /// `list(...)`, `some(...)` with at least one element, `repeat(...)` without commas, or `counted($count, ...)`.
     List {
         commas: bool,
         needs_one: bool,
         count: Option<Word>,
         elements: Vec<Element>,
     },
-    /// `(...)?`, with what stands there otherwise.
+    /// `(...)?` or `(...) : (...)?`, with the elements of the alternative.
     Group {
         elements: Vec<Element>,
         otherwise: Vec<Element>,
@@ -77,7 +77,7 @@ pub(crate) enum ElementKind {
     Named(String),
 }
 
-/// The `^` in the two branches of a group.
+/// The `^` marks in the two branches of a group.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Anchors {
     pub(crate) then: Vec<AnchorMark>,
@@ -110,12 +110,12 @@ impl Argument {
         self.kind == ArgumentKind::String
     }
 
-    /// Whether it is that word.
+    /// True if it is this word.
     pub(crate) fn is_word(&self, word: &str) -> bool {
         self.kind == ArgumentKind::Word && self.text == word
     }
 
-    /// A number.
+    /// Returns the value of a number.
     pub(crate) fn number(&self) -> Option<i64> {
         self.text
             .parse()

@@ -25,7 +25,7 @@ pub(crate) enum TokenKind {
     Punctuation(u8),
 }
 
-/// The tokens of a file, and what is no token. Comments begin with `//`.
+/// Splits a file into tokens, and reports text outside of any token. Comments begin with `//`.
 pub(crate) fn tokens(text: &str, errors: &mut Errors) -> Vec<Token> {
     let bytes = text.as_bytes();
     let mut tokens = Vec::new();

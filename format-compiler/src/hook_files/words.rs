@@ -2,7 +2,7 @@
 
 use crate::hook_files::{check, statements};
 
-/// The keywords with which statements begin.
+/// The keywords of statements.
 pub fn statements() -> impl Iterator<Item = &'static str> {
     statements::keywords()
 }
@@ -12,7 +12,7 @@ pub fn parameter_kinds() -> impl Iterator<Item = &'static str> {
     check::parameter_kinds()
 }
 
-/// The ways to write a parameter, `form($x, ...)`, and what else is said of one in this way.
+/// The words of all forms, as in `form($x, ...)`.
 pub fn forms() -> impl Iterator<Item = &'static str> {
     check::form_words()
 }

@@ -7,7 +7,7 @@ use crate::check::{
 use crate::ods::{AttrOrTypeDefinition, Variable};
 use format_runtime::program::{CustomArgument, CustomCall, ParameterArgument, ParameterCall};
 
-/// A call in the format of an operation.
+/// Lowers a call in the format of an operation.
 pub(super) fn custom_call(
     scope: &OperationScope<'_>,
     custom: &Custom,
@@ -28,7 +28,7 @@ pub(super) fn custom_call(
     })
 }
 
-/// A call in the format of an attribute or type.
+/// Lowers a call in the format of an attribute or type.
 pub(super) fn parameter_call(
     definition: &AttrOrTypeDefinition,
     custom: &Custom<AttrOrTypeFormat>,
@@ -68,7 +68,7 @@ pub(super) fn custom_argument(
         },
         ArgumentKind::Directive(directive) => match directive.content() {
             Content::Types(target) => CustomArgument::Type(type_slot(target)),
-            // Upstream's generator treats these as `attr-dict` (inside a `ref`, the only place where they are allowed).
+            // Upstream's generator treats these as `attr-dict`. (They are allowed only inside a `ref`.)
             Content::Attributes | Content::All(_) => CustomArgument::AttrDict,
             Content::Properties => CustomArgument::PropDict,
             Content::FunctionType(..) | Content::Clauses(_) => {

@@ -23,7 +23,8 @@ use tablegen::Span;
 /// operations share them.
 pub(super) type Defaults = FxHashMap<(*const AttributeConstraint, *const Dialect), Expr>;
 
-/// The default value as an attribute; an unknown if it can't be evaluated. A unit attribute is absent by default.
+/// Returns the default value as an attribute; an unknown if it can't be evaluated. A unit attribute is absent by
+/// default.
 pub(super) fn of_attribute(
     scope: &OperationScope<'_>,
     constraint: &Arc<AttributeConstraint>,
@@ -49,14 +50,14 @@ fn lowered(scope: &OperationScope<'_>, constraint: &AttributeConstraint, text: &
     let Some(builder) = &constraint.const_builder_call else {
         return Expr::Unknown("a `constBuilderCall`, which the attribute does not have".to_owned());
     };
-    // The builder refers to classes of the attribute's dialect, the value to those of the operation's.
+    // The builder refers to classes of the attribute's dialect, the value to classes of the operation's dialect.
     let namespace = &scope.operation.dialect.cpp_namespace;
     let mut snippet = Scope::new(scope.names, scope.dialects, namespace);
     snippet.value = Some(snippet.lower_text(text));
     settled(snippet.lower_text(builder), scope.dialects)
 }
 
-/// Like [`of_attribute`], for a property in its attribute form: the value that is omitted from the text.
+/// Returns the default value of a property in its attribute form. The text omits this value.
 pub(super) fn of_property(
     scope: &OperationScope<'_>,
     property: &Property,
@@ -66,8 +67,8 @@ pub(super) fn of_property(
     Some(settled(as_attribute(scope, form, value), scope.dialects))
 }
 
-/// The value with which C++ initialises the storage of a property, in its attribute form, if it is known and differs
-/// from the default value.
+/// Returns the initial value of a property's storage in C++, in its attribute form, if it is known and differs from
+/// the default value.
 pub(super) fn initial_of_property(
     scope: &OperationScope<'_>,
     property: &Property,
@@ -93,8 +94,8 @@ pub(super) fn initial_of_property(
     Some(as_attribute(scope, form, value)).filter(|initial| initial.unknown().is_none())
 }
 
-/// The comparisons of a property's value with its default value, if they aren't that in C++, into which the default value is
-/// pasted as it is.
+/// Returns the comparisons of a property's value with its default value, if the operators in the default value change
+/// their meaning: generated code pastes its text after `!=` and `==`.
 pub(super) fn comparison(
     scope: &OperationScope<'_>,
     property: &Property,
@@ -115,7 +116,7 @@ pub(super) fn comparison(
     }))
 }
 
-/// The expression, or the unknown on which it depends.
+/// Returns the expression, or an unknown with the reason why it is no attribute.
 fn settled(default: Expr, dialects: &Dialects) -> Expr {
     match reason_for_no_attribute(&default, dialects) {
         Some(reason) => Expr::Unknown(reason),
@@ -128,7 +129,7 @@ fn integer(width: u32, value: Expr) -> Expr {
     Expr::Call(Function::IntegerAttr, vec![type_, value])
 }
 
-/// A property's value in its attribute form.
+/// Returns a property's value in its attribute form.
 fn as_attribute(scope: &OperationScope<'_>, form: &PropertyForm, value: Expr) -> Expr {
     match (form, value) {
         (_, Expr::Unknown(name)) => Expr::Unknown(name),
@@ -170,7 +171,7 @@ fn as_attribute(scope: &OperationScope<'_>, form: &PropertyForm, value: Expr) ->
     }
 }
 
-/// A warning for each default value that can't be evaluated, describing the consequences.
+/// Returns a warning for each default value that can't be evaluated, with the consequences.
 pub fn unknown_defaults(compilations: &[Compilation]) -> Vec<Diagnostic> {
     let operations = || {
         compilations
@@ -226,8 +227,8 @@ fn is_new(seen: &mut Seen, diagnostic: &Diagnostic) -> bool {
     seen.insert((diagnostic.span, diagnostic.subject.clone()))
 }
 
-/// A property that is omitted from the text when it has its default value although its storage is initialised with
-/// another value, which it then has after parsing.
+/// Warns about a property omitted from the text at its default value, if its storage has another initial value:
+/// parsing then yields the initial value.
 fn storage_default(
     scope: &OperationScope<'_>,
     property: &NamedProperty,
@@ -254,8 +255,8 @@ fn storage_default(
     are_different_attributes(&initial, &default, scope.dialects).then_some(diagnostic)
 }
 
-/// A list whose storage is initialised with elements: generated code appends the parsed elements to them; for a dense
-/// array only in the text of its own format.
+/// Warns about a list with initial elements in its storage: generated code appends the parsed elements to them. For a
+/// dense array, this happens only in the text of its own format.
 fn list_default(
     scope: &OperationScope<'_>,
     name: &str,

@@ -1,4 +1,4 @@
-//! Attributes and types.
+//! Lowers attributes and types.
 
 use super::parameter::{self, Shapes};
 use super::{definition_parse, definition_print};
@@ -69,7 +69,8 @@ pub(super) fn add(compilations: &[Compilation], dialects: &mut Dialects, names: 
             ));
         }
     }
-    // Default values may be built from classes, so parameters are lowered before anything that depends on their number.
+    // Default values may be built from classes, so parameters are lowered before anything that depends on their
+    // number.
     let mut shapes = Shapes::default();
     for (source, _, number) in &added {
         let parameters = parameters(source, names, dialects, &mut shapes);
@@ -85,15 +86,15 @@ pub(super) fn add(compilations: &[Compilation], dialects: &mut Dialects, names: 
     }
 }
 
-/// Records that generated code parses the dialect's definitions of this kind and accepts no others, unless more can be
-/// defined at run time.
+/// Records that generated code parses the dialect's definitions of this kind and accepts no others. An extensible
+/// dialect may define more at run time.
 fn add_generated(source: &Source, generated: &mut FxHashSet<String>) {
     if !source.dialect.is_extensible && !generated.contains(&source.dialect.name) {
         generated.insert(source.dialect.name.clone());
     }
 }
 
-/// The name in texts; empty if there is none.
+/// Returns the name in texts; empty if there is none.
 fn name_in_text(source: &Source) -> String {
     if has_mnemonic(source) {
         source.full_name()
@@ -102,7 +103,7 @@ fn name_in_text(source: &Source) -> String {
     }
 }
 
-/// Tells whether the definition has a name in texts. Without one, only C++ knows which text is an instance of its class.
+/// True if the definition has a name in texts. Without one, only C++ recognizes the texts of its instances.
 fn has_mnemonic(source: &Source) -> bool {
     source
         .mnemonic
@@ -147,7 +148,7 @@ fn skeleton(source: &Source, names: &Names) -> AttrOrTypeDefinition {
     }
 }
 
-/// Whether its C++ class has `getType` of `TypedAttrInterface`.
+/// True if its C++ class has `getType` of `TypedAttrInterface`.
 fn is_typed(source: &Source) -> bool {
     let is_it = |name: &String| {
         let class = name.trim_start_matches("::").trim_end_matches("::Trait");
@@ -156,7 +157,7 @@ fn is_typed(source: &Source) -> bool {
     source.is_attribute() && traits(source).iter().any(is_it)
 }
 
-/// C++ classes of its traits and interfaces.
+/// Returns the C++ classes of its traits and interfaces.
 fn traits(source: &Source) -> Vec<String> {
     let class =
         |each: &std::sync::Arc<Trait>| each.cpp_name().or(each.interface()).map(str::to_owned);
@@ -239,7 +240,7 @@ fn innermost(kind: &ParameterKind) -> &ParameterKind {
     }
 }
 
-/// Whether the parameter appears only in `custom` directives.
+/// True if the parameter appears only in `custom` directives.
 fn only_in_custom(format: &CheckedDefinitionFormat, wanted: usize) -> bool {
     let mut is_outside = false;
     walk(&format.elements, &mut |node| {

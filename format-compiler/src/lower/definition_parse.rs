@@ -20,7 +20,7 @@ struct DefinitionParse<'a> {
     emitter: Emitter<I<ParameterInstructions>>,
 }
 
-/// The parse program of a format.
+/// Lowers a format to its parse program.
 pub(super) fn parse_program(
     definition: &AttrOrTypeDefinition,
     format: &CheckedDefinitionFormat,
@@ -81,9 +81,9 @@ impl ParseLowering for DefinitionParse<'_> {
 }
 
 impl DefinitionParse<'_> {
-    /// Parameters separated by commas. Up to the last required parameter, the commas are required; an optional
-    /// parameter is preceded by a comma only if it differs from its absent value. After that, a missing comma ends the
-    /// list.
+    /// Lowers parameters separated by commas. Commas up to the last required parameter are required. An optional
+    /// parameter's comma is present only if the parameter differs from its absent value. After the last required
+    /// parameter, a missing comma ends the list.
     fn params(&mut self, parameters: &[usize]) -> Lowered {
         let last_required = parameters
             .iter()

@@ -21,7 +21,7 @@ struct DefinitionPrint<'a> {
     output: Output<ParameterInstructions>,
 }
 
-/// The print program of a format.
+/// Lowers a format to its print program.
 pub(super) fn print_program(
     definition: &AttrOrTypeDefinition,
     format: &CheckedDefinitionFormat,
@@ -60,7 +60,7 @@ impl PrintLowering for DefinitionPrint<'_> {
         Ok(true)
     }
 
-    /// An optional parameter is tested wherever it appears; its space is printed only if the test succeeds.
+    /// Tests an optional parameter before each use. Its space is printed only if the test succeeds.
     fn variable(&mut self, index: usize, spelling: Spelling) -> Lowered {
         let unless = self
             .definition
@@ -108,7 +108,7 @@ impl DefinitionPrint<'_> {
         self.output.unless(ParameterCondition::Any(parameters))
     }
 
-    /// `params` and `struct`: the leading space depends on the items only if all are optional.
+    /// Lowers `params` and `struct`: the leading space depends on the items only if all are optional.
     fn list(&mut self, items: &[Item], keys: bool) {
         let all_optional = items
             .iter()

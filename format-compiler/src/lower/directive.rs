@@ -1,4 +1,4 @@
-//! The parameters of a described directive, and the parts of an operation that a format passes for them.
+//! The parameters of a described directive, and the parts of an operation passed for them by a format.
 
 use super::custom::custom_argument;
 use super::format::Lowered;
@@ -56,7 +56,8 @@ impl<'d> DirectiveScope<'d> {
         }
     }
 
-    /// Returns the part of the operation to which a form or a constant refers. Hook files can't refer to strings there.
+    /// Returns the part of the operation referred to by a form or a constant. Hook files can't refer to strings
+    /// there.
     fn referred(&self, parameter: &usize) -> Target {
         self.part(*parameter).unwrap_or(Target::AttrDict)
     }
@@ -72,7 +73,7 @@ impl<'d> DirectiveScope<'d> {
         }
     }
 
-    /// Returns a parameter that has text; `None` for a string.
+    /// Returns the value of a parameter with text; `None` for a string.
     pub(super) fn value(
         &self,
         parameter: usize,
@@ -108,7 +109,7 @@ impl<'d> DirectiveScope<'d> {
         })
     }
 
-    /// Returns the parts that each element of a list writes, in any of its branches if `with_branches`.
+    /// Returns the parts written by each element of a list, in any of its branches if `with_branches`.
     pub(super) fn parts_of(&self, list: &List, with_branches: bool) -> Vec<(usize, Target)> {
         let parameters = list.parameters(with_branches).into_iter();
         parameters
@@ -117,7 +118,7 @@ impl<'d> DirectiveScope<'d> {
     }
 }
 
-/// Returns what a format passes as an argument of that kind; `None` for `prop-dict`.
+/// Returns the value passed by a format for a parameter of this kind; `None` for `prop-dict`.
 fn passed(kind: ArgumentKind, argument: CustomArgument) -> Option<Passed> {
     use CustomArgument as A;
     Some(Passed::Part(match (argument, kind) {

@@ -17,7 +17,7 @@ pub(super) struct ParameterDirective<'a> {
     pub(super) custom: &'a Custom<AttrOrTypeFormat>,
 }
 
-/// A condition that a description or a definition may decide.
+/// A condition that the description or the definition may decide on its own.
 enum Decided {
     Always(bool),
     By(Vec<u16>),
@@ -45,7 +45,7 @@ impl ParameterDirective<'_> {
         ))
     }
 
-    /// Returns the condition on which a group is printed.
+    /// Returns the condition for printing the first branch of a group.
     fn condition(&self, group: &Group) -> Lowered<Decided> {
         let mut parameters = Vec::new();
         for anchor in &group.anchors {
@@ -73,7 +73,7 @@ impl ParameterDirective<'_> {
         })
     }
 
-    /// Adds the instructions that parse the directive. Returns the jumps that are taken where its text is absent.
+    /// Adds the instructions for parsing the directive. Returns the jumps taken if its text is absent.
     pub(super) fn parse(
         &self,
         described: &Described,
@@ -92,7 +92,7 @@ impl ParameterDirective<'_> {
         elements: &[Element],
         emitter: &mut Emitter<ParseInstruction<ParameterInstructions>>,
     ) -> Lowered {
-        // Recurses as deeply as descriptions nest, which is limited.
+        // Recurses once for each level of a description; hook files limit their depth.
         for element in elements {
             match element {
                 Element::Literal { literal, .. } => {
@@ -125,7 +125,7 @@ impl ParameterDirective<'_> {
         Ok(())
     }
 
-    /// Adds the instructions of a group. Returns the jumps that are taken where its text is absent.
+    /// Adds the instructions of a group. Returns the jumps taken if its text is absent.
     fn begin_group(
         &self,
         group: &Group,
@@ -153,7 +153,7 @@ impl ParameterDirective<'_> {
         Ok(vec![absent])
     }
 
-    /// Adds the instructions that print the directive. The space before it is printed already.
+    /// Adds the instructions for printing the directive. The space before it is printed already.
     pub(super) fn print(
         &self,
         described: &Described,
@@ -170,7 +170,7 @@ impl ParameterDirective<'_> {
         mut begun: bool,
         output: &mut Output<ParameterInstructions>,
     ) -> Lowered {
-        // Recurses as deeply as descriptions nest, which is limited.
+        // Recurses once for each level of a description; hook files limit their depth.
         for (index, element) in elements.iter().enumerate() {
             match element {
                 Element::Literal { printed, .. } => {
@@ -200,7 +200,7 @@ impl ParameterDirective<'_> {
                 }
                 Element::Given { .. } => {}
                 Element::Group(group) => {
-                    // Whether a space follows depends on the branch, so each is completed.
+                    // The space after a group depends on the branch, so each branch includes all later elements.
                     let behind = &elements[index + 1..];
                     let branch = |first: bool| {
                         let own = if first {

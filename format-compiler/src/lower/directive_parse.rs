@@ -15,11 +15,11 @@ use format_runtime::program::{
 struct Lowering<'l, 'd> {
     scope: DirectiveScope<'d>,
     emitter: &'l mut Emitter<I<OperationInstructions>>,
-    /// The elements that follow the next parameter if it takes the value that is held.
+    /// The elements to parse after the next value, if that value was read earlier and held for it.
     waiting: Vec<Element>,
 }
 
-/// Adds the instructions of a directive. Returns the jumps that are taken where its text is absent.
+/// Adds the instructions of a directive. Returns the jumps taken if its text is absent.
 pub(super) fn directive(
     scope: &OperationScope<'_>,
     custom: &Custom,
@@ -98,13 +98,13 @@ impl Lowering<'_, '_> {
     }
 
     fn elements(&mut self, elements: &[Element], listed: bool) -> Lowered {
-        // Recurses as deeply as descriptions nest, which is limited.
+        // Recurses once for each level of a description; hook files limit their depth.
         elements
             .iter()
             .try_for_each(|element| self.element(element, listed))
     }
 
-    /// An element that must be there.
+    /// Adds the instructions of a required element.
     fn element(&mut self, element: &Element, listed: bool) -> Lowered {
         match element {
             Element::Literal { literal, .. } => self.emitter.push(I::Literal(literal.clone())),
@@ -179,7 +179,7 @@ impl Lowering<'_, '_> {
         Ok(())
     }
 
-    /// The keyword of a string.
+    /// Returns the keyword of a string.
     fn word(&self, parameter: usize, form: &Form) -> Option<Literal> {
         let text = self.scope.text(parameter)?;
         (*form == Form::Word).then(|| Literal::Keyword(word(text).to_owned()))
@@ -192,7 +192,7 @@ impl Lowering<'_, '_> {
         }
     }
 
-    /// The elements that wait for a value that is held.
+    /// Adds the waiting elements after a value; they are parsed only if the value was held.
     fn after_value(&mut self, listed: bool) -> Lowered {
         let waiting = std::mem::take(&mut self.waiting);
         if !waiting.is_empty() {
@@ -203,7 +203,7 @@ impl Lowering<'_, '_> {
         Ok(())
     }
 
-    /// Elements with a text behind the message of a missing punctuation.
+    /// Adds elements with a different error message for missing punctuation.
     fn listed_literals(&mut self, elements: &[Element], place: &str, listed: bool) -> Lowered {
         elements.iter().try_for_each(|element| match element {
             Element::Literal {
@@ -217,8 +217,8 @@ impl Lowering<'_, '_> {
         })
     }
 
-    /// An element that may be missing. Returns the jumps that are taken then; an element that its beginning can't tell is
-    /// always there.
+    /// Adds the instructions of an optional element. Returns the jumps taken if it is absent; none if the parser
+    /// can't recognize the element by its beginning.
     fn optional(&mut self, element: &Element, listed: bool) -> Lowered<Vec<Jump>> {
         Ok(match element {
             Element::Literal { literal, .. } => vec![self.optional_literal(literal.clone())],
@@ -284,8 +284,8 @@ impl Lowering<'_, '_> {
         })
     }
 
-    /// Elements that are there if the first one with text is. Returns the jumps that are taken if it isn't; `None` if none
-    /// has text.
+    /// Adds elements that are present if the first one with text is. Returns the jumps taken if it isn't; `None` if
+    /// no element has text.
     fn branch(&mut self, elements: &[Element], listed: bool) -> Lowered<Option<Vec<Jump>>> {
         let Some(first) = elements.iter().position(Element::has_text) else {
             return Ok(None);
@@ -306,7 +306,7 @@ impl Lowering<'_, '_> {
         Ok(Some(absent))
     }
 
-    /// The elements of a group. Returns the jumps that are taken if they are absent.
+    /// Adds the elements of a group. Returns the jumps taken if they are absent.
     fn begin_group(&mut self, group: &Group, listed: bool) -> Lowered<Vec<Jump>> {
         if !group.is_given {
             return Ok(match self.branch(&group.elements, listed)? {
@@ -356,7 +356,7 @@ impl Lowering<'_, '_> {
         Ok(())
     }
 
-    /// A group of which one branch may be there. Returns the jumps that are taken if neither is.
+    /// Adds a group in an optional place. Returns the jumps taken if both branches are absent.
     fn optional_group(&mut self, group: &Group, listed: bool) -> Lowered<Vec<Jump>> {
         let absent = self.begin_group(group, listed)?;
         if absent.is_empty() {
@@ -371,7 +371,7 @@ impl Lowering<'_, '_> {
             return Ok(vec![absent]);
         }
         if prefix(&group.elements).is_some() {
-            // The element after the group is there.
+            // A held value means that the element after the group is present.
             let free = self.unless(DirectiveTest::Held);
             let held = self.jump();
             self.emitter.land(free);
@@ -389,7 +389,7 @@ impl Lowering<'_, '_> {
         Ok(absent)
     }
 
-    /// A list. If it `may_be_missing`, it has no elements if its first element is absent.
+    /// Adds a list. If it `may_be_missing`, an absent first element means an empty list.
     fn list(&mut self, list: &List, may_be_missing: bool) -> Lowered {
         let parts = self.scope.parts_of(list, true);
         let arrays = parts
@@ -463,7 +463,7 @@ impl Lowering<'_, '_> {
     }
 }
 
-/// Returns the parameter of the prefix that a group begins with, and the literal behind it.
+/// Returns the parameter of the prefix at the beginning of a group, and the literal after it.
 fn prefix(elements: &[Element]) -> Option<(usize, &Literal)> {
     let mut read = elements.iter().filter(|element| element.has_text());
     match (read.next()?, read.next()?) {
@@ -479,9 +479,9 @@ fn prefix(elements: &[Element]) -> Option<(usize, &Literal)> {
     }
 }
 
-/// Returns true if elements keep values until later ones, or report errors where the directive begins.
+/// True if elements keep values for later ones, or report errors at the beginning of the directive.
 fn keeps_state(elements: &[Element]) -> bool {
-    // Recurses as deeply as descriptions nest, which is limited.
+    // Recurses once for each level of a description; hook files limit their depth.
     elements.iter().any(|element| match element {
         Element::List(_) | Element::Argument { .. } | Element::Named(_) => true,
         Element::Is { constant, .. } => matches!(constant, Constant::List(_)),

@@ -13,13 +13,13 @@ use format_runtime::program::{
     OperationInstructions, PrintElement, PrintInstruction as I, Target, ValueForm,
 };
 
-/// Tells whether a directive has printed something. Before that, it prints no spaces, because the space before the directive
-/// is printed already.
+/// The progress of a directive's output. A directive begins without spaces, since the space before it is printed
+/// already.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Begun {
     No,
     Yes,
-    /// The machine knows.
+    /// Only the machine knows.
     Maybe,
 }
 
@@ -85,7 +85,7 @@ impl Lowering<'_, '_> {
     }
 
     fn elements(&mut self, elements: &[Element], place: Place) {
-        // Recurses as deeply as descriptions nest, which is limited.
+        // Recurses once for each level of a description; hook files limit their depth.
         for (index, element) in elements.iter().enumerate() {
             let last = place.last && index + 1 == elements.len();
             self.element(element, Place { last, ..place });
@@ -168,7 +168,7 @@ impl Lowering<'_, '_> {
         }
     }
 
-    /// A text that may begin with a space.
+    /// Adds a text, perhaps with a space at its beginning.
     fn text(&mut self, text: &str) {
         let trimmed = text.trim_start_matches(' ');
         match self.begun {
@@ -200,7 +200,7 @@ impl Lowering<'_, '_> {
         let before = self.begun;
         let described = self.scope.described;
         let parts = self.scope.parts_of(list, false).into_iter();
-        // An attribute that lacks elements is printed as if it had them.
+        // An attribute with a value for missing elements doesn't limit the length of the list.
         let limits = parts.filter(|(parameter, target)| {
             described.parameters[*parameter].missing.is_none() && has_elements(*target)
         });
@@ -274,7 +274,7 @@ impl Lowering<'_, '_> {
         );
     }
 
-    /// Elements that depend on a condition. `branch` adds those of the first and of the second branch.
+    /// Adds elements under a condition. `branch` adds the first or the second branch.
     fn branches(
         &mut self,
         condition: Decided,
@@ -312,7 +312,7 @@ impl Lowering<'_, '_> {
         self.output.land(end);
     }
 
-    /// Returns the condition that an anchor stands for.
+    /// Returns the condition of an anchor.
     fn holds(&self, group: &Group, anchor: &Anchor, listed: bool) -> Decided {
         let parameter = anchor.parameter;
         let is = |constant: &Constant| self.is_constant(parameter, constant, listed);
@@ -358,7 +358,7 @@ impl Lowering<'_, '_> {
     }
 }
 
-/// A condition that a description may decide.
+/// A condition that the description may decide on its own.
 enum Decided {
     Always(bool),
     By(Condition),
@@ -394,7 +394,7 @@ fn any(conditions: Vec<Decided>) -> Decided {
     }
 }
 
-/// Returns true if a list can print elements of the part.
+/// True if a list can print elements of the part.
 fn has_elements(target: Target) -> bool {
     !matches!(
         target,

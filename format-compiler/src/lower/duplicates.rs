@@ -23,7 +23,7 @@ fn operations(compilations: &[Compilation]) -> impl Iterator<Item = &Operation> 
 }
 
 impl FirstDefinitions<'_> {
-    /// Whether no other definition of the operation precedes it.
+    /// True if no other definition of the operation precedes it.
     pub(super) fn is_first(&self, operation: &Operation) -> bool {
         self.0
             .get(&*operation.name)
@@ -31,13 +31,14 @@ impl FirstDefinitions<'_> {
     }
 }
 
-/// Whether both are the same definition, included from two files. (A file is the same whatever its path.)
+/// True if both are the same definition, included from two files. (A file keeps its identity under any path.)
 fn is_same(one: &Operation, other: &Operation) -> bool {
     // The builtin operations are provided both by this program and by MLIR.
     (one.record == other.record && one.span == other.span) || one.dialect.name == "builtin"
 }
 
-/// An error for each operation whose name is already defined. (MLIR crashes when it registers the second one.)
+/// Returns an error for each operation with the name of an earlier one. (MLIR crashes when it registers the second
+/// one.)
 pub fn duplicates(compilations: &[Compilation]) -> Vec<Diagnostic> {
     let first = first_definitions(compilations);
     let mut seen = FxHashSet::default();

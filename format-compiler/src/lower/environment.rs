@@ -1,4 +1,4 @@
-//! The entities that operations refer to: dialects, enums, attributes and types.
+//! The entities used by operations: dialects, enums, attributes and types.
 
 use super::definition;
 use crate::Compilation;
@@ -48,7 +48,7 @@ pub(super) fn add(compilations: &[Compilation], dialects: &mut Dialects) -> Name
     names
 }
 
-/// The entities that the operations of these compilations refer to.
+/// Returns the entities used by the operations of these compilations.
 pub(super) fn without_operations(compilations: &[Compilation]) -> (Dialects, Names) {
     let mut dialects = Dialects::default();
     let names = add(compilations, &mut dialects);

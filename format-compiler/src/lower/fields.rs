@@ -1,4 +1,4 @@
-//! The fields of a `prop-dict` that is written as `<name = value, name>`.
+//! The fields of a `prop-dict` in the form `<name = value, name>`.
 
 use super::format::Lowered;
 use super::operation_scope::OperationScope;
@@ -6,7 +6,7 @@ use crate::check::{CheckedFormat, Spelling};
 use crate::ods::{CaseFormat, PropertySlot};
 use format_runtime::program::{AttributeParse, Field, FieldForm, FieldParse, FieldPrint};
 
-/// The fields that are read.
+/// Returns the fields to parse.
 pub(super) fn parse(
     scope: &OperationScope<'_>,
     format: &CheckedFormat,
@@ -20,7 +20,7 @@ pub(super) fn parse(
     })
 }
 
-/// The fields that are printed.
+/// Returns the fields to print.
 pub(super) fn print(
     scope: &OperationScope<'_>,
     format: &CheckedFormat,
@@ -30,14 +30,14 @@ pub(super) fn print(
     })
 }
 
-/// The slots that the format doesn't name: sizes of segments that nothing else gives, then properties, then attributes.
+/// Returns the slots not named by the format: segment sizes without another source, then properties, then attributes.
 fn fields<A>(
     scope: &OperationScope<'_>,
     format: &CheckedFormat,
     attribute: impl Fn(u16, usize) -> Lowered<A>,
 ) -> Lowered<Vec<Field<A>>> {
     let operation = scope.operation;
-    // The sizes of the lists of an operand follow from these, unless all operands stand together.
+    // The lengths of inner lists follow from the operands, unless all operands stand together.
     let inner: Vec<u16> = match format.has_all_operands {
         true => Vec::new(),
         false => (0..operation.operands.len())

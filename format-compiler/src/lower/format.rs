@@ -20,7 +20,7 @@ pub(super) trait Lowering {
     type Kind: FormatKind;
     type Set: InstructionSet;
 
-    /// A call of `custom<name>`.
+    /// Lowers a call of `custom<name>`.
     fn call(
         &self,
         custom: &Custom<Self::Kind>,
@@ -29,28 +29,28 @@ pub(super) trait Lowering {
 
 /// Lowers a format to a parse program.
 pub(super) trait ParseLowering: Lowering {
-    /// Whether LLVM 22 swaps the branches of a group that begins with `custom`.
+    /// True if LLVM 22 swaps the branches of a group with `custom` as its first element.
     const TURNS_GROUPS_OF_CUSTOM: bool = false;
 
     fn emitter(&mut self) -> &mut Emitter<Parse<Self::Set>>;
 
-    /// The instructions of an element follow.
+    /// Announces an element: its instructions follow.
     fn begins(&mut self, _: &Node<Self::Kind>) {}
 
-    /// In an optional group, the elements after the first one are required.
+    /// Lowers a variable. In an optional group, the elements after the first one are required.
     fn variable(&mut self, variable: Variable<Self>, spelling: Spelling, in_group: bool)
     -> Lowered;
 
     fn directive(&mut self, directive: &Directive<Self>, is_qualified: bool) -> Lowered;
 
-    /// Parses the variable that begins a group, unless the presence test does so. `None` if the variable is required.
+    /// Parses the first variable of a group, unless the presence test does so. `None` if the variable is required.
     fn first_variable(
         &mut self,
         variable: Variable<Self>,
         spelling: Spelling,
     ) -> Lowered<Option<<Set<Self> as InstructionSet>::Test>>;
 
-    /// The instruction at the beginning of the anchor's branch that replaces parsing the anchor.
+    /// Returns the instruction in place of the anchor, for the beginning of its branch.
     fn instead_of_anchor(
         &self,
         _: &Group<Self::Kind>,
@@ -58,8 +58,8 @@ pub(super) trait ParseLowering: Lowering {
         Ok(None)
     }
 
-    /// Adds the instructions of a directive that a hook describes, and returns the jumps that are taken where its text is
-    /// absent; `None` if none describes it.
+    /// Adds the instructions of a directive with a description, and returns the jumps taken if its text is absent;
+    /// `None` without a description.
     fn described(&mut self, _: &Custom<Self::Kind>) -> Lowered<Option<Vec<Jump>>> {
         Ok(None)
     }
@@ -155,7 +155,7 @@ pub(super) trait ParseLowering: Lowering {
         Ok(group.branch(branch).len() <= start(group, branch) && !sets_anchor)
     }
 
-    /// The elements of a branch, except the first element of the group.
+    /// Adds the elements of a branch, except the first element of the group.
     fn branch(&mut self, group: &Group<Self::Kind>, branch: Branch) -> Lowered {
         let instead = if group.anchor.branch == branch {
             self.instead_of_anchor(group)?
@@ -180,7 +180,7 @@ pub(super) trait ParseLowering: Lowering {
     }
 }
 
-/// The index of the first element of a branch after the one that decides.
+/// Returns the index of the first element of a branch after the one tested.
 fn start<K: FormatKind>(group: &Group<K>, branch: Branch) -> usize {
     match branch {
         Branch::Then => group.first + 1,
@@ -197,7 +197,7 @@ fn literal(text: &str) -> Lowered<Literal> {
 
 /// Lowers a format to a print program.
 pub(super) trait PrintLowering: Lowering {
-    /// Whether the spacing rules of attribute and type formats apply: whitespace keeps the state before it, and both
+    /// True if the spacing rules of attribute and type formats apply: whitespace keeps the state before it, and both
     /// branches of a group begin in the same state.
     const OF_DEFINITION: bool = false;
 
@@ -207,23 +207,23 @@ pub(super) trait PrintLowering: Lowering {
 
     fn directive(&mut self, directive: &Directive<Self>, is_qualified: bool) -> Lowered;
 
-    /// The condition under which the first branch of a group is printed.
+    /// Returns the condition for printing the first branch of a group.
     fn condition(
         &self,
         group: &Group<Self::Kind>,
     ) -> Lowered<<Set<Self> as InstructionSet>::Condition>;
 
-    /// Whether nothing is printed for the anchor.
+    /// True if nothing is printed for the anchor.
     fn hides_anchor(&self, _: &Group<Self::Kind>) -> Lowered<bool> {
         Ok(false)
     }
 
-    /// Adds the instructions of a directive that a hook describes; returns false if none does.
+    /// Adds the instructions of a directive with a description; returns false without a description.
     fn described(&mut self, _: &Custom<Self::Kind>) -> Lowered<bool> {
         Ok(false)
     }
 
-    /// An element with the spacing of a word.
+    /// Adds an element with the spacing of a word.
     fn spaced(&mut self, element: <Set<Self> as InstructionSet>::Print) {
         self.output().spaced(Print::Element(element));
     }
@@ -278,7 +278,7 @@ pub(super) trait PrintLowering: Lowering {
         let unless = self.output().unless(condition);
         self.nodes(&group.then_elements, hidden(Branch::Then))?;
         if Self::OF_DEFINITION {
-            // The state after the else branch carries over to what follows.
+            // The state after the else branch applies to all later elements.
             self.output().spacing = before;
         }
         if group.else_elements.is_empty() {

@@ -7,9 +7,9 @@ use crate::ods::{AttributeConstraint, Operation, PropertySlot as Slot, accessor}
 use format_runtime::dialect::{PropertyForm, PropertyKind, PropertySlot};
 use format_runtime::expr::{Binary, Expr};
 
-/// The meaning of the names in predicates on the operation: `$lhs`, the accessors `getLhs` and `getLhsAttr`, and the
-/// attribute as a member of `getProperties()`. The
-/// name of an attribute denotes the value returned by its accessor.
+/// Returns the meaning of the names in predicates on the operation: `$lhs`, the accessors `getLhs` and `getLhsAttr`,
+/// and the attribute as a member of `getProperties()`. The name of an attribute denotes the value returned by its
+/// accessor.
 pub(super) fn variables(
     scope: &Scope<'_>,
     operation: &Operation,
@@ -60,7 +60,7 @@ pub(super) fn variables(
     variables
 }
 
-/// A value of a property, which may be absent.
+/// Returns the value of a property, perhaps an optional one.
 pub(super) fn property_value(kind: &PropertyKind, value: Expr) -> Expr {
     match kind {
         PropertyKind::Property(PropertyForm::Optional { .. }) => {
@@ -75,7 +75,7 @@ pub(super) fn property_value(kind: &PropertyKind, value: Expr) -> Expr {
     }
 }
 
-/// The value returned by an attribute's accessor: the value in C++, not the attribute that holds it.
+/// Returns the result of an attribute's accessor: the value in C++ instead of the attribute around it.
 fn attribute_value(
     scope: &Scope<'_>,
     constraint: &AttributeConstraint,
@@ -117,7 +117,7 @@ fn converted(scope: &Scope<'_>, constraint: &AttributeConstraint, attribute: Exp
     scope.variables = vec![(storage.to_owned(), attribute)];
     let value = scope.lower_text(&constraint.convert_from_storage.replace("$_self", storage));
     if let Some(index) = scope.names.enumeration(returned, scope.namespace) {
-        // Compared as an integer of the enum's type, which the attribute may hold sign-extended.
+        // Compared as an integer of the enum's type; the attribute may hold it sign-extended.
         let width = scope
             .dialects
             .enums

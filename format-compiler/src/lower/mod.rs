@@ -1,7 +1,7 @@
 //! Lowers checked formats to loaded dialects with their programs.
 //!
-//! [`load`] adds the definitions of a compilation to [`Dialects`]. For a format that can't be run, the reason is
-//! recorded: the operation then only has its generic form ([`format_runtime::dialect::OperationForm::Unsupported`]).
+//! [`load`] adds the definitions of a compilation to [`Dialects`]. If a format can't be run, the reason is recorded,
+//! and the operation has only its generic form ([`format_runtime::dialect::OperationForm::Unsupported`]).
 
 mod custom;
 mod defaults;
@@ -40,15 +40,16 @@ use rustc_hash::FxHashSet;
 use shared::Shared;
 use std::ops::Range;
 
-/// Where the elements of an operation's format are read.
+/// The connection between the instructions of a parse program and the elements of the format.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct ElementPlaces {
-    /// Where the instructions of each element begin, and where the element is in the text of the format.
+    /// The first instruction of each element, and the range of the element in the text of the format.
     places: Vec<(usize, Range<usize>)>,
 }
 
 impl ElementPlaces {
-    /// The places of the elements of a format that is declared or described; `None` if the operation has none that can be run.
+    /// Returns the places of the elements of a declared or described format; `None` if the operation has no format to
+    /// run.
     pub fn of(compilations: &[Compilation], operation: &str) -> Option<Self> {
         let found = compilations.iter().find_map(|compilation| {
             let index = compilation
@@ -69,7 +70,7 @@ impl ElementPlaces {
         Some(ElementPlaces { places })
     }
 
-    /// The element that an instruction of the parse program belongs to, in the text of the format.
+    /// Returns the range of the element of an instruction, in the text of the format.
     pub fn element(&self, instruction: usize) -> Option<Range<usize>> {
         let behind = self
             .places
@@ -78,13 +79,13 @@ impl ElementPlaces {
         Some(self.places[behind].1.clone())
     }
 
-    /// All elements, in the order of their instructions.
+    /// Returns all elements, in the order of their instructions.
     pub fn elements(&self) -> impl Iterator<Item = Range<usize>> + '_ {
         self.places.iter().map(|(_, element)| element.clone())
     }
 }
 
-/// The dialects defined by one compilation.
+/// Returns the dialects defined by one compilation.
 pub fn lower(compilation: &Compilation) -> Dialects {
     let mut dialects = Dialects::default();
     load(compilation, &mut dialects);
@@ -96,8 +97,8 @@ pub fn load(compilation: &Compilation, dialects: &mut Dialects) {
     load_all(std::slice::from_ref(compilation), dialects);
 }
 
-/// Adds all definitions of these compilations, in any order: names first, then what refers to them. If an operation is
-/// defined twice, which [`duplicates`] reports, the first definition is used.
+/// Adds all definitions of these compilations, in any order: names first, then everything that refers to them. If an
+/// operation is defined twice (see [`duplicates`]), the first definition is used.
 pub fn load_all(compilations: &[Compilation], dialects: &mut Dialects) {
     let names = environment::add(compilations, dialects);
     // The same operation may be in several compilations, since files include each other; it is lowered once.

@@ -1,4 +1,4 @@
-//! Operations.
+//! Lowers operations.
 
 use super::operation_scope::{OperationScope, stored_slots};
 use super::property::form;
@@ -138,7 +138,7 @@ fn traits(operation: &Operation) -> OperationTraits {
     }
 }
 
-/// Whether `mlir-tblgen` adds the traits that go with tokens.
+/// True if the type makes `mlir-tblgen` add the traits of token producers or consumers.
 fn is_token(constraint: &TypeConstraint) -> bool {
     constraint.innermost().cpp_type == "::mlir::TokenType"
 }
@@ -148,7 +148,7 @@ fn syntax(
     format: &CheckedFormat,
     properties: &[PropertySlot],
 ) -> OperationForm {
-    // If the format mentions the variable, its default value affects what is printed, so it must be known.
+    // If the format mentions the variable, its default value affects the printed text, so it must be known.
     let unknown = stored_slots(scope.operation)
         .into_iter()
         .zip(properties)
@@ -172,7 +172,7 @@ fn syntax(
         Ok(programs) => programs,
         Err(reason) => return OperationForm::Unsupported(reason),
     };
-    // Where only directives have it, these know its text.
+    // Directives know the text of a property by themselves, so only elements count.
     let mut written: Vec<Variable> = Vec::new();
     walk(&format.elements, &mut |node| {
         written.extend(node.variable());
@@ -199,8 +199,8 @@ fn syntax(
     }
 }
 
-/// Why the lengths of the inner lists of an operand are unknown, without which its values can't be printed; `None` if they are
-/// known.
+/// Returns the reason why the lengths of an operand's inner lists are unknown; `None` if they are known. Without the
+/// lengths, the operand's values can't be printed.
 fn without_lengths(scope: &OperationScope<'_>) -> Option<String> {
     let mut operands = scope.operation.operands.iter().enumerate();
     operands.find_map(|(index, operand)| {
@@ -233,7 +233,7 @@ impl Lowering<'_> {
         lowered
     }
 
-    /// The predicate of a property. That of an optional one may ask whether there is a value.
+    /// Lowers the predicate of a property. The predicate of an optional one may test the presence of its value.
     fn property_predicate(
         &mut self,
         source: &Arc<Predicate>,
@@ -248,7 +248,7 @@ impl Lowering<'_> {
         }
     }
 
-    /// `this` is what `$_self` means, if not just the value.
+    /// Lowers a predicate. `this` is the meaning of `$_self`, if it is more than the value.
     fn lowered(&self, source: &Predicate, this: Option<Expr>) -> Arc<expr::Predicate> {
         let namespace = &self.scope.operation.dialect.cpp_namespace;
         let mut scope = Scope::new(self.scope.names, self.scope.dialects, namespace);

@@ -59,7 +59,7 @@ impl<'a> OperationScope<'a> {
         self.slot(PropertySlot::ResultSegmentSizes)
     }
 
-    /// The slot of the attribute that holds the lengths of an operand's inner lists, if it can hold them.
+    /// The slot of the attribute with the lengths of an operand's inner lists, if it can hold them.
     pub(super) fn inner_segments(&self, operand: usize) -> Option<u16> {
         let Length::VariadicOfVariadic { segment_attribute } =
             &self.operation.operands.get(operand)?.length
@@ -86,7 +86,7 @@ impl<'a> OperationScope<'a> {
             .map(|(index, slot)| (index as u16, *slot))
     }
 
-    /// The operand or result that a target refers to, if it is a single one.
+    /// The operand or result of a target, if it is a single one.
     pub(super) fn variable(&self, target: TypeTarget) -> Option<&'a NamedType> {
         match target {
             TypeTarget::Operand(index) => self.operation.operands.get(index),
@@ -114,7 +114,7 @@ impl<'a> OperationScope<'a> {
         }
     }
 
-    /// The class of types that a constraint names.
+    /// The class of types with this C++ name.
     pub(super) fn type_class(&self, cpp_type: &str) -> TypeClass {
         type_class(self.names, cpp_type, self.namespace())
     }
@@ -129,7 +129,7 @@ impl<'a> OperationScope<'a> {
         )
     }
 
-    /// The enum of an attribute that is written as an enum case.
+    /// The enum of an attribute written as an enum case.
     fn enumeration(&self, constraint: &AttributeConstraint) -> Result<Option<u32>, String> {
         let Some(enumeration) = constraint.enum_attribute() else {
             return Ok(None);
@@ -142,7 +142,7 @@ impl<'a> OperationScope<'a> {
             .ok_or_else(|| format!("enum {} is not loaded", enumeration.cpp_type))
     }
 
-    /// The enum of an attribute that the format writes as one of its cases.
+    /// The enum of an attribute written as one of its cases by the format.
     fn case(&self, constraint: &AttributeConstraint) -> Result<u32, String> {
         let enumeration = constraint
             .innermost()
@@ -155,7 +155,7 @@ impl<'a> OperationScope<'a> {
         found.ok_or_else(|| format!("enum {} is not loaded", enumeration.cpp_type))
     }
 
-    /// How an attribute is parsed.
+    /// Returns the way to parse an attribute.
     pub(super) fn reading(
         &self,
         index: usize,
@@ -189,7 +189,7 @@ impl<'a> OperationScope<'a> {
         Ok(AttributeReading::Stripped(class))
     }
 
-    /// How an attribute is printed.
+    /// Returns the way to print an attribute.
     pub(super) fn writing(
         &self,
         index: usize,

@@ -1,4 +1,4 @@
-//! A print program under construction, which merges text and spaces between two instructions.
+//! A print program under construction. Text and spaces between two instructions are merged.
 
 use crate::spacing::Spacing;
 use format_runtime::program::{
@@ -33,12 +33,12 @@ impl<S: InstructionSet> Output<S> {
         self.text.push_str(text);
     }
 
-    /// A literal, with the space before it.
+    /// Adds a literal, with the space before it.
     pub(super) fn literal(&mut self, literal: &str) {
         self.spacing.literal(&mut self.text, literal);
     }
 
-    /// A literal space.
+    /// Adds a literal space.
     pub(super) fn literal_space(&mut self, of_definition: bool) {
         if of_definition {
             self.spacing.definition_space(&mut self.text);
@@ -47,7 +47,7 @@ impl<S: InstructionSet> Output<S> {
         }
     }
 
-    /// The space before anything but a literal.
+    /// Adds the space before anything but a literal.
     pub(super) fn space(&mut self) {
         self.spacing.element(&mut self.text);
     }
@@ -64,13 +64,13 @@ impl<S: InstructionSet> Output<S> {
         self.push(instruction);
     }
 
-    /// Adds an instruction that may jump to a label that follows later.
+    /// Adds an instruction that may jump to a later label.
     pub(super) fn jump(&mut self, instruction: impl FnOnce(Label) -> I<S>) -> Jump {
         self.flush();
         self.emitter.jump(instruction)
     }
 
-    /// Jumps unless the condition holds.
+    /// Adds a jump, taken unless the condition holds.
     pub(super) fn unless(&mut self, condition: S::Condition) -> Jump {
         self.jump(|otherwise| I::Unless(condition, otherwise))
     }

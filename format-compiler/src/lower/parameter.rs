@@ -9,7 +9,7 @@ use format_runtime::dialect::{
 use format_runtime::expr::Expr;
 use rustc_hash::FxHashMap;
 
-/// A parameter's definition. Its kind is determined later, when all classes are known.
+/// Returns a parameter's definition. Its kind is determined later, when all classes are known.
 pub(super) fn skeleton(parameter: &Parameter) -> ParameterDefinition {
     ParameterDefinition {
         name: parameter.name.clone(),
@@ -23,7 +23,7 @@ pub(super) fn skeleton(parameter: &Parameter) -> ParameterDefinition {
     }
 }
 
-/// The constraint that it is declared as. (To be called when all classes are known.)
+/// Returns the declared constraint of a parameter. All classes must be known.
 pub(super) fn constraint(
     parameter: &Parameter,
     names: &Names,
@@ -35,10 +35,10 @@ pub(super) fn constraint(
     Some(ParameterConstraint::new(expr, summary.clone()))
 }
 
-/// The shapes of C++ types, by the type and the namespace in which it is named; many parameters share a type.
+/// The shapes of C++ types, by the type and the namespace around its use. Many parameters share a type.
 pub(super) type Shapes<'s> = FxHashMap<(&'s str, &'s str), Option<ParameterKind>>;
 
-/// How a parameter is parsed and printed.
+/// Returns the syntax of a parameter.
 pub(super) fn kind<'s>(
     parameter: &'s Parameter,
     names: &Names,
@@ -82,11 +82,11 @@ pub(super) fn kind<'s>(
     }
 }
 
-/// The syntax that a parameter's own `parser` and `printer` implement, as far as it is known.
+/// The syntax implemented by a parameter's own `parser` and `printer`, as far as it is known.
 enum Reading {
-    /// None of its own, or the same as its C++ type has: `FieldParser`, `operator<<`.
+    /// None of its own, or the syntax of its C++ type: `FieldParser`, `operator<<`.
     Default,
-    /// A string, which is printed in quotes.
+    /// A string, printed in quotes.
     Text,
     /// A single keyword.
     Word,
@@ -101,7 +101,7 @@ enum Reading {
 fn reading(parameter: &Parameter) -> Reading {
     let (parser, printer) = match (&parameter.parser, &parameter.printer) {
         (None, None) => return Reading::Default,
-        // `StringRefParameter`: what is parsed as a string is printed as one.
+        // `StringRefParameter`: the parser reads a string, and the printer prints one.
         (None, Some(printer))
             if printer.trim().trim_end_matches(';') == "$_printer.printString($_self)" =>
         {
@@ -118,7 +118,7 @@ fn reading(parameter: &Parameter) -> Reading {
         .iter()
         .any(|class| class == "EnumParameter");
     match &calls[..] {
-        // That of LLVM 19.
+        // The parser of LLVM 19.
         ["parseKeyword"]
         | [
             "parseKeyword",
@@ -137,7 +137,8 @@ fn reading(parameter: &Parameter) -> Reading {
     }
 }
 
-/// The methods of the parser that a snippet calls, except those that parse nothing; empty if it passes the parser on.
+/// Returns the parser's methods called by a snippet, except methods that parse nothing. A name is empty if the
+/// snippet passes the parser on.
 pub(super) fn calls_of(snippet: &str) -> Vec<&str> {
     let calls = snippet.split("$_parser").skip(1).map(|rest| {
         let Some(call) = rest.strip_prefix('.') else {
@@ -150,7 +151,7 @@ pub(super) fn calls_of(snippet: &str) -> Vec<&str> {
         .collect()
 }
 
-/// The shape of a C++ type.
+/// Returns the shape of a C++ type.
 fn shape(cxx: &Cxx, names: &Names, dialects: &Dialects, namespace: &str) -> Option<ParameterKind> {
     let Cxx::Name(segments) = cxx else {
         return None;
@@ -205,8 +206,8 @@ fn shape(cxx: &Cxx, names: &Names, dialects: &Dialects, namespace: &str) -> Opti
     None
 }
 
-/// `$_self == default`, if it isn't a comparison with the default value of an optional parameter in C++, into which the default
-/// value is pasted as it is.
+/// Returns `$_self == default` for a number, if the operators in the default value change its meaning: generated code
+/// pastes the text of the default value after `==`.
 pub(super) fn equals(
     parameter: &Parameter,
     kind: &ParameterKind,
@@ -223,7 +224,7 @@ pub(super) fn equals(
     ))
 }
 
-/// The default value of an optional parameter.
+/// Returns the default value of an optional parameter.
 pub(super) fn default(
     parameter: &Parameter,
     names: &Names,

@@ -22,11 +22,11 @@ pub(super) struct OperationParse<'a> {
     emitter: Emitter<I<OperationInstructions>>,
     /// The number of clauses so far, in all `oilist`s.
     clauses: u16,
-    /// Where the instructions of each element begin, and where the element is in the format, if that is asked for.
+    /// The first instruction of each element, and the range of the element in the format; `None` if not recorded.
     places: Option<Vec<(usize, Range<usize>)>>,
 }
 
-/// The parse program of a format.
+/// Lowers a format to its parse program.
 pub(super) fn parse_program(
     scope: &OperationScope<'_>,
     format: &CheckedFormat,
@@ -43,7 +43,7 @@ pub(super) fn parse_program(
     lowering.emitter.finish()
 }
 
-/// For each element, where its instructions begin in the parse program of a format, and where it is in the format.
+/// Returns the first instruction of each element in the parse program, and the range of the element in the format.
 pub(super) fn element_places(
     scope: &OperationScope<'_>,
     format: &CheckedFormat,
@@ -170,7 +170,7 @@ impl ParseLowering for OperationParse<'_> {
         }))
     }
 
-    /// A unit attribute is set, unless it is parsed first.
+    /// Sets a unit attribute in place of parsing it, unless it is the first parsed element.
     fn instead_of_anchor(&self, group: &Group) -> Lowered<Option<E>> {
         let first_read = match group.anchor.branch {
             Branch::Then => Some(group.first),
@@ -231,7 +231,7 @@ impl OperationParse<'_> {
         self.element(instruction);
     }
 
-    /// The slots parsed from `prop-dict`: those not used elsewhere, except segment sizes.
+    /// Returns the slots parsed from `prop-dict`: slots not used elsewhere, except segment sizes.
     fn property_dictionary(&self) -> Vec<u16> {
         let wanted = |slot: PropertySlot| match slot {
             PropertySlot::Attribute(index) => !self
@@ -259,7 +259,7 @@ impl OperationParse<'_> {
     fn oilist(&mut self, clauses: &[CheckedClause]) -> Lowered {
         let start = self.emitter.here();
         for clause in clauses {
-            // A clause that begins with whitespace can never match.
+            // A clause introduced by whitespace can never match.
             let Some(text) = clause.literal.literal() else {
                 continue;
             };
@@ -285,7 +285,7 @@ impl OperationParse<'_> {
     }
 }
 
-/// The slot of a unit attribute or unit property, if the node is one.
+/// Returns the slot of a unit attribute or unit property, if the node is one.
 pub(super) fn unit_slot(scope: &OperationScope<'_>, node: &Node) -> Lowered<Option<u16>> {
     match node.variable() {
         Some(Variable::Attribute(index))

@@ -24,7 +24,7 @@ struct OperationPrint<'a> {
     output: Output<OperationInstructions>,
 }
 
-/// The print program of a format.
+/// Lowers a format to its print program.
 pub(super) fn print_program(
     scope: &OperationScope<'_>,
     format: &CheckedFormat,
@@ -128,7 +128,8 @@ impl PrintLowering for OperationPrint<'_> {
         })
     }
 
-    /// Upstream compares with the very first element of each branch, whitespace included.
+    /// True for a unit attribute or property, unless it is the very first element of its branch. Upstream counts
+    /// whitespace, too.
     fn hides_anchor(&self, group: &Group) -> Lowered<bool> {
         Ok(group.anchor.index != 0 && unit_slot(self.scope, group.anchor_node())?.is_some())
     }
@@ -167,7 +168,7 @@ impl OperationPrint<'_> {
         }
     }
 
-    /// The slots that `attr-dict` may print; none if there is a `prop-dict`, or if properties are strict.
+    /// Returns the slots printable by `attr-dict`; none if there is a `prop-dict`, or if properties are strict.
     fn attribute_dictionary(&self) -> Vec<u16> {
         if self.format.has_prop_dict || self.scope.operation.is_strict() {
             return Vec::new();
@@ -185,7 +186,7 @@ impl OperationPrint<'_> {
                     .unwrap_or(false)
                     && (self.format.has_all_operands || !inner.contains(&number))
             }
-            // Properties are not attributes: those that the format doesn't mention are lost.
+            // Properties are not attributes: a property not mentioned by the format is lost.
             PropertySlot::Property(_) => false,
             PropertySlot::OperandSegmentSizes => self.format.has_all_operands,
             PropertySlot::ResultSegmentSizes => self.format.has_all_result_types,
@@ -197,7 +198,7 @@ impl OperationPrint<'_> {
             .collect()
     }
 
-    /// The slots that `prop-dict` may print. If attributes are not stored as properties, they are in neither
+    /// Returns the slots printable by `prop-dict`. If attributes are not stored as properties, they are in neither
     /// dictionary.
     fn property_dictionary(&self) -> Vec<u16> {
         let wanted = |slot: PropertySlot| match slot {
@@ -228,7 +229,7 @@ impl OperationPrint<'_> {
             .collect()
     }
 
-    /// A clause is printed if a variable of its body is present.
+    /// Prints each clause with a present variable in its body.
     fn oilist(&mut self, clauses: &[CheckedClause]) -> Lowered {
         for clause in clauses {
             let conditions = self.variables(&clause.elements)?;
@@ -244,7 +245,7 @@ impl OperationPrint<'_> {
         Ok(())
     }
 
-    /// The literal that introduces a clause is printed as text, even if it is whitespace.
+    /// Prints the literal of a clause as text, even if it is whitespace.
     fn head(&mut self, literal: &Node) {
         match &literal.kind {
             NodeKind::Literal(text) => self.output.literal(text),
@@ -259,8 +260,8 @@ impl OperationPrint<'_> {
         }
     }
 
-    /// Presence tests of all variables, including those in `custom`, groups, functional types and other `oilist`s, but
-    /// not those in `type` and `ref`.
+    /// Returns the presence tests of all variables, including variables in `custom`, groups, functional types and
+    /// other `oilist`s, but excluding variables in `type` and `ref`.
     fn variables(&self, nodes: &[Node]) -> Lowered<Vec<Condition>> {
         let mut conditions = Vec::new();
         walk(nodes, &mut |node| match &node.kind {
@@ -286,7 +287,7 @@ impl OperationPrint<'_> {
         conditions.into_iter().collect()
     }
 
-    /// The presence test of an anchor.
+    /// Returns the presence test of an anchor.
     fn presence(&self, node: &Node) -> Lowered<Condition> {
         match &node.kind {
             NodeKind::Variable(variable) => self.presence_of(*variable),

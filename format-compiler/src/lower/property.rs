@@ -1,14 +1,14 @@
 //! The kinds of properties.
 //!
-//! A property that wraps another one (`Properties.td`) doesn't refer to it, but its C++ contains that of the other one. So the
-//! kind is read from what the printer prints; the parser has to call the methods that read that.
+//! A property that wraps another one (`Properties.td`) doesn't refer to it, but contains its C++. So the output of
+//! the printer determines the kind, and the parser has to call the methods for reading this output.
 
 use super::operation_scope::OperationScope;
 use super::parameter::calls_of;
 use crate::ods::Property;
 use format_runtime::dialect::PropertyForm;
 
-/// The kind of a property, determined by its C++ and the type in which it is stored.
+/// Returns the kind of a property, as determined by its C++ and its storage type.
 pub(super) fn form(scope: &OperationScope<'_>, property: &Property) -> PropertyForm {
     let mut reading = Reading {
         scope,
@@ -22,7 +22,7 @@ pub(super) fn form(scope: &OperationScope<'_>, property: &Property) -> PropertyF
         .unwrap_or_else(|| PropertyForm::Opaque(property.storage_type.clone()))
 }
 
-/// Action of a snippet on the printer.
+/// An action of a snippet on the printer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Piece<'s> {
     /// `$_printer.method(...)`
@@ -31,7 +31,8 @@ enum Piece<'s> {
     Stream(&'s str),
 }
 
-/// Actions of a snippet on the printer, in order. (To pass it to a function that prints commas between elements is not among it.)
+/// Returns the actions of a snippet on the printer, in order. Passing the printer to a function for commas between
+/// elements doesn't count.
 fn pieces(snippet: &str) -> impl Iterator<Item = Piece<'_>> {
     snippet.split("$_printer").skip(1).filter_map(|rest| {
         let rest = rest.trim_start();
@@ -52,7 +53,8 @@ struct Reading<'r, 's, P: Iterator<Item = Piece<'s>>> {
 }
 
 impl<'s, P: Iterator<Item = Piece<'s>>> Reading<'_, 's, P> {
-    /// The kind of what is printed next, which is of this C++ type and becomes an attribute by this code.
+    /// Returns the kind of the next printed value, given its C++ type and the code for its conversion to an
+    /// attribute.
     fn form(&mut self, storage: &str, conversion: &str) -> Option<PropertyForm> {
         let storage = storage.trim().trim_start_matches("::");
         match self.pieces.next()? {
@@ -65,7 +67,7 @@ impl<'s, P: Iterator<Item = Piece<'s>>> Reading<'_, 's, P> {
             }
             Piece::Stream("\"[\"") => {
                 let inner = argument(storage, "llvm::SmallVector<")?;
-                // The conversion of a list of integers as a whole makes a dense array.
+                // A list of integers converted as a whole becomes a dense array.
                 let element = body_of_element(conversion);
                 let form = self.form(inner, element.unwrap_or_default())?;
                 if !self.next_if("\"]\"") {
@@ -96,7 +98,7 @@ impl<'s, P: Iterator<Item = Piece<'s>>> Reading<'_, 's, P> {
         self.pieces.next_if_eq(&Piece::Stream(text)).is_some()
     }
 
-    /// Text that `operator<<` prints, possibly as `name<...>`.
+    /// Returns the kind of a value printed by `operator<<`, possibly as `name<...>`.
     fn streamed(&self, storage: &str, text: &str) -> Option<PropertyForm> {
         let name = match text.strip_prefix('"') {
             Some(text) => Some(text.split_once("<\" <<")?.0.to_owned()),
@@ -117,12 +119,13 @@ impl<'s, P: Iterator<Item = Piece<'s>>> Reading<'_, 's, P> {
     }
 }
 
-/// `T` of `template<T>`.
+/// Returns `T` of `template<T>`.
 fn argument<'s>(storage: &'s str, template: &str) -> Option<&'s str> {
     storage.strip_prefix(template)?.strip_suffix('>')
 }
 
-/// The code that converts what is inside of an optional property or a list; `None` if there is no such code.
+/// Returns the code for converting the value of an optional property or the element of a list; `None` if there is
+/// none.
 fn body_of_element(conversion: &str) -> Option<&str> {
     let (_, rest) = conversion.split_once("-> ::mlir::Attribute")?;
     let rest = rest.trim_start().strip_prefix('{')?;
@@ -138,7 +141,7 @@ fn body_of_element(conversion: &str) -> Option<&str> {
     Some(&rest[..end])
 }
 
-/// The C++ class of the attributes that are also converted to the enum, beside integers.
+/// Returns the C++ class of attributes converted to the enum, besides integers.
 fn attribute_form(conversion: &str) -> Option<String> {
     let casts = conversion.split("dyn_cast_if_present<").skip(1);
     let mut classes = casts.filter_map(|rest| Some(rest.split_once('>')?.0.trim()));
@@ -162,7 +165,7 @@ fn integer(storage: &str) -> Option<PropertyForm> {
     }
 }
 
-/// Tells whether the parser calls the methods that read what is printed.
+/// True if the parser calls exactly the methods for reading the printed text.
 fn is_parsed_by(property: &Property, form: &PropertyForm) -> bool {
     let mut expected = Vec::new();
     parser_calls(form, &mut expected);
@@ -172,7 +175,8 @@ fn is_parsed_by(property: &Property, form: &PropertyForm) -> bool {
     calls == expected
 }
 
-/// The methods of the parser that a property's `parser` calls, in some order; empty if the parser is passed on.
+/// Adds the expected calls of the parser's methods in a property's `parser`, in any order. A name is empty where the
+/// parser is passed on.
 fn parser_calls(form: &PropertyForm, calls: &mut Vec<&str>) {
     match form {
         PropertyForm::Integer { .. } | PropertyForm::Bool | PropertyForm::String => calls.push(""),

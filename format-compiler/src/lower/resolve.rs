@@ -11,7 +11,7 @@ impl OperationParse<'_> {
         self.element(ParseElement::Resolution(step));
     }
 
-    /// Segment sizes, type checks, built types, results, operands, inference.
+    /// Adds segment sizes, type checks, built types, results, operands, and inference.
     pub(super) fn resolution(&mut self) -> Result<(), String> {
         let operation = self.scope.operation;
         if !self.format.has_all_operands {

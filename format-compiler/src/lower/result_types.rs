@@ -1,11 +1,11 @@
-//! How the types of results follow when an operation is built without them.
+//! The sources of result types for operations built without them.
 
 use super::operation_scope::OperationScope;
 use crate::infer::{ResultSource, result_sources};
 use crate::ods::{Argument, InferenceRule};
 use format_runtime::dialect::{ResultTypeSource, TypeOrigin};
 
-/// The source of each result's type; `None` if some type doesn't follow, or by C++ that isn't modelled.
+/// Returns the source of each result's type; `None` if a type can't be inferred, or only by C++ beyond the model.
 pub(super) fn lower(scope: &OperationScope<'_>) -> Option<Vec<ResultTypeSource>> {
     let operation = scope.operation;
     if operation.results.is_empty() {

@@ -6,7 +6,7 @@ use format_runtime::expr;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-/// Parts lowered for one operation that others share.
+/// Parts lowered for one operation and shared by others.
 #[derive(Default)]
 pub(super) struct Shared {
     /// Lowered predicates, by address.

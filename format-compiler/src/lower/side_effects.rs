@@ -8,7 +8,7 @@ use format_runtime::dialect::{
 
 const MEMORY: &str = "::mlir::MemoryEffects::Effect";
 
-/// What the definition says about memory effects, as the generated `getEffects` does, and about speculation.
+/// Returns the declared memory effects, like the generated `getEffects`, and the declared speculatability.
 pub(super) fn lower(operation: &Operation) -> SideEffects {
     let has = |name: &str| operation.has_trait(&format!("::mlir::OpTrait::{name}"));
     let listed = || {
@@ -71,7 +71,7 @@ fn target(operation: &Operation, variable: Variable) -> Option<EffectTarget> {
     }
 }
 
-/// `None` for an effect of another kind.
+/// Returns a declared effect; `None` for an effect of another kind.
 fn declared(effect: &SideEffect, target: EffectTarget) -> Option<DeclaredEffect> {
     let kind = match effect.effect.strip_prefix("::mlir::MemoryEffects::")? {
         "Allocate" => EffectKind::Allocate,

@@ -1,4 +1,4 @@
-//! What is verified: traits in MLIR's order, with the meaning of their predicates.
+//! Lowers the verification of operations: traits in MLIR's order, with the meaning of their predicates.
 
 use super::getters;
 use super::operation_scope::{OperationScope, stored_slots};
@@ -33,7 +33,7 @@ impl Classes {
         )
     }
 
-    /// C++ looks a name up from the innermost namespace outwards.
+    /// Finds a class by its name. C++ looks a name up from the innermost namespace outwards.
     fn find(&self, class: &str, namespace: &str) -> Option<&String> {
         let class = class.trim().trim_start_matches("::");
         let mut namespace = namespace.trim_matches(':');
@@ -54,12 +54,12 @@ impl Classes {
     }
 }
 
-/// Whether there is nothing to verify for the trait or interface.
+/// True if the trait or interface has nothing to verify.
 fn is_without_checks(name: &str) -> bool {
     known_checks(name) == Some(TraitChecks::Nothing)
 }
 
-/// The checks to be made when verifying an operation.
+/// Lowers the checks made when verifying an operation.
 pub(super) fn lower(
     scope: &OperationScope<'_>,
     classes: &Classes,
@@ -140,7 +140,7 @@ pub(super) fn lower(
                     .push(Constraint::new(predicate, summary.clone()).into());
             }
             TraitKind::Interface { name, .. } if name == "::mlir::SymbolOpInterface" => {
-                // For the others, C++ decides what a declaration is.
+                // In other operations, only C++ recognizes declarations.
                 let body = method_body(&operation.extra_class_declaration, "isDeclaration");
                 let is_function = body.is_some_and(|body| body.contains("return isExternal()"));
                 verification
@@ -161,8 +161,8 @@ pub(super) fn lower(
     verification
 }
 
-/// `InferTypeOpInterface` is added after all traits of an operation whose results have the same type as its operands;
-/// their type is then that of the first operand that is always present.
+/// Returns the check of `InferTypeOpInterface`. MLIR adds it after all traits of an operation with equal operand and
+/// result types. The result type is that of the first operand that is always present.
 fn inferred_type(operation: &Operation) -> Option<NativeTrait> {
     let declares = operation.has_interface("::mlir::InferTypeOpInterface");
     let is_single = |length: &Length| *length == Length::Single;
@@ -200,7 +200,7 @@ fn region_kind(operation: &Operation) -> RegionKind {
     }
 }
 
-/// Whether it is a `StructuralOpTrait`, which precedes the declared traits.
+/// True if it is a `StructuralOpTrait`; these precede the declared traits.
 fn is_structural(native: &NativeTrait) -> bool {
     matches!(
         native,
@@ -214,7 +214,8 @@ fn is_structural(native: &NativeTrait) -> bool {
     )
 }
 
-/// What the trait is to verification; `known_checks` says of which there is something to evaluate.
+/// Returns the check of a native trait; `None` if the trait is unknown or has nothing to evaluate (see
+/// `known_checks`).
 fn native(name: &str, operation: &Operation, classes: &Classes) -> Option<NativeTrait> {
     use NativeTrait as N;
     let name = name.strip_prefix("::mlir::OpTrait::")?;
@@ -238,7 +239,7 @@ fn native(name: &str, operation: &Operation, classes: &Classes) -> Option<Native
     without_arguments(name)
 }
 
-/// The trait of `::mlir::OpTrait` with that name, if it has no template arguments.
+/// Returns the trait of `::mlir::OpTrait` with this name, if it has no template arguments.
 pub fn without_arguments(name: &str) -> Option<NativeTrait> {
     use NativeTrait as N;
     Some(match name {

@@ -1,4 +1,4 @@
-//! What stands for attributes and types that aren't written.
+//! Constants: values of attributes and types without text.
 
 use super::Check;
 use crate::diagnostic::title;
@@ -8,7 +8,7 @@ use format_runtime::program::ArgumentKind as Kind;
 use std::ops::Range;
 
 impl Check<'_> {
-    /// What `is(...)` says that a parameter is.
+    /// Resolves the constant value of a parameter, as in `is($x, constant)`.
     pub(super) fn constant(
         &mut self,
         parameter: usize,
@@ -55,7 +55,7 @@ impl Check<'_> {
         }
     }
 
-    /// A constant that is an attribute of its own.
+    /// Resolves a constant for an attribute other than a parameter.
     pub(super) fn whole_constant(
         &mut self,
         arguments: &[Argument],
@@ -67,7 +67,7 @@ impl Check<'_> {
         }
     }
 
-    /// All types of a parameter, outside of a list: `$others`, or `each($operands, type)`.
+    /// Resolves all types of a parameter, outside of a list: `$others`, or `each($operands, type)`.
     fn types(&mut self, name: &Word, argument: &Argument) -> Option<Constant> {
         let form = Word {
             text: "is".to_owned(),
@@ -90,7 +90,8 @@ impl Check<'_> {
         }
     }
 
-    /// The outer `None` is an error that is recorded; the inner one, that it is no constant.
+    /// Resolves a constant. The outer `None` is a recorded error; the inner one means that the arguments are no
+    /// constant.
     fn constant_of(&mut self, arguments: &[Argument], is_dense: bool) -> Option<Option<Constant>> {
         Some(Some(match arguments {
             [value] if value.is_word("true") => Constant::Bool(true),
@@ -127,9 +128,9 @@ impl Check<'_> {
         }))
     }
 
-    /// A type that follows from others.
+    /// Resolves a type computed from others.
     fn computed(&mut self, argument: &Argument) -> Option<ComputedType> {
-        // Recurses as deeply as arguments nest, which is limited.
+        // Recurses once for each level of arguments; the parser limits their depth.
         match (&argument.kind, &*argument.text) {
             (ArgumentKind::Word, "index") => Some(ComputedType::Index),
             (ArgumentKind::Word, word) if word.starts_with('i') => {

@@ -1,4 +1,4 @@
-//! The ways to write an attribute.
+//! Resolves the forms of attributes in text.
 
 use super::Check;
 use crate::diagnostic::title;
@@ -9,10 +9,10 @@ use format_runtime::hooks::described::{
 };
 use format_runtime::program::ArgumentKind;
 
-/// What stands in `entries(...)`.
+/// The expected arguments of `entries(...)`.
 const ENTRY: &str = "an entry with an enum attribute, such as `mode(\"shop.mode\")`, or `omitted(...)` or `default(...)`";
 
-/// Their words.
+/// The words of forms.
 const FORMS: [&str; 27] = [
     "integer",
     "typed",
@@ -49,7 +49,7 @@ pub(crate) fn words() -> impl Iterator<Item = &'static str> {
 }
 
 impl Check<'_> {
-    /// The form of a parameter that has text.
+    /// Resolves the form of a parameter with text.
     pub(super) fn form(
         &mut self,
         form: &Word,
@@ -188,7 +188,7 @@ impl Check<'_> {
         Some(Form::Attribute(checked))
     }
 
-    /// What `entries(...)` says of the entries of a dictionary.
+    /// Resolves the arguments of `entries(...)`.
     fn entries(&mut self, arguments: &[Argument]) -> Option<EntriesForm> {
         let mut form = EntriesForm::default();
         for argument in arguments {
@@ -215,7 +215,7 @@ impl Check<'_> {
                     form.defaults
                         .push((name.text.clone(), EntryDefault::Constant(constant)));
                 }
-                // `name("dialect.attribute")`, and the keyword that isn't printed.
+                // `name("dialect.attribute")`, perhaps followed by a keyword omitted in printing.
                 (entry, [name, left_out @ ..])
                     if name.is_string()
                         && left_out.len() < 2
@@ -254,7 +254,7 @@ impl Check<'_> {
         }
     }
 
-    /// Words and numbers in turn, and the error for other words.
+    /// Resolves words and numbers in turn, and the message for other words.
     fn bits(&mut self, of: &Argument, none: &Argument, words: &[Argument]) -> Option<BitsForm> {
         let of = match of.is_string() {
             true => NumberHolder::Enum(of.text.clone()),

@@ -1,4 +1,4 @@
-//! Groups: what may be left out.
+//! Resolves groups of optional elements.
 
 use super::{Check, is_read};
 use crate::diagnostic::title;
@@ -20,7 +20,7 @@ impl Check<'_> {
         let spacing = self.spacing;
         let written = self.written.clone();
         let checked = self.elements(elements, in_list);
-        // What follows is printed as after the first branch; both may write the same parameter.
+        // Later elements are spaced as after the first branch. Both branches may write the same parameter.
         let after = std::mem::replace(&mut self.spacing, spacing);
         let by_first = std::mem::replace(&mut self.written, written);
         let otherwise = self.elements(otherwise, in_list);
@@ -56,7 +56,8 @@ impl Check<'_> {
         let Some((_, mark)) = marked.first() else {
             return self.no_anchor(elements, span);
         };
-        // What the format passes decides when the text is read, too; what is read here can't.
+        // Anchors passed by the format also decide during parsing; anchors that the directive parses can't. A group
+        // has anchors of one kind only.
         let given = marked.iter().filter(|(anchor, _)| {
             let parameter = &self.parameters[anchor.parameter];
             parameter.is_ref || parameter.kind == ArgumentKind::Text
@@ -83,7 +84,7 @@ impl Check<'_> {
         }
         for (anchor, _) in &marked {
             let parameter = &self.parameters[anchor.parameter];
-            // A single value is there each time or never.
+            // A single value is present in all elements of a list or in none.
             let has_no_gap = matches!(
                 parameter.kind,
                 ArgumentKind::OperandGroups
@@ -105,7 +106,7 @@ impl Check<'_> {
         })))
     }
 
-    /// The error for a group without `^`, with a fix if it is clear where it belongs.
+    /// Reports a group without `^`, with a fix if only one element can have it.
     fn no_anchor(&mut self, elements: &[syntax::Element], span: &Range<usize>) -> Option<Element> {
         let decides = |element: &&syntax::Element| {
             matches!(
@@ -125,7 +126,7 @@ impl Check<'_> {
     }
 }
 
-/// The parameter that decides about a group, and what is asked of it, if this element of one of its branches has the `^`.
+/// Returns the parameter and condition of an anchor, for an element with `^` in one of the branches of a group.
 fn condition(anchor: &Element, is_then: bool, otherwise: &[Element]) -> Option<(usize, Condition)> {
     let parameter = match anchor {
         Element::Is {
@@ -163,7 +164,7 @@ fn condition(anchor: &Element, is_then: bool, otherwise: &[Element]) -> Option<(
     ))
 }
 
-/// The region whose arguments the elements of a list name before anything else.
+/// Returns the region of a list, if the first parsed element of the list is an argument of a region.
 fn named_region(elements: &[Element]) -> Option<usize> {
     match elements.iter().find(|element| is_read(element)) {
         Some(Element::Argument { region, .. }) => Some(*region),
@@ -171,7 +172,7 @@ fn named_region(elements: &[Element]) -> Option<usize> {
     }
 }
 
-/// What the elements say that a parameter is.
+/// Returns the constant value of a parameter, as stated by these elements.
 fn constant_of(parameter: usize, elements: &[Element]) -> Option<Constant> {
     elements.iter().find_map(|element| match element {
         Element::Is {

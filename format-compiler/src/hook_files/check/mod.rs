@@ -1,4 +1,4 @@
-//! Resolves the names of a directive, and says what is wrong with it.
+//! Resolves the names of a directive and reports its mistakes.
 
 mod constants;
 mod forms;
@@ -20,7 +20,7 @@ use format_runtime::hooks::described::{
 use format_runtime::program::{ArgumentKind, Literal, Token};
 use std::ops::Range;
 
-/// The description of a directive; `None` if there are errors.
+/// Returns the description of a directive; `None` if there are errors.
 pub(crate) fn directive(directive: &syntax::Directive, errors: &mut Errors) -> Option<Described> {
     let before = errors.len();
     let mut described = Described::default();
@@ -46,7 +46,7 @@ pub(crate) fn directive(directive: &syntax::Directive, errors: &mut Errors) -> O
     let elements = check.elements(&directive.elements, false);
     let written = check.written;
     if errors.len() > before {
-        // What is missing below may follow from that.
+        // The checks below could report consequences of these errors.
         return None;
     }
     if !elements.iter().any(is_read) {
@@ -78,7 +78,7 @@ fn is_read(element: &Element) -> bool {
     !element.is_only_printed()
 }
 
-/// Whether an element has text that is read.
+/// True if an element has text to parse.
 fn has_text(element: &syntax::Element) -> bool {
     match &element.kind {
         ElementKind::Literal(text) => Literal::new(text).is_some(),
@@ -92,11 +92,11 @@ fn has_text(element: &syntax::Element) -> bool {
 
 struct Check<'a> {
     parameters: &'a [Parameter],
-    /// By parameter.
+    /// True for each parameter that the elements so far write.
     written: Vec<bool>,
-    /// Whether the arguments of a region are named somewhere, by parameter.
+    /// True for each region whose arguments are named by the elements so far.
     names_arguments: Vec<bool>,
-    /// The tokens before and behind the group whose elements are checked.
+    /// The token after the current elements, if another token precedes them.
     around: Option<Token>,
     spacing: Spacing,
     errors: &'a mut Errors,
@@ -108,7 +108,7 @@ impl Check<'_> {
         None
     }
 
-    /// Elements; those with errors are left out.
+    /// Resolves elements. Elements with errors are left out.
     fn elements(&mut self, elements: &[syntax::Element], in_list: bool) -> Vec<Element> {
         let mut checked = Vec::new();
         let around = self.around.take();
@@ -121,7 +121,7 @@ impl Check<'_> {
         checked
     }
 
-    /// The token behind an element that has one before it, too. `around` is that of the elements.
+    /// Returns the token after an element, if another token precedes it. `around` is the token after all elements.
     fn closing(elements: &[syntax::Element], index: usize, around: Option<Token>) -> Option<Token> {
         let token = |element: Option<&syntax::Element>| match &element?.kind {
             ElementKind::Literal(text) => match Literal::new(text)? {
@@ -167,7 +167,8 @@ impl Check<'_> {
                 name,
                 arguments,
             } if matches!(&*form.text, "is" | "default") => {
-                // All of its elements may be said at once, which is nowhere near a list.
+                // A constant in brackets sets all elements of the parameter at once, so it may appear outside of a
+                // list.
                 let is_whole = matches!(
                     &arguments[..],
                     [Argument {
@@ -199,7 +200,7 @@ impl Check<'_> {
                     }
                     return Some(self.value(parameter, Form::Word));
                 }
-                // What is the same each time is no element of a list.
+                // A value shared by all elements of a list is not an element itself.
                 let is_of_all = matches!(&*form.text, "prefix" | "shared");
                 let parameter = self.parameter(name, in_list && !is_of_all)?;
                 let form = self.form(form, parameter, name, arguments, in_list)?;
@@ -226,7 +227,7 @@ impl Check<'_> {
                 otherwise,
                 anchors,
             } => {
-                // What stands there otherwise may be more than nothing.
+                // An alternative with text takes the place of an empty list.
                 self.around = around.filter(|_| !otherwise.iter().any(has_text));
                 self.group(elements, otherwise, anchors, in_list, &element.span)
             }
@@ -262,7 +263,7 @@ impl Check<'_> {
         }
     }
 
-    /// Where an error is reported; `literals` only with elements.
+    /// Resolves the place of an error. Only `expect` allows `literals`.
     fn error_place(&mut self, place: &Word, has_elements: bool) -> Option<ErrorPlace> {
         match &*place.text {
             "name" => Some(ErrorPlace::Name),
@@ -294,7 +295,7 @@ impl Check<'_> {
             _ => {}
         }
         if text.bytes().all(|byte| byte == b' ') {
-            // So many, and none more.
+            // Exactly these spaces are printed.
             self.spacing.no_space();
             return Some(Element::Space(text.to_owned()));
         }
@@ -306,7 +307,7 @@ impl Check<'_> {
     }
 
     fn value(&mut self, parameter: usize, form: Form) -> Element {
-        // A dictionary has its own space if it has entries.
+        // A dictionary prints its own space if it has entries.
         let space = !matches!(form, Form::Entries(_)) && self.space();
         Element::Value {
             parameter,
@@ -315,14 +316,14 @@ impl Check<'_> {
         }
     }
 
-    /// Whether a space stands before an element that is no literal.
+    /// True if a space precedes an element other than a literal.
     fn space(&mut self) -> bool {
         let mut before = String::new();
         self.spacing.element(&mut before);
         !before.is_empty()
     }
 
-    /// The index of a parameter.
+    /// Returns the index of a parameter, or reports an unknown name.
     fn index_of(&mut self, name: &Word) -> Option<usize> {
         let index = self
             .parameters
@@ -339,7 +340,7 @@ impl Check<'_> {
         index
     }
 
-    /// The index of a parameter that may be written here, which is then written.
+    /// Returns the index of a parameter and marks it as written. Reports an error if it can't be written here.
     fn parameter(&mut self, name: &Word, in_list: bool) -> Option<usize> {
         let index = self.index_of(name)?;
         let parameter = &self.parameters[index];
@@ -377,7 +378,7 @@ impl Check<'_> {
         Some(index)
     }
 
-    /// The index of the parameter that holds the lengths of lists.
+    /// Returns the index of the parameter with the lengths of inner lists.
     fn count(&mut self, name: &Word) -> Option<usize> {
         let index = self.parameter(name, true)?;
         if self.parameters[index].kind != ArgumentKind::Attribute {
@@ -400,7 +401,7 @@ impl Check<'_> {
         let before = self.errors.len();
         let elements = self.elements(elements, true);
         if matches!(elements.first(), Some(Element::Newline | Element::Space(_))) {
-            // It brings its own.
+            // The elements bring their own space.
             space.clear();
         }
         self.spacing = Spacing::after_list();
@@ -437,9 +438,9 @@ impl Check<'_> {
     }
 }
 
-/// Whether the elements write an element of some parameter, in whichever state they are printed.
+/// True if the elements write an element of some parameter in every state.
 fn always_write(elements: &[Element]) -> bool {
-    // Recurses as deeply as groups nest, which is limited.
+    // Recurses once for each level of groups; the parser limits their depth.
     elements.iter().any(|element| match element {
         Element::Value { form, .. } => !form.is_of_all() && *form != Form::Word,
         Element::Argument { .. } => true,

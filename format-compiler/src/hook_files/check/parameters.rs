@@ -6,7 +6,7 @@ use crate::hook_files::syntax::{self, Argument};
 use format_runtime::hooks::described::{Constant, IntegerType, ListStorage, Parameter};
 use format_runtime::program::ArgumentKind;
 
-/// The kinds of parameters, by the word that names them.
+/// The kinds of parameters, by their words.
 const KINDS: [(&str, ArgumentKind, ListStorage); 19] = [
     ("attribute", ArgumentKind::Attribute, ListStorage::Array),
     ("array", ArgumentKind::Attribute, ListStorage::Array),
@@ -37,14 +37,14 @@ const KINDS: [(&str, ArgumentKind, ListStorage); 19] = [
     ("parameter", ArgumentKind::Parameter, ListStorage::Array),
 ];
 
-/// The kind of strings in the format.
+/// The kind of a string passed by the format.
 const STRING: &str = "string";
 
-/// The kinds that say more in parentheses: the attribute that holds a list, and the type of numbers.
+/// The kinds with an argument in parentheses: the attribute that holds a list, or the type of numbers.
 const WITHIN: &str = "within";
 const ELEMENTS: &str = "elements";
 
-/// The words that name kinds.
+/// Returns the words of all kinds.
 pub(crate) fn words() -> impl Iterator<Item = &'static str> {
     KINDS
         .iter()
@@ -52,7 +52,7 @@ pub(crate) fn words() -> impl Iterator<Item = &'static str> {
         .chain([STRING, WITHIN, ELEMENTS])
 }
 
-/// The kind and storage that a word stands for.
+/// Returns the kind and storage of a word.
 fn kind_of(word: &str) -> Option<(ArgumentKind, ListStorage)> {
     if word == STRING {
         return Some((ArgumentKind::Text, ListStorage::Array));
@@ -63,7 +63,7 @@ fn kind_of(word: &str) -> Option<(ArgumentKind, ListStorage)> {
         .map(|(_, kind, storage)| (*kind, storage.clone()))
 }
 
-/// The same for a word with parentheses.
+/// Returns the kind and storage of a word with an argument in parentheses.
 fn kind_with(
     word: &str,
     of: &Argument,

@@ -1,16 +1,16 @@
-//! Where `prefix(...)` may stand.
+//! Checks the places of `prefix(...)`.
 
 use format_runtime::hooks::described::{Element, Form, Parameter};
 use format_runtime::program::ArgumentKind;
 
-/// A parameter in a `prefix` that can't stand there: it begins a group, a literal is behind it, and the element after the group reads a
-/// value of the same kind.
+/// Returns a parameter with a misplaced `prefix`. A valid `prefix` begins a group without an alternative, is followed
+/// by a literal, and the element after the group reads a value of the same kind.
 pub(super) fn misplaced(elements: &[Element], parameters: &[Parameter]) -> Option<usize> {
     let mut read = elements
         .iter()
         .filter(|element| element.has_text())
         .peekable();
-    // Recurses as deeply as groups nest, which is limited.
+    // Recurses once for each level of groups; the parser limits their depth.
     while let Some(element) = read.next() {
         let found = match element {
             Element::Value {
@@ -55,7 +55,7 @@ pub(super) fn misplaced(elements: &[Element], parameters: &[Parameter]) -> Optio
     None
 }
 
-/// Whether an element reads a value like that of the parameter.
+/// True if an element reads a value of the same kind as the parameter.
 fn reads_alike(parameter: usize, element: Option<&Element>, parameters: &[Parameter]) -> bool {
     let Some(Element::Value {
         parameter: other,

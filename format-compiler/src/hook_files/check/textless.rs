@@ -1,4 +1,4 @@
-//! Elements that have no text of their own, or text of something else than a parameter.
+//! Elements without text, or with text other than that of a parameter.
 
 use super::Check;
 use crate::diagnostic::title;
@@ -7,7 +7,8 @@ use format_runtime::hooks::described::{Constant, Element};
 use format_runtime::program::ArgumentKind as Kind;
 
 impl Check<'_> {
-    /// `given($x)`, `printed($x, ...)`, `argument($x)`, `functional($x, $y, ...)` or `as_many($x, $y)`; `None` for another word.
+    /// Resolves `given($x)`, `printed($x, ...)`, `argument($x)`, `functional($x, $y, ...)` or `as_many($x, $y)`;
+    /// `None` for another word.
     pub(super) fn textless(
         &mut self,
         form: &Word,
@@ -27,7 +28,7 @@ impl Check<'_> {
         Some(how(self, form, name, arguments, in_list))
     }
 
-    /// The error for a parameter of another kind, or other arguments.
+    /// Reports a parameter of another kind, or other arguments.
     fn mismatch<T>(&mut self, form: &Word, name: &Word) -> Option<T> {
         self.error(
             title::hook_form_mismatch(&form.text, &name.text),
@@ -156,7 +157,7 @@ impl Check<'_> {
         }
     }
 
-    /// The parameter of one of these kinds that an argument names.
+    /// Returns the parameter named by an argument, if it is of one of these kinds.
     pub(super) fn of_kind(
         &mut self,
         form: &Word,

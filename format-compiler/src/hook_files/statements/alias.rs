@@ -14,7 +14,7 @@ pub(super) fn read(parser: &mut Parser<'_>, file: &mut HookFile) -> Parsed<()> {
         head.say(&alias, &mut file.aliases, parser.errors);
         return Ok(());
     }
-    // Each has its mnemonic.
+    // The alias of each name is its mnemonic.
     for (name, head) in head.each() {
         let mnemonic = name
             .split_once('.')

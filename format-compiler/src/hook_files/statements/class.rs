@@ -1,4 +1,4 @@
-//! `class cpp::Name of types { ... }` and the like: C++ classes that no definition declares.
+//! `class cpp::Name of types { ... }` and similar statements: C++ classes without a definition.
 
 use crate::diagnostic::title;
 use crate::hook_files::parser::{Parsed, Parser};
@@ -6,10 +6,10 @@ use format_runtime::dialect::{BuiltinType, Others};
 use format_runtime::hooks::statements::HookFile;
 use format_runtime::hooks::statements::{Class, ClassMembers};
 
-/// What a class can be a class of.
+/// The possible contents of a class.
 const KINDS: [&str; 3] = ["type", "types", "attributes"];
 
-/// A base class, a class made in C++, or another name for a class.
+/// Reads another name for a class, the class of a single type, or a base class.
 pub(super) fn class(parser: &mut Parser<'_>, file: &mut HookFile) -> Parsed<()> {
     let head = parser.cxx_head("the name of a C++ class, such as `shop::GoodsType`")?;
     if parser.optional(b'=') {
@@ -22,7 +22,7 @@ pub(super) fn class(parser: &mut Parser<'_>, file: &mut HookFile) -> Parsed<()> 
     members(parser, file, head, Others::None)
 }
 
-/// An interface, which types and attributes can have without their definitions saying so.
+/// Reads an interface. Types and attributes may implement it without mention in their definitions.
 pub(super) fn interface(parser: &mut Parser<'_>, file: &mut HookFile) -> Parsed<()> {
     let head = parser.cxx_head("the name of a C++ interface, such as `shop::PricedInterface`")?;
     members(parser, file, head, Others::OfDialects)
@@ -73,7 +73,7 @@ fn members(
     Ok(())
 }
 
-/// `dialect.mnemonic`
+/// Reads `dialect.mnemonic`.
 fn member(parser: &mut Parser<'_>) -> Parsed<String> {
     let word = parser.word("a name such as `shop.goods`")?;
     match word.text.contains('.') {

@@ -1,4 +1,4 @@
-//! `default_dialect dialect.name of cpp::namespace "other"`: whose prefix operations in the regions may omit.
+//! `default_dialect dialect.name of cpp::namespace "other"`: the dialect whose prefix may be omitted in the regions.
 
 use crate::hook_files::parser::{Parsed, Parser};
 use format_runtime::hooks::statements::HookFile;

@@ -1,10 +1,10 @@
-//! `dialect name of cpp::namespace { complete verified }`: what is known of a dialect as a whole.
+//! `dialect name of cpp::namespace { complete verified }`: facts about a dialect as a whole.
 
 use crate::diagnostic::title;
 use crate::hook_files::parser::{Parsed, Parser};
 use format_runtime::hooks::statements::{DialectSaid, HookFile};
 
-/// What can be said.
+/// The possible facts.
 const WORDS: [&str; 6] = [
     "open",
     "complete",

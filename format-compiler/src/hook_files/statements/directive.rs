@@ -26,7 +26,7 @@ pub(super) fn read(parser: &mut Parser<'_>, file: &mut HookFile) -> Parsed<()> {
         return Ok(());
     };
     let signature = described.signature();
-    // With other parameters it is an overload.
+    // Other parameters make an overload.
     head.say_unless(&described, &mut file.directives, parser.errors, |other| {
         other.signature() == signature
     });

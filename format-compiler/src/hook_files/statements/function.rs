@@ -1,4 +1,4 @@
-//! `function cpp::name(parameter, ...) { C++ }`: a C++ function that definitions name.
+//! `function cpp::name(parameter, ...) { C++ }`: a C++ function used by definitions.
 
 use crate::cxx::{Names, called_with_parameters, not_understood, parse, unreadable_at};
 use crate::diagnostic::title;
@@ -43,7 +43,7 @@ pub(super) fn read(parser: &mut Parser<'_>, file: &mut HookFile) -> Parsed<()> {
         body,
     };
     if names_are_understood(&function, namespace, text, &place, parser.errors) {
-        // With other parameters it is an overload.
+        // Other parameters make an overload.
         let length = function.parameters.len();
         head.say_unless(&function, &mut file.functions, parser.errors, |other| {
             other.parameters.len() == length
@@ -52,7 +52,7 @@ pub(super) fn read(parser: &mut Parser<'_>, file: &mut HookFile) -> Parsed<()> {
     Ok(())
 }
 
-/// The bytes between the braces.
+/// Returns the range between the braces.
 fn body(parser: &mut Parser<'_>) -> Parsed<Range<usize>> {
     parser.punctuation(b'{', "`{` and C++")?;
     let start = parser.end();
@@ -72,7 +72,7 @@ fn body(parser: &mut Parser<'_>) -> Parsed<Range<usize>> {
     Err(parser.expected("`}`"))
 }
 
-/// The body as an expression: what stands between the braces is one, or statements that return one.
+/// Returns the body as an expression: the text itself, or a call of a lambda with its statements.
 fn understood(text: &str, place: &Range<usize>, errors: &mut Errors) -> Option<String> {
     if parse(text).is_ok() {
         return Some(text.trim().to_owned());
@@ -84,7 +84,7 @@ fn understood(text: &str, place: &Range<usize>, errors: &mut Errors) -> Option<S
     }
     let of_statements = unreadable_at(&called).saturating_sub(START.len());
     let at = place.start + unreadable_at(text).max(of_statements).min(text.len());
-    // At least one byte, and whole characters.
+    // Reports whole characters, and at least one byte unless the body ends here.
     let rest = &text[at - place.start..];
     let length = rest
         .find(|each: char| !each.is_alphanumeric() && each != '_')
@@ -103,7 +103,8 @@ fn understood(text: &str, place: &Range<usize>, errors: &mut Errors) -> Option<S
     None
 }
 
-/// Reports what is beyond the subset of C++ whatever definitions there are, and names of values that nothing declares.
+/// Reports constructs beyond the supported subset of C++, and undeclared names of values. Returns true if there are
+/// none.
 fn names_are_understood(
     function: &CxxFunction,
     namespace: &str,
@@ -122,14 +123,15 @@ fn names_are_understood(
         if let Some(at) = place_of_name {
             errors.add(title::hook_function_name(&reason), &at);
         } else if reason.starts_with("a ") {
-            // All others are names, which definitions may have.
+            // The other reasons are names; definitions may declare them.
             errors.add(title::hook_function_construct(&reason), place);
         }
     }
     errors.len() == before
 }
 
-/// Where a name stands that begins with a small letter and is neither called nor part of a longer name: it is no class.
+/// Returns the position of a name that is used as a value: it begins with a lowercase letter, and is neither called
+/// nor part of a longer name.
 fn value_named(text: &str, name: &str) -> Option<usize> {
     let is_plain = name
         .bytes()
@@ -151,7 +153,7 @@ fn value_named(text: &str, name: &str) -> Option<usize> {
     })
 }
 
-/// Functions that call one another in a circle and give on what they were given have no value.
+/// Reports functions in a cycle of calls that only pass their own parameters on: such functions have no value.
 pub(super) fn check_cycles(functions: &[Said<CxxFunction>], errors: &mut Errors) {
     let mut by_name: FxHashMap<(&str, usize), Vec<usize>> = FxHashMap::default();
     for (index, Said { what, .. }) in functions.iter().enumerate() {
@@ -181,7 +183,7 @@ pub(super) fn check_cycles(functions: &[Said<CxxFunction>], errors: &mut Errors)
         found.collect()
     };
     let edges: Vec<Vec<usize>> = functions.iter().map(calls).collect();
-    // Functions that no circle goes through are taken away one after another.
+    // Functions outside of all cycles are removed one after another.
     let mut remaining: Vec<usize> = edges.iter().map(Vec::len).collect();
     let mut callers: Vec<Vec<usize>> = vec![Vec::new(); functions.len()];
     for (caller, called) in edges.iter().enumerate() {

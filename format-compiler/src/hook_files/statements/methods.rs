@@ -1,12 +1,12 @@
-//! `methods dialect.type of cpp::namespace { getElementType = element_type }`: what methods of a type give, whose parameters no
-//! definition declares.
+//! `methods dialect.type of cpp::namespace { getElementType = element_type }`: the results of methods of a type whose
+//! parameters no definition declares.
 
 use crate::diagnostic::title;
 use crate::hook_files::parser::{Parsed, Parser};
 use format_runtime::dialect::AccessorResult;
 use format_runtime::hooks::statements::HookFile;
 
-/// What methods can give.
+/// The possible results of methods.
 const RESULTS: [(&str, AccessorResult); 3] = [
     ("type", AccessorResult::Type),
     ("integer_width", AccessorResult::IntegerWidth),

@@ -18,7 +18,7 @@ use crate::hook_files::parser::{Parsed, Parser};
 use crate::hook_files::token::{Token, TokenKind};
 use format_runtime::hooks::statements::HookFile;
 
-/// Reads what follows the keyword of a statement, checks it, and adds it to the file.
+/// Reads a statement after its keyword, checks it, and adds it to the file.
 type Read = fn(&mut Parser<'_>, &mut HookFile) -> Parsed<()>;
 
 /// The statements, by keyword.
@@ -42,7 +42,7 @@ pub(crate) fn keywords() -> impl Iterator<Item = &'static str> {
     STATEMENTS.iter().map(|(word, _)| *word)
 }
 
-/// Reads all statements. After a mistake it goes on with the next one.
+/// Reads all statements. After an error, it continues with the next statement.
 pub(crate) fn read(text: &str, tokens: &[Token], errors: &mut Errors) -> HookFile {
     let mut file = HookFile::default();
     let mut parser = Parser::of(text, tokens, errors);
@@ -70,7 +70,7 @@ fn statement(parser: &mut Parser<'_>, file: &mut HookFile) -> Parsed<()> {
     }
 }
 
-/// Whether a statement seems to begin here: its keyword and a name.
+/// True if a statement seems to begin here, with its keyword and a name.
 fn is_start(parser: &Parser<'_>) -> bool {
     STATEMENTS.iter().any(|(word, _)| parser.is_word(word))
         && parser

@@ -68,7 +68,7 @@ pub(super) fn read(parser: &mut Parser<'_>, file: &mut HookFile) -> Parsed<()> {
     Ok(())
 }
 
-/// `"i", each $operands "in", each "out")`
+/// Reads `"i", each $operands "in", each "out")`.
 fn arguments(parser: &mut Parser<'_>) -> Parsed<Vec<Argument>> {
     let mut arguments = Vec::new();
     while !parser.optional(b')') {
@@ -93,7 +93,7 @@ fn arguments(parser: &mut Parser<'_>) -> Parsed<Vec<Argument>> {
     Ok(arguments)
 }
 
-/// Alternatives with `|` between, each of which is one or several parts.
+/// Reads alternatives with `|` between them. Each consists of one or more parts.
 fn text(parser: &mut Parser<'_>) -> Parsed<Text> {
     let mut text = vec![vec![part(parser)?]];
     loop {
@@ -125,7 +125,7 @@ const FORMS: [&str; 9] = [
     "integer", "signed", "width", "boolean", "symbol", "string", "keyword", "type", "vector",
 ];
 
-/// `"text"` or `form($x)`
+/// Reads `"text"` or `form($x)`.
 fn part(parser: &mut Parser<'_>) -> Parsed<Part> {
     if parser
         .peek()

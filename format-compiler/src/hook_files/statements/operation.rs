@@ -1,5 +1,5 @@
-//! `operation dialect.name of cpp::namespace { format } where type($x) = "C++" from $y`: what a hand-written syntax reads and
-//! prints, as a format.
+//! `operation dialect.name of cpp::namespace { format } where type($x) = "C++" from $y`: the format of a hand-written
+//! syntax.
 
 use crate::diagnostic::title;
 use crate::hook_files::parser::{Parsed, Parser};
@@ -31,7 +31,7 @@ pub(super) fn read(parser: &mut Parser<'_>, file: &mut HookFile) -> Parsed<()> {
     Ok(())
 }
 
-/// What stands between the braces. Those in literals are part of these.
+/// Returns the range between the braces. Braces in literals don't count.
 fn body(parser: &mut Parser<'_>) -> Parsed<Range<usize>> {
     parser.punctuation(b'{', "`{` and the format")?;
     let start = parser.end();
@@ -53,7 +53,7 @@ fn body(parser: &mut Parser<'_>) -> Parsed<Range<usize>> {
     }
 }
 
-/// The text with spaces in the place of comments, which formats don't have.
+/// Returns the text with comments replaced by spaces, since formats have no comments.
 fn without_comments(parser: &Parser<'_>, range: Range<usize>) -> String {
     let mut text = parser.text[range.clone()].as_bytes().to_vec();
     let mut at = range.start;
@@ -76,7 +76,7 @@ fn without_comments(parser: &Parser<'_>, range: Range<usize>) -> String {
     String::from_utf8(text).unwrap_or_default()
 }
 
-/// `type($x) = "C++" from $y`
+/// Reads `type($x) = "C++" from $y`.
 fn type_rule(parser: &mut Parser<'_>) -> Parsed<TypeRule> {
     parser.keyword("type")?;
     parser.punctuation(b'(', "`(` and an operand or a result")?;

@@ -1,4 +1,4 @@
-//! `sound_trait cpp::Name`: a native trait that checks nothing, or nothing that could be wrong.
+//! `sound_trait cpp::Name`: a native trait with no check that can fail.
 
 use crate::hook_files::parser::{Parsed, Parser};
 use format_runtime::hooks::statements::HookFile;

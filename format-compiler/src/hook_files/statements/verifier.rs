@@ -1,11 +1,11 @@
-//! `verifier dialect.name of cpp::namespace { needs($a, $b) }`: states that the C++ verifier of an operation rejects.
+//! `verifier dialect.name of cpp::namespace { needs($a, $b) }`: states rejected by the C++ verifier of an operation.
 
 use crate::diagnostic::title;
 use crate::hook_files::parser::{Parsed, Parser};
 use format_runtime::dialect::OperationFacts;
 use format_runtime::hooks::statements::HookFile;
 
-/// What can be said.
+/// The possible conditions.
 const FORMS: [&str; 6] = [
     "never_absent",
     "together",
@@ -47,7 +47,7 @@ pub(super) fn read(parser: &mut Parser<'_>, file: &mut HookFile) -> Parsed<()> {
             "needs" => facts.needs.push(pair(&names)),
             "never_both" => facts.never_both.push(pair(&names)),
             _ if facts.together.is_empty() => facts.together = names,
-            // Another group of them: each needs the next one, and the last one the first.
+            // In another group, each name needs the next one, and the last name needs the first.
             _ => {
                 let next = names[1..].iter().chain(&names[..1]).cloned();
                 facts.needs.extend(names.iter().cloned().zip(next));
