@@ -1,7 +1,7 @@
 //! The examples on the pages of codes of hook files: the first finding of the wrong one has the code, and the right
 //! one has no finding. The fix of the wrong one, if there is one, removes its findings.
 
-use crate::hook_files::compiled::compile;
+use crate::hook_files::compiled::{compile, hooks};
 use format_compiler::diagnostic::pages::EXAMPLE_PREAMBLE;
 use format_compiler::diagnostic::{Code, Diagnostic, Edit};
 use format_compiler::{LlvmVersion, lower};
@@ -15,6 +15,7 @@ fn found(text: &str, definitions: &str) -> Vec<Diagnostic> {
         let compilation = compile(&format!("{EXAMPLE_PREAMBLE}{definitions}"), &file);
         let profile = LlvmVersion::default();
         mistakes.extend(compilation.diagnostics.iter().cloned());
+        mistakes.extend(compilation.check_directives(&hooks(&file)));
         let operations = &compilation.definitions.operations;
         mistakes.extend(format_compiler::hook_files::check(
             &file,
