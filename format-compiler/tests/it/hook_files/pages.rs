@@ -70,5 +70,5 @@ fn examples() {
             );
         }
     }
-    assert_eq!(pages, 24);
+    assert_eq!(pages, 25);
 }

@@ -202,12 +202,10 @@ impl<'m> Run<'_, 'm> {
             };
         };
         match (constant, index) {
-            (Constant::ResultName, _) => {
-                return Some(is_result_name(printer, self.operation, attribute));
-            }
+            (Constant::ResultName, _) => Some(is_result_name(printer, self.operation, attribute)),
             (Constant::NameOf(Target::Attribute(symbol)), _) => {
                 let name = self.property(*symbol).and_then(last_name);
-                return Some(name.is_some() && attribute.as_str() == name);
+                Some(name.is_some() && attribute.as_str() == name)
             }
             (constant, None) => Some(constant.is(dialects, attribute)),
             (constant, Some(index)) if value.storage.is_of_numbers() => {
