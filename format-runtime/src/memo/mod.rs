@@ -21,4 +21,4 @@ pub use depends_on::DependsOn;
 pub use recent::Recent;
 pub(crate) use recent::{mix, place};
 pub(crate) use signature_table::{Found, MOST_BYTES, SignatureTable, WINDOW};
-pub(crate) use warmup::Warmup;
+pub(crate) use warmup::{Price, Warmup};

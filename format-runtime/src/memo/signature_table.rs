@@ -1,6 +1,6 @@
 //! Results by the signatures of operations.
 
-use super::{Warmup, mix};
+use super::{Price, Warmup, mix};
 use operation_core::Operation;
 
 /// The maximum length of a signature in words, without the place.
@@ -22,7 +22,6 @@ pub(crate) const MOST_BYTES: usize = 1 << 9;
 pub(crate) const WINDOW: usize = MOST_BYTES + 32;
 
 /// Results, each a few bytes, by signature. An empty result means success of all checks.
-#[derive(Default)]
 pub(crate) struct SignatureTable {
     warmup: Warmup,
     sets: Vec<[Entry; WAYS]>,
@@ -111,6 +110,16 @@ impl Signature {
 }
 
 impl SignatureTable {
+    pub(crate) fn new(price: Price) -> Self {
+        SignatureTable {
+            warmup: Warmup::new(price),
+            sets: Vec::new(),
+            added: 0,
+            bytes: Vec::new(),
+            current: Signature::default(),
+        }
+    }
+
     /// Removes all results.
     pub(crate) fn clear(&mut self) {
         if !self.bytes.is_empty() {

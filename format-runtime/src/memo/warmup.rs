@@ -2,20 +2,41 @@
 
 use super::met::Met;
 
-/// The number of operations before the first try: small modules are processed faster without shortcuts. There are none
-/// in debug builds, so small tests use the shortcuts, too.
-const FEW: u32 = if cfg!(debug_assertions) { 0 } else { 24 };
-/// The number of tries before a pause, unless one in `RARE` has helped.
-const TRIAL: u32 = 512;
+/// One in so many tries must help; otherwise a pause follows.
 const RARE: u32 = 8;
 /// The length of the first and the longest pause, in operations.
 const FIRST_PAUSE: u32 = 64;
 const LONGEST_PAUSE: u32 = 1024;
-/// The number of results kept without condition. Beyond it, only results for repeated keys are worth keeping.
-const EVERY: usize = 1 << 10;
+
+/// The price of a shortcut.
+#[derive(Clone, Copy)]
+pub(crate) struct Price {
+    /// The number of operations before the first try: small modules are processed faster without shortcuts. There are
+    /// none in debug builds, so small tests use the shortcuts, too.
+    few: u32,
+    /// The number of tries before a decision about a pause.
+    trial: u32,
+    /// The number of results kept without condition. Beyond it, only results for repeated keys are worth keeping.
+    every: usize,
+}
+
+impl Price {
+    /// The price of reading a line, which is lost if the line is new.
+    pub(crate) const LINE: Price = Price::new(64, 128, 1 << 8);
+    /// The price of a printed text by signature: a failed lookup costs little.
+    pub(crate) const TEXT: Price = Price::new(24, u32::MAX, 1 << 9);
+    /// The price of a success by signature, which takes little memory, too.
+    pub(crate) const SUCCESS: Price = Price::new(24, u32::MAX, usize::MAX);
+
+    const fn new(few: u32, trial: u32, every: usize) -> Self {
+        let few = if cfg!(debug_assertions) { 0 } else { few };
+        Price { few, trial, every }
+    }
+}
 
 /// The state of a shortcut, with decisions about the next try and about keeping results.
 pub(crate) struct Warmup {
+    price: Price,
     /// The number of operations before the next try.
     pause: u32,
     next_pause: u32,
@@ -27,10 +48,11 @@ pub(crate) struct Warmup {
     met: Met,
 }
 
-impl Default for Warmup {
-    fn default() -> Self {
+impl Warmup {
+    pub(crate) fn new(price: Price) -> Self {
         Warmup {
-            pause: FEW,
+            price,
+            pause: price.few,
             next_pause: FIRST_PAUSE,
             tried: 0,
             helped: 0,
@@ -38,9 +60,7 @@ impl Default for Warmup {
             met: Met::default(),
         }
     }
-}
 
-impl Warmup {
     /// True if the shortcut is to be tried for the next operation.
     #[inline(always)]
     pub(crate) fn is_due(&mut self) -> bool {
@@ -53,7 +73,7 @@ impl Warmup {
     #[inline(always)]
     pub(crate) fn count_try(&mut self) {
         self.tried += 1;
-        if self.tried == TRIAL {
+        if self.tried == self.price.trial {
             self.decide();
         }
     }
@@ -66,7 +86,7 @@ impl Warmup {
 
     #[cold]
     fn decide(&mut self) {
-        if self.helped < TRIAL / RARE {
+        if self.helped < self.price.trial / RARE {
             self.pause = self.next_pause;
             self.next_pause = (2 * self.next_pause).min(LONGEST_PAUSE);
         } else {
@@ -77,7 +97,7 @@ impl Warmup {
 
     /// True if a result with this hash of its key is worth keeping.
     pub(crate) fn is_worth_keeping(&mut self, hash: u64) -> bool {
-        let is_worth_it = self.kept < EVERY || self.met.add(hash);
+        let is_worth_it = self.kept < self.price.every || self.met.add(hash);
         self.kept += usize::from(is_worth_it);
         is_worth_it
     }

@@ -31,7 +31,7 @@ pub use shapes::{all_compatible, compatible};
 
 use crate::dialect::{Constraint, OperationDefinition};
 use crate::evaluate::Evaluator;
-use crate::memo::{Recent, SignatureTable, check};
+use crate::memo::{Price, Recent, SignatureTable, check};
 use crate::text::{
     CALLED_FROM, Environment, PrintOptions, WrittenPlace, callers, offset_of, written_place,
 };
@@ -202,7 +202,7 @@ impl<'e, 'm> OperationVerifier<'e, 'm> {
             context,
             findings: Vec::new(),
             verdicts: Recent::default(),
-            valid: SignatureTable::default(),
+            valid: SignatureTable::new(Price::SUCCESS),
             custom: CustomTable::default(),
             symbol_users: Vec::new(),
             symbols: None,

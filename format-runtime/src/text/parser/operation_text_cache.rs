@@ -7,7 +7,7 @@
 
 use super::followers::{Follower, Followers};
 use super::line_tree::{LineTree, Word};
-use crate::memo::Warmup;
+use crate::memo::{Price, Warmup};
 use operation_core::{Attribute, OperationName, OperationState, Type, Value};
 
 /// The maximum number of lines; beyond it the cache is cleared.
@@ -68,7 +68,7 @@ impl<'p, 'm> OperationTexts<'p, 'm> {
     pub(super) fn new(is_on: bool) -> Self {
         OperationTexts {
             is_on,
-            warmup: Warmup::default(),
+            warmup: Warmup::new(Price::LINE),
             tree: LineTree::default(),
             lines: Vec::new(),
             types: Vec::new(),

@@ -6,7 +6,7 @@
 //! successor.
 
 use super::recording::Hole;
-use crate::memo::{Found, MOST_BYTES, SignatureTable, WINDOW};
+use crate::memo::{Found, MOST_BYTES, Price, SignatureTable, WINDOW};
 use operation_core::Operation;
 
 /// The maximum number of pieces of a text.
@@ -27,8 +27,13 @@ const _: () = assert!(
 );
 
 /// The texts by signature: for each the number of its pieces, the pieces, and the text.
-#[derive(Default)]
 pub(super) struct OperationTexts(SignatureTable);
+
+impl Default for OperationTexts {
+    fn default() -> Self {
+        OperationTexts(SignatureTable::new(Price::TEXT))
+    }
+}
 
 /// The rest of a known text, still to be printed.
 #[derive(Clone, Copy)]
