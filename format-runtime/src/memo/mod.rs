@@ -2,12 +2,12 @@
 //!
 //! The rules are the same for all shortcuts:
 //!
-//! - The key of a result about an operation is the operation's signature ([`SignatureTable`]), or its text
+//! - The key of a result about an operation is the operation's signature (`SignatureTable`), or its text
 //!   (`text/parser/operation_text_cache`). The keys of results about types, attributes and expressions are addresses
 //!   ([`Recent`]).
 //! - [`DependsOn`] states for each definition and hook the part of an operation that determines a result.
-//! - A [`Warmup`] decides about the first try of a shortcut, and about the results worth keeping.
-//! - [`check`] compares each result of a shortcut with the result of the plain way, in builds for it.
+//! - A `Warmup` decides about the first try of a shortcut, and about the results worth keeping.
+//! - `check` compares each result of a shortcut with the result of the plain way, in builds for it.
 
 mod check;
 mod depends_on;

@@ -64,9 +64,11 @@ impl Warmup {
     /// True if the shortcut is to be tried for the next operation.
     #[inline(always)]
     pub(crate) fn is_due(&mut self) -> bool {
-        let is_due = self.pause == 0;
-        self.pause -= u32::from(!is_due);
-        is_due
+        if self.pause == 0 {
+            return true;
+        }
+        self.pause -= 1;
+        false
     }
 
     /// Counts a try before it is made.
