@@ -120,23 +120,25 @@ pub(crate) fn comments_are_plain() {
 }
 
 pub(crate) fn comments_are_counted() {
-    let source = "\
-//! What the file does.
-//! What follows is no start.
-
-/// The item that is meant. `What` is code.
-fn f() {} // What is behind code is no line of its own.
-#[doc = \"Whether it holds.\"]
-    // Which of them?
-    /// How others do it, whatever that's.
-const TEXT: &str = \"/// What\";
-";
+    // Line by line, so that the samples are no comments of this file.
+    let source = [
+        "//! What the file does.",
+        "//! What follows is no start.",
+        "",
+        "/// The item that is meant. `What` is code.",
+        "fn f() {} // What is behind code is no line of its own.",
+        "#[doc = \"Whether it holds.\"]",
+        "    // Which of them?",
+        "    /// How others do it, whatever that's.",
+        "const TEXT: &str = \"/// What\";",
+    ]
+    .join("\n");
     let counts = Counts {
         words: 29,
         relatives: 7,
         questions: 3,
     };
-    assert_eq!(Counts::of(source), counts);
+    assert_eq!(Counts::of(&source), counts);
     let within = Counts {
         words: 1000,
         relatives: MOST_RELATIVES,
