@@ -178,7 +178,7 @@ impl<'m> Run<'_, 'm> {
             .then(|| self.directive_state().next(value.target));
         match (constant, value.target, index) {
             (Constant::Type(type_), Target::Types(slot), Some(index)) => {
-                return Some(self.types(slot).nth(index) == self.computed(printer, type_));
+                return Some(self.type_at(slot, index) == self.computed(printer, type_));
             }
             (Constant::Type(type_), target, _) => {
                 return Some(self.computed(printer, type_) == self.directive_type(target));
@@ -301,7 +301,7 @@ impl<'m> Run<'_, 'm> {
         &self,
         printer: &mut Printer<'_, 'm>,
         value: &DirectiveValue,
-        mut types: impl ExactSizeIterator<Item = Type<'m>>,
+        types: impl ExactSizeIterator<Item = Type<'m>>,
         index: Option<usize>,
     ) {
         match &value.form {
@@ -311,9 +311,9 @@ impl<'m> Run<'_, 'm> {
             }
             ValueForm::OneFor(_) => types.take(1).for_each(|type_| printer.type_(type_)),
             _ if let Some(index) = index
-                && matches!(value.target, Target::Types(_)) =>
+                && let Target::Types(slot) = value.target =>
             {
-                if let Some(type_) = types.nth(index) {
+                if let Some(type_) = self.type_at(slot, index) {
                     printer.type_(type_);
                 }
             }

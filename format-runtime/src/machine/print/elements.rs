@@ -11,7 +11,7 @@ use crate::program::{
     TypeSlot,
 };
 use crate::text::Printer;
-use operation_core::{Attribute, AttributeKind, IntegerValue, Parameter, Region, Type};
+use operation_core::{Attribute, AttributeKind, IntegerValue, Operation, Parameter, Region, Type};
 use std::ops::Range;
 
 impl<'m> PrintMachine<'m> for Run<'_, 'm> {
@@ -217,19 +217,25 @@ impl<'m> Run<'_, 'm> {
         slot: TypeSlot,
     ) -> impl ExactSizeIterator<Item = Type<'m>> + use<'m> {
         let operation = self.operation;
-        let (is_operand, range) = match slot {
+        let (is_operand, range) = self.values_of(slot);
+        range.map(move |index| type_of_value(operation, is_operand, index))
+    }
+
+    /// Returns the type of a slot at an index, in constant time.
+    pub(crate) fn type_at(&self, slot: TypeSlot, index: usize) -> Option<Type<'m>> {
+        let (is_operand, mut range) = self.values_of(slot);
+        let index = range.nth(index)?;
+        Some(type_of_value(self.operation, is_operand, index))
+    }
+
+    /// Returns the values of a slot, and true if they are operands.
+    fn values_of(&self, slot: TypeSlot) -> (bool, Range<usize>) {
+        match slot {
             TypeSlot::Operand(index) => (true, self.operand_group(usize::from(index))),
             TypeSlot::Result(index) => (false, self.result_group(usize::from(index))),
-            TypeSlot::Operands => (true, 0..operation.num_operands()),
-            TypeSlot::Results => (false, 0..operation.num_results()),
-        };
-        range.map(move |index| {
-            if is_operand {
-                operation.operand(index).type_()
-            } else {
-                operation.result(index).type_()
-            }
-        })
+            TypeSlot::Operands => (true, 0..self.operation.num_operands()),
+            TypeSlot::Results => (false, 0..self.operation.num_results()),
+        }
     }
 
     /// Returns the inner lists of a variadic-of-variadic operand.
@@ -274,6 +280,15 @@ impl<'m> Run<'_, 'm> {
             };
             printer.region(region, true, print_terminator, false);
         }
+    }
+}
+
+/// Returns the type of an operand or result.
+fn type_of_value(operation: Operation<'_>, is_operand: bool, index: usize) -> Type<'_> {
+    if is_operand {
+        operation.operand(index).type_()
+    } else {
+        operation.result(index).type_()
     }
 }
 
