@@ -1,6 +1,5 @@
 // RUN[check]: asmf patterns --check % -I ../dialects
-// RUN[pdl]: asmf patterns --to pdl % -I ../dialects
-// Patterns that run on `more.mlir`. PDL has no absent attributes, no properties, and calls C++.
+// Patterns that run on `more.mlir`.
 
 include "drr.td"
 

@@ -1,6 +1,5 @@
 // RUN[check]: asmf patterns --check % -I ../dialects
-// RUN[pdl]: asmf patterns --to pdl % -I ../dialects
-// Patterns that run on `run.mlir`, and can be written in PDL.
+// Patterns that run on `run.mlir`.
 
 include "drr.td"
 

@@ -5,9 +5,9 @@ use crate::definitions::{
     Below, DialectArguments, FindingsArguments, Projects, Rules, VersionArguments, rewrites,
 };
 use crate::report::{Results, counted, write_advice};
-use crate::terminal::{SUCCESS, Streams, USAGE_OR_IO};
+use crate::terminal::{Streams, USAGE_OR_IO};
 use crate::texts::Runtime;
-use clap::{Args, ValueEnum};
+use clap::Args;
 use format_compiler::diagnostic::{Diagnostic, Severity, Title, title};
 use format_runtime::hooks::Environment;
 use pattern_compiler::model::Pattern;
@@ -23,7 +23,6 @@ Examples:
   asmf patterns my-patterns.td
   asmf patterns -I $(llvm-config --prefix)/include mlir/lib/Dialect/Arith/IR/ArithCanonicalization.td
   asmf patterns --check my-patterns.td
-  asmf patterns --to pdl my-patterns.td > my-patterns.mlir
 
 Where mlir-tblgen -gen-rewriters rejects a pattern, so does this command, with the same message; where mlir-tblgen crashes, \
 there is an error. Warnings are about patterns from which mlir-tblgen generates C++ that does not compile.
@@ -36,22 +35,12 @@ pub(crate) struct PatternsArguments {
     pub(crate) paths: Vec<PathBuf>,
     #[command(flatten)]
     pub(crate) findings: FindingsArguments,
-    /// Print the patterns in another language. Those that it can't express are named.
-    #[arg(long, value_enum, value_name = "LANGUAGE", conflicts_with = "check")]
-    pub(crate) to: Option<Language>,
     /// Apply each pattern to operations that it matches: the result must be valid and be read back as it is printed, and
     /// rewriting must end, also together with the other patterns. Those that need C++ that is not known are named.
     #[arg(long)]
     pub(crate) check: bool,
     #[command(flatten)]
     pub(crate) version: VersionArguments,
-}
-
-/// Languages for patterns.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Language {
-    /// `pdl.pattern`, which mlir-opt reads.
-    Pdl,
 }
 
 impl Run for PatternsArguments {
@@ -76,7 +65,7 @@ impl Run for PatternsArguments {
         }
         let is_sound = failures.is_empty() && findings.count(Severity::Error) == 0;
         let mut untried = 0;
-        if is_sound && (self.check || self.to.is_some()) {
+        if is_sound && self.check {
             let dialects = DialectArguments {
                 dialects: self.paths.clone(),
                 includes: self.findings.includes.clone(),
@@ -92,12 +81,6 @@ impl Run for PatternsArguments {
                 Ok(runtime) => runtime,
                 Err(code) => return Ok(code),
             };
-            if self.to == Some(Language::Pdl) {
-                let (text, missing) = pattern_compiler::to_pdl(&patterns, runtime.environment());
-                name_missing(&missing, streams)?;
-                write!(streams.stdout, "{text}")?;
-                return Ok(SUCCESS);
-            }
             let tried = try_on_instances(&patterns, runtime.environment(), streams)?;
             findings.extend(tried.findings.into_iter());
             untried = tried.untried;
@@ -135,7 +118,7 @@ impl Run for PatternsArguments {
     }
 }
 
-/// Names the patterns that can't be run or expressed.
+/// Names the patterns that can't be run.
 fn name_missing(missing: &[Missing], streams: &mut Streams<'_>) -> anyhow::Result<()> {
     for Missing {
         pattern, reason, ..

@@ -14,7 +14,6 @@ mod lower;
 mod matching;
 pub mod model;
 mod operators;
-mod pdl;
 mod read;
 mod results;
 mod shared;
@@ -23,7 +22,6 @@ mod trial;
 mod warnings;
 
 pub use lower::{Missing, lower};
-pub use pdl::to_pdl;
 pub use trial::{Fault, Trial, instances, try_patterns};
 
 use format_compiler::diagnostic::Diagnostic;

@@ -39,7 +39,6 @@ mod text_memos;
 mod compiled;
 mod expectations;
 mod library;
-mod pattern_results;
 mod pattern_verdicts;
 mod print_memory;
 mod runnable;
@@ -163,7 +162,6 @@ fn table() -> Vec<Trial> {
             library::a_forgotten_registration_is_told,
             library::properties_have_names,
             library::what_is_loaded_goes_to_other_threads,
-            pattern_results::patterns_give_what_their_pdl_gives,
             pattern_verdicts::pattern_verdicts,
             print_memory::prints_the_same_with_memory,
             recorded::everything_stands_where_it_is_said_to,
