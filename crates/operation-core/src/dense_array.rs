@@ -224,24 +224,47 @@ impl<'c> Attribute<'c> {
     pub fn dense_integers(
         self,
     ) -> Option<impl ExactSizeIterator<Item = i64> + DoubleEndedIterator + Clone + use<'c>> {
-        let AttributeKind::DenseArray { element, data, .. } = *self.kind() else {
-            return None;
-        };
-        let TypeKind::Integer {
-            width: width @ 1..=64,
-            ..
-        } = *element.kind()
-        else {
-            return None;
-        };
-        let bytes = element_bytes(width);
-        let unused = if width == 1 { 0 } else { 64 - 8 * bytes as u32 };
-        Some(data.chunks_exact(bytes).map(move |bytes| {
-            let word = bytes
-                .iter()
-                .rev()
-                .fold(0u64, |word, &byte| word << 8 | u64::from(byte));
-            (word << unused).cast_signed() >> unused
-        }))
+        let (data, width) = self.data_of_integers()?;
+        let elements = data.chunks_exact(element_bytes(width));
+        Some(elements.map(move |bytes| integer(bytes, width)))
     }
+    /// An element of [`dense_integers`](Self::dense_integers), found without its predecessors.
+    pub fn dense_integer(self, index: usize) -> Option<i64> {
+        let (data, width) = self.data_of_integers()?;
+        let bytes = data.chunks_exact(element_bytes(width)).nth(index)?;
+        Some(integer(bytes, width))
+    }
+    /// An element of a dense array of `f32` or `f64`, found without its predecessors.
+    pub fn dense_float(self, index: usize) -> Option<f64> {
+        if let Some(data) = self.data_of_floats(FloatKind::F32) {
+            let bytes = data.as_chunks().0.get(index)?;
+            return Some(f64::from(f32::from_le_bytes(*bytes)));
+        }
+        let data = self.data_of_floats(FloatKind::F64)?;
+        Some(f64::from_le_bytes(*data.as_chunks().0.get(index)?))
+    }
+    /// The bytes and width of a dense array of integers of at most 64 bits.
+    fn data_of_integers(self) -> Option<(&'c [u8], u32)> {
+        match *self.kind() {
+            AttributeKind::DenseArray { element, data, .. } => match *element.kind() {
+                TypeKind::Integer { width, .. } if (1..=64).contains(&width) => Some((data, width)),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+}
+
+/// Reads an integer of this width: 0 or 1 for one bit, sign-extended otherwise.
+fn integer(bytes: &[u8], width: u32) -> i64 {
+    let word = bytes
+        .iter()
+        .rev()
+        .fold(0u64, |word, &byte| word << 8 | u64::from(byte));
+    let unused = if width == 1 {
+        0
+    } else {
+        64 - 8 * bytes.len() as u32
+    };
+    (word << unused).cast_signed() >> unused
 }

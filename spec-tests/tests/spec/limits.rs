@@ -231,3 +231,51 @@ pub(crate) fn cut_off() {
         survives(opt(&ir[..end]));
     }
 }
+
+/// Lists of described directives take time in proportion to their length: with its square, this text would take minutes.
+pub(crate) fn long_lists() {
+    const LENGTH: usize = 100_000;
+    let list = |element: &str| vec![element; LENGTH].join(", ");
+    let text = format!(
+        r#"%0 = "test.source"() : () -> index
+sts.segments {}
+"test.holder"() ({{
+^bb0(%x: index):
+  sts.targets [{}]
+^bb1(%y: index):
+  sts.targets []
+}}) : () -> ()
+arr.weights {} + [{}]
+arr.count [3] [{}]
+"#,
+        list("{%0 : index, %0 : index} [light]"),
+        list("^bb1(%x : index)"),
+        list("%0 * 1.5"),
+        list("0.5"),
+        list("7"),
+    );
+    let corpus = spec_tests::workspace().join("corpus/hooks");
+    let path = |name: &str| corpus.join(name).to_string_lossy().into_owned();
+    let [states, state_hooks] = ["states.td", "states.hooks"].map(path);
+    let [arrays, array_hooks] = ["arrays.td", "arrays.hooks"].map(path);
+    let words = [
+        "opt",
+        "-",
+        "--allow-unregistered-dialect",
+        "--dialect",
+        &states,
+        "--hooks",
+        &state_hooks,
+        "--dialect",
+        &arrays,
+        "--hooks",
+        &array_hooks,
+    ];
+    let start = std::time::Instant::now();
+    let (code, printed) = asmf(&words, text.as_bytes());
+    assert_eq!(code, asmf::SUCCESS, "{printed:.400}");
+    let lines = |text: &str| text.matches("sts.").count() + text.matches("arr.").count();
+    assert_eq!(lines(&printed), lines(&text));
+    let elapsed = start.elapsed().as_secs();
+    assert!(elapsed < 30, "{elapsed} s");
+}

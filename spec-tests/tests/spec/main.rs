@@ -126,6 +126,7 @@ fn table() -> Vec<Trial> {
             limits::deep_formats,
             limits::not_text,
             limits::cut_off,
+            limits::long_lists,
             lint_scope::what_is_only_included_is_left_out,
             lint_scope::an_error_in_what_is_included_shows,
             lint_scope::tablegen_of_other_tools_is_left_out,

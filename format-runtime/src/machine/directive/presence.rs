@@ -6,35 +6,46 @@ use crate::machine::print::Run;
 use crate::program::{ArrayStorage, Target, TypeSlot};
 use operation_core::{Attribute, AttributeKind, Block, DialectInstance, Parameter, Region, Type};
 use std::ops::Range;
+use std::rc::Rc;
 
 impl<'m> Run<'_, 'm> {
-    /// Returns the regions of a declared region.
-    pub(super) fn directive_regions(
-        &self,
-        index: u16,
-    ) -> impl ExactSizeIterator<Item = Region<'m>> {
-        let operation = self.operation;
-        let range = self.definition.region_group(operation, usize::from(index));
-        range.map(move |index| operation.region(index))
+    /// Returns the indices of the regions of a declared region.
+    fn region_range(&self, index: u16) -> Range<usize> {
+        self.definition
+            .region_group(self.operation, usize::from(index))
     }
 
-    /// Returns the blocks of a declared successor.
-    pub(super) fn directive_blocks(&self, index: u16) -> impl ExactSizeIterator<Item = Block<'m>> {
-        let operation = self.operation;
-        let range = self
-            .definition
-            .successor_group(operation, usize::from(index));
-        range.map(move |index| operation.successor(index))
+    /// Returns one region of a declared region.
+    pub(super) fn directive_region(&self, index: u16, at: usize) -> Option<Region<'m>> {
+        let region = self.region_range(index).nth(at)?;
+        Some(self.operation.region(region))
+    }
+
+    /// Returns the indices of the blocks of a declared successor.
+    fn block_range(&self, index: u16) -> Range<usize> {
+        self.definition
+            .successor_group(self.operation, usize::from(index))
+    }
+
+    /// Returns one block of a declared successor.
+    pub(super) fn directive_block(&self, index: u16, at: usize) -> Option<Block<'m>> {
+        let block = self.block_range(index).nth(at)?;
+        Some(self.operation.successor(block))
     }
 
     /// Returns the operands of each group of values.
-    pub(super) fn directive_groups(&self, target: Target) -> Vec<Range<usize>> {
-        match target {
-            Target::OperandGroups(index) | Target::TypeGroups(TypeSlot::Operand(index)) => {
-                self.inner_groups(index)
-            }
-            _ => Vec::new(),
+    pub(super) fn directive_groups(&self, target: Target) -> Rc<[Range<usize>]> {
+        let (Target::OperandGroups(index) | Target::TypeGroups(TypeSlot::Operand(index))) = target
+        else {
+            return Rc::default();
+        };
+        let mut state = self.directive_state();
+        if let Some((_, groups)) = state.groups.iter().find(|(known, _)| *known == index) {
+            return groups.clone();
         }
+        let groups: Rc<[Range<usize>]> = self.inner_groups(index).into();
+        state.groups.push((index, groups.clone()));
+        groups
     }
 
     /// Returns the first type of a part, or the type in its attribute.
@@ -61,12 +72,11 @@ impl<'m> Run<'_, 'm> {
                 !self.directive_groups(target).is_empty()
             }
             Target::Region(index) => self
-                .directive_regions(index)
-                .next()
+                .directive_region(index, 0)
                 .is_some_and(|region| region.first().is_some()),
-            Target::Regions(index) => self.directive_regions(index).len() > 0,
+            Target::Regions(index) => !self.region_range(index).is_empty(),
             Target::Successor(index) | Target::Successors(index) => {
-                self.directive_blocks(index).len() > 0
+                !self.block_range(index).is_empty()
             }
             Target::AttrDict => !self.all_attributes().is_empty(),
         }
@@ -80,12 +90,12 @@ impl<'m> Run<'_, 'm> {
             Target::Types(slot) => self.types(slot).len(),
             Target::OperandGroups(_) | Target::TypeGroups(_) => self.directive_groups(target).len(),
             Target::Region(index) => {
-                let region = self.directive_regions(index).next();
+                let region = self.directive_region(index, 0);
                 let block = region.and_then(|region| region.first());
                 block.map_or(0, |block| block.arguments().len())
             }
-            Target::Regions(index) => self.directive_regions(index).len(),
-            Target::Successors(index) => self.directive_blocks(index).len(),
+            Target::Regions(index) => self.region_range(index).len(),
+            Target::Successors(index) => self.block_range(index).len(),
             Target::Operand(_) | Target::Type(_) | Target::Successor(_) | Target::AttrDict => {
                 return None;
             }
@@ -118,14 +128,10 @@ pub(super) fn number_at<P>(
         ArrayStorage::Array | ArrayStorage::Within(_) => number(element(attribute, index)?),
         ArrayStorage::Elements(_) => element_at(attribute, index).map(|(number, _)| number),
         ArrayStorage::DenseBool | ArrayStorage::DenseI32 | ArrayStorage::DenseI64 => {
-            attribute.dense_integers()?.nth(index)
+            attribute.dense_integer(index)
         }
-        ArrayStorage::DenseF32 => {
-            let value = attribute.as_dense_f32_array()?.nth(index)?;
-            Some(f64::from(value).to_bits().cast_signed())
-        }
-        ArrayStorage::DenseF64 => {
-            let value = attribute.as_dense_f64_array()?.nth(index)?;
+        ArrayStorage::DenseF32 | ArrayStorage::DenseF64 => {
+            let value = attribute.dense_float(index)?;
             Some(value.to_bits().cast_signed())
         }
     }

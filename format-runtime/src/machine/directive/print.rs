@@ -20,7 +20,7 @@ use std::cell::RefMut;
 const DEEPEST: usize = 32;
 
 impl<'m> Run<'_, 'm> {
-    fn directive_state(&self) -> RefMut<'_, PrintState> {
+    pub(super) fn directive_state(&self) -> RefMut<'_, PrintState> {
         RefMut::map(self.directive.borrow_mut(), |state| {
             &mut **state.get_or_insert_default()
         })
@@ -42,7 +42,7 @@ impl<'m> Run<'_, 'm> {
             }
             D::Argument(region, separator) => {
                 let index = self.advance(Target::Region(*region));
-                let body = self.directive_regions(*region).next();
+                let body = self.directive_region(*region, 0);
                 let block = body.and_then(|body| body.first());
                 let Some(argument) = block.and_then(|block| block.arguments().nth(index)) else {
                     return;
@@ -269,7 +269,7 @@ impl<'m> Run<'_, 'm> {
                 self.directive_types(printer, value, self.types(slot), index);
             }
             Target::Region(number) => {
-                let Some(region) = self.directive_regions(number).next() else {
+                let Some(region) = self.directive_region(number, 0) else {
                     return;
                 };
                 let is_left_out = || region.first().is_none_or(|block| block.first().is_none());
@@ -279,12 +279,12 @@ impl<'m> Run<'_, 'm> {
                 }
             }
             Target::Regions(number) => {
-                if let Some(region) = self.directive_regions(number).nth(at) {
+                if let Some(region) = self.directive_region(number, at) {
                     printer.region(region, true, true, false);
                 }
             }
             Target::Successor(number) | Target::Successors(number) => {
-                if let Some(block) = self.directive_blocks(number).nth(at) {
+                if let Some(block) = self.directive_block(number, at) {
                     printer.successor(block);
                 }
             }

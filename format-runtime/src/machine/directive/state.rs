@@ -4,6 +4,8 @@ use super::collected::Collected;
 use crate::program::{Target, TypeSlot};
 use crate::text::{Argument, UnresolvedOperand};
 use operation_core::Type;
+use std::ops::Range;
+use std::rc::Rc;
 
 /// An operand or type parsed before its parameter is known.
 #[derive(Clone, Copy)]
@@ -30,6 +32,9 @@ pub(crate) struct ParseState<'p, 'm> {
     pub(super) rounds: Vec<(Target, usize)>,
     /// The lengths of the current lists so far, from the outermost one.
     pub(super) lengths: Vec<usize>,
+    /// The number of groups of each operand, among the first so many sizes of groups.
+    pub(super) groups: Vec<(u16, usize)>,
+    pub(super) counted_sizes: usize,
     /// True if the last list had elements.
     pub(super) had_elements: bool,
 }
@@ -43,6 +48,19 @@ impl<'m> ParseState<'_, 'm> {
             self.arrays.len() - 1
         });
         &mut self.arrays[place].1
+    }
+
+    /// Counts the groups of an operand, given the operand of each group so far.
+    pub(super) fn group_count(&mut self, index: u16, sizes: &[(u16, u32)]) -> usize {
+        for (operand, _) in &sizes[self.counted_sizes..] {
+            match self.groups.iter_mut().find(|(known, _)| known == operand) {
+                Some((_, count)) => *count += 1,
+                None => self.groups.push((*operand, 1)),
+            }
+        }
+        self.counted_sizes = sizes.len();
+        let known = self.groups.iter().find(|(known, _)| *known == index);
+        known.map_or(0, |(_, count)| *count)
     }
 
     /// True if lists collect numbers for the slot.
@@ -67,6 +85,8 @@ pub(crate) struct PrintState {
     pub(super) next: Vec<(Target, usize)>,
     /// The elements so far and the length of each current list, from the outermost one.
     pub(super) lists: Vec<(usize, usize)>,
+    /// The groups of each operand met so far.
+    pub(super) groups: Vec<(u16, Rc<[Range<usize>]>)>,
 }
 
 impl PrintState {

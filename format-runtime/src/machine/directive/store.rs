@@ -50,8 +50,7 @@ impl<'p, 'm> State<'_, 'p, 'm> {
         }
         let range = self.type_range(slot);
         if range.end != self.lists.types.len() {
-            let known: Vec<Type<'m>> = self.types_of(slot).to_vec();
-            self.set_types(slot, &known);
+            self.move_types(slot, range);
         }
         self.push_type(slot, type_);
     }
@@ -103,7 +102,7 @@ impl<'p, 'm> State<'_, 'p, 'm> {
         parser: &mut Parser<'p, 'm>,
         groups: &[u16],
     ) -> ParseResult<()> {
-        let state = self.directive_state();
+        let state = self.directive.get_or_insert_default();
         let length = state.length() + 1;
         if let Some(last) = state.lengths.last_mut() {
             *last = length;
@@ -111,7 +110,7 @@ impl<'p, 'm> State<'_, 'p, 'm> {
         let are_alike = state.rounds.iter().all(|(_, count)| *count == length);
         for &index in groups {
             let sizes = &mut self.lists.inner_sizes;
-            let known = sizes.iter().filter(|(known, _)| *known == index).count();
+            let known = state.group_count(index, sizes);
             sizes.extend((known..length).map(|_| (index, 0)));
         }
         if are_alike {

@@ -137,6 +137,16 @@ impl<'d, 'p, 'm> State<'d, 'p, 'm> {
     }
 
     /// Adds a type to a list started with [`State::set_types`].
+    /// Moves the types of a slot behind all others.
+    pub(crate) fn move_types(&mut self, slot: TypeSlot, range: std::ops::Range<usize>) {
+        let start = self.lists.types.len() as u32;
+        self.lists.types.extend_from_within(range);
+        let end = self.lists.types.len() as u32;
+        let index = self.type_index(slot);
+        if let Some(bounds) = self.lists.type_bounds.get_mut(index) {
+            *bounds = (start, end);
+        }
+    }
     pub(crate) fn push_type(&mut self, slot: TypeSlot, type_: Type<'m>) {
         self.lists.types.push(type_);
         let end = self.lists.types.len() as u32;
