@@ -93,19 +93,19 @@ impl Signature {
     #[inline]
     fn begins(&self, bytes: &[u8]) -> bool {
         let blocks = self.length.div_ceil(BLOCK);
-        let Some(own) = self.blocks.get(..blocks) else {
-            return false;
-        };
         let (known, _) = bytes.as_chunks::<{ BLOCK * size_of::<u64>() }>();
-        let Some(known) = known.get(..blocks) else {
+        let (Some(own), Some(known)) = (self.blocks.get(..blocks), known.get(..blocks)) else {
             return false;
         };
-        own.iter().zip(known).all(|(own, known)| {
-            let (words, _) = known.as_chunks::<{ size_of::<u64>() }>();
-            own.iter().zip(words).fold(0, |other, (own, word)| {
-                other | (own ^ u64::from_le_bytes(*word))
-            }) == 0
-        })
+        // By index, as iterators over both are left as calls.
+        let mut other = 0;
+        for block in 0..blocks {
+            let (words, _) = known[block].as_chunks::<{ size_of::<u64>() }>();
+            for word in 0..BLOCK {
+                other |= own[block][word] ^ u64::from_le_bytes(words[word]);
+            }
+        }
+        other == 0
     }
 }
 
@@ -234,9 +234,13 @@ impl SignatureTable {
             hash,
             ref blocks,
         } = self.current;
-        for word in blocks.iter().take(length.div_ceil(BLOCK)).flatten() {
-            self.bytes.extend_from_slice(&word.to_le_bytes());
+        let mut words = [[[0; size_of::<u64>()]; BLOCK]; BLOCKS];
+        let count = length.div_ceil(BLOCK);
+        for block in 0..count {
+            words[block] = blocks[block].map(u64::to_le_bytes);
         }
+        let words = words[..count].as_flattened().as_flattened();
+        self.bytes.extend_from_slice(words);
         let is_kept = write(&mut self.bytes).is_some();
         if !is_kept {
             self.bytes.truncate(start);
