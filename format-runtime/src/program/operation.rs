@@ -6,7 +6,7 @@ use super::{
     PrintInstruction, Program, ResolutionStep, Test, TypeSlot, ValueForm, Visit,
 };
 use crate::class::{AttributeClass, TypeClass};
-use operation_core::{AttributeKind, Operation};
+use operation_core::{Attribute, AttributeKind, Operation};
 use serde::{Deserialize, Serialize};
 
 /// The instructions specific to operations.
@@ -183,6 +183,10 @@ impl PrintProgram {
     /// Finds an attribute to be printed without `#dialect.mnemonic` but stored as text, because only C++ can parse it.
     /// Returns its slot; `None` if there is none.
     pub(crate) fn stripped_text(&self, operation: Operation<'_>) -> Option<u16> {
+        // Few operations have such an attribute at all, and the program is longer than their properties.
+        if !operation.properties().flatten().any(is_text) {
+            return None;
+        }
         self.stripped_slots()
             .find(|&slot| is_kept_as_text(operation, slot))
     }
@@ -194,5 +198,9 @@ pub(crate) fn is_kept_as_text(operation: Operation<'_>, slot: u16) -> bool {
     let value = (slot < operation.num_properties())
         .then(|| operation.property(slot))
         .flatten();
-    value.is_some_and(|value| matches!(value.kind(), AttributeKind::Opaque { .. }))
+    value.is_some_and(is_text)
+}
+
+fn is_text(attribute: Attribute<'_>) -> bool {
+    matches!(attribute.kind(), AttributeKind::Opaque { .. })
 }

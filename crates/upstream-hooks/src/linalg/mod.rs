@@ -49,6 +49,11 @@ pub(crate) fn register(hooks: &mut Hooks) {
 
 /// Names of the operations of `linalg` on the elements of tensors and memrefs (`LinalgOp`).
 pub fn structured_operations() -> impl Iterator<Item = String> {
+    structured_mnemonics().map(|name| format!("linalg.{name}"))
+}
+
+/// The names without that of the dialect.
+pub(crate) fn structured_mnemonics() -> impl Iterator<Item = &'static str> {
     let named = named::WITHOUT_MAPS
         .iter()
         .map(|&(name, ..)| name)
@@ -62,5 +67,5 @@ pub fn structured_operations() -> impl Iterator<Item = String> {
         "contract",
         "elementwise",
     ];
-    named.chain(others).map(|name| format!("linalg.{name}"))
+    named.chain(others)
 }

@@ -3,13 +3,13 @@
 use super::super::parts::{integers, op_error, property};
 use super::loops::maps;
 use super::operands::{element, inputs, outputs};
-use crate::linalg::structured_operations;
+use crate::linalg::structured_mnemonics;
 use format_runtime::verify::{LogicalResult, OperationVerifier};
 use operation_core::{Attribute, DYNAMIC, Operation, Value};
 
 fn is_structured(operation: Operation<'_>) -> bool {
-    let name = operation.name();
-    structured_operations().any(|known| known == name.as_str())
+    let mnemonic = operation.name().as_str().strip_prefix("linalg.");
+    mnemonic.is_some_and(|mnemonic| structured_mnemonics().any(|known| known == mnemonic))
 }
 
 pub(super) fn yield_<'m>(
