@@ -59,6 +59,14 @@ def Shop_Offer : I8BitEnum<"Offer", "offers", [
   let printBitEnumPrimaryGroups = 1;
 }
 
+// No case has the lowest bit.
+def Shop_Season : I8BitEnum<"Season", "seasons", [
+    I8BitEnumCaseBit<"Summer", 1, "summer">,
+    I8BitEnumCaseBit<"Winter", 2, "winter">
+  ]> {
+  let cppNamespace = "::town::shop";
+}
+
 // A value that is larger than its type.
 def Shop_Large : I8BitEnum<"Large", "too large", [I8BitEnumCase<"Much", 256>]> {
   let cppNamespace = "::town::shop";

@@ -108,3 +108,12 @@ func.func @pads(%t: tensor<2x3xf32>, %u: tensor<?xf32>, %x: f32, %y: f32, %n: in
   } : tensor<3xf32> to tensor<4xf32>
   return %1, %3, %6 : tensor<7x8xf32>, tensor<?xf32>, tensor<4xf32>
 }
+
+// A part that is all of a tensor is the tensor.
+func.func @wholes(%part: tensor<4x2xf32>, %into: tensor<4x2xf32>, %more: tensor<?x2xf32>, %dynamic: tensor<?x2xf32>, %n: index) -> (tensor<4x2xf32>, tensor<4x2xf32>, tensor<4x2xf32>, tensor<?x2xf32>) {
+  %all = tensor.insert_slice %part into %into[0, 0] [4, 2] [1, 1] : tensor<4x2xf32> into tensor<4x2xf32>
+  %read = tensor.extract_slice %part[0, 0] [4, 2] [1, 1] : tensor<4x2xf32> to tensor<4x2xf32>
+  %back = tensor.extract_slice %all[0, 0] [4, 2] [1, 1] : tensor<4x2xf32> to tensor<4x2xf32>
+  %open = tensor.insert_slice %more into %dynamic[0, 0] [%n, 2] [1, 1] : tensor<?x2xf32> into tensor<?x2xf32>
+  return %all, %read, %back, %open : tensor<4x2xf32>, tensor<4x2xf32>, tensor<4x2xf32>, tensor<?x2xf32>
+}

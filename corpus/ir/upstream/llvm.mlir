@@ -2,6 +2,7 @@
 // RUN[generic]: asmf opt % --dialect ../upstream/llvm.td --allow-unregistered-dialect --mlir-print-op-generic
 
 llvm.func @callee(i32) -> i32
+"test.types"() {recursive = !llvm.struct<"node", (ptr, struct<(i32, struct<"node">)>)>} : () -> ()
 "test.scope"() ({
 ^bb0(%arg0: !llvm.ptr, %arg1: i32, %arg2: i64):
   %0 = llvm.mlir.zero : !llvm.ptr

@@ -52,23 +52,29 @@ impl Syntax for Repeat {
         state: &mut OperationState<'m>,
     ) -> ParseResult<()> {
         let offset = parser.offset();
-        let count = parser.parse_integer()?;
+        let Some(count) = parser.parse_optional_integer()? else {
+            return Err(parser.custom_error(offset, "expected integer value"));
+        };
         if count <= 0 {
             return Err(parser.custom_error(offset, "integer must be positive"));
         }
+        let Ok(count) = i64::try_from(count) else {
+            return Err(parser.custom_error(offset, "integer must fit into 63 bits"));
+        };
         parser.parse_keyword("times")?;
+        let input_offset = parser.offset();
         let input = parser.parse_operand()?;
         syntax::attr_dict(parser, state)?;
         parser.parse_token(Token::Colon)?;
-        let type_offset = parser.offset();
         let type_ = parser.parse_type()?;
+        syntax::resolve_all(parser, &[input], type_, &mut state.operands)?;
         let Some(width) = width(type_) else {
-            return Err(parser.custom_error(type_offset, "input must have bit-vector type"));
+            return Err(parser.custom_error(input_offset, "input must have bit-vector type"));
         };
         let Some(width) = width.checked_mul(count) else {
-            return Err(parser.custom_error(offset, "integer is too large"));
+            let message = "result bit-width (provided integer times bit-width of the input type) must fit into 63 bits";
+            return Err(parser.custom_error(offset, message));
         };
-        syntax::resolve_all(parser, &[input], type_, &mut state.operands)?;
         let width = Parameter::Integer(IntegerValue::Small(width));
         state
             .results

@@ -6,6 +6,7 @@ use rewrite::{
     Fold, FoldAdaptor, Folded, FunctionPattern, GreedyRewriteConfig, LocatedError, OpFoldResult,
     RewriteError, RewritePattern, Rewriter, Root,
 };
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 const ONE: &str = r#"%0 = "rw.a"() : () -> i32
 "rw.b"(%0) : (i32) -> ()"#;
@@ -110,6 +111,33 @@ fn never_ends() {
         said,
         "the pattern 'Growing' on 'rw.b', on 'rw.b', goes on and on: stopped after 1200 steps"
     );
+}
+
+/// A cycle as long as half of the remembered rewrites is still seen as one.
+#[test]
+fn the_longest_cycle_is_named() {
+    const LENGTH: usize = 128;
+    static COUNT: AtomicUsize = AtomicUsize::new(1);
+    let long = pattern("Long", "rw.a", |operation, rewriter| {
+        if COUNT
+            .fetch_add(1, Ordering::Relaxed)
+            .is_multiple_of(LENGTH - 1)
+        {
+            return renamed(operation, "rw.pure", rewriter);
+        }
+        rewriter.modify_in_place(operation, |_| true)
+    });
+    let back = pattern("Back", "rw.pure", |operation, rewriter| {
+        renamed(operation, "rw.a", rewriter)
+    });
+    let setup = Setup {
+        patterns: vec![long, back],
+        config: GreedyRewriteConfig::default().max_steps(1000),
+        ..Setup::default()
+    };
+    let error = run(&setup, ONE).0.expect_err("it has no end");
+    let steps = error.split(", then ").count();
+    assert_eq!(steps, LENGTH, "{error}");
 }
 
 /// Each undoes the other one's change.
