@@ -182,28 +182,14 @@ impl Page {
         };
         let attributes: Rows = of(ArgumentKind::Attribute)
             .chain(of(ArgumentKind::DerivedAttribute))
-            .map(|each| {
-                vec![
-                    code(&each.name),
-                    code(&each.cpp_type),
-                    attribute_words(each),
-                ]
-            })
+            .map(attribute)
             .collect();
         self.table(
             "Attributes",
             &["Attribute", "C++ type", "Description"],
             attributes,
         );
-        let properties: Rows = of(ArgumentKind::Property)
-            .map(|each| {
-                vec![
-                    code(&each.name),
-                    code(&each.cpp_type),
-                    attribute_words(each),
-                ]
-            })
-            .collect();
+        let properties: Rows = of(ArgumentKind::Property).map(attribute).collect();
         self.table(
             "Properties",
             &["Property", "C++ type", "Description"],
@@ -282,12 +268,9 @@ impl Page {
                 self.block(&format!("{title}: {}", names.join(", ")));
             }
         }
-        let predicates: Vec<_> = traits
+        let predicates: String = traits
             .iter()
             .filter(|each| each.kind == TraitKind::Predicate)
-            .collect();
-        let predicates: String = predicates
-            .iter()
             .map(|each| format!("- {}\n", each.name))
             .collect();
         if !predicates.is_empty() {
@@ -417,8 +400,13 @@ fn effect(effect: &Effect) -> String {
     format!("`{what}`{resource}{on}")
 }
 
-fn attribute_words(value: &Value) -> String {
-    with_default(&value.summary, value.default.as_deref())
+/// A row for an attribute or property.
+fn attribute(value: &Value) -> Vec<String> {
+    vec![
+        code(&value.name),
+        code(&value.cpp_type),
+        with_default(&value.summary, value.default.as_deref()),
+    ]
 }
 
 fn with_default(summary: &str, default: Option<&str>) -> String {

@@ -1,5 +1,6 @@
 //! Descriptions, written in Markdown, as text and as safe HTML.
 
+use crate::railroad::escaped;
 use pulldown_cmark::{CowStr, Event, HeadingLevel, LinkType, Options, Parser, Tag, TagEnd, html};
 
 /// The lines of a description without surrounding empty lines and without their common indentation.
@@ -31,22 +32,6 @@ pub fn unindented_format(text: &str) -> String {
         }
         _ => unindented(text).trim().to_owned(),
     }
-}
-
-/// Escapes a text for HTML.
-pub(crate) fn escaped(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for character in text.chars() {
-        match character {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '"' => escaped.push_str("&quot;"),
-            '\'' => escaped.push_str("&#39;"),
-            _ => escaped.push(character),
-        }
-    }
-    escaped
 }
 
 /// True if a link is safe to follow.

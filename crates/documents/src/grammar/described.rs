@@ -219,20 +219,16 @@ pub(crate) fn attribute(dialects: &Dialects, form: &Form) -> Expression {
         _ => return Expression::rule("soup"),
     };
     match form {
-        AttributeForm::Full => Expression::rule("attribute"),
         AttributeForm::Typed(_) => {
             Expression::choice(["number", "boolean", "attribute"].map(Expression::rule))
         }
         AttributeForm::Integer(_) => {
             Expression::choice(["integer-literal", "boolean"].map(Expression::rule))
         }
-        AttributeForm::Float => Expression::rule("number"),
-        AttributeForm::Type => Expression::rule("type"),
         // An alias of a symbol reference is possible, too.
         AttributeForm::Symbol => {
             Expression::choice(["symbol-reference", "dialect-attribute"].map(Expression::rule))
         }
-        AttributeForm::String => Expression::Token(Token::String),
         AttributeForm::Name => Expression::choice(
             [Token::BareIdentifier, Token::IntegerType, Token::String].map(Expression::Token),
         ),
@@ -249,18 +245,33 @@ pub(crate) fn attribute(dialects: &Dialects, form: &Form) -> Expression {
                 _ => Expression::Token(Token::String),
             }
         }
-        AttributeForm::FlatSymbol | AttributeForm::SymbolName => {
+        AttributeForm::Keyword(form) if !form.is_lenient => {
+            match described::cases(dialects, &form.name) {
+                Some(cases) => Expression::Rule(names::enumeration(&cases.cpp_type)),
+                None => Expression::Token(Token::BareIdentifier),
+            }
+        }
+        other => independent(other),
+    }
+}
+
+/// The text of an attribute in a form that doesn't depend on any dialect.
+pub(crate) fn independent<P>(form: &AttributeForm<P>) -> Expression {
+    match form {
+        AttributeForm::Full | AttributeForm::Typed(_) => Expression::rule("attribute"),
+        AttributeForm::Float => Expression::rule("number"),
+        AttributeForm::Type => Expression::rule("type"),
+        AttributeForm::String => Expression::Token(Token::String),
+        AttributeForm::Symbol | AttributeForm::FlatSymbol | AttributeForm::SymbolName => {
             Expression::Token(Token::SymbolName)
         }
-        AttributeForm::Number { .. } => Expression::rule("integer-literal"),
+        AttributeForm::Integer(_) | AttributeForm::Number { .. } => {
+            Expression::rule("integer-literal")
+        }
         AttributeForm::Integers(_) => Expression::rule("integer-literal").separated_by(","),
         AttributeForm::Bits(_) => Expression::Token(Token::BareIdentifier).separated_by(","),
+        AttributeForm::Name | AttributeForm::Keyword(_) => Expression::Token(Token::BareIdentifier),
         // A map is brackets around anything.
         AttributeForm::AffineMap | AttributeForm::TypedAs(_) => Expression::rule("soup"),
-        AttributeForm::Keyword(form) if form.is_lenient => Expression::Token(Token::BareIdentifier),
-        AttributeForm::Keyword(form) => match described::cases(dialects, &form.name) {
-            Some(cases) => Expression::Rule(names::enumeration(&cases.cpp_type)),
-            None => Expression::Token(Token::BareIdentifier),
-        },
     }
 }

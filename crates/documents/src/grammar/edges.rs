@@ -49,46 +49,29 @@ fn continues_word(character: char) -> bool {
 fn of_literal(text: &str) -> Facts {
     let first = text.chars().next().is_some_and(continues_word);
     let last = text.chars().next_back().is_some_and(continues_word);
-    Facts {
-        is_nullable: false,
-        first: edge(first),
-        last: edge(last),
-    }
+    between(edge(first), edge(last))
 }
 
 fn of_token(token: Token) -> Facts {
-    let (first, last) = match token {
-        Token::IntegerType | Token::BareIdentifier => (true, true),
-        Token::Integer | Token::HexInteger | Token::Float => (true, true),
-        Token::ValueName | Token::ResultNumber | Token::BlockName => (false, true),
-        Token::TypeName | Token::AttributeName => (false, true),
-        // These may end with a quote. No space separates a dimension from the text after it.
-        Token::SymbolName => {
-            return Facts {
-                is_nullable: false,
-                first: edge(false),
-                last: Edge {
-                    word: true,
-                    other: true,
-                },
-            };
-        }
-        Token::String => (false, false),
-        Token::Dimension => {
-            return Facts {
-                is_nullable: false,
-                first: Edge {
-                    word: true,
-                    other: true,
-                },
-                last: edge(false),
-            };
-        }
-    };
+    let (word, other) = (edge(true), edge(false));
+    match token {
+        Token::IntegerType | Token::BareIdentifier => between(word, word),
+        Token::Integer | Token::HexInteger | Token::Float => between(word, word),
+        Token::ValueName | Token::ResultNumber | Token::BlockName => between(other, word),
+        Token::TypeName | Token::AttributeName => between(other, word),
+        // It may end with a quote.
+        Token::SymbolName => between(other, word.or(other)),
+        Token::String => between(other, other),
+        // No space separates it from the text after it.
+        Token::Dimension => between(word.or(other), other),
+    }
+}
+
+fn between(first: Edge, last: Edge) -> Facts {
     Facts {
         is_nullable: false,
-        first: edge(first),
-        last: edge(last),
+        first,
+        last,
     }
 }
 

@@ -161,6 +161,66 @@ pub(crate) fn of_length(element: Expression, length: &Length) -> Expression {
     }
 }
 
+/// The text of operands, regions or successors, without regard to their types.
+pub(crate) fn untyped(operation: &Operation, variable: Variable) -> Expression {
+    let (rule, is_variadic) = match variable {
+        Variable::Operand(index) => {
+            return of_length(Expression::rule("value"), &operation.operands[index].length);
+        }
+        Variable::Region(index) => ("region", operation.regions[index].is_variadic()),
+        Variable::Successor(index) => ("successor", operation.successors[index].is_variadic()),
+        _ => return Expression::nothing(),
+    };
+    match is_variadic {
+        true => list(Expression::rule(rule)),
+        false => Expression::rule(rule),
+    }
+}
+
+/// The text of a directive for several variables, other than their types.
+pub(crate) fn members<M: Meaning<Kind = OpFormat>>(
+    meaning: &mut M,
+    directive: &OpDirective,
+    content: &Content<'_>,
+) -> Expression {
+    match content {
+        Content::Attributes => Expression::rule(match directive {
+            OpDirective::AttrDict { with_keyword: true } => "attribute-dictionary-with-keyword",
+            _ => "attribute-dictionary",
+        })
+        .optional(),
+        Content::Properties => Expression::rule("property-dictionary").optional(),
+        Content::All(members) => list(Expression::rule(match members {
+            Members::Operands => "value",
+            Members::Regions => "region",
+            Members::Successors => "successor",
+        })),
+        Content::Clauses(clauses) => {
+            let clauses = clauses.iter().filter_map(|clause| {
+                let literal = Expression::literal(clause.literal.literal()?);
+                let is_bare = matches!(&clause.elements[..], [node] if meaning.is_unit(node));
+                let after = if is_bare {
+                    Expression::nothing()
+                } else {
+                    elements(meaning, &clause.elements)
+                };
+                Some(Expression::sequence([literal, after]))
+            });
+            Expression::choice(clauses.collect::<Vec<_>>()).repeated()
+        }
+        Content::Types(_) | Content::FunctionType(..) => Expression::nothing(),
+    }
+}
+
+/// True if the element is a unit attribute or property.
+pub(crate) fn is_unit(operation: &Operation, node: &Node) -> bool {
+    match node.variable() {
+        Some(Variable::Attribute(index)) => operation.attributes[index].constraint.is_unit(),
+        Some(Variable::Property(index)) => operation.properties[index].property.is_unit(),
+        _ => false,
+    }
+}
+
 impl Meaning for OfOperation<'_> {
     type Kind = OpFormat;
 
@@ -171,49 +231,15 @@ impl Meaning for OfOperation<'_> {
         match variable {
             Variable::Attribute(index) => self.attribute(index),
             Variable::Property(index) => self.property(index),
-            Variable::Operand(index) => {
-                of_length(Expression::rule("value"), &operation.operands[index].length)
-            }
-            Variable::Region(index) if operation.regions[index].is_variadic() => {
-                list(Expression::rule("region"))
-            }
-            Variable::Region(_) => Expression::rule("region"),
-            Variable::Successor(index) if operation.successors[index].is_variadic() => {
-                list(Expression::rule("successor"))
-            }
-            Variable::Successor(_) => Expression::rule("successor"),
-            Variable::Result(_) => Expression::nothing(),
+            _ => untyped(operation, variable),
         }
     }
 
     fn directive(&mut self, directive: &OpDirective, _: bool) -> Expression {
         match directive.content() {
-            Content::Attributes => Expression::rule(match directive {
-                OpDirective::AttrDict { with_keyword: true } => "attribute-dictionary-with-keyword",
-                _ => "attribute-dictionary",
-            })
-            .optional(),
-            Content::Properties => Expression::rule("property-dictionary").optional(),
-            Content::All(members) => list(Expression::rule(match members {
-                Members::Operands => "value",
-                Members::Regions => "region",
-                Members::Successors => "successor",
-            })),
             Content::Types(target) => self.types(target),
             Content::FunctionType(..) => Expression::rule("function-type"),
-            Content::Clauses(clauses) => {
-                let clauses = clauses.iter().filter_map(|clause| {
-                    let literal = Expression::literal(clause.literal.literal()?);
-                    let is_bare = matches!(&clause.elements[..], [node] if self.is_unit(node));
-                    let after = if is_bare {
-                        Expression::nothing()
-                    } else {
-                        elements(self, &clause.elements)
-                    };
-                    Some(Expression::sequence([literal, after]))
-                });
-                Expression::choice(clauses.collect::<Vec<_>>()).repeated()
-            }
+            content => members(self, directive, &content),
         }
     }
 
@@ -230,12 +256,6 @@ impl Meaning for OfOperation<'_> {
     }
 
     fn is_unit(&self, node: &Node) -> bool {
-        match node.variable() {
-            Some(Variable::Attribute(index)) => {
-                self.operation.attributes[index].constraint.is_unit()
-            }
-            Some(Variable::Property(index)) => self.operation.properties[index].property.is_unit(),
-            _ => false,
-        }
+        is_unit(self.operation, node)
     }
 }

@@ -3,11 +3,11 @@
 use crate::grammar::classes::list;
 use crate::grammar::described::{self, Value};
 use crate::grammar::elements::{Meaning, Place, elements};
-use crate::grammar::operation::of_length;
+use crate::grammar::operation::{is_unit, members, of_length, untyped};
 use crate::grammar::{Expression, Rule, Token, names};
 use format_compiler::check::{
     ArgumentKind, AttrOrTypeDirective, AttrOrTypeFormat, CheckedDefinitionFormat, CheckedFormat,
-    Content, Custom, Members, Node, NodeKind, OpDirective, OpFormat, TypeTarget,
+    Content, Custom, Node, NodeKind, OpDirective, OpFormat, TypeTarget,
 };
 use format_compiler::ods::{AttrOrTypeDefinition, Operation, Variable};
 use format_compiler::syntax::{Directive, OperationDirective};
@@ -105,20 +105,6 @@ impl OfOperation<'_> {
             _ => return Expression::rule("soup"),
         };
         match form {
-            AttributeForm::Full | AttributeForm::Typed(_) => Expression::rule("attribute"),
-            AttributeForm::Integer(_) | AttributeForm::Number { .. } => {
-                Expression::rule("integer-literal")
-            }
-            AttributeForm::Integers(_) => Expression::rule("integer-literal").separated_by(","),
-            AttributeForm::Bits(_) => Expression::Token(Token::BareIdentifier).separated_by(","),
-            AttributeForm::AffineMap | AttributeForm::TypedAs(_) => Expression::rule("soup"),
-            AttributeForm::Float => Expression::rule("number"),
-            AttributeForm::Type => Expression::rule("type"),
-            AttributeForm::Symbol | AttributeForm::FlatSymbol | AttributeForm::SymbolName => {
-                Expression::Token(Token::SymbolName)
-            }
-            AttributeForm::String => Expression::Token(Token::String),
-            AttributeForm::Name => Expression::Token(Token::BareIdentifier),
             AttributeForm::Keyword(form) if form.is_quoted => Expression::Token(Token::String),
             AttributeForm::Keyword(form) => match enumeration {
                 Some(enumeration) => Expression::Rule(names::enumeration(&enumeration.cpp_type)),
@@ -128,6 +114,7 @@ impl OfOperation<'_> {
                 }
                 None => Expression::Token(Token::BareIdentifier),
             },
+            other => described::independent(other),
         }
     }
 }
@@ -157,39 +144,13 @@ impl Meaning for OfOperation<'_> {
                 }
             }
             Variable::Property(_) => Expression::rule("property"),
-            Variable::Operand(index) => {
-                of_length(Expression::rule("value"), &operation.operands[index].length)
-            }
-            Variable::Region(index) if operation.regions[index].is_variadic() => {
-                list(Expression::rule("region"))
-            }
-            Variable::Region(_) => Expression::rule("region"),
-            Variable::Successor(index) if operation.successors[index].is_variadic() => {
-                list(Expression::rule("successor"))
-            }
-            Variable::Successor(_) => Expression::rule("successor"),
-            Variable::Result(_) => Expression::nothing(),
+            _ => untyped(operation, variable),
         };
         written.labelled(format!("${name}"))
     }
 
     fn directive(&mut self, directive: &OpDirective, _: bool) -> Expression {
         let written = match directive.content() {
-            Content::Attributes => {
-                let rule = match directive {
-                    OpDirective::AttrDict { with_keyword: true } => {
-                        "attribute-dictionary-with-keyword"
-                    }
-                    _ => "attribute-dictionary",
-                };
-                Expression::rule(rule).optional()
-            }
-            Content::Properties => Expression::rule("property-dictionary").optional(),
-            Content::All(members) => list(Expression::rule(match members {
-                Members::Operands => "value",
-                Members::Regions => "region",
-                Members::Successors => "successor",
-            })),
             Content::Types(target) => return self.types(target),
             Content::FunctionType(inputs, results) => {
                 let inputs = self.types(inputs).between("(", ")");
@@ -197,19 +158,8 @@ impl Meaning for OfOperation<'_> {
                 let results = Expression::choice([results.clone().between("(", ")"), results]);
                 return Expression::sequence([inputs, Expression::literal("->"), results]);
             }
-            Content::Clauses(clauses) => {
-                let clauses = clauses.iter().filter_map(|clause| {
-                    let literal = Expression::literal(clause.literal.literal()?);
-                    let is_bare = matches!(&clause.elements[..], [node] if self.is_unit(node));
-                    let after = if is_bare {
-                        Expression::nothing()
-                    } else {
-                        elements(self, &clause.elements)
-                    };
-                    Some(Expression::sequence([literal, after]))
-                });
-                return Expression::choice(clauses.collect::<Vec<_>>()).repeated();
-            }
+            content @ Content::Clauses(_) => return members(self, directive, &content),
+            content => members(self, directive, &content),
         };
         written.labelled(Directive::Operation(directive.word()).spelling())
     }
@@ -228,13 +178,7 @@ impl Meaning for OfOperation<'_> {
     }
 
     fn is_unit(&self, node: &Node) -> bool {
-        match node.variable() {
-            Some(Variable::Attribute(index)) => {
-                self.operation.attributes[index].constraint.is_unit()
-            }
-            Some(Variable::Property(index)) => self.operation.properties[index].property.is_unit(),
-            _ => false,
-        }
+        is_unit(self.operation, node)
     }
 }
 

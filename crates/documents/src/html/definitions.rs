@@ -1,11 +1,11 @@
 //! The pages of attributes, types, enums and interfaces.
 
-use super::page::{Site, code, findings, place, preformatted};
+use super::page::{Site, code, findings, lead, place, preformatted};
 use super::places::{ENUMS, INTERFACES, anchor, name};
 use super::table::table;
 use crate::Document;
-use crate::markdown_text::escaped;
 use crate::model::{Definition, Dialect, Enumeration, Interface};
+use crate::railroad::escaped;
 use std::fmt::Write;
 
 impl Site<'_> {
@@ -159,15 +159,12 @@ impl Site<'_> {
 
 /// The beginning of the section about a definition.
 fn beginning(cpp_name: &str, name: &str, summary: &str) -> String {
-    let mut body = format!(
-        "<section class=\"definition\" id=\"{}\">\n<h2>{}</h2>\n",
+    format!(
+        "<section class=\"definition\" id=\"{}\">\n<h2>{}</h2>\n{}",
         anchor(cpp_name),
-        code(name)
-    );
-    if !summary.is_empty() {
-        let _ = writeln!(body, "<p class=\"lead\">{}</p>", escaped(summary));
-    }
-    body
+        code(name),
+        lead(summary)
+    )
 }
 
 fn enumeration(enumeration: &Enumeration) -> String {

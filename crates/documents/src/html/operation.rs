@@ -1,10 +1,10 @@
 //! The page of an operation.
 
-use super::page::{Site, code, findings, place, preformatted};
-use super::table::table;
+use super::page::{Site, code, findings, lead, place, preformatted};
+use super::table;
 use crate::Document;
-use crate::markdown_text::escaped;
 use crate::model::{ArgumentKind, Blocks, Count, Dialect, Effect, Operation, SyntaxKind, Value};
+use crate::railroad::escaped;
 use std::fmt::Write;
 
 impl Site<'_> {
@@ -12,18 +12,12 @@ impl Site<'_> {
         let page = self.places.operation(&operation.name).to_owned();
         let home = self.places.dialect(&dialect.name);
         let mut body = format!(
-            "<p class=\"path\"><a href=\"{}\">{}</a></p>\n<h1>{}</h1>\n",
+            "<p class=\"path\"><a href=\"{}\">{}</a></p>\n<h1>{}</h1>\n{}",
             escaped(home),
             escaped(&dialect.name),
-            code(&operation.name)
+            code(&operation.name),
+            lead(&operation.summary)
         );
-        if !operation.summary.is_empty() {
-            let _ = writeln!(
-                body,
-                "<p class=\"lead\">{}</p>",
-                escaped(&operation.summary)
-            );
-        }
         body.push_str("<h2>Syntax</h2>\n");
         match operation.syntax.kind {
             SyntaxKind::Generic => body.push_str("<p>It has its generic form only.</p>\n"),
@@ -69,9 +63,7 @@ impl Site<'_> {
                 .collect()
         };
         let mut section = |title: &str, heads: &[&str], rows: Vec<Vec<String>>| {
-            if !rows.is_empty() {
-                let _ = write!(body, "<h2>{title}</h2>\n{}", table(title, heads, &rows));
-            }
+            body.push_str(&table::section(title, heads, &rows));
         };
         let values = |values: &[&Value]| {
             values
@@ -113,14 +105,7 @@ impl Site<'_> {
 
     /// A row for an operand or result.
     fn value(&self, value: &Value) -> Vec<String> {
-        let summary = match self.places.cpp(&value.cpp_type) {
-            Some(address) => format!(
-                "<a href=\"{}\">{}</a>",
-                escaped(address),
-                escaped(&value.summary)
-            ),
-            None => escaped(&value.summary),
-        };
+        let summary = self.summary(Some(&value.cpp_type), &value.summary);
         let count = match value.count {
             Count::One => "",
             Count::Optional => "none or one",
@@ -137,18 +122,7 @@ impl Site<'_> {
 
     /// A row for an attribute or property.
     fn attribute(&self, value: &Value) -> Vec<String> {
-        let enumeration = value
-            .enumeration
-            .as_deref()
-            .and_then(|each| self.places.cpp(each));
-        let mut summary = match enumeration {
-            Some(address) => format!(
-                "<a href=\"{}\">{}</a>",
-                escaped(address),
-                escaped(&value.summary)
-            ),
-            None => escaped(&value.summary),
-        };
+        let mut summary = self.summary(value.enumeration.as_deref(), &value.summary);
         if value.count == Count::Optional {
             summary.push_str(" <span class=\"quiet\">(optional)</span>");
         }

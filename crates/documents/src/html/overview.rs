@@ -1,11 +1,11 @@
 //! The index, and the pages of dialects.
 
-use super::page::{Site, code, place};
+use super::page::{Site, code, lead, place};
 use super::places::{ENUMS, anchor, name, summary};
-use super::table::table;
+use super::table::{section, table};
 use crate::Document;
-use crate::markdown_text::escaped;
-use crate::model::{Definition, Dialect};
+use crate::model::{Definition, Dialect, Enumeration};
+use crate::railroad::escaped;
 use std::fmt::Write;
 
 impl Site<'_> {
@@ -44,64 +44,37 @@ impl Site<'_> {
 
     pub(super) fn dialect(&self, dialect: &Dialect) -> Document {
         let mut body = format!("<h1>Dialect {}</h1>\n", code(&dialect.name));
-        if !dialect.summary.is_empty() {
-            let _ = writeln!(body, "<p class=\"lead\">{}</p>", escaped(&dialect.summary));
-        }
+        body.push_str(&lead(&dialect.summary));
         body.push_str(&self.text(&dialect.description, 2));
-        if !dialect.operations.is_empty() {
-            let row = |each: &crate::model::Operation| {
-                vec![
-                    self.linked(Some(self.places.operation(&each.name)), &each.name),
-                    escaped(&each.summary),
-                ]
-            };
-            let rows: Vec<_> = dialect.operations.iter().map(row).collect();
-            let _ = write!(
-                body,
-                "<h2>Operations</h2>\n{}",
-                table("Operations", &["Name", "Summary"], &rows)
-            );
-        }
-        let definition = |page: &str, each: &Definition| {
-            let address = format!("{page}#{}", anchor(&each.cpp_class));
-            vec![
-                self.linked(Some(&address), name(each)),
-                escaped(&each.summary),
-            ]
+        let row = |address: &str, name: &str, summary: &str| {
+            vec![self.linked(Some(address), name), escaped(summary)]
         };
+        let heads = ["Name", "Summary"];
+        let operations: Vec<_> = dialect
+            .operations
+            .iter()
+            .map(|each| row(self.places.operation(&each.name), &each.name, &each.summary))
+            .collect();
+        body.push_str(&section("Operations", &heads, &operations));
         for (part, title, definitions) in [
             ("attributes", "Attributes", &dialect.attributes),
             ("types", "Types", &dialect.types),
         ] {
-            if !definitions.is_empty() {
-                let page = self.places.part(&dialect.name, part);
-                let rows: Vec<_> = definitions
-                    .iter()
-                    .map(|each| definition(page, each))
-                    .collect();
-                let _ = write!(
-                    body,
-                    "<h2>{title}</h2>\n{}",
-                    table(title, &["Name", "Summary"], &rows)
-                );
-            }
-        }
-        if !dialect.enums.is_empty() {
-            let page = self.places.part(&dialect.name, "enums");
-            let row = |each: &crate::model::Enumeration| {
-                let address = format!("{page}#{}", anchor(&each.cpp_type));
-                vec![
-                    self.linked(Some(&address), &each.name),
-                    escaped(&each.summary),
-                ]
+            let page = self.places.part(&dialect.name, part);
+            let definition = |each: &Definition| {
+                let address = format!("{page}#{}", anchor(&each.cpp_class));
+                row(&address, name(each), &each.summary)
             };
-            let rows: Vec<_> = dialect.enums.iter().map(row).collect();
-            let _ = write!(
-                body,
-                "<h2>Enums</h2>\n{}",
-                table("Enums", &["Name", "Summary"], &rows)
-            );
+            let rows: Vec<_> = definitions.iter().map(definition).collect();
+            body.push_str(&section(title, &heads, &rows));
         }
+        let page = self.places.part(&dialect.name, "enums");
+        let enumeration = |each: &Enumeration| {
+            let address = format!("{page}#{}", anchor(&each.cpp_type));
+            row(&address, &each.name, &each.summary)
+        };
+        let enums: Vec<_> = dialect.enums.iter().map(enumeration).collect();
+        body.push_str(&section("Enums", &heads, &enums));
         body.push_str("<h2>Definition</h2>\n");
         if !dialect.cpp_namespace.is_empty() {
             let _ = writeln!(

@@ -2,8 +2,9 @@
 
 use super::places::{INTERFACES, Places};
 use crate::Document;
-use crate::markdown_text::{escaped, html_of};
+use crate::markdown_text::html_of;
 use crate::model::{Description, Finding, Location, Syntax, SyntaxKind, Trait, TraitKind};
+use crate::railroad::escaped;
 use std::fmt::Write;
 
 /// All pages.
@@ -86,6 +87,15 @@ impl Site<'_> {
         }
     }
 
+    /// The summary of a value, with a link to its class or enum if that has a description.
+    pub(super) fn summary(&self, cpp_name: Option<&str>, summary: &str) -> String {
+        let summary = escaped(summary);
+        match cpp_name.and_then(|name| self.places.cpp(name)) {
+            Some(address) => format!("<a href=\"{}\">{summary}</a>", escaped(address)),
+            None => summary,
+        }
+    }
+
     /// Writes the syntax of a definition that begins with `name`.
     pub(super) fn syntax(&self, name: Option<&str>, syntax: &Syntax, body: &mut String) {
         let what = match (syntax.kind, &syntax.format, name) {
@@ -150,6 +160,14 @@ impl Site<'_> {
 /// Code in a line.
 pub(super) fn code(text: &str) -> String {
     format!("<code>{}</code>", escaped(text))
+}
+
+/// A summary below a heading; nothing without one.
+pub(super) fn lead(summary: &str) -> String {
+    match summary {
+        "" => String::new(),
+        _ => format!("<p class=\"lead\">{}</p>\n", escaped(summary)),
+    }
 }
 
 /// Code in lines of its own.

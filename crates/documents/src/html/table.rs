@@ -33,3 +33,11 @@ pub(super) fn table(label: &str, heads: &[&str], rows: &[Vec<String>]) -> String
     table.push_str("</tbody>\n</table></div>\n");
     table
 }
+
+/// A table with its title as a heading; nothing without rows.
+pub(super) fn section(title: &str, heads: &[&str], rows: &[Vec<String>]) -> String {
+    match rows {
+        [] => String::new(),
+        _ => format!("<h2>{title}</h2>\n{}", table(title, heads, rows)),
+    }
+}

@@ -34,6 +34,7 @@ mod svg;
 mod text;
 
 pub use diagram::Diagram;
+pub(crate) use label::escaped;
 pub use metrics::Metrics;
 pub use picture::{Block, BlockKind, Picture, Point, Rail};
 pub use soundness::problems;

@@ -1,6 +1,7 @@
 //! Pictures for documents.
 
 use crate::railroad::diagram::Diagram;
+use crate::railroad::label::{escaped, visible};
 use crate::railroad::metrics::Metrics;
 use crate::railroad::picture::{Block, BlockKind, Picture, Point, Rail};
 use std::fmt::Write;
@@ -61,8 +62,8 @@ pub fn svg(diagram: &Diagram, options: &SvgOptions<'_>) -> String {
          <title id=\"{id}-title\">{}</title><desc id=\"{id}-desc\">{}</desc>",
         -MARGIN,
         -MARGIN,
-        escaped(&crate::railroad::label::visible(options.title)),
-        escaped(&crate::railroad::label::visible(&diagram.to_string())),
+        escaped(&visible(options.title)),
+        escaped(&visible(&diagram.to_string())),
     );
     if options.alone {
         let (x, y) = (-MARGIN, -MARGIN);
@@ -206,19 +207,4 @@ fn draw_block(out: &mut String, block: &Block) {
 fn write(out: &mut String, text: std::fmt::Arguments<'_>) {
     // Writing to a string never fails.
     let _ = out.write_fmt(text);
-}
-
-fn escaped(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for character in text.chars() {
-        match character {
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '&' => escaped.push_str("&amp;"),
-            '"' => escaped.push_str("&quot;"),
-            '\'' => escaped.push_str("&#39;"),
-            other => escaped.push(other),
-        }
-    }
-    escaped
 }

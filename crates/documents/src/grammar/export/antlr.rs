@@ -2,7 +2,7 @@
 
 use super::identifiers::Identifiers;
 use super::notation::{Characters, Notation, bracketed};
-use super::spellings::Spellings;
+use super::spellings::{Spellings, terminal};
 use crate::grammar::{Expression, Grammar, Token};
 use std::fmt::Write as _;
 
@@ -35,24 +35,8 @@ pub fn antlr(grammar: &Grammar, name: &str) -> String {
     }
     text += "\n// A word that is a literal somewhere is a name elsewhere.\n";
     for token in Token::ALL.iter().filter(|token| used.contains(token)) {
-        let others = Spellings::narrower(*token)
-            .iter()
-            .map(|other| terminal(*other));
-        let literals = spellings
-            .get(*token)
-            .iter()
-            .map(|literal| notation.literal(literal));
-        let alternatives: Vec<String> = [terminal(*token)]
-            .into_iter()
-            .chain(others)
-            .chain(literals)
-            .collect();
-        let _ = writeln!(
-            text,
-            "{} : {} ;",
-            notation.token(*token),
-            alternatives.join(" | ")
-        );
+        let alternatives = spellings.alternatives(*token, &notation);
+        let _ = writeln!(text, "{} : {alternatives} ;", notation.token(*token));
     }
     text += "\n";
     for token in Token::ALL {
@@ -65,10 +49,6 @@ pub fn antlr(grammar: &Grammar, name: &str) -> String {
     }
     text += "SPACE : [ \\t\\r\\n]+ -> skip ;\nCOMMENT : '//' ~[\\n]* -> skip ;\n";
     text
-}
-
-fn terminal(token: Token) -> String {
-    token.name().to_ascii_uppercase().replace('-', "_")
 }
 
 struct Antlr<'g> {

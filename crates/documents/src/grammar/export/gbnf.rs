@@ -56,7 +56,8 @@ impl Gbnf<'_> {
         }
     }
 
-    fn repeated(&self, element: &Expression, separator: Option<&String>) -> String {
+    /// One or several elements.
+    fn list(&self, element: &Expression, separator: Option<&str>) -> String {
         let first = self.operand(element, true);
         let facts = self.edges.facts(element);
         match separator {
@@ -99,10 +100,8 @@ impl Notation for Gbnf<'_> {
                     separator,
                     at_least_one: false,
                 } => {
-                    parts.push(format!(
-                        "({gap} {})?",
-                        self.repeated(element, separator.as_ref())
-                    ));
+                    let list = self.list(element, separator.as_deref());
+                    parts.push(format!("({gap} {list})?"));
                 }
                 _ => parts.push(format!("{gap} {}", self.operand(element, true))),
             }
@@ -116,31 +115,17 @@ impl Notation for Gbnf<'_> {
         parts.join(" ")
     }
 
-    fn expression(&self, expression: &Expression) -> String {
-        match expression {
-            Expression::Sequence(elements) => self.sequence(elements),
-            Expression::Choice(alternatives) => alternatives
-                .iter()
-                .map(|each| self.expression(each))
-                .collect::<Vec<_>>()
-                .join(" | "),
-            Expression::Optional(element) => format!("{}?", self.single(element)),
-            Expression::Repeat {
-                element,
-                separator,
-                at_least_one,
-            } => {
-                let list = self.repeated(element, separator.as_ref());
-                if *at_least_one {
-                    list
-                } else {
-                    format!("({list})?")
-                }
-            }
-            Expression::Literal(text) => self.literal(text),
-            Expression::Token(token) => self.token(*token),
-            Expression::Rule(name) => self.rule(name),
-            Expression::Labelled { element, .. } => self.expression(element),
+    fn repeated(
+        &self,
+        element: &Expression,
+        separator: Option<&str>,
+        at_least_one: bool,
+    ) -> String {
+        let list = self.list(element, separator);
+        if at_least_one {
+            list
+        } else {
+            format!("({list})?")
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::identifiers::Identifiers;
 use super::notation::{Characters, Notation, bracketed};
 use super::parts::in_parts;
-use super::spellings::Spellings;
+use super::spellings::{Spellings, terminal};
 use crate::grammar::{Grammar, Token};
 use std::fmt::Write as _;
 
@@ -30,40 +30,20 @@ pub fn lark(grammar: &Grammar) -> String {
     }
     text += "\n// Tokens. A word that is a literal somewhere is a name elsewhere.\n\n";
     for token in Token::ALL {
-        let terminal = terminal(*token);
-        let others = Spellings::narrower(*token)
-            .iter()
-            .map(|other| self::terminal(*other));
-        let literals = spellings
-            .get(*token)
-            .iter()
-            .map(|literal| notation.literal(literal));
-        let alternatives: Vec<String> = [terminal.clone()]
-            .into_iter()
-            .chain(others)
-            .chain(literals)
-            .collect();
-        let _ = writeln!(
-            text,
-            "{}: {}",
-            notation.token(*token),
-            alternatives.join(" | ")
-        );
+        let alternatives = spellings.alternatives(*token, &notation);
+        let _ = writeln!(text, "{}: {alternatives}", notation.token(*token));
         let pattern = notation.pattern(token.pattern());
         let end = if *token == Token::IntegerType {
             "(?![A-Za-z0-9_$.])"
         } else {
             ""
         };
-        let _ = writeln!(text, "{terminal}{}: /{pattern}{end}/", priority(*token));
+        let (terminal, priority) = (terminal(*token), priority(*token));
+        let _ = writeln!(text, "{terminal}{priority}: /{pattern}{end}/");
     }
     text += "METADATA_END.9: \"#-}\"\n";
     text += "\n%ignore /[ \\t\\r\\n]+/\n%ignore /\\/\\/[^\\n]*/\n";
     text
-}
-
-fn terminal(token: Token) -> String {
-    token.name().to_ascii_uppercase().replace('-', "_")
 }
 
 /// The priority of a terminal. Of several matches, Lark takes the one with the highest priority, not the longest.

@@ -38,6 +38,26 @@ pub(super) trait Notation {
         }
     }
 
+    /// A repeated element.
+    fn repeated(
+        &self,
+        element: &Expression,
+        separator: Option<&str>,
+        at_least_one: bool,
+    ) -> String {
+        let Some(separator) = separator else {
+            let mark = if at_least_one { "+" } else { "*" };
+            return format!("{}{mark}", self.single(element));
+        };
+        let first = self.operand(element, true);
+        let list = format!("{first} ({} {first})*", self.literal(separator));
+        if at_least_one {
+            list
+        } else {
+            format!("({list})?")
+        }
+    }
+
     fn expression(&self, expression: &Expression) -> String {
         match expression {
             Expression::Sequence(elements) => self.sequence(elements),
@@ -49,29 +69,9 @@ pub(super) trait Notation {
             Expression::Optional(element) => format!("{}?", self.single(element)),
             Expression::Repeat {
                 element,
-                separator: None,
+                separator,
                 at_least_one,
-            } => {
-                format!(
-                    "{}{}",
-                    self.single(element),
-                    if *at_least_one { "+" } else { "*" }
-                )
-            }
-            Expression::Repeat {
-                element,
-                separator: Some(separator),
-                at_least_one,
-            } => {
-                let separator = self.literal(separator);
-                let first = self.operand(element, true);
-                let list = format!("{first} ({separator} {first})*");
-                if *at_least_one {
-                    list
-                } else {
-                    format!("({list})?")
-                }
-            }
+            } => self.repeated(element, separator.as_deref(), *at_least_one),
             Expression::Literal(text) => self.literal(text),
             Expression::Token(token) => self.token(*token),
             Expression::Rule(name) => self.rule(name),

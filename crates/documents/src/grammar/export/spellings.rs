@@ -1,6 +1,7 @@
 //! The literals to be listed as spellings of tokens. A lexer gives every word that is a literal somewhere a token
 //! of its own.
 
+use super::notation::Notation;
 use crate::grammar::{Expression, Grammar, Token};
 use rustc_hash::FxHashSet;
 use std::collections::BTreeMap;
@@ -46,16 +47,20 @@ impl Spellings {
         )
     }
 
-    /// The literals matched by a kind of token.
-    pub(super) fn get(&self, token: Token) -> &[String] {
-        self.0.get(&token).map_or(&[], Vec::as_slice)
-    }
-
-    /// The kinds included in this kind.
-    pub(super) fn narrower(token: Token) -> &'static [Token] {
-        match token {
-            Token::BareIdentifier => &[Token::IntegerType],
-            _ => &[],
+    /// The spellings of a kind of token: its own terminal, that of the kind included in it, and the literals matched
+    /// by it.
+    pub(super) fn alternatives(&self, token: Token, notation: &impl Notation) -> String {
+        let mut spellings = vec![terminal(token)];
+        if token == Token::BareIdentifier {
+            spellings.push(terminal(Token::IntegerType));
         }
+        let literals = self.0.get(&token).into_iter().flatten();
+        spellings.extend(literals.map(|literal| notation.literal(literal)));
+        spellings.join(" | ")
     }
+}
+
+/// The name of a kind of token in a lexer.
+pub(super) fn terminal(token: Token) -> String {
+    token.name().to_ascii_uppercase().replace('-', "_")
 }
