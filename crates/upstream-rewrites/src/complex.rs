@@ -222,7 +222,7 @@ fn negated<'m>(
 ) -> Option<()> {
     let number = defined_by(operation.operand(0), "complex.neg")
         .and_then(|negation| defined_by(negation.operand(0), "complex.create"));
-    let Some(number) = number else { return None };
+    let number = number?;
     let mut state = state(
         rewriter.context(),
         "arith.negf",

@@ -75,9 +75,7 @@ fn on_constant<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) ->
 
 /// Skips successors with nothing but a branch.
 fn go_on<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
-    let Some([if_true, if_false]) = both(operation, rewriter) else {
-        return None;
-    };
+    let [if_true, if_false] = both(operation, rewriter)?;
     let (new_true, new_false) = (further(&if_true), further(&if_false));
     if new_true.is_none() && new_false.is_none() {
         return None;
@@ -103,9 +101,7 @@ fn go_on<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Optio
 
 /// Both ways lead to one block: a `select` replaces different operands.
 fn to_one_block<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
-    let Some([if_true, if_false]) = both(operation, rewriter) else {
-        return None;
-    };
+    let [if_true, if_false] = both(operation, rewriter)?;
     if if_true.block != if_false.block {
         return None;
     }
@@ -143,9 +139,7 @@ fn after_same_condition<'m>(
     let block = operation.block()?;
     let before = only_predecessor(block).filter(|before| before.name() == operation.name());
     let before = before.filter(|before| before.operand(0) == operation.operand(0))?;
-    let Some([if_true, if_false]) = both(operation, rewriter) else {
-        return None;
-    };
+    let [if_true, if_false] = both(operation, rewriter)?;
     replace_by_br(
         operation,
         if before.successor(0) == block {
@@ -190,9 +184,7 @@ fn tell_successors<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>
 
 /// One way is never taken: it leads to an unreachable block.
 fn avoid_unreachable<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
-    let Some([if_true, if_false]) = both(operation, rewriter) else {
-        return None;
-    };
+    let [if_true, if_false] = both(operation, rewriter)?;
     let is_unreachable = |block: Block<'m>| {
         block
             .first()

@@ -195,7 +195,7 @@ fn of_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Opt
     slice.operands = vec![source];
     let type_ = memref(source.type_())
         .and_then(|own| type_of_part(rewriter.context(), own, &slice, &dropped));
-    let Some(type_) = type_ else { return None };
+    let type_ = type_?;
     replace(operation, &slice, type_, rewriter);
     Some(())
 }

@@ -165,7 +165,7 @@ fn size_of_result<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>)
     let forall = defined_by(source, FORALL)?;
     let index = forall.results().position(|result| result == source);
     let output = index.and_then(|index| Loop::of(forall)?.outputs.get(index).copied());
-    let Some(output) = output else { return None };
+    let output = output?;
     rewriter.modify_in_place(operation, |operation| operation.set_operand(0, output));
     Some(())
 }
@@ -206,7 +206,7 @@ fn without_casts<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) 
         },
         rewriter,
     );
-    let Some(block) = moved else { return None };
+    let block = moved?;
     // Each operation of the terminator updates an argument itself.
     let outputs = arguments(block).into_iter().skip(rank);
     for (combining, output) in combining(new).unwrap_or_default().into_iter().zip(outputs) {

@@ -165,9 +165,7 @@ fn without_needless_arguments<'m>(
         },
         rewriter,
     );
-    if moved.is_none() {
-        return None;
-    }
+    moved?;
     if let Some(terminator) = terminator(new, 0) {
         let values: Vec<Value<'m>> = terminator.operands().collect();
         let values: Vec<Value<'m>> = kept.iter().map(|&index| values[index]).collect();

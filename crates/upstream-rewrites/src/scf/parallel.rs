@@ -52,9 +52,7 @@ fn create<'m>(
 
 /// Drops dimensions with one step; if one has none, nothing is done.
 fn trivial<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
-    let Some([lower, upper, step, initial]) = parts(operation) else {
-        return None;
-    };
+    let [lower, upper, step, initial] = parts(operation)?;
     let block = only_block(operation.region(0))?;
     let mut new = [Vec::new(), Vec::new(), Vec::new(), initial.clone()];
     let mut once = Vec::new();
@@ -171,7 +169,7 @@ fn merge_nested<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
         |block, _| block.arguments().skip(count).map(Value::from).collect(),
         rewriter,
     );
-    let Some(block) = moved else { return None };
+    let block = moved?;
     for (argument, new) in arguments
         .into_iter()
         .zip(block.arguments().map(Value::from).collect::<Vec<_>>())

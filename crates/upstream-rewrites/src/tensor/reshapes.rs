@@ -142,7 +142,7 @@ fn of_constant<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) ->
 fn of_splat<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
     let source = operation.operand(0);
     let splat = defined_by(source, "tensor.splat").filter(|_| source.type_().has_static_shape());
-    let Some(splat) = splat else { return None };
+    let splat = splat?;
     let type_ = operation.result(0).type_();
     let new = create(
         rewriter,

@@ -90,7 +90,7 @@ fn to_constant_mask<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm
             Some(value) => Some(value).filter(|&value| !scalable(index) || value <= 0),
             None => multiple_of_vscale(operand, rewriter).filter(|&multiple| multiple >= size),
         };
-        let Some(value) = value else { return None };
+        let value = value?;
         sizes.push(value.clamp(0, size));
     }
     if sizes.contains(&0) {

@@ -172,16 +172,13 @@ fn of_broadcast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
     let lead = to.len() - from.len();
     let is_part = (0..from.len()).any(|index| from[index] != to[lead + index] && from[index] != 1);
     if is_part {
-        let Some([offsets, sizes, strides]) = ["offsets", "sizes", "strides"]
+        let [offsets, sizes, strides] = ["offsets", "sizes", "strides"]
             .map(|name| {
                 integers(operation, name).map(|list| list.get(lead..).unwrap_or_default().to_vec())
             })
             .into_iter()
             .collect::<Option<Vec<_>>>()
-            .and_then(|lists| <[Vec<i64>; 3]>::try_from(lists).ok())
-        else {
-            return None;
-        };
+            .and_then(|lists| <[Vec<i64>; 3]>::try_from(lists).ok())?;
         // A dimension of size one is whole.
         let one = |index: usize| from.get(index) == Some(&1);
         let whole = |list: Vec<i64>, value: i64| -> Vec<i64> {
