@@ -1,8 +1,9 @@
 //! Result types inferred only in C++ (`inferReturnTypes`).
 
+use crate::registration::register_inference;
 use crate::slots;
 use crate::types::instance;
-use format_runtime::hooks::{Hooks, InferReturnTypes};
+use format_runtime::hooks::Hooks;
 use operation_core::{
     Attribute, AttributeKind, Context, DialectInstance, IntegerValue, OperationState, Parameter,
     Type, TypeKind,
@@ -10,22 +11,17 @@ use operation_core::{
 
 /// Registers the inference of dialects without other hooks.
 pub(crate) fn register(hooks: &mut Hooks) {
-    hooks.inference.insert("wasmssa.local", Box::new(Local));
-    hooks
-        .inference
-        .insert("wasmssa.local_get", Box::new(ValueOfLocal));
-    hooks
-        .inference
-        .insert("wasmssa.local_tee", Box::new(ValueOfLocal));
-    hooks
-        .inference
-        .insert("smt.bv.constant", Box::new(BitVector));
-    hooks
-        .inference
-        .insert("smt.bv.concat", Box::new(Concatenation));
-    hooks
-        .inference
-        .insert("ptr.ptr_add", Box::new(PointerAddition));
+    register_inference(
+        hooks,
+        [
+            ("wasmssa.local", local),
+            ("wasmssa.local_get", value_of_local),
+            ("wasmssa.local_tee", value_of_local),
+            ("smt.bv.constant", constant_bit_vector),
+            ("smt.bv.concat", concatenation),
+            ("ptr.ptr_add", pointer_addition),
+        ],
+    );
 }
 
 const LOCAL: &str = "wasmssa.local";
@@ -47,36 +43,20 @@ fn operand_type<'m>(state: &OperationState<'m>, index: usize) -> Option<Type<'m>
 }
 
 /// Infers a reference to a local of the operation's type attribute.
-struct Local;
-
-impl InferReturnTypes for Local {
-    fn infer_return_types<'m>(
-        &self,
-        context: &'m Context,
-        state: &OperationState<'m>,
-    ) -> Option<Vec<Type<'m>>> {
-        match slots::in_state(state, "type").map(Attribute::kind) {
-            Some(AttributeKind::Type(type_)) => {
-                Some(vec![instance(context, LOCAL, &[Parameter::Type(*type_)])])
-            }
-            _ => None,
+fn local<'m>(context: &'m Context, state: &OperationState<'m>) -> Option<Vec<Type<'m>>> {
+    match slots::in_state(state, "type").map(Attribute::kind) {
+        Some(AttributeKind::Type(type_)) => {
+            Some(vec![instance(context, LOCAL, &[Parameter::Type(*type_)])])
         }
+        _ => None,
     }
 }
 
 /// Infers the type that the first operand refers to.
-struct ValueOfLocal;
-
-impl InferReturnTypes for ValueOfLocal {
-    fn infer_return_types<'m>(
-        &self,
-        _context: &'m Context,
-        state: &OperationState<'m>,
-    ) -> Option<Vec<Type<'m>>> {
-        match parameters(operand_type(state, 0)?, LOCAL)? {
-            [Parameter::Type(type_)] => Some(vec![*type_]),
-            _ => None,
-        }
+fn value_of_local<'m>(_context: &'m Context, state: &OperationState<'m>) -> Option<Vec<Type<'m>>> {
+    match parameters(operand_type(state, 0)?, LOCAL)? {
+        [Parameter::Type(type_)] => Some(vec![*type_]),
+        _ => None,
     }
 }
 
@@ -89,81 +69,60 @@ fn bit_vector(context: &Context, width: i64) -> Type<'_> {
 }
 
 /// Infers a bit vector as wide as the constant.
-struct BitVector;
-
-impl InferReturnTypes for BitVector {
-    fn infer_return_types<'m>(
-        &self,
-        context: &'m Context,
-        state: &OperationState<'m>,
-    ) -> Option<Vec<Type<'m>>> {
-        let AttributeKind::Dialect(DialectInstance { parameters, .. }) =
-            slots::in_state(state, "value")?.kind()
-        else {
-            return None;
-        };
-        let [Parameter::Attribute(value)] = parameters else {
-            return None;
-        };
-        let AttributeKind::Integer { type_, .. } = value.kind() else {
-            return None;
-        };
-        match type_.kind() {
-            TypeKind::Integer { width, .. } => Some(vec![bit_vector(context, i64::from(*width))]),
-            _ => None,
-        }
+fn constant_bit_vector<'m>(
+    context: &'m Context,
+    state: &OperationState<'m>,
+) -> Option<Vec<Type<'m>>> {
+    let AttributeKind::Dialect(DialectInstance { parameters, .. }) =
+        slots::in_state(state, "value")?.kind()
+    else {
+        return None;
+    };
+    let [Parameter::Attribute(value)] = parameters else {
+        return None;
+    };
+    let AttributeKind::Integer { type_, .. } = value.kind() else {
+        return None;
+    };
+    match type_.kind() {
+        TypeKind::Integer { width, .. } => Some(vec![bit_vector(context, i64::from(*width))]),
+        _ => None,
     }
 }
 
 /// Infers a bit vector as wide as both operands together.
-struct Concatenation;
-
-impl InferReturnTypes for Concatenation {
-    fn infer_return_types<'m>(
-        &self,
-        context: &'m Context,
-        state: &OperationState<'m>,
-    ) -> Option<Vec<Type<'m>>> {
-        let width = |index| match parameters(operand_type(state, index)?, BIT_VECTOR)? {
-            [Parameter::Integer(IntegerValue::Small(width))] => Some(*width),
-            _ => None,
-        };
-        Some(vec![bit_vector(context, width(0)?.checked_add(width(1)?)?)])
-    }
+fn concatenation<'m>(context: &'m Context, state: &OperationState<'m>) -> Option<Vec<Type<'m>>> {
+    let width = |index| match parameters(operand_type(state, index)?, BIT_VECTOR)? {
+        [Parameter::Integer(IntegerValue::Small(width))] => Some(*width),
+        _ => None,
+    };
+    Some(vec![bit_vector(context, width(0)?.checked_add(width(1)?)?)])
 }
 
 /// Infers the pointer's type, in the shape of the offset if only the offset has one.
-struct PointerAddition;
-
-impl InferReturnTypes for PointerAddition {
-    fn infer_return_types<'m>(
-        &self,
-        context: &'m Context,
-        state: &OperationState<'m>,
-    ) -> Option<Vec<Type<'m>>> {
-        let (base, offset) = (operand_type(state, 0)?, operand_type(state, 1)?);
-        let is_shaped = matches!(
-            base.kind(),
-            TypeKind::Vector { .. } | TypeKind::RankedTensor { .. } | TypeKind::UnrankedTensor(_)
-        );
-        Some(vec![match offset.kind() {
-            _ if is_shaped => base,
-            TypeKind::Vector {
-                shape, scalable, ..
-            } => context.type_(TypeKind::Vector {
-                shape,
-                scalable,
-                element: base,
-            }),
-            TypeKind::RankedTensor {
-                shape, encoding, ..
-            } => context.type_(TypeKind::RankedTensor {
-                shape,
-                element: base,
-                encoding: *encoding,
-            }),
-            TypeKind::UnrankedTensor(_) => context.type_(TypeKind::UnrankedTensor(base)),
-            _ => base,
-        }])
-    }
+fn pointer_addition<'m>(context: &'m Context, state: &OperationState<'m>) -> Option<Vec<Type<'m>>> {
+    let (base, offset) = (operand_type(state, 0)?, operand_type(state, 1)?);
+    let is_shaped = matches!(
+        base.kind(),
+        TypeKind::Vector { .. } | TypeKind::RankedTensor { .. } | TypeKind::UnrankedTensor(_)
+    );
+    Some(vec![match offset.kind() {
+        _ if is_shaped => base,
+        TypeKind::Vector {
+            shape, scalable, ..
+        } => context.type_(TypeKind::Vector {
+            shape,
+            scalable,
+            element: base,
+        }),
+        TypeKind::RankedTensor {
+            shape, encoding, ..
+        } => context.type_(TypeKind::RankedTensor {
+            shape,
+            element: base,
+            encoding: *encoding,
+        }),
+        TypeKind::UnrankedTensor(_) => context.type_(TypeKind::UnrankedTensor(base)),
+        _ => base,
+    }])
 }

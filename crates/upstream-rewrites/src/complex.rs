@@ -176,15 +176,12 @@ pub(super) const MERGE_ARITH_BITCAST: Pattern = Pattern {
 };
 
 /// Merges two casts: into one of `complex`, if one of the types is complex.
-fn merge_bitcasts<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+fn merge_bitcasts<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
     let operand = operation.operand(0);
     let inner = defined_by(operand, "complex.bitcast");
-    let Some(source) = inner
+    let source = inner
         .or_else(|| defined_by(operand, "arith.bitcast"))
-        .map(|inner| inner.operand(0))
-    else {
-        return false;
-    };
+        .map(|inner| inner.operand(0))?;
     let type_ = operation.result(0).type_();
     let is_complex = |type_: Type<'_>| matches!(type_.kind(), TypeKind::Complex(_));
     let name = if inner.is_none() || is_complex(type_) || is_complex(source.type_()) {
@@ -195,11 +192,9 @@ fn merge_bitcasts<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>)
     replace_by_cast(operation, rewriter, name, source)
 }
 
-fn merge_into_complex<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    match defined_by(operation.operand(0), "complex.bitcast") {
-        Some(inner) => replace_by_cast(operation, rewriter, "complex.bitcast", inner.operand(0)),
-        None => false,
-    }
+fn merge_into_complex<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
+    let inner = defined_by(operation.operand(0), "complex.bitcast")?;
+    replace_by_cast(operation, rewriter, "complex.bitcast", inner.operand(0))
 }
 
 fn replace_by_cast<'m>(
@@ -207,7 +202,7 @@ fn replace_by_cast<'m>(
     rewriter: &mut Rewriter<'_, 'm>,
     name: &str,
     source: Value<'m>,
-) -> bool {
+) -> Option<()> {
     let new = create(
         rewriter,
         name,
@@ -216,14 +211,18 @@ fn replace_by_cast<'m>(
         operation.location(),
     );
     rewriter.replace_op(operation, &[new]);
-    true
+    Some(())
 }
 
 /// A part of the negation of a `complex.create` is the negated part.
-fn negated<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>, index: usize) -> bool {
+fn negated<'m>(
+    operation: Operation<'m>,
+    rewriter: &mut Rewriter<'_, 'm>,
+    index: usize,
+) -> Option<()> {
     let number = defined_by(operation.operand(0), "complex.neg")
         .and_then(|negation| defined_by(negation.operand(0), "complex.create"));
-    let Some(number) = number else { return false };
+    let number = number?;
     let mut state = state(
         rewriter.context(),
         "arith.negf",
@@ -235,5 +234,5 @@ fn negated<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>, index:
     state.set_attribute(rewriter.context(), "fastmath", none);
     let new = rewriter.create(&state).result(0);
     rewriter.replace_op(operation, &[new]);
-    true
+    Some(())
 }

@@ -41,13 +41,10 @@ impl MaterializeConstant for Constant {
 }
 
 /// The called function is known.
-fn call_of_constant<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+fn call_of_constant<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
     let callee = rewriter.constant(operation.operand(0));
-    let Some(callee) =
-        callee.filter(|callee| matches!(callee.kind(), AttributeKind::SymbolRef { .. }))
-    else {
-        return false;
-    };
+    let callee =
+        callee.filter(|callee| matches!(callee.kind(), AttributeKind::SymbolRef { .. }))?;
     let mut state = OperationState::new(
         rewriter.context().operation_name("func.call"),
         operation.location(),
@@ -57,5 +54,5 @@ fn call_of_constant<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm
     // `func.call` has this property.
     let _ = state.set_property_named("callee", Some(callee));
     rewriter.replace_op_with(operation, &state);
-    true
+    Some(())
 }

@@ -2,15 +2,14 @@
 
 use crate::rules::Rule;
 use operation_core::Operation;
-use rewrite::{
-    Benefit, Fold, FoldAdaptor, Folded, FunctionPattern, RewritePattern, Rewriter, Rewrites, Root,
-};
+use rewrite::{Benefit, Fold, FoldAdaptor, Folded, RewritePattern, Rewriter, Rewrites, Root};
 
 /// The type of a fold function.
 pub(crate) type FoldFunction = for<'m> fn(&FoldAdaptor<'_, 'm>) -> Folded<'m>;
 
-/// The type of a pattern function: it rewrites an operation and returns true, or changes nothing and returns false.
-pub(crate) type PatternFunction = for<'m> fn(Operation<'m>, &mut Rewriter<'_, 'm>) -> bool;
+/// The type of a pattern function: it rewrites an operation, or changes nothing and returns
+/// `None`.
+pub(crate) type PatternFunction = for<'m> fn(Operation<'m>, &mut Rewriter<'_, 'm>) -> Option<()>;
 
 struct Function(FoldFunction);
 
@@ -40,21 +39,25 @@ pub(crate) struct Pattern {
     pub(crate) rewrite: PatternFunction,
 }
 
-impl From<Pattern> for Box<dyn RewritePattern> {
-    fn from(
-        Pattern {
-            name,
-            root,
-            benefit,
-            rewrite,
-        }: Pattern,
-    ) -> Self {
-        Box::new(FunctionPattern {
-            name,
-            root: Root::Operation(root),
-            benefit,
-            rewrite,
-        })
+impl RewritePattern for Pattern {
+    fn name(&self) -> &str {
+        self.name
+    }
+
+    fn root(&self) -> Root<'_> {
+        Root::Operation(self.root)
+    }
+
+    fn benefit(&self) -> Benefit {
+        self.benefit
+    }
+
+    fn match_and_rewrite<'m>(
+        &self,
+        operation: Operation<'m>,
+        rewriter: &mut Rewriter<'_, 'm>,
+    ) -> bool {
+        (self.rewrite)(operation, rewriter).is_some()
     }
 }
 
@@ -84,7 +87,7 @@ pub(crate) fn register_rules_and_patterns(
         add(rule.operation(), Box::new(rule));
     }
     for pattern in patterns {
-        add(pattern.root, pattern.into());
+        add(pattern.root, Box::new(pattern));
     }
     for (root, patterns) in by_root {
         rewrites.patterns.insert(root, patterns.into_boxed_slice());

@@ -125,24 +125,23 @@ fn has_layout(type_: Type<'_>) -> bool {
 }
 
 /// Two steps of the same kind are one.
-pub(crate) fn of_same_kind<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+pub(crate) fn of_same_kind<'m>(
+    operation: Operation<'m>,
+    rewriter: &mut Rewriter<'_, 'm>,
+) -> Option<()> {
     let source = operation.operand(0);
-    let Some(inner) = defined_by(source, operation.name().as_str()) else {
-        return false;
-    };
+    let inner = defined_by(source, operation.name().as_str())?;
     let (original, type_) = (inner.operand(0), operation.result(0).type_());
     if [original.type_(), source.type_(), type_]
         .into_iter()
         .any(has_layout)
     {
-        return false;
+        return None;
     }
     let composed = groups(inner)
         .zip(groups(operation))
         .and_then(|(one, other)| compose(one, other));
-    let Some(composed) = composed else {
-        return false;
-    };
+    let composed = composed?;
     let sizes = output_shape(operation);
     let state = reshape(
         rewriter.context(),
@@ -154,41 +153,31 @@ pub(crate) fn of_same_kind<'m>(operation: Operation<'m>, rewriter: &mut Rewriter
         operation.location(),
     );
     rewriter.replace_op_with(operation, &state);
-    true
+    Some(())
 }
 
 /// Collapses an expanded shape: one step does, in one direction.
 pub(crate) fn collapse_of_expand<'m>(
     operation: Operation<'m>,
     rewriter: &mut Rewriter<'_, 'm>,
-) -> bool {
-    let Some(names) = names(operation) else {
-        return false;
-    };
+) -> Option<()> {
+    let names = names(operation)?;
     let source = operation.operand(0);
-    let Some(inner) = defined_by(source, names.expand) else {
-        return false;
-    };
+    let inner = defined_by(source, names.expand)?;
     let (original, type_) = (inner.operand(0), operation.result(0).type_());
     let types = [source.type_(), original.type_()];
     if types.into_iter().any(has_layout) || original.type_() == type_ {
-        return false;
+        return None;
     }
-    let (Some(from), Some(to)) = (original.type_().shape(), type_.shape()) else {
-        return false;
-    };
-    let (Some(collapsed), Some(expanded)) = (groups(operation), groups(inner)) else {
-        return false;
-    };
+    let (from, to) = (original.type_().shape()?, type_.shape()?);
+    let (collapsed, expanded) = (groups(operation)?, groups(inner)?);
     let location = operation.location();
     let (fine, coarse) = if from.len() > to.len() {
         (&expanded, &collapsed)
     } else {
         (&collapsed, &expanded)
     };
-    let Some(composed) = cover(fine, coarse) else {
-        return false;
-    };
+    let composed = cover(fine, coarse)?;
     let context = rewriter.context();
     let state = match from.len().cmp(&to.len()) {
         std::cmp::Ordering::Greater => reshape(
@@ -202,13 +191,11 @@ pub(crate) fn collapse_of_expand<'m>(
         ),
         std::cmp::Ordering::Equal => state(context, names.cast, &[original], type_, location),
         std::cmp::Ordering::Less => {
-            let Some(sizes) = output_shape(inner) else {
-                return false;
-            };
+            let sizes = output_shape(inner)?;
             let in_range =
                 |&index: &i64| usize::try_from(index).is_ok_and(|index| index < sizes.len());
             if !collapsed.iter().flatten().all(in_range) {
-                return false;
+                return None;
             }
             let sizes: Vec<_> = collapsed
                 .iter()
@@ -226,7 +213,7 @@ pub(crate) fn collapse_of_expand<'m>(
         }
     };
     rewriter.replace_op_with(operation, &state);
-    true
+    Some(())
 }
 
 /// The product of the sizes of a group.
@@ -273,34 +260,24 @@ fn product<'m>(
 pub(crate) fn expand_of_collapse<'m>(
     operation: Operation<'m>,
     rewriter: &mut Rewriter<'_, 'm>,
-) -> bool {
-    let Some(names) = names(operation) else {
-        return false;
-    };
+) -> Option<()> {
+    let names = names(operation)?;
     let source = operation.operand(0);
-    let Some(inner) = defined_by(source, names.collapse) else {
-        return false;
-    };
+    let inner = defined_by(source, names.collapse)?;
     let (original, type_) = (inner.operand(0), operation.result(0).type_());
     if [source.type_(), original.type_()]
         .into_iter()
         .any(has_layout)
     {
-        return false;
+        return None;
     }
-    let (Some(from), Some(to)) = (original.type_().shape(), type_.shape()) else {
-        return false;
-    };
-    let (Some(collapsed), Some(expanded)) = (groups(inner), groups(operation)) else {
-        return false;
-    };
+    let (from, to) = (original.type_().shape()?, type_.shape()?);
+    let (collapsed, expanded) = (groups(inner)?, groups(operation)?);
     let (context, location) = (rewriter.context(), operation.location());
     let state = match from.len().cmp(&to.len()) {
-        std::cmp::Ordering::Equal => return false,
+        std::cmp::Ordering::Equal => return None,
         std::cmp::Ordering::Greater => {
-            let Some(composed) = between([&collapsed, &expanded], from, to) else {
-                return false;
-            };
+            let composed = between([&collapsed, &expanded], from, to)?;
             reshape(
                 context,
                 names.collapse,
@@ -312,12 +289,8 @@ pub(crate) fn expand_of_collapse<'m>(
             )
         }
         std::cmp::Ordering::Less => {
-            let Some(composed) = between([&expanded, &collapsed], to, from) else {
-                return false;
-            };
-            let Some(sizes) = output_shape(operation) else {
-                return false;
-            };
+            let composed = between([&expanded, &collapsed], to, from)?;
+            let sizes = output_shape(operation)?;
             reshape(
                 context,
                 names.expand,
@@ -330,5 +303,5 @@ pub(crate) fn expand_of_collapse<'m>(
         }
     };
     rewriter.replace_op_with(operation, &state);
-    true
+    Some(())
 }

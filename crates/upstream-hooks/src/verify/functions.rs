@@ -1,20 +1,25 @@
 //! `FunctionOpInterface`, and the operations of `func` that refer to functions.
 
-use super::parts::{op_error, property, quoted_list};
+use super::parts::{Check, op_error, property, quoted_list, register_all};
 use crate::function_like::{ARGUMENT_ATTRIBUTES, FUNCTION_TYPE, RESULT_ATTRIBUTES, SYMBOL_NAME};
 use crate::llvm::function_parts;
 use format_runtime::hooks::{Hooks, Verifier};
-use format_runtime::verify::{self, LogicalResult};
+use format_runtime::verify::{LogicalResult, OperationVerifier};
 use operation_core::{Attribute, AttributeKind, Operation, Type, TypeKind};
 
 pub(super) fn register(hooks: &mut Hooks) {
     hooks
         .traits
         .insert("::mlir::FunctionOpInterface".into(), Box::new(Function));
-    hooks.verifiers.insert("func.return", Box::new(Return));
-    hooks.verifiers.insert("func.call", Box::new(Call));
-    hooks.verifiers.insert("func.constant", Box::new(Constant));
-    hooks.verifiers.insert("builtin.module", Box::new(Module));
+    register_all(
+        hooks,
+        [
+            ("func.return", Check::of(return_)),
+            ("func.call", Check::of_symbols(call)),
+            ("func.constant", Check::of_symbols(constant)),
+            ("builtin.module", Check::of(module)),
+        ],
+    );
 }
 
 /// Functions with MLIR's own function type, and an entry block with the arguments of the type and no others.
@@ -28,8 +33,8 @@ const PLAIN: [&str; 6] = [
 ];
 
 /// Inputs and results of a function.
-fn signature<'m>(
-    verifier: &verify::OperationVerifier<'_, 'm>,
+pub(super) fn signature<'m>(
+    verifier: &OperationVerifier<'_, 'm>,
     function: Operation<'m>,
 ) -> Option<(&'m [Type<'m>], &'m [Type<'m>])> {
     match *property(verifier, function, FUNCTION_TYPE)?
@@ -41,7 +46,7 @@ fn signature<'m>(
     }
 }
 
-fn name<'m>(verifier: &verify::OperationVerifier<'_, 'm>, function: Operation<'m>) -> String {
+fn name<'m>(verifier: &OperationVerifier<'_, 'm>, function: Operation<'m>) -> String {
     let name = property(verifier, function, SYMBOL_NAME)
         .and_then(Attribute::as_str)
         .unwrap_or_default();
@@ -58,7 +63,7 @@ impl Verifier for Function {
 
     fn verify<'m>(
         &self,
-        verifier: &mut verify::OperationVerifier<'_, 'm>,
+        verifier: &mut OperationVerifier<'_, 'm>,
         operation: Operation<'m>,
     ) -> LogicalResult {
         let Some((inputs, results)) = signature(verifier, operation) else {
@@ -125,7 +130,7 @@ impl Verifier for Function {
 
 /// `arg_attrs` and `res_attrs`: a dictionary for each, with dialects' attributes.
 fn attributes<'m>(
-    verifier: &mut verify::OperationVerifier<'_, 'm>,
+    verifier: &mut OperationVerifier<'_, 'm>,
     operation: Operation<'m>,
     slot: &str,
     [one, several]: [&str; 2],
@@ -158,47 +163,43 @@ fn attributes<'m>(
     Ok(())
 }
 
-struct Return;
-
-impl Verifier for Return {
-    fn verify<'m>(
-        &self,
-        verifier: &mut verify::OperationVerifier<'_, 'm>,
-        operation: Operation<'m>,
-    ) -> LogicalResult {
-        let Some(function) = operation.parent_op() else {
-            return Ok(());
-        };
-        let Some((_, results)) = signature(verifier, function) else {
-            return Ok(());
-        };
-        if operation.num_operands() != results.len() {
-            let message = format!(
-                "has {} operands, but enclosing function (@{}) returns {}",
-                operation.num_operands(),
-                name(verifier, function),
-                results.len()
-            );
-            return op_error(verifier, operation, message);
-        }
-        for (index, (operand, result)) in operation.operands().zip(results).enumerate() {
-            if operand.type_() != *result {
-                let (found, wanted) = (verifier.quoted(operand.type_()), verifier.quoted(*result));
-                let message = format!(
-                    "type of return operand {index} ({found}) doesn't match function result type ({wanted}) in \
-                     function @{}",
-                    name(verifier, function)
-                );
-                return Err(verifier.error(operation, message));
-            }
-        }
-        Ok(())
+/// `func.return`
+fn return_<'m>(
+    verifier: &mut OperationVerifier<'_, 'm>,
+    operation: Operation<'m>,
+) -> LogicalResult {
+    let Some(function) = operation.parent_op() else {
+        return Ok(());
+    };
+    let Some((_, results)) = signature(verifier, function) else {
+        return Ok(());
+    };
+    if operation.num_operands() != results.len() {
+        let message = format!(
+            "has {} operands, but enclosing function (@{}) returns {}",
+            operation.num_operands(),
+            name(verifier, function),
+            results.len()
+        );
+        return op_error(verifier, operation, message);
     }
+    for (index, (operand, result)) in operation.operands().zip(results).enumerate() {
+        if operand.type_() != *result {
+            let (found, wanted) = (verifier.quoted(operand.type_()), verifier.quoted(*result));
+            let message = format!(
+                "type of return operand {index} ({found}) doesn't match function result type ({wanted}) in \
+                 function @{}",
+                name(verifier, function)
+            );
+            return Err(verifier.error(operation, message));
+        }
+    }
+    Ok(())
 }
 
 /// The `func.func` that a reference names.
 fn function<'m>(
-    verifier: &verify::OperationVerifier<'_, 'm>,
+    verifier: &OperationVerifier<'_, 'm>,
     reference: Attribute<'m>,
 ) -> Option<Operation<'m>> {
     verifier
@@ -213,149 +214,123 @@ fn reference_text(reference: Attribute<'_>) -> &str {
     }
 }
 
-struct Call;
-
-impl Verifier for Call {
-    fn uses_symbols(&self) -> bool {
-        true
+/// `func.call`
+fn call<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
+    let Some(callee) = property(verifier, operation, "callee") else {
+        return Ok(());
+    };
+    let Some(function) = function(verifier, callee) else {
+        let message = format!(
+            "'{}' does not reference a valid function",
+            reference_text(callee)
+        );
+        return op_error(verifier, operation, message);
+    };
+    let Some((inputs, results)) = signature(verifier, function) else {
+        return Ok(());
+    };
+    if inputs.len() != operation.num_operands() {
+        return op_error(
+            verifier,
+            operation,
+            "incorrect number of operands for callee",
+        );
     }
-
-    fn verify_symbol_uses<'m>(
-        &self,
-        verifier: &mut verify::OperationVerifier<'_, 'm>,
-        operation: Operation<'m>,
-    ) -> LogicalResult {
-        let Some(callee) = property(verifier, operation, "callee") else {
-            return Ok(());
-        };
-        let Some(function) = function(verifier, callee) else {
+    for (index, (operand, input)) in operation.operands().zip(inputs).enumerate() {
+        if operand.type_() != *input {
+            let (wanted, found) = (verifier.quoted(*input), verifier.quoted(operand.type_()));
             let message = format!(
-                "'{}' does not reference a valid function",
-                reference_text(callee)
+                "operand type mismatch: expected operand type {wanted}, but provided {found} for operand number \
+                 {index}"
             );
             return op_error(verifier, operation, message);
-        };
-        let Some((inputs, results)) = signature(verifier, function) else {
-            return Ok(());
-        };
-        if inputs.len() != operation.num_operands() {
-            return op_error(
-                verifier,
-                operation,
-                "incorrect number of operands for callee",
-            );
         }
-        for (index, (operand, input)) in operation.operands().zip(inputs).enumerate() {
-            if operand.type_() != *input {
-                let (wanted, found) = (verifier.quoted(*input), verifier.quoted(operand.type_()));
-                let message = format!(
-                    "operand type mismatch: expected operand type {wanted}, but provided {found} for operand number \
-                     {index}"
-                );
-                return op_error(verifier, operation, message);
-            }
-        }
-        if results.len() != operation.num_results() {
-            return op_error(
-                verifier,
-                operation,
-                "incorrect number of results for callee",
-            );
-        }
-        let types = || operation.results().map(|result| result.type_());
-        if let Some(index) = types()
-            .zip(results)
-            .position(|(own, wanted)| own != *wanted)
-        {
-            let invalid =
-                verifier.op_error(operation, format!("result type mismatch at index {index}"));
-            let (own, wanted) = (
-                quoted_list(verifier, types()),
-                quoted_list(verifier, results.iter().copied()),
-            );
-            verifier.note(
-                operation.location(),
-                format!("      op result types: {own}"),
-            );
-            verifier.note(
-                operation.location(),
-                format!("function result types: {wanted}"),
-            );
-            return Err(invalid);
-        }
-        Ok(())
     }
+    if results.len() != operation.num_results() {
+        return op_error(
+            verifier,
+            operation,
+            "incorrect number of results for callee",
+        );
+    }
+    let types = || operation.results().map(|result| result.type_());
+    if let Some(index) = types()
+        .zip(results)
+        .position(|(own, wanted)| own != *wanted)
+    {
+        let invalid =
+            verifier.op_error(operation, format!("result type mismatch at index {index}"));
+        let (own, wanted) = (
+            quoted_list(verifier, types()),
+            quoted_list(verifier, results.iter().copied()),
+        );
+        verifier.note(
+            operation.location(),
+            format!("      op result types: {own}"),
+        );
+        verifier.note(
+            operation.location(),
+            format!("function result types: {wanted}"),
+        );
+        return Err(invalid);
+    }
+    Ok(())
 }
 
-struct Constant;
-
-impl Verifier for Constant {
-    fn uses_symbols(&self) -> bool {
-        true
+/// `func.constant`
+fn constant<'m>(
+    verifier: &mut OperationVerifier<'_, 'm>,
+    operation: Operation<'m>,
+) -> LogicalResult {
+    let Some(value) = property(verifier, operation, "value") else {
+        return Ok(());
+    };
+    let Some(function) = function(verifier, value) else {
+        return op_error(
+            verifier,
+            operation,
+            format!(
+                "reference to undefined function '{}'",
+                reference_text(value)
+            ),
+        );
+    };
+    let type_ = property(verifier, function, FUNCTION_TYPE).and_then(Attribute::as_type);
+    if operation.num_results() == 1 && type_ != Some(operation.result(0).type_()) {
+        return op_error(
+            verifier,
+            operation,
+            "reference to function with mismatched type",
+        );
     }
-
-    fn verify_symbol_uses<'m>(
-        &self,
-        verifier: &mut verify::OperationVerifier<'_, 'm>,
-        operation: Operation<'m>,
-    ) -> LogicalResult {
-        let Some(value) = property(verifier, operation, "value") else {
-            return Ok(());
-        };
-        let Some(function) = function(verifier, value) else {
-            return op_error(
-                verifier,
-                operation,
-                format!(
-                    "reference to undefined function '{}'",
-                    reference_text(value)
-                ),
-            );
-        };
-        let type_ = property(verifier, function, FUNCTION_TYPE).and_then(Attribute::as_type);
-        if operation.num_results() == 1 && type_ != Some(operation.result(0).type_()) {
-            return op_error(
-                verifier,
-                operation,
-                "reference to function with mismatched type",
-            );
-        }
-        Ok(())
-    }
+    Ok(())
 }
 
-struct Module;
-
-impl Verifier for Module {
-    fn verify<'m>(
-        &self,
-        verifier: &mut verify::OperationVerifier<'_, 'm>,
-        operation: Operation<'m>,
-    ) -> LogicalResult {
-        let plain = operation
-            .attributes()
-            .iter()
-            .map(|entry| entry.name.as_str())
-            .find(|name| !name.contains('.'));
-        if let Some(name) = plain {
-            let message =
-                format!("can only contain attributes with dialect-prefixed names, found: '{name}'");
-            return op_error(verifier, operation, message);
-        }
-        let mut layouts = operation
-            .attributes()
-            .iter()
-            .filter(|entry| is_data_layout(entry.value));
-        if let (Some(first), Some(second)) = (layouts.next(), layouts.next()) {
-            let invalid = verifier.op_error(operation, "expects at most one data layout attribute");
-            for layout in [first, second] {
-                let message = format!("'{}' is a data layout attribute", layout.name.as_str());
-                verifier.note(operation.location(), message);
-            }
-            return Err(invalid);
-        }
-        Ok(())
+/// `builtin.module`
+fn module<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
+    let plain = operation
+        .attributes()
+        .iter()
+        .map(|entry| entry.name.as_str())
+        .find(|name| !name.contains('.'));
+    if let Some(name) = plain {
+        let message =
+            format!("can only contain attributes with dialect-prefixed names, found: '{name}'");
+        return op_error(verifier, operation, message);
     }
+    let mut layouts = operation
+        .attributes()
+        .iter()
+        .filter(|entry| is_data_layout(entry.value));
+    if let (Some(first), Some(second)) = (layouts.next(), layouts.next()) {
+        let invalid = verifier.op_error(operation, "expects at most one data layout attribute");
+        for layout in [first, second] {
+            let message = format!("'{}' is a data layout attribute", layout.name.as_str());
+            verifier.note(operation.location(), message);
+        }
+        return Err(invalid);
+    }
+    Ok(())
 }
 
 /// True for MLIR's only attribute with `DataLayoutSpecInterface`.

@@ -1,9 +1,10 @@
 //! The operations of `gpu`.
 
+use super::functions::signature;
 use super::parts::{Check, group, op_error, property, register_all};
 use format_runtime::hooks::Hooks;
 use format_runtime::verify::{LogicalResult, OperationVerifier};
-use operation_core::{AttributeKind, Operation, Type, TypeKind};
+use operation_core::{AttributeKind, Operation};
 
 pub(super) fn register(hooks: &mut Hooks) {
     register_all(
@@ -38,20 +39,6 @@ fn launch<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>
         return op_error(verifier, operation, message);
     }
     Ok(())
-}
-
-/// The inputs and results of a function.
-fn signature<'m>(
-    verifier: &OperationVerifier<'_, 'm>,
-    function: Operation<'m>,
-) -> Option<(&'m [Type<'m>], &'m [Type<'m>])> {
-    match *property(verifier, function, "function_type")?
-        .as_type()?
-        .kind()
-    {
-        TypeKind::Function { inputs, results } => Some((inputs, results)),
-        _ => None,
-    }
 }
 
 /// Checks the kernel that a launch refers to, as the verifier of `gpu.container_module` does.

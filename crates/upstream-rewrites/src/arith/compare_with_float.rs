@@ -35,21 +35,17 @@ struct Source<'m> {
     is_signed: bool,
 }
 
-fn compare_as_integers<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+fn compare_as_integers<'m>(
+    operation: Operation<'m>,
+    rewriter: &mut Rewriter<'_, 'm>,
+) -> Option<()> {
     let number = rewriter
         .constant(operation.operand(1))
         .and_then(FloatValue::of_attribute);
-    let Some(number) = number.filter(|number| !number.is_nan()) else {
-        return false;
-    };
-    let Some(source) = source(operation.operand(0)) else {
-        return false;
-    };
-    let Some(comparison) =
-        predicate(operation).and_then(|predicate| compare(predicate, source, number))
-    else {
-        return false;
-    };
+    let number = number.filter(|number| !number.is_nan())?;
+    let source = source(operation.operand(0))?;
+    let comparison =
+        predicate(operation).and_then(|predicate| compare(predicate, source, number))?;
     let (context, location) = (rewriter.context(), operation.location());
     let new = match comparison {
         Comparison::Known(value) => constant(rewriter, context.bool(value), location),
@@ -72,7 +68,7 @@ fn compare_as_integers<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_,
         }
     };
     rewriter.replace_op(operation, &[new]);
-    true
+    Some(())
 }
 
 /// The integer before its conversion to a float.

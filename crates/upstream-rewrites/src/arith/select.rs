@@ -126,21 +126,19 @@ fn not<'m>(rewriter: &mut Rewriter<'_, 'm>, operation: Operation<'m>) -> Value<'
 }
 
 /// One if the condition is true, zero if it is false, or the other way round.
-fn to_extension<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+fn to_extension<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
     let type_ = operation.result(0).type_();
     if !matches!(*type_.kind(), TypeKind::Integer { width, .. } if width != 1) {
-        return false;
+        return None;
     }
     let [if_true, if_false] = [1, 2].map(|index| int_of(rewriter, operation.operand(index)));
-    let (Some(if_true), Some(if_false)) = (if_true, if_false) else {
-        return false;
-    };
+    let (if_true, if_false) = (if_true?, if_false?);
     let condition = if if_true.is_one() && if_false.is_zero() {
         operation.operand(0)
     } else if if_true.is_zero() && if_false.is_one() {
         not(rewriter, operation)
     } else {
-        return false;
+        return None;
     };
     let new = create(
         rewriter,
@@ -150,5 +148,5 @@ fn to_extension<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
         operation.location(),
     );
     rewriter.replace_op(operation, &[new]);
-    true
+    Some(())
 }

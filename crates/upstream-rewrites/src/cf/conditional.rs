@@ -54,12 +54,12 @@ fn both<'m>(operation: Operation<'m>, rewriter: &Rewriter<'_, 'm>) -> Option<[Ed
     edges(operation, rewriter)?.try_into().ok()
 }
 
-fn on_constant<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+fn on_constant<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
     let (Some(condition), Some([if_true, if_false])) = (
         int_of(rewriter, operation.operand(0)),
         both(operation, rewriter),
     ) else {
-        return false;
+        return None;
     };
     replace_by_br(
         operation,
@@ -70,17 +70,15 @@ fn on_constant<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) ->
         },
         rewriter,
     );
-    true
+    Some(())
 }
 
 /// Skips successors with nothing but a branch.
-fn go_on<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some([if_true, if_false]) = both(operation, rewriter) else {
-        return false;
-    };
+fn go_on<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
+    let [if_true, if_false] = both(operation, rewriter)?;
     let (new_true, new_false) = (further(&if_true), further(&if_false));
     if new_true.is_none() && new_false.is_none() {
-        return false;
+        return None;
     }
     let (if_true, if_false) = (new_true.unwrap_or(if_true), new_false.unwrap_or(if_false));
     let context = rewriter.context();
@@ -98,21 +96,19 @@ fn go_on<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool 
     );
     let _ = state.set_property_named("branch_weights", operation.property_named("branch_weights"));
     rewriter.replace_op_with(operation, &state);
-    true
+    Some(())
 }
 
 /// Both ways lead to one block: a `select` replaces different operands.
-fn to_one_block<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some([if_true, if_false]) = both(operation, rewriter) else {
-        return false;
-    };
+fn to_one_block<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
+    let [if_true, if_false] = both(operation, rewriter)?;
     if if_true.block != if_false.block {
-        return false;
+        return None;
     }
     if if_true.values != if_false.values
         && !if_true.block.predecessors().all(|other| other == operation)
     {
-        return false;
+        return None;
     }
     let mut edge = if_true.clone();
     for (own, (&one, &other)) in edge
@@ -132,21 +128,18 @@ fn to_one_block<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
         }
     }
     replace_by_br(operation, &edge, rewriter);
-    true
+    Some(())
 }
 
 /// The only way to the block is an edge of a branch with the same condition.
-fn after_same_condition<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(block) = operation.block() else {
-        return false;
-    };
+fn after_same_condition<'m>(
+    operation: Operation<'m>,
+    rewriter: &mut Rewriter<'_, 'm>,
+) -> Option<()> {
+    let block = operation.block()?;
     let before = only_predecessor(block).filter(|before| before.name() == operation.name());
-    let Some(before) = before.filter(|before| before.operand(0) == operation.operand(0)) else {
-        return false;
-    };
-    let Some([if_true, if_false]) = both(operation, rewriter) else {
-        return false;
-    };
+    let before = before.filter(|before| before.operand(0) == operation.operand(0))?;
+    let [if_true, if_false] = both(operation, rewriter)?;
     replace_by_br(
         operation,
         if before.successor(0) == block {
@@ -156,11 +149,11 @@ fn after_same_condition<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_
         },
         rewriter,
     );
-    true
+    Some(())
 }
 
 /// The condition is known in a block with a single way in.
-fn tell_successors<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+fn tell_successors<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
     let condition: Value<'m> = operation.operand(0);
     let mut changed = false;
     for (successor, value) in operation
@@ -186,14 +179,12 @@ fn tell_successors<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>
             changed = true;
         }
     }
-    changed
+    changed.then_some(())
 }
 
 /// One way is never taken: it leads to an unreachable block.
-fn avoid_unreachable<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some([if_true, if_false]) = both(operation, rewriter) else {
-        return false;
-    };
+fn avoid_unreachable<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
+    let [if_true, if_false] = both(operation, rewriter)?;
     let is_unreachable = |block: Block<'m>| {
         block
             .first()
@@ -204,7 +195,7 @@ fn avoid_unreachable<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, '
     } else if is_unreachable(if_false.block) {
         replace_by_br(operation, &if_true, rewriter);
     } else {
-        return false;
+        return None;
     }
-    true
+    Some(())
 }

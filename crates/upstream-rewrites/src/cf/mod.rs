@@ -28,10 +28,10 @@ pub(super) fn register(rewrites: &mut Rewrites) {
 }
 
 /// Erases an assertion of a true condition.
-fn erase_true_assert<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+fn erase_true_assert<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
     if !int_of(rewriter, operation.operand(0)).is_some_and(|value| value.is_one()) {
-        return false;
+        return None;
     }
     rewriter.erase_op(operation);
-    true
+    Some(())
 }

@@ -138,34 +138,31 @@ fn replace<'m>(operation: Operation<'m>, new: &Cases<'m>, rewriter: &mut Rewrite
     rewriter.replace_op_with(operation, &state);
 }
 
-fn only_default<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    match cases(operation, rewriter) {
-        Some(own) if own.cases.is_empty() => replace_by_br(operation, &own.default, rewriter),
-        _ => return false,
-    }
-    true
+fn only_default<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
+    let own = cases(operation, rewriter).filter(|own| own.cases.is_empty())?;
+    replace_by_br(operation, &own.default, rewriter);
+    Some(())
 }
 
-fn drop_cases_like_default<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(mut own) = cases(operation, rewriter) else {
-        return false;
-    };
+fn drop_cases_like_default<'m>(
+    operation: Operation<'m>,
+    rewriter: &mut Rewriter<'_, 'm>,
+) -> Option<()> {
+    let mut own = cases(operation, rewriter)?;
     let before = own.cases.len();
     own.cases.retain(|(_, edge)| *edge != own.default);
     if own.cases.len() == before {
-        return false;
+        return None;
     }
     replace(operation, &own, rewriter);
-    true
+    Some(())
 }
 
-fn on_constant<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let (Some(value), Some(own)) = (
-        int_of(rewriter, operation.operand(0)),
-        cases(operation, rewriter),
-    ) else {
-        return false;
-    };
+fn on_constant<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
+    let (value, own) = (
+        int_of(rewriter, operation.operand(0))?,
+        cases(operation, rewriter)?,
+    );
     let mut bytes = Vec::new();
     Element::push_bytes(&value, &mut bytes);
     let taken = own
@@ -174,14 +171,12 @@ fn on_constant<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) ->
         .find(|(case, _)| *case == bytes)
         .map_or(&own.default, |(_, edge)| edge);
     replace_by_br(operation, taken, rewriter);
-    true
+    Some(())
 }
 
 /// Skips successors with nothing but a branch.
-fn go_on<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(mut own) = cases(operation, rewriter) else {
-        return false;
-    };
+fn go_on<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
+    let mut own = cases(operation, rewriter)?;
     let mut changed = false;
     let mut follow = |edge: &mut Edge<'m>| {
         if let Some(further) = further(edge) {
@@ -194,7 +189,7 @@ fn go_on<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool 
     if changed {
         replace(operation, &own, rewriter);
     }
-    changed
+    changed.then_some(())
 }
 
 /// The only switch into the block, if it has the same flag.
@@ -205,46 +200,40 @@ fn before<'m>(operation: Operation<'m>, rewriter: &Rewriter<'_, 'm>) -> Option<C
 }
 
 /// The block is a case of a switch of the same flag: the value is known.
-fn after_case_of_same_flag<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let (Some(outer), Some(own)) = (before(operation, rewriter), cases(operation, rewriter)) else {
-        return false;
-    };
-    let Some(block) = operation.block() else {
-        return false;
-    };
+fn after_case_of_same_flag<'m>(
+    operation: Operation<'m>,
+    rewriter: &mut Rewriter<'_, 'm>,
+) -> Option<()> {
+    let (outer, own) = (before(operation, rewriter)?, cases(operation, rewriter)?);
+    let block = operation.block()?;
     if outer.default.block == block {
-        return false;
+        return None;
     }
-    let Some((value, _)) = outer.cases.iter().find(|(_, edge)| edge.block == block) else {
-        return false;
-    };
+    let (value, _) = outer.cases.iter().find(|(_, edge)| edge.block == block)?;
     let taken = own
         .cases
         .iter()
         .find(|(case, _)| case == value)
         .map_or(&own.default, |(_, edge)| edge);
     replace_by_br(operation, taken, rewriter);
-    true
+    Some(())
 }
 
 /// The block is the default of a switch of the same flag: its cases don't occur.
 fn after_default_of_same_flag<'m>(
     operation: Operation<'m>,
     rewriter: &mut Rewriter<'_, 'm>,
-) -> bool {
-    let (Some(outer), Some(mut own)) = (before(operation, rewriter), cases(operation, rewriter))
-    else {
-        return false;
-    };
+) -> Option<()> {
+    let (outer, mut own) = (before(operation, rewriter)?, cases(operation, rewriter)?);
     if Some(outer.default.block) != operation.block() {
-        return false;
+        return None;
     }
     let count = own.cases.len();
     own.cases
         .retain(|(value, _)| !outer.cases.iter().any(|(other, _)| other == value));
     if own.cases.len() == count {
-        return false;
+        return None;
     }
     replace(operation, &own, rewriter);
-    true
+    Some(())
 }

@@ -13,11 +13,9 @@ pub(super) const PATTERNS: [Pattern; 1] = [Pattern {
     rewrite: canonicalize_br,
 }];
 
-fn canonicalize_br<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(edge) = edges(operation, rewriter).and_then(|mut edges| edges.pop()) else {
-        return false;
-    };
-    merge_with_successor(operation, &edge, rewriter) || go_on(operation, &edge, rewriter)
+fn canonicalize_br<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
+    let edge = edges(operation, rewriter).and_then(|mut edges| edges.pop())?;
+    merge_with_successor(operation, &edge, rewriter).or_else(|| go_on(operation, &edge, rewriter))
 }
 
 /// Appends the only successor, if it has no other predecessor.
@@ -25,28 +23,28 @@ fn merge_with_successor<'m>(
     operation: Operation<'m>,
     edge: &Edge<'m>,
     rewriter: &mut Rewriter<'_, 'm>,
-) -> bool {
-    let Some(block) = operation.block() else {
-        return false;
-    };
+) -> Option<()> {
+    let block = operation.block()?;
     if edge.block == block || only_predecessor(edge.block).is_none() {
-        return false;
+        return None;
     }
     rewriter.erase_op(operation);
     rewriter.merge_blocks(edge.block, block, &edge.values);
-    true
+    Some(())
 }
 
 /// Skips a successor with nothing but a branch.
-fn go_on<'m>(operation: Operation<'m>, edge: &Edge<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+fn go_on<'m>(
+    operation: Operation<'m>,
+    edge: &Edge<'m>,
+    rewriter: &mut Rewriter<'_, 'm>,
+) -> Option<()> {
     if operation.block() == Some(edge.block) {
-        return false;
+        return None;
     }
-    let Some(further) = further(edge) else {
-        return false;
-    };
+    let further = further(edge)?;
     replace_by_br(operation, &further, rewriter);
-    true
+    Some(())
 }
 
 /// The branch into a block, if it is the only one (`getSinglePredecessor`).

@@ -150,7 +150,7 @@ pub(super) const PATTERN: Pattern = Pattern {
 };
 
 /// A comparison of a difference with zero compares the two operands of the subtraction.
-fn of_difference<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+fn of_difference<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
     let is_zero = |rewriter: &Rewriter<'_, 'm>, index| {
         let value = rewriter
             .constant(operation.operand(index))
@@ -162,11 +162,9 @@ fn of_difference<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) 
     } else if is_zero(rewriter, 0) {
         1
     } else {
-        return false;
+        return None;
     };
-    let Some(difference) = defined_by(operation.operand(place), "index.sub") else {
-        return false;
-    };
+    let difference = defined_by(operation.operand(place), "index.sub")?;
     let operands = [difference.operand(place), difference.operand(1 - place)];
     let properties = [("pred", operation.attribute_named("pred"))];
     let type_ = operation.result(0).type_();
@@ -179,5 +177,5 @@ fn of_difference<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) 
         &properties,
     );
     rewriter.replace_op(operation, &[new]);
-    true
+    Some(())
 }

@@ -251,31 +251,22 @@ impl Fold for &'static Row {
 }
 
 /// `(x op a) op b` is `x op (a op b)` for constants.
-fn put_together<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+fn put_together<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
     let name = operation.name().as_str();
-    let (Some(row), Some(inner)) = (
-        ROWS.iter().find(|row| row.name == name),
-        defined_by(operation.operand(0), name),
-    ) else {
-        return false;
-    };
+    let (row, inner) = (
+        ROWS.iter().find(|row| row.name == name)?,
+        defined_by(operation.operand(0), name)?,
+    );
     let [outer, inner_constant] = [operation, inner].map(|operation| {
         rewriter
             .constant(operation.operand(1))
             .and_then(Int::of_attribute)
     });
-    let (Some(outer), Some(inner_constant)) = (outer, inner_constant) else {
-        return false;
-    };
-    let Some(value) = value(row, &outer, &inner_constant) else {
-        return false;
-    };
+    let (outer, inner_constant) = (outer?, inner_constant?);
+    let value = value(row, &outer, &inner_constant)?;
     let (context, type_) = (rewriter.context(), operation.result(0).type_());
-    let Some(constant) =
-        Constant.materialize_constant(context, value.attribute(context, type_), type_)
-    else {
-        return false;
-    };
+    let constant =
+        Constant.materialize_constant(context, value.attribute(context, type_), type_)?;
     let constant = rewriter.create(&constant).result(0);
     let new = create(
         rewriter,
@@ -285,7 +276,7 @@ fn put_together<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
         operation.location(),
     );
     rewriter.replace_op(operation, &[new]);
-    true
+    Some(())
 }
 
 /// A constant in another width. From an index, the number of its bits must not matter.

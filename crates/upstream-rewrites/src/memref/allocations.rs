@@ -41,20 +41,18 @@ pub(super) const PATTERNS: [Pattern; 5] = [
 ];
 
 /// Constant sizes become part of the type.
-fn of_constant_sizes<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+fn of_constant_sizes<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
     let type_ = operation.result(0).type_();
     let (Some(own), Some([num_sizes, num_symbols])) =
         (memref(type_), operation.operand_segments::<2>())
     else {
-        return false;
+        return None;
     };
     let mut sizes: Vec<Value<'m>> = operation.operands().take(num_sizes).collect();
     let mut shape = own.shape.to_vec();
     let mut at = 0;
     for size in shape.iter_mut().filter(|size| **size == DYNAMIC) {
-        let Some(&value) = sizes.get(at) else {
-            return false;
-        };
+        let &value = sizes.get(at)?;
         match index_of(rewriter.constant(value)).filter(|&constant| constant >= 0) {
             Some(constant) => {
                 *size = constant;
@@ -64,7 +62,7 @@ fn of_constant_sizes<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, '
         }
     }
     if sizes.len() == num_sizes {
-        return false;
+        return None;
     }
     let (context, location) = (rewriter.context(), operation.location());
     let num_left = sizes.len();
@@ -84,11 +82,11 @@ fn of_constant_sizes<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, '
     let new = rewriter.create(&state).result(0);
     let cast = create(rewriter, "memref.cast", &[new], type_, location);
     rewriter.replace_op(operation, &[cast]);
-    true
+    Some(())
 }
 
 /// Erases memory that is at most written and freed.
-fn never_read<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+fn never_read<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
     let allocated = operation.result(0);
     let users: Vec<Operation<'m>> = allocated.users().collect();
     let needs_it = |user: &Operation<'m>| match user.name().as_str() {
@@ -96,11 +94,11 @@ fn never_read<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> 
         name => name != "memref.dealloc",
     };
     if users.iter().any(needs_it) {
-        return false;
+        return None;
     }
     for user in users {
         rewriter.erase_op(user);
     }
     rewriter.erase_op(operation);
-    true
+    Some(())
 }

@@ -93,18 +93,17 @@ fn view<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
 }
 
 /// Constant sizes become part of the type.
-fn view_of_constant_sizes<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+fn view_of_constant_sizes<'m>(
+    operation: Operation<'m>,
+    rewriter: &mut Rewriter<'_, 'm>,
+) -> Option<()> {
     let type_ = operation.result(0).type_();
-    let Some(own) = memref(type_) else {
-        return false;
-    };
+    let own = memref(type_)?;
     let mut operands: Vec<Value<'m>> = operation.operands().take(2).collect();
     let mut sizes = operation.operands().skip(2);
     let mut shape = own.shape.to_vec();
     for size in shape.iter_mut().filter(|size| **size == DYNAMIC) {
-        let Some(value) = sizes.next() else {
-            return false;
-        };
+        let value = sizes.next()?;
         let constant =
             defined_by(value, "arith.constant").and_then(|_| index_of(rewriter.constant(value)));
         match constant {
@@ -113,7 +112,7 @@ fn view_of_constant_sizes<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<
         }
     }
     if operands.len() == operation.num_operands() {
-        return false;
+        return None;
     }
     let (new_type, location) = (
         own.with_shape(rewriter.context(), &shape),
@@ -122,15 +121,13 @@ fn view_of_constant_sizes<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<
     let new = create(rewriter, VIEW, &operands, new_type, location);
     let cast = create(rewriter, "memref.cast", &[new], type_, location);
     rewriter.replace_op(operation, &[cast]);
-    true
+    Some(())
 }
 
 /// Views the allocation itself rather than a cast of it.
-fn view_of_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+fn view_of_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
     let source = defined_by(operation.operand(0), "memref.cast").map(|cast| cast.operand(0));
-    let Some(source) = source.filter(|&source| defined_by(source, "memref.alloc").is_some()) else {
-        return false;
-    };
+    let source = source.filter(|&source| defined_by(source, "memref.alloc").is_some())?;
     let mut operands: Vec<Value<'m>> = operation.operands().collect();
     operands[0] = source;
     let new = create(
@@ -141,5 +138,5 @@ fn view_of_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
         operation.location(),
     );
     rewriter.replace_op(operation, &[new]);
-    true
+    Some(())
 }

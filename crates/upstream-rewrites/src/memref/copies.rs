@@ -39,23 +39,17 @@ fn copy<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     Folded::Unchanged
 }
 
-fn of_nothing<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+fn of_nothing<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
     let is_empty = operation.operands().any(|operand| {
         operand
             .type_()
             .shape()
             .is_some_and(|shape| shape.contains(&0))
     });
-    if is_empty {
-        rewriter.erase_op(operation);
-    }
-    is_empty
+    is_empty.then(|| rewriter.erase_op(operation))
 }
 
-fn to_itself<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+fn to_itself<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
     let is_same = operation.operand(0) == operation.operand(1);
-    if is_same {
-        rewriter.erase_op(operation);
-    }
-    is_same
+    is_same.then(|| rewriter.erase_op(operation))
 }

@@ -61,18 +61,14 @@ fn said_size<'m>(source: Value<'m>, index: usize) -> Option<Value<'m>> {
 }
 
 /// Loads the size from the shape in memory.
-fn of_reshape<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+fn of_reshape<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
     let index = operation.operand(1);
-    let Some(reshape) = defined_by(operation.operand(0), "memref.reshape") else {
-        return false;
-    };
+    let reshape = defined_by(operation.operand(0), "memref.reshape")?;
     if !is_defined_before(index, reshape, operation) {
-        return false;
+        return None;
     }
     let shape = reshape.operand(1);
-    let Some(element) = shape.type_().element_type() else {
-        return false;
-    };
+    let element = shape.type_().element_type()?;
     rewriter.set_insertion_point(InsertionPoint::After(reshape));
     let location = operation.location();
     let mut size = create(rewriter, "memref.load", &[shape, index], element, location);
@@ -81,7 +77,7 @@ fn of_reshape<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> 
         size = create(rewriter, "arith.index_cast", &[size], type_, location);
     }
     rewriter.replace_op(operation, &[size]);
-    true
+    Some(())
 }
 
 /// True if an operand of one operation is certainly usable at another one.

@@ -131,21 +131,15 @@ impl<'m> Metadata<'m> {
 }
 
 /// Uses the original of a memref taken apart and put together again.
-fn of_metadata<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(extract) = defined_by(operation.operand(0), EXTRACT) else {
-        return false;
-    };
-    let Some(slice) = Slice::of(operation) else {
-        return false;
-    };
+fn of_metadata<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
+    let extract = defined_by(operation.operand(0), EXTRACT)?;
+    let slice = Slice::of(operation)?;
     let own = Metadata::of_cast(operation, &slice, rewriter);
-    let (Some(own), Some(extracted)) = (own, Metadata::extracted(extract, rewriter)) else {
-        return false;
-    };
+    let (own, extracted) = (own?, Metadata::extracted(extract, rewriter)?);
     let (source, type_) = (extract.operand(0), operation.result(0).type_());
     if own != extracted {
         rewriter.modify_in_place(operation, |operation| operation.set_operand(0, source));
-        return true;
+        return Some(());
     }
     let new = if source.type_() == type_ {
         source
@@ -159,17 +153,13 @@ fn of_metadata<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) ->
         )
     };
     rewriter.replace_op(operation, &[new]);
-    true
+    Some(())
 }
 
 /// Constants become part of the operation and the type.
-fn of_constants<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(slice) = Slice::of(operation) else {
-        return false;
-    };
-    let Some(known) = Metadata::of_cast(operation, &slice, rewriter) else {
-        return false;
-    };
+fn of_constants<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
+    let slice = Slice::of(operation)?;
+    let known = Metadata::of_cast(operation, &slice, rewriter)?;
     let new = Slice {
         operands: slice.operands.clone(),
         offsets: vec![known.offset],
@@ -177,16 +167,14 @@ fn of_constants<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
         strides: known.strides,
     };
     if new == slice {
-        return false;
+        return None;
     }
     let (context, location, type_) = (
         rewriter.context(),
         operation.location(),
         operation.result(0).type_(),
     );
-    let Some(own) = memref(type_) else {
-        return false;
-    };
+    let own = memref(type_)?;
     let strides = Strides {
         offset: new.offsets[0].or_dynamic(),
         strides: or_dynamic(&new.strides),
@@ -196,18 +184,14 @@ fn of_constants<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
     let new = rewriter.create(&state).result(0);
     let cast = create(rewriter, "memref.cast", &[new], type_, location);
     rewriter.replace_op(operation, &[cast]);
-    true
+    Some(())
 }
 
 /// Constants replace the results known by the type; casts change nothing else.
-fn extract_known<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+fn extract_known<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
     let source = operation.operand(0);
-    let Some(own) = memref(source.type_()) else {
-        return false;
-    };
-    let Some(strides) = own.strides() else {
-        return false;
-    };
+    let own = memref(source.type_())?;
+    let strides = own.strides()?;
     let known = std::iter::once(strides.offset)
         .chain(own.shape.iter().copied())
         .chain(strides.strides);
@@ -226,5 +210,5 @@ fn extract_known<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) 
         rewriter.modify_in_place(operation, |operation| operation.set_operand(0, inner));
         changed = true;
     }
-    changed
+    changed.then_some(())
 }

@@ -80,16 +80,10 @@ fn replace<'m>(
 }
 
 /// Expands the source of a cast.
-fn expand_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(source) = cast_source(operation) else {
-        return false;
-    };
-    let (Some(own), Some(groups)) = (memref(source.type_()), groups(operation)) else {
-        return false;
-    };
-    let Some(mut sizes) = output_shape(operation) else {
-        return false;
-    };
+fn expand_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
+    let source = cast_source(operation)?;
+    let (own, groups) = (memref(source.type_())?, groups(operation)?);
+    let mut sizes = output_shape(operation)?;
     make_static(&mut sizes, |value| rewriter.constant(value), |_, _| true);
     let shape = or_dynamic(&sizes);
     let is_dynamic = |group: &Vec<i64>| {
@@ -103,12 +97,10 @@ fn expand_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) ->
             .zip(own.shape)
             .all(|(group, &size)| is_dynamic(group) == (size == DYNAMIC));
     if !is_alike {
-        return false;
+        return None;
     }
     let context = rewriter.context();
-    let Some(type_) = expanded_type(context, own, &shape, &groups) else {
-        return false;
-    };
+    let type_ = expanded_type(context, own, &shape, &groups)?;
     let state = reshapes::reshape(
         context,
         EXPAND,
@@ -119,7 +111,7 @@ fn expand_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) ->
         operation.location(),
     );
     replace(operation, source, &state, rewriter);
-    true
+    Some(())
 }
 
 /// The type of an expanded memref (`computeExpandedType`).
@@ -159,17 +151,11 @@ fn expanded_type<'m>(
 }
 
 /// Collapses the source of a cast.
-fn collapse_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(source) = cast_source(operation) else {
-        return false;
-    };
-    let (Some(own), Some(groups)) = (memref(source.type_()), groups(operation)) else {
-        return false;
-    };
+fn collapse_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
+    let source = cast_source(operation)?;
+    let (own, groups) = (memref(source.type_())?, groups(operation)?);
     let context = rewriter.context();
-    let Some(type_) = collapsed_type(context, own, &groups) else {
-        return false;
-    };
+    let type_ = collapsed_type(context, own, &groups)?;
     let state = reshapes::reshape(
         context,
         COLLAPSE,
@@ -180,7 +166,7 @@ fn collapse_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) 
         operation.location(),
     );
     replace(operation, source, &state, rewriter);
-    true
+    Some(())
 }
 
 /// The type of a collapsed memref (`computeCollapsedType`).

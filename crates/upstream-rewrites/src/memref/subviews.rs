@@ -157,74 +157,57 @@ fn replace<'m>(
 }
 
 /// Constant offsets, sizes or strides become part of the operation and the type.
-fn of_constants<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(mut slice) = Slice::of(operation) else {
-        return false;
-    };
+fn of_constants<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
+    let mut slice = Slice::of(operation)?;
     let dropped = dropped_dimensions(operation, &slice);
     let source = memref(operation.operand(0).type_());
-    let (Some(dropped), Some(source)) = (dropped, source) else {
-        return false;
-    };
+    let (dropped, source) = (dropped?, source?);
     if !slice.make_static(rewriter) || slice.is_out_of_bounds(source.shape) {
-        return false;
+        return None;
     }
-    let Some(type_) = type_of_part(rewriter.context(), source, &slice, &dropped) else {
-        return false;
-    };
+    let type_ = type_of_part(rewriter.context(), source, &slice, &dropped)?;
     replace(operation, &slice, type_, rewriter);
-    true
+    Some(())
 }
 
 /// Takes a part of the source of a cast.
-fn of_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+fn of_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
     let is_constant = |value| {
         defined_by(value, "arith.constant").is_some()
             && index_of(rewriter.constant(value)).is_some()
     };
-    let Some(cast) = defined_by(operation.operand(0), "memref.cast") else {
-        return false;
-    };
+    let cast = defined_by(operation.operand(0), "memref.cast")?;
     let source = cast.operand(0);
     if operation.operands().any(is_constant)
         || !forgets(source.type_(), operation.operand(0).type_())
     {
-        return false;
+        return None;
     }
-    let Some(mut slice) = Slice::of(operation) else {
-        return false;
-    };
-    let Some(dropped) = dropped_dimensions(operation, &slice) else {
-        return false;
-    };
+    let mut slice = Slice::of(operation)?;
+    let dropped = dropped_dimensions(operation, &slice)?;
     if source
         .type_()
         .shape()
         .is_none_or(|shape| slice.is_out_of_bounds(shape))
     {
-        return false;
+        return None;
     }
     slice.operands = vec![source];
     let type_ = memref(source.type_())
         .and_then(|own| type_of_part(rewriter.context(), own, &slice, &dropped));
-    let Some(type_) = type_ else { return false };
+    let type_ = type_?;
     replace(operation, &slice, type_, rewriter);
-    true
+    Some(())
 }
 
 /// The whole of a memref.
-fn of_all<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+fn of_all<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
     let (source, type_) = (operation.operand(0), operation.result(0).type_());
-    let Some(slice) = Slice::of(operation) else {
-        return false;
-    };
-    let Some(shape) = source
+    let slice = Slice::of(operation)?;
+    let shape = source
         .type_()
         .shape()
-        .filter(|shape| type_.shape().map(<[i64]>::len) == Some(shape.len()))
-    else {
-        return false;
-    };
+        .filter(|shape| type_.shape().map(<[i64]>::len) == Some(shape.len()))?;
     let number = |own: &Mixed<'m>| own.number(|value| rewriter.constant(value));
     let is_all = slice.offsets.iter().all(|own| number(own) == Some(0))
         && slice.strides.iter().all(|own| number(own) == Some(1))
@@ -234,7 +217,7 @@ fn of_all<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool
             .zip(shape)
             .all(|(own, &size)| number(own) == Some(size));
     if !is_all {
-        return false;
+        return None;
     }
     let new = if source.type_() == type_ {
         source
@@ -248,5 +231,5 @@ fn of_all<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool
         )
     };
     rewriter.replace_op(operation, &[new]);
-    true
+    Some(())
 }

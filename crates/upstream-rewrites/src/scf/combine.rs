@@ -14,20 +14,17 @@ fn is_opposite<'m>(value: Value<'m>, of: Value<'m>, rewriter: &Rewriter<'_, 'm>)
 }
 
 /// Merges the bodies of both cases (`CombineIfs`).
-pub(super) fn combine<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(first) = operation
+pub(super) fn combine<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
+    let first = operation
         .previous()
-        .filter(|first| first.name() == operation.name())
-    else {
-        return false;
-    };
+        .filter(|first| first.name() == operation.name())?;
     let (condition, own) = (first.operand(0), operation.operand(0));
     let order = if own == condition {
         [0, 1]
     } else if is_opposite(own, condition, rewriter) || is_opposite(condition, own, rewriter) {
         [1, 0]
     } else {
-        return false;
+        return None;
     };
     // The regions of the second one for the cases of the first one.
     let followers = order.map(|region| operation.region(region));
@@ -36,7 +33,7 @@ pub(super) fn combine<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 
         .flat_map(|each| each.regions())
         .all(|region| region.is_empty() || only_block(region).is_some());
     if !blocks_are_single {
-        return false;
+        return None;
     }
     use_what_is_yielded(first, followers, rewriter);
     let types = first
@@ -68,7 +65,7 @@ pub(super) fn combine<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 
     let (of_first, of_second) = results.split_at(first.num_results());
     rewriter.replace_op(first, of_first);
     rewriter.replace_op(operation, of_second);
-    true
+    Some(())
 }
 
 /// The results of the first operation are known in the regions behind it.

@@ -80,10 +80,10 @@ pub(super) fn fold<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
 }
 
 /// In the regions, the condition is known.
-fn tell_regions<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+fn tell_regions<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
     let condition = operation.operand(0);
     if rewriter.constant(condition).is_some() {
-        return false;
+        return None;
     }
     let mut known: [Option<Value<'m>>; 2] = [None; 2];
     let mut changed = false;
@@ -100,7 +100,7 @@ fn tell_regions<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
         });
         changed = true;
     }
-    changed
+    changed.then_some(())
 }
 
 /// The values yielded by the two regions for each result.
@@ -110,17 +110,15 @@ fn yielded<'m>(operation: Operation<'m>) -> Option<Vec<(Value<'m>, Value<'m>)>> 
 }
 
 /// Selects values from outside.
-fn to_select<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(pairs) = yielded(operation).filter(|pairs| !pairs.is_empty()) else {
-        return false;
-    };
+fn to_select<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
+    let pairs = yielded(operation).filter(|pairs| !pairs.is_empty())?;
     let is_own = |&(then, other): &(Value<'m>, Value<'m>)| {
         then.block().and_then(|block| block.region()) == Some(operation.region(0))
             || other.block().and_then(|block| block.region()) == Some(operation.region(1))
     };
     let own: Vec<bool> = pairs.iter().map(is_own).collect();
     if own.iter().all(|own| *own) {
-        return false;
+        return None;
     }
     let kept: Vec<(Value<'m>, Value<'m>)> = pairs
         .iter()
@@ -159,14 +157,14 @@ fn to_select<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> b
         }
     }
     rewriter.replace_op(operation, &results);
-    true
+    Some(())
 }
 
-fn without_empty_else<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+fn without_empty_else<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
     let other = operation.region(1);
     let is_empty = only_block(other).is_some_and(|block| block.first() == block.last());
     if operation.num_results() > 0 || !is_empty {
-        return false;
+        return None;
     }
     let state = like(
         operation,
@@ -177,27 +175,28 @@ fn without_empty_else<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 
     let new = rewriter.create(&state);
     new.region(0).take_body(operation.region(0));
     rewriter.erase_op(operation);
-    true
+    Some(())
 }
 
-fn on_constant<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(condition) = int_of(rewriter, operation.operand(0)) else {
-        return false;
-    };
+fn on_constant<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
+    let condition = int_of(rewriter, operation.operand(0))?;
     if condition.is_one() {
         return replace_by_region(operation, 0, &[], rewriter);
     }
     if operation.region(1).is_empty() {
         rewriter.erase_op(operation);
-        return true;
+        return Some(());
     }
     replace_by_region(operation, 1, &[], rewriter)
 }
 
-fn without_unused_results<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+fn without_unused_results<'m>(
+    operation: Operation<'m>,
+    rewriter: &mut Rewriter<'_, 'm>,
+) -> Option<()> {
     let used = operation.used_results();
     if used.iter().all(|used| *used) || yielded(operation).is_none() {
-        return false;
+        return None;
     }
     let keep = |values: &[Value<'m>]| -> Vec<Value<'m>> {
         values
@@ -230,14 +229,12 @@ fn without_unused_results<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<
         }
     }
     rewriter.erase_op(operation);
-    true
+    Some(())
 }
 
 /// Replaces results equal to the condition or its opposite, or the same either way.
-fn yields_condition<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(pairs) = yielded(operation) else {
-        return false;
-    };
+fn yields_condition<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
+    let pairs = yielded(operation)?;
     let condition = operation.operand(0);
     let mut changed = false;
     for (&(then, other), result) in pairs
@@ -275,5 +272,5 @@ fn yields_condition<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm
         }
         changed = true;
     }
-    changed
+    changed.then_some(())
 }

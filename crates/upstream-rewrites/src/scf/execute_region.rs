@@ -12,10 +12,13 @@ pub(super) const PATTERNS: [Pattern; 1] = [Pattern {
     rewrite: inline_single_block,
 }];
 
-fn inline_single_block<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+fn inline_single_block<'m>(
+    operation: Operation<'m>,
+    rewriter: &mut Rewriter<'_, 'm>,
+) -> Option<()> {
     if operation.property_named("no_inline").is_some() || only_block(operation.region(0)).is_none()
     {
-        return false;
+        return None;
     }
     replace_by_region(operation, 0, &[], rewriter)
 }

@@ -160,23 +160,19 @@ fn combining<'m>(operation: Operation<'m>) -> Option<Vec<Operation<'m>>> {
 }
 
 /// A size of a result is the size of its initial value.
-fn size_of_result<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+fn size_of_result<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
     let source = operation.operand(0);
-    let Some(forall) = defined_by(source, FORALL) else {
-        return false;
-    };
+    let forall = defined_by(source, FORALL)?;
     let index = forall.results().position(|result| result == source);
     let output = index.and_then(|index| Loop::of(forall)?.outputs.get(index).copied());
-    let Some(output) = output else { return false };
+    let output = output?;
     rewriter.modify_in_place(operation, |operation| operation.set_operand(0, output));
-    true
+    Some(())
 }
 
 /// Outputs cast only to forget sizes are cast inside instead.
-fn without_casts<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(mut loop_) = Loop::of(operation) else {
-        return false;
-    };
+fn without_casts<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
+    let mut loop_ = Loop::of(operation)?;
     let old: Vec<Type<'m>> = loop_.outputs.iter().map(|output| output.type_()).collect();
     let mut cast = vec![false; old.len()];
     for (output, cast) in loop_.outputs.iter_mut().zip(&mut cast) {
@@ -187,7 +183,7 @@ fn without_casts<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) 
         }
     }
     if !cast.contains(&true) {
-        return false;
+        return None;
     }
     let mut state = loop_.state(operation, rewriter);
     // Only attributes of the loop itself remain.
@@ -210,7 +206,7 @@ fn without_casts<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) 
         },
         rewriter,
     );
-    let Some(block) = moved else { return false };
+    let block = moved?;
     // Each operation of the terminator updates an argument itself.
     let outputs = arguments(block).into_iter().skip(rank);
     for (combining, output) in combining(new).unwrap_or_default().into_iter().zip(outputs) {
@@ -224,20 +220,18 @@ fn without_casts<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) 
         results[index] = create(rewriter, "tensor.cast", &[results[index]], type_, location);
     }
     rewriter.replace_op(operation, &results);
-    true
+    Some(())
 }
 
 /// Takes in constant bounds and steps, of the first kind with any.
-fn by_constants<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(mut loop_) = Loop::of(operation) else {
-        return false;
-    };
+fn by_constants<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
+    let mut loop_ = Loop::of(operation)?;
     if !loop_
         .ranges
         .iter_mut()
         .any(|range| make_static(range, |value| rewriter.constant(value), |_, _| true))
     {
-        return false;
+        return None;
     }
     let arena = rewriter.arena();
     let properties = loop_.properties(rewriter.context());
@@ -247,18 +241,16 @@ fn by_constants<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
             let _ = operation.set_property_named(name, Some(value));
         }
     });
-    true
+    Some(())
 }
 
 /// Drops outputs without insertions, or with an unused result.
-fn without_needless_outputs<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(loop_) = Loop::of(operation) else {
-        return false;
-    };
-    let (Some(block), Some(combining)) = (only_block(operation.region(0)), combining(operation))
-    else {
-        return false;
-    };
+fn without_needless_outputs<'m>(
+    operation: Operation<'m>,
+    rewriter: &mut Rewriter<'_, 'm>,
+) -> Option<()> {
+    let loop_ = Loop::of(operation)?;
+    let (block, combining) = (only_block(operation.region(0))?, combining(operation)?);
     let rank = loop_.rank();
     let own = arguments(block);
     let results: Vec<Value<'m>> = operation.results().collect();
@@ -272,7 +264,7 @@ fn without_needless_outputs<'m>(operation: Operation<'m>, rewriter: &mut Rewrite
         .map(|(result, &argument)| !result.is_unused() && combines(argument).next().is_some())
         .collect();
     if !is_needed.contains(&false) {
-        return false;
+        return None;
     }
     let needless = || (0..results.len()).filter(|&index| !is_needed[index]);
     let erased: Vec<Operation<'m>> = (combining.iter())
@@ -340,7 +332,7 @@ fn without_needless_outputs<'m>(operation: Operation<'m>, rewriter: &mut Rewrite
         })
         .collect();
     rewriter.replace_op(operation, &results);
-    true
+    Some(())
 }
 
 /// The value of a bound.
@@ -360,14 +352,12 @@ fn value<'m>(
 }
 
 /// Drops dimensions with one step; if one has none, the whole loop goes.
-fn trivial<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+fn trivial<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
     let is_mapped = operation
         .property_named("mapping")
         .and_then(Attribute::as_array)
         .is_some_and(|map| !map.is_empty());
-    let Some(loop_) = Loop::of(operation).filter(|_| !is_mapped) else {
-        return false;
-    };
+    let loop_ = Loop::of(operation).filter(|_| !is_mapped)?;
     let mut once = Vec::new();
     let mut ranges = NUMBERS.map(|_| Vec::new());
     for dimension in 0..loop_.rank() {
@@ -375,7 +365,7 @@ fn trivial<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> boo
         match trip_count(range, false, rewriter) {
             Some(0) => {
                 rewriter.replace_op(operation, &loop_.outputs);
-                return true;
+                return Some(());
             }
             Some(1) => once.push(Some(value(range[0], operation, rewriter))),
             _ => {
@@ -390,7 +380,7 @@ fn trivial<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> boo
         return inline(operation, &loop_, rewriter);
     }
     if ranges[0].len() == loop_.rank() {
-        return false;
+        return None;
     }
     let new = Loop {
         ranges,
@@ -416,23 +406,25 @@ fn trivial<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> boo
     );
     let results: Vec<Value<'m>> = forall.results().collect();
     rewriter.replace_op(operation, &results);
-    true
+    Some(())
 }
 
 /// All dimensions have one step: the insertions at the end follow each other directly.
-fn inline<'m>(operation: Operation<'m>, loop_: &Loop<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let (Some(block), Some(terminator), Some(combining)) = (
-        only_block(operation.region(0)),
-        terminator(operation, 0),
-        combining(operation),
-    ) else {
-        return false;
-    };
+fn inline<'m>(
+    operation: Operation<'m>,
+    loop_: &Loop<'m>,
+    rewriter: &mut Rewriter<'_, 'm>,
+) -> Option<()> {
+    let (block, terminator, combining) = (
+        only_block(operation.region(0))?,
+        terminator(operation, 0)?,
+        combining(operation)?,
+    );
     let is_insertion = |combining: &Operation<'m>| {
         combining.name().as_str() == PARALLEL_INSERT && Slice::of_insertion(*combining).is_some()
     };
     if combining.len() != operation.num_results() || !combining.iter().all(is_insertion) {
-        return false;
+        return None;
     }
     let mut stand_ins: Vec<Value<'m>> = Vec::new();
     for &lower in &loop_.ranges[0] {
@@ -443,9 +435,7 @@ fn inline<'m>(operation: Operation<'m>, loop_: &Loop<'m>, rewriter: &mut Rewrite
     rewriter.set_insertion_point(InsertionPoint::After(operation));
     let mut results = Vec::new();
     for combining in combining {
-        let Some(slice) = Slice::of_insertion(combining) else {
-            return false;
-        };
+        let slice = Slice::of_insertion(combining)?;
         let type_ = combining.operand(1).type_();
         let state = slice.state(
             rewriter.context(),
@@ -457,14 +447,12 @@ fn inline<'m>(operation: Operation<'m>, loop_: &Loop<'m>, rewriter: &mut Rewrite
     }
     rewriter.erase_op(terminator);
     rewriter.replace_op(operation, &results);
-    true
+    Some(())
 }
 
 /// Replaces the variables of dimensions with one step.
-fn constant_variables<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let (Some(loop_), Some(block)) = (Loop::of(operation), only_block(operation.region(0))) else {
-        return false;
-    };
+fn constant_variables<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
+    let (loop_, block) = (Loop::of(operation)?, only_block(operation.region(0))?);
     let mut changed = false;
     for (dimension, variable) in arguments(block).into_iter().take(loop_.rank()).enumerate() {
         let range = loop_.range(dimension);
@@ -474,5 +462,5 @@ fn constant_variables<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 
             changed = true;
         }
     }
-    changed
+    changed.then_some(())
 }

@@ -13,10 +13,8 @@ pub(super) const PATTERNS: [Pattern; 1] = [Pattern {
     rewrite: on_constant,
 }];
 
-fn on_constant<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(value) = index_of(rewriter.constant(operation.operand(0))) else {
-        return false;
-    };
+fn on_constant<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
+    let value = index_of(rewriter.constant(operation.operand(0)))?;
     let cases = integers(operation, "cases").unwrap_or_default();
     let case = cases.iter().position(|&case| case == value);
     replace_by_region(operation, case.map_or(0, |case| case + 1), &[], rewriter)

@@ -44,10 +44,8 @@ fn trip_count_of<'m>(operation: Operation<'m>, rewriter: &Rewriter<'_, 'm>) -> O
 }
 
 /// Never, once, or without an effect.
-fn trivial<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(count) = trip_count_of(operation, rewriter) else {
-        return false;
-    };
+fn trivial<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
+    let count = trip_count_of(operation, rewriter)?;
     let initial: Vec<Value<'m>> = operation.operands().skip(3).collect();
     match count {
         0 => rewriter.replace_op(operation, &initial),
@@ -57,21 +55,19 @@ fn trivial<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> boo
             return replace_by_region(operation, 0, &arguments, rewriter);
         }
         _ => {
-            let Some(terminator) = terminator(operation, 0) else {
-                return false;
-            };
+            let terminator = terminator(operation, 0)?;
             let values: Vec<Value<'m>> = terminator.operands().collect();
             if terminator.previous().is_some()
                 || values
                     .iter()
                     .any(|&value| is_inside(value, operation.region(0)))
             {
-                return false;
+                return None;
             }
             rewriter.replace_op(operation, &values);
         }
     }
-    true
+    Some(())
 }
 
 /// The replacements of a value no longer carried by the loop: inside, and for the result.
@@ -110,13 +106,9 @@ fn invariant<'m>(
 fn without_needless_arguments<'m>(
     operation: Operation<'m>,
     rewriter: &mut Rewriter<'_, 'm>,
-) -> bool {
-    let Some(terminator_) = terminator(operation, 0) else {
-        return false;
-    };
-    let Some(block) = operation.region(0).first() else {
-        return false;
-    };
+) -> Option<()> {
+    let terminator_ = terminator(operation, 0)?;
+    let block = operation.region(0).first()?;
     let initial: SmallVec<[Value<'m>; 4]> = operation.operands().skip(3).collect();
     let arguments: SmallVec<[Value<'m>; 4]> = block.arguments().skip(1).map(Value::from).collect();
     let yielded: SmallVec<[Value<'m>; 4]> = terminator_.operands().collect();
@@ -125,7 +117,7 @@ fn without_needless_arguments<'m>(
         .iter()
         .any(|&count| count != initial.len())
     {
-        return false;
+        return None;
     }
     let invariant = invariant(&initial, &arguments, &yielded);
     let mut kept: SmallVec<[usize; 4]> = SmallVec::new();
@@ -146,7 +138,7 @@ fn without_needless_arguments<'m>(
         });
     }
     if kept.len() == initial.len() {
-        return false;
+        return None;
     }
     let mut operands: Vec<Value<'m>> = operation.operands().take(3).collect();
     operands.extend(kept.iter().map(|&index| initial[index]));
@@ -173,9 +165,7 @@ fn without_needless_arguments<'m>(
         },
         rewriter,
     );
-    if moved.is_none() {
-        return false;
-    }
+    moved?;
     if let Some(terminator) = terminator(new, 0) {
         let values: Vec<Value<'m>> = terminator.operands().collect();
         let values: Vec<Value<'m>> = kept.iter().map(|&index| values[index]).collect();
@@ -186,11 +176,11 @@ fn without_needless_arguments<'m>(
         .map(|&value| stand_in(value, &|index| new.result(index)))
         .collect();
     rewriter.replace_op(operation, &values);
-    true
+    Some(())
 }
 
 /// A carried value cast only to forget sizes is carried uncast, and cast inside.
-fn without_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+fn without_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
     let source = |value: Value<'m>| {
         let source = defined_by(value, "tensor.cast")?.operand(0);
         (source.type_() != value.type_() && forgets_sizes(source, value)).then_some(source)
@@ -199,9 +189,7 @@ fn without_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
     let candidate = (results.iter().enumerate())
         .filter(|(_, result)| result.has_one_use())
         .find_map(|(index, _)| Some((index, source(operation.operand(3 + index))?)));
-    let Some((index, source)) = candidate else {
-        return false;
-    };
+    let (index, source) = candidate?;
     let (old, location) = (operation.operand(3 + index).type_(), operation.location());
     let mut operands: Vec<Value<'m>> = operation.operands().collect();
     operands[3 + index] = source;
@@ -222,9 +210,7 @@ fn without_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
         cast_inside,
         rewriter,
     );
-    let Some(terminator) = terminator(new, 0) else {
-        return false;
-    };
+    let terminator = terminator(new, 0)?;
     rewriter.set_insertion_point(InsertionPoint::Before(terminator));
     let mut values: Vec<Value<'m>> = terminator.operands().collect();
     values[index] = create(
@@ -239,5 +225,5 @@ fn without_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
     let mut results: Vec<Value<'m>> = new.results().collect();
     results[index] = create(rewriter, "tensor.cast", &[results[index]], old, location);
     rewriter.replace_op(operation, &results);
-    true
+    Some(())
 }

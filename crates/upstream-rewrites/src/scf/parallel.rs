@@ -51,13 +51,9 @@ fn create<'m>(
 }
 
 /// Drops dimensions with one step; if one has none, nothing is done.
-fn trivial<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some([lower, upper, step, initial]) = parts(operation) else {
-        return false;
-    };
-    let Some(block) = only_block(operation.region(0)) else {
-        return false;
-    };
+fn trivial<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
+    let [lower, upper, step, initial] = parts(operation)?;
+    let block = only_block(operation.region(0))?;
     let mut new = [Vec::new(), Vec::new(), Vec::new(), initial.clone()];
     let mut once = Vec::new();
     for index in 0..lower.len() {
@@ -65,7 +61,7 @@ fn trivial<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> boo
         let count = trip_count(range, false, rewriter);
         if count == Some(0) {
             rewriter.replace_op(operation, &initial);
-            return true;
+            return Some(());
         }
         let is_once = count == Some(1);
         once.push(is_once);
@@ -76,14 +72,12 @@ fn trivial<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> boo
         }
     }
     if new[0].len() == lower.len() {
-        return false;
+        return None;
     }
     if new[0].is_empty() {
-        return if initial.is_empty() {
-            inline(operation, &lower, rewriter)
-        } else {
-            false
-        };
+        return initial
+            .is_empty()
+            .then(|| inline(operation, &lower, rewriter))?;
     }
     let types: Vec<_> = block
         .arguments()
@@ -117,7 +111,7 @@ fn trivial<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> boo
     );
     let results: Vec<_> = loop_.results().collect();
     rewriter.replace_op(operation, &results);
-    true
+    Some(())
 }
 
 /// All dimensions are run through once, and nothing is reduced.
@@ -125,39 +119,26 @@ fn inline<'m>(
     operation: Operation<'m>,
     lower: &[Value<'m>],
     rewriter: &mut Rewriter<'_, 'm>,
-) -> bool {
-    let Some(block) = only_block(operation.region(0)) else {
-        return false;
-    };
-    let Some(terminator) = block.last() else {
-        return false;
-    };
+) -> Option<()> {
+    let block = only_block(operation.region(0))?;
+    let terminator = block.last()?;
     rewriter.erase_op(terminator);
     rewriter.inline_block_before(block, operation, lower);
     rewriter.erase_op(operation);
-    true
+    Some(())
 }
 
 /// Merges a loop with the loop that is all of its body.
-fn merge_nested<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(outer_block) = only_block(operation.region(0)) else {
-        return false;
-    };
-    let Some(inner) = outer_block
+fn merge_nested<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
+    let outer_block = only_block(operation.region(0))?;
+    let inner = outer_block
         .first()
-        .filter(|inner| inner.name() == operation.name())
-    else {
-        return false;
-    };
+        .filter(|inner| inner.name() == operation.name())?;
     if inner.next() != outer_block.last() || inner.next().is_none() {
-        return false;
+        return None;
     }
-    let (Some(outer), Some(own)) = (parts(operation), parts(inner)) else {
-        return false;
-    };
-    let Some(inner_block) = only_block(inner.region(0)) else {
-        return false;
-    };
+    let (outer, own) = (parts(operation)?, parts(inner)?);
+    let inner_block = only_block(inner.region(0))?;
     let arguments: Vec<Value<'m>> = outer_block.arguments().map(Value::from).collect();
     if own[..3]
         .iter()
@@ -166,7 +147,7 @@ fn merge_nested<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
         || !outer[3].is_empty()
         || !own[3].is_empty()
     {
-        return false;
+        return None;
     }
     let mut new = outer.clone();
     for (all, more) in new.iter_mut().zip(&own) {
@@ -188,7 +169,7 @@ fn merge_nested<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
         |block, _| block.arguments().skip(count).map(Value::from).collect(),
         rewriter,
     );
-    let Some(block) = moved else { return false };
+    let block = moved?;
     for (argument, new) in arguments
         .into_iter()
         .zip(block.arguments().map(Value::from).collect::<Vec<_>>())
@@ -196,5 +177,5 @@ fn merge_nested<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
         rewriter.replace_all_uses_with(argument, new);
     }
     rewriter.erase_op(operation);
-    true
+    Some(())
 }

@@ -21,23 +21,19 @@ pub(super) fn replace_by_region<'m>(
     region: usize,
     arguments: &[Value<'m>],
     rewriter: &mut Rewriter<'_, 'm>,
-) -> bool {
-    let Some(block) = only_block(operation.region(region)) else {
-        return false;
-    };
-    let Some(terminator) = block.last() else {
-        return false;
-    };
+) -> Option<()> {
+    let block = only_block(operation.region(region))?;
+    let terminator = block.last()?;
     let values: Vec<Value<'m>> = terminator.operands().collect();
     if values.len() != operation.num_results() || block.num_arguments() != arguments.len() {
-        return false;
+        return None;
     }
     rewriter.inline_block_before(block, operation, arguments);
     // A yielded value may be an argument.
     let values: Vec<Value<'m>> = terminator.operands().collect();
     rewriter.replace_op(operation, &values);
     rewriter.erase_op(terminator);
-    true
+    Some(())
 }
 
 /// The state of an operation like another one, with other operands and types of results and as many empty regions.

@@ -49,13 +49,9 @@ fn yields<'m>(operation: Operation<'m>) -> Option<Vec<Operation<'m>>> {
 }
 
 /// Replaces results by an outer value yielded everywhere.
-fn use_outer<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(yields) = yields(operation) else {
-        return false;
-    };
-    let Some((first, others)) = yields.split_first() else {
-        return false;
-    };
+fn use_outer<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
+    let yields = yields(operation)?;
+    let (first, others) = yields.split_first()?;
     let mut changed = false;
     for (index, result) in operation
         .results()
@@ -69,14 +65,12 @@ fn use_outer<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> b
             changed = true;
         }
     }
-    changed
+    changed.then_some(())
 }
 
 /// Replaces results with the same yielded values by the first of them.
-fn use_first_of_alike<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(yields) = yields(operation).filter(|yields| !yields.is_empty()) else {
-        return false;
-    };
+fn use_first_of_alike<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
+    let yields = yields(operation).filter(|yields| !yields.is_empty())?;
     let results: Vec<Value<'m>> = operation.results().collect();
     let mut changed = false;
     for index in (0..results.len()).filter(|&index| !results[index].is_unused()) {
@@ -90,15 +84,13 @@ fn use_first_of_alike<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 
             changed = true;
         }
     }
-    changed
+    changed.then_some(())
 }
 
 /// Results without uses.
-fn without_unused<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+fn without_unused<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
     let used = operation.used_results();
-    let Some(yields) = yields(operation).filter(|_| used.contains(&false)) else {
-        return false;
-    };
+    let yields = yields(operation).filter(|_| used.contains(&false))?;
     let keep = |values: &mut dyn Iterator<Item = Value<'m>>| -> Vec<Value<'m>> {
         values
             .zip(&used)
@@ -121,5 +113,5 @@ fn without_unused<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>)
         rewriter.replace_all_uses_with(result, value);
     }
     rewriter.erase_op(operation);
-    true
+    Some(())
 }

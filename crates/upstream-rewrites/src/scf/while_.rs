@@ -63,15 +63,14 @@ fn terminators<'m>(operation: Operation<'m>) -> Option<(Operation<'m>, Operation
 /// The replacement of each value to leave out.
 type LeftOut<'m> = Vec<Option<Value<'m>>>;
 
-/// Leaves out initial values, with these replacements in the first region.
+/// Leaves out initial values, if there are any to leave out, with these replacements in the first region.
 fn leave_out_arguments<'m>(
     operation: Operation<'m>,
     left_out: &LeftOut<'m>,
     rewriter: &mut Rewriter<'_, 'm>,
-) -> bool {
-    let Some((_, yield_)) = terminators(operation) else {
-        return false;
-    };
+) -> Option<()> {
+    left_out.iter().flatten().next()?;
+    let (_, yield_) = terminators(operation)?;
     let keep = |values: Vec<Value<'m>>| -> Vec<Value<'m>> {
         values
             .into_iter()
@@ -103,7 +102,7 @@ fn leave_out_arguments<'m>(
     new.region(1).take_body(operation.region(1));
     let results: Vec<_> = new.results().collect();
     rewriter.replace_op(operation, &results);
-    true
+    Some(())
 }
 
 /// Leaves out results, with these replacements outside and in the second region.
@@ -111,10 +110,9 @@ fn leave_out_results<'m>(
     operation: Operation<'m>,
     left_out: &LeftOut<'m>,
     rewriter: &mut Rewriter<'_, 'm>,
-) -> bool {
-    let Some((condition, _)) = terminators(operation) else {
-        return false;
-    };
+) -> Option<()> {
+    left_out.iter().flatten().next()?;
+    let (condition, _) = terminators(operation)?;
     let passed: Vec<Value<'m>> = condition.operands().skip(1).collect();
     let mut operands = vec![condition.operand(0)];
     operands.extend(
@@ -153,19 +151,15 @@ fn leave_out_results<'m>(
         .filter_map(|out| out.or_else(|| next.next()))
         .collect();
     rewriter.replace_op(operation, &values);
-    true
+    Some(())
 }
 
 /// Leaves out initial values yielded unchanged.
 fn without_invariant_arguments<'m>(
     operation: Operation<'m>,
     rewriter: &mut Rewriter<'_, 'm>,
-) -> bool {
-    let (Some((condition, yield_)), Some(block)) =
-        (terminators(operation), operation.region(0).first())
-    else {
-        return false;
-    };
+) -> Option<()> {
+    let ((condition, yield_), block) = (terminators(operation)?, operation.region(0).first()?);
     let passed: Vec<Value<'m>> = condition.operands().skip(1).collect();
     let own: Vec<Value<'m>> = block.arguments().map(Value::from).collect();
     let body: Vec<Value<'m>> = operation
@@ -184,28 +178,23 @@ fn without_invariant_arguments<'m>(
             .any(|(body, passed)| *body == yielded && passed == argument);
         left_out.push((yielded == initial || is_passed_on).then_some(initial));
     }
-    left_out.iter().any(Option::is_some) && leave_out_arguments(operation, &left_out, rewriter)
+    leave_out_arguments(operation, &left_out, rewriter)
 }
 
 /// Leaves out results with a value from outside.
 fn without_invariant_results<'m>(
     operation: Operation<'m>,
     rewriter: &mut Rewriter<'_, 'm>,
-) -> bool {
-    let Some((condition, _)) = terminators(operation) else {
-        return false;
-    };
+) -> Option<()> {
+    let (condition, _) = terminators(operation)?;
     let from_outside = |value: Value<'m>| (!is_inside(value, operation.region(0))).then_some(value);
     let left_out: LeftOut<'m> = condition.operands().skip(1).map(from_outside).collect();
-    left_out.iter().any(Option::is_some) && leave_out_results(operation, &left_out, rewriter)
+    leave_out_results(operation, &left_out, rewriter)
 }
 
 /// In the body, the condition holds.
-fn tell_body<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let (Some((condition, _)), Some(body)) = (terminators(operation), operation.region(1).first())
-    else {
-        return false;
-    };
+fn tell_body<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
+    let ((condition, _), body) = (terminators(operation)?, operation.region(1).first()?);
     let truth = condition.operand(0);
     let mut known = None;
     let mut changed = false;
@@ -224,18 +213,15 @@ fn tell_body<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> b
         rewriter.replace_all_uses_with(argument, value);
         changed = true;
     }
-    changed
+    changed.then_some(())
 }
 
 /// Replaces results with the same passed value by the first of them.
 fn use_first_of_alike_results<'m>(
     operation: Operation<'m>,
     rewriter: &mut Rewriter<'_, 'm>,
-) -> bool {
-    let (Some((condition, _)), Some(body)) = (terminators(operation), operation.region(1).first())
-    else {
-        return false;
-    };
+) -> Option<()> {
+    let ((condition, _), body) = (terminators(operation)?, operation.region(1).first()?);
     let passed: Vec<Value<'m>> = condition.operands().skip(1).collect();
     let arguments: Vec<Value<'m>> = body.arguments().map(Value::from).collect();
     let results: Vec<Value<'m>> = operation.results().collect();
@@ -246,11 +232,8 @@ fn use_first_of_alike_results<'m>(
 fn use_first_of_alike_arguments<'m>(
     operation: Operation<'m>,
     rewriter: &mut Rewriter<'_, 'm>,
-) -> bool {
-    let (Some((_, yield_)), Some(block)) = (terminators(operation), operation.region(0).first())
-    else {
-        return false;
-    };
+) -> Option<()> {
+    let ((_, yield_), block) = (terminators(operation)?, operation.region(0).first()?);
     let sources: Vec<(Value<'m>, Value<'m>)> =
         operation.operands().zip(yield_.operands()).collect();
     let arguments: Vec<Value<'m>> = block.arguments().map(Value::from).collect();
@@ -262,7 +245,7 @@ fn use_first<'m, T: PartialEq>(
     sources: &[T],
     lists: &[Vec<Value<'m>>],
     rewriter: &mut Rewriter<'_, 'm>,
-) -> bool {
+) -> Option<()> {
     let mut changed = false;
     for index in 1..sources.len() {
         let Some(first) = sources[..index]
@@ -276,23 +259,20 @@ fn use_first<'m, T: PartialEq>(
             changed = true;
         }
     }
-    changed
+    changed.then_some(())
 }
 
 /// Leaves out results unused outside and in the body.
-fn without_unused_results<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let (Some((condition, _)), Some(body)) = (terminators(operation), operation.region(1).first())
-    else {
-        return false;
-    };
+fn without_unused_results<'m>(
+    operation: Operation<'m>,
+    rewriter: &mut Rewriter<'_, 'm>,
+) -> Option<()> {
+    let ((condition, _), body) = (terminators(operation)?, operation.region(1).first()?);
     let unused: Vec<bool> = operation
         .results()
         .zip(body.arguments())
         .map(|(result, argument)| result.is_unused() && Value::from(argument).is_unused())
         .collect();
-    if !unused.contains(&true) {
-        return false;
-    }
     let passed = condition.operands().skip(1);
     // Their replacements have no uses; only the type matters.
     let left_out: LeftOut<'m> = passed
@@ -303,10 +283,11 @@ fn without_unused_results<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<
 }
 
 /// Leaves out initial values unused in the first region.
-fn without_unused_arguments<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(block) = operation.region(0).first() else {
-        return false;
-    };
+fn without_unused_arguments<'m>(
+    operation: Operation<'m>,
+    rewriter: &mut Rewriter<'_, 'm>,
+) -> Option<()> {
+    let block = operation.region(0).first()?;
     let unused = |(argument, initial): (operation_core::BlockArgument<'m>, Value<'m>)| {
         Value::from(argument).is_unused().then_some(initial)
     };
@@ -315,5 +296,5 @@ fn without_unused_arguments<'m>(operation: Operation<'m>, rewriter: &mut Rewrite
         .zip(operation.operands())
         .map(unused)
         .collect();
-    left_out.iter().any(Option::is_some) && leave_out_arguments(operation, &left_out, rewriter)
+    leave_out_arguments(operation, &left_out, rewriter)
 }

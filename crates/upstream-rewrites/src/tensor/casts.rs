@@ -33,10 +33,8 @@ pub(super) const PATTERNS: [Pattern; 3] = [
     },
 ];
 
-fn bitcast_of_bitcast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(inner) = defined_by(operation.operand(0), BITCAST) else {
-        return false;
-    };
+fn bitcast_of_bitcast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
+    let inner = defined_by(operation.operand(0), BITCAST)?;
     let type_ = operation.result(0).type_();
     let new = create(
         rewriter,
@@ -46,7 +44,7 @@ fn bitcast_of_bitcast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 
         operation.location(),
     );
     rewriter.replace_op(operation, &[new]);
-    true
+    Some(())
 }
 
 /// The common shape of two types; the inner `None` if no shape is known, the outer one if they contradict each other.
@@ -70,10 +68,8 @@ fn join(one: Option<Vec<i64>>, other: Option<Vec<i64>>) -> Option<Option<Vec<i64
 }
 
 /// One cast does, if it checks as much.
-fn cast_of_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(inner) = defined_by(operation.operand(0), CAST) else {
-        return false;
-    };
+fn cast_of_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
+    let inner = defined_by(operation.operand(0), CAST)?;
     let (source, between, type_) = (
         inner.operand(0),
         operation.operand(0).type_(),
@@ -83,31 +79,23 @@ fn cast_of_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
     let both =
         join(shape(source.type_()), shape(between)).and_then(|both| join(both, shape(type_)));
     if both.is_none() || both != join(shape(source.type_()), shape(type_)) {
-        return false;
+        return None;
     }
     let new = create(rewriter, CAST, &[source], type_, operation.location());
     rewriter.replace_op(operation, &[new]);
-    true
+    Some(())
 }
 
 /// Takes a part with more known sizes.
-fn cast_of_slice<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+fn cast_of_slice<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
     let (source, type_) = (operation.operand(0), operation.result(0).type_());
-    let Some(extract) = defined_by(source, "tensor.extract_slice") else {
-        return false;
-    };
-    let (Some(from), Some(to)) = (of_value(source), tensor(type_)) else {
-        return false;
-    };
+    let extract = defined_by(source, "tensor.extract_slice")?;
+    let (from, to) = (of_value(source)?, tensor(type_)?);
     if !says_as_much(source.type_(), type_) || from.shape == to.shape {
-        return false;
+        return None;
     }
-    let Some(mut slice) = Slice::of(extract) else {
-        return false;
-    };
-    let Some(dropped) = dropped(&or_dynamic(&slice.sizes), from.shape) else {
-        return false;
-    };
+    let mut slice = Slice::of(extract)?;
+    let dropped = dropped(&or_dynamic(&slice.sizes), from.shape)?;
     let kept = slice
         .sizes
         .iter_mut()
@@ -125,7 +113,7 @@ fn cast_of_slice<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) 
         operation.location(),
     );
     rewriter.replace_op_with(operation, &state);
-    true
+    Some(())
 }
 
 /// The sizes of one missing in a shape; `None` if other sizes are missing (`computeRankReductionMask`).
@@ -150,24 +138,18 @@ pub(super) const EMPTY_PATTERNS: [Pattern; 1] = [Pattern {
 }];
 
 /// Makes an empty tensor with more known sizes.
-fn cast_of_empty<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+fn cast_of_empty<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
     let (source, type_) = (operation.operand(0), operation.result(0).type_());
-    let Some(empty) = defined_by(source, "tensor.empty") else {
-        return false;
-    };
-    let (Some(from), Some(to)) = (of_value(source), tensor(type_)) else {
-        return false;
-    };
+    let empty = defined_by(source, "tensor.empty")?;
+    let (from, to) = (of_value(source)?, tensor(type_)?);
     if !says_as_much(source.type_(), type_) {
-        return false;
+        return None;
     }
     let mut sizes = empty.operands();
     let mut left = Vec::new();
     for (&from, &to) in from.shape.iter().zip(to.shape) {
         if from == DYNAMIC {
-            let Some(size) = sizes.next() else {
-                return false;
-            };
+            let size = sizes.next()?;
             left.extend((to == DYNAMIC).then_some(size));
         }
     }
@@ -176,7 +158,7 @@ fn cast_of_empty<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) 
         encoding: Some(_), ..
     } = to
     {
-        return false;
+        return None;
     }
     let state = state(
         rewriter.context(),
@@ -186,5 +168,5 @@ fn cast_of_empty<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) 
         operation.location(),
     );
     rewriter.replace_op_with(operation, &state);
-    true
+    Some(())
 }

@@ -42,9 +42,9 @@ fn concat<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
         .into()
 }
 
-fn of_one<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+fn of_one<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
     if operation.num_operands() != 1 {
-        return false;
+        return None;
     }
     let type_ = operation.result(0).type_();
     let new = create(
@@ -55,7 +55,7 @@ fn of_one<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool
         operation.location(),
     );
     rewriter.replace_op(operation, &[new]);
-    true
+    Some(())
 }
 
 /// The dimension of the concatenation.
@@ -90,10 +90,8 @@ fn inferred_shape(operation: Operation<'_>) -> Option<Vec<i64>> {
 }
 
 /// Gives operands the sizes known by others.
-fn cast_operands<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let (Some(mut shape), Some(along)) = (inferred_shape(operation), dimension(operation)) else {
-        return false;
-    };
+fn cast_operands<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
+    let (mut shape, along) = (inferred_shape(operation)?, dimension(operation)?);
     let mut changed = false;
     for (index, operand) in operation
         .operands()
@@ -101,7 +99,7 @@ fn cast_operands<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) 
         .collect::<Vec<(usize, Value<'m>)>>()
     {
         let Some(own) = of_value(operand).filter(|own| along < own.shape.len()) else {
-            return changed;
+            return changed.then_some(());
         };
         shape[along] = own.shape[along];
         let type_ = own.plain(rewriter.context(), &shape);
@@ -117,18 +115,16 @@ fn cast_operands<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) 
             changed = true;
         }
     }
-    changed
+    changed.then_some(())
 }
 
 /// Gives the result the sizes known by the operands.
-fn cast_result<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+fn cast_result<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
     let type_ = operation.result(0).type_();
-    let (Some(shape), Some(own)) = (inferred_shape(operation), tensor(type_)) else {
-        return false;
-    };
+    let (shape, own) = (inferred_shape(operation)?, tensor(type_)?);
     let inferred = own.plain(rewriter.context(), &shape);
     if own.encoding.is_some() || says_as_much(inferred, type_) {
-        return false;
+        return None;
     }
     let operands: Vec<Value<'m>> = operation.operands().collect();
     let properties = [("dim", operation.property_named("dim"))];
@@ -142,5 +138,5 @@ fn cast_result<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) ->
     );
     let cast = create(rewriter, "tensor.cast", &[new], type_, operation.location());
     rewriter.replace_op(operation, &[cast]);
-    true
+    Some(())
 }

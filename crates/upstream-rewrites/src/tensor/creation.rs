@@ -67,10 +67,8 @@ fn insert<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
 }
 
 /// Inserts into the source of a cast.
-fn insert_into_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(target) = cast_source(operation.operand(1)) else {
-        return false;
-    };
+fn insert_into_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
+    let target = cast_source(operation.operand(1))?;
     let mut operands: Vec<Value<'m>> = operation.operands().collect();
     operands[1] = target;
     let location = operation.location();
@@ -86,7 +84,7 @@ fn insert_into_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm
         new = create(rewriter, "tensor.cast", &[new], type_, location);
     }
     rewriter.replace_op(operation, &[new]);
-    true
+    Some(())
 }
 
 fn splat<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
@@ -123,10 +121,8 @@ fn with_constant_sizes<'m>(
 }
 
 /// Constant sizes become part of the type.
-fn of_constant_sizes<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some((type_, sizes)) = with_constant_sizes(operation, rewriter) else {
-        return false;
-    };
+fn of_constant_sizes<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
+    let (type_, sizes) = with_constant_sizes(operation, rewriter)?;
     let location = operation.location();
     let mut state = OperationState::new(operation.name(), location);
     state.operands = sizes;
@@ -145,5 +141,5 @@ fn of_constant_sizes<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, '
         location,
     );
     rewriter.replace_op(operation, &[cast]);
-    true
+    Some(())
 }

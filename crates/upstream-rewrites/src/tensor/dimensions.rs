@@ -76,10 +76,8 @@ fn size_of_slice<'m>(source: Value<'m>, index: usize) -> Option<Value<'m>> {
     }
 }
 
-fn of_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(cast) = defined_by(operation.operand(0), "tensor.cast") else {
-        return false;
-    };
+fn of_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
+    let cast = defined_by(operation.operand(0), "tensor.cast")?;
     let (type_, location) = (operation.result(0).type_(), operation.location());
     let new = create(
         rewriter,
@@ -89,33 +87,27 @@ fn of_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> boo
         location,
     );
     rewriter.replace_op(operation, &[new]);
-    true
+    Some(())
 }
 
 /// The target of an insertion has the same sizes.
-fn of_insertion<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+fn of_insertion<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
     let source = operation.operand(0);
     let insertion = ["tensor.insert", "tensor.insert_slice"]
         .into_iter()
         .find_map(|name| defined_by(source, name));
-    let Some(insertion) = insertion else {
-        return false;
-    };
+    let insertion = insertion?;
     rewriter.modify_in_place(operation, |operation| {
         operation.set_operand(0, insertion.operand(1));
     });
-    true
+    Some(())
 }
 
 /// The size in a tensor with the shape.
-fn of_reshape<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(reshape) = defined_by(operation.operand(0), "tensor.reshape") else {
-        return false;
-    };
+fn of_reshape<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
+    let reshape = defined_by(operation.operand(0), "tensor.reshape")?;
     let shape = reshape.operand(1);
-    let Some(element) = shape.type_().element_type() else {
-        return false;
-    };
+    let element = shape.type_().element_type()?;
     rewriter.set_insertion_point(InsertionPoint::After(operation));
     let (type_, location) = (operation.result(0).type_(), operation.location());
     let mut size = create(
@@ -129,26 +121,22 @@ fn of_reshape<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> 
         size = create(rewriter, "arith.index_cast", &[size], type_, location);
     }
     rewriter.replace_op(operation, &[size]);
-    true
+    Some(())
 }
 
-fn of_empty<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+fn of_empty<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
     let source = operation.operand(0);
     let index = index_of(rewriter.constant(operation.operand(1)))
         .and_then(|index| usize::try_from(index).ok());
-    let (Some(empty), Some(index)) = (defined_by(source, "tensor.empty"), index) else {
-        return false;
-    };
+    let (empty, index) = (defined_by(source, "tensor.empty")?, index?);
     if source
         .type_()
         .shape()
         .is_none_or(|shape| shape.get(index) != Some(&DYNAMIC))
     {
-        return false;
+        return None;
     }
-    let Some(size) = dynamic_size(empty.operands(), source.type_(), index) else {
-        return false;
-    };
+    let size = dynamic_size(empty.operands(), source.type_(), index)?;
     rewriter.replace_op(operation, &[size]);
-    true
+    Some(())
 }

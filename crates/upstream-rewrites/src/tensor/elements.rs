@@ -79,11 +79,9 @@ fn constant_index<'m>(fold: &FoldAdaptor<'_, 'm>, source: Value<'m>) -> Option<u
     usize::try_from(place).ok()
 }
 
-fn from_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+fn from_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
     let source = defined_by(operation.operand(0), "tensor.cast").map(|cast| cast.operand(0));
-    let Some(source) = source.filter(|source| tensor(source.type_()).is_some()) else {
-        return false;
-    };
+    let source = source.filter(|source| tensor(source.type_()).is_some())?;
     let mut operands: Vec<Value<'m>> = operation.operands().collect();
     operands[0] = source;
     let new = create(
@@ -94,43 +92,35 @@ fn from_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> b
         operation.location(),
     );
     rewriter.replace_op(operation, &[new]);
-    true
+    Some(())
 }
 
 /// Casts the extracted element rather than all.
-fn from_index_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(cast) = defined_by(operation.operand(0), "arith.index_cast") else {
-        return false;
-    };
+fn from_index_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
+    let cast = defined_by(operation.operand(0), "arith.index_cast")?;
     let mut operands: Vec<Value<'m>> = operation.operands().collect();
     operands[0] = cast.operand(0);
-    let Some(element) = operands[0].type_().element_type() else {
-        return false;
-    };
+    let element = operands[0].type_().element_type()?;
     let (type_, location) = (operation.result(0).type_(), operation.location());
     let new = create(rewriter, EXTRACT, &operands, element, location);
     let new = create(rewriter, "arith.index_cast", &[new], type_, location);
     rewriter.replace_op(operation, &[new]);
-    true
+    Some(())
 }
 
 /// The one element is computed.
-fn from_generate<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(generate) = defined_by(operation.operand(0), "tensor.generate") else {
-        return false;
-    };
+fn from_generate<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
+    let generate = defined_by(operation.operand(0), "tensor.generate")?;
     let body = generate
         .regions()
         .next()
         .and_then(|region| region.blocks().next());
-    let Some((body, end)) = body.and_then(|body| Some((body, body.last()?))) else {
-        return false;
-    };
+    let (body, end) = body.and_then(|body| Some((body, body.last()?)))?;
     if !rewriter.semantics.would_be_trivially_dead(generate)
         || end.name().as_str() != "tensor.yield"
         || body.num_arguments() != operation.num_operands() - 1
     {
-        return false;
+        return None;
     }
     let mut mapping = Mapping::new();
     for (argument, index) in body.arguments().zip(operation.operands().skip(1)) {
@@ -141,5 +131,5 @@ fn from_generate<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) 
     }
     let new = mapping.value(end.operand(0));
     rewriter.replace_op(operation, &[new]);
-    true
+    Some(())
 }

@@ -151,68 +151,57 @@ fn replace_by_cast<'m>(
 }
 
 /// Nothing is added.
-fn of_nothing<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(padding) = Padding::of(operation) else {
-        return false;
-    };
+fn of_nothing<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
+    let padding = Padding::of(operation)?;
     let is_zero = |own: &Mixed<'m>| own.number(|value| rewriter.constant(value)) == Some(0);
     if may_not_fold(operation) || !padding.low.iter().chain(&padding.high).all(is_zero) {
-        return false;
+        return None;
     }
     replace_by_cast(operation, padding.source, rewriter);
-    true
+    Some(())
 }
 
 /// Pads the source of a cast.
-fn of_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+fn of_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
     let type_ = operation.result(0).type_();
-    let (Some(source), Some(own)) = (cast_source(operation.operand(0)), tensor(type_)) else {
-        return false;
-    };
-    let Some(mut padding) = Padding::of(operation) else {
-        return false;
-    };
+    let (source, own) = (cast_source(operation.operand(0))?, tensor(type_)?);
+    let mut padding = Padding::of(operation)?;
     padding.source = source;
-    let Some(shape) = padding.shape(own.shape) else {
-        return false;
-    };
+    let shape = padding.shape(own.shape)?;
     let new_type = own.plain(rewriter.context(), &shape);
     if new_type == type_ {
         rewriter.modify_in_place(operation, |operation| operation.set_operand(0, source));
-        return true;
+        return Some(());
     }
     let new = padding.create(operation, new_type, rewriter);
     replace_by_cast(operation, new, rewriter);
-    true
+    Some(())
 }
 
 /// Its only user is a cast with more known sizes.
-fn that_is_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+fn that_is_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
     let result = operation.result(0);
     let user = result
         .users()
         .next()
         .filter(|user| result.has_one_use() && user.name().as_str() == "tensor.cast");
-    let (Some(cast), Some(padding)) = (user, Padding::of(operation)) else {
-        return false;
-    };
+    let (cast, padding) = (user?, Padding::of(operation)?);
     let type_ = cast.result(0).type_();
     if !says_as_much(result.type_(), type_) {
-        return false;
+        return None;
     }
     let new = padding.create(operation, type_, rewriter);
     rewriter.replace_op(cast, &[new]);
     rewriter.erase_op(operation);
-    true
+    Some(())
 }
 
 /// Constants become part of the operation and the type, if the type gains from them.
-fn of_constants<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let (Some(mut padding), Some(own)) =
-        (Padding::of(operation), tensor(operation.result(0).type_()))
-    else {
-        return false;
-    };
+fn of_constants<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
+    let (mut padding, own) = (
+        Padding::of(operation)?,
+        tensor(operation.result(0).type_())?,
+    );
     make_static(
         &mut padding.low,
         |value| rewriter.constant(value),
@@ -223,17 +212,15 @@ fn of_constants<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
         |value| rewriter.constant(value),
         |_, _| true,
     );
-    let Some(known) = padding.shape(&vec![DYNAMIC; own.shape.len()]) else {
-        return false;
-    };
+    let known = padding.shape(&vec![DYNAMIC; own.shape.len()])?;
     let size = |(&said, &known): (&i64, &i64)| if said == DYNAMIC { known } else { said };
     let shape: Vec<i64> = own.shape.iter().zip(&known).map(size).collect();
     if shape == own.shape || shape.iter().all(|&size| size == DYNAMIC) {
-        return false;
+        return None;
     }
     let new = padding.create(operation, own.plain(rewriter.context(), &shape), rewriter);
     replace_by_cast(operation, new, rewriter);
-    true
+    Some(())
 }
 
 /// The only padding value, if it is from outside.
@@ -247,21 +234,17 @@ fn padded_with<'m>(operation: Operation<'m>) -> Option<Value<'m>> {
 }
 
 /// Joins two paddings with the same value. Unknown sums are left alone, as they take operations of `affine`.
-fn of_padded<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(inner) = defined_by(operation.operand(0), PAD) else {
-        return false;
-    };
+fn of_padded<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
+    let inner = defined_by(operation.operand(0), PAD)?;
     let value = padded_with(operation);
     if may_not_fold(operation)
         || may_not_fold(inner)
         || value.is_none()
         || value != padded_with(inner)
     {
-        return false;
+        return None;
     }
-    let (Some(outer), Some(inner)) = (Padding::of(operation), Padding::of(inner)) else {
-        return false;
-    };
+    let (outer, inner) = (Padding::of(operation)?, Padding::of(inner)?);
     let sum = |(&one, &other): (&Mixed<'m>, &Mixed<'m>)| match (one, other) {
         (Mixed::Static(one), Mixed::Static(other)) => one.checked_add(other).map(Mixed::Static),
         (Mixed::Static(0), value) | (value, Mixed::Static(0)) => Some(value),
@@ -270,10 +253,10 @@ fn of_padded<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> b
     let sums = |one: &[Mixed<'m>], other: &[Mixed<'m>]| {
         one.iter().zip(other).map(sum).collect::<Option<Vec<_>>>()
     };
-    let (Some(low), Some(high)) = (sums(&outer.low, &inner.low), sums(&outer.high, &inner.high))
-    else {
-        return false;
-    };
+    let (low, high) = (
+        sums(&outer.low, &inner.low)?,
+        sums(&outer.high, &inner.high)?,
+    );
     let padding = Padding {
         source: inner.source,
         low,
@@ -281,5 +264,5 @@ fn of_padded<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> b
     };
     let new = padding.create(operation, operation.result(0).type_(), rewriter);
     rewriter.replace_op(operation, &[new]);
-    true
+    Some(())
 }

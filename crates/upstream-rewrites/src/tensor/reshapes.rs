@@ -130,22 +130,19 @@ fn fold_reshape<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     is_all.then_some(source).into()
 }
 
-fn of_constant<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+fn of_constant<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
     let type_ = operation.result(0).type_();
     let source = rewriter.constant(operation.operand(0));
-    let Some(value) = source.and_then(|source| splat_with_shape(rewriter.context(), source, type_))
-    else {
-        return false;
-    };
+    let value = source.and_then(|source| splat_with_shape(rewriter.context(), source, type_))?;
     let new = constant(rewriter, value, operation.location());
     rewriter.replace_op(operation, &[new]);
-    true
+    Some(())
 }
 
-fn of_splat<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+fn of_splat<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
     let source = operation.operand(0);
     let splat = defined_by(source, "tensor.splat").filter(|_| source.type_().has_static_shape());
-    let Some(splat) = splat else { return false };
+    let splat = splat?;
     let type_ = operation.result(0).type_();
     let new = create(
         rewriter,
@@ -155,16 +152,14 @@ fn of_splat<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bo
         operation.location(),
     );
     rewriter.replace_op(operation, &[new]);
-    true
+    Some(())
 }
 
-fn of_elements<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+fn of_elements<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
     let type_ = operation.result(0).type_();
     let elements = defined_by(operation.operand(0), "tensor.from_elements")
         .filter(|_| type_.has_static_shape());
-    let Some(elements) = elements else {
-        return false;
-    };
+    let elements = elements?;
     let operands: Vec<Value<'m>> = elements.operands().collect();
     let state = state(
         rewriter.context(),
@@ -174,7 +169,7 @@ fn of_elements<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) ->
         operation.location(),
     );
     rewriter.replace_op_with(operation, &state);
-    true
+    Some(())
 }
 
 /// The product of the sizes of each group; unknown if one of them is.
@@ -192,39 +187,29 @@ fn products(shape: &[i64], groups: &[Vec<i64>]) -> Option<Vec<i64>> {
     groups.iter().map(product).collect()
 }
 
-fn collapse_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(source) = cast_source(operation.operand(0)) else {
-        return false;
-    };
-    let (Some(own), Some(groups)) = (of_value(source), groups(operation)) else {
-        return false;
-    };
-    let Some(shape) = products(own.shape, &groups) else {
-        return false;
-    };
+fn collapse_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
+    let source = cast_source(operation.operand(0))?;
+    let (own, groups) = (of_value(source)?, groups(operation)?);
+    let shape = products(own.shape, &groups)?;
     let (context, location) = (rewriter.context(), operation.location());
     let (type_, new_type) = (operation.result(0).type_(), own.plain(context, &shape));
     if type_ == new_type {
         rewriter.modify_in_place(operation, |operation| operation.set_operand(0, source));
-        return true;
+        return Some(());
     }
     let state = reshape(context, COLLAPSE, source, &groups, None, new_type, location);
     let new = rewriter.create(&state).result(0);
     let cast = create(rewriter, "tensor.cast", &[new], type_, location);
     rewriter.replace_op(operation, &[cast]);
-    true
+    Some(())
 }
 
 /// Constant sizes become part of the type, if the cast knows the size of the group.
-fn expand_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+fn expand_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
     let source = operation.operand(0);
     let cast = cast_source(source).and_then(of_value);
-    let (Some(known), Some(own)) = (cast, of_value(source)) else {
-        return false;
-    };
-    let (Some(groups), Some(mut sizes)) = (groups(operation), output_shape(operation)) else {
-        return false;
-    };
+    let (known, own) = (cast?, of_value(source)?);
+    let (groups, mut sizes) = (groups(operation)?, output_shape(operation)?);
     let mut changed = false;
     for (group, _) in groups
         .iter()
@@ -232,12 +217,9 @@ fn expand_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) ->
         .filter(|&(_, &size)| size != DYNAMIC)
     {
         for &index in group {
-            let Some(own) = usize::try_from(index)
+            let own = usize::try_from(index)
                 .ok()
-                .and_then(|index| sizes.get_mut(index))
-            else {
-                return false;
-            };
+                .and_then(|index| sizes.get_mut(index))?;
             let Mixed::Dynamic(value) = *own else {
                 continue;
             };
@@ -248,9 +230,7 @@ fn expand_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) ->
         }
     }
     let shape = or_dynamic(&sizes);
-    let Some(collapsed) = products(&shape, &groups).filter(|_| changed) else {
-        return false;
-    };
+    let collapsed = products(&shape, &groups).filter(|_| changed)?;
     let (context, location) = (rewriter.context(), operation.location());
     let plain = Tensor {
         encoding: None,
@@ -282,5 +262,5 @@ fn expand_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) ->
         location,
     );
     rewriter.replace_op(operation, &[cast]);
-    true
+    Some(())
 }

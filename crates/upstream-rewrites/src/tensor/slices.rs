@@ -182,24 +182,22 @@ fn cast_to<'m>(
     )
 }
 
-fn extract_by_constants<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let (Some(mut slice), Some(own)) = (Slice::of(operation), of_value(operation.operand(0)))
-    else {
-        return false;
-    };
+fn extract_by_constants<'m>(
+    operation: Operation<'m>,
+    rewriter: &mut Rewriter<'_, 'm>,
+) -> Option<()> {
+    let (mut slice, own) = (Slice::of(operation)?, of_value(operation.operand(0))?);
     let type_ = operation.result(0).type_();
-    let Some(rank) = type_.shape().map(<[i64]>::len) else {
-        return false;
-    };
+    let rank = type_.shape().map(<[i64]>::len)?;
     if !slice.make_static(rewriter) || slice.is_out_of_bounds(own.shape) {
-        return false;
+        return None;
     }
     let new_type = type_of_part(rewriter.context(), own, &slice, rank);
     let state = slice.state(rewriter.context(), EXTRACT, new_type, operation.location());
     let new = rewriter.create(&state).result(0);
     let new = cast_to(new, type_, operation, rewriter);
     rewriter.replace_op(operation, &[new]);
-    true
+    Some(())
 }
 
 /// True if an operand is an `arith.constant` of an index.
@@ -211,26 +209,23 @@ fn has_constant<'m>(operation: Operation<'m>, rewriter: &Rewriter<'_, 'm>) -> bo
     })
 }
 
-fn extract_from_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+fn extract_from_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
     if has_constant(operation, rewriter) {
-        return false;
+        return None;
     }
-    let (Some(source), Some(mut slice)) = (cast_source(operation.operand(0)), Slice::of(operation))
-    else {
-        return false;
-    };
+    let (source, mut slice) = (cast_source(operation.operand(0))?, Slice::of(operation)?);
     if source
         .type_()
         .shape()
         .is_none_or(|shape| slice.is_out_of_bounds(shape))
     {
-        return false;
+        return None;
     }
     slice.operands = vec![source];
     let type_ = operation.result(0).type_();
     let state = slice.state(rewriter.context(), EXTRACT, type_, operation.location());
     rewriter.replace_op_with(operation, &state);
-    true
+    Some(())
 }
 
 /// The state of an insertion like another one.
@@ -267,16 +262,14 @@ fn before_insertion<'m>(
     place
 }
 
-fn insert_by_constants<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(mut slice) = Slice::of_insertion(operation) else {
-        return false;
-    };
-    let (Some(own), Some(source)) = (of_value(slice.operands[1]), of_value(slice.operands[0]))
-    else {
-        return false;
-    };
+fn insert_by_constants<'m>(
+    operation: Operation<'m>,
+    rewriter: &mut Rewriter<'_, 'm>,
+) -> Option<()> {
+    let mut slice = Slice::of_insertion(operation)?;
+    let (own, source) = (of_value(slice.operands[1])?, of_value(slice.operands[0])?);
     if !slice.make_static(rewriter) || slice.is_out_of_bounds(own.shape) {
-        return false;
+        return None;
     }
     let new_type = type_of_part(rewriter.context(), own, &slice, source.shape.len());
     let place = before_insertion(operation, rewriter);
@@ -284,7 +277,7 @@ fn insert_by_constants<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_,
     restore(place, operation, rewriter);
     let state = insertion(operation, &slice, rewriter);
     rewriter.replace_op_with(operation, &state);
-    true
+    Some(())
 }
 
 /// Creates the next operations where they were created before a cast was.
@@ -299,30 +292,23 @@ fn restore<'m>(
 }
 
 /// Inserts the source of a cast, or into the source of a cast.
-fn insert_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+fn insert_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
     if has_constant(operation, rewriter) {
-        return false;
+        return None;
     }
-    let Some(mut slice) = Slice::of_insertion(operation) else {
-        return false;
-    };
+    let mut slice = Slice::of_insertion(operation)?;
     let casts = [
         cast_source(slice.operands[0]),
         cast_source(slice.operands[1]),
     ];
     if casts == [None, None] {
-        return false;
+        return None;
     }
     for (operand, cast) in slice.operands.iter_mut().zip(casts) {
         *operand = cast.unwrap_or(*operand);
     }
-    let (Some(source), Some(target)) = (of_value(slice.operands[0]), of_value(slice.operands[1]))
-    else {
-        return false;
-    };
-    let Some(dropped) = dropped_if_unknown(&or_dynamic(&slice.sizes), source.shape) else {
-        return false;
-    };
+    let (source, target) = (of_value(slice.operands[0])?, of_value(slice.operands[1])?);
+    let dropped = dropped_if_unknown(&or_dynamic(&slice.sizes), source.shape)?;
     // The sizes of the inserted part, one after the other as upstream counts them.
     let mut at = 0;
     for (own, _) in slice
@@ -343,7 +329,7 @@ fn insert_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) ->
         || source.element != target.element
         || slice.is_out_of_bounds(target.shape)
     {
-        return false;
+        return None;
     }
     let state = insertion(operation, &slice, rewriter);
     let new = rewriter.create(&state);
@@ -354,7 +340,7 @@ fn insert_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) ->
         }
         None => rewriter.replace_op(operation, &[]),
     }
-    true
+    Some(())
 }
 
 /// [`dropped`], with an unknown size in place of any.
@@ -379,21 +365,16 @@ fn is_reduced(sizes: &[i64], shape: &[i64]) -> bool {
 }
 
 /// Gives the inserted part the constant sizes.
-fn cast_inserted<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(mut slice) = Slice::of_insertion(operation) else {
-        return false;
-    };
-    let (Some(source), Some(target)) = (of_value(slice.operands[0]), of_value(slice.operands[1]))
-    else {
-        return false;
-    };
+fn cast_inserted<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
+    let mut slice = Slice::of_insertion(operation)?;
+    let (source, target) = (of_value(slice.operands[0])?, of_value(slice.operands[1])?);
     if source.shape.len() != target.shape.len() {
-        return false;
+        return None;
     }
     let mut shape = source.shape.to_vec();
     for (size, own) in shape.iter_mut().zip(&slice.sizes) {
         match own.number(|value| rewriter.constant(value)) {
-            Some(number) if number < 0 => return false,
+            Some(number) if number < 0 => return None,
             Some(number) => *size = number,
             None => {}
         }
@@ -406,12 +387,12 @@ fn cast_inserted<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) 
         .zip(&shape)
         .all(|(&old, &new)| old == DYNAMIC || old == new);
     if type_ == old_type || !says_as_much(old_type, type_) || !agrees {
-        return false;
+        return None;
     }
     let place = before_insertion(operation, rewriter);
     slice.operands[0] = cast_to(slice.operands[0], type_, operation, rewriter);
     restore(place, operation, rewriter);
     let state = insertion(operation, &slice, rewriter);
     rewriter.replace_op_with(operation, &state);
-    true
+    Some(())
 }

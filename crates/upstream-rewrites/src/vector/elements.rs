@@ -31,22 +31,15 @@ fn to_elements<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
 }
 
 /// Takes the elements of the source of a broadcast.
-fn of_broadcast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(broadcast) = defined_by(operation.operand(0), "vector.broadcast") else {
-        return false;
-    };
+fn of_broadcast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
+    let broadcast = defined_by(operation.operand(0), "vector.broadcast")?;
     let source = broadcast.operand(0);
-    let Some(from) = vector(source.type_()).map(|own| own.shape) else {
-        return false;
-    };
+    let from = vector(source.type_()).map(|own| own.shape)?;
     let to = shape(operation.operand(0).type_());
-    let Some(count) = source
+    let count = source
         .type_()
         .num_elements()
-        .and_then(|count| usize::try_from(count).ok())
-    else {
-        return false;
-    };
+        .and_then(|count| usize::try_from(count).ok())?;
     let outer = to.len() - from.len();
     let index_of = |index: usize| {
         let position = delinear(index as i64, to);
@@ -58,17 +51,14 @@ fn of_broadcast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
             .ok()
             .filter(|&index| index < count)
     };
-    let Some(indices) = (0..operation.num_results())
+    let indices = (0..operation.num_results())
         .map(index_of)
-        .collect::<Option<Vec<usize>>>()
-    else {
-        return false;
-    };
+        .collect::<Option<Vec<usize>>>()?;
     let mut state = OperationState::new(operation.name(), operation.location());
     state.operands = vec![source];
     state.results = vec![source.type_().element_type_or_self(); count];
     let new = rewriter.create(&state);
     let results: Vec<Value<'m>> = indices.into_iter().map(|index| new.result(index)).collect();
     rewriter.replace_op(operation, &results);
-    true
+    Some(())
 }

@@ -82,7 +82,7 @@ fn extract<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     {
         return Folded::attribute(constant);
     }
-    if extract_of_extract(fold, &position) {
+    if extract_of_extract(fold, &position).is_some() {
         return Folded::InPlace;
     }
     match through_chain(operation, &position) {
@@ -94,8 +94,9 @@ fn extract<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
         _ => {}
     }
     if through_broadcast(fold, &position)
-        || through_shuffle(fold, &position)
-        || through_shape_cast(fold, &position)
+        .or_else(|| through_shuffle(fold, &position))
+        .or_else(|| through_shape_cast(fold, &position))
+        .is_some()
     {
         return Folded::InPlace;
     }
@@ -139,24 +140,20 @@ fn extracted<'m>(
 }
 
 /// Merges an extraction from an extraction.
-fn extract_of_extract(fold: &FoldAdaptor<'_, '_>, position: &[i64]) -> bool {
+fn extract_of_extract(fold: &FoldAdaptor<'_, '_>, position: &[i64]) -> Option<()> {
     let operation = fold.operation;
-    let Some(inner) = defined_by(operation.operand(0), EXTRACT) else {
-        return false;
-    };
-    let Some(mut all) = static_position(inner).filter(|_| !position.contains(&DYNAMIC)) else {
-        return false;
-    };
+    let inner = defined_by(operation.operand(0), EXTRACT)?;
+    let mut all = static_position(inner).filter(|_| !position.contains(&DYNAMIC))?;
     all.extend(position);
     set_source(fold, inner.operand(0), &all)
 }
 
 /// Changes the source and the position.
-fn set_source<'m>(fold: &FoldAdaptor<'_, 'm>, source: Value<'m>, position: &[i64]) -> bool {
+fn set_source<'m>(fold: &FoldAdaptor<'_, 'm>, source: Value<'m>, position: &[i64]) -> Option<()> {
     fold.operation.set_operand(0, source);
     fold.operation
         .set_property_named(POSITION, Some(fold.context().dense_i64_array(position)))
-        .is_ok()
+        .ok()
 }
 
 /// The origin of the extracted part.
@@ -214,16 +211,14 @@ fn through_chain<'m>(extract: Operation<'m>, position: &[i64]) -> Option<Found<'
 }
 
 /// Extracts from the source of a broadcast.
-fn through_broadcast(fold: &FoldAdaptor<'_, '_>, position: &[i64]) -> bool {
+fn through_broadcast(fold: &FoldAdaptor<'_, '_>, position: &[i64]) -> Option<()> {
     let operation = fold.operation;
-    let Some(broadcast) = defined_by(operation.operand(0), "vector.broadcast") else {
-        return false;
-    };
+    let broadcast = defined_by(operation.operand(0), "vector.broadcast")?;
     let source = broadcast.operand(0);
-    let (Some(from), Some(to)) = (vector(source.type_()), vector(broadcast.result(0).type_()))
-    else {
-        return false;
-    };
+    let (from, to) = (
+        vector(source.type_())?,
+        vector(broadcast.result(0).type_())?,
+    );
     let rank_of_result = shape(operation.result(0).type_()).len();
     let kept = from.shape.len().saturating_sub(rank_of_result);
     let lead = to.shape.len() - from.shape.len();
@@ -231,7 +226,7 @@ fn through_broadcast(fold: &FoldAdaptor<'_, '_>, position: &[i64]) -> bool {
     let remain_alike = from.shape.len() >= rank_of_result
         && (kept..from.shape.len()).all(|index| from.shape[index] == to.shape[lead + index]);
     if !remain_alike || (from.shape.is_empty() && vector(operation.result(0).type_()).is_some()) {
-        return false;
+        return None;
     }
     let mut new = Vec::new();
     let mut operands = vec![source];
@@ -242,9 +237,7 @@ fn through_broadcast(fold: &FoldAdaptor<'_, '_>, position: &[i64]) -> bool {
         .collect();
     for index in 0..kept {
         let was_stretched = from.shape[index] == 1 && to.shape[lead + index] != 1;
-        let Some(&at) = position.get(lead + index) else {
-            return false;
-        };
+        let &at = position.get(lead + index)?;
         new.push(if was_stretched { 0 } else { at });
         operands.extend(
             dynamic
@@ -256,27 +249,22 @@ fn through_broadcast(fold: &FoldAdaptor<'_, '_>, position: &[i64]) -> bool {
     }
     operation.set_operands(fold.arena, &operands);
     let new = fold.context().dense_i64_array(&new);
-    operation.set_property_named(POSITION, Some(new)).is_ok()
+    operation.set_property_named(POSITION, Some(new)).ok()
 }
 
 /// Extracts from the vector before a shuffle.
-fn through_shuffle(fold: &FoldAdaptor<'_, '_>, position: &[i64]) -> bool {
+fn through_shuffle(fold: &FoldAdaptor<'_, '_>, position: &[i64]) -> Option<()> {
     let operation = fold.operation;
-    let Some(shuffle) = defined_by(operation.operand(0), "vector.shuffle") else {
-        return false;
-    };
+    let shuffle = defined_by(operation.operand(0), "vector.shuffle")?;
     let (Some(mask), [at]) = (integers(shuffle, "mask"), position) else {
-        return false;
+        return None;
     };
     let sizes = shape(shuffle.operand(0).type_());
-    let [first] = sizes[..] else { return false };
-    let Some(&index) = usize::try_from(*at)
+    let [first] = sizes[..] else { return None };
+    let &index = usize::try_from(*at)
         .ok()
         .and_then(|at| mask.get(at))
-        .filter(|&&index| index >= 0)
-    else {
-        return false;
-    };
+        .filter(|&&index| index >= 0)?;
     let (source, index) = if index < first {
         (0, index)
     } else {
@@ -286,11 +274,9 @@ fn through_shuffle(fold: &FoldAdaptor<'_, '_>, position: &[i64]) -> bool {
 }
 
 /// Extracts from the vector before a change of shape, if the elements stay together.
-fn through_shape_cast(fold: &FoldAdaptor<'_, '_>, position: &[i64]) -> bool {
+fn through_shape_cast(fold: &FoldAdaptor<'_, '_>, position: &[i64]) -> Option<()> {
     let operation = fold.operation;
-    let Some(cast) = defined_by(operation.operand(0), "vector.shape_cast") else {
-        return false;
-    };
+    let cast = defined_by(operation.operand(0), "vector.shape_cast")?;
     let source = cast.operand(0);
     let (from, to) = (shape(source.type_()), shape(cast.result(0).type_()));
     let rest = shape(operation.result(0).type_());
@@ -298,21 +284,15 @@ fn through_shape_cast(fold: &FoldAdaptor<'_, '_>, position: &[i64]) -> bool {
         || is_scalable(source.type_())
         || is_scalable(cast.result(0).type_())
     {
-        return false;
+        return None;
     }
-    let Some(outer) = from
+    let outer = from
         .len()
         .checked_sub(rest.len())
-        .filter(|&outer| from[outer..] == *rest)
-    else {
-        return false;
-    };
-    let Some(index) = to
+        .filter(|&outer| from[outer..] == *rest)?;
+    let index = to
         .get(..position.len())
-        .and_then(|sizes| linear(position, sizes))
-    else {
-        return false;
-    };
+        .and_then(|sizes| linear(position, sizes))?;
     set_source(fold, source, &delinear(index, &from[..outer]))
 }
 
@@ -331,13 +311,14 @@ fn scalar_source<'m>(operation: Operation<'m>, position: &[i64]) -> Option<Value
 }
 
 /// Broadcasts the part of a broadcast directly.
-fn extract_from_broadcast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(broadcast) = defined_by(operation.operand(0), "vector.broadcast") else {
-        return false;
-    };
+fn extract_from_broadcast<'m>(
+    operation: Operation<'m>,
+    rewriter: &mut Rewriter<'_, 'm>,
+) -> Option<()> {
+    let broadcast = defined_by(operation.operand(0), "vector.broadcast")?;
     let (source, type_) = (broadcast.operand(0), operation.result(0).type_());
     if vector(type_).is_none() || !is_broadcastable(source, type_) {
-        return false;
+        return None;
     }
     let new = create(
         rewriter,
@@ -347,17 +328,18 @@ fn extract_from_broadcast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<
         operation.location(),
     );
     rewriter.replace_op(operation, &[new]);
-    true
+    Some(())
 }
 
 /// Casts the shape of a vector extracted whole.
-fn extract_to_shape_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(cast) = defined_by(operation.operand(0), "vector.shape_cast") else {
-        return false;
-    };
+fn extract_to_shape_cast<'m>(
+    operation: Operation<'m>,
+    rewriter: &mut Rewriter<'_, 'm>,
+) -> Option<()> {
+    let cast = defined_by(operation.operand(0), "vector.shape_cast")?;
     let (source, type_) = (cast.operand(0), operation.result(0).type_());
     if vector(type_).is_none() || source.type_().num_elements() != type_.num_elements() {
-        return false;
+        return None;
     }
     let new = create(
         rewriter,
@@ -367,5 +349,5 @@ fn extract_to_shape_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'
         operation.location(),
     );
     rewriter.replace_op(operation, &[new]);
-    true
+    Some(())
 }

@@ -122,11 +122,14 @@ fn inserted<'m>(
 }
 
 /// All of the vector is inserted.
-fn insert_to_broadcast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+fn insert_to_broadcast<'m>(
+    operation: Operation<'m>,
+    rewriter: &mut Rewriter<'_, 'm>,
+) -> Option<()> {
     let (value, type_) = (operation.operand(0), operation.result(0).type_());
     let elements = vector(value.type_()).map_or(Some(1), |_| value.type_().num_elements());
     if elements != type_.num_elements() || is_scalable(type_) != is_scalable(value.type_()) {
-        return false;
+        return None;
     }
     let new = create(
         rewriter,
@@ -136,21 +139,21 @@ fn insert_to_broadcast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_,
         operation.location(),
     );
     rewriter.replace_op(operation, &[new]);
-    true
+    Some(())
 }
 
 /// Drops an insertion into a splat of the same scalar.
-fn insert_splat<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+fn insert_splat<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
     let (value, target) = (operation.operand(0), operation.operand(1));
     if scalar_of(value).is_none() || scalar_of(value) != scalar_of(target) {
-        return false;
+        return None;
     }
     rewriter.replace_op(operation, &[target]);
-    true
+    Some(())
 }
 
 /// Every element is inserted.
-fn insert_chain<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+fn insert_chain<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
     let type_ = operation.result(0).type_();
     if is_scalable(type_)
         || operation
@@ -158,36 +161,26 @@ fn insert_chain<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
             .uses()
             .any(|operand| operand.owner.name() == operation.name() && operand.index == 1)
     {
-        return false;
+        return None;
     }
-    let Some(count) = type_
+    let count = type_
         .num_elements()
-        .and_then(|count| usize::try_from(count).ok())
-    else {
-        return false;
-    };
+        .and_then(|count| usize::try_from(count).ok())?;
     // From the last insertion to the first: later insertions count.
     let mut chain = Vec::new();
     let mut next = Some(operation);
     let mut missing = count;
     let mut set = vec![false; count];
     while let Some(insert) = next {
-        let Some(position) = static_position(insert) else {
-            return false;
-        };
+        let position = static_position(insert)?;
         if insert != operation && !insert.result(0).has_one_use() {
-            return false;
+            return None;
         }
         let sizes = shape(type_);
         let inner: i64 = sizes[position.len().min(sizes.len())..].iter().product();
-        let Some(start) =
-            linear(&position, sizes).and_then(|start| usize::try_from(start * inner).ok())
-        else {
-            return false;
-        };
-        let Some(places) = set.get_mut(start..start + inner as usize) else {
-            return false;
-        };
+        let start =
+            linear(&position, sizes).and_then(|start| usize::try_from(start * inner).ok())?;
+        let places = set.get_mut(start..start + inner as usize)?;
         missing -= places.iter().filter(|place| !**place).count();
         places.fill(true);
         chain.push((insert, start, inner as usize));
@@ -197,7 +190,7 @@ fn insert_chain<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
         next = defined_by(insert.operand(1), INSERT);
     }
     if missing != 0 {
-        return false;
+        return None;
     }
     let mut elements: Vec<Option<Value<'m>>> = vec![None; count];
     for &(insert, start, inner) in chain.iter().rev() {
@@ -220,9 +213,7 @@ fn insert_chain<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
             elements[start] = Some(value);
         }
     }
-    let Some(elements) = elements.into_iter().collect::<Option<Vec<_>>>() else {
-        return false;
-    };
+    let elements = elements.into_iter().collect::<Option<Vec<_>>>()?;
     let new = create_with(
         rewriter,
         "vector.from_elements",
@@ -232,5 +223,5 @@ fn insert_chain<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
         &[],
     );
     rewriter.replace_op(operation, &[new]);
-    true
+    Some(())
 }

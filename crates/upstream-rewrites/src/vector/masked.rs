@@ -107,15 +107,15 @@ fn of_nothing<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
 }
 
 /// Replaces a mask of no operation, with values for masked-off elements, by a `select`.
-fn to_select<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+fn to_select<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
     let Some((None, terminator)) = masked(operation) else {
-        return false;
+        return None;
     };
     if operation.num_operands() != 2
         || terminator.num_operands() != 1
         || operation.num_results() != 1
     {
-        return false;
+        return None;
     }
     let operands = [
         operation.operand(0),
@@ -131,33 +131,33 @@ fn to_select<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> b
         operation.location(),
     );
     rewriter.replace_op_with(operation, &state);
-    true
+    Some(())
 }
 
 /// Nothing is left out: no mask is needed.
-fn mask_of_all<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+fn mask_of_all<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
     let Some((Some(inner), _)) = masked(operation) else {
-        return false;
+        return None;
     };
     if uniform(operation.operand(0), rewriter) != Some(true)
         || inner.num_results() != operation.num_results()
     {
-        return false;
+        return None;
     }
     rewriter.move_op_before(inner, operation);
     let results: Vec<Value<'m>> = inner.results().collect();
     rewriter.replace_op(operation, &results);
-    true
+    Some(())
 }
 
 /// Reads where the mask is true. After the indices: the mask, and the values for masked-off elements.
-fn load<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+fn load<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
     let operands: Vec<Value<'m>> = operation.operands().collect();
     let [place @ .., mask, otherwise] = &operands[..] else {
-        return false;
+        return None;
     };
-    match uniform(*mask, rewriter) {
-        Some(true) => {
+    match uniform(*mask, rewriter)? {
+        true => {
             let type_ = operation.result(0).type_();
             let state = state(
                 rewriter.context(),
@@ -168,28 +168,26 @@ fn load<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
             );
             rewriter.replace_op_with(operation, &state);
         }
-        Some(false) => rewriter.replace_op(operation, &[*otherwise]),
-        None => return false,
+        false => rewriter.replace_op(operation, &[*otherwise]),
     }
-    true
+    Some(())
 }
 
 /// Writes where the mask is true. After the indices: the mask and the value.
-fn store<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+fn store<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
     let operands: Vec<Value<'m>> = operation.operands().collect();
     let [place @ .., mask, value] = &operands[..] else {
-        return false;
+        return None;
     };
-    match uniform(*mask, rewriter) {
-        Some(true) => {
+    match uniform(*mask, rewriter)? {
+        true => {
             let mut operands = vec![*value];
             operands.extend(place);
             replace(operation, "vector.store", operands, rewriter);
         }
-        Some(false) => rewriter.erase_op(operation),
-        None => return false,
+        false => rewriter.erase_op(operation),
     }
-    true
+    Some(())
 }
 
 /// Replaces an operation by one with the same results.
@@ -208,24 +206,24 @@ fn replace<'m>(
     rewriter.replace_op_with(operation, &state);
 }
 
-fn gather_nothing<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+fn gather_nothing<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
     let count = operation.num_operands();
     if count < 4 || uniform(operation.operand(count - 2), rewriter) != Some(false) {
-        return false;
+        return None;
     }
     rewriter.replace_op(operation, &[operation.operand(count - 1)]);
-    true
+    Some(())
 }
 
-fn scatter_nothing<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+fn scatter_nothing<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
     let count = operation.num_operands();
     if count < 4 || uniform(operation.operand(count - 2), rewriter) != Some(false) {
-        return false;
+        return None;
     }
     // On a tensor it has a result.
     let rest = [operation.operand(0)];
     rewriter.replace_op(operation, &rest[..operation.num_results()]);
-    true
+    Some(())
 }
 
 /// True if a vector holds 0, 1, 2 and so on.
@@ -268,24 +266,26 @@ fn counts_up(constant: Attribute<'_>) -> bool {
 }
 
 /// Accesses consecutive elements of a memref. After the indices: the positions, the mask, and the values for masked-off elements.
-fn in_order<'m>(operation: Operation<'m>, name: &str, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+fn in_order<'m>(
+    operation: Operation<'m>,
+    name: &str,
+    rewriter: &mut Rewriter<'_, 'm>,
+) -> Option<()> {
     let mut operands: Vec<Value<'m>> = operation.operands().collect();
-    let Some(indices) = operands.len().checked_sub(3) else {
-        return false;
-    };
+    let indices = operands.len().checked_sub(3)?;
     let is_memref = matches!(operands[0].type_().kind(), TypeKind::MemRef { .. });
     if !is_memref || !is_in_order(operands[indices], rewriter) {
-        return false;
+        return None;
     }
     operands.remove(indices);
     replace(operation, name, operands, rewriter);
-    true
+    Some(())
 }
 
-fn gather_in_order<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+fn gather_in_order<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
     in_order(operation, MASKED_LOAD, rewriter)
 }
 
-fn scatter_in_order<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+fn scatter_in_order<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
     in_order(operation, MASKED_STORE, rewriter)
 }

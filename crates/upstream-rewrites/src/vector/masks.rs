@@ -78,11 +78,9 @@ fn multiple_of_vscale<'m>(value: Value<'m>, rewriter: &Rewriter<'_, 'm>) -> Opti
 }
 
 /// Replaces a mask with constant sizes.
-fn to_constant_mask<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+fn to_constant_mask<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
     let type_ = operation.result(0).type_();
-    let Some(own) = vector(type_) else {
-        return false;
-    };
+    let own = vector(type_)?;
     let scalable = |index: usize| own.scalable.get(index) == Some(&true);
     let mut sizes = Vec::new();
     for (index, operand) in operation.operands().enumerate() {
@@ -92,14 +90,14 @@ fn to_constant_mask<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm
             Some(value) => Some(value).filter(|&value| !scalable(index) || value <= 0),
             None => multiple_of_vscale(operand, rewriter).filter(|&multiple| multiple >= size),
         };
-        let Some(value) = value else { return false };
+        let value = value?;
         sizes.push(value.clamp(0, size));
     }
     if sizes.contains(&0) {
         sizes.fill(0);
     }
     replace_by_constant(operation, &sizes, rewriter);
-    true
+    Some(())
 }
 
 fn replace_by_constant<'m>(
@@ -165,31 +163,27 @@ fn permuted<T: Copy>(list: &[T], order: &[i64]) -> Option<Vec<T>> {
 }
 
 /// The mask of a transposed vector.
-fn transpose<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(order) = integers(operation, "permutation") else {
-        return false;
-    };
-    match Sizes::of(operation.operand(0)) {
-        Some(Sizes::Values(sizes)) => match permuted(&sizes, &order) {
-            Some(sizes) => replace_by_mask(operation, &sizes, rewriter),
-            None => return false,
-        },
-        Some(Sizes::Numbers(sizes)) => match permuted(&sizes, &order) {
-            Some(sizes) => replace_by_constant(operation, &sizes, rewriter),
-            None => return false,
-        },
-        None => return false,
+fn transpose<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
+    let order = integers(operation, "permutation")?;
+    match Sizes::of(operation.operand(0))? {
+        Sizes::Values(sizes) => replace_by_mask(operation, &permuted(&sizes, &order)?, rewriter),
+        Sizes::Numbers(sizes) => {
+            replace_by_constant(operation, &permuted(&sizes, &order)?, rewriter);
+        }
     }
-    true
+    Some(())
 }
 
 /// Drops inner dimensions with a single element in the mask.
-fn without_trailing_ones<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+fn without_trailing_ones<'m>(
+    operation: Operation<'m>,
+    rewriter: &mut Rewriter<'_, 'm>,
+) -> Option<()> {
     let source = operation.operand(0);
-    let (Some(from), Some(to)) = (vector(source.type_()), vector(operation.result(0).type_()))
-    else {
-        return false;
-    };
+    let (from, to) = (
+        vector(source.type_())?,
+        vector(operation.result(0).type_())?,
+    );
     let is_one = |index: usize| from.shape[index] == 1 && !from.scalable[index];
     let mut rank = from.shape.len();
     while rank > 1 && is_one(rank - 1) {
@@ -199,43 +193,38 @@ fn without_trailing_ones<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'
         || from.shape[..rank] != *to.shape
         || from.scalable[..rank] != *to.scalable
     {
-        return false;
+        return None;
     }
-    match Sizes::of(source) {
-        Some(Sizes::Values(sizes)) => {
+    match Sizes::of(source)? {
+        Sizes::Values(sizes) => {
             if sizes
                 .iter()
                 .skip(rank)
                 .any(|&size| index_of(rewriter.constant(size)) != Some(1))
             {
-                return false;
+                return None;
             }
             replace_by_mask(operation, &sizes[..rank.min(sizes.len())], rewriter);
         }
-        Some(Sizes::Numbers(sizes)) => {
+        Sizes::Numbers(sizes) => {
             if sizes.iter().skip(rank).any(|&size| size != 1) {
-                return false;
+                return None;
             }
             replace_by_constant(operation, &sizes[..rank.min(sizes.len())], rewriter);
         }
-        None => return false,
     }
-    true
+    Some(())
 }
 
 /// Takes a part of a mask: the sizes count from the start of the part.
-fn slice<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(mask) = defined_by(operation.operand(0), CREATE) else {
-        return false;
-    };
-    let (Some(offsets), Some(strides)) = (
-        integers(operation, "offsets"),
-        integers(operation, "strides"),
-    ) else {
-        return false;
-    };
+fn slice<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
+    let mask = defined_by(operation.operand(0), CREATE)?;
+    let (offsets, strides) = (
+        integers(operation, "offsets")?,
+        integers(operation, "strides")?,
+    );
     if strides.iter().any(|&stride| stride != 1) {
-        return false;
+        return None;
     }
     let (context, location) = (rewriter.context(), operation.location());
     let none = described::enum_attribute(context, "arith.overflow", 0);
@@ -253,18 +242,14 @@ fn slice<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool 
         );
     }
     replace_by_mask(operation, &sizes, rewriter);
-    true
+    Some(())
 }
 
 /// The mask at a position of the outer dimensions.
-fn extract<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+fn extract<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
     let (source, type_) = (operation.operand(0), operation.result(0).type_());
-    let Some(mask) = defined_by(source, CREATE).filter(|_| vector(type_).is_some()) else {
-        return false;
-    };
-    let Some(position) = integers(operation, POSITION) else {
-        return false;
-    };
+    let mask = defined_by(source, CREATE).filter(|_| vector(type_).is_some())?;
+    let position = integers(operation, POSITION)?;
     let sizes: Vec<Value<'m>> = mask.operands().collect();
     let number = |size: Value<'m>| index_of(rewriter.constant(size));
     let mut is_empty = sizes
@@ -280,17 +265,15 @@ fn extract<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> boo
         }
     }
     if is_empty {
-        let Some(nothing) = of_splat(rewriter.context(), type_, &Int::new(1, 0)) else {
-            return false;
-        };
+        let nothing = of_splat(rewriter.context(), type_, &Int::new(1, 0))?;
         let nothing = constant(rewriter, nothing, operation.location());
         rewriter.replace_op(operation, &[nothing]);
-        return true;
+        return Some(());
     }
     let inner = sizes.get(position.len()..).unwrap_or_default();
     if !is_known || is_scalable(source.type_()) && inner.is_empty() {
-        return false;
+        return None;
     }
     replace_by_mask(operation, inner, rewriter);
-    true
+    Some(())
 }

@@ -108,17 +108,14 @@ fn only_element<'m>(
 }
 
 /// There is one element.
-fn of_single_element<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+fn of_single_element<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
     let source = operation.operand(0);
     if source.type_().num_elements() != Some(1) || is_scalable(source.type_()) {
-        return false;
+        return None;
     }
     let element_type = source.type_().element_type_or_self();
     let flags = operation.property_named("fastmath");
-    let Some((name, property)) = arithmetic(operation, element_type, rewriter.context(), flags)
-    else {
-        return false;
-    };
+    let (name, property) = arithmetic(operation, element_type, rewriter.context(), flags)?;
     let (root, location) = (
         masking(operation).unwrap_or(operation),
         operation.location(),
@@ -141,7 +138,7 @@ fn of_single_element<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, '
         value = select(mask, new, other, location, rewriter);
     }
     rewriter.replace_op(root, &[value]);
-    true
+    Some(())
 }
 
 fn select<'m>(
@@ -164,14 +161,12 @@ fn select<'m>(
 }
 
 /// Reduces single elements.
-fn of_single_elements<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+fn of_single_elements<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
     let [source, other] = [0, 1].map(|index| operation.operand(index));
-    let (Some(dims), Some(own)) = (
-        integers(operation, "reduction_dims"),
-        vector(source.type_()),
-    ) else {
-        return false;
-    };
+    let (dims, own) = (
+        integers(operation, "reduction_dims")?,
+        vector(source.type_())?,
+    );
     let size = |dim: i64| {
         usize::try_from(dim)
             .ok()
@@ -179,12 +174,10 @@ fn of_single_elements<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 
             .copied()
     };
     if dims.iter().any(|&dim| size(dim) != Some(1)) {
-        return false;
+        return None;
     }
     let (context, type_) = (rewriter.context(), operation.result(0).type_());
-    let Some((name, property)) = arithmetic(operation, type_, context, None) else {
-        return false;
-    };
+    let (name, property) = arithmetic(operation, type_, context, None)?;
     let (root, location) = (
         masking(operation).unwrap_or(operation),
         operation.location(),
@@ -228,5 +221,5 @@ fn of_single_elements<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 
     );
     let new = select(mask, new, value, location, rewriter);
     rewriter.replace_op(root, &[new]);
-    true
+    Some(())
 }

@@ -117,10 +117,11 @@ fn broadcast<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
         .into()
 }
 
-fn broadcast_of_broadcast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(inner) = defined_by(operation.operand(0), BROADCAST) else {
-        return false;
-    };
+fn broadcast_of_broadcast<'m>(
+    operation: Operation<'m>,
+    rewriter: &mut Rewriter<'_, 'm>,
+) -> Option<()> {
+    let inner = defined_by(operation.operand(0), BROADCAST)?;
     let type_ = operation.result(0).type_();
     let new = create_with(
         rewriter,
@@ -131,19 +132,20 @@ fn broadcast_of_broadcast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<
         &[],
     );
     rewriter.replace_op(operation, &[new]);
-    true
+    Some(())
 }
 
 /// Broadcasts the vector before a change of shape that only added or dropped outer dimensions of size one.
-fn broadcast_of_shape_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(cast) = defined_by(operation.operand(0), SHAPE_CAST) else {
-        return false;
-    };
+fn broadcast_of_shape_cast<'m>(
+    operation: Operation<'m>,
+    rewriter: &mut Rewriter<'_, 'm>,
+) -> Option<()> {
+    let cast = defined_by(operation.operand(0), SHAPE_CAST)?;
     let (source, type_) = (cast.operand(0), operation.result(0).type_());
-    let (Some(from), Some(to)) = (vector(source.type_()), vector(operation.operand(0).type_()))
-    else {
-        return false;
-    };
+    let (from, to) = (
+        vector(source.type_())?,
+        vector(operation.operand(0).type_())?,
+    );
     let without_ones = |own: VectorType<'m>| {
         let ones = own
             .shape
@@ -154,7 +156,7 @@ fn broadcast_of_shape_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter
         (&own.shape[ones..], &own.scalable[ones..])
     };
     if without_ones(from) != without_ones(to) || !is_broadcastable(source, type_) {
-        return false;
+        return None;
     }
     let new = create_with(
         rewriter,
@@ -165,7 +167,7 @@ fn broadcast_of_shape_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter
         &[],
     );
     rewriter.replace_op(operation, &[new]);
-    true
+    Some(())
 }
 
 /// True if a transposition only moves dimensions of size one.
@@ -201,25 +203,22 @@ fn transpose<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     Folded::Unchanged
 }
 
-fn transpose_of_transpose<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(inner) = defined_by(operation.operand(0), TRANSPOSE) else {
-        return false;
-    };
-    let (Some(outer_order), Some(inner_order)) = (
-        integers(operation, "permutation"),
-        integers(inner, "permutation"),
-    ) else {
-        return false;
-    };
+fn transpose_of_transpose<'m>(
+    operation: Operation<'m>,
+    rewriter: &mut Rewriter<'_, 'm>,
+) -> Option<()> {
+    let inner = defined_by(operation.operand(0), TRANSPOSE)?;
+    let (outer_order, inner_order) = (
+        integers(operation, "permutation")?,
+        integers(inner, "permutation")?,
+    );
     let at = |&index: &i64| {
         usize::try_from(index)
             .ok()
             .and_then(|index| inner_order.get(index))
             .copied()
     };
-    let Some(order) = outer_order.iter().map(at).collect::<Option<Vec<i64>>>() else {
-        return false;
-    };
+    let order = outer_order.iter().map(at).collect::<Option<Vec<i64>>>()?;
     let order = rewriter.context().dense_i64_array(&order);
     let type_ = operation.result(0).type_();
     let source = inner.operand(0);
@@ -233,19 +232,20 @@ fn transpose_of_transpose<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<
         &properties,
     );
     rewriter.replace_op(operation, &[new]);
-    true
+    Some(())
 }
 
 /// Drops the transposition of a splat.
-fn transpose_of_scalar<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(inner) = defined_by(operation.operand(0), BROADCAST) else {
-        return false;
-    };
+fn transpose_of_scalar<'m>(
+    operation: Operation<'m>,
+    rewriter: &mut Rewriter<'_, 'm>,
+) -> Option<()> {
+    let inner = defined_by(operation.operand(0), BROADCAST)?;
     let source = inner.operand(0);
     if vector(source.type_())
         .is_some_and(|own| own.shape.iter().any(|&size| size != 1) || own.scalable.contains(&true))
     {
-        return false;
+        return None;
     }
     let type_ = operation.result(0).type_();
     let new = create_with(
@@ -257,7 +257,7 @@ fn transpose_of_scalar<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_,
         &[],
     );
     rewriter.replace_op(operation, &[new]);
-    true
+    Some(())
 }
 
 fn shape_cast<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
@@ -297,10 +297,11 @@ pub(super) fn is_broadcastable(source: Value<'_>, target: Type<'_>) -> bool {
     })
 }
 
-fn shape_cast_of_broadcast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(inner) = defined_by(operation.operand(0), BROADCAST) else {
-        return false;
-    };
+fn shape_cast_of_broadcast<'m>(
+    operation: Operation<'m>,
+    rewriter: &mut Rewriter<'_, 'm>,
+) -> Option<()> {
+    let inner = defined_by(operation.operand(0), BROADCAST)?;
     let (source, type_) = (inner.operand(0), operation.result(0).type_());
     let name = if is_broadcastable(source, type_) {
         BROADCAST
@@ -309,11 +310,11 @@ fn shape_cast_of_broadcast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter
     {
         SHAPE_CAST
     } else {
-        return false;
+        return None;
     };
     let new = create_with(rewriter, name, &[source], type_, operation.location(), &[]);
     rewriter.replace_op(operation, &[new]);
-    true
+    Some(())
 }
 
 fn bitcast<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
@@ -437,11 +438,9 @@ pub(super) fn scalar_of<'m>(vector_: Value<'m>) -> Option<Value<'m>> {
 }
 
 /// All elements are the same.
-fn shuffle_of_alike<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+fn shuffle_of_alike<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
     let [one, other] = [0, 1].map(|index| scalar_of(operation.operand(index)));
-    let Some(value) = one.filter(|_| one == other) else {
-        return false;
-    };
+    let value = one.filter(|_| one == other)?;
     let new = create_with(
         rewriter,
         BROADCAST,
@@ -451,14 +450,12 @@ fn shuffle_of_alike<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm
         &[],
     );
     rewriter.replace_op(operation, &[new]);
-    true
+    Some(())
 }
 
 /// Elements are taken from both by turns.
-fn shuffle_by_turns<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let (Some(mask), type_) = (integers(operation, "mask"), operation.result(0).type_()) else {
-        return false;
-    };
+fn shuffle_by_turns<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
+    let (mask, type_) = (integers(operation, "mask")?, operation.result(0).type_());
     let [one, other] = [0, 1].map(|index| operation.operand(index));
     let count = one
         .type_()
@@ -466,10 +463,10 @@ fn shuffle_by_turns<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm
         .and_then(|count| count.checked_mul(2));
     if is_scalable(type_) || one.type_() != other.type_() || count != u64::try_from(mask.len()).ok()
     {
-        return false;
+        return None;
     }
     if shape(type_).len() != 1 || shape(one.type_()).len() > 1 {
-        return false;
+        return None;
     }
     let half = mask.len() as i64 / 2;
     if !mask
@@ -477,7 +474,7 @@ fn shuffle_by_turns<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm
         .copied()
         .eq((0..half).flat_map(|index| [index, half + index]))
     {
-        return false;
+        return None;
     }
     let new = create_with(
         rewriter,
@@ -488,20 +485,18 @@ fn shuffle_by_turns<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm
         &[],
     );
     rewriter.replace_op(operation, &[new]);
-    true
+    Some(())
 }
 
 /// Of vectors without dimensions, one is taken.
-fn shuffle_of_scalars<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(mask) = integers(operation, "mask") else {
-        return false;
-    };
+fn shuffle_of_scalars<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
+    let mask = integers(operation, "mask")?;
     let is_scalar = vector(operation.operand(0).type_()).is_some_and(|own| own.shape.is_empty());
     let [index @ (0 | 1)] = mask[..] else {
-        return false;
+        return None;
     };
     if !is_scalar {
-        return false;
+        return None;
     }
     let (source, type_) = (
         operation.operand(index as usize),
@@ -516,5 +511,5 @@ fn shuffle_of_scalars<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 
         &[],
     );
     rewriter.replace_op(operation, &[new]);
-    true
+    Some(())
 }

@@ -106,27 +106,25 @@ fn slice_of_inserted<'m>(operation: Operation<'m>) -> Option<(Value<'m>, Vec<i64
 }
 
 /// Drops the insertion of a splat into the same splat.
-fn insert_alike<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+fn insert_alike<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
     let [value, target] = [0, 1].map(|index| operation.operand(index));
     if scalar_of(value).is_none() || scalar_of(value) != scalar_of(target) {
-        return false;
+        return None;
     }
     rewriter.replace_op(operation, &[target]);
-    true
+    Some(())
 }
 
 /// Drops the insertion of a part already there.
-fn insert_same<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+fn insert_same<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
     let target = operation.operand(1);
-    let Some(extract) = defined_by(operation.operand(0), EXTRACT) else {
-        return false;
-    };
+    let extract = defined_by(operation.operand(0), EXTRACT)?;
     let is_same = |name| extract.property_named(name) == operation.property_named(name);
     if extract.operand(0) != target || !is_same("offsets") || !is_same("strides") {
-        return false;
+        return None;
     }
     rewriter.replace_op(operation, &[target]);
-    true
+    Some(())
 }
 
 fn insert_slice<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
@@ -135,21 +133,12 @@ fn insert_slice<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     is_whole.then_some(source).into()
 }
 
-fn of_constant_mask<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(mask) = defined_by(operation.operand(0), "vector.constant_mask") else {
-        return false;
-    };
+fn of_constant_mask<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
+    let mask = defined_by(operation.operand(0), "vector.constant_mask")?;
     let list = |name| integers(operation, name);
-    let (Some(offsets), Some(sizes), Some(strides)) =
-        (list("offsets"), list("sizes"), list("strides"))
-    else {
-        return false;
-    };
-    let Some(masked) =
-        integers(mask, "mask_dim_sizes").filter(|_| strides.iter().all(|&stride| stride == 1))
-    else {
-        return false;
-    };
+    let (offsets, sizes, strides) = (list("offsets")?, list("sizes")?, list("strides")?);
+    let masked =
+        integers(mask, "mask_dim_sizes").filter(|_| strides.iter().all(|&stride| stride == 1))?;
     let part = |(index, &size): (usize, &i64)| match (offsets.get(index), sizes.get(index)) {
         (Some(&offset), Some(&length)) => ((offset + length).min(size) - offset).max(0),
         _ => size,
@@ -170,14 +159,12 @@ fn of_constant_mask<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm
         &properties,
     );
     rewriter.replace_op(operation, &[new]);
-    true
+    Some(())
 }
 
 /// Broadcasts the source of a broadcast to the part, or takes a part of the source first.
-fn of_broadcast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(broadcast) = defined_by(operation.operand(0), "vector.broadcast") else {
-        return false;
-    };
+fn of_broadcast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
+    let broadcast = defined_by(operation.operand(0), "vector.broadcast")?;
     let source = broadcast.operand(0);
     let (type_, context) = (operation.result(0).type_(), rewriter.context());
     let (from, to) = (shape(source.type_()), shape(type_));
@@ -185,16 +172,13 @@ fn of_broadcast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
     let lead = to.len() - from.len();
     let is_part = (0..from.len()).any(|index| from[index] != to[lead + index] && from[index] != 1);
     if is_part {
-        let Some([offsets, sizes, strides]) = ["offsets", "sizes", "strides"]
+        let [offsets, sizes, strides] = ["offsets", "sizes", "strides"]
             .map(|name| {
                 integers(operation, name).map(|list| list.get(lead..).unwrap_or_default().to_vec())
             })
             .into_iter()
             .collect::<Option<Vec<_>>>()
-            .and_then(|lists| <[Vec<i64>; 3]>::try_from(lists).ok())
-        else {
-            return false;
-        };
+            .and_then(|lists| <[Vec<i64>; 3]>::try_from(lists).ok())?;
         // A dimension of size one is whole.
         let one = |index: usize| from.get(index) == Some(&1);
         let whole = |list: Vec<i64>, value: i64| -> Vec<i64> {
@@ -236,21 +220,20 @@ fn of_broadcast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
         )
     };
     rewriter.replace_op(operation, &[new]);
-    true
+    Some(())
 }
 
 /// Extracts a contiguous part: all of the inner dimensions, at one position of the outer ones.
-fn to_extract<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+fn to_extract<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
     if integers(operation, "strides")
         .is_none_or(|strides| strides.iter().any(|&stride| stride != 1))
     {
-        return false;
+        return None;
     }
-    let (Some(offsets), Some(sizes)) =
-        (integers(operation, "offsets"), integers(operation, "sizes"))
-    else {
-        return false;
-    };
+    let (offsets, sizes) = (
+        integers(operation, "offsets")?,
+        integers(operation, "sizes")?,
+    );
     let source = operation.operand(0);
     let from = shape(source.type_());
     let mut outer = sizes.len();
@@ -261,19 +244,19 @@ fn to_extract<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> 
         || sizes[..outer].iter().any(|&size| size != 1)
         || super::types::is_scalable(source.type_())
     {
-        return false;
+        return None;
     }
     // A vector remains.
     if outer == from.len() {
         outer -= 1;
     }
     if outer == 0 {
-        return false;
+        return None;
     }
     let (context, type_) = (rewriter.context(), operation.result(0).type_());
     let inner = super::types::fixed(context, &from[outer..], type_.element_type_or_self());
     if outer == from.len() - 1 && sizes.len() == from.len() && sizes[outer] != from[outer] {
-        return false;
+        return None;
     }
     let position = [(
         "static_position",
@@ -296,7 +279,7 @@ fn to_extract<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> 
         &[],
     );
     rewriter.replace_op(operation, &[new]);
-    true
+    Some(())
 }
 
 /// The origin of an extraction from a slice, or from inserted slices, and its position there.

@@ -196,27 +196,23 @@ fn is_minor_identity(map: &AffineMap<'_>) -> bool {
 }
 
 /// Drops a write that another one overwrites at once.
-fn write_over<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(write) = Transfer::of_write(operation).filter(Transfer::is_of_tensor) else {
-        return false;
-    };
+fn write_over<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
+    let write = Transfer::of_write(operation).filter(Transfer::is_of_tensor)?;
     let constant = |rewriter: &Rewriter<'_, 'm>, value| index_of(rewriter.constant(value));
     let (mut changed, mut base) = (operation, write.base);
     while let Some(definition) = defined_by(base, WRITE) {
-        let Some(earlier) = Transfer::of_write(definition) else {
-            return false;
-        };
+        let earlier = Transfer::of_write(definition)?;
         if earlier.is_at_place_of(&write) && earlier.mask == write.mask {
             rewriter.modify_in_place(changed, |changed| changed.set_operand(1, earlier.base));
-            return true;
+            return Some(());
         }
         if !earlier.is_apart_from(&write, |value| constant(rewriter, value)) || !base.has_one_use()
         {
-            return false;
+            return None;
         }
         (changed, base) = (definition, earlier.base);
     }
-    false
+    None
 }
 
 fn transfer_read<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
@@ -226,8 +222,8 @@ fn transfer_read<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
         return Folded::value(value);
     }
     let vector = operation.result(0).type_();
-    if mark_in_bounds(fold, operation.operand(0), 1, shape(vector))
-        || without_mask(fold)
+    if mark_in_bounds(fold, operation.operand(0), 1, shape(vector)).is_some()
+        || without_mask(fold).is_some()
         || fold_memref_casts(fold)
         || fold_tensor_casts(fold)
     {
@@ -243,8 +239,8 @@ fn transfer_write<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
         return Folded::value(value);
     }
     let vector = operation.operand(0).type_();
-    if mark_in_bounds(fold, operation.operand(1), 2, shape(vector))
-        || without_mask(fold)
+    if mark_in_bounds(fold, operation.operand(1), 2, shape(vector)).is_some()
+        || without_mask(fold).is_some()
         || fold_memref_casts(fold)
     {
         return Folded::InPlace;
@@ -253,18 +249,15 @@ fn transfer_write<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
 }
 
 /// Drops a mask without effect: the last operand.
-fn without_mask(fold: &FoldAdaptor<'_, '_>) -> bool {
+fn without_mask(fold: &FoldAdaptor<'_, '_>) -> Option<()> {
     let operation = fold.operation;
-    let Some(mut lengths) = elements_of(operation).filter(|lengths| lengths.last() == Some(&1))
-    else {
-        return false;
-    };
+    let mut lengths = elements_of(operation).filter(|lengths| lengths.last() == Some(&1))?;
     let count = operation.num_operands();
     let mask = count
         .checked_sub(1)
         .and_then(|last| splat::<Int>(fold.constant(last)?));
     if !mask.is_some_and(|mask| mask.is_one()) {
-        return false;
+        return None;
     }
     if let Some(last) = lengths.last_mut() {
         *last = 0;
@@ -278,7 +271,7 @@ fn without_mask(fold: &FoldAdaptor<'_, '_>) -> bool {
     let lengths = fold.context().dense_i32_array(&lengths);
     operation
         .set_property_named(OPERAND_SEGMENT_SIZES, Some(lengths))
-        .is_ok()
+        .ok()
 }
 
 /// Marks dimensions within bounds for sure; `first` is the first index, `sizes` are the vector's.
@@ -287,11 +280,9 @@ fn mark_in_bounds(
     source: Value<'_>,
     first: usize,
     sizes: &[i64],
-) -> bool {
+) -> Option<()> {
     let operation = fold.operation;
-    let Some(map) = affine_map(operation, "permutation_map") else {
-        return false;
-    };
+    let map = affine_map(operation, "permutation_map")?;
     let old = bools(operation, "in_bounds");
     let source = source.type_().shape().unwrap_or_default();
     let mut new: Vec<bool> = (0..map.results.len())
@@ -324,11 +315,11 @@ fn mark_in_bounds(
         .zip(old.iter().chain(std::iter::repeat(&false)))
         .all(|(new, old)| new == old)
     {
-        return false;
+        return None;
     }
     let context = fold.context();
     let values: Vec<_> = new.iter().map(|&value| context.bool(value)).collect();
     operation
         .set_property_named("in_bounds", Some(context.array(&values)))
-        .is_ok()
+        .ok()
 }
