@@ -6,7 +6,7 @@ use crate::ods::{
     AttrOrTypeDefinition, Definitions, Length, NamedBlocks, NamedType, Operation, Predicate,
     Variable,
 };
-use format_runtime::dialect::OperationFacts;
+use format_runtime::dialect::{AttributeClass, OperationFacts};
 
 /// An operation and its format.
 #[derive(Clone, Copy)]
@@ -213,6 +213,12 @@ impl<'a> FormatContext<'a> {
             Some(Variable::Property(index)) => self.operation.properties[index].property.is_unit(),
             _ => false,
         }
+    }
+
+    /// The builtin class of an attribute, if it has one.
+    pub(super) fn attribute_class(&self, index: usize) -> Option<AttributeClass> {
+        let storage = &self.operation.attributes[index].constraint.storage_type;
+        AttributeClass::of_name(storage.strip_prefix("::mlir::")?)
     }
 
     /// The definition of an attribute printed without its prefix.

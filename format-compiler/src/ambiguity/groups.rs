@@ -1,12 +1,12 @@
 //! Compares the conditions for parsing and for printing a group or clause.
 
 use super::example::{Next, example};
-use super::printed::is_dense_array;
 use super::visit::Visitor;
 use crate::check::{CheckedClause, Group, Node, NodeKind, Spelling};
 use crate::diagnostic::title;
 use crate::ods::{Length, Variable};
 use crate::syntax::Branch;
+use format_runtime::dialect::AttributeClass;
 
 impl<'a> Visitor<'a, '_> {
     /// Compares the conditions for parsing a group and for printing it.
@@ -60,16 +60,16 @@ impl<'a> Visitor<'a, '_> {
             return;
         }
         let own = self.facts.own_definition(index);
-        if is_dense_array(&constraint.storage_type) && !is_qualified {
+        let class = self.facts.attribute_class(index);
+        let is_dense_array = class.as_ref().is_some_and(AttributeClass::is_dense_array);
+        if is_dense_array && !is_qualified {
             let diagnostic = self
                 .warnings
                 .add(title::dense_array_first(text), node.span.clone());
             diagnostic
                 .notes
                 .push("for example, `[1, 2]` is read as `[1 : i64, 2 : i64]`".to_owned());
-        } else if is_dense_array(&constraint.storage_type)
-            || constraint.storage_type == "::mlir::Attribute"
-        {
+        } else if is_dense_array || class == Some(AttributeClass::Any) {
             let diagnostic = self
                 .warnings
                 .add(title::array_not_looked_for(text), node.span.clone());

@@ -8,6 +8,7 @@ use crate::check::{
 use crate::ods::{
     AttributeConstraint, DefinitionKind, Enumeration, Length, NamedType, TypeConstraint, Variable,
 };
+use format_runtime::dialect::{AttributeClass, BuiltinAttribute, TextStart};
 
 /// The condition for an element to print nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -275,37 +276,17 @@ impl<'a> FormatContext<'a> {
             return Tokens::of(&[Class::At]);
         }
         let own = self.own_definition(index);
-        match constraint.storage_type.as_str() {
-            "::mlir::IntegerAttr"
+        match self.attribute_class(index) {
+            Some(AttributeClass::Builtin(BuiltinAttribute::Integer))
                 if constraint
                     .value_type
                     .as_ref()
                     .is_some_and(|each| each.record == "I1") =>
             {
-                Tokens::words(&["true", "false"])
+                Tokens::of_text(BuiltinAttribute::Bool.text().starts)
             }
-            "::mlir::IntegerAttr" => Tokens::of(&[Class::Integer, Class::Minus]),
-            "::mlir::BoolAttr" => Tokens::words(&["true", "false"]),
-            "::mlir::FloatAttr" => Tokens::of(&[Class::Float, Class::Integer, Class::Minus]),
-            "::mlir::StringAttr" => Tokens::of(&[Class::Text]),
-            "::mlir::SymbolRefAttr" | "::mlir::FlatSymbolRefAttr" => Tokens::of(&[Class::At]),
-            "::mlir::ArrayAttr" => Tokens::of(&[Class::LeftBracket]),
-            "::mlir::DictionaryAttr" => Tokens::of(&[Class::LeftBrace]),
-            "::mlir::TypeAttr" => Tokens::type_(),
-            "::mlir::UnitAttr" => Tokens::words(&["unit"]),
-            // Printed as `#map` and `#set` if aliases are printed.
-            "::mlir::AffineMapAttr" => {
-                Tokens::words(&["affine_map"]).with(&Tokens::of(&[Class::Hash]))
-            }
-            "::mlir::IntegerSetAttr" => {
-                Tokens::words(&["affine_set"]).with(&Tokens::of(&[Class::Hash]))
-            }
-            "::mlir::Attribute" => Tokens::attribute(),
-            "::mlir::TypedAttr" => Tokens::typed_attribute(),
-            "::mlir::ElementsAttr" => Tokens::words(&["dense", "dense_resource", "sparse"]),
-            name if is_dense_elements(name) => Tokens::words(&["dense"]),
-            name if is_dense_array(name) && is_qualified => Tokens::words(&["array"]),
-            name if is_dense_array(name) => Tokens::of(&[Class::LeftBracket]),
+            Some(class) if class.is_dense_array() && is_qualified => Tokens::words(&["array"]),
+            Some(class) if !class.text_starts().is_empty() => Tokens::of_text(class.text_starts()),
             _ if is_qualified && constraint.innermost().definition.is_some() => {
                 Tokens::of(&[Class::Hash])
             }
@@ -421,13 +402,11 @@ impl<'a> FormatContext<'a> {
     pub(super) fn ends_in_bracket(&self, node: &Node) -> bool {
         match node.variable() {
             Some(Variable::Attribute(index)) => {
-                let storage = self.operation.attributes[index]
-                    .constraint
-                    .storage_type
-                    .as_str();
-                storage == "::mlir::ElementsAttr"
-                    || is_dense_elements(storage)
-                    || is_dense_array(storage)
+                let ends = |class: AttributeClass| {
+                    let is_dense = class.text_starts().first() == Some(&TextStart::Word("dense"));
+                    is_dense || class.is_dense_array()
+                };
+                self.attribute_class(index).is_some_and(ends)
                     || (node.is_qualified() && self.own_definition(index).is_some())
             }
             Some(Variable::Property(index)) => {
@@ -447,11 +426,12 @@ impl<'a> FormatContext<'a> {
         if constraint.is_symbol_name() {
             return Tokens::of(&[Class::At]);
         }
-        match constraint.storage_type.as_str() {
-            "::mlir::StringAttr" => Tokens::of(&[Class::Text]),
-            "::mlir::ArrayAttr" => Tokens::of(&[Class::LeftBracket]),
-            "::mlir::SymbolRefAttr" | "::mlir::FlatSymbolRefAttr" => Tokens::of(&[Class::At]),
-            _ => Tokens::attribute(),
+        match self
+            .attribute_class(index)
+            .and_then(|class| class.optional_start())
+        {
+            Some(start) => Tokens::of_text(&[start]),
+            None => Tokens::attribute(),
         }
     }
 
@@ -500,19 +480,17 @@ impl<'a> FormatContext<'a> {
         }
         is_qualified
             || matches!(
-                constraint.storage_type.as_str(),
-                "::mlir::Attribute" | "::mlir::TypedAttr"
+                self.attribute_class(index),
+                Some(AttributeClass::Any | AttributeClass::Builtin(BuiltinAttribute::Typed))
             )
     }
 
     /// True if it is a `@symbol` that may continue with `::@nested`.
     pub(super) fn is_symbol_reference(&self, index: usize) -> bool {
         let constraint = &*self.operation.attributes[index].constraint;
-        let is_reference = matches!(
-            constraint.storage_type.as_str(),
-            "::mlir::SymbolRefAttr" | "::mlir::FlatSymbolRefAttr"
-        );
-        is_reference && !constraint.is_symbol_name()
+        let class = self.attribute_class(index);
+        let start = class.and_then(|class| class.optional_start());
+        start == Some(TextStart::At) && !constraint.is_symbol_name()
     }
 
     /// True if a comma and another value may follow the element.
@@ -540,21 +518,6 @@ impl<'a> FormatContext<'a> {
             | NodeKind::Group(_) => false,
         }
     }
-}
-
-/// True if it is `DenseElementsAttr` or one of its variants.
-fn is_dense_elements(storage_type: &str) -> bool {
-    storage_type
-        .strip_prefix("::mlir::Dense")
-        .is_some_and(|rest| rest.ends_with("ElementsAttr"))
-        && !storage_type.contains("Resource")
-}
-
-/// True if it is one of the dense array attributes, such as `DenseI32ArrayAttr`.
-pub(super) fn is_dense_array(storage_type: &str) -> bool {
-    storage_type
-        .strip_prefix("::mlir::Dense")
-        .is_some_and(|rest| rest.ends_with("ArrayAttr"))
 }
 
 /// The name printed around a case by a property's C++: `name<case>`.

@@ -2,6 +2,7 @@
 
 use crate::ods::Enumeration;
 use crate::syntax::is_keyword_spelling;
+use format_runtime::dialect::TextStart;
 
 /// A class of tokens. Words are listed separately: see [`Tokens`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -112,6 +113,25 @@ impl<'a> Tokens<'a> {
         let mut tokens = Tokens::of(&[Class::Integer, Class::Float, Class::Minus, Class::Text]);
         tokens.words = vec!["true", "false", "dense", "dense_resource", "sparse"];
         tokens
+    }
+
+    /// The first tokens of a text with these beginnings.
+    pub(super) fn of_text(starts: &[TextStart]) -> Self {
+        let tokens = starts.iter().map(|start| match start {
+            TextStart::Word(word) => Tokens::words(&[word]),
+            TextStart::Integer => Tokens::of(&[Class::Integer]),
+            TextStart::Minus => Tokens::of(&[Class::Minus]),
+            TextStart::Float => Tokens::of(&[Class::Float]),
+            TextStart::String => Tokens::of(&[Class::Text]),
+            TextStart::At => Tokens::of(&[Class::At]),
+            TextStart::Hash => Tokens::of(&[Class::Hash]),
+            TextStart::LeftBrace => Tokens::of(&[Class::LeftBrace]),
+            TextStart::LeftBracket => Tokens::of(&[Class::LeftBracket]),
+            TextStart::Type => Tokens::type_(),
+            TextStart::Attribute => Tokens::attribute(),
+            TextStart::TypedAttribute => Tokens::typed_attribute(),
+        });
+        tokens.fold(Tokens::default(), |all, each| all.with(&each))
     }
 
     /// The first tokens of a type.

@@ -1,7 +1,6 @@
 //! Parts of an operation missing in the text of the format as a whole, or not parsable there.
 
 use super::facts::FormatContext;
-use super::printed::is_dense_array;
 use super::warnings::Warnings;
 use crate::check::{ArgumentKind, Content, NodeKind, walk};
 use crate::diagnostic::{Label, title};
@@ -227,7 +226,9 @@ fn untyped<'a>(
     let attribute = &facts.operation.attributes[index];
     let constraint = &attribute.constraint;
     let storage = constraint.storage_type.trim_start_matches("::mlir::");
-    let is_untyped = is_dense_array(&constraint.storage_type)
+    let is_untyped = facts
+        .attribute_class(index)
+        .is_some_and(|class| class.is_dense_array())
         || [
             "Attribute",
             "ArrayAttr",

@@ -1,8 +1,8 @@
 //! The meaning of C++ names: classes of types and attributes, enums and their cases.
 
 use format_runtime::dialect::{
-    AttributeClass, AttributeFamily, BuiltinAttribute, BuiltinType, CxxFacts, DefinitionTable,
-    Dialects, EnumDefinition, EnumInteger, EnumValues, Others, TypeClass, TypeFamily,
+    AttributeClass, AttributeFamily, BuiltinType, CxxFacts, DefinitionTable, Dialects,
+    EnumDefinition, EnumInteger, EnumValues, Others, TypeClass, TypeFamily,
 };
 use format_runtime::expr::{Expr, FloatKind};
 use rustc_hash::FxHashMap;
@@ -234,8 +234,10 @@ impl Names {
         enums: &DefinitionTable<EnumDefinition>,
     ) -> Option<AttributeClass> {
         let path = self.facts.alias(path, namespace).unwrap_or(path);
-        let last = mlir_name(path, namespace, |last| builtin_attribute(last).is_some());
-        if let Some(class) = last.and_then(builtin_attribute) {
+        let last = mlir_name(path, namespace, |last| {
+            AttributeClass::of_name(last).is_some()
+        });
+        if let Some(class) = last.and_then(AttributeClass::of_name) {
             return Some(class);
         }
         if let Some(index) = self.attributes.find(path, namespace) {
@@ -389,19 +391,4 @@ fn builtin_type(name: &str) -> Option<TypeClass> {
     BuiltinType::of_name(name)
         .map(TypeClass::Builtin)
         .or_else(float)
-}
-
-/// The builtin class of attributes with the given name.
-fn builtin_attribute(name: &str) -> Option<AttributeClass> {
-    Some(match name {
-        "Attribute" => AttributeClass::Any,
-        "DenseBoolArrayAttr" => AttributeClass::DenseBoolArray,
-        "DenseI8ArrayAttr" => AttributeClass::DenseIntegerArray(8),
-        "DenseI16ArrayAttr" => AttributeClass::DenseIntegerArray(16),
-        "DenseI32ArrayAttr" => AttributeClass::DenseIntegerArray(32),
-        "DenseI64ArrayAttr" => AttributeClass::DenseIntegerArray(64),
-        "DenseF32ArrayAttr" => AttributeClass::DenseFloatArray(32),
-        "DenseF64ArrayAttr" => AttributeClass::DenseFloatArray(64),
-        _ => return BuiltinAttribute::of_name(name).map(AttributeClass::Builtin),
-    })
 }

@@ -79,6 +79,21 @@ impl TypeClass {
 }
 
 impl AttributeClass {
+    /// The builtin class with this C++ name, without namespace.
+    pub fn of_name(name: &str) -> Option<Self> {
+        Some(match name {
+            "Attribute" => AttributeClass::Any,
+            "DenseBoolArrayAttr" => AttributeClass::DenseBoolArray,
+            "DenseI8ArrayAttr" => AttributeClass::DenseIntegerArray(8),
+            "DenseI16ArrayAttr" => AttributeClass::DenseIntegerArray(16),
+            "DenseI32ArrayAttr" => AttributeClass::DenseIntegerArray(32),
+            "DenseI64ArrayAttr" => AttributeClass::DenseIntegerArray(64),
+            "DenseF32ArrayAttr" => AttributeClass::DenseFloatArray(32),
+            "DenseF64ArrayAttr" => AttributeClass::DenseFloatArray(64),
+            _ => return BuiltinAttribute::of_name(name).map(AttributeClass::Builtin),
+        })
+    }
+
     /// True if the attribute belongs to the class; `None` if unknown.
     pub fn contains(&self, attribute: Attribute<'_>) -> Option<bool> {
         let kind = attribute.kind();

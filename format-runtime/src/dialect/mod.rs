@@ -27,7 +27,7 @@ mod verification;
 
 pub use crate::class::{
     AttributeClass, AttributeFamily, BuiltinAttribute, BuiltinType, EnumInteger, EnumValues,
-    Others, TypeClass, TypeFamily,
+    Others, TextStart, TypeClass, TypeFamily,
 };
 pub(crate) use by_definition::ByDefinition;
 pub use constraint::Constraint;

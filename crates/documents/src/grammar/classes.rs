@@ -87,27 +87,12 @@ pub(crate) fn attribute_of_class(
                 Expression::rule("number"),
                 Expression::rule("boolean"),
             ])),
-            A::Integer | A::Float | A::Bool => or_dialect(Expression::rule("number-attribute")),
             A::String if is_typed => or_dialect(Expression::Token(Token::String)),
-            A::String => or_dialect(Expression::rule("string-attribute")),
-            A::SymbolRef => or_dialect(Expression::rule("symbol-reference")),
             A::FlatSymbolRef => or_dialect(Expression::Token(Token::SymbolName)),
-            A::Array => or_dialect(Expression::rule("array")),
-            A::Dictionary => or_dialect(Expression::rule("dictionary")),
-            A::Type => or_dialect(Expression::rule("type")),
-            A::AffineMap => or_dialect(Expression::rule("affine-map")),
-            A::IntegerSet => or_dialect(Expression::rule("affine-set")),
-            A::DenseArray => or_dialect(Expression::rule("dense-array")),
-            A::StridedLayout => or_dialect(Expression::rule("strided-layout")),
-            A::Distinct => or_dialect(Expression::rule("distinct")),
-            A::DenseIntOrFloatElements
-            | A::DenseStringElements
-            | A::DenseElements
-            | A::DenseIntElements
-            | A::DenseFloatElements
-            | A::DenseResourceElements
-            | A::SparseElements => or_dialect(Expression::rule("elements")),
-            A::Elements | A::Location | A::Opaque | A::Typed => Expression::rule("attribute"),
+            _ => match class.text().rule {
+                "attribute" => Expression::rule("attribute"),
+                rule => or_dialect(Expression::rule(rule)),
+            },
         },
         AttributeClass::EnumInteger(_) => or_dialect(Expression::rule("number-attribute")),
         AttributeClass::Any | AttributeClass::Family(_) | AttributeClass::Unknown(_) => {

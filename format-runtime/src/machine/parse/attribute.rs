@@ -1,7 +1,7 @@
 //! Parsing of attributes, properties, dictionaries, and types of a given class.
 
 use super::state::State;
-use crate::class::{AttributeClass, BuiltinAttribute, TypeClass};
+use crate::class::{AttributeClass, TextStart, TypeClass};
 use crate::dialect::{AttrOrTypeDefinition, EnumDefinition, OperationDefinition, PropertyKind};
 use crate::expr::Expr;
 use crate::machine::dense_array::{Element, dense_array};
@@ -82,14 +82,13 @@ fn optional_attribute<'m>(
     class: &AttributeClass,
     type_: Option<Type<'m>>,
 ) -> ParseResult<Option<Attribute<'m>>> {
-    use BuiltinAttribute as B;
-    match class {
-        AttributeClass::Builtin(B::String) => {
+    match class.optional_start() {
+        Some(TextStart::String) => {
             let text = parser.parse_optional_string()?;
             Ok(text.map(|text| parser.context().string(&text)))
         }
-        AttributeClass::Builtin(B::Array) if !parser.at(Token::LSquare) => Ok(None),
-        AttributeClass::Builtin(B::SymbolRef | B::FlatSymbolRef) if !parser.at_symbol() => Ok(None),
+        Some(TextStart::LeftBracket) if !parser.at(Token::LSquare) => Ok(None),
+        Some(TextStart::At) if !parser.at_symbol() => Ok(None),
         _ => parser.parse_optional_attribute(type_),
     }
 }
