@@ -4,7 +4,8 @@ use super::arithmetic::binary;
 use super::equality::equal;
 use super::{Unknown, Value};
 use crate::dialect::{AttrOrTypeDefinition, Dialects, OperationDefinition};
-use crate::expr::{Expr, Function};
+use crate::expr::{Expr, Function, Predicate};
+use crate::memo::check;
 use operation_core::{AttributeKind, Context, DialectInstance, Operation, TypeKind};
 use smallvec::SmallVec;
 
@@ -22,8 +23,6 @@ pub struct Evaluator<'e, 'm> {
     depth: u32,
     /// True if only the truth value is needed: then nobody reads the reason for an unknown value.
     is_silent: bool,
-    /// True if shortcuts (`comparisons`) are disabled; results must be the same either way.
-    pub(super) is_thorough: bool,
 }
 
 /// The kind of entity behind a name in a predicate.
@@ -49,7 +48,6 @@ impl<'e, 'm> Evaluator<'e, 'm> {
             locals,
             depth: 0,
             is_silent: false,
-            is_thorough: false,
         }
     }
 
@@ -91,20 +89,21 @@ impl<'e, 'm> Evaluator<'e, 'm> {
         self.deeper(|this| this.evaluate_inner(expr))
     }
 
+    /// True if the predicate is certainly false.
+    pub fn rejects(&mut self, predicate: &Predicate) -> bool {
+        let rejects = predicate
+            .rejecting()
+            .is_some_and(|rejecting| self.holds(rejecting) == Some(false));
+        check(|| [rejects, self.holds(predicate) == Some(false)]);
+        rejects
+    }
+
     /// The truth value of a predicate; `None` if unknown.
     pub fn holds(&mut self, predicate: &Expr) -> Option<bool> {
         let outer = std::mem::replace(&mut self.is_silent, true);
         let truth = self.truth(predicate).ok();
         self.is_silent = outer;
         truth
-    }
-
-    /// Runs `body` with shortcuts disabled.
-    pub(super) fn thoroughly<T>(&mut self, body: impl FnOnce(&mut Self) -> T) -> T {
-        self.is_thorough = true;
-        let result = body(self);
-        self.is_thorough = false;
-        result
     }
 
     /// An unknown value; the reason is computed only if it is needed.
@@ -124,33 +123,16 @@ impl<'e, 'm> Evaluator<'e, 'm> {
             Expr::Not(a) => !self.deeper(|this| this.truth(a))?,
             Expr::And(list) => self.deeper(|this| this.decide(list, false))?,
             Expr::Or(list) => self.deeper(|this| this.decide(list, true))?,
-            Expr::IsType(class, a) => match self.type_of(a) {
-                Some(type_) => self.is_of_type_class(class, type_)?,
-                None => {
-                    let value = self.evaluate(a)?;
-                    self.is_type(class, &value)?
-                }
-            },
-            Expr::IsAttribute(class, a) => match self.attribute_of(a) {
-                Some(attribute) => self.is_of_attribute_class(class, attribute)?,
-                None => {
-                    let value = self.evaluate(a)?;
-                    self.is_attribute(class, &value)?
-                }
-            },
-            Expr::Call(function, arguments) => match self.answer(*function, arguments) {
-                Some(answer) => answer,
-                None => return self.truth_of_value(expr),
-            },
-            Expr::Binary(operator, a, b) => match self.comparison(*operator, a, b) {
-                Some(answer) => answer,
-                None => return self.truth_of_value(expr),
-            },
+            Expr::IsType(class, a) => {
+                let value = self.evaluate(a)?;
+                self.is_type(class, &value)?
+            }
+            Expr::IsAttribute(class, a) => {
+                let value = self.evaluate(a)?;
+                self.is_attribute(class, &value)?
+            }
             Expr::Let(value, body) => {
-                let value = match self.type_of(value) {
-                    Some(type_) => Value::Type(type_),
-                    None => self.evaluate(value)?,
-                };
+                let value = self.evaluate(value)?;
                 self.deeper(|this| this.with_local(value, |this| this.truth(body)))?
             }
             Expr::If(condition, yes, no) => {
@@ -387,30 +369,14 @@ impl<'e, 'm> Evaluator<'e, 'm> {
     }
 
     fn quantify(&mut self, range: &Expr, body: &Expr, decisive: bool) -> Result<bool, Unknown> {
-        if let Some(shape) = self.shape_of(range) {
-            return self.decide_each(
-                shape.iter().map(|&size| Value::Int(size.into())),
-                body,
-                decisive,
-            );
-        }
-        if let Expr::Call(Function::AttributeType, tuple) = range
-            && let [tuple] = &tuple[..]
-            && let Some(elements) = self.tuple_of(tuple)
-        {
-            return self.decide_each(elements.iter().copied(), body, decisive);
-        }
-        let attribute = match self.attribute_of(range) {
-            Some(attribute) => attribute,
-            None => match self.evaluate(range)? {
-                Value::Attribute(attribute) => attribute,
-                range => {
-                    let list = range
-                        .into_list()
-                        .ok_or_else(|| Unknown::new("the elements of something else"))?;
-                    return self.decide_each(list, body, decisive);
-                }
-            },
+        let attribute = match self.evaluate(range)? {
+            Value::Attribute(attribute) => attribute,
+            range => {
+                let list = range
+                    .into_list()
+                    .ok_or_else(|| Unknown::new("the elements of something else"))?;
+                return self.decide_each(list, body, decisive);
+            }
         };
         match attribute.kind() {
             AttributeKind::Array(elements) => {

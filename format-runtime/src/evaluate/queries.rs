@@ -128,7 +128,9 @@ fn query_type<'m>(
     if (rest.is_empty() || number.is_some())
         && let Some(answer) = type_is(function, type_, number)
     {
-        return evaluator.certainly(answer, type_).map(Value::Bool);
+        // A negative answer is not certain where the type is mere text.
+        let is_certain = answer || !evaluator.dialects.is_mere_text(type_);
+        return is_certain.then_some(Value::Bool(answer));
     }
     Some(match function {
         Function::BitWidth => Value::Int(match kind {

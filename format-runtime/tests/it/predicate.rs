@@ -1,6 +1,5 @@
 //! Predicates in the form for verification.
 
-use format_runtime::class::{AttributeClass, BuiltinAttribute};
 use format_runtime::dialect::Dialects;
 use format_runtime::evaluate::{Evaluator, Value};
 use format_runtime::expr::{Binary, Expr, Function, Predicate};
@@ -49,27 +48,6 @@ fn a_repeated_operand_is_evaluated_once() {
     assert_eq!(
         rejecting(Expr::And(vec![equal(0, 1), equal(1, 2)])),
         Some(Expr::And(vec![equal(0, 1), equal(1, 2)]))
-    );
-}
-
-#[test]
-fn one_question_is_answered_at_once() {
-    let context = Context::new();
-    let is_index = Predicate::from(is(Function::IsIndex));
-    assert!(is_index.admits_type(context.index_type()) && !is_index.admits_type(context.i32()));
-    let is_unit = Expr::IsAttribute(
-        AttributeClass::Builtin(BuiltinAttribute::Unit),
-        Box::new(Expr::This),
-    );
-    let is_unit = Predicate::from(is_unit);
-    assert!(
-        is_unit.admits_attribute(context.unit()) && !is_unit.admits_attribute(context.bool(true))
-    );
-    // Predicates about anything else don't affect the verdict.
-    let element = Expr::Call(Function::ElementType, vec![Expr::This]);
-    assert!(
-        !Predicate::from(Expr::Call(Function::IsIndex, vec![element]))
-            .admits_type(context.index_type())
     );
 }
 
