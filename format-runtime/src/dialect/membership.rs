@@ -4,7 +4,12 @@ use super::{AttrOrTypeDefinition, Dialects};
 use crate::class::{
     AttributeClass, BuiltinAttribute, BuiltinType, Others, TypeClass, dialect_of, mnemonic_of,
 };
-use operation_core::{Attribute, AttributeKind, Type, TypeKind};
+use operation_core::{Attribute, AttributeKind, Identifier, Type, TypeKind};
+
+/// The name of the definition of an instance kept as text, by its mnemonic.
+fn name_in_text(dialect: Identifier<'_>, body: Identifier<'_>) -> String {
+    format!("{}.{}", dialect.as_str(), mnemonic_of(body.as_str()))
+}
 
 /// The information available about an instance.
 enum Known<'d> {
@@ -104,13 +109,7 @@ impl Dialects {
                 None => return found,
             },
             TypeKind::Opaque { dialect, body } => {
-                let definition = || {
-                    self.type_(&format!(
-                        "{}.{}",
-                        dialect.as_str(),
-                        mnemonic_of(body.as_str())
-                    ))
-                };
+                let definition = || self.type_(&name_in_text(*dialect, *body));
                 self.known_text(
                     dialect.as_str(),
                     self.generated_types.contains(dialect.as_str()),
@@ -143,13 +142,7 @@ impl Dialects {
                 None => return found,
             },
             AttributeKind::Opaque { dialect, body, .. } => {
-                let definition = || {
-                    self.attribute(&format!(
-                        "{}.{}",
-                        dialect.as_str(),
-                        mnemonic_of(body.as_str())
-                    ))
-                };
+                let definition = || self.attribute(&name_in_text(*dialect, *body));
                 self.known_text(
                     dialect.as_str(),
                     self.generated_attributes.contains(dialect.as_str()),
@@ -171,11 +164,7 @@ impl Dialects {
     pub fn definition_of_type(&self, type_: Type<'_>) -> Option<&AttrOrTypeDefinition> {
         match type_.kind() {
             TypeKind::Dialect(instance) => self.type_definition(instance.name),
-            TypeKind::Opaque { dialect, body } => self.type_(&format!(
-                "{}.{}",
-                dialect.as_str(),
-                mnemonic_of(body.as_str())
-            )),
+            TypeKind::Opaque { dialect, body } => self.type_(&name_in_text(*dialect, *body)),
             _ => None,
         }
     }
@@ -187,11 +176,9 @@ impl Dialects {
     ) -> Option<&AttrOrTypeDefinition> {
         match attribute.kind() {
             AttributeKind::Dialect(instance) => self.attribute_definition(instance.name),
-            AttributeKind::Opaque { dialect, body, .. } => self.attribute(&format!(
-                "{}.{}",
-                dialect.as_str(),
-                mnemonic_of(body.as_str())
-            )),
+            AttributeKind::Opaque { dialect, body, .. } => {
+                self.attribute(&name_in_text(*dialect, *body))
+            }
             _ => None,
         }
     }
@@ -201,13 +188,7 @@ impl Dialects {
         let TypeKind::Opaque { dialect, body } = type_.kind() else {
             return false;
         };
-        let definition = || {
-            self.type_(&format!(
-                "{}.{}",
-                dialect.as_str(),
-                mnemonic_of(body.as_str())
-            ))
-        };
+        let definition = || self.type_(&name_in_text(*dialect, *body));
         let is_generated = self.generated_types.contains(dialect.as_str());
         matches!(
             self.known_text(dialect.as_str(), is_generated, definition),

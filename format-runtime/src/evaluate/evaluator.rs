@@ -192,9 +192,13 @@ impl<'e, 'm> Evaluator<'e, 'm> {
             Expr::Float(value) => Value::Float(*value),
             Expr::Text(text) => Value::Text(text.as_bytes().to_vec().into()),
             Expr::List(list) => Value::List(self.all(list)?),
-            Expr::Not(a) => Value::Bool(!self.truth(a)?),
-            Expr::And(list) => Value::Bool(self.decide(list, false)?),
-            Expr::Or(list) => Value::Bool(self.decide(list, true)?),
+            Expr::Not(_)
+            | Expr::And(_)
+            | Expr::Or(_)
+            | Expr::All(..)
+            | Expr::Any(..)
+            | Expr::IsType(..)
+            | Expr::IsAttribute(..) => Value::Bool(self.truth(expr)?),
             Expr::Binary(operator, a, b) => {
                 let (a, b) = (self.evaluate(a)?, self.evaluate(b)?);
                 if matches!(a, Value::AffineExpr(_)) || matches!(b, Value::AffineExpr(_)) {
@@ -212,16 +216,6 @@ impl<'e, 'm> Evaluator<'e, 'm> {
             Expr::Let(value, body) => {
                 let value = self.evaluate(value)?;
                 self.with_local(value, |this| this.evaluate(body))?
-            }
-            Expr::All(range, body) => Value::Bool(self.quantify(range, body, false)?),
-            Expr::Any(range, body) => Value::Bool(self.quantify(range, body, true)?),
-            Expr::IsType(class, a) => {
-                let value = self.evaluate(a)?;
-                Value::Bool(self.is_type(class, &value)?)
-            }
-            Expr::IsAttribute(class, a) => {
-                let value = self.evaluate(a)?;
-                Value::Bool(self.is_attribute(class, &value)?)
             }
             Expr::CastType(class, a) => match self.evaluate(a)? {
                 Value::Type(type_)
