@@ -1,6 +1,6 @@
 //! The operations of `affine`, and the rules for dimensions and symbols.
 
-use super::parts::{Check, error, group, op_error, property, register_all, result_type, type_of};
+use super::parts::{Check, Op, register_all, result_type};
 use format_runtime::hooks::Hooks;
 use format_runtime::verify::{LogicalResult, OperationVerifier};
 use operation_core::{
@@ -29,10 +29,10 @@ const SCOPE: &str = "::mlir::OpTrait::AffineScope";
 const ISOLATED: &str = "::mlir::OpTrait::IsIsolatedFromAbove";
 
 /// The region in which all values are symbols (`getAffineScope`).
-fn scope<'m>(verifier: &OperationVerifier<'_, 'm>, operation: Operation<'m>) -> Option<Region<'m>> {
-    let mut current = operation;
+fn scope<'m>(op: &Op<'_, '_, 'm>) -> Option<Region<'m>> {
+    let mut current = op.operation;
     while let Some(parent) = current.parent_op() {
-        if has_trait(verifier, parent, SCOPE) {
+        if has_trait(op.verifier, parent, SCOPE) {
             return current.parent_region();
         }
         current = parent;
@@ -161,179 +161,139 @@ fn is_dimension<'m>(
 }
 
 /// `verifyDimAndSymbolIdentifiers`
-fn identifiers<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-    values: &[Value<'m>],
-    dims: u32,
-) -> LogicalResult {
-    let region = scope(verifier, operation);
+fn identifiers<'m>(op: &mut Op<'_, '_, 'm>, values: &[Value<'m>], dims: u32) -> LogicalResult {
+    let region = scope(op);
     for (index, &value) in values.iter().enumerate() {
         if index < dims as usize {
-            if !is_dimension(verifier, value, region) {
-                let message = "operand cannot be used as a dimension id";
-                return op_error(verifier, operation, message);
+            if !is_dimension(op.verifier, value, region) {
+                return op.op_error("operand cannot be used as a dimension id");
             }
-        } else if !is_symbol(verifier, value, region) {
-            return op_error(verifier, operation, "operand cannot be used as a symbol");
+        } else if !is_symbol(op.verifier, value, region) {
+            return op.op_error("operand cannot be used as a symbol");
         }
     }
     Ok(())
 }
 
-fn map_of<'m>(
-    verifier: &OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-    name: &str,
-) -> Option<AffineMap<'m>> {
-    match property(verifier, operation, name)?.kind() {
+fn map_of<'m>(op: &Op<'_, '_, 'm>, name: &str) -> Option<AffineMap<'m>> {
+    match op.property(name)?.kind() {
         AttributeKind::AffineMap(map) => Some(*map),
         _ => None,
     }
 }
 
 /// `verifyMemoryOpIndexing`
-fn indexing<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-    memref: Type<'m>,
-) -> LogicalResult {
-    let Some(map) = map_of(verifier, operation, "map") else {
+fn indexing<'m>(op: &mut Op<'_, '_, 'm>, memref: Type<'m>) -> LogicalResult {
+    let Some(map) = map_of(op, "map") else {
         return Ok(());
     };
-    let indices = group(verifier, operation, "indices");
+    let indices = op.group("indices");
     if memref
         .shape()
         .is_some_and(|shape| shape.len() != map.results.len())
     {
-        let message = "affine map num results must equal memref rank";
-        return op_error(verifier, operation, message);
+        return op.op_error("affine map num results must equal memref rank");
     }
     if indices.len() != (map.dims + map.symbols) as usize {
-        let message = "expects as many subscripts as affine map inputs";
-        return op_error(verifier, operation, message);
+        return op.op_error("expects as many subscripts as affine map inputs");
     }
-    identifiers(verifier, operation, &indices, map.dims)
+    identifiers(op, &indices, map.dims)
 }
 
-fn load<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
-    let (Some(memref), Some(result)) = (
-        type_of(verifier, operation, "memref"),
-        result_type(operation),
-    ) else {
+fn load(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+    let (Some(memref), Some(result)) = (op.type_of("memref"), result_type(op.operation)) else {
         return Ok(());
     };
     if result != memref.element_type_or_self() {
-        let message = "result type must match element type of memref";
-        return op_error(verifier, operation, message);
+        return op.op_error("result type must match element type of memref");
     }
-    indexing(verifier, operation, memref)
+    indexing(op, memref)
 }
 
-fn store<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
-    let (Some(memref), Some(value)) = (
-        type_of(verifier, operation, "memref"),
-        type_of(verifier, operation, "value"),
-    ) else {
+fn store(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+    let (Some(memref), Some(value)) = (op.type_of("memref"), op.type_of("value")) else {
         return Ok(());
     };
     if value != memref.element_type_or_self() {
-        let message = "value to store must have the same type as memref element type";
-        return op_error(verifier, operation, message);
+        return op.op_error("value to store must have the same type as memref element type");
     }
-    indexing(verifier, operation, memref)
+    indexing(op, memref)
 }
 
-fn vector_access<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-    vector: Option<Type<'m>>,
-) -> LogicalResult {
-    let Some(memref) = type_of(verifier, operation, "memref") else {
+fn vector_access<'m>(op: &mut Op<'_, '_, 'm>, vector: Option<Type<'m>>) -> LogicalResult {
+    let Some(memref) = op.type_of("memref") else {
         return Ok(());
     };
-    indexing(verifier, operation, memref)?;
+    indexing(op, memref)?;
     let element = vector.map(Type::element_type_or_self);
     if element.is_some_and(|element| element != memref.element_type_or_self()) {
-        let message = "requires memref and vector types of the same elemental type";
-        return op_error(verifier, operation, message);
+        return op.op_error("requires memref and vector types of the same elemental type");
     }
     Ok(())
 }
 
-fn vector_load<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-) -> LogicalResult {
-    vector_access(verifier, operation, result_type(operation))
+fn vector_load(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+    vector_access(op, result_type(op.operation))
 }
 
-fn vector_store<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-) -> LogicalResult {
-    let vector = type_of(verifier, operation, "value");
-    vector_access(verifier, operation, vector)
+fn vector_store(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+    let vector = op.type_of("value");
+    vector_access(op, vector)
 }
 
 const COUNTS: &str = "operand count and affine map dimension and symbol count must match";
 
-fn apply<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
-    let Some(map) = map_of(verifier, operation, "map") else {
+fn apply(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+    let Some(map) = map_of(op, "map") else {
         return Ok(());
     };
-    if operation.num_operands() != (map.dims + map.symbols) as usize {
-        return op_error(verifier, operation, COUNTS);
+    if op.operation.num_operands() != (map.dims + map.symbols) as usize {
+        return op.op_error(COUNTS);
     }
     if map.results.len() != 1 {
-        return op_error(verifier, operation, "mapping must produce one value");
+        return op.op_error("mapping must produce one value");
     }
-    let region = scope(verifier, operation);
-    for operand in operation.operands().skip(map.dims as usize) {
-        if is_dimension(verifier, operand, region) && !is_symbol(verifier, operand, region) {
-            let message = "dimensional operand cannot be used as a symbol";
-            return error(verifier, operation, message);
+    let region = scope(op);
+    for operand in op.operation.operands().skip(map.dims as usize) {
+        if is_dimension(op.verifier, operand, region) && !is_symbol(op.verifier, operand, region) {
+            return op.error("dimensional operand cannot be used as a symbol");
         }
     }
     Ok(())
 }
 
 /// `affine.min` and `affine.max`
-fn extreme<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-) -> LogicalResult {
-    let Some(map) = map_of(verifier, operation, "map") else {
+fn extreme(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+    let Some(map) = map_of(op, "map") else {
         return Ok(());
     };
-    if operation.num_operands() != (map.dims + map.symbols) as usize {
-        return op_error(verifier, operation, COUNTS);
+    if op.operation.num_operands() != (map.dims + map.symbols) as usize {
+        return op.op_error(COUNTS);
     }
     if map.results.is_empty() {
-        return op_error(verifier, operation, "affine map expect at least one result");
+        return op.op_error("affine map expect at least one result");
     }
     Ok(())
 }
 
-fn if_<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
-    let set = match property(verifier, operation, "condition").map(Attribute::kind) {
+fn if_(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+    let set = match op.property("condition").map(Attribute::kind) {
         Some(AttributeKind::IntegerSet(set)) => *set,
         _ => {
-            let message = "requires an integer set attribute named 'condition'";
-            return op_error(verifier, operation, message);
+            return op.op_error("requires an integer set attribute named 'condition'");
         }
     };
-    if operation.num_operands() != (set.dims + set.symbols) as usize {
+    if op.operation.num_operands() != (set.dims + set.symbols) as usize {
         let message =
             "operand count and condition integer set dimension and symbol count must match";
-        return op_error(verifier, operation, message);
+        return op.op_error(message);
     }
-    let operands: Vec<_> = operation.operands().collect();
-    identifiers(verifier, operation, &operands, set.dims)
+    let operands: Vec<_> = op.operation.operands().collect();
+    identifiers(op, &operands, set.dims)
 }
 
-fn for_<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
-    let Some(body) = operation.region(0).first() else {
+fn for_(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+    let Some(body) = op.operation.region(0).first() else {
         return Ok(());
     };
     let variable = body
@@ -342,56 +302,53 @@ fn for_<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>) 
         .map(|argument| argument.value().type_());
     if !variable.is_some_and(Type::is_index) {
         let message = "expected body to have a single index argument for the induction variable";
-        return op_error(verifier, operation, message);
+        return op.op_error(message);
     }
     for (bound, map, operands) in [
         ("lower", "lowerBoundMap", "lowerBoundOperands"),
         ("upper", "upperBoundMap", "upperBoundOperands"),
     ] {
-        let Some(map) = map_of(verifier, operation, map) else {
+        let Some(map) = map_of(op, map) else {
             continue;
         };
-        let operands = group(verifier, operation, operands);
-        identifiers(verifier, operation, &operands, map.dims)?;
+        let operands = op.group(operands);
+        identifiers(op, &operands, map.dims)?;
         if map.results.is_empty() {
-            let message = format!("expected {bound} bound map to have at least one result");
-            return op_error(verifier, operation, message);
+            return op.op_error(format!(
+                "expected {bound} bound map to have at least one result"
+            ));
         }
     }
-    let results = operation.num_results();
+    let results = op.operation.num_results();
     if results == 0 {
         return Ok(());
     }
-    if group(verifier, operation, "inits").len() != results {
-        let message = "mismatch between the number of loop-carried values and results";
-        return op_error(verifier, operation, message);
+    if op.group("inits").len() != results {
+        return op.op_error("mismatch between the number of loop-carried values and results");
     }
     if body.num_arguments() - 1 != results {
-        let message = "mismatch between the number of basic block args and results";
-        return op_error(verifier, operation, message);
+        return op.op_error("mismatch between the number of basic block args and results");
     }
     Ok(())
 }
 
-fn yield_<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
-    let Some(parent) = operation.parent_op() else {
+fn yield_(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+    let Some(parent) = op.operation.parent_op() else {
         return Ok(());
     };
     if !matches!(
         parent.name().as_str(),
         "affine.for" | "affine.if" | "affine.parallel"
     ) {
-        let message = "only terminates affine.if/for/parallel regions";
-        return op_error(verifier, operation, message);
+        return op.op_error("only terminates affine.if/for/parallel regions");
     }
-    if parent.num_results() != operation.num_operands() {
+    if parent.num_results() != op.operation.num_operands() {
         let message = "parent of yield must have same number of results as the yield operands";
-        return op_error(verifier, operation, message);
+        return op.op_error(message);
     }
     let results = parent.results().map(|result| result.type_());
-    if !results.eq(operation.operands().map(|operand| operand.type_())) {
-        let message = "types mismatch between yield op and its parent";
-        return op_error(verifier, operation, message);
+    if !results.eq(op.operation.operands().map(|operand| operand.type_())) {
+        return op.op_error("types mismatch between yield op and its parent");
     }
     Ok(())
 }

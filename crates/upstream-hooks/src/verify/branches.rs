@@ -1,8 +1,8 @@
 //! `BranchOpInterface`: operands for a successor have the types of its arguments.
 
-use super::parts::{operand_group, property};
+use super::parts::Op;
 use format_runtime::hooks::{Hooks, Verifier};
-use format_runtime::verify::{self, LogicalResult};
+use format_runtime::verify::{LogicalResult, OperationVerifier};
 use operation_core::{Attribute, Operation, Value};
 
 pub(super) fn register(hooks: &mut Hooks) {
@@ -37,22 +37,22 @@ impl Verifier for Branch {
 
     fn verify<'m>(
         &self,
-        verifier: &mut verify::OperationVerifier<'_, 'm>,
+        verifier: &mut OperationVerifier<'_, 'm>,
         operation: Operation<'m>,
     ) -> LogicalResult {
-        match operands(operation.name().as_str()) {
+        let op = &mut Op::new(verifier, operation);
+        match operands(op.operation.name().as_str()) {
             Some(Operands::Groups(first)) => {
-                for successor in 0..operation.num_successors() {
-                    let values: Vec<_> =
-                        operand_group(verifier, operation, first + successor).collect();
-                    one(verifier, operation, successor, &values)?;
+                for successor in 0..op.operation.num_successors() {
+                    let values: Vec<_> = op.operand_group(first + successor).collect();
+                    one(op, successor, &values)?;
                 }
             }
             Some(Operands::Cases(segments)) => {
-                let values: Vec<_> = operand_group(verifier, operation, 1).collect();
-                one(verifier, operation, 0, &values)?;
-                let values: Vec<_> = operand_group(verifier, operation, 2).collect();
-                let sizes = property(verifier, operation, segments);
+                let values: Vec<_> = op.operand_group(1).collect();
+                one(op, 0, &values)?;
+                let values: Vec<_> = op.operand_group(2).collect();
+                let sizes = op.property(segments);
                 let Some(sizes) = sizes.and_then(Attribute::as_dense_i32_array) else {
                     return Ok(());
                 };
@@ -64,8 +64,8 @@ impl Verifier for Branch {
                     let Some((own, others)) = own else {
                         return Ok(());
                     };
-                    if case + 1 < operation.num_successors() {
-                        one(verifier, operation, case + 1, own)?;
+                    if case + 1 < op.operation.num_successors() {
+                        one(op, case + 1, own)?;
                     }
                     rest = others;
                 }
@@ -77,25 +77,20 @@ impl Verifier for Branch {
 }
 
 /// `verifyBranchSuccessorOperands`
-fn one<'m>(
-    verifier: &mut verify::OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-    number: usize,
-    values: &[Value<'m>],
-) -> LogicalResult {
-    let block = operation.successor(number);
+fn one<'m>(op: &mut Op<'_, '_, 'm>, number: usize, values: &[Value<'m>]) -> LogicalResult {
+    let block = op.operation.successor(number);
     let wanted = block.num_arguments();
     if values.len() != wanted {
         let message = format!(
             "branch has {} operands for successor #{number}, but target block has {wanted}",
             values.len()
         );
-        return Err(verifier.error(operation, message));
+        return op.error(message);
     }
     for (index, (value, argument)) in values.iter().zip(block.arguments()).enumerate() {
         if value.type_() != argument.value().type_() {
             let message = format!("type mismatch for bb argument #{index} of successor #{number}");
-            return Err(verifier.error(operation, message));
+            return op.error(message);
         }
     }
     Ok(())

@@ -1,9 +1,9 @@
 //! `CastOpInterface`: pairs of types with a cast between them.
 
 use super::layouts::{Layout, layout};
-use super::parts::{only, op_error, quoted_list};
+use super::parts::{Op, only};
 use format_runtime::hooks::{DependsOn, Hooks, Verifier};
-use format_runtime::verify::{self, LogicalResult, compatible};
+use format_runtime::verify::{LogicalResult, OperationVerifier, compatible};
 use operation_core::{Attribute, DYNAMIC, Operation, Signedness, Type, TypeKind};
 
 pub(super) fn register(hooks: &mut Hooks) {
@@ -30,32 +30,27 @@ impl Verifier for Cast {
 
     fn verify<'m>(
         &self,
-        verifier: &mut verify::OperationVerifier<'_, 'm>,
+        verifier: &mut OperationVerifier<'_, 'm>,
         operation: Operation<'m>,
     ) -> LogicalResult {
-        if operation.num_results() == 0 {
-            return op_error(
-                verifier,
-                operation,
-                "expected at least one result for cast operation",
-            );
+        let op = &mut Op::new(verifier, operation);
+        if op.operation.num_results() == 0 {
+            return op.op_error("expected at least one result for cast operation");
         }
-        let from = operation.operands().map(|operand| operand.type_());
-        let to = operation.results().map(|result| result.type_());
+        let from = op.operation.operands().map(|operand| operand.type_());
+        let to = op.operation.results().map(|result| result.type_());
         let are_compatible = match (only(from.clone()), only(to.clone())) {
-            (Some(from), Some(to)) => is_castable(operation.name().as_str(), from, to),
+            (Some(from), Some(to)) => is_castable(op.operation.name().as_str(), from, to),
             // Only operations unknown here cast several values.
             _ => true,
         };
         if are_compatible {
             return Ok(());
         }
-        let (from, to) = (quoted_list(verifier, from), quoted_list(verifier, to));
-        op_error(
-            verifier,
-            operation,
-            format!("operand type {from} and result type {to} are cast incompatible"),
-        )
+        let (from, to) = (op.quoted_list(from), op.quoted_list(to));
+        op.op_error(format!(
+            "operand type {from} and result type {to} are cast incompatible"
+        ))
     }
 }
 

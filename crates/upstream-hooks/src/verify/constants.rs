@@ -1,25 +1,22 @@
 //! `arith.constant`.
 
-use super::parts::{Check, op_error, property, register_all};
+use super::parts::{Check, Op, register_all};
 use format_runtime::hooks::Hooks;
-use format_runtime::verify::{LogicalResult, OperationVerifier};
-use operation_core::{AttributeKind, Operation, Signedness, TypeKind};
+use format_runtime::verify::LogicalResult;
+use operation_core::{AttributeKind, Signedness, TypeKind};
 
 pub(super) fn register(hooks: &mut Hooks) {
     register_all(hooks, [("arith.constant", Check::of_signature(constant))]);
 }
 
 /// `arith.constant`
-fn constant<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-) -> LogicalResult {
-    let type_ = operation.result(0).type_();
+fn constant(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+    let type_ = op.operation.result(0).type_();
     if matches!(type_.kind(), TypeKind::Integer { signedness, .. } if *signedness != Signedness::Signless)
     {
-        return op_error(verifier, operation, "integer return type must be signless");
+        return op.op_error("integer return type must be signless");
     }
-    let Some(value) = property(verifier, operation, "value") else {
+    let Some(value) = op.property("value") else {
         return Ok(());
     };
     let is_splat = match value.kind() {
@@ -31,18 +28,14 @@ fn constant<'m>(
         // Attributes of dialects may be elements.
         AttributeKind::Dialect(_) | AttributeKind::Opaque { .. } => return Ok(()),
         _ => {
-            return op_error(
-                verifier,
-                operation,
-                "value must be an integer, float, or elements attribute",
-            );
+            return op.op_error("value must be an integer, float, or elements attribute");
         }
     };
     if !is_splat
         && matches!(type_.kind(), TypeKind::Vector { scalable, .. } if scalable.contains(&true))
     {
         let message = "intializing scalable vectors with elements attribute is not supported unless it's a vector splat";
-        return op_error(verifier, operation, message);
+        return op.op_error(message);
     }
     Ok(())
 }

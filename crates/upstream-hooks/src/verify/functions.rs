@@ -1,6 +1,6 @@
 //! `FunctionOpInterface`, and the operations of `func` that refer to functions.
 
-use super::parts::{Check, op_error, property, quoted_list, register_all};
+use super::parts::{Check, Op, property, register_all};
 use crate::function_like::{ARGUMENT_ATTRIBUTES, FUNCTION_TYPE, RESULT_ATTRIBUTES, SYMBOL_NAME};
 use crate::llvm::function_parts;
 use format_runtime::hooks::{Hooks, Verifier};
@@ -66,44 +66,36 @@ impl Verifier for Function {
         verifier: &mut OperationVerifier<'_, 'm>,
         operation: Operation<'m>,
     ) -> LogicalResult {
-        let Some((inputs, results)) = signature(verifier, operation) else {
-            let type_ = property(verifier, operation, FUNCTION_TYPE).and_then(Attribute::as_type);
+        let op = &mut Op::new(verifier, operation);
+        let Some((inputs, results)) = signature(op.verifier, op.operation) else {
+            let type_ = op.property(FUNCTION_TYPE).and_then(Attribute::as_type);
             let Some((result, inputs, _)) = type_.and_then(function_parts) else {
                 return Ok(());
             };
             attributes(
-                verifier,
-                operation,
+                op,
                 ARGUMENT_ATTRIBUTES,
                 ["argument", "arguments"],
                 inputs.len(),
             )?;
             return attributes(
-                verifier,
-                operation,
+                op,
                 RESULT_ATTRIBUTES,
                 ["result", "results"],
                 result.iter().len(),
             );
         };
         attributes(
-            verifier,
-            operation,
+            op,
             ARGUMENT_ATTRIBUTES,
             ["argument", "arguments"],
             inputs.len(),
         )?;
-        attributes(
-            verifier,
-            operation,
-            RESULT_ATTRIBUTES,
-            ["result", "results"],
-            results.len(),
-        )?;
-        if !PLAIN.contains(&operation.name().as_str()) || operation.num_regions() != 1 {
+        attributes(op, RESULT_ATTRIBUTES, ["result", "results"], results.len())?;
+        if !PLAIN.contains(&op.operation.name().as_str()) || op.operation.num_regions() != 1 {
             return Ok(());
         }
-        let Some(entry) = operation.region(0).first() else {
+        let Some(entry) = op.operation.region(0).first() else {
             return Ok(());
         };
         if entry.num_arguments() != inputs.len() {
@@ -111,17 +103,17 @@ impl Verifier for Function {
                 "entry block must have {} arguments to match function signature",
                 inputs.len()
             );
-            return op_error(verifier, operation, message);
+            return op.op_error(message);
         }
         for (index, (argument, input)) in entry.arguments().zip(inputs).enumerate() {
             let type_ = argument.value().type_();
             if type_ != *input {
-                let (found, wanted) = (verifier.quoted(type_), verifier.quoted(*input));
+                let (found, wanted) = (op.quoted(type_), op.quoted(*input));
                 let message = format!(
                     "type of entry block argument #{index}({found}) must match the type of the corresponding argument \
                      in function signature({wanted})"
                 );
-                return op_error(verifier, operation, message);
+                return op.op_error(message);
             }
         }
         Ok(())
@@ -130,13 +122,12 @@ impl Verifier for Function {
 
 /// `arg_attrs` and `res_attrs`: a dictionary for each, with dialects' attributes.
 fn attributes<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
+    op: &mut Op<'_, '_, 'm>,
     slot: &str,
     [one, several]: [&str; 2],
     count: usize,
 ) -> LogicalResult {
-    let Some(all) = property(verifier, operation, slot).and_then(Attribute::as_array) else {
+    let Some(all) = op.property(slot).and_then(Attribute::as_array) else {
         return Ok(());
     };
     if all.len() != count {
@@ -145,7 +136,7 @@ fn attributes<'m>(
              {}, but expected {count}",
             all.len()
         );
-        return op_error(verifier, operation, message);
+        return op.op_error(message);
     }
     let is_plain = |entry: &operation_core::NamedAttribute<'m>| !entry.name.as_str().contains('.');
     if all
@@ -154,44 +145,37 @@ fn attributes<'m>(
         .flatten()
         .any(is_plain)
     {
-        return op_error(
-            verifier,
-            operation,
-            format!("{several} may only have dialect attributes"),
-        );
+        return op.op_error(format!("{several} may only have dialect attributes"));
     }
     Ok(())
 }
 
 /// `func.return`
-fn return_<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-) -> LogicalResult {
-    let Some(function) = operation.parent_op() else {
+fn return_(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+    let Some(function) = op.operation.parent_op() else {
         return Ok(());
     };
-    let Some((_, results)) = signature(verifier, function) else {
+    let Some((_, results)) = signature(op.verifier, function) else {
         return Ok(());
     };
-    if operation.num_operands() != results.len() {
+    if op.operation.num_operands() != results.len() {
         let message = format!(
             "has {} operands, but enclosing function (@{}) returns {}",
-            operation.num_operands(),
-            name(verifier, function),
+            op.operation.num_operands(),
+            name(op.verifier, function),
             results.len()
         );
-        return op_error(verifier, operation, message);
+        return op.op_error(message);
     }
-    for (index, (operand, result)) in operation.operands().zip(results).enumerate() {
+    for (index, (operand, result)) in op.operation.operands().zip(results).enumerate() {
         if operand.type_() != *result {
-            let (found, wanted) = (verifier.quoted(operand.type_()), verifier.quoted(*result));
+            let (found, wanted) = (op.quoted(operand.type_()), op.quoted(*result));
             let message = format!(
                 "type of return operand {index} ({found}) doesn't match function result type ({wanted}) in \
                  function @{}",
-                name(verifier, function)
+                name(op.verifier, function)
             );
-            return Err(verifier.error(operation, message));
+            return op.error(message);
         }
     }
     Ok(())
@@ -215,61 +199,55 @@ fn reference_text(reference: Attribute<'_>) -> &str {
 }
 
 /// `func.call`
-fn call<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
-    let Some(callee) = property(verifier, operation, "callee") else {
+fn call(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+    let Some(callee) = op.property("callee") else {
         return Ok(());
     };
-    let Some(function) = function(verifier, callee) else {
+    let Some(function) = function(op.verifier, callee) else {
         let message = format!(
             "'{}' does not reference a valid function",
             reference_text(callee)
         );
-        return op_error(verifier, operation, message);
+        return op.op_error(message);
     };
-    let Some((inputs, results)) = signature(verifier, function) else {
+    let Some((inputs, results)) = signature(op.verifier, function) else {
         return Ok(());
     };
-    if inputs.len() != operation.num_operands() {
-        return op_error(
-            verifier,
-            operation,
-            "incorrect number of operands for callee",
-        );
+    if inputs.len() != op.operation.num_operands() {
+        return op.op_error("incorrect number of operands for callee");
     }
-    for (index, (operand, input)) in operation.operands().zip(inputs).enumerate() {
+    for (index, (operand, input)) in op.operation.operands().zip(inputs).enumerate() {
         if operand.type_() != *input {
-            let (wanted, found) = (verifier.quoted(*input), verifier.quoted(operand.type_()));
+            let (wanted, found) = (op.quoted(*input), op.quoted(operand.type_()));
             let message = format!(
                 "operand type mismatch: expected operand type {wanted}, but provided {found} for operand number \
                  {index}"
             );
-            return op_error(verifier, operation, message);
+            return op.op_error(message);
         }
     }
-    if results.len() != operation.num_results() {
-        return op_error(
-            verifier,
-            operation,
-            "incorrect number of results for callee",
-        );
+    if results.len() != op.operation.num_results() {
+        return op.op_error("incorrect number of results for callee");
     }
-    let types = || operation.results().map(|result| result.type_());
+    let types = || op.operation.results().map(|result| result.type_());
     if let Some(index) = types()
         .zip(results)
         .position(|(own, wanted)| own != *wanted)
     {
-        let invalid =
-            verifier.op_error(operation, format!("result type mismatch at index {index}"));
-        let (own, wanted) = (
-            quoted_list(verifier, types()),
-            quoted_list(verifier, results.iter().copied()),
+        let invalid = op.verifier.op_error(
+            op.operation,
+            format!("result type mismatch at index {index}"),
         );
-        verifier.note(
-            operation.location(),
+        let (own, wanted) = (
+            op.quoted_list(types()),
+            op.quoted_list(results.iter().copied()),
+        );
+        op.verifier.note(
+            op.operation.location(),
             format!("      op result types: {own}"),
         );
-        verifier.note(
-            operation.location(),
+        op.verifier.note(
+            op.operation.location(),
             format!("function result types: {wanted}"),
         );
         return Err(invalid);
@@ -278,37 +256,27 @@ fn call<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>) 
 }
 
 /// `func.constant`
-fn constant<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-) -> LogicalResult {
-    let Some(value) = property(verifier, operation, "value") else {
+fn constant(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+    let Some(value) = op.property("value") else {
         return Ok(());
     };
-    let Some(function) = function(verifier, value) else {
-        return op_error(
-            verifier,
-            operation,
-            format!(
-                "reference to undefined function '{}'",
-                reference_text(value)
-            ),
-        );
+    let Some(function) = function(op.verifier, value) else {
+        return op.op_error(format!(
+            "reference to undefined function '{}'",
+            reference_text(value)
+        ));
     };
-    let type_ = property(verifier, function, FUNCTION_TYPE).and_then(Attribute::as_type);
-    if operation.num_results() == 1 && type_ != Some(operation.result(0).type_()) {
-        return op_error(
-            verifier,
-            operation,
-            "reference to function with mismatched type",
-        );
+    let type_ = property(op.verifier, function, FUNCTION_TYPE).and_then(Attribute::as_type);
+    if op.operation.num_results() == 1 && type_ != Some(op.operation.result(0).type_()) {
+        return op.op_error("reference to function with mismatched type");
     }
     Ok(())
 }
 
 /// `builtin.module`
-fn module<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
-    let plain = operation
+fn module(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+    let plain = op
+        .operation
         .attributes()
         .iter()
         .map(|entry| entry.name.as_str())
@@ -316,17 +284,20 @@ fn module<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>
     if let Some(name) = plain {
         let message =
             format!("can only contain attributes with dialect-prefixed names, found: '{name}'");
-        return op_error(verifier, operation, message);
+        return op.op_error(message);
     }
-    let mut layouts = operation
+    let mut layouts = op
+        .operation
         .attributes()
         .iter()
         .filter(|entry| is_data_layout(entry.value));
     if let (Some(first), Some(second)) = (layouts.next(), layouts.next()) {
-        let invalid = verifier.op_error(operation, "expects at most one data layout attribute");
+        let invalid = op
+            .verifier
+            .op_error(op.operation, "expects at most one data layout attribute");
         for layout in [first, second] {
             let message = format!("'{}' is a data layout attribute", layout.name.as_str());
-            verifier.note(operation.location(), message);
+            op.verifier.note(op.operation.location(), message);
         }
         return Err(invalid);
     }

@@ -1,9 +1,9 @@
 //! The operations of `gpu`.
 
 use super::functions::signature;
-use super::parts::{Check, group, op_error, property, register_all};
+use super::parts::{Check, Op, register_all};
 use format_runtime::hooks::Hooks;
-use format_runtime::verify::{LogicalResult, OperationVerifier};
+use format_runtime::verify::LogicalResult;
 use operation_core::{AttributeKind, Operation};
 
 pub(super) fn register(hooks: &mut Hooks) {
@@ -29,29 +29,30 @@ fn module(operation: Operation<'_>) -> Option<Operation<'_>> {
     ancestors.find(|each| each.name().as_str() == "builtin.module")
 }
 
-fn launch<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
-    let Some(module) = module(operation) else {
-        return op_error(verifier, operation, "expected to belong to a module");
+fn launch(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+    let Some(module) = module(op.operation) else {
+        return op.op_error("expected to belong to a module");
     };
     if module.attribute_named(CONTAINER).is_none() {
         let message =
             format!("expected the closest surrounding module to have the '{CONTAINER}' attribute");
-        return op_error(verifier, operation, message);
+        return op.op_error(message);
     }
     Ok(())
 }
 
 /// Checks the kernel that a launch refers to, as the verifier of `gpu.container_module` does.
-fn launched<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-) -> LogicalResult {
-    let grandparent = operation.parent_op().and_then(|parent| parent.parent_op());
+fn launched<'m>(op: &mut Op<'_, '_, 'm>) -> LogicalResult {
+    let grandparent = op
+        .operation
+        .parent_op()
+        .and_then(|parent| parent.parent_op());
     let is_container = |each: Operation<'m>| {
         each.name().as_str() == "builtin.module" && each.attribute_named(CONTAINER).is_some()
     };
-    let Some(kernel) =
-        property(verifier, operation, "kernel").filter(|_| grandparent.is_some_and(is_container))
+    let Some(kernel) = op
+        .property("kernel")
+        .filter(|_| grandparent.is_some_and(is_container))
     else {
         return Ok(());
     };
@@ -59,8 +60,9 @@ fn launched<'m>(
         return Ok(());
     };
     let name = root.as_str();
-    let container = verifier.context().symbol_ref(name, &[]);
-    let message = match verifier
+    let container = op.verifier.context().symbol_ref(name, &[]);
+    let message = match op
+        .verifier
         .symbol(container)
         .map(|found| found.name().as_str())
     {
@@ -70,90 +72,81 @@ fn launched<'m>(
         Some(_) => Some(format!("kernel module '{name}' is undefined")),
     };
     if let Some(message) = message {
-        return op_error(verifier, operation, message);
+        return op.op_error(message);
     }
-    let Some(function) = verifier.symbol(kernel) else {
+    let Some(function) = op.verifier.symbol(kernel) else {
         let message = format!(
             "kernel function '{}' is undefined",
-            verifier.text_of(kernel)
+            op.verifier.text_of(kernel)
         );
-        return op_error(verifier, operation, message);
+        return op.op_error(message);
     };
     if function.attribute_named(KERNEL).is_none() {
-        let message = format!("kernel function is missing the '{KERNEL}' attribute");
-        return op_error(verifier, operation, message);
+        return op.op_error(format!(
+            "kernel function is missing the '{KERNEL}' attribute"
+        ));
     }
     let Some((inputs, _)) =
-        signature(verifier, function).filter(|_| function.name().as_str() == "gpu.func")
+        signature(op.verifier, function).filter(|_| function.name().as_str() == "gpu.func")
     else {
         return Ok(());
     };
-    let operands = group(verifier, operation, "kernelOperands");
+    let operands = op.group("kernelOperands");
     if operands.len() != inputs.len() {
         let message = format!(
             "got {} kernel operands but expected {}",
             operands.len(),
             inputs.len()
         );
-        return op_error(verifier, operation, message);
+        return op.op_error(message);
     }
     let mismatch = operands
         .iter()
         .zip(inputs)
         .position(|(operand, input)| operand.type_() != *input);
     if let Some(index) = mismatch {
-        let message = format!("type of function argument {index} does not match");
-        return op_error(verifier, operation, message);
+        return op.op_error(format!("type of function argument {index} does not match"));
     }
     Ok(())
 }
 
-fn return_<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-) -> LogicalResult {
-    let Some(function) = operation.parent_op() else {
+fn return_(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+    let Some(function) = op.operation.parent_op() else {
         return Ok(());
     };
-    let Some((_, results)) = signature(verifier, function) else {
+    let Some((_, results)) = signature(op.verifier, function) else {
         return Ok(());
     };
-    if operation.num_operands() != results.len() {
+    if op.operation.num_operands() != results.len() {
         let message = format!("expected {} result operands", results.len());
-        let invalid = verifier.op_error(operation, message);
-        verifier.note(function.location(), "return type declared here");
+        let invalid = op.verifier.op_error(op.operation, message);
+        op.verifier
+            .note(function.location(), "return type declared here");
         return Err(invalid);
     }
-    for (index, (operand, result)) in operation.operands().zip(results).enumerate() {
+    for (index, (operand, result)) in op.operation.operands().zip(results).enumerate() {
         if operand.type_() != *result {
             let message = format!(
                 "unexpected type `{}' for operand #{index}",
-                verifier.quoted(operand.type_())
+                op.quoted(operand.type_())
             );
-            return op_error(verifier, operation, message);
+            return op.op_error(message);
         }
     }
     Ok(())
 }
 
-fn memcpy<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
-    let (dst, src) = (
-        group(verifier, operation, "dst"),
-        group(verifier, operation, "src"),
-    );
+fn memcpy(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+    let (dst, src) = (op.group("dst"), op.group("src"));
     let (Some(dst), Some(src)) = (dst.first(), src.first()) else {
         return Ok(());
     };
     let (from, to) = (src.type_(), dst.type_());
     if from.element_type_or_self() != to.element_type_or_self() {
-        return op_error(
-            verifier,
-            operation,
-            "arguments have incompatible element type",
-        );
+        return op.op_error("arguments have incompatible element type");
     }
     if !format_runtime::verify::compatible(from, to) {
-        return op_error(verifier, operation, "arguments have incompatible shape");
+        return op.op_error("arguments have incompatible shape");
     }
     Ok(())
 }

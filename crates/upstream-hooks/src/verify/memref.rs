@@ -1,13 +1,10 @@
 //! The operations of `memref`.
 
 use super::layouts::{self, Layout, layout, space, strides};
-use super::parts::{
-    Check, dynamic_dimensions, error, group, integers, op_error, property, register_all,
-    result_type, type_of,
-};
+use super::parts::{Check, Op, dynamic_dimensions, register_all, result_type};
 use super::subview;
 use format_runtime::hooks::Hooks;
-use format_runtime::verify::{LogicalResult, OperationVerifier};
+use format_runtime::verify::LogicalResult;
 use operation_core::{Attribute, AttributeKind, DYNAMIC, Operation, TypeKind};
 
 pub(super) fn register(hooks: &mut Hooks) {
@@ -32,75 +29,59 @@ pub(super) fn register(hooks: &mut Hooks) {
 }
 
 /// The rank of an operand, if it has one.
-fn rank<'m>(
-    verifier: &OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-    name: &str,
-) -> Option<usize> {
-    Some(type_of(verifier, operation, name)?.shape()?.len())
+fn rank(op: &Op<'_, '_, '_>, name: &str) -> Option<usize> {
+    Some(op.type_of(name)?.shape()?.len())
 }
 
-fn load<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
-    let indices = group(verifier, operation, "indices").len();
-    match rank(verifier, operation, "memref") {
+fn load(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+    let indices = op.group("indices").len();
+    match rank(op, "memref") {
         Some(rank) if rank != indices => {
             let message =
                 format!("incorrect number of indices for load, expected {rank} but got {indices}");
-            op_error(verifier, operation, message)
+            op.op_error(message)
         }
         _ => Ok(()),
     }
 }
 
-fn store<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
-    let indices = group(verifier, operation, "indices").len();
-    match rank(verifier, operation, "memref") {
+fn store(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+    let indices = op.group("indices").len();
+    match rank(op, "memref") {
         Some(rank) if rank != indices => {
-            let message = "store index operand count not equal to memref rank";
-            op_error(verifier, operation, message)
+            op.op_error("store index operand count not equal to memref rank")
         }
         _ => Ok(()),
     }
 }
 
 /// `verifyAllocLikeOp`
-fn allocation<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-) -> LogicalResult {
-    let Some(type_) = result_type(operation) else {
+fn allocation(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+    let Some(type_) = result_type(op.operation) else {
         return Ok(());
     };
     let Some(shape) = type_.shape() else {
         return Ok(());
     };
-    sizes(verifier, operation, "dynamicSizes", shape)?;
-    let found = group(verifier, operation, "symbolOperands").len();
+    sizes(op, "dynamicSizes", shape)?;
+    let found = op.group("symbolOperands").len();
     match layouts::symbols(type_) {
         Some(wanted) if wanted != found => {
             let message = format!(
                 "symbol operand count does not equal memref symbol count: expected {wanted}, got {found}"
             );
-            op_error(verifier, operation, message)
+            op.op_error(message)
         }
         _ => Ok(()),
     }
 }
 
 /// Checks that there is an operand for each `?` of a shape (`verifyDynamicDimensionCount`).
-pub(super) fn sizes<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-    name: &str,
-    shape: &[i64],
-) -> LogicalResult {
-    let (found, wanted) = (
-        group(verifier, operation, name).len(),
-        dynamic_dimensions(shape),
-    );
+pub(super) fn sizes(op: &mut Op<'_, '_, '_>, name: &str, shape: &[i64]) -> LogicalResult {
+    let (found, wanted) = (op.group(name).len(), dynamic_dimensions(shape));
     if found != wanted {
         let message = format!("incorrect number of dynamic sizes, has {found}, expected {wanted}");
-        return op_error(verifier, operation, message);
+        return op.op_error(message);
     }
     Ok(())
 }
@@ -108,58 +89,42 @@ pub(super) fn sizes<'m>(
 /// The trait of operations that free stack allocations at their end (`AutomaticAllocationScope`).
 const SCOPE: &str = "::mlir::OpTrait::AutomaticAllocationScope";
 
-fn stack_allocation<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-) -> LogicalResult {
-    let is_scope = |verifier: &OperationVerifier<'_, 'm>, ancestor: Operation<'m>| {
+fn stack_allocation<'m>(op: &mut Op<'_, '_, 'm>) -> LogicalResult {
+    let is_scope = |ancestor: Operation<'m>| {
         // An unknown operation may have the trait.
-        verifier
+        op.verifier
             .definition(ancestor)
             .is_none_or(|definition| definition.has_trait(SCOPE))
     };
-    let mut ancestors = std::iter::successors(operation.parent_op(), |each| each.parent_op());
-    if !ancestors.any(|ancestor| is_scope(verifier, ancestor)) {
-        let message = "requires an ancestor op with AutomaticAllocationScope trait";
-        return op_error(verifier, operation, message);
+    let mut ancestors = std::iter::successors(op.operation.parent_op(), |each| each.parent_op());
+    if !ancestors.any(is_scope) {
+        return op.op_error("requires an ancestor op with AutomaticAllocationScope trait");
     }
-    allocation(verifier, operation)
+    allocation(op)
 }
 
-fn view<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
-    let (Some(base), Some(view)) = (
-        type_of(verifier, operation, "source"),
-        result_type(operation),
-    ) else {
+fn view(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+    let (Some(base), Some(view)) = (op.type_of("source"), result_type(op.operation)) else {
         return Ok(());
     };
     for (what, type_) in [("base", base), ("result", view)] {
         if !layouts::is_identity(type_) {
-            let type_ = verifier.quoted(type_);
-            let message = format!("unsupported map for {what} memref type {type_}");
-            return error(verifier, operation, message);
+            let type_ = op.quoted(type_);
+            return op.error(format!("unsupported map for {what} memref type {type_}"));
         }
     }
     if space(base) != space(view) {
-        let (base, view) = (verifier.quoted(base), verifier.quoted(view));
+        let (base, view) = (op.quoted(base), op.quoted(view));
         let message = format!(
             "different memory spaces specified for base memref type {base} and view memref type {view}"
         );
-        return error(verifier, operation, message);
+        return op.error(message);
     }
-    sizes(
-        verifier,
-        operation,
-        "sizes",
-        view.shape().unwrap_or_default(),
-    )
+    sizes(op, "sizes", view.shape().unwrap_or_default())
 }
 
-fn transpose<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-) -> LogicalResult {
-    let map = match property(verifier, operation, "permutation").map(Attribute::kind) {
+fn transpose(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+    let map = match op.property("permutation").map(Attribute::kind) {
         Some(AttributeKind::AffineMap(map)) => map,
         _ => return Ok(()),
     };
@@ -174,45 +139,36 @@ fn transpose<'m>(
     let mut sorted = dims.unwrap_or_default();
     sorted.sort_unstable();
     if !sorted.into_iter().eq(0..map.dims) {
-        return op_error(verifier, operation, "expected a permutation map");
+        return op.op_error("expected a permutation map");
     }
-    if rank(verifier, operation, "in").is_some_and(|rank| rank != map.dims as usize) {
-        let message = "expected a permutation map of same rank as the input";
-        return op_error(verifier, operation, message);
+    if rank(op, "in").is_some_and(|rank| rank != map.dims as usize) {
+        return op.op_error("expected a permutation map of same rank as the input");
     }
     Ok(())
 }
 
-fn reinterpret_cast<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-) -> LogicalResult {
-    let (Some(source), Some(result)) = (
-        type_of(verifier, operation, "source"),
-        result_type(operation),
-    ) else {
+fn reinterpret_cast<'m>(op: &mut Op<'_, '_, 'm>) -> LogicalResult {
+    let (Some(source), Some(result)) = (op.type_of("source"), result_type(op.operation)) else {
         return Ok(());
     };
     if layout(result) == Layout::NotStrided {
         let message = format!(
             "result #0 must be strided memref of any type values, but got {}",
-            verifier.quoted(result)
+            op.quoted(result)
         );
-        return op_error(verifier, operation, message);
+        return op.op_error(message);
     }
-    let different = |verifier: &OperationVerifier<'_, 'm>, what: &str| {
-        let (source, result) = (verifier.quoted(source), verifier.quoted(result));
+    let different = |what: &str| {
+        let (source, result) = (op.quoted(source), op.quoted(result));
         format!(
             "different {what} specified for source type {source} and result memref type {result}"
         )
     };
     if space(source) != space(result) {
-        let message = different(verifier, "memory spaces");
-        return error(verifier, operation, message);
+        return op.error(different("memory spaces"));
     }
     if source.element_type_or_self() != result.element_type_or_self() {
-        let message = different(verifier, "element types");
-        return error(verifier, operation, message);
+        return op.error(different("element types"));
     }
     let text = |number: i64| match number {
         DYNAMIC => "dynamic".to_owned(),
@@ -224,50 +180,50 @@ fn reinterpret_cast<'m>(
             .find(|(_, (found, wanted))| **found != DYNAMIC && found != wanted)
             .map(|(index, (found, wanted))| (index, *found, *wanted))
     };
-    let wanted = integers(verifier, operation, "static_sizes");
+    let wanted = op.integers("static_sizes");
     if let Some((dimension, found, wanted)) = mismatch(result.shape().unwrap_or_default(), &wanted)
     {
         let message = format!(
             "expected result type with size = {} instead of {found} in dim = {dimension}",
             text(wanted)
         );
-        return error(verifier, operation, message);
+        return op.error(message);
     }
     let Some((offset, strides)) = strides(result) else {
         return Ok(());
     };
-    let wanted = integers(verifier, operation, "static_offsets");
+    let wanted = op.integers("static_offsets");
     if let Some((_, found, wanted)) = mismatch(&[offset], &wanted) {
         let message = format!(
             "expected result type with offset = {} instead of {found}",
             text(wanted)
         );
-        return error(verifier, operation, message);
+        return op.error(message);
     }
-    let wanted = integers(verifier, operation, "static_strides");
+    let wanted = op.integers("static_strides");
     if let Some((dimension, found, wanted)) = mismatch(&strides, &wanted) {
         let message = format!(
             "expected result type with stride = {} instead of {found} in dim = {dimension}",
             text(wanted)
         );
-        return error(verifier, operation, message);
+        return op.error(message);
     }
     Ok(())
 }
 
-fn global<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
-    let type_ = property(verifier, operation, "type").and_then(Attribute::as_type);
+fn global(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+    let type_ = op.property("type").and_then(Attribute::as_type);
     let Some(type_) = type_ else {
         return Ok(());
     };
     if !type_.has_static_shape() || !matches!(type_.kind(), TypeKind::MemRef { .. }) {
         let message = format!(
             "type should be static shaped memref, but got {}",
-            verifier.quoted(type_)
+            op.quoted(type_)
         );
-        return op_error(verifier, operation, message);
+        return op.op_error(message);
     }
-    let initial = match property(verifier, operation, "initial_value").map(Attribute::kind) {
+    let initial = match op.property("initial_value").map(Attribute::kind) {
         Some(
             AttributeKind::DenseElements { type_, .. }
             | AttributeKind::DenseStrings { type_, .. }
@@ -278,54 +234,49 @@ fn global<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>
     };
     let (wanted, found) = (type_.element_type_or_self(), initial.element_type_or_self());
     if wanted != found {
-        let (wanted, found) = (verifier.quoted(wanted), verifier.quoted(found));
+        let (wanted, found) = (op.quoted(wanted), op.quoted(found));
         let message = format!(
             "initial value element expected to be of type {wanted}, but was of type {found}"
         );
-        return op_error(verifier, operation, message);
+        return op.op_error(message);
     }
     if type_.shape() != initial.shape() {
         let shape = type_.shape().unwrap_or_default();
-        let tensor = verifier.context().type_(TypeKind::RankedTensor {
+        let tensor = op.verifier.context().type_(TypeKind::RankedTensor {
             shape,
             element: wanted,
             encoding: None,
         });
-        let (wanted, found) = (verifier.quoted(tensor), verifier.quoted(initial));
-        let message = format!("initial value shape expected to be {wanted} but was {found}");
-        return op_error(verifier, operation, message);
+        let (wanted, found) = (op.quoted(tensor), op.quoted(initial));
+        return op.op_error(format!(
+            "initial value shape expected to be {wanted} but was {found}"
+        ));
     }
     Ok(())
 }
 
-fn get_global<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-) -> LogicalResult {
-    let (Some(name), Some(result)) = (
-        property(verifier, operation, "name"),
-        result_type(operation),
-    ) else {
+fn get_global(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+    let (Some(name), Some(result)) = (op.property("name"), result_type(op.operation)) else {
         return Ok(());
     };
     let text = match name.kind() {
         AttributeKind::SymbolRef { root, .. } => root.as_str(),
         _ => return Ok(()),
     };
-    let global = verifier
+    let global = op
+        .verifier
         .symbol(name)
         .filter(|found| found.name().as_str() == "memref.global");
     let Some(global) = global else {
-        let message = format!("'{text}' does not reference a valid global memref");
-        return op_error(verifier, operation, message);
+        return op.op_error(format!("'{text}' does not reference a valid global memref"));
     };
-    match property(verifier, global, "type").and_then(Attribute::as_type) {
+    match op.at(global).property("type").and_then(Attribute::as_type) {
         Some(type_) if type_ != result => {
-            let (result, type_) = (verifier.quoted(result), verifier.quoted(type_));
+            let (result, type_) = (op.quoted(result), op.quoted(type_));
             let message = format!(
                 "result type {result} does not match type {type_} of the global memref @{text}"
             );
-            op_error(verifier, operation, message)
+            op.op_error(message)
         }
         _ => Ok(()),
     }

@@ -1,6 +1,6 @@
 //! The interfaces of `omp`.
 
-use super::parts::op_error;
+use super::parts::Op;
 use format_runtime::hooks::{Hooks, Verifier};
 use format_runtime::verify::{LogicalResult, OperationVerifier};
 use operation_core::Operation;
@@ -33,22 +33,22 @@ impl Verifier for LoopWrapper {
         verifier: &mut OperationVerifier<'_, 'm>,
         operation: Operation<'m>,
     ) -> LogicalResult {
-        if operation.num_regions() != 1 {
-            let message = "loop wrapper does not contain exactly one region";
-            return op_error(verifier, operation, message);
+        let op = &mut Op::new(verifier, operation);
+        if op.operation.num_regions() != 1 {
+            return op.op_error("loop wrapper does not contain exactly one region");
         }
-        let mut inner = operation
+        let mut inner = op
+            .operation
             .region(0)
             .blocks()
             .flat_map(|block| block.operations());
         let (Some(first), None) = (inner.next(), inner.next()) else {
-            let message = "loop wrapper does not contain exactly one nested op";
-            return op_error(verifier, operation, message);
+            return op.op_error("loop wrapper does not contain exactly one nested op");
         };
         let name = first.name().as_str();
         if name != "omp.loop_nest" && !WRAPPERS.contains(&name) {
             let message = "nested in loop wrapper is not another loop wrapper or `omp.loop_nest`";
-            return op_error(verifier, operation, message);
+            return op.op_error(message);
         }
         Ok(())
     }

@@ -5,6 +5,91 @@ use format_runtime::hooks::{DependsOn, Hooks, Verifier};
 use format_runtime::verify::{Invalid, LogicalResult, OperationVerifier};
 use operation_core::{Attribute, DYNAMIC, Operation, Type, Value};
 
+/// An operation and its verifier.
+pub(super) struct Op<'a, 'v, 'm> {
+    pub(super) verifier: &'a mut OperationVerifier<'v, 'm>,
+    pub(super) operation: Operation<'m>,
+}
+
+impl<'a, 'v, 'm> Op<'a, 'v, 'm> {
+    pub(super) fn new(
+        verifier: &'a mut OperationVerifier<'v, 'm>,
+        operation: Operation<'m>,
+    ) -> Self {
+        Op {
+            verifier,
+            operation,
+        }
+    }
+
+    /// Another operation with this verifier.
+    pub(super) fn at(&mut self, operation: Operation<'m>) -> Op<'_, 'v, 'm> {
+        Op::new(self.verifier, operation)
+    }
+
+    /// Emits an error with the operation's name, and returns failure (`emitOpError`).
+    pub(super) fn op_error<T>(&mut self, message: impl AsRef<str>) -> Result<T, Invalid> {
+        Err(self.verifier.op_error(self.operation, message))
+    }
+
+    /// Emits an error without the operation's name (`emitError`).
+    pub(super) fn error<T>(&mut self, message: impl Into<String>) -> Result<T, Invalid> {
+        Err(self.verifier.error(self.operation, message))
+    }
+
+    /// `'i32'`
+    pub(super) fn quoted(&self, type_: Type<'m>) -> String {
+        self.verifier.quoted(type_)
+    }
+
+    /// `'i32', 'f32'`
+    pub(super) fn quoted_list(&self, types: impl Iterator<Item = Type<'m>>) -> String {
+        let quoted: Vec<_> = types.map(|type_| self.quoted(type_)).collect();
+        quoted.join(", ")
+    }
+
+    /// The property with this name.
+    pub(super) fn property(&self, name: &str) -> Option<Attribute<'m>> {
+        property(self.verifier, self.operation, name)
+    }
+
+    /// The elements of a dense array property; none if it is absent.
+    pub(super) fn integers(&self, name: &str) -> Vec<i64> {
+        let array = self.property(name).and_then(slots::dense_i64);
+        array.unwrap_or_default()
+    }
+
+    /// The operands of a group by number.
+    pub(super) fn operand_group(
+        &self,
+        index: usize,
+    ) -> impl ExactSizeIterator<Item = Value<'m>> + use<'m> {
+        let operation = self.operation;
+        let definition = self.verifier.definition(operation);
+        let range = definition.map_or(0..0, |definition| {
+            definition.operand_group(operation, index)
+        });
+        range.map(move |position| operation.operand(position))
+    }
+
+    /// The operands of a group by name.
+    pub(super) fn group(&self, name: &str) -> Vec<Value<'m>> {
+        let index = self
+            .verifier
+            .definition(self.operation)
+            .and_then(|definition| {
+                let mut operands = definition.operands.iter();
+                operands.position(|operand| operand.name == name)
+            });
+        index.map_or_else(Vec::new, |index| self.operand_group(index).collect())
+    }
+
+    /// The type of the only operand of a group.
+    pub(super) fn type_of(&self, name: &str) -> Option<Type<'m>> {
+        Some(self.group(name).first()?.type_())
+    }
+}
+
 /// The property with this name.
 pub(super) fn property<'m>(
     verifier: &OperationVerifier<'_, 'm>,
@@ -14,83 +99,14 @@ pub(super) fn property<'m>(
     verifier.definition(operation)?.property(operation, name)
 }
 
-/// The operands of a group by number.
-pub(super) fn operand_group<'m>(
-    verifier: &OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-    index: usize,
-) -> impl ExactSizeIterator<Item = Value<'m>> + use<'m> {
-    let range = verifier.definition(operation).map_or(0..0, |definition| {
-        definition.operand_group(operation, index)
-    });
-    range.map(move |position| operation.operand(position))
-}
-
 /// The only type of a list; `None` if there are several.
 pub(super) fn only<'m>(mut types: impl ExactSizeIterator<Item = Type<'m>>) -> Option<Type<'m>> {
     if types.len() == 1 { types.next() } else { None }
 }
 
-/// `'i32', 'f32'`
-pub(super) fn quoted_list<'m>(
-    verifier: &OperationVerifier<'_, 'm>,
-    types: impl Iterator<Item = Type<'m>>,
-) -> String {
-    types
-        .map(|type_| verifier.quoted(type_))
-        .collect::<Vec<_>>()
-        .join(", ")
-}
-
-/// Emits an error with the operation's name, and returns failure (`emitOpError`).
-pub(super) fn op_error<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-    message: impl AsRef<str>,
-) -> Result<(), Invalid> {
-    Err(verifier.op_error(operation, message))
-}
-
-/// The operands of a group by name.
-pub(super) fn group<'m>(
-    verifier: &OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-    name: &str,
-) -> Vec<Value<'m>> {
-    let index = verifier.definition(operation).and_then(|definition| {
-        definition
-            .operands
-            .iter()
-            .position(|operand| operand.name == name)
-    });
-    index.map_or_else(Vec::new, |index| {
-        operand_group(verifier, operation, index).collect()
-    })
-}
-
-/// The type of the only operand of a group.
-pub(super) fn type_of<'m>(
-    verifier: &OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-    name: &str,
-) -> Option<Type<'m>> {
-    Some(group(verifier, operation, name).first()?.type_())
-}
-
 /// The type of the first result.
 pub(super) fn result_type(operation: Operation<'_>) -> Option<Type<'_>> {
     operation.results().next().map(|result| result.type_())
-}
-
-/// The elements of a dense array property; none if it is absent.
-pub(super) fn integers<'m>(
-    verifier: &OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-    name: &str,
-) -> Vec<i64> {
-    property(verifier, operation, name)
-        .and_then(slots::dense_i64)
-        .unwrap_or_default()
 }
 
 /// The numbers in an array attribute of integers.
@@ -108,8 +124,7 @@ pub(super) fn dynamic_dimensions(shape: &[i64]) -> usize {
 }
 
 /// A function that checks an operation.
-pub(super) type Function =
-    for<'v, 'm> fn(&mut OperationVerifier<'v, 'm>, Operation<'m>) -> LogicalResult;
+pub(super) type Function = fn(&mut Op<'_, '_, '_>) -> LogicalResult;
 
 /// A verifier that consists of functions.
 pub(super) struct Check {
@@ -194,8 +209,9 @@ impl Verifier for Check {
         verifier: &mut OperationVerifier<'_, 'm>,
         operation: Operation<'m>,
     ) -> LogicalResult {
-        self.before
-            .map_or(Ok(()), |function| function(verifier, operation))
+        self.before.map_or(Ok(()), |function| {
+            function(&mut Op::new(verifier, operation))
+        })
     }
 
     fn verify_regions<'m>(
@@ -203,8 +219,9 @@ impl Verifier for Check {
         verifier: &mut OperationVerifier<'_, 'm>,
         operation: Operation<'m>,
     ) -> LogicalResult {
-        self.regions
-            .map_or(Ok(()), |function| function(verifier, operation))
+        self.regions.map_or(Ok(()), |function| {
+            function(&mut Op::new(verifier, operation))
+        })
     }
 
     fn uses_symbols(&self) -> bool {
@@ -216,8 +233,9 @@ impl Verifier for Check {
         verifier: &mut OperationVerifier<'_, 'm>,
         operation: Operation<'m>,
     ) -> LogicalResult {
-        self.symbols
-            .map_or(Ok(()), |function| function(verifier, operation))
+        self.symbols.map_or(Ok(()), |function| {
+            function(&mut Op::new(verifier, operation))
+        })
     }
 
     fn is_partial(&self, _: &str) -> bool {
@@ -234,13 +252,4 @@ pub(super) fn register_all<const N: usize>(hooks: &mut Hooks, checks: [(&str, Ch
     for (name, check) in checks {
         hooks.verifiers.insert(name, Box::new(check));
     }
-}
-
-/// Emits an error without the operation's name (`emitError`).
-pub(super) fn error<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-    message: impl Into<String>,
-) -> LogicalResult {
-    Err(verifier.error(operation, message))
 }

@@ -1,8 +1,8 @@
 //! The operations of `pdl`.
 
-use super::parts::{Check, group, op_error, property, register_all};
+use super::parts::{Check, Op, register_all};
 use format_runtime::hooks::Hooks;
-use format_runtime::verify::{LogicalResult, OperationVerifier};
+use format_runtime::verify::LogicalResult;
 use operation_core::{Attribute, Operation};
 
 pub(super) fn register(hooks: &mut Hooks) {
@@ -37,63 +37,54 @@ fn has_binding_use(operation: Operation<'_>) -> bool {
 }
 
 /// `verifyHasBindingUse`
-fn bound<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
-    if !is_within(operation, "pdl.pattern") || has_binding_use(operation) {
+fn bound(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+    if !is_within(op.operation, "pdl.pattern") || has_binding_use(op.operation) {
         return Ok(());
     }
-    let message = "expected a bindable user when defined in the matcher body of a `pdl.pattern`";
-    op_error(verifier, operation, message)
+    op.op_error("expected a bindable user when defined in the matcher body of a `pdl.pattern`")
 }
 
-fn attribute<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-) -> LogicalResult {
-    if property(verifier, operation, "value").is_none() {
-        if is_within(operation, "pdl.rewrite") {
-            let message = "expected constant value when specified within a `pdl.rewrite`";
-            return op_error(verifier, operation, message);
+fn attribute(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+    if op.property("value").is_none() {
+        if is_within(op.operation, "pdl.rewrite") {
+            return op.op_error("expected constant value when specified within a `pdl.rewrite`");
         }
-        return bound(verifier, operation);
+        return bound(op);
     }
-    if operation.num_operands() > 0 {
-        let message = "expected only one of [`type`, `value`] to be set";
-        return op_error(verifier, operation, message);
+    if op.operation.num_operands() > 0 {
+        return op.op_error("expected only one of [`type`, `value`] to be set");
     }
     Ok(())
 }
 
-fn operation<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-) -> LogicalResult {
-    if is_within(operation, "pdl.rewrite") && property(verifier, operation, "opName").is_none() {
-        let message = "must have an operation name when nested within a `pdl.rewrite`";
-        return op_error(verifier, operation, message);
+fn operation<'m>(op: &mut Op<'_, '_, 'm>) -> LogicalResult {
+    if is_within(op.operation, "pdl.rewrite") && op.property("opName").is_none() {
+        return op.op_error("must have an operation name when nested within a `pdl.rewrite`");
     }
-    let names = property(verifier, operation, "attributeValueNames")
+    let names = op
+        .property("attributeValueNames")
         .and_then(Attribute::as_array)
         .map_or(0, <[Attribute<'m>]>::len);
-    let values = group(verifier, operation, "attributeValues").len();
+    let values = op.group("attributeValues").len();
     if names != values {
         let message = format!(
             "expected the same number of attribute values and attribute names, got {names} names and {values} values"
         );
-        return op_error(verifier, operation, message);
+        return op.op_error(message);
     }
-    bound(verifier, operation)
+    bound(op)
 }
 
-fn type_<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
-    match property(verifier, operation, "constantType") {
+fn type_(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+    match op.property("constantType") {
         Some(_) => Ok(()),
-        None => bound(verifier, operation),
+        None => bound(op),
     }
 }
 
-fn types<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
-    match property(verifier, operation, "constantTypes") {
+fn types(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+    match op.property("constantTypes") {
         Some(_) => Ok(()),
-        None => bound(verifier, operation),
+        None => bound(op),
     }
 }

@@ -1,6 +1,6 @@
 //! Values passed into and out of regions: `RegionBranchOpInterface`, `LoopLikeOpInterface`.
 
-use super::parts::{group, op_error};
+use super::parts::Op;
 use format_runtime::hooks::{Hooks, Verifier};
 use format_runtime::verify::{LogicalResult, OperationVerifier};
 use operation_core::{Location, Operation, Type, Value};
@@ -97,29 +97,27 @@ impl Verifier for RegionBranch {
         verifier: &mut OperationVerifier<'_, 'm>,
         operation: Operation<'m>,
     ) -> LogicalResult {
-        let is_second_empty = operation.num_regions() > 1 && operation.region(1).is_empty();
-        let name = operation.name().as_str();
-        let Some(edges) = edges(name, operation.num_regions(), is_second_empty) else {
+        let op = &mut Op::new(verifier, operation);
+        let is_second_empty = op.operation.num_regions() > 1 && op.operation.region(1).is_empty();
+        let name = op.operation.name().as_str();
+        let Some(edges) = edges(name, op.operation.num_regions(), is_second_empty) else {
             return Ok(());
         };
         for (origin, place) in edges {
             let inputs: Vec<_> = match place {
-                Place::Parent => operation.results().map(|result| result.type_()).collect(),
-                Place::Region(region, skipped) => match arguments(operation, region) {
+                Place::Parent => op
+                    .operation
+                    .results()
+                    .map(|result| result.type_())
+                    .collect(),
+                Place::Region(region, skipped) => match arguments(op.operation, region) {
                     Some(arguments) => arguments.into_iter().skip(skipped).collect(),
                     None => continue,
                 },
             };
-            for (values, location, from) in sources(verifier, operation, origin) {
+            for (values, location, from) in sources(op, origin) {
                 let from = from.map_or("parent".to_owned(), |name| format!("Operation {name}"));
-                edge(
-                    verifier,
-                    operation,
-                    (&values, &inputs),
-                    location,
-                    &from,
-                    place,
-                )?;
+                edge(op, (&values, &inputs), location, &from, place)?;
             }
         }
         Ok(())
@@ -140,17 +138,17 @@ fn arguments(operation: Operation<'_>, region: usize) -> Option<Vec<Type<'_>>> {
 
 /// The values passed along an edge, with the location and name of a terminator.
 fn sources<'m>(
-    verifier: &OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
+    op: &Op<'_, '_, 'm>,
     origin: Origin,
 ) -> Vec<(Vec<Value<'m>>, Location<'m>, Option<&'static str>)> {
     match origin {
         Origin::Parent(name) => {
-            let values = name.map_or_else(Vec::new, |name| group(verifier, operation, name));
-            vec![(values, operation.location(), None)]
+            let values = name.map_or_else(Vec::new, |name| op.group(name));
+            vec![(values, op.operation.location(), None)]
         }
-        Origin::Terminator(name, region, skipped) if region < operation.num_regions() => {
-            let last = operation
+        Origin::Terminator(name, region, skipped) if region < op.operation.num_regions() => {
+            let last = op
+                .operation
                 .region(region)
                 .blocks()
                 .filter_map(|block| block.last());
@@ -169,8 +167,7 @@ fn sources<'m>(
 }
 
 fn edge<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
+    op: &mut Op<'_, '_, 'm>,
     (values, inputs): (&[Value<'m>], &[Type<'m>]),
     location: Location<'m>,
     from: &str,
@@ -192,8 +189,8 @@ fn edge<'m>(
         };
         format!(
             "successor operand type #{index} {} should match successor input type #{index} {}",
-            verifier.quoted(values[index].type_()),
-            verifier.quoted(inputs[index])
+            op.quoted(values[index].type_()),
+            op.quoted(inputs[index])
         )
     };
     let to = match place {
@@ -201,8 +198,8 @@ fn edge<'m>(
         Place::Region(region, _) => format!("Region #{region}"),
     };
     let message = format!("along control flow edge from {from} to {to}: {what}");
-    let invalid = verifier.op_error(operation, message);
-    verifier.note(location, "region branch point");
+    let invalid = op.verifier.op_error(op.operation, message);
+    op.verifier.note(location, "region branch point");
     Err(invalid)
 }
 
@@ -237,18 +234,21 @@ impl Verifier for LoopLike {
         verifier: &mut OperationVerifier<'_, 'm>,
         operation: Operation<'m>,
     ) -> LogicalResult {
-        let Some(Some((initial, others, region, terminator))) = carries(operation.name().as_str())
+        let op = &mut Op::new(verifier, operation);
+        let Some(Some((initial, others, region, terminator))) =
+            carries(op.operation.name().as_str())
         else {
             return Ok(());
         };
         let types = |values: Vec<Value<'m>>| values.into_iter().map(Value::type_).collect();
-        let yielding = operation
+        let yielding = op
+            .operation
             .region(region)
             .first()
             .and_then(|block| block.last());
         let carried = Carried {
-            initial: types(group(verifier, operation, initial)),
-            arguments: arguments(operation, 0)
+            initial: types(op.group(initial)),
+            arguments: arguments(op.operation, 0)
                 .unwrap_or_default()
                 .into_iter()
                 .skip(others)
@@ -257,20 +257,20 @@ impl Verifier for LoopLike {
                 .filter(|last| last.name().as_str() == terminator)
                 .map_or_else(Vec::new, |last| types(last.operands().collect())),
         };
-        carried.verify(verifier, operation)
+        carried.verify(op)
     }
 }
 
 impl<'m> Carried<'m> {
-    fn verify(
-        &self,
-        verifier: &mut OperationVerifier<'_, 'm>,
-        operation: Operation<'m>,
-    ) -> LogicalResult {
+    fn verify(&self, op: &mut Op<'_, '_, 'm>) -> LogicalResult {
         let arguments = self.arguments.len();
         // The results of `scf.while` do not correspond to the arguments.
-        let is_while = operation.name().as_str() == "scf.while";
-        let results: Vec<_> = operation.results().map(|result| result.type_()).collect();
+        let is_while = op.operation.name().as_str() == "scf.while";
+        let results: Vec<_> = op
+            .operation
+            .results()
+            .map(|result| result.type_())
+            .collect();
         let counts = [
             (
                 true,
@@ -293,8 +293,7 @@ impl<'m> Carried<'m> {
         ];
         for (_, what, one, other) in counts.into_iter().filter(|each| each.0) {
             if one != other {
-                let message = format!("different number of {what}: {one} != {other}");
-                return op_error(verifier, operation, message);
+                return op.op_error(format!("different number of {what}: {one} != {other}"));
             }
         }
         let lists = [
@@ -323,11 +322,11 @@ impl<'m> Carried<'m> {
         for (_, ones, one, others, other) in lists.into_iter().filter(|each| each.0) {
             let mismatch = ones.iter().zip(others).position(|(a, b)| a != b);
             if let Some(index) = mismatch {
-                let (a, b) = (verifier.quoted(ones[index]), verifier.quoted(others[index]));
+                let (a, b) = (op.quoted(ones[index]), op.quoted(others[index]));
                 let message = format!(
                     "{index}-th {one} and {index}-th {other} have different type: {a} != {b}"
                 );
-                return op_error(verifier, operation, message);
+                return op.op_error(message);
             }
         }
         Ok(())

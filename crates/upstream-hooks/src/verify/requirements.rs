@@ -4,7 +4,7 @@
 //! They are parts of the checks in C++. A generator can skip everything that violates them, because it is never
 //! valid.
 
-use super::parts::{group, property};
+use super::parts::Op;
 use crate::enum_keywords::case_of;
 use format_runtime::hooks::{Hooks, Verifier};
 use format_runtime::verify::{LogicalResult, OperationVerifier};
@@ -503,12 +503,13 @@ impl Verifier for Required {
         verifier: &mut OperationVerifier<'_, 'm>,
         operation: Operation<'m>,
     ) -> LogicalResult {
+        let op = &mut Op::new(verifier, operation);
         for &(rule, names_operation, message) in &self.0 {
-            if !rule.holds(verifier, operation) {
-                return Err(match names_operation {
-                    true => verifier.op_error(operation, message),
-                    false => verifier.error(operation, message),
-                });
+            if !rule.holds(op) {
+                return match names_operation {
+                    true => op.op_error(message),
+                    false => op.error(message),
+                };
             }
         }
         Ok(())
@@ -529,8 +530,9 @@ impl Verifier for Required {
 }
 
 impl Rule {
-    fn holds<'m>(self, verifier: &OperationVerifier<'_, 'm>, operation: Operation<'m>) -> bool {
-        let property = |name| property(verifier, operation, name);
+    fn holds(self, op: &Op<'_, '_, '_>) -> bool {
+        let operation = op.operation;
+        let property = |name| op.property(name);
         let number = |name| property(name).and_then(case_of);
         let first = || operation.operands().next().map(|operand| operand.type_());
         let result = || operation.results().next().map(|result| result.type_());
@@ -549,10 +551,7 @@ impl Rule {
             Rule::Operands(least, groups) => {
                 let count = match groups {
                     [] => operation.num_operands(),
-                    names => names
-                        .iter()
-                        .map(|name| group(verifier, operation, name).len())
-                        .sum(),
+                    names => names.iter().map(|name| op.group(name).len()).sum(),
                 };
                 count >= least
             }
@@ -570,7 +569,7 @@ impl Rule {
                 let shape = (shaped < operation.num_operands())
                     .then(|| operation.operand(shaped).type_())
                     .and_then(Type::shape);
-                shape.is_none_or(|shape| shape.len() == group(verifier, operation, name).len())
+                shape.is_none_or(|shape| shape.len() == op.group(name).len())
             }
             Rule::Widths(allowed) => match (first().and_then(width), result().and_then(width)) {
                 (Some(from), Some(to)) => allowed.contains(&to.cmp(&from)),

@@ -1,6 +1,6 @@
 //! Slices of memrefs and tensors (`OffsetSizeAndStrideOpInterface`): offsets, sizes and strides, partly as operands.
 
-use super::parts::{error, group, integers, result_type, type_of};
+use super::parts::{Op, result_type};
 use format_runtime::hooks::{Hooks, Verifier};
 use format_runtime::verify::{LogicalResult, OperationVerifier};
 use operation_core::{DYNAMIC, Operation, Type, TypeKind};
@@ -15,19 +15,15 @@ pub(super) fn register(hooks: &mut Hooks) {
 struct Slice;
 
 /// Numbers of offsets, sizes and strides.
-fn ranks<'m>(verifier: &OperationVerifier<'_, 'm>, operation: Operation<'m>) -> Option<[usize; 3]> {
+fn ranks<'m>(op: &Op<'_, '_, 'm>) -> Option<[usize; 3]> {
     let rank = |type_: Option<Type<'m>>| Some(type_?.shape()?.len());
-    Some(match operation.name().as_str() {
+    Some(match op.operation.name().as_str() {
         "memref.reinterpret_cast" => {
-            let rank = rank(result_type(operation))?;
+            let rank = rank(result_type(op.operation))?;
             [1, rank, rank]
         }
-        "memref.subview" | "tensor.extract_slice" => {
-            [rank(type_of(verifier, operation, "source"))?; 3]
-        }
-        "tensor.insert_slice" | "tensor.parallel_insert_slice" => {
-            [rank(type_of(verifier, operation, "dest"))?; 3]
-        }
+        "memref.subview" | "tensor.extract_slice" => [rank(op.type_of("source"))?; 3],
+        "tensor.insert_slice" | "tensor.parallel_insert_slice" => [rank(op.type_of("dest"))?; 3],
         _ => return None,
     })
 }
@@ -56,12 +52,13 @@ impl Verifier for Slice {
         verifier: &mut OperationVerifier<'_, 'm>,
         operation: Operation<'m>,
     ) -> LogicalResult {
-        let Some(ranks) = ranks(verifier, operation) else {
+        let op = &mut Op::new(verifier, operation);
+        let Some(ranks) = ranks(op) else {
             return Ok(());
         };
         let all = LISTS.map(|[_, operands, numbers]| {
-            let values = group(verifier, operation, operands).len();
-            (values, integers(verifier, operation, numbers))
+            let values = op.group(operands).len();
+            (values, op.integers(numbers))
         });
         for ((values, numbers), [_, operands, static_]) in all.iter().zip(LISTS) {
             let dynamic = numbers.iter().filter(|&&each| each == DYNAMIC).count();
@@ -69,7 +66,7 @@ impl Verifier for Slice {
                 let message = format!(
                     "expected the number of '{operands}' to match the number of dynamic entries in '{static_}' ({values} vs {dynamic})"
                 );
-                return error(verifier, operation, message);
+                return op.error(message);
             }
         }
         let [offsets, sizes, strides] = all.each_ref().map(|(_, numbers)| numbers.len());
@@ -80,24 +77,24 @@ impl Verifier for Slice {
             )
         };
         if !(offsets == 1 && ranks[0] == 1) && offsets != sizes {
-            let message = message("offsets", "sizes", offsets, sizes);
-            return error(verifier, operation, message);
+            return op.error(message("offsets", "sizes", offsets, sizes));
         }
         if sizes != strides {
-            let message = message("sizes", "strides", sizes, strides);
-            return error(verifier, operation, message);
+            return op.error(message("sizes", "strides", sizes, strides));
         }
         for (((_, numbers), rank), [one, ..]) in all.iter().zip(ranks).zip(LISTS) {
             if numbers.len() != rank {
-                let message = format!("expected {rank} {one} values, got {}", numbers.len());
-                return error(verifier, operation, message);
+                return op.error(format!(
+                    "expected {rank} {one} values, got {}",
+                    numbers.len()
+                ));
             }
         }
         for ((_, numbers), [_, several, _]) in all.iter().zip(LISTS).take(2) {
             let negative = numbers.iter().find(|&&each| each < 0 && each != DYNAMIC);
             if let Some(negative) = negative {
                 let message = format!("expected {several} to be non-negative, but got {negative}");
-                return error(verifier, operation, message);
+                return op.error(message);
             }
         }
         Ok(())
@@ -143,13 +140,8 @@ pub(super) fn reduction(original: Type<'_>, other: Type<'_>) -> Reduction {
 }
 
 /// Checks that a slice lies within a shape (`verifyInBoundsSlice`).
-pub(super) fn within<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-    shape: &[i64],
-) -> LogicalResult {
-    let [offsets, sizes, strides] =
-        LISTS.map(|[.., numbers]| integers(verifier, operation, numbers));
+pub(super) fn within(op: &mut Op<'_, '_, '_>, shape: &[i64]) -> LogicalResult {
+    let [offsets, sizes, strides] = LISTS.map(|[.., numbers]| op.integers(numbers));
     for (dimension, (((&length, &offset), &size), &stride)) in shape
         .iter()
         .zip(&offsets)
@@ -161,8 +153,9 @@ pub(super) fn within<'m>(
             continue;
         }
         if offset >= length {
-            let message = format!("offset {dimension} is out-of-bounds: {offset} >= {length}");
-            return error(verifier, operation, message);
+            return op.error(format!(
+                "offset {dimension} is out-of-bounds: {offset} >= {length}"
+            ));
         }
         if size == DYNAMIC || stride == DYNAMIC {
             continue;
@@ -171,7 +164,7 @@ pub(super) fn within<'m>(
         if last >= length {
             let message =
                 format!("slice along dimension {dimension} runs out-of-bounds: {last} >= {length}");
-            return error(verifier, operation, message);
+            return op.error(message);
         }
     }
     Ok(())
@@ -196,57 +189,40 @@ fn tensor_like<'m>(
 }
 
 /// Checks that a type is the slice of a tensor with the operation's sizes.
-fn tensor_slice<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-    whole: Type<'m>,
-    slice: Type<'m>,
-) -> LogicalResult {
-    let sizes = integers(verifier, operation, "static_sizes");
-    let Some(expected) = tensor_like(verifier, whole, &sizes) else {
+fn tensor_slice<'m>(op: &mut Op<'_, '_, 'm>, whole: Type<'m>, slice: Type<'m>) -> LogicalResult {
+    let sizes = op.integers("static_sizes");
+    let Some(expected) = tensor_like(op.verifier, whole, &sizes) else {
         return Ok(());
     };
     let message = match reduction(expected, slice) {
-        Reduction::Fits => return within(verifier, operation, whole.shape().unwrap_or_default()),
+        Reduction::Fits => return within(op, whole.shape().unwrap_or_default()),
         Reduction::RankTooLarge => {
             "expected rank to be smaller or equal to the other rank. ".to_owned()
         }
         Reduction::SizeMismatch => format!(
             "expected type to be {} or a rank-reduced version. (size mismatch) ",
-            verifier.quoted(expected)
+            op.quoted(expected)
         ),
         Reduction::ElementMismatch => format!(
             "expected element type to be {}",
-            verifier.quoted(expected.element_type_or_self())
+            op.quoted(expected.element_type_or_self())
         ),
     };
-    error(verifier, operation, message)
+    op.error(message)
 }
 
 /// `tensor.extract_slice`
-pub(super) fn extract_slice<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-) -> LogicalResult {
-    match (
-        type_of(verifier, operation, "source"),
-        result_type(operation),
-    ) {
-        (Some(source), Some(result)) => tensor_slice(verifier, operation, source, result),
+pub(super) fn extract_slice(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+    match (op.type_of("source"), result_type(op.operation)) {
+        (Some(source), Some(result)) => tensor_slice(op, source, result),
         _ => Ok(()),
     }
 }
 
 /// `tensor.insert_slice`
-pub(super) fn insert_slice<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-) -> LogicalResult {
-    match (
-        type_of(verifier, operation, "dest"),
-        type_of(verifier, operation, "source"),
-    ) {
-        (Some(dest), Some(source)) => tensor_slice(verifier, operation, dest, source),
+pub(super) fn insert_slice(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+    match (op.type_of("dest"), op.type_of("source")) {
+        (Some(dest), Some(source)) => tensor_slice(op, dest, source),
         _ => Ok(()),
     }
 }

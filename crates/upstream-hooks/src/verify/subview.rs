@@ -1,16 +1,15 @@
 //! `memref.subview`.
 
 use super::layouts::{Layout, layout, plus, space, strides, times};
-use super::parts::{error, integers, result_type, type_of};
+use super::parts::{Op, result_type};
 use super::slices::{Reduction, reduction, within};
-use format_runtime::verify::{LogicalResult, OperationVerifier};
-use operation_core::{AttributeKind, Operation, Type, TypeKind};
+use format_runtime::verify::LogicalResult;
+use operation_core::{AttributeKind, Type, TypeKind};
 use std::collections::BTreeMap;
 
 /// The type of a view without rank reduction (`SubViewOp::inferResultType`).
 fn view_of<'m>(
-    verifier: &OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
+    op: &Op<'_, '_, 'm>,
     base: Type<'m>,
     (offset, strides): (i64, &[i64]),
 ) -> Option<Type<'m>> {
@@ -22,7 +21,7 @@ fn view_of<'m>(
     else {
         return None;
     };
-    let numbers = |name| integers(verifier, operation, name);
+    let numbers = |name| op.integers(name);
     let offset = numbers("static_offsets")
         .iter()
         .zip(strides)
@@ -34,7 +33,7 @@ fn view_of<'m>(
         .zip(strides)
         .map(|(&own, &stride)| times(own, stride))
         .collect();
-    let context = verifier.context();
+    let context = op.verifier.context();
     let layout = context.attribute(AttributeKind::StridedLayout {
         offset,
         strides: &strides,
@@ -47,67 +46,55 @@ fn view_of<'m>(
     }))
 }
 
-pub(super) fn subview<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-) -> LogicalResult {
-    let (Some(base), Some(found)) = (
-        type_of(verifier, operation, "source"),
-        result_type(operation),
-    ) else {
+pub(super) fn subview<'m>(op: &mut Op<'_, '_, 'm>) -> LogicalResult {
+    let (Some(base), Some(found)) = (op.type_of("source"), result_type(op.operation)) else {
         return Ok(());
     };
     if space(base) != space(found) {
-        let (base, found) = (verifier.quoted(base), verifier.quoted(found));
+        let (base, found) = (op.quoted(base), op.quoted(found));
         let message = format!(
             "different memory spaces specified for base memref type {base} and subview memref type {found}"
         );
-        return error(verifier, operation, message);
+        return op.error(message);
     }
     let (offset, strides) = match layout(base) {
         Layout::Strided { offset, strides } => (offset, strides),
         Layout::NotStrided => {
-            let message = format!("base type {} is not strided", verifier.quoted(base));
-            return error(verifier, operation, message);
+            return op.error(format!("base type {} is not strided", op.quoted(base)));
         }
         Layout::Unknown => return Ok(()),
     };
-    let Some(wanted) = view_of(verifier, operation, base, (offset, &strides)) else {
+    let Some(wanted) = view_of(op, base, (offset, &strides)) else {
         return Ok(());
     };
-    let mismatch = |verifier: &OperationVerifier<'_, 'm>, what: &str| {
+    let mismatch = |what: &str| {
         format!(
             "expected result type to be {} or a rank-reduced version. (mismatch of result {what}), but got {}",
-            verifier.quoted(wanted),
-            verifier.quoted(found)
+            op.quoted(wanted),
+            op.quoted(found)
         )
     };
     let message = match reduction(wanted, found) {
-        Reduction::Fits if has_expected_layout(verifier, operation, wanted, found) => {
-            return within(verifier, operation, base.shape().unwrap_or_default());
+        Reduction::Fits if has_expected_layout(op, wanted, found) => {
+            return within(op, base.shape().unwrap_or_default());
         }
-        Reduction::Fits => mismatch(verifier, "layout"),
-        Reduction::SizeMismatch => mismatch(verifier, "sizes"),
+        Reduction::Fits => mismatch("layout"),
+        Reduction::SizeMismatch => mismatch("sizes"),
         Reduction::RankTooLarge => format!(
             "expected result rank to be smaller or equal to the source rank, but got {}",
-            verifier.quoted(found)
+            op.quoted(found)
         ),
         Reduction::ElementMismatch => format!(
             "expected result element type to be {}, but got {}",
-            verifier.quoted(wanted.element_type_or_self()),
-            verifier.quoted(found)
+            op.quoted(wanted.element_type_or_self()),
+            op.quoted(found)
         ),
     };
-    error(verifier, operation, message)
+    op.error(message)
 }
 
 /// True if offset and strides are the expected ones, not counting dropped dimensions.
-fn has_expected_layout<'m>(
-    verifier: &OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-    wanted: Type<'m>,
-    found: Type<'m>,
-) -> bool {
+fn has_expected_layout<'m>(op: &Op<'_, '_, 'm>, wanted: Type<'m>, found: Type<'m>) -> bool {
     let Some((offset, strides)) = strides(wanted) else {
         return true;
     };
@@ -119,7 +106,7 @@ fn has_expected_layout<'m>(
     if offset != other_offset {
         return false;
     }
-    let sizes = integers(verifier, operation, "static_sizes");
+    let sizes = op.integers("static_sizes");
     let Some(left_out) = left_out(&sizes, &strides, &other_strides) else {
         return false;
     };

@@ -1,8 +1,8 @@
 //! TOSA's traits, and its operations.
 
-use super::parts::{Check, integers, op_error, register_all};
+use super::parts::{Check, Op, register_all};
 use format_runtime::hooks::{DependsOn, Hooks, Verifier};
-use format_runtime::verify::{self, LogicalResult};
+use format_runtime::verify::{LogicalResult, OperationVerifier};
 use operation_core::{DYNAMIC, Operation, Type, TypeKind};
 
 pub(super) fn register(hooks: &mut Hooks) {
@@ -45,18 +45,15 @@ struct Resolvable;
 impl Verifier for Resolvable {
     fn verify<'m>(
         &self,
-        verifier: &mut verify::OperationVerifier<'_, 'm>,
+        verifier: &mut OperationVerifier<'_, 'm>,
         operation: Operation<'m>,
     ) -> LogicalResult {
+        let op = &mut Op::new(verifier, operation);
         let is_open = |value: operation_core::Value<'m>| {
             rank(value.type_()).is_some() && !value.defining_op().is_some_and(is_shape_operator)
         };
-        if operation.operands().any(is_open) {
-            return op_error(
-                verifier,
-                operation,
-                "shape operand is not compile time resolvable",
-            );
+        if op.operation.operands().any(is_open) {
+            return op.op_error("shape operand is not compile time resolvable");
         }
         Ok(())
     }
@@ -71,55 +68,55 @@ impl Verifier for SameRanks {
 
     fn verify<'m>(
         &self,
-        verifier: &mut verify::OperationVerifier<'_, 'm>,
+        verifier: &mut OperationVerifier<'_, 'm>,
         operation: Operation<'m>,
     ) -> LogicalResult {
-        let mut ranks = operation
+        let op = &mut Op::new(verifier, operation);
+        let mut ranks = op
+            .operation
             .operands()
             .filter_map(|operand| rank(operand.type_()));
         let Some(first) = ranks.next() else {
             return Ok(());
         };
         if ranks.any(|rank| rank != first) {
-            return op_error(verifier, operation, "operands don't have matching ranks");
+            return op.op_error("operands don't have matching ranks");
         }
-        if operation
+        if op
+            .operation
             .results()
             .filter_map(|result| rank(result.type_()))
             .any(|rank| rank != first)
         {
-            return op_error(
-                verifier,
-                operation,
-                "result shape has different rank than operands",
-            );
+            return op.op_error("result shape has different rank than operands");
         }
         Ok(())
     }
 }
 
 /// `tosa.transpose`
-fn transpose<'m>(
-    verifier: &mut verify::OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-) -> LogicalResult {
-    let permutation = integers(verifier, operation, "perms");
+fn transpose<'m>(op: &mut Op<'_, '_, 'm>) -> LogicalResult {
+    let permutation = op.integers("perms");
     let shape = |type_: Option<Type<'m>>| type_.and_then(Type::shape);
-    let from = shape(operation.operands().next().map(|operand| operand.type_()));
-    let to = shape(operation.results().next().map(|result| result.type_()));
+    let from = shape(
+        op.operation
+            .operands()
+            .next()
+            .map(|operand| operand.type_()),
+    );
+    let to = shape(op.operation.results().next().map(|result| result.type_()));
     if let Some(from) = from.filter(|from| from.len() != permutation.len()) {
         let message = format!(
             "expected perms attribute to have size {} (input rank) but got size {}",
             from.len(),
             permutation.len()
         );
-        return op_error(verifier, operation, message);
+        return op.op_error(message);
     }
     if let (Some(from), Some(to)) = (from, to)
         && from.len() != to.len()
     {
-        let message = "expected input tensor rank to equal result tensor rank";
-        return op_error(verifier, operation, message);
+        return op.op_error("expected input tensor rank to equal result tensor rank");
     }
     if let Some(to) = to.filter(|to| to.len() != permutation.len()) {
         let message = format!(
@@ -127,12 +124,12 @@ fn transpose<'m>(
             to.len(),
             permutation.len()
         );
-        return op_error(verifier, operation, message);
+        return op.op_error(message);
     }
     let mut sorted = permutation.clone();
     sorted.sort_unstable();
     if !sorted.into_iter().eq(0..permutation.len() as i64) {
-        return op_error(verifier, operation, "expected valid permutation indices");
+        return op.op_error("expected valid permutation indices");
     }
     let (Some(from), Some(to)) = (from, to) else {
         return Ok(());
@@ -143,7 +140,7 @@ fn transpose<'m>(
             let message = format!(
                 "expected output tensor dim {dimension} to match input dim {source} with value of {other}"
             );
-            return op_error(verifier, operation, message);
+            return op.op_error(message);
         }
     }
     Ok(())

@@ -1,11 +1,10 @@
 //! The loops defined by the maps of an operation, and operands that match them.
 
-use super::super::parts::{op_error, property};
+use super::super::parts::Op;
 use super::operands::outputs;
 use format_runtime::verify::{LogicalResult, OperationVerifier};
 use operation_core::{
-    AffineExpr, AffineExprKind, AffineMap, Attribute, AttributeKind, DYNAMIC, Operation, TypeKind,
-    Value,
+    AffineExpr, AffineExprKind, AffineMap, Attribute, AttributeKind, DYNAMIC, TypeKind, Value,
 };
 
 /// The sizes of a tensor or memref. A vector counts as an element.
@@ -17,12 +16,11 @@ fn sizes(value: Value<'_>) -> Option<&[i64]> {
 }
 
 /// The map of each operand, if known.
-pub(super) fn maps<'m>(
-    verifier: &OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-) -> Option<Vec<AffineMap<'m>>> {
-    let written = property(verifier, operation, "indexing_maps")
-        .or_else(|| operation.attribute_named("linalg.memoized_indexing_maps"));
+pub(super) fn maps<'m>(op: &Op<'_, '_, 'm>) -> Option<Vec<AffineMap<'m>>> {
+    let written = op.property("indexing_maps").or_else(|| {
+        op.operation
+            .attribute_named("linalg.memoized_indexing_maps")
+    });
     if let Some(written) = written {
         let map = |each: &Attribute<'m>| match each.kind() {
             AttributeKind::AffineMap(map) => Some(*map),
@@ -30,15 +28,15 @@ pub(super) fn maps<'m>(
         };
         return written.as_array()?.iter().map(map).collect();
     }
-    let context = verifier.context();
-    let rank = outputs(verifier, operation).first()?.type_().shape()?.len() as u32;
+    let context = op.verifier.context();
+    let rank = outputs(op).first()?.type_().shape()?.len() as u32;
     let dims: Vec<_> = (0..rank).map(|dim| context.affine_dim(dim)).collect();
     let identity = context.affine_map(rank, 0, &dims);
-    let name = operation.name().as_str().strip_prefix("linalg.")?;
+    let name = op.operation.name().as_str().strip_prefix("linalg.")?;
     let is_shaped = |value: Value<'m>| sizes(value).is_some();
     match name {
         "fill" => Some(
-            operation
+            op.operation
                 .operands()
                 .map(|value| match is_shaped(value) {
                     true => identity,
@@ -46,7 +44,7 @@ pub(super) fn maps<'m>(
                 })
                 .collect(),
         ),
-        _ if ELEMENTWISE.contains(&name) => Some(vec![identity; operation.num_operands()]),
+        _ if ELEMENTWISE.contains(&name) => Some(vec![identity; op.operation.num_operands()]),
         _ => None,
     }
 }
@@ -88,20 +86,17 @@ fn map_text<'m>(verifier: &OperationVerifier<'_, 'm>, map: AffineMap<'m>) -> Str
 }
 
 /// `IndexingMapOpInterface::verifyImpl`; also checks that each map has a dimension for each loop.
-pub(super) fn loops<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-    maps: &[AffineMap<'m>],
-) -> LogicalResult {
-    if maps.len() != operation.num_operands() {
+pub(super) fn loops<'m>(op: &mut Op<'_, '_, 'm>, maps: &[AffineMap<'m>]) -> LogicalResult {
+    if maps.len() != op.operation.num_operands() {
         let message = format!(
             "expected the number of indexing_map ({}) to be equal to the number of input/output operands ({})",
             maps.len(),
-            operation.num_operands()
+            op.operation.num_operands()
         );
-        return op_error(verifier, operation, message);
+        return op.op_error(message);
     }
-    let shapes: Vec<&[i64]> = operation
+    let shapes: Vec<&[i64]> = op
+        .operation
         .operands()
         .map(|operand| sizes(operand).unwrap_or_default())
         .collect();
@@ -112,7 +107,7 @@ pub(super) fn loops<'m>(
                 shape.len(),
                 map.results.len()
             );
-            return op_error(verifier, operation, message);
+            return op.op_error(message);
         }
     }
     let dims = maps.iter().map(|map| map.dims).max().unwrap_or(0);
@@ -131,33 +126,32 @@ pub(super) fn loops<'m>(
         }
         let symbols = maps.iter().map(|map| map.symbols).max().unwrap_or(0);
         let all: Vec<AffineExpr<'m>> = maps.iter().flat_map(|map| map.results).copied().collect();
-        let whole = verifier.context().affine_map(dims, symbols, &all);
+        let whole = op.verifier.context().affine_map(dims, symbols, &all);
         let message = format!(
             "invalid indexing maps are non-invertible: ({})",
-            map_text(verifier, whole)
+            map_text(op.verifier, whole)
         );
-        return op_error(verifier, operation, message);
+        return op.op_error(message);
     };
     if !ranges.contains(&DYNAMIC) {
         for (index, (map, shape)) in maps.iter().zip(&shapes).enumerate() {
-            operand(verifier, operation, (index, *map, shape), &ranges)?;
+            operand(op, (index, *map, shape), &ranges)?;
         }
     }
-    let count = property(verifier, operation, "iterator_types").and_then(Attribute::as_array);
+    let count = op.property("iterator_types").and_then(Attribute::as_array);
     let count = count.map_or_else(|| maps[0].dims as usize, <[Attribute<'m>]>::len);
     if let Some(index) = maps.iter().position(|map| map.dims as usize != count) {
         let message = format!(
             "expected indexing_map #{index} to have {count} dim(s) to match the number of loops"
         );
-        return op_error(verifier, operation, message);
+        return op.op_error(message);
     }
     Ok(())
 }
 
 /// Checks that the sizes of an operand match the ranges of the loops.
 fn operand<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
+    op: &mut Op<'_, '_, 'm>,
     (index, map, shape): (usize, AffineMap<'m>, &[i64]),
     ranges: &[i64],
 ) -> LogicalResult {
@@ -177,9 +171,9 @@ fn operand<'m>(
         if first.min(last) < 0 {
             let message = format!(
                 "unexpected result less than 0 at expression #{dimension} in {}",
-                map_text(verifier, map)
+                map_text(op.verifier, map)
             );
-            return op_error(verifier, operation, message);
+            return op.op_error(message);
         }
         let is_dim = matches!(result.kind(), AffineExprKind::Dim(_));
         let relation = match is_dim {
@@ -191,7 +185,7 @@ fn operand<'m>(
             "inferred input/output operand #{index} has shape's dimension #{dimension} to be {relation}{inferred}, but found \
              {size}"
         );
-        return op_error(verifier, operation, message);
+        return op.op_error(message);
     }
     Ok(())
 }

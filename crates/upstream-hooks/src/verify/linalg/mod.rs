@@ -4,7 +4,7 @@ mod loops;
 mod operands;
 mod operations;
 
-use super::parts::{Check, op_error, operand_group, register_all};
+use super::parts::{Check, Op, register_all};
 use crate::linalg::structured_operations;
 use format_runtime::hooks::{Hooks, Verifier};
 use format_runtime::verify::{LogicalResult, OperationVerifier};
@@ -70,18 +70,17 @@ impl Verifier for DestinationStyle {
         verifier: &mut OperationVerifier<'_, 'm>,
         operation: Operation<'m>,
     ) -> LogicalResult {
-        if !self.covers(operation.name().as_str()) {
+        let op = &mut Op::new(verifier, operation);
+        if !self.covers(op.operation.name().as_str()) {
             return Ok(());
         }
-        let outputs = match operation.name().as_str() {
-            "tensor.insert" | "tensor.insert_slice" => {
-                operand_group(verifier, operation, 1).collect()
-            }
-            _ => outputs(verifier, operation),
+        let outputs = match op.operation.name().as_str() {
+            "tensor.insert" | "tensor.insert_slice" => op.operand_group(1).collect(),
+            _ => outputs(op),
         };
         let mut tensors = Vec::new();
         for value in outputs {
-            let position = operation.operands().position(|operand| operand == value);
+            let position = op.operation.operands().position(|operand| operand == value);
             let position = position.unwrap_or_default();
             match value.type_().kind() {
                 TypeKind::RankedTensor { .. } | TypeKind::UnrankedTensor(_) => {
@@ -91,25 +90,25 @@ impl Verifier for DestinationStyle {
                 _ => {
                     let message =
                         format!("expected that operand #{position} is a tensor or a memref");
-                    return op_error(verifier, operation, message);
+                    return op.op_error(message);
                 }
             }
         }
-        if operation.num_results() != tensors.len() {
+        if op.operation.num_results() != tensors.len() {
             let message = format!(
                 "expected the number of tensor results ({}) to be equal to the number of output tensors ({})",
-                operation.num_results(),
+                op.operation.num_results(),
                 tensors.len()
             );
-            return op_error(verifier, operation, message);
+            return op.op_error(message);
         }
-        for ((position, type_), result) in tensors.into_iter().zip(operation.results()) {
+        for ((position, type_), result) in tensors.into_iter().zip(op.operation.results()) {
             if type_ != result.type_() {
-                let (type_, result) = (verifier.quoted(type_), verifier.quoted(result.type_()));
+                let (type_, result) = (op.quoted(type_), op.quoted(result.type_()));
                 let message = format!(
                     "expected type of operand #{position} ({type_}) to match type of corresponding result ({result})"
                 );
-                return op_error(verifier, operation, message);
+                return op.op_error(message);
             }
         }
         Ok(())
@@ -128,15 +127,16 @@ impl Verifier for Structured {
         verifier: &mut OperationVerifier<'_, 'm>,
         operation: Operation<'m>,
     ) -> LogicalResult {
-        if !self.covers(operation.name().as_str()) || operation.num_operands() == 0 {
+        let op = &mut Op::new(verifier, operation);
+        if !self.covers(op.operation.name().as_str()) || op.operation.num_operands() == 0 {
             return Ok(());
         }
-        semantics(verifier, operation)?;
-        let Some(maps) = loops::maps(verifier, operation) else {
-            return arguments(verifier, operation);
+        semantics(op)?;
+        let Some(maps) = loops::maps(op) else {
+            return arguments(op);
         };
-        loops::loops(verifier, operation, &maps)?;
-        arguments(verifier, operation)
+        loops::loops(op, &maps)?;
+        arguments(op)
     }
 }
 
@@ -154,48 +154,40 @@ fn is_memref(type_: Type<'_>) -> bool {
     )
 }
 
-fn semantics<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-) -> LogicalResult {
-    let types = || operation.operands().map(|operand| operand.type_());
+fn semantics(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+    let types = || op.operation.operands().map(|operand| operand.type_());
     if types().any(is_tensor) && types().any(is_memref) {
-        let message = "expected to have pure tensor or buffer semantics";
-        return op_error(verifier, operation, message);
+        return op.op_error("expected to have pure tensor or buffer semantics");
     }
     Ok(())
 }
 
 /// Checks that the block has an argument for each operand.
-fn arguments<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-) -> LogicalResult {
-    let block = (operation.num_regions() == 1)
-        .then(|| operation.region(0).first())
+fn arguments<'m>(op: &mut Op<'_, '_, 'm>) -> LogicalResult {
+    let block = (op.operation.num_regions() == 1)
+        .then(|| op.operation.region(0).first())
         .flatten();
     let Some(block) = block.filter(|block| block.next().is_none()) else {
-        let message = "expects to have 1 region with 1 block";
-        return op_error(verifier, operation, message);
+        return op.op_error("expects to have 1 region with 1 block");
     };
-    let operands: Vec<Value<'m>> = match operation.name().as_str() {
+    let operands: Vec<Value<'m>> = match op.operation.name().as_str() {
         // The body of these is a function of the input elements only.
         "linalg.transpose" | "linalg.broadcast" => return Ok(()),
-        _ => operation.operands().collect(),
+        _ => op.operation.operands().collect(),
     };
     if operands.len() != block.num_arguments() {
         let message = "expected as many non-induction variable region arguments as the number of input/output operands";
-        return op_error(verifier, operation, message);
+        return op.op_error(message);
     }
     for (index, (operand, argument)) in operands.iter().zip(block.arguments()).enumerate() {
         let (wanted, found) = (element(operand.type_()), argument.value().type_());
         if wanted != found {
-            let (wanted, found) = (verifier.quoted(wanted), verifier.quoted(found));
+            let (wanted, found) = (op.quoted(wanted), op.quoted(found));
             let message = format!(
                 "expected type of bb argument #{index} ({found}) to match element or self type of the corresponding operand \
                  ({wanted})"
             );
-            return op_error(verifier, operation, message);
+            return op.op_error(message);
         }
     }
     Ok(())

@@ -1,10 +1,10 @@
 //! Verifiers of single operations.
 
-use super::super::parts::{integers, op_error, property};
+use super::super::parts::Op;
 use super::loops::maps;
 use super::operands::{element, inputs, outputs};
 use crate::linalg::structured_mnemonics;
-use format_runtime::verify::{LogicalResult, OperationVerifier};
+use format_runtime::verify::LogicalResult;
 use operation_core::{Attribute, DYNAMIC, Operation, Value};
 
 fn is_structured(operation: Operation<'_>) -> bool {
@@ -12,73 +12,64 @@ fn is_structured(operation: Operation<'_>) -> bool {
     mnemonic.is_some_and(|mnemonic| structured_mnemonics().any(|known| known == mnemonic))
 }
 
-pub(super) fn yield_<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-) -> LogicalResult {
-    let Some(parent) = operation.parent_op() else {
+pub(super) fn yield_(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+    let Some(parent) = op.operation.parent_op() else {
         return Ok(());
     };
     if parent.num_regions() != 1 || parent.region(0).is_empty() {
-        let message = "expected single non-empty parent region";
-        return op_error(verifier, operation, message);
+        return op.op_error("expected single non-empty parent region");
     }
     if !is_structured(parent) {
         return match parent.name().as_str().starts_with("linalg.") {
             true => Ok(()),
-            false => op_error(
-                verifier,
-                operation,
-                "expected parent op with LinalgOp interface",
-            ),
+            false => op.op_error("expected parent op with LinalgOp interface"),
         };
     }
-    let outputs = outputs(verifier, parent);
-    if outputs.len() != operation.num_operands() {
+    let outputs = outputs(&op.at(parent));
+    if outputs.len() != op.operation.num_operands() {
         let message = format!(
             "expected number of yield values ({}) to match the number of inits / outs operands of the enclosing LinalgOp ({})",
-            operation.num_operands(),
+            op.operation.num_operands(),
             outputs.len()
         );
-        return op_error(verifier, operation, message);
+        return op.op_error(message);
     }
-    for (index, (operand, output)) in operation.operands().zip(outputs).enumerate() {
+    for (index, (operand, output)) in op.operation.operands().zip(outputs).enumerate() {
         let wanted = element(output.type_());
         if operand.type_() != wanted {
-            let (found, wanted) = (verifier.quoted(operand.type_()), verifier.quoted(wanted));
+            let (found, wanted) = (op.quoted(operand.type_()), op.quoted(wanted));
             let message = format!(
                 "type of yield operand {} ({found}) doesn't match the element type of the enclosing linalg.generic op \
                  ({wanted})",
                 index + 1
             );
-            return op_error(verifier, operation, message);
+            return op.op_error(message);
         }
     }
     Ok(())
 }
 
-pub(super) fn index<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-) -> LogicalResult {
-    let Some(parent) = operation
+pub(super) fn index<'m>(op: &mut Op<'_, '_, 'm>) -> LogicalResult {
+    let Some(parent) = op
+        .operation
         .parent_op()
         .filter(|parent| is_structured(*parent))
     else {
-        let message = "expected parent op with LinalgOp interface";
-        return op_error(verifier, operation, message);
+        return op.op_error("expected parent op with LinalgOp interface");
     };
-    let loops = property(verifier, parent, "iterator_types")
+    let loops = op
+        .at(parent)
+        .property("iterator_types")
         .and_then(Attribute::as_array)
         .map(<[Attribute<'m>]>::len)
-        .or_else(|| Some(maps(verifier, parent)?.first()?.dims as usize));
-    let dim = property(verifier, operation, "dim").and_then(Attribute::as_integer);
+        .or_else(|| Some(maps(&op.at(parent))?.first()?.dims as usize));
+    let dim = op.property("dim").and_then(Attribute::as_integer);
     match (dim, loops) {
         (Some(dim), Some(loops)) if dim >= loops as i64 => {
             let message = format!(
                 "expected dim ({dim}) to be lower than the number of loops ({loops}) of the enclosing LinalgOp"
             );
-            op_error(verifier, operation, message)
+            op.op_error(message)
         }
         _ => Ok(()),
     }
@@ -90,11 +81,8 @@ fn shapes(operation: Operation<'_>) -> Option<(&[i64], &[i64])> {
     Some((types.next()?.shape()?, types.next()?.shape()?))
 }
 
-pub(super) fn softmax<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-) -> LogicalResult {
-    let mut types = operation.operands().map(|operand| operand.type_());
+pub(super) fn softmax(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+    let mut types = op.operation.operands().map(|operand| operand.type_());
     let (Some(input), Some(output)) = (types.next(), types.next()) else {
         return Ok(());
     };
@@ -103,27 +91,24 @@ pub(super) fn softmax<'m>(
         return Ok(());
     };
     if from.len() != to.len() || !from.iter().zip(to).all(agree) {
-        return op_error(verifier, operation, "incompatible output shape");
+        return op.op_error("incompatible output shape");
     }
-    let dimension = property(verifier, operation, "dimension").and_then(Attribute::as_integer);
+    let dimension = op.property("dimension").and_then(Attribute::as_integer);
     if dimension.is_some_and(|dimension| !(0..from.len() as i64).contains(&dimension)) {
-        return op_error(verifier, operation, "incorrect dimension specified");
+        return op.op_error("incorrect dimension specified");
     }
     Ok(())
 }
 
-pub(super) fn transpose<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-) -> LogicalResult {
-    let Some((input, init)) = shapes(operation) else {
+pub(super) fn transpose(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+    let Some((input, init)) = shapes(op.operation) else {
         return Ok(());
     };
-    let permutation = integers(verifier, operation, "permutation");
+    let permutation = op.integers("permutation");
     let mut sorted = permutation.clone();
     sorted.sort_unstable();
     if !sorted.into_iter().eq(0..permutation.len() as i64) {
-        return op_error(verifier, operation, "permutation is not valid");
+        return op.op_error("permutation is not valid");
     }
     if input.len() != init.len() {
         let message = format!(
@@ -131,7 +116,7 @@ pub(super) fn transpose<'m>(
             input.len(),
             init.len()
         );
-        return op_error(verifier, operation, message);
+        return op.op_error(message);
     }
     if permutation.len() != input.len() {
         let message = format!(
@@ -139,7 +124,7 @@ pub(super) fn transpose<'m>(
             permutation.len(),
             input.len()
         );
-        return op_error(verifier, operation, message);
+        return op.op_error(message);
     }
     for (dimension, (&size, &from)) in init.iter().zip(&permutation).enumerate() {
         let other = input[from as usize];
@@ -147,20 +132,17 @@ pub(super) fn transpose<'m>(
             let message = format!(
                 "dim(result, {dimension}) = {size} doesn't match dim(input, permutation[{dimension}]) = {other}"
             );
-            return op_error(verifier, operation, message);
+            return op.op_error(message);
         }
     }
     Ok(())
 }
 
-pub(super) fn broadcast<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-) -> LogicalResult {
-    let Some((input, init)) = shapes(operation) else {
+pub(super) fn broadcast(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+    let Some((input, init)) = shapes(op.operation) else {
         return Ok(());
     };
-    let added = integers(verifier, operation, "dimensions");
+    let added = op.integers("dimensions");
     if input.len() + added.len() != init.len() {
         let message = format!(
             "input rank plus added dimensions does not match init rank. input rank: {}, dimensions size: {}, init rank: {}",
@@ -168,7 +150,7 @@ pub(super) fn broadcast<'m>(
             added.len(),
             init.len()
         );
-        return op_error(verifier, operation, message);
+        return op.op_error(message);
     }
     for (index, dimension) in added.iter().enumerate() {
         if !(0..init.len() as i64).contains(dimension) {
@@ -176,7 +158,7 @@ pub(super) fn broadcast<'m>(
                 "dimension {index} is out of range. expected range: [0, {}], got: {dimension}",
                 init.len() as i64 - 1
             );
-            return op_error(verifier, operation, message);
+            return op.op_error(message);
         }
     }
     let remaining = (0..init.len()).filter(|dimension| !added.contains(&(*dimension as i64)));
@@ -186,7 +168,7 @@ pub(super) fn broadcast<'m>(
             let message = format!(
                 "input dim {own} should match init dim {dimension}. input: {size}, init: {other}"
             );
-            return op_error(verifier, operation, message);
+            return op.op_error(message);
         }
     }
     Ok(())
@@ -200,11 +182,8 @@ fn list(sizes: &[i64]) -> String {
         .join(", ")
 }
 
-pub(super) fn reduce<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-) -> LogicalResult {
-    let (ins, outs) = (inputs(verifier, operation), outputs(verifier, operation));
+pub(super) fn reduce<'m>(op: &mut Op<'_, '_, 'm>) -> LogicalResult {
+    let (ins, outs) = (inputs(op), outputs(op));
     for (values, several, one) in [(&ins, "inputs", "input"), (&outs, "outputs", "output")] {
         let shape = |value: &Value<'m>| value.type_().shape();
         let first = values.first().and_then(shape);
@@ -213,7 +192,7 @@ pub(super) fn reduce<'m>(
                 "expects all {several} to have the same shapes. Shape at {one}-index {index} is not equal to the shape at \
                  {one}-index 0."
             );
-            return op_error(verifier, operation, message);
+            return op.op_error(message);
         }
     }
     let (Some(from), Some(to)) = (
@@ -222,14 +201,15 @@ pub(super) fn reduce<'m>(
     ) else {
         return Ok(());
     };
-    let reduced = integers(verifier, operation, "dimensions");
+    let reduced = op.integers("dimensions");
     let last = from.len() as i64 - 1;
     if reduced
         .iter()
         .any(|dimension| !(0..=last).contains(dimension))
     {
-        let message = format!("dimensions for reduction should be in the range [0, {last}].");
-        return op_error(verifier, operation, message);
+        return op.op_error(format!(
+            "dimensions for reduction should be in the range [0, {last}]."
+        ));
     }
     let left: Vec<i64> = from
         .iter()
@@ -243,7 +223,7 @@ pub(super) fn reduce<'m>(
             left.len(),
             to.len()
         );
-        return op_error(verifier, operation, message);
+        return op.op_error(message);
     }
     if left != to {
         let message = format!(
@@ -251,57 +231,51 @@ pub(super) fn reduce<'m>(
             list(to),
             list(&left)
         );
-        return op_error(verifier, operation, message);
+        return op.op_error(message);
     }
-    let Some(block) = operation.region(0).first() else {
+    let Some(block) = op.operation.region(0).first() else {
         return Ok(());
     };
-    if block.num_arguments() != operation.num_operands() {
-        let message = "mismatching number of operands and block arguments";
-        return op_error(verifier, operation, message);
+    if block.num_arguments() != op.operation.num_operands() {
+        return op.op_error("mismatching number of operands and block arguments");
     }
-    for (index, (operand, argument)) in operation.operands().zip(block.arguments()).enumerate() {
+    for (index, (operand, argument)) in op.operation.operands().zip(block.arguments()).enumerate() {
         let (wanted, found) = (element(operand.type_()), argument.value().type_());
         if wanted != found {
             let what = if index < ins.len() { "input" } else { "output" };
-            let (wanted, found) = (verifier.quoted(wanted), verifier.quoted(found));
+            let (wanted, found) = (op.quoted(wanted), op.quoted(found));
             let message = format!(
                 "{what} element type {wanted} does not match corresponding block argument type {found}"
             );
-            return op_error(verifier, operation, message);
+            return op.op_error(message);
         }
     }
     Ok(())
 }
 
-pub(super) fn map<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-) -> LogicalResult {
-    let Some(block) = operation.region(0).first() else {
+pub(super) fn map(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+    let Some(block) = op.operation.region(0).first() else {
         return Ok(());
     };
-    let ins = inputs(verifier, operation);
-    if operation.num_operands() != block.num_arguments() {
+    let ins = inputs(op);
+    if op.operation.num_operands() != block.num_arguments() {
         let message = format!(
             "expects number of operands to match the arity of mapper, but got: {} and {}",
-            operation.num_operands(),
+            op.operation.num_operands(),
             block.num_arguments()
         );
-        return op_error(verifier, operation, message);
+        return op.op_error(message);
     }
     for (input, argument) in ins.iter().zip(block.arguments()) {
         let (wanted, found) = (element(input.type_()), argument.value().type_());
         if wanted != found {
-            let (wanted, found) = (verifier.quoted(wanted), verifier.quoted(found));
+            let (wanted, found) = (op.quoted(wanted), op.quoted(found));
             let message =
                 format!("expected element type of input {wanted} to match bbArg type {found}");
-            return op_error(verifier, operation, message);
+            return op.op_error(message);
         }
     }
-    let output = outputs(verifier, operation)
-        .first()
-        .and_then(|value| value.type_().shape());
+    let output = outputs(op).first().and_then(|value| value.type_().shape());
     let Some(output) = output else {
         return Ok(());
     };
@@ -313,7 +287,7 @@ pub(super) fn map<'m>(
                 list(shape),
                 list(output)
             );
-            return op_error(verifier, operation, message);
+            return op.op_error(message);
         }
     }
     Ok(())

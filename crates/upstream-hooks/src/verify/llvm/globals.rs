@@ -1,9 +1,9 @@
 //! Globals and constants.
 
-use super::super::parts::{error, op_error, property};
+use super::super::parts::Op;
 use super::types::is_dialect_type;
 use crate::enum_keywords::case_of;
-use format_runtime::verify::{LogicalResult, OperationVerifier};
+use format_runtime::verify::LogicalResult;
 use operation_core::{
     Attribute, AttributeKind, IntegerValue, Operation, Parameter, Type, TypeKind,
 };
@@ -22,13 +22,10 @@ fn array(type_: Type<'_>) -> Option<(i64, Type<'_>)> {
     }
 }
 
-pub(super) fn constant<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-) -> LogicalResult {
+pub(super) fn constant(op: &mut Op<'_, '_, '_>) -> LogicalResult {
     let (Some(value), Some(result)) = (
-        property(verifier, operation, "value"),
-        operation.results().next().map(|result| result.type_()),
+        op.property("value"),
+        op.operation.results().next().map(|result| result.type_()),
     ) else {
         return Ok(());
     };
@@ -41,7 +38,7 @@ pub(super) fn constant<'m>(
                 "expected array type of {} i8 elements for the string constant",
                 text.len()
             );
-            return op_error(verifier, operation, message);
+            return op.op_error(message);
         }
         return Ok(());
     }
@@ -53,7 +50,7 @@ pub(super) fn constant<'m>(
         TypeKind::Integer { .. } | TypeKind::Float(_) | TypeKind::Index
     );
     if is_scalar || is_dialect_type(result, "llvm.ptr") {
-        return op_error(verifier, operation, "expected vector or array type");
+        return op.op_error("expected vector or array type");
     }
     // Arrays may be nested.
     let (Some(found), Some(wanted)) = (type_.num_elements(), result.num_elements()) else {
@@ -65,7 +62,7 @@ pub(super) fn constant<'m>(
     if found != wanted && !is_scalable {
         let message =
             format!("type and attribute have a different number of elements: {wanted} vs. {found}");
-        return op_error(verifier, operation, message);
+        return op.op_error(message);
     }
     Ok(())
 }
@@ -74,20 +71,16 @@ pub(super) fn constant<'m>(
 const APPENDING: i64 = 6;
 const COMMON: i64 = 10;
 
-pub(super) fn global<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-) -> LogicalResult {
-    let type_ = property(verifier, operation, "global_type").and_then(Attribute::as_type);
+pub(super) fn global(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+    let type_ = op.property("global_type").and_then(Attribute::as_type);
     let Some(type_) = type_ else {
         return Ok(());
     };
     let refused = ["llvm.void", "llvm.token", "llvm.metadata", "llvm.label"];
     if refused.iter().any(|name| is_dialect_type(type_, name)) {
-        let message = "expects type to be a valid element type for an LLVM global";
-        return op_error(verifier, operation, message);
+        return op.op_error("expects type to be a valid element type for an LLVM global");
     }
-    let value = property(verifier, operation, "value");
+    let value = op.property("value");
     if let Some(text) = value.and_then(Attribute::as_str) {
         let fits = array(type_).is_some_and(|(size, element)| {
             size == text.len() as i64 && element.integer_width() == Some(8)
@@ -95,25 +88,19 @@ pub(super) fn global<'m>(
         if !fits {
             let message =
                 "requires an i8 array type of the length equal to that of the string attribute";
-            return op_error(verifier, operation, message);
+            return op.op_error(message);
         }
     }
-    let linkage = property(verifier, operation, "linkage").and_then(case_of);
+    let linkage = op.property("linkage").and_then(case_of);
     if linkage == Some(COMMON) && value.is_some_and(|value| !is_zero(value)) {
-        let message = "expected zero value for 'common' linkage";
-        return op_error(verifier, operation, message);
+        return op.op_error("expected zero value for 'common' linkage");
     }
     if linkage == Some(APPENDING) && array(type_).is_none() {
-        let message = "expected array type for 'appending' linkage";
-        return op_error(verifier, operation, message);
+        return op.op_error("expected array type for 'appending' linkage");
     }
-    let alignment = property(verifier, operation, "alignment").and_then(Attribute::as_integer);
+    let alignment = op.property("alignment").and_then(Attribute::as_integer);
     if alignment.is_some_and(|alignment| (alignment as u64).count_ones() != 1) {
-        return error(
-            verifier,
-            operation,
-            "alignment attribute is not a power of 2",
-        );
+        return op.error("alignment attribute is not a power of 2");
     }
     Ok(())
 }
@@ -132,11 +119,8 @@ fn is_zero(value: Attribute<'_>) -> bool {
     }
 }
 
-pub(super) fn initializer<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-) -> LogicalResult {
-    let Some(block) = operation.region(0).first() else {
+pub(super) fn initializer<'m>(op: &mut Op<'_, '_, 'm>) -> LogicalResult {
+    let Some(block) = op.operation.region(0).first() else {
         return Ok(());
     };
     let last = block
@@ -146,38 +130,33 @@ pub(super) fn initializer<'m>(
         return Ok(());
     };
     let Some(found) = last.operands().next().map(|operand| operand.type_()) else {
-        let message = "initializer region cannot return void";
-        return op_error(verifier, operation, message);
+        return op.op_error("initializer region cannot return void");
     };
-    let type_ = property(verifier, operation, "global_type").and_then(Attribute::as_type);
+    let type_ = op.property("global_type").and_then(Attribute::as_type);
     if let Some(type_) = type_.filter(|type_| *type_ != found) {
-        let (found, type_) = (verifier.quoted(found), verifier.quoted(type_));
+        let (found, type_) = (op.quoted(found), op.quoted(type_));
         let message = format!("initializer region type {found} does not match global type {type_}");
-        return op_error(verifier, operation, message);
+        return op.op_error(message);
     }
     let has_effects = |inner: &Operation<'m>| {
-        let definition = verifier.definition(*inner);
+        let definition = op.verifier.definition(*inner);
         definition.is_some_and(|definition| !definition.side_effects.is_memory_effect_free())
     };
     if let Some(inner) = block.operations().find(has_effects) {
         let message = "ops with side effects not allowed in global initializers";
-        return error(verifier, inner, message);
+        return op.at(inner).error(message);
     }
-    if property(verifier, operation, "value").is_some() {
-        let message = "cannot have both initializer value and region";
-        return op_error(verifier, operation, message);
+    if op.property("value").is_some() {
+        return op.op_error("cannot have both initializer value and region");
     }
     Ok(())
 }
 
-pub(super) fn address_of<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-) -> LogicalResult {
-    let Some(name) = property(verifier, operation, "global_name") else {
+pub(super) fn address_of(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+    let Some(name) = op.property("global_name") else {
         return Ok(());
     };
-    let global = verifier.symbol(name).filter(|found| {
+    let global = op.verifier.symbol(name).filter(|found| {
         matches!(
             found.name().as_str(),
             "llvm.mlir.global" | "llvm.mlir.alias" | "llvm.func" | "llvm.mlir.ifunc"
@@ -186,7 +165,7 @@ pub(super) fn address_of<'m>(
     let Some(global) = global else {
         let message = "must reference a global defined by 'llvm.mlir.global', 'llvm.mlir.alias' or 'llvm.func' or \
                        'llvm.mlir.ifunc'";
-        return op_error(verifier, operation, message);
+        return op.op_error(message);
     };
     if !matches!(
         global.name().as_str(),
@@ -194,17 +173,20 @@ pub(super) fn address_of<'m>(
     ) {
         return Ok(());
     }
-    let wanted = property(verifier, global, "addr_space")
+    let wanted = op
+        .at(global)
+        .property("addr_space")
         .and_then(Attribute::as_integer)
         .unwrap_or(0);
-    let found = operation
+    let found = op
+        .operation
         .results()
         .next()
         .and_then(|result| space(result.type_()));
     if found.is_some_and(|found| found != wanted) {
         let message =
             "pointer address space must match address space of the referenced global or alias";
-        return op_error(verifier, operation, message);
+        return op.op_error(message);
     }
     Ok(())
 }

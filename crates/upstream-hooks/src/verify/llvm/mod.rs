@@ -3,7 +3,7 @@
 mod globals;
 mod types;
 
-use super::parts::{Check, group, op_error, property, register_all};
+use super::parts::{Check, Op, property, register_all};
 use crate::enum_keywords::case_of;
 use crate::llvm::{NoElement, element_type, function_parts};
 use format_runtime::hooks::Hooks;
@@ -25,7 +25,7 @@ pub(super) fn register(hooks: &mut Hooks) {
             ),
             (
                 "llvm.mlir.addressof",
-                Check::of(|_, _| Ok(())).with_symbols(globals::address_of),
+                Check::of(|_| Ok(())).with_symbols(globals::address_of),
             ),
             (
                 "llvm.mlir.global",
@@ -47,18 +47,19 @@ fn function_type<'m>(
     property(verifier, operation, "function_type")?.as_type()
 }
 
-fn return_<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-) -> LogicalResult {
-    let mut ancestors = std::iter::successors(operation.parent_op(), |each| each.parent_op());
+fn return_(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+    let mut ancestors = std::iter::successors(op.operation.parent_op(), |each| each.parent_op());
     let Some(function) = ancestors.find(|each| each.name().as_str() == "llvm.func") else {
         return Ok(());
     };
-    let Some((result, ..)) = function_type(verifier, function).and_then(function_parts) else {
+    let Some((result, ..)) = function_type(op.verifier, function).and_then(function_parts) else {
         return Ok(());
     };
-    let returned = operation.operands().next().map(|operand| operand.type_());
+    let returned = op
+        .operation
+        .operands()
+        .next()
+        .map(|operand| operand.type_());
     let message = match (result, returned) {
         (None, None) => return Ok(()),
         (None, Some(_)) => "expected no operands",
@@ -66,24 +67,24 @@ fn return_<'m>(
         (Some(wanted), Some(found)) if wanted == found => return Ok(()),
         (Some(_), Some(_)) => "mismatching result types",
     };
-    let invalid = verifier.op_error(operation, message);
-    verifier.note(function.location(), "when returning from function");
+    let invalid = op.verifier.op_error(op.operation, message);
+    op.verifier
+        .note(function.location(), "when returning from function");
     Err(invalid)
 }
 
-fn call<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
-    let operands = group(verifier, operation, "callee_operands");
-    let Some(callee) = property(verifier, operation, "callee") else {
+fn call(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+    let operands = op.group("callee_operands");
+    let Some(callee) = op.property("callee") else {
         let Some(first) = operands.first() else {
-            let message = "must have either a `callee` attribute or at least an operand";
-            return op_error(verifier, operation, message);
+            return op.op_error("must have either a `callee` attribute or at least an operand");
         };
         if !is_dialect_type(first.type_(), "llvm.ptr") {
             let message = format!(
                 "indirect call expects a pointer as callee: {}",
-                verifier.quoted(first.type_())
+                op.quoted(first.type_())
             );
-            return op_error(verifier, operation, message);
+            return op.op_error(message);
         }
         return Ok(());
     };
@@ -91,25 +92,26 @@ fn call<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>) 
         AttributeKind::SymbolRef { root, .. } => root.as_str(),
         _ => return Ok(()),
     };
-    let Some(function) = verifier.symbol(callee) else {
-        let message = format!("'{name}' does not reference a symbol in the current scope");
-        return op_error(verifier, operation, message);
+    let Some(function) = op.verifier.symbol(callee) else {
+        return op.op_error(format!(
+            "'{name}' does not reference a symbol in the current scope"
+        ));
     };
     let type_ = match function.name().as_str() {
-        "llvm.func" => function_type(verifier, function),
+        "llvm.func" => function_type(op.verifier, function),
         "llvm.mlir.ifunc" => {
-            property(verifier, function, "i_func_type").and_then(Attribute::as_type)
+            property(op.verifier, function, "i_func_type").and_then(Attribute::as_type)
         }
         _ => {
             let message = format!("'{name}' does not reference a valid LLVM function or IFunc");
-            return op_error(verifier, operation, message);
+            return op.op_error(message);
         }
     };
     let Some((result, inputs, is_variadic)) = type_.and_then(function_parts) else {
         return Ok(());
     };
     let types: Vec<_> = operands.iter().map(|operand| operand.type_()).collect();
-    let has_type = property(verifier, operation, "var_callee_type").is_some();
+    let has_type = op.property("var_callee_type").is_some();
     let count = types.len();
     let message = if is_variadic && !has_type {
         Some("missing var_callee_type attribute for vararg call".to_owned())
@@ -127,63 +129,55 @@ fn call<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>) 
         None
     };
     if let Some(message) = message {
-        return op_error(verifier, operation, message);
+        return op.op_error(message);
     }
     if let Some(index) = types
         .iter()
         .zip(&inputs)
         .position(|(own, wanted)| own != wanted)
     {
-        let (own, wanted) = (
-            verifier.quoted(types[index]),
-            verifier.quoted(inputs[index]),
-        );
-        let message = format!("operand type mismatch for operand {index}: {own} != {wanted}");
-        return op_error(verifier, operation, message);
+        let (own, wanted) = (op.quoted(types[index]), op.quoted(inputs[index]));
+        return op.op_error(format!(
+            "operand type mismatch for operand {index}: {own} != {wanted}"
+        ));
     }
-    called_result(verifier, operation, result)
+    called_result(op, result)
 }
 
-fn called_result<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-    wanted: Option<Type<'m>>,
-) -> LogicalResult {
-    let found = operation.results().next().map(|result| result.type_());
+fn called_result<'m>(op: &mut Op<'_, '_, 'm>, wanted: Option<Type<'m>>) -> LogicalResult {
+    let found = op.operation.results().next().map(|result| result.type_());
     let message = match (found, wanted) {
         (None, Some(_)) => "expected function call to produce a value".to_owned(),
         (Some(_), None) => "calling function with void result must not produce values".to_owned(),
         (Some(found), Some(wanted)) if found != wanted => format!(
             "result type mismatch: {} != {}",
-            verifier.quoted(found),
-            verifier.quoted(wanted)
+            op.quoted(found),
+            op.quoted(wanted)
         ),
         _ => return Ok(()),
     };
-    op_error(verifier, operation, message)
+    op.op_error(message)
 }
 
 /// The type at a position within a struct or array.
 fn at<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
+    op: &mut Op<'_, '_, 'm>,
     container: Type<'m>,
 ) -> Result<Option<Type<'m>>, format_runtime::verify::Invalid> {
-    let positions = super::parts::integers(verifier, operation, "position");
+    let positions = op.integers("position");
     let mut type_ = container;
     for position in positions {
         if type_.dialect_instance().is_none() {
             let message = format!(
                 "expected LLVM IR structure/array type, got: {}",
-                verifier.quoted(type_)
+                op.quoted(type_)
             );
-            return Err(verifier.op_error(operation, message));
+            return op.op_error(message);
         }
         type_ = match element_type(type_, position) {
             Ok(inner) => inner,
             Err(NoElement::OutOfBounds) => {
-                let message = format!("position out of bounds: {position}");
-                return Err(verifier.op_error(operation, message));
+                return op.op_error(format!("position out of bounds: {position}"));
             }
             Err(NoElement::NoContainer) => return Ok(None),
         };
@@ -191,46 +185,43 @@ fn at<'m>(
     Ok(Some(type_))
 }
 
-fn extract_value<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-) -> LogicalResult {
+fn extract_value(op: &mut Op<'_, '_, '_>) -> LogicalResult {
     let (Some(container), Some(result)) = (
-        operation.operands().next().map(|operand| operand.type_()),
-        operation.results().next().map(|result| result.type_()),
+        op.operation
+            .operands()
+            .next()
+            .map(|operand| operand.type_()),
+        op.operation.results().next().map(|result| result.type_()),
     ) else {
         return Ok(());
     };
-    match at(verifier, operation, container)? {
+    match at(op, container)? {
         Some(inner) if inner != result => {
             let message = format!(
                 "Type mismatch: extracting from {} should produce {} but this op returns {}",
-                verifier.quoted(container),
-                verifier.quoted(inner),
-                verifier.quoted(result)
+                op.quoted(container),
+                op.quoted(inner),
+                op.quoted(result)
             );
-            op_error(verifier, operation, message)
+            op.op_error(message)
         }
         _ => Ok(()),
     }
 }
 
-fn insert_value<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-) -> LogicalResult {
-    let mut types = operation.operands().map(|operand| operand.type_());
+fn insert_value(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+    let mut types = op.operation.operands().map(|operand| operand.type_());
     let (Some(container), Some(value)) = (types.next(), types.next()) else {
         return Ok(());
     };
-    match at(verifier, operation, container)? {
+    match at(op, container)? {
         Some(inner) if inner != value => {
             let message = format!(
                 "Type mismatch: cannot insert {} into {}",
-                verifier.quoted(value),
-                verifier.quoted(container)
+                op.quoted(value),
+                op.quoted(container)
             );
-            op_error(verifier, operation, message)
+            op.op_error(message)
         }
         _ => Ok(()),
     }
@@ -249,19 +240,11 @@ const ORDERINGS: [&str; 8] = [
 ];
 
 /// `verifyAtomicMemOp`
-fn atomic<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-    accessed: Type<'m>,
-    unsupported: &[&str],
-) -> LogicalResult {
-    let ordering = property(verifier, operation, "ordering")
-        .and_then(case_of)
-        .unwrap_or(0);
+fn atomic<'m>(op: &mut Op<'_, '_, 'm>, accessed: Type<'m>, unsupported: &[&str]) -> LogicalResult {
+    let ordering = op.property("ordering").and_then(case_of).unwrap_or(0);
     if ordering == 0 {
-        if property(verifier, operation, "syncscope").is_some() {
-            let message = "expected syncscope to be null for non-atomic access";
-            return op_error(verifier, operation, message);
+        if op.property("syncscope").is_some() {
+            return op.op_error("expected syncscope to be null for non-atomic access");
         }
         return Ok(());
     }
@@ -272,39 +255,33 @@ fn atomic<'m>(
         _ => true,
     };
     if !is_atomic {
-        let message = format!(
+        return op.op_error(format!(
             "unsupported type {} for atomic access",
-            verifier.quoted(accessed)
-        );
-        return op_error(verifier, operation, message);
+            op.quoted(accessed)
+        ));
     }
     let name = usize::try_from(ordering)
         .ok()
         .and_then(|index| ORDERINGS.get(index));
     if let Some(name) = name.filter(|name| unsupported.contains(name)) {
-        return op_error(
-            verifier,
-            operation,
-            format!("unsupported ordering '{name}'"),
-        );
+        return op.op_error(format!("unsupported ordering '{name}'"));
     }
-    if property(verifier, operation, "alignment").is_none() {
-        let message = "expected alignment for atomic access";
-        return op_error(verifier, operation, message);
+    if op.property("alignment").is_none() {
+        return op.op_error("expected alignment for atomic access");
     }
     Ok(())
 }
 
-fn load<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
-    match operation.results().next() {
-        Some(result) => atomic(verifier, operation, result.type_(), &["release", "acq_rel"]),
+fn load(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+    match op.operation.results().next() {
+        Some(result) => atomic(op, result.type_(), &["release", "acq_rel"]),
         None => Ok(()),
     }
 }
 
-fn store<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
-    match operation.operands().next() {
-        Some(value) => atomic(verifier, operation, value.type_(), &["acquire", "acq_rel"]),
+fn store(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+    match op.operation.operands().next() {
+        Some(value) => atomic(op, value.type_(), &["acquire", "acq_rel"]),
         None => Ok(()),
     }
 }

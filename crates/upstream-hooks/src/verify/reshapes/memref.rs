@@ -1,15 +1,14 @@
 //! `memref.expand_shape` and `memref.collapse_shape`.
 
 use super::super::layouts::{self, times};
-use super::super::parts::{integers, op_error};
+use super::super::parts::Op;
 use super::parts::{output_shape, reassociation, types};
 use format_runtime::verify::{LogicalResult, OperationVerifier};
-use operation_core::{AttributeKind, DYNAMIC, Operation, Type, TypeKind};
+use operation_core::{AttributeKind, DYNAMIC, Type, TypeKind};
 
 /// `verifyCollapsedShape` of memrefs.
-fn memref_groups<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
+fn memref_groups(
+    op: &mut Op<'_, '_, '_>,
     collapsed: &[i64],
     expanded: &[i64],
     groups: &[Vec<i64>],
@@ -21,7 +20,7 @@ fn memref_groups<'m>(
             groups.len(),
             collapsed.len()
         );
-        return op_error(verifier, operation, message);
+        return op.op_error(message);
     }
     let mut next = 0;
     for (index, (group, &size)) in groups.iter().zip(collapsed).enumerate() {
@@ -29,25 +28,20 @@ fn memref_groups<'m>(
         let mut is_dynamic = false;
         for &dimension in group {
             if dimension != next {
-                return op_error(
-                    verifier,
-                    operation,
-                    "reassociation indices must be contiguous",
-                );
+                return op.op_error("reassociation indices must be contiguous");
             }
             next += 1;
             let Some(&size) = usize::try_from(dimension)
                 .ok()
                 .and_then(|each| expanded.get(each))
             else {
-                let message = format!("reassociation index {dimension} is out of bounds");
-                return op_error(verifier, operation, message);
+                return op.op_error(format!("reassociation index {dimension} is out of bounds"));
             };
             if size != DYNAMIC {
                 product = times(product, size);
             } else if is_dynamic && !allows_several_dynamic {
-                let message = "at most one dimension in a reassociation group may be dynamic";
-                return op_error(verifier, operation, message);
+                return op
+                    .op_error("at most one dimension in a reassociation group may be dynamic");
             } else {
                 is_dynamic = true;
             }
@@ -56,26 +50,25 @@ fn memref_groups<'m>(
             let message = format!(
                 "collapsed dim ({index}) must be dynamic if and only if reassociation group is dynamic"
             );
-            return op_error(verifier, operation, message);
+            return op.op_error(message);
         }
         if size != DYNAMIC && product != size {
             let message = format!(
                 "collapsed dim size ({size}) must equal reassociation group size ({product})"
             );
-            return op_error(verifier, operation, message);
+            return op.op_error(message);
         }
     }
     if collapsed.is_empty() {
         if expanded.iter().any(|&size| size != 1) {
-            let message = "rank 0 memrefs can only be extended/collapsed with/from ones";
-            return op_error(verifier, operation, message);
+            return op.op_error("rank 0 memrefs can only be extended/collapsed with/from ones");
         }
     } else if next != expanded.len() as i64 {
         let message = format!(
             "expanded rank ({}) inconsistent with number of reassociation indices ({next})",
             expanded.len()
         );
-        return op_error(verifier, operation, message);
+        return op.op_error(message);
     }
     Ok(())
 }
@@ -106,28 +99,16 @@ fn memref_like<'m>(
     }))
 }
 
-pub(super) fn expand_memref<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-) -> LogicalResult {
-    let (Some([source, result]), Some(groups)) =
-        (types(operation), reassociation(verifier, operation))
-    else {
+pub(super) fn expand_memref(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+    let (Some([source, result]), Some(groups)) = (types(op.operation), reassociation(op)) else {
         return Ok(());
     };
     let (collapsed, expanded) = (
         source.shape().unwrap_or_default(),
         result.shape().unwrap_or_default(),
     );
-    ranks(
-        verifier,
-        operation,
-        collapsed.len(),
-        expanded.len(),
-        "an expansion",
-        ">",
-    )?;
-    memref_groups(verifier, operation, collapsed, expanded, &groups, true)?;
+    ranks(op, collapsed.len(), expanded.len(), "an expansion", ">")?;
+    memref_groups(op, collapsed, expanded, &groups, true)?;
     let layout = match layouts::is_identity(source) {
         true => Some(None),
         false => layouts::strides(source)
@@ -140,35 +121,34 @@ pub(super) fn expand_memref<'m>(
         let layout = layout
             .as_ref()
             .map(|(offset, strides)| (*offset, &**strides));
-        memref_like(verifier, source, expanded, layout)
+        memref_like(op.verifier, source, expanded, layout)
     });
-    expected(verifier, operation, wanted, result, "expanded")?;
-    output_shape(verifier, operation, expanded, "bounds")?;
-    let numbers = integers(verifier, operation, "static_output_shape");
+    expected(op, wanted, result, "expanded")?;
+    output_shape(op, expanded, "bounds")?;
+    let numbers = op.integers("static_output_shape");
     let mismatch = expanded
         .iter()
         .zip(&numbers)
         .position(|(size, number)| *size != DYNAMIC && size != number);
     if let Some(position) = mismatch {
-        let message = format!("invalid output shape provided at pos {position}");
-        return op_error(verifier, operation, message);
+        return op.op_error(format!("invalid output shape provided at pos {position}"));
     }
     Ok(())
 }
 
 /// Checks that a type is the expected one, if that is known.
 fn expected<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
+    op: &mut Op<'_, '_, 'm>,
     wanted: Option<Type<'m>>,
     found: Type<'m>,
     what: &str,
 ) -> LogicalResult {
     match wanted {
         Some(wanted) if wanted != found => {
-            let (wanted, found) = (verifier.quoted(wanted), verifier.quoted(found));
-            let message = format!("expected {what} type to be {wanted} but found {found}");
-            op_error(verifier, operation, message)
+            let (wanted, found) = (op.quoted(wanted), op.quoted(found));
+            op.op_error(format!(
+                "expected {what} type to be {wanted} but found {found}"
+            ))
         }
         _ => Ok(()),
     }
@@ -223,9 +203,8 @@ fn collapsed_strides(shape: &[i64], groups: &[Vec<i64>], strides: &[i64]) -> Opt
 }
 
 /// Checks that the rank of the result is not smaller, or not larger.
-fn ranks<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
+fn ranks(
+    op: &mut Op<'_, '_, '_>,
     source: usize,
     result: usize,
     what: &str,
@@ -239,44 +218,31 @@ fn ranks<'m>(
         let message = format!(
             "has source rank {source} and result rank {result}. This is not {what} ({source} {sign} {result})."
         );
-        return op_error(verifier, operation, message);
+        return op.op_error(message);
     }
     Ok(())
 }
 
-pub(super) fn collapse_memref<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-) -> LogicalResult {
-    let (Some([source, result]), Some(groups)) =
-        (types(operation), reassociation(verifier, operation))
-    else {
+pub(super) fn collapse_memref(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+    let (Some([source, result]), Some(groups)) = (types(op.operation), reassociation(op)) else {
         return Ok(());
     };
     let (expanded, collapsed) = (
         source.shape().unwrap_or_default(),
         result.shape().unwrap_or_default(),
     );
-    ranks(
-        verifier,
-        operation,
-        expanded.len(),
-        collapsed.len(),
-        "a collapse",
-        "<",
-    )?;
-    memref_groups(verifier, operation, collapsed, expanded, &groups, true)?;
+    ranks(op, expanded.len(), collapsed.len(), "a collapse", "<")?;
+    memref_groups(op, collapsed, expanded, &groups, true)?;
     if layouts::is_identity(source) {
-        let wanted = memref_like(verifier, source, collapsed, None);
-        return expected(verifier, operation, wanted, result, "collapsed");
+        let wanted = memref_like(op.verifier, source, collapsed, None);
+        return expected(op, wanted, result, "collapsed");
     }
     let Some((offset, strides)) = layouts::strides(source) else {
         return Ok(());
     };
     let Some(strides) = collapsed_strides(expanded, &groups, &strides) else {
-        let message = "invalid source layout map or collapsing non-contiguous dims";
-        return op_error(verifier, operation, message);
+        return op.op_error("invalid source layout map or collapsing non-contiguous dims");
     };
-    let wanted = memref_like(verifier, source, collapsed, Some((offset, &strides)));
-    expected(verifier, operation, wanted, result, "collapsed")
+    let wanted = memref_like(op.verifier, source, collapsed, Some((offset, &strides)));
+    expected(op, wanted, result, "collapsed")
 }

@@ -1,17 +1,12 @@
 //! Reassociations of dimensions, and explicit output sizes.
 
-use super::super::parts::{
-    dynamic_dimensions, group, integers, numbers, op_error, property, result_type,
-};
-use format_runtime::verify::{LogicalResult, OperationVerifier};
+use super::super::parts::{Op, dynamic_dimensions, numbers, result_type};
+use format_runtime::verify::LogicalResult;
 use operation_core::{Operation, Type};
 
 /// Groups of dimensions that are collapsed to one.
-pub(super) fn reassociation<'m>(
-    verifier: &OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-) -> Option<Vec<Vec<i64>>> {
-    property(verifier, operation, "reassociation")?
+pub(super) fn reassociation(op: &Op<'_, '_, '_>) -> Option<Vec<Vec<i64>>> {
+    op.property("reassociation")?
         .as_array()?
         .iter()
         .map(|each| numbers(*each))
@@ -26,29 +21,24 @@ pub(super) fn types(operation: Operation<'_>) -> Option<[Type<'_>; 2]> {
 }
 
 /// Checks the operands and numbers for the sizes of the result.
-pub(super) fn output_shape<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-    result: &[i64],
-    what: &str,
-) -> LogicalResult {
-    let numbers = integers(verifier, operation, "static_output_shape");
+pub(super) fn output_shape(op: &mut Op<'_, '_, '_>, result: &[i64], what: &str) -> LogicalResult {
+    let numbers = op.integers("static_output_shape");
     if numbers.len() != result.len() {
         let message = format!(
             "expected number of static shape {what} to be equal to the output rank ({}) but found {} inputs instead",
             result.len(),
             numbers.len()
         );
-        return op_error(verifier, operation, message);
+        return op.op_error(message);
     }
-    let values = group(verifier, operation, "output_shape").len();
+    let values = op.group("output_shape").len();
     let dynamic = dynamic_dimensions(&numbers);
     if values != dynamic {
         let message = format!(
             "mismatch in dynamic dims in output_shape and static_output_shape: static_output_shape has {dynamic} dynamic \
              dims while output_shape has {values} values"
         );
-        return op_error(verifier, operation, message);
+        return op.op_error(message);
     }
     Ok(())
 }

@@ -1,10 +1,10 @@
 //! `tensor.expand_shape` and `tensor.collapse_shape`.
 
 use super::super::layouts::times;
-use super::super::parts::op_error;
+use super::super::parts::Op;
 use super::parts::{output_shape, reassociation, types};
-use format_runtime::verify::{LogicalResult, OperationVerifier};
-use operation_core::{Attribute, DYNAMIC, Operation, Type, TypeKind};
+use format_runtime::verify::LogicalResult;
+use operation_core::{Attribute, DYNAMIC, Type, TypeKind};
 
 /// True if the groups list the dimensions one after another.
 fn are_contiguous(groups: &[Vec<i64>]) -> bool {
@@ -15,45 +15,28 @@ fn are_contiguous(groups: &[Vec<i64>]) -> bool {
         .eq(0..groups.iter().map(Vec::len).sum::<usize>() as i64)
 }
 
-pub(super) fn expand_tensor<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-) -> LogicalResult {
-    let Some([source, result]) = types(operation) else {
+pub(super) fn expand_tensor(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+    let Some([source, result]) = types(op.operation) else {
         return Ok(());
     };
-    output_shape(
-        verifier,
-        operation,
-        result.shape().unwrap_or_default(),
-        "dims",
-    )?;
-    tensors(verifier, operation, result, source, true)
+    output_shape(op, result.shape().unwrap_or_default(), "dims")?;
+    tensors(op, result, source, true)
 }
 
-pub(super) fn collapse_tensor<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-) -> LogicalResult {
-    let Some([source, result]) = types(operation) else {
+pub(super) fn collapse_tensor(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+    let Some([source, result]) = types(op.operation) else {
         return Ok(());
     };
-    let empty =
-        reassociation(verifier, operation).is_some_and(|groups| groups.iter().any(Vec::is_empty));
+    let empty = reassociation(op).is_some_and(|groups| groups.iter().any(Vec::is_empty));
     if empty {
-        return op_error(
-            verifier,
-            operation,
-            "reassociation indices must not be empty",
-        );
+        return op.op_error("reassociation indices must not be empty");
     }
-    tensors(verifier, operation, source, result, false)
+    tensors(op, source, result, false)
 }
 
 /// `verifyTensorReshapeOp`
 fn tensors<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
+    op: &mut Op<'_, '_, 'm>,
     expanded_type: Type<'m>,
     collapsed_type: Type<'m>,
     is_expansion: bool,
@@ -62,18 +45,15 @@ fn tensors<'m>(
         expanded_type.shape().unwrap_or_default(),
         collapsed_type.shape().unwrap_or_default(),
     );
-    let Some(groups) = reassociation(verifier, operation) else {
+    let Some(groups) = reassociation(op) else {
         return Ok(());
     };
     if expanded.len() < collapsed.len() {
-        let (expanded, collapsed) = (
-            verifier.quoted(expanded_type),
-            verifier.quoted(collapsed_type),
-        );
+        let (expanded, collapsed) = (op.quoted(expanded_type), op.quoted(collapsed_type));
         let message = format!(
             "expected the expanded type, {expanded} to have a higher (or same) rank than the collapsed type, {collapsed}."
         );
-        return op_error(verifier, operation, message);
+        return op.op_error(message);
     }
     if collapsed.len() != groups.len() {
         let message = format!(
@@ -81,7 +61,7 @@ fn tensors<'m>(
             collapsed.len(),
             groups.len()
         );
-        return op_error(verifier, operation, message);
+        return op.op_error(message);
     }
     if !groups.is_empty() {
         // A map has as many dimensions as the last index of all groups requires.
@@ -91,23 +71,18 @@ fn tensors<'m>(
                 "expected reassociation map #0 to have size equal to the expanded rank ({}), but it is  {dimensions}.",
                 expanded.len()
             );
-            return op_error(verifier, operation, message);
+            return op.op_error(message);
         }
         if !are_contiguous(&groups) {
             let message = format!(
                 "expected reassociation map #{} to be valid and contiguous.",
                 gap(&groups)
             );
-            return op_error(verifier, operation, message);
+            return op.op_error(message);
         }
     }
-    group_sizes(verifier, operation, expanded, collapsed, &groups)?;
-    tensor_result(
-        verifier,
-        operation,
-        (expanded_type, collapsed_type),
-        is_expansion,
-    )
+    group_sizes(op, expanded, collapsed, &groups)?;
+    tensor_result(op, (expanded_type, collapsed_type), is_expansion)
 }
 
 /// The first group that doesn't begin where the one before it ends.
@@ -124,9 +99,8 @@ fn gap(groups: &[Vec<i64>]) -> usize {
 }
 
 /// `reshapeLikeShapesAreCompatible`
-fn group_sizes<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
+fn group_sizes(
+    op: &mut Op<'_, '_, '_>,
     expanded: &[i64],
     collapsed: &[i64],
     groups: &[Vec<i64>],
@@ -144,13 +118,13 @@ fn group_sizes<'m>(
                 "expected dimension {index} of collapsed type to be dynamic since one or more of the corresponding \
                  dimensions in the expanded type is dynamic"
             );
-            return op_error(verifier, operation, message);
+            return op.op_error(message);
         }
         if !is_dynamic && found != product {
             let message = format!(
                 "expected dimension {index} of collapsed type to be static value of {product}"
             );
-            return op_error(verifier, operation, message);
+            return op.op_error(message);
         }
     }
     Ok(())
@@ -158,8 +132,7 @@ fn group_sizes<'m>(
 
 /// Checks the element type and encoding of the collapsed type.
 fn tensor_result<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
+    op: &mut Op<'_, '_, 'm>,
     (expanded, collapsed): (Type<'m>, Type<'m>),
     is_expansion: bool,
 ) -> LogicalResult {
@@ -169,7 +142,7 @@ fn tensor_result<'m>(
     else {
         return Ok(());
     };
-    let wanted = verifier.context().type_(TypeKind::RankedTensor {
+    let wanted = op.verifier.context().type_(TypeKind::RankedTensor {
         shape: collapsed.shape().unwrap_or_default(),
         element,
         encoding,
@@ -178,9 +151,10 @@ fn tensor_result<'m>(
     if wanted == collapsed || (encoding_of(collapsed) != encoding && !is_expansion) {
         return Ok(());
     }
-    let (wanted, found) = (verifier.quoted(wanted), verifier.quoted(collapsed));
-    let message = format!("expected collapsed type to be {wanted}, but got {found}");
-    op_error(verifier, operation, message)
+    let (wanted, found) = (op.quoted(wanted), op.quoted(collapsed));
+    op.op_error(format!(
+        "expected collapsed type to be {wanted}, but got {found}"
+    ))
 }
 
 fn encoding_of(type_: Type<'_>) -> Option<Attribute<'_>> {

@@ -1,10 +1,9 @@
 //! Operations that make masks.
 
-use super::super::parts::{Check, integers, op_error, register_all, result_type};
+use super::super::parts::{Check, Op, register_all, result_type};
 use super::parts::dimensions;
 use format_runtime::hooks::Hooks;
-use format_runtime::verify::{LogicalResult, OperationVerifier};
-use operation_core::Operation;
+use format_runtime::verify::LogicalResult;
 
 pub(super) fn register(hooks: &mut Hooks) {
     register_all(
@@ -16,52 +15,46 @@ pub(super) fn register(hooks: &mut Hooks) {
     );
 }
 
-fn constant<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-) -> LogicalResult {
-    let Some(dimensions) = result_type(operation).and_then(dimensions) else {
+fn constant(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+    let Some(dimensions) = result_type(op.operation).and_then(dimensions) else {
         return Ok(());
     };
-    let sizes = integers(verifier, operation, "mask_dim_sizes");
+    let sizes = op.integers("mask_dim_sizes");
     if dimensions.is_empty() {
         let message = match *sizes {
             [0 | 1] => return Ok(()),
             [_] => "mask dim size must be either 0 or 1 for 0-D vectors",
             _ => "array attr must have length 1 for 0-D vectors",
         };
-        return op_error(verifier, operation, message);
+        return op.op_error(message);
     }
     if sizes.len() != dimensions.len() {
-        let message = "must specify array attr of size equal vector result rank";
-        return op_error(verifier, operation, message);
+        return op.op_error("must specify array attr of size equal vector result rank");
     }
     for (&size, (length, is_scalable)) in sizes.iter().zip(dimensions) {
         if !(0..=length).contains(&size) {
-            let message = "array attr of size out of bounds of vector result dimension size";
-            return op_error(verifier, operation, message);
+            return op.op_error("array attr of size out of bounds of vector result dimension size");
         }
         if is_scalable && size != 0 && size != length {
-            let message = "only supports 'none set' or 'all set' scalable dimensions";
-            return op_error(verifier, operation, message);
+            return op.op_error("only supports 'none set' or 'all set' scalable dimensions");
         }
     }
     if sizes.contains(&0) && sizes.iter().any(|&size| size != 0) {
         let message = "expected all mask dim sizes to be zeros, as a result of conjunction with zero mask dim";
-        return op_error(verifier, operation, message);
+        return op.op_error(message);
     }
     Ok(())
 }
 
-fn create<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
-    let Some(dimensions) = result_type(operation).and_then(dimensions) else {
+fn create(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+    let Some(dimensions) = result_type(op.operation).and_then(dimensions) else {
         return Ok(());
     };
-    let message = match (dimensions.len(), operation.num_operands()) {
+    let message = match (dimensions.len(), op.operation.num_operands()) {
         (0, 1) => return Ok(()),
         (0, _) => "must specify exactly one operand for 0-D create_mask",
         (rank, operands) if rank == operands => return Ok(()),
         _ => "must specify an operand for each result vector dimension",
     };
-    op_error(verifier, operation, message)
+    op.op_error(message)
 }

@@ -1,11 +1,11 @@
 //! Vectors read from memory and written to it.
 
 use super::super::layouts;
-use super::super::parts::{Check, group, op_error, register_all, result_type, type_of};
+use super::super::parts::{Check, Op, register_all, result_type};
 use super::parts::shape;
 use format_runtime::hooks::Hooks;
-use format_runtime::verify::{LogicalResult, OperationVerifier};
-use operation_core::{Operation, Type, TypeKind};
+use format_runtime::verify::LogicalResult;
+use operation_core::{Type, TypeKind};
 
 pub(super) fn register(hooks: &mut Hooks) {
     register_all(
@@ -28,12 +28,7 @@ pub(super) fn register(hooks: &mut Hooks) {
 }
 
 /// Checks that the elements of the last dimension are contiguous, if more than one is read.
-fn unit_stride<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-    vector: Type<'m>,
-    memref: Type<'m>,
-) -> LogicalResult {
+fn unit_stride<'m>(op: &mut Op<'_, '_, 'm>, vector: Type<'m>, memref: Type<'m>) -> LogicalResult {
     let is_scalable = vector
         .scalable_dims()
         .is_some_and(|scalable| scalable.contains(&true));
@@ -46,132 +41,101 @@ fn unit_stride<'m>(
     if is_unit || (is_one && !is_scalable) {
         return Ok(());
     }
-    op_error(
-        verifier,
-        operation,
-        "most minor memref dim must have unit stride",
-    )
+    op.op_error("most minor memref dim must have unit stride")
 }
 
 /// Checks that there is an index for each dimension.
-fn indices<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-    name: &str,
-    base: Type<'m>,
-) -> LogicalResult {
-    let found = group(verifier, operation, name).len();
+fn indices<'m>(op: &mut Op<'_, '_, 'm>, name: &str, base: Type<'m>) -> LogicalResult {
+    let found = op.group(name).len();
     match base.shape() {
-        Some(shape) if shape.len() != found => op_error(
-            verifier,
-            operation,
-            format!("requires {} indices", shape.len()),
-        ),
+        Some(shape) if shape.len() != found => {
+            op.op_error(format!("requires {} indices", shape.len()))
+        }
         _ => Ok(()),
     }
 }
 
 /// Checks the memory of a load or store of a whole vector.
 fn whole<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
+    op: &mut Op<'_, '_, 'm>,
     vector: Type<'m>,
     [rank, vectors, elements]: [&str; 3],
 ) -> LogicalResult {
-    let Some(memref) = type_of(verifier, operation, "base") else {
+    let Some(memref) = op.type_of("base") else {
         return Ok(());
     };
     let (Some(sizes), Some(lengths)) = (memref.shape(), shape(vector)) else {
         return Ok(());
     };
-    unit_stride(verifier, operation, vector, memref)?;
+    unit_stride(op, vector, memref)?;
     if sizes.len() < lengths.len() {
-        return op_error(verifier, operation, rank);
+        return op.op_error(rank);
     }
     let mut element = memref.element_type_or_self();
     if matches!(element.kind(), TypeKind::Vector { .. }) {
         if element != vector {
-            return op_error(verifier, operation, vectors);
+            return op.op_error(vectors);
         }
         element = element.element_type_or_self();
     }
     if element != vector.element_type_or_self() {
-        return op_error(verifier, operation, elements);
+        return op.op_error(elements);
     }
-    indices(verifier, operation, "indices", memref)
+    indices(op, "indices", memref)
 }
 
-fn load<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
+fn load(op: &mut Op<'_, '_, '_>) -> LogicalResult {
     let messages = [
         "destination memref has lower rank than the result vector",
         "base memref and result vector types should match",
         "base and result element types should match",
     ];
-    match result_type(operation) {
-        Some(vector) => whole(verifier, operation, vector, messages),
+    match result_type(op.operation) {
+        Some(vector) => whole(op, vector, messages),
         None => Ok(()),
     }
 }
 
-fn store<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
+fn store(op: &mut Op<'_, '_, '_>) -> LogicalResult {
     let messages = [
         "source memref has lower rank than the vector to store",
         "base memref and valueToStore vector types should match",
         "base and valueToStore element type should match",
     ];
-    match type_of(verifier, operation, "valueToStore") {
-        Some(vector) => whole(verifier, operation, vector, messages),
+    match op.type_of("valueToStore") {
+        Some(vector) => whole(op, vector, messages),
         None => Ok(()),
     }
 }
 
 /// The vector that is read or written, and its name in messages.
-fn moved<'m>(
-    verifier: &OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-) -> Option<(Type<'m>, &'static str)> {
-    match type_of(verifier, operation, "valueToStore") {
+fn moved<'m>(op: &Op<'_, '_, 'm>) -> Option<(Type<'m>, &'static str)> {
+    match op.type_of("valueToStore") {
         Some(stored) => Some((stored, "valueToStore")),
-        None => Some((result_type(operation)?, "result")),
+        None => Some((result_type(op.operation)?, "result")),
     }
 }
 
 /// Checks the element types of memory and vector, and the number of indices.
-fn base<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-    indexed_by: &str,
-) -> LogicalResult {
-    let (Some((vector, name)), Some(base)) = (
-        moved(verifier, operation),
-        type_of(verifier, operation, "base"),
-    ) else {
+fn base(op: &mut Op<'_, '_, '_>, indexed_by: &str) -> LogicalResult {
+    let (Some((vector, name)), Some(base)) = (moved(op), op.type_of("base")) else {
         return Ok(());
     };
     if vector.element_type_or_self() != base.element_type_or_self() {
-        let message = format!("base and {name} element type should match");
-        return op_error(verifier, operation, message);
+        return op.op_error(format!("base and {name} element type should match"));
     }
-    indices(verifier, operation, indexed_by, base)
+    indices(op, indexed_by, base)
 }
 
 /// Checks that another vector, such as the mask, is as long as the accessed one.
-fn as_long<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-    other: &str,
-    what: &str,
-) -> LogicalResult {
-    let (Some((vector, name)), Some(type_)) = (
-        moved(verifier, operation),
-        type_of(verifier, operation, other),
-    ) else {
+fn as_long(op: &mut Op<'_, '_, '_>, other: &str, what: &str) -> LogicalResult {
+    let (Some((vector, name)), Some(type_)) = (moved(op), op.type_of(other)) else {
         return Ok(());
     };
     let (Some(own), Some(others)) = (shape(vector), shape(type_)) else {
         return Ok(());
     };
-    let fits = match (what, operation.name().as_str()) {
+    let fits = match (what, op.operation.name().as_str()) {
         ("dim", "vector.expandload" | "vector.compressstore") => own.first() == others.first(),
         _ => own == others,
     };
@@ -182,100 +146,69 @@ fn as_long<'m>(
         "indices" => "indices",
         _ => "mask",
     };
-    let message = format!("expected {name} {what} to match {called} {what}");
-    op_error(verifier, operation, message)
+    op.op_error(format!("expected {name} {what} to match {called} {what}"))
 }
 
-fn passed_through<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-) -> LogicalResult {
-    if type_of(verifier, operation, "pass_thru") != result_type(operation) {
-        let message = "expected pass_thru of same type as result type";
-        return op_error(verifier, operation, message);
+fn passed_through(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+    if op.type_of("pass_thru") != result_type(op.operation) {
+        return op.op_error("expected pass_thru of same type as result type");
     }
     Ok(())
 }
 
-fn masked_load<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-) -> LogicalResult {
-    base(verifier, operation, "indices")?;
-    as_long(verifier, operation, "mask", "shape")?;
-    passed_through(verifier, operation)
+fn masked_load(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+    base(op, "indices")?;
+    as_long(op, "mask", "shape")?;
+    passed_through(op)
 }
 
-fn masked_store<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-) -> LogicalResult {
-    base(verifier, operation, "indices")?;
-    as_long(verifier, operation, "mask", "shape")
+fn masked_store(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+    base(op, "indices")?;
+    as_long(op, "mask", "shape")
 }
 
-fn gather<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
-    has_rank(verifier, operation)?;
-    base(verifier, operation, "offsets")?;
-    as_long(verifier, operation, "indices", "dim")?;
-    as_long(verifier, operation, "mask", "dim")?;
-    passed_through(verifier, operation)
+fn gather(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+    has_rank(op)?;
+    base(op, "offsets")?;
+    as_long(op, "indices", "dim")?;
+    as_long(op, "mask", "dim")?;
+    passed_through(op)
 }
 
-fn has_rank<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-) -> LogicalResult {
-    match type_of(verifier, operation, "base").map(Type::kind) {
+fn has_rank(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+    match op.type_of("base").map(Type::kind) {
         Some(TypeKind::MemRef { .. } | TypeKind::RankedTensor { .. }) | None => Ok(()),
-        Some(_) => {
-            let message = "requires base to be a memref or ranked tensor type";
-            op_error(verifier, operation, message)
-        }
+        Some(_) => op.op_error("requires base to be a memref or ranked tensor type"),
     }
 }
 
-fn scatter<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-) -> LogicalResult {
-    has_rank(verifier, operation)?;
-    base(verifier, operation, "offsets")?;
-    as_long(verifier, operation, "indices", "dim")?;
-    as_long(verifier, operation, "mask", "dim")
+fn scatter(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+    has_rank(op)?;
+    base(op, "offsets")?;
+    as_long(op, "indices", "dim")?;
+    as_long(op, "mask", "dim")
 }
 
-fn expanding_load<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-) -> LogicalResult {
-    base(verifier, operation, "indices")?;
-    as_long(verifier, operation, "mask", "dim")?;
-    passed_through(verifier, operation)
+fn expanding_load(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+    base(op, "indices")?;
+    as_long(op, "mask", "dim")?;
+    passed_through(op)
 }
 
-fn compressed_store<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-) -> LogicalResult {
-    base(verifier, operation, "indices")?;
-    as_long(verifier, operation, "mask", "dim")
+fn compressed_store(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+    base(op, "indices")?;
+    as_long(op, "mask", "dim")
 }
 
-fn type_cast<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-) -> LogicalResult {
-    let (Some(source), Some(result)) = (
-        type_of(verifier, operation, "memref"),
-        result_type(operation),
-    ) else {
+fn type_cast<'m>(op: &mut Op<'_, '_, 'm>) -> LogicalResult {
+    let (Some(source), Some(result)) = (op.type_of("memref"), result_type(op.operation)) else {
         return Ok(());
     };
     for (what, type_) in [("operand", source), ("result", result)] {
         if !layouts::is_identity(type_) {
-            let message = format!("expects {what} to be a memref with identity layout");
-            return op_error(verifier, operation, message);
+            return op.op_error(format!(
+                "expects {what} to be a memref with identity layout"
+            ));
         }
     }
     let space = |type_: Type<'m>| match *type_.kind() {
@@ -283,7 +216,7 @@ fn type_cast<'m>(
         _ => None,
     };
     if space(source) != space(result) {
-        return op_error(verifier, operation, "expects result in same memory space");
+        return op.op_error("expects result in same memory space");
     }
     let scalar = |type_: Type<'m>| type_.element_type_or_self().element_type_or_self();
     let all_sizes = |type_: Type<'m>| {
@@ -297,6 +230,5 @@ fn type_cast<'m>(
     } else {
         return Ok(());
     };
-    let message = format!("{message}{}", verifier.quoted(result));
-    op_error(verifier, operation, message)
+    op.op_error(format!("{message}{}", op.quoted(result)))
 }

@@ -1,10 +1,10 @@
 //! Operations on a part of a vector at a position: `vector.extract` and `vector.insert`.
 
-use super::super::parts::{Check, group, integers, op_error, register_all, result_type, type_of};
+use super::super::parts::{Check, Op, register_all, result_type};
 use super::parts::shape;
 use format_runtime::hooks::Hooks;
-use format_runtime::verify::{LogicalResult, OperationVerifier};
-use operation_core::{DYNAMIC, Operation};
+use format_runtime::verify::LogicalResult;
+use operation_core::DYNAMIC;
 
 pub(super) fn register(hooks: &mut Hooks) {
     register_all(
@@ -26,30 +26,25 @@ fn outside(positions: &[i64], shape: &[i64]) -> Option<usize> {
     })
 }
 
-fn extract<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-) -> LogicalResult {
-    if result_type(operation)
+fn extract(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+    if result_type(op.operation)
         .and_then(shape)
         .is_some_and(<[i64]>::is_empty)
     {
-        let message = "expected a scalar instead of a 0-d vector as the result type";
-        return op_error(verifier, operation, message);
+        return op.op_error("expected a scalar instead of a 0-d vector as the result type");
     }
-    let positions = integers(verifier, operation, "static_position");
+    let positions = op.integers("static_position");
     let dynamic = positions.iter().filter(|&&each| each == DYNAMIC).count();
-    if dynamic != group(verifier, operation, "dynamic_position").len() {
+    if dynamic != op.group("dynamic_position").len() {
         let message = "mismatch between dynamic and static positions (kDynamic marker but no corresponding dynamic position) \
                        -- this can only happen due to an incorrect fold/rewrite";
-        return op_error(verifier, operation, message);
+        return op.op_error(message);
     }
-    let Some(sizes) = type_of(verifier, operation, "source").and_then(shape) else {
+    let Some(sizes) = op.type_of("source").and_then(shape) else {
         return Ok(());
     };
     if positions.len() > sizes.len() {
-        let message = "expected position attribute of rank no greater than vector rank";
-        return op_error(verifier, operation, message);
+        return op.op_error("expected position attribute of rank no greater than vector rank");
     }
     if let Some(index) = outside(&positions, sizes) {
         let message = format!(
@@ -57,34 +52,31 @@ fn extract<'m>(
              poison (-1)",
             index + 1
         );
-        return op_error(verifier, operation, message);
+        return op.op_error(message);
     }
     Ok(())
 }
 
-fn insert<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
-    let stored = type_of(verifier, operation, "valueToStore").and_then(shape);
+fn insert(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+    let stored = op.type_of("valueToStore").and_then(shape);
     if stored.is_some_and(<[i64]>::is_empty) {
-        let message = "expected a scalar instead of a 0-d vector as the source operand";
-        return op_error(verifier, operation, message);
+        return op.op_error("expected a scalar instead of a 0-d vector as the source operand");
     }
-    let positions = integers(verifier, operation, "static_position");
-    let Some(sizes) = type_of(verifier, operation, "dest").and_then(shape) else {
+    let positions = op.integers("static_position");
+    let Some(sizes) = op.type_of("dest").and_then(shape) else {
         return Ok(());
     };
     if positions.len() > sizes.len() {
-        let message = "expected position attribute of rank no greater than dest vector rank";
-        return op_error(verifier, operation, message);
+        return op.op_error("expected position attribute of rank no greater than dest vector rank");
     }
     match stored {
         Some(stored) if stored.len() + positions.len() != sizes.len() => {
             let message =
                 "expected position attribute rank + source rank to match dest vector rank";
-            return op_error(verifier, operation, message);
+            return op.op_error(message);
         }
         None if positions.len() != sizes.len() => {
-            let message = "expected position attribute rank to match the dest vector rank";
-            return op_error(verifier, operation, message);
+            return op.op_error("expected position attribute rank to match the dest vector rank");
         }
         _ => {}
     }
@@ -94,7 +86,7 @@ fn insert<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>
              dimension",
             index + 1
         );
-        return op_error(verifier, operation, message);
+        return op.op_error(message);
     }
     Ok(())
 }

@@ -1,13 +1,11 @@
 //! Operations that combine elements of vectors.
 
-use super::super::parts::{
-    Check, integers, op_error, property, register_all, result_type, type_of,
-};
+use super::super::parts::{Check, Op, register_all, result_type};
 use super::parts::{dimensions, shape};
 use crate::enum_keywords::case_of;
 use format_runtime::hooks::Hooks;
-use format_runtime::verify::{LogicalResult, OperationVerifier};
-use operation_core::{Attribute, Operation, Type, TypeKind};
+use format_runtime::verify::LogicalResult;
+use operation_core::{Attribute, Type, TypeKind};
 
 pub(super) fn register(hooks: &mut Hooks) {
     register_all(
@@ -42,12 +40,8 @@ const KINDS: [(&str, bool, bool); 13] = [
 ];
 
 /// The kind, if it can't combine elements of this type.
-fn unsupported<'m>(
-    verifier: &OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-    element: Type<'m>,
-) -> Option<&'static str> {
-    let number = property(verifier, operation, "kind").and_then(case_of)?;
+fn unsupported<'m>(op: &Op<'_, '_, 'm>, element: Type<'m>) -> Option<&'static str> {
+    let number = op.property("kind").and_then(case_of)?;
     let &(name, integers, floats) = KINDS.get(usize::try_from(number).ok()?)?;
     let fits = match *element.kind() {
         TypeKind::Integer { .. } | TypeKind::Index => integers,
@@ -57,44 +51,32 @@ fn unsupported<'m>(
     (!fits).then_some(name)
 }
 
-fn reduction<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-) -> LogicalResult {
-    let rank = type_of(verifier, operation, "vector")
-        .and_then(shape)
-        .map_or(0, <[i64]>::len);
+fn reduction(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+    let rank = op.type_of("vector").and_then(shape).map_or(0, <[i64]>::len);
     if rank > 1 {
-        let message = format!("unsupported reduction rank: {rank}");
-        return op_error(verifier, operation, message);
+        return op.op_error(format!("unsupported reduction rank: {rank}"));
     }
-    let Some(element) = result_type(operation) else {
+    let Some(element) = result_type(op.operation) else {
         return Ok(());
     };
-    if let Some(kind) = unsupported(verifier, operation, element) {
+    if let Some(kind) = unsupported(op, element) {
         let message = format!(
             "unsupported reduction type '{}' for kind '{kind}'",
-            verifier.quoted(element)
+            op.quoted(element)
         );
-        return op_error(verifier, operation, message);
+        return op.op_error(message);
     }
     Ok(())
 }
 
-fn multi_reduction<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-) -> LogicalResult {
-    let (Some(source), Some(result)) = (
-        type_of(verifier, operation, "source"),
-        result_type(operation),
-    ) else {
+fn multi_reduction(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+    let (Some(source), Some(result)) = (op.type_of("source"), result_type(op.operation)) else {
         return Ok(());
     };
     let Some(dimensions) = dimensions(source) else {
         return Ok(());
     };
-    let reduced = integers(verifier, operation, "reduction_dims");
+    let reduced = op.integers("reduction_dims");
     let (shape, scalable): (Vec<i64>, Vec<bool>) = dimensions
         .into_iter()
         .enumerate()
@@ -104,34 +86,32 @@ fn multi_reduction<'m>(
     let element = source.element_type_or_self();
     let wanted = match shape.is_empty() {
         true => element,
-        false => verifier.context().type_(TypeKind::Vector {
+        false => op.verifier.context().type_(TypeKind::Vector {
             shape: &shape,
             scalable: &scalable,
             element,
         }),
     };
     if wanted != result {
-        let (result, source) = (verifier.quoted(result), verifier.quoted(source));
+        let (result, source) = (op.quoted(result), op.quoted(source));
         let message =
             format!("destination type {result} is incompatible with source type {source}");
-        return op_error(verifier, operation, message);
+        return op.op_error(message);
     }
-    if let Some(kind) = unsupported(verifier, operation, element) {
-        let element = verifier.quoted(element);
-        let message = format!("unsupported reduction type {element} for kind '{kind}'");
-        return op_error(verifier, operation, message);
+    if let Some(kind) = unsupported(op, element) {
+        let element = op.quoted(element);
+        return op.op_error(format!(
+            "unsupported reduction type {element} for kind '{kind}'"
+        ));
     }
     Ok(())
 }
 
-fn outer_product<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-) -> LogicalResult {
+fn outer_product(op: &mut Op<'_, '_, '_>) -> LogicalResult {
     let (Some(left), Some(right), Some(result)) = (
-        type_of(verifier, operation, "lhs"),
-        type_of(verifier, operation, "rhs"),
-        result_type(operation),
+        op.type_of("lhs"),
+        op.type_of("rhs"),
+        result_type(op.operation),
     ) else {
         return Ok(());
     };
@@ -164,34 +144,31 @@ fn outer_product<'m>(
         None
     };
     if let Some(message) = message {
-        return op_error(verifier, operation, message);
+        return op.op_error(message);
     }
-    if type_of(verifier, operation, "acc").is_some_and(|added| added != result) {
-        let message = "expected operand #3 of same type as result type";
-        return op_error(verifier, operation, message);
+    if op.type_of("acc").is_some_and(|added| added != result) {
+        return op.op_error("expected operand #3 of same type as result type");
     }
-    if unsupported(verifier, operation, result.element_type_or_self()).is_some() {
-        return op_error(verifier, operation, "unsupported outerproduct type");
+    if unsupported(op, result.element_type_or_self()).is_some() {
+        return op.op_error("unsupported outerproduct type");
     }
     Ok(())
 }
 
-fn scan<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
-    let (Some(source), Some(initial)) = (
-        type_of(verifier, operation, "source"),
-        type_of(verifier, operation, "initial_value"),
-    ) else {
+fn scan(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+    let (Some(source), Some(initial)) = (op.type_of("source"), op.type_of("initial_value")) else {
         return Ok(());
     };
-    let dimension = property(verifier, operation, "reduction_dim").and_then(Attribute::as_integer);
+    let dimension = op.property("reduction_dim").and_then(Attribute::as_integer);
     let (Some(lengths), Some(others), Some(dimension)) = (shape(source), shape(initial), dimension)
     else {
         return Ok(());
     };
     let rank = lengths.len();
     if dimension >= rank as i64 {
-        let message = format!("reduction dimension {dimension} has to be less than {rank}");
-        return op_error(verifier, operation, message);
+        return op.op_error(format!(
+            "reduction dimension {dimension} has to be less than {rank}"
+        ));
     }
     let Some(wanted) = rank.checked_sub(1) else {
         return Ok(());
@@ -201,7 +178,7 @@ fn scan<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>) 
             "initial value rank {} has to be equal to {wanted}",
             others.len()
         );
-        return op_error(verifier, operation, message);
+        return op.op_error(message);
     }
     let remaining = lengths
         .iter()
@@ -209,14 +186,14 @@ fn scan<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>) 
         .filter(|(index, _)| *index as i64 != dimension)
         .map(|(_, length)| length);
     if !remaining.eq(others) {
-        let message = "incompatible input/initial value shapes";
-        return op_error(verifier, operation, message);
+        return op.op_error("incompatible input/initial value shapes");
     }
     let element = source.element_type_or_self();
-    if let Some(kind) = unsupported(verifier, operation, element) {
-        let element = verifier.quoted(element);
-        let message = format!("unsupported reduction type {element} for kind '{kind}'");
-        return op_error(verifier, operation, message);
+    if let Some(kind) = unsupported(op, element) {
+        let element = op.quoted(element);
+        return op.op_error(format!(
+            "unsupported reduction type {element} for kind '{kind}'"
+        ));
     }
     Ok(())
 }

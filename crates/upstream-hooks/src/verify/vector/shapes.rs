@@ -1,10 +1,9 @@
 //! Operations that change the shape of a vector.
 
-use super::super::parts::{Check, integers, op_error, register_all, result_type, type_of};
+use super::super::parts::{Check, Op, register_all, result_type};
 use super::parts::{bits, dimensions, shape};
 use format_runtime::hooks::Hooks;
-use format_runtime::verify::{LogicalResult, OperationVerifier};
-use operation_core::Operation;
+use format_runtime::verify::LogicalResult;
 
 pub(super) fn register(hooks: &mut Hooks) {
     register_all(
@@ -18,14 +17,8 @@ pub(super) fn register(hooks: &mut Hooks) {
     );
 }
 
-fn broadcast<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-) -> LogicalResult {
-    let (Some(source), Some(result)) = (
-        type_of(verifier, operation, "source"),
-        result_type(operation),
-    ) else {
+fn broadcast(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+    let (Some(source), Some(result)) = (op.type_of("source"), result_type(op.operation)) else {
         return Ok(());
     };
     let Some(to) = dimensions(result) else {
@@ -35,11 +28,10 @@ fn broadcast<'m>(
         return Ok(());
     }
     let Some(from) = dimensions(source) else {
-        return op_error(verifier, operation, "source type is not a vector");
+        return op.op_error("source type is not a vector");
     };
     let Some(more) = to.len().checked_sub(from.len()) else {
-        let message = "source rank higher than destination rank";
-        return op_error(verifier, operation, message);
+        return op.op_error("source rank higher than destination rank");
     };
     let differ = |(size, scalable): (i64, bool), (other, other_scalable): (i64, bool)| {
         (size != 1 && size != other)
@@ -52,25 +44,21 @@ fn broadcast<'m>(
             true => format!("[{size}]"),
             false => size.to_string(),
         };
-        let message = format!("dimension mismatch ({} vs. {})", text(from), text(to));
-        return op_error(verifier, operation, message);
+        return op.op_error(format!(
+            "dimension mismatch ({} vs. {})",
+            text(from),
+            text(to)
+        ));
     }
     Ok(())
 }
 
-fn shape_cast<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-) -> LogicalResult {
-    let (Some(source), Some(result)) = (
-        type_of(verifier, operation, "source"),
-        result_type(operation),
-    ) else {
+fn shape_cast(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+    let (Some(source), Some(result)) = (op.type_of("source"), result_type(op.operation)) else {
         return Ok(());
     };
     if source.element_type_or_self() != result.element_type_or_self() {
-        let message = "has different source and result element types";
-        return op_error(verifier, operation, message);
+        return op.op_error("has different source and result element types");
     }
     let (Some(from), Some(to)) = (dimensions(source), dimensions(result)) else {
         return Ok(());
@@ -86,20 +74,14 @@ fn shape_cast<'m>(
         if from != to {
             let message =
                 format!("has different number of {what} at source ({from}) and result ({to})");
-            return op_error(verifier, operation, message);
+            return op.op_error(message);
         }
     }
     Ok(())
 }
 
-fn bitcast<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-) -> LogicalResult {
-    let (Some(source), Some(result)) = (
-        type_of(verifier, operation, "source"),
-        result_type(operation),
-    ) else {
+fn bitcast(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+    let (Some(source), Some(result)) = (op.type_of("source"), result_type(op.operation)) else {
         return Ok(());
     };
     let (Some(from), Some(to)) = (shape(source), shape(result)) else {
@@ -108,8 +90,7 @@ fn bitcast<'m>(
     let outer = from.len().saturating_sub(1);
     let mismatch = from.iter().zip(to).take(outer).position(|(a, b)| a != b);
     if let Some(index) = mismatch {
-        let message = format!("dimension size mismatch at: {index}");
-        return op_error(verifier, operation, message);
+        return op.op_error(format!("dimension size mismatch at: {index}"));
     }
     let (Some(own), Some(other)) = (
         bits(source.element_type_or_self()),
@@ -126,27 +107,25 @@ fn bitcast<'m>(
         }
         _ => return Ok(()),
     };
-    op_error(verifier, operation, message)
+    op.op_error(message)
 }
 
-fn transpose<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-) -> LogicalResult {
+fn transpose(op: &mut Op<'_, '_, '_>) -> LogicalResult {
     let (Some(from), Some(to)) = (
-        type_of(verifier, operation, "vector").and_then(shape),
-        result_type(operation).and_then(shape),
+        op.type_of("vector").and_then(shape),
+        result_type(op.operation).and_then(shape),
     ) else {
         return Ok(());
     };
     if from.len() != to.len() {
-        let message = format!("vector result rank mismatch: {}", to.len());
-        return op_error(verifier, operation, message);
+        return op.op_error(format!("vector result rank mismatch: {}", to.len()));
     }
-    let permutation = integers(verifier, operation, "permutation");
+    let permutation = op.integers("permutation");
     if permutation.len() != from.len() {
-        let message = format!("transposition length mismatch: {}", permutation.len());
-        return op_error(verifier, operation, message);
+        return op.op_error(format!(
+            "transposition length mismatch: {}",
+            permutation.len()
+        ));
     }
     let mut seen = vec![false; from.len()];
     for (&index, &size) in permutation.iter().zip(to) {
@@ -154,16 +133,13 @@ fn transpose<'m>(
             .ok()
             .filter(|&place| place < from.len());
         let Some(place) = place else {
-            let message = format!("transposition index out of range: {index}");
-            return op_error(verifier, operation, message);
+            return op.op_error(format!("transposition index out of range: {index}"));
         };
         if std::mem::replace(&mut seen[place], true) {
-            let message = format!("duplicate position index: {index}");
-            return op_error(verifier, operation, message);
+            return op.op_error(format!("duplicate position index: {index}"));
         }
         if from[place] != size {
-            let message = format!("dimension size mismatch at: {index}");
-            return op_error(verifier, operation, message);
+            return op.op_error(format!("dimension size mismatch at: {index}"));
         }
     }
     Ok(())

@@ -1,10 +1,10 @@
 //! `vector.extract_strided_slice` and `vector.insert_strided_slice`.
 
-use super::super::parts::{Check, numbers, op_error, property, register_all, result_type, type_of};
+use super::super::parts::{Check, Op, numbers, register_all, result_type};
 use super::parts::{dimensions, shape};
 use format_runtime::hooks::Hooks;
-use format_runtime::verify::{LogicalResult, OperationVerifier};
-use operation_core::{Operation, TypeKind};
+use format_runtime::verify::LogicalResult;
+use operation_core::TypeKind;
 
 pub(super) fn register(hooks: &mut Hooks) {
     register_all(
@@ -16,18 +16,13 @@ pub(super) fn register(hooks: &mut Hooks) {
     );
 }
 
-fn list<'m>(
-    verifier: &OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-    name: &str,
-) -> Option<Vec<i64>> {
-    numbers(property(verifier, operation, name)?)
+fn list(op: &Op<'_, '_, '_>, name: &str) -> Option<Vec<i64>> {
+    numbers(op.property(name)?)
 }
 
 /// Checks that each number is at least the minimum, and less than the size of its dimension plus an excess.
-fn confined<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
+fn confined(
+    op: &mut Op<'_, '_, '_>,
     numbers: &[i64],
     shape: &[i64],
     (what, least, more): (&str, i64, i64),
@@ -37,24 +32,16 @@ fn confined<'m>(
         if !(least..end).contains(number) {
             let message =
                 format!("expected {what} dimension {dimension} to be confined to [{least}, {end})");
-            return op_error(verifier, operation, message);
+            return op.op_error(message);
         }
     }
     Ok(())
 }
 
-fn unit<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-    strides: &[i64],
-) -> LogicalResult {
+fn unit(op: &mut Op<'_, '_, '_>, strides: &[i64]) -> LogicalResult {
     match strides.iter().all(|&stride| stride == 1) {
         true => Ok(()),
-        false => op_error(
-            verifier,
-            operation,
-            "expected strides to be confined to [1, 2)",
-        ),
+        false => op.op_error("expected strides to be confined to [1, 2)"),
     }
 }
 
@@ -66,32 +53,23 @@ fn sums(offsets: &[i64], sizes: &[i64]) -> Vec<i64> {
 }
 
 /// Checks that a scalable dimension is taken as a whole.
-fn whole_scalable<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-    index: usize,
-    size: i64,
-    whole: i64,
-) -> LogicalResult {
+fn whole_scalable(op: &mut Op<'_, '_, '_>, index: usize, size: i64, whole: i64) -> LogicalResult {
     if size == whole {
         return Ok(());
     }
     let message = format!(
         "expected size at idx={index} to match the corresponding base size from the input vector ({size} vs {whole})"
     );
-    op_error(verifier, operation, message)
+    op.op_error(message)
 }
 
-fn extract<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-) -> LogicalResult {
+fn extract(op: &mut Op<'_, '_, '_>) -> LogicalResult {
     let (Some(offsets), Some(sizes), Some(strides), Some(source), Some(result)) = (
-        list(verifier, operation, "offsets"),
-        list(verifier, operation, "sizes"),
-        list(verifier, operation, "strides"),
-        type_of(verifier, operation, "source"),
-        result_type(operation),
+        list(op, "offsets"),
+        list(op, "sizes"),
+        list(op, "strides"),
+        op.type_of("source"),
+        result_type(op.operation),
     ) else {
         return Ok(());
     };
@@ -99,51 +77,42 @@ fn extract<'m>(
         return Ok(());
     };
     if offsets.len() != sizes.len() || offsets.len() != strides.len() {
-        let message = "expected offsets, sizes and strides attributes of same size";
-        return op_error(verifier, operation, message);
+        return op.op_error("expected offsets, sizes and strides attributes of same size");
     }
     if offsets.len() > whole.len() {
-        let message = "expected offsets attribute of rank no greater than vector rank";
-        return op_error(verifier, operation, message);
+        return op.op_error("expected offsets attribute of rank no greater than vector rank");
     }
     let lengths: Vec<i64> = whole.iter().map(|each| each.0).collect();
-    confined(verifier, operation, &offsets, &lengths, ("offsets", 0, 0))?;
-    confined(verifier, operation, &sizes, &lengths, ("sizes", 1, 1))?;
-    unit(verifier, operation, &strides)?;
+    confined(op, &offsets, &lengths, ("offsets", 0, 0))?;
+    confined(op, &sizes, &lengths, ("sizes", 1, 1))?;
+    unit(op, &strides)?;
     let ends = sums(&offsets, &sizes);
-    confined(
-        verifier,
-        operation,
-        &ends,
-        &lengths,
-        ("sum(offsets, sizes)", 1, 1),
-    )?;
+    confined(op, &ends, &lengths, ("sum(offsets, sizes)", 1, 1))?;
     let scalable: Vec<bool> = whole.iter().map(|each| each.1).collect();
     let mut shape = lengths.clone();
     shape[..sizes.len()].copy_from_slice(&sizes);
-    let wanted = verifier.context().type_(TypeKind::Vector {
+    let wanted = op.verifier.context().type_(TypeKind::Vector {
         shape: &shape,
         scalable: &scalable,
         element: source.element_type_or_self(),
     });
     if wanted != result {
-        let message = format!("expected result type to be {}", verifier.quoted(wanted));
-        return op_error(verifier, operation, message);
+        return op.op_error(format!("expected result type to be {}", op.quoted(wanted)));
     }
     for (index, (size, (length, is_scalable))) in sizes.iter().zip(whole).enumerate() {
         if is_scalable {
-            whole_scalable(verifier, operation, index, *size, length)?;
+            whole_scalable(op, index, *size, length)?;
         }
     }
     Ok(())
 }
 
-fn insert<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
+fn insert(op: &mut Op<'_, '_, '_>) -> LogicalResult {
     let (Some(offsets), Some(strides), Some(source), Some(dest)) = (
-        list(verifier, operation, "offsets"),
-        list(verifier, operation, "strides"),
-        type_of(verifier, operation, "valueToStore"),
-        type_of(verifier, operation, "dest"),
+        list(op, "offsets"),
+        list(op, "strides"),
+        op.type_of("valueToStore"),
+        op.type_of("dest"),
     ) else {
         return Ok(());
     };
@@ -153,31 +122,28 @@ fn insert<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>
         return Ok(());
     };
     if offsets.len() != whole.len() {
-        let message = "expected offsets of same size as destination vector rank";
-        return op_error(verifier, operation, message);
+        return op.op_error("expected offsets of same size as destination vector rank");
     }
     if strides.len() != part.len() {
-        let message = "expected strides of same size as source vector rank";
-        return op_error(verifier, operation, message);
+        return op.op_error("expected strides of same size as source vector rank");
     }
     let Some(more) = whole.len().checked_sub(part.len()) else {
-        let message = "expected source rank to be no greater than destination rank";
-        return op_error(verifier, operation, message);
+        return op.op_error("expected source rank to be no greater than destination rank");
     };
-    confined(verifier, operation, &offsets, lengths, ("offsets", 0, 0))?;
-    unit(verifier, operation, &strides)?;
+    confined(op, &offsets, lengths, ("offsets", 0, 0))?;
+    unit(op, &strides)?;
     let mut sizes = vec![1; more];
     sizes.extend(part.iter().map(|each| each.0));
     let ends = sums(&offsets, &sizes);
     let what = "sum(offsets, source vector shape)";
-    confined(verifier, operation, &ends, lengths, (what, 1, 1))?;
+    confined(op, &ends, lengths, (what, 1, 1))?;
     for (index, (own, other)) in part.iter().zip(whole.iter().skip(more)).enumerate() {
         if own.1 != other.1 {
             let message = format!("mismatching scalable flags (at source vector idx={index})");
-            return op_error(verifier, operation, message);
+            return op.op_error(message);
         }
         if own.1 {
-            whole_scalable(verifier, operation, index, own.0, other.0)?;
+            whole_scalable(op, index, own.0, other.0)?;
         }
     }
     Ok(())

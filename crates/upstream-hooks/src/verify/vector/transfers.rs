@@ -1,12 +1,10 @@
 //! `vector.transfer_read` and `vector.transfer_write`.
 
-use super::super::parts::{Check, group, op_error, property, register_all, result_type, type_of};
+use super::super::parts::{Check, Op, register_all, result_type};
 use super::parts::{bits, dimensions, shape};
 use format_runtime::hooks::Hooks;
 use format_runtime::verify::{LogicalResult, OperationVerifier};
-use operation_core::{
-    AffineExprKind, AffineMap, Attribute, AttributeKind, Operation, Type, TypeKind,
-};
+use operation_core::{AffineExprKind, AffineMap, Attribute, AttributeKind, Type, TypeKind};
 
 pub(super) fn register(hooks: &mut Hooks) {
     register_all(
@@ -18,28 +16,19 @@ pub(super) fn register(hooks: &mut Hooks) {
     );
 }
 
-fn map_of<'m>(
-    verifier: &OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-) -> Option<AffineMap<'m>> {
-    match property(verifier, operation, "permutation_map")?.kind() {
+fn map_of<'m>(op: &Op<'_, '_, 'm>) -> Option<AffineMap<'m>> {
+    match op.property("permutation_map")?.kind() {
         AttributeKind::AffineMap(map) => Some(*map),
         _ => None,
     }
 }
 
-fn indices<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-    base: Type<'m>,
-) -> LogicalResult {
-    let found = group(verifier, operation, "indices").len();
+fn indices<'m>(op: &mut Op<'_, '_, 'm>, base: Type<'m>) -> LogicalResult {
+    let found = op.group("indices").len();
     match base.shape() {
-        Some(shape) if shape.len() != found => op_error(
-            verifier,
-            operation,
-            format!("requires {} indices", shape.len()),
-        ),
+        Some(shape) if shape.len() != found => {
+            op.op_error(format!("requires {} indices", shape.len()))
+        }
         _ => Ok(()),
     }
 }
@@ -52,8 +41,7 @@ fn minor_bits(vector: Type<'_>) -> Option<i64> {
 
 /// Number of results that the map must have for a vector and the type it is moved from or to.
 fn results<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
+    op: &mut Op<'_, '_, 'm>,
     vector: Type<'m>,
     element: Type<'m>,
 ) -> Result<usize, format_runtime::verify::Invalid> {
@@ -66,44 +54,41 @@ fn results<'m>(
         if !is_multiple(bits(element)) {
             let message = "requires the bitwidth of the minor 1-D vector to be an integral multiple of the bitwidth of the \
                            source element type";
-            return Err(verifier.op_error(operation, message));
+            return op.op_error(message);
         }
         return Ok(rank);
     };
     if !is_multiple(minor_bits(element)) {
         let message = "requires the bitwidth of the minor 1-D vector to be an integral multiple of the bitwidth of the \
                        minor 1-D vector of the source";
-        return Err(verifier.op_error(operation, message));
+        return op.op_error(message);
     }
     rank.checked_sub(inner.len()).ok_or_else(|| {
         let message = "requires source vector element and vector result ranks to match.";
-        verifier.op_error(operation, message)
+        op.verifier.op_error(op.operation, message)
     })
 }
 
 /// `verifyTransferOp`
 fn transfer<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
+    op: &mut Op<'_, '_, 'm>,
     base: Type<'m>,
     vector: Type<'m>,
     map: AffineMap<'m>,
 ) -> LogicalResult {
     let element = base.element_type_or_self();
-    let wanted = results(verifier, operation, vector, element)?;
+    let wanted = results(op, vector, element)?;
     if map.results.len() != wanted {
         let message =
             "requires a permutation_map with result dims of the same rank as the vector type";
-        return op_error(verifier, operation, message);
+        return op.op_error(message);
     }
-    let mask = type_of(verifier, operation, "mask");
+    let mask = op.type_of("mask");
     if mask.is_some() && shape(element).is_some() {
-        let message = "does not support masks with vector element type";
-        return op_error(verifier, operation, message);
+        return op.op_error("does not support masks with vector element type");
     }
     if map.symbols != 0 {
-        let message = "requires permutation_map without symbols";
-        return op_error(verifier, operation, message);
+        return op.op_error("requires permutation_map without symbols");
     }
     if base
         .shape()
@@ -111,25 +96,28 @@ fn transfer<'m>(
     {
         let message =
             "requires a permutation_map with input dims of the same rank as the source type";
-        return op_error(verifier, operation, message);
+        return op.op_error(message);
     }
-    if let (Some(mask), Some(inferred)) = (mask, inferred_mask(verifier, vector, map))
+    if let (Some(mask), Some(inferred)) = (mask, inferred_mask(op.verifier, vector, map))
         && mask != inferred
     {
-        let (inferred, mask) = (verifier.quoted(inferred), verifier.quoted(mask));
+        let (inferred, mask) = (op.quoted(inferred), op.quoted(mask));
         let message =
             format!("inferred mask type ({inferred}) and mask operand type ({mask}) don't match");
-        return op_error(verifier, operation, message);
+        return op.op_error(message);
     }
-    let bounds = property(verifier, operation, "in_bounds").and_then(Attribute::as_array);
+    let bounds = op.property("in_bounds").and_then(Attribute::as_array);
     if let Some(bounds) = bounds.filter(|bounds| bounds.len() != map.results.len()) {
-        let attribute = verifier.context().attribute(AttributeKind::AffineMap(map));
-        let text = verifier.text_of(attribute);
+        let attribute = op
+            .verifier
+            .context()
+            .attribute(AttributeKind::AffineMap(map));
+        let text = op.verifier.text_of(attribute);
         let message = format!(
             "expects the in_bounds attr of same rank as permutation_map results: {text} vs inBounds of size: {}",
             bounds.len()
         );
-        return op_error(verifier, operation, message);
+        return op.op_error(message);
     }
     Ok(())
 }
@@ -164,11 +152,7 @@ fn inferred_mask<'m>(
 }
 
 /// `verifyPermutationMap`
-fn permutation<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-    map: AffineMap<'m>,
-) -> LogicalResult {
+fn permutation<'m>(op: &mut Op<'_, '_, 'm>, map: AffineMap<'m>) -> LogicalResult {
     let mut seen = vec![false; map.dims as usize];
     for result in map.results {
         match *result.kind() {
@@ -176,30 +160,30 @@ fn permutation<'m>(
             AffineExprKind::Dim(dim) => {
                 if std::mem::replace(&mut seen[dim as usize], true) {
                     let message = "requires a permutation_map that is a permutation (found one dim used more than once)";
-                    return op_error(verifier, operation, message);
+                    return op.op_error(message);
                 }
             }
             _ => {
                 let message = "requires a projected permutation_map (at most one dim or the zero constant can appear in \
                                each result)";
-                return op_error(verifier, operation, message);
+                return op.op_error(message);
             }
         }
     }
     Ok(())
 }
 
-fn read<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
+fn read(op: &mut Op<'_, '_, '_>) -> LogicalResult {
     let (Some(base), Some(vector), Some(padding), Some(map)) = (
-        type_of(verifier, operation, "base"),
-        result_type(operation),
-        type_of(verifier, operation, "padding"),
-        map_of(verifier, operation),
+        op.type_of("base"),
+        result_type(op.operation),
+        op.type_of("padding"),
+        map_of(op),
     ) else {
         return Ok(());
     };
-    indices(verifier, operation, base)?;
-    transfer(verifier, operation, base, vector, map)?;
+    indices(op, base)?;
+    transfer(op, base, vector, map)?;
     let element = base.element_type_or_self();
     if padding != element {
         let is_vector = shape(element).is_some();
@@ -209,24 +193,22 @@ fn read<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>) 
             (false, false) => "requires valid padding vector elemental type",
             (false, true) => "requires formal padding and source of the same elemental type",
         };
-        return op_error(verifier, operation, message);
+        return op.op_error(message);
     }
-    permutation(verifier, operation, map)
+    permutation(op, map)
 }
 
-fn write<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
-    let (Some(base), Some(vector), Some(map)) = (
-        type_of(verifier, operation, "base"),
-        type_of(verifier, operation, "valueToStore"),
-        map_of(verifier, operation),
-    ) else {
+fn write<'m>(op: &mut Op<'_, '_, 'm>) -> LogicalResult {
+    let (Some(base), Some(vector), Some(map)) =
+        (op.type_of("base"), op.type_of("valueToStore"), map_of(op))
+    else {
         return Ok(());
     };
-    indices(verifier, operation, base)?;
+    indices(op, base)?;
     let is_repeated = |result: &operation_core::AffineExpr<'m>| result.as_constant() == Some(0);
     if map.results.iter().any(is_repeated) {
-        return op_error(verifier, operation, "should not have broadcast dimensions");
+        return op.op_error("should not have broadcast dimensions");
     }
-    transfer(verifier, operation, base, vector, map)?;
-    permutation(verifier, operation, map)
+    transfer(op, base, vector, map)?;
+    permutation(op, map)
 }
