@@ -9,7 +9,7 @@ use crate::infer::result_sources;
 use crate::ods::{
     AttrOrTypeDefinition, Operation, Predicate, TraitChecks, TraitKind, known_checks,
 };
-use format_runtime::dialect::CxxFacts;
+use format_runtime::dialect::{AttributeClass, CxxFacts};
 
 /// Sets the certainty of each finding about a state of an operation.
 pub(super) fn of_operation(context: FormatContext<'_>, known: &CxxFacts, found: &mut [Diagnostic]) {
@@ -146,15 +146,15 @@ fn constrained_attributes(context: FormatContext<'_>) -> impl Iterator<Item = St
         .operation
         .attributes
         .iter()
-        .zip(&context.format.used_attributes)
-        .filter(|(_, used)| **used);
+        .enumerate()
+        .filter(|(index, _)| context.format.used_attributes[*index]);
     let allows_any =
         |predicate: &Predicate| matches!(predicate, Predicate::Leaf(text) if text == "(true)");
-    let constrained = printed.filter(move |(each, _)| {
-        let constraint = &each.constraint;
-        constraint.storage_type == "::mlir::Attribute" && !allows_any(&constraint.predicate)
+    let constrained = printed.filter(move |(index, each)| {
+        context.attribute_class(*index) == Some(AttributeClass::Any)
+            && !allows_any(&each.constraint.predicate)
     });
-    constrained.map(|(each, _)| format!("the constraint of attribute '{}'", each.name))
+    constrained.map(|(_, each)| format!("the constraint of attribute '{}'", each.name))
 }
 
 /// The verifiers of the possible parents of the operation; none if one of the parents has no verifier.

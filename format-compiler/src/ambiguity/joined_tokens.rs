@@ -9,6 +9,7 @@ use crate::check::{CheckedClause, Content, Group, Node, NodeKind, OpFormat, Type
 use crate::diagnostic::title;
 use crate::ods::{Length, TypeConstraint, Variable};
 use crate::syntax::Whitespace;
+use format_runtime::dialect::{BuiltinType as T, TypeClass};
 
 /// The possible ends of the text before an element when no space follows it.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -252,10 +253,11 @@ fn ends_of(constraint: &TypeConstraint) -> &'static [End] {
     if constraint.definition.is_some() {
         return &[End::Prefixed];
     }
-    match constraint.cpp_type.strip_prefix("::mlir::") {
-        Some("Type" | "FunctionType") => &[End::Word, End::Prefixed],
-        Some("IntegerType" | "IndexType" | "NoneType" | "TokenType" | "FloatType") => &[End::Word],
-        Some(name) if name.starts_with("Float") || name.starts_with("BFloat") => &[End::Word],
+    let name = constraint.cpp_type.strip_prefix("::mlir::");
+    match name.and_then(TypeClass::of_name) {
+        Some(TypeClass::Any | TypeClass::Builtin(T::Function)) => &[End::Word, End::Prefixed],
+        Some(TypeClass::Builtin(T::Integer | T::Index | T::None | T::Token | T::AnyFloat))
+        | Some(TypeClass::Float(_)) => &[End::Word],
         // Shaped types end in `>`; nothing is known of others.
         _ => &[],
     }

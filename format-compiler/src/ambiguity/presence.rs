@@ -6,9 +6,11 @@ use super::printed::PrintsNothing;
 use super::visit::{Condition, Visitor};
 use super::warnings::Warnings;
 use crate::check::{ArgumentKind, Content, Members, Node, NodeKind, OpDirective, TypeTarget, walk};
+use crate::cxx::without_mlir;
 use crate::diagnostic::title;
 use crate::ods::{EnumCase, Length, NamedBlocks, Operation, Variable};
 use crate::syntax::is_keyword_spelling;
+use format_runtime::dialect::AttributeClass;
 
 impl<'a> Visitor<'a, '_> {
     /// Checks one element.
@@ -172,16 +174,10 @@ impl<'a> Visitor<'a, '_> {
 
     /// Reports a list of floats written to a C++ stream by the printer.
     fn streamed_floats(&mut self, node: &Node, index: usize) {
-        if node.is_qualified()
-            || !is_float_array(
-                &self.facts.operation.attributes[index]
-                    .constraint
-                    .storage_type,
-            )
-        {
-            return;
+        let constraint = &self.facts.operation.attributes[index].constraint;
+        if !node.is_qualified() && is_float_array(&constraint.storage_type) {
+            streamed_floats(self.warnings, node.span.clone());
         }
-        streamed_floats(self.warnings, node.span.clone());
     }
 
     fn derived(&mut self, node: &Node, index: usize) {
@@ -460,10 +456,8 @@ fn any(nodes: &[Node], wanted: &dyn Fn(&Node) -> bool) -> bool {
 
 /// True if it is `DenseF32ArrayAttr` or `DenseF64ArrayAttr`.
 pub(super) fn is_float_array(storage_type: &str) -> bool {
-    let name = storage_type
-        .trim_start_matches("::")
-        .trim_start_matches("mlir::");
-    matches!(name, "DenseF32ArrayAttr" | "DenseF64ArrayAttr")
+    let class = AttributeClass::of_name(without_mlir(storage_type));
+    matches!(class, Some(AttributeClass::DenseFloatArray(_)))
 }
 
 /// Reports a list of floats printed with the precision of a C++ stream.

@@ -6,6 +6,7 @@ use crate::check::{ArgumentKind, Content, NodeKind, walk};
 use crate::diagnostic::{Label, title};
 use crate::infer::TypeOrigin;
 use crate::ods::{InferenceRule, Length, Variable};
+use format_runtime::dialect::{AttributeClass, BuiltinAttribute as B};
 
 /// Checks the format as a whole.
 pub(super) fn check<'a>(facts: FormatContext<'a>, warnings: &mut Warnings<'a>) {
@@ -226,20 +227,22 @@ fn untyped<'a>(
     let attribute = &facts.operation.attributes[index];
     let constraint = &attribute.constraint;
     let storage = constraint.storage_type.trim_start_matches("::mlir::");
-    let is_untyped = facts
-        .attribute_class(index)
-        .is_some_and(|class| class.is_dense_array())
-        || [
-            "Attribute",
-            "ArrayAttr",
-            "DictionaryAttr",
-            "TypeAttr",
-            "UnitAttr",
-            "AffineMapAttr",
-            "IntegerSetAttr",
-        ]
-        .contains(&storage)
-        || storage.ends_with("SymbolRefAttr");
+    let is_untyped = AttributeClass::of_name(storage).is_some_and(|class| match class {
+        AttributeClass::Any => true,
+        AttributeClass::Builtin(class) => matches!(
+            class,
+            B::Array
+                | B::Dictionary
+                | B::Type
+                | B::Unit
+                | B::AffineMap
+                | B::IntegerSet
+                | B::SymbolRef
+                | B::FlatSymbolRef
+                | B::DenseArray
+        ),
+        _ => class.is_dense_array(),
+    });
     let may_be_left_out = constraint.default_value.is_some() && !is_always_written(facts, index);
     if !is_untyped && !constraint.is_optional && !may_be_left_out {
         return;

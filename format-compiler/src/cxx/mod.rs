@@ -34,6 +34,7 @@ pub use integers::IntegerType;
 pub(crate) use lower::PROPERTIES;
 pub use lower::Scope;
 pub use names::Names;
+pub(crate) use names::without_mlir;
 pub use number::{Constant, Integer};
 pub use parser::{Unreadable, parse, unreadable_at};
 pub(crate) use pasted::pasted;

@@ -1,10 +1,10 @@
 //! The meaning of C++ names: classes of types and attributes, enums and their cases.
 
 use format_runtime::dialect::{
-    AttributeClass, AttributeFamily, BuiltinType, CxxFacts, DefinitionTable, Dialects,
-    EnumDefinition, EnumInteger, EnumValues, Others, TypeClass, TypeFamily,
+    AttributeClass, AttributeFamily, CxxFacts, DefinitionTable, Dialects, EnumDefinition,
+    EnumInteger, EnumValues, Others, TypeClass, TypeFamily,
 };
-use format_runtime::expr::{Expr, FloatKind};
+use format_runtime::expr::Expr;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
@@ -187,8 +187,7 @@ impl Names {
     /// The class of types with the given name.
     pub fn type_class(&self, path: &str, namespace: &str) -> Option<TypeClass> {
         let path = self.facts.alias(path, namespace).unwrap_or(path);
-        let last = mlir_name(path, namespace, |last| builtin_type(last).is_some());
-        if let Some(class) = last.and_then(builtin_type) {
+        if let Some(class) = mlir_name(path).and_then(TypeClass::of_name) {
             return Some(class);
         }
         // A class known only to C++ hides one with the same name in another dialect.
@@ -234,10 +233,7 @@ impl Names {
         enums: &DefinitionTable<EnumDefinition>,
     ) -> Option<AttributeClass> {
         let path = self.facts.alias(path, namespace).unwrap_or(path);
-        let last = mlir_name(path, namespace, |last| {
-            AttributeClass::of_name(last).is_some()
-        });
-        if let Some(class) = last.and_then(AttributeClass::of_name) {
+        if let Some(class) = mlir_name(path).and_then(AttributeClass::of_name) {
             return Some(class);
         }
         if let Some(index) = self.attributes.find(path, namespace) {
@@ -344,14 +340,13 @@ fn set(names: &mut Vec<String>, index: u32, name: &str) {
 
 /// The last part of a name in MLIR's own namespace, written in one of the ways that refer to it: `::mlir::X`,
 /// `mlir::X`, or `X` (every dialect's namespace is inside `mlir`, or uses it).
-fn mlir_name<'p>(path: &'p str, _namespace: &str, known: impl Fn(&str) -> bool) -> Option<&'p str> {
-    let path = path.trim_start_matches("::");
-    let last = path.strip_prefix("mlir::").unwrap_or(path);
-    (!last.contains("::") && known(last)).then_some(last)
+fn mlir_name(path: &str) -> Option<&str> {
+    let last = without_mlir(path);
+    (!last.contains("::")).then_some(last)
 }
 
 /// A path or namespace without `::mlir::`.
-pub(super) fn without_mlir(path: &str) -> &str {
+pub(crate) fn without_mlir(path: &str) -> &str {
     let path = path.trim_start_matches("::");
     path.strip_prefix("mlir::").unwrap_or(path)
 }
@@ -380,15 +375,4 @@ fn enum_integer(index: u32, definition: Option<&EnumDefinition>) -> EnumInteger 
         values,
         enumeration: Some(index),
     }
-}
-
-/// The builtin class of types with the given name.
-fn builtin_type(name: &str) -> Option<TypeClass> {
-    if name == "Type" {
-        return Some(TypeClass::Any);
-    }
-    let float = || FloatKind::of_class(name).map(|number| TypeClass::Float(number as u8));
-    BuiltinType::of_name(name)
-        .map(TypeClass::Builtin)
-        .or_else(float)
 }

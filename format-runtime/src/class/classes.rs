@@ -51,6 +51,17 @@ pub enum AttributeClass {
 }
 
 impl TypeClass {
+    /// The builtin class with this C++ name, without namespace.
+    pub fn of_name(name: &str) -> Option<Self> {
+        if name == "Type" {
+            return Some(TypeClass::Any);
+        }
+        let float = || FloatKind::of_class(name).map(|number| TypeClass::Float(number as u8));
+        BuiltinType::of_name(name)
+            .map(TypeClass::Builtin)
+            .or_else(float)
+    }
+
     /// True if the type belongs to the class; `None` if unknown.
     pub fn contains(&self, type_: Type<'_>) -> Option<bool> {
         Some(match self {

@@ -1,16 +1,12 @@
 //! The texts of values of C++ classes.
 
+use crate::grammar::expression::list;
 use crate::grammar::{Expression, Token, names};
 use format_runtime::dialect::{
     AttributeClass, BuiltinAttribute as A, BuiltinType as T, Dialects, EnumDefinition,
     ParameterKind, PropertyForm, TypeClass,
 };
 use operation_core::FloatKind;
-
-/// Elements separated by commas, possibly none.
-pub(crate) fn list(element: Expression) -> Expression {
-    element.separated_by(",").optional()
-}
 
 /// The text of a type of the class. A dialect's own type may be written without `!dialect.mnemonic` if its class is
 /// known.

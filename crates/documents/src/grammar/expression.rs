@@ -254,3 +254,8 @@ impl Grammar {
         self.rules.iter().find(|rule| rule.name == name)
     }
 }
+
+/// Elements separated by commas, possibly none.
+pub(crate) fn list(element: Expression) -> Expression {
+    element.separated_by(",").optional()
+}

@@ -1,10 +1,11 @@
 //! Operations.
 
 use crate::grammar::classes::{
-    attribute_of_class, enum_attribute, enum_field, list, property, type_of_class,
+    attribute_of_class, enum_attribute, enum_field, property, type_of_class,
 };
 use crate::grammar::described::{self, Value};
 use crate::grammar::elements::{Meaning, Place, elements};
+use crate::grammar::expression::list;
 use crate::grammar::{Expression, Rule, Token, names};
 use format_compiler::check::{
     ArgumentKind, CheckedFormat, Content, Custom, Members, Node, OpDirective, OpFormat, TypeTarget,

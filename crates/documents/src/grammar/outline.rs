@@ -1,8 +1,8 @@
 //! The format of one definition by itself, with named variables.
 
-use crate::grammar::classes::list;
 use crate::grammar::described::{self, Value};
 use crate::grammar::elements::{Meaning, Place, elements};
+use crate::grammar::expression::list;
 use crate::grammar::operation::{is_unit, members, of_length, untyped};
 use crate::grammar::{Expression, Rule, Token, names};
 use format_compiler::check::{

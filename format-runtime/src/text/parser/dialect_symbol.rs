@@ -217,20 +217,22 @@ impl<'p, 'm> Parser<'p, 'm> {
         self.identifier(&text, symbol.offset)
     }
 
-    /// The name of the definition with the symbol as its only instance, if C++ has its syntax: the mnemonic alone is
-    /// enough.
+    /// The only instance of the symbol's definition, if C++ has its syntax: the mnemonic alone is enough.
     pub(in crate::text) fn single_instance(
         &self,
         symbol: &Symbol<'p>,
         definition: impl FnOnce(&str) -> Option<&'p AttrOrTypeDefinition>,
-    ) -> Option<DefinitionName<'m>> {
+    ) -> Option<DialectInstance<'m, 'm>> {
         if symbol.has_body || symbol.data.is_none() {
             return None;
         }
         let name = std::str::from_utf8(symbol.name).ok()?;
         let definition = definition(name)?;
         let is_written_in_cxx = matches!(definition.syntax, DefinitionSyntax::Hooked);
-        (is_written_in_cxx && definition.is_single()).then(|| self.context.definition_name(name))
+        (is_written_in_cxx && definition.is_single()).then(|| DialectInstance {
+            name: self.context.definition_name(name),
+            parameters: &[],
+        })
     }
 
     /// The first spelling of a symbol with a syntax in C++: C++ reads tokens, so spaces and comments between them make

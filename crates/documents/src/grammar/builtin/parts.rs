@@ -1,5 +1,7 @@
 //! Constructors of expressions for the rules of MLIR.
 
+pub(super) use crate::grammar::expression::list;
+
 use crate::grammar::Expression;
 
 /// The name of a rule, its description, and its expression.
@@ -29,9 +31,4 @@ pub(super) fn words(words: &[&str]) -> Expression {
             .map(|word| Expression::literal(word))
             .collect::<Vec<_>>(),
     )
-}
-
-/// Elements with commas between, possibly none.
-pub(super) fn list(element: Expression) -> Expression {
-    element.separated_by(",").optional()
 }

@@ -72,16 +72,11 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
         self.check_mnemonic(&symbol, false)?;
         let definition = |name: &str| self.environment.dialects.attribute(name);
-        if let Some(name) = self.single_instance(&symbol, definition)
+        if let Some(instance) = self.single_instance(&symbol, definition)
             && !self.is(Kind::Colon)
         {
             self.behind.followers = FollowerKinds::all_but(Kind::Colon);
-            return Ok(self
-                .context
-                .attribute(AttributeKind::Dialect(DialectInstance {
-                    name,
-                    parameters: &[],
-                })));
+            return Ok(self.context.attribute(AttributeKind::Dialect(instance)));
         }
         let body = self.opaque_body(&symbol)?;
         let type_ = self.literal_type(type_, self.context.none_type())?;

@@ -50,11 +50,8 @@ impl<'m> Parser<'_, 'm> {
         self.check_mnemonic(&symbol, true)?;
         self.behind.followers = FollowerKinds::ALL;
         let definition = |name: &str| self.environment.dialects.type_(name);
-        if let Some(name) = self.single_instance(&symbol, definition) {
-            return Ok(self.context.type_(TypeKind::Dialect(DialectInstance {
-                name,
-                parameters: &[],
-            })));
+        if let Some(instance) = self.single_instance(&symbol, definition) {
+            return Ok(self.context.type_(TypeKind::Dialect(instance)));
         }
         let body = self.opaque_body(&symbol)?;
         self.check_opaque(&symbol, body.as_str(), None)?;
