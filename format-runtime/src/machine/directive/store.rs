@@ -48,9 +48,8 @@ impl<'p, 'm> State<'_, 'p, 'm> {
             self.directive_state().types.push((slot, type_));
             return;
         }
-        let range = self.type_range(slot);
-        if range.end != self.lists.types.len() {
-            self.move_types(slot, range);
+        if self.type_range(slot).end != self.lists.types.len() {
+            self.move_types(slot);
         }
         self.push_type(slot, type_);
     }

@@ -116,37 +116,38 @@ impl<'d, 'p, 'm> State<'d, 'p, 'm> {
     }
 
     pub(crate) fn set_types(&mut self, slot: TypeSlot, types: &[Type<'m>]) {
-        let start = self.lists.types.len() as u32;
+        let start = self.lists.types.len();
         self.lists.types.extend_from_slice(types);
-        let end = self.lists.types.len() as u32;
-        let index = self.type_index(slot);
-        if let Some(bounds) = self.lists.type_bounds.get_mut(index) {
-            *bounds = (start, end);
-        }
+        self.bound_types(slot, start);
     }
 
     /// Sets the type of a slot with one value.
     #[inline]
     pub(crate) fn set_type(&mut self, slot: TypeSlot, type_: Type<'m>) {
-        let start = self.lists.types.len() as u32;
+        let start = self.lists.types.len();
         self.lists.types.push(type_);
+        self.bound_types(slot, start);
+    }
+
+    /// Moves the types of a slot behind all others.
+    pub(crate) fn move_types(&mut self, slot: TypeSlot) {
+        let start = self.lists.types.len();
+        let range = self.type_range(slot);
+        self.lists.types.extend_from_within(range);
+        self.bound_types(slot, start);
+    }
+
+    /// Makes the types from `start` on those of a slot.
+    #[inline]
+    fn bound_types(&mut self, slot: TypeSlot, start: usize) {
+        let end = self.lists.types.len() as u32;
         let index = self.type_index(slot);
         if let Some(bounds) = self.lists.type_bounds.get_mut(index) {
-            *bounds = (start, start + 1);
+            *bounds = (start as u32, end);
         }
     }
 
     /// Adds a type to a list started with [`State::set_types`].
-    /// Moves the types of a slot behind all others.
-    pub(crate) fn move_types(&mut self, slot: TypeSlot, range: std::ops::Range<usize>) {
-        let start = self.lists.types.len() as u32;
-        self.lists.types.extend_from_within(range);
-        let end = self.lists.types.len() as u32;
-        let index = self.type_index(slot);
-        if let Some(bounds) = self.lists.type_bounds.get_mut(index) {
-            *bounds = (start, end);
-        }
-    }
     pub(crate) fn push_type(&mut self, slot: TypeSlot, type_: Type<'m>) {
         self.lists.types.push(type_);
         let end = self.lists.types.len() as u32;
