@@ -6,7 +6,7 @@ use format_runtime::dialect::{
 };
 use format_runtime::hooks::{Environment, Hooks};
 use format_runtime::text::{ParseOptions, parse};
-use format_runtime::verify::{SkippedChecks, Unchecked, unchecked};
+use format_runtime::verify::{SkippedChecks, Unchecked, Verifiers, unchecked};
 use operation_core::{Context, IrArena};
 use round_trip::{Finding, Form};
 
@@ -14,7 +14,7 @@ use round_trip::{Finding, Form};
 /// for the operation and for the attributes and types in it; or for one of these if it is at fault.
 pub(crate) fn of(finding: &Finding, dialects: &Dialects, hooks: &Hooks) -> Certainty {
     if let Some(culprit) = &finding.culprit {
-        return Certainty::unless(of_value(&culprit.definition, dialects));
+        return Certainty::unless(of_value(&culprit.definition, dialects, hooks));
     }
     let name = &finding.operation;
     // No instance can be read, with any verifiers.
@@ -77,9 +77,10 @@ fn verifiers_of_parents(
 }
 
 /// The checks that could refuse an instance of an attribute or type, by its name in MLIR text.
-fn of_value(value: &str, dialects: &Dialects) -> Vec<String> {
+fn of_value(value: &str, dialects: &Dialects, hooks: &Hooks) -> Vec<String> {
     let (sigil, name) = value.split_at_checked(1).unwrap_or_default();
-    let all = if sigil == "#" {
+    let is_attribute = sigil == "#";
+    let all = if is_attribute {
         &dialects.attributes
     } else {
         &dialects.types
@@ -87,9 +88,12 @@ fn of_value(value: &str, dialects: &Dialects) -> Vec<String> {
     let Some(definition) = all.iter().find(|each| each.name == name) else {
         return vec![format!("the definition of `{value}`")];
     };
-    let verifier = definition
-        .has_verifier
-        .then(|| described(value, &Unchecked::Verifier));
+    let is_verified = match is_attribute {
+        true => hooks.verifies_attribute(definition),
+        false => hooks.verifies_type(definition),
+    };
+    let verifier =
+        (definition.has_verifier && !is_verified).then(|| described(value, &Unchecked::Verifier));
     let by_hand = match &definition.syntax {
         DefinitionSyntax::Bare => false,
         DefinitionSyntax::Format { parse, .. } => !parse.directives().is_empty(),

@@ -217,8 +217,7 @@ impl<'a> FormatContext<'a> {
 
     /// The builtin class of an attribute, if it has one.
     pub(super) fn attribute_class(&self, index: usize) -> Option<AttributeClass> {
-        let storage = &self.operation.attributes[index].constraint.storage_type;
-        AttributeClass::of_name(storage.strip_prefix("::mlir::")?)
+        self.operation.attributes[index].constraint.builtin_class()
     }
 
     /// The definition of an attribute printed without its prefix.

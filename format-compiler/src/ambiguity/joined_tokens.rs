@@ -253,8 +253,7 @@ fn ends_of(constraint: &TypeConstraint) -> &'static [End] {
     if constraint.definition.is_some() {
         return &[End::Prefixed];
     }
-    let name = constraint.cpp_type.strip_prefix("::mlir::");
-    match name.and_then(TypeClass::of_name) {
+    match constraint.builtin_class() {
         Some(TypeClass::Any | TypeClass::Builtin(T::Function)) => &[End::Word, End::Prefixed],
         Some(TypeClass::Builtin(T::Integer | T::Index | T::None | T::Token | T::AnyFloat))
         | Some(TypeClass::Float(_)) => &[End::Word],

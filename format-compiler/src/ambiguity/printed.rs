@@ -8,7 +8,7 @@ use crate::check::{
 use crate::ods::{
     AttributeConstraint, DefinitionKind, Enumeration, Length, NamedType, TypeConstraint, Variable,
 };
-use format_runtime::dialect::{AttributeClass, BuiltinAttribute, TextStart};
+use format_runtime::dialect::{AttributeClass, BuiltinAttribute, TextStart, TypeClass};
 
 /// The condition for an element to print nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -251,13 +251,11 @@ impl<'a> FormatContext<'a> {
                 Tokens::default()
             };
         }
-        match constraint.cpp_type.as_str() {
-            _ if constraint.record == "AnyType" => Tokens::type_(),
-            "::mlir::FunctionType" => Tokens::of(&[Class::LeftParenthesis]),
-            name if name.starts_with("::mlir::") && !name["::mlir::".len()..].contains("::") => {
-                Tokens::of(&[Class::TypeWord])
-            }
-            _ => Tokens::default(),
+        match constraint.builtin_class() {
+            // A constraint on several classes has no class of its own.
+            Some(TypeClass::Any) if constraint.record != "AnyType" => Tokens::default(),
+            Some(class) => Tokens::of_text(class.text_starts()),
+            None => Tokens::default(),
         }
     }
 

@@ -16,7 +16,7 @@ pub(super) enum Class {
     Float,
     Hash,
     Bang,
-    /// A builtin type that begins with a word: `i32`, `vector`.
+    /// The word at the beginning of a builtin type: `i32`, `vector`.
     TypeWord,
     LeftBrace,
     LeftBracket,
@@ -127,6 +127,9 @@ impl<'a> Tokens<'a> {
             TextStart::Hash => Tokens::of(&[Class::Hash]),
             TextStart::LeftBrace => Tokens::of(&[Class::LeftBrace]),
             TextStart::LeftBracket => Tokens::of(&[Class::LeftBracket]),
+            TextStart::LeftParenthesis => Tokens::of(&[Class::LeftParenthesis]),
+            TextStart::Exclamation => Tokens::of(&[Class::Bang]),
+            TextStart::NumberType => Tokens::of(&[Class::TypeWord]),
             TextStart::Type => Tokens::type_(),
             TextStart::Attribute => Tokens::attribute(),
             TextStart::TypedAttribute => Tokens::typed_attribute(),

@@ -226,8 +226,7 @@ fn untyped<'a>(
 ) {
     let attribute = &facts.operation.attributes[index];
     let constraint = &attribute.constraint;
-    let storage = constraint.storage_type.trim_start_matches("::mlir::");
-    let is_untyped = AttributeClass::of_name(storage).is_some_and(|class| match class {
+    let is_untyped = constraint.builtin_class().is_some_and(|class| match class {
         AttributeClass::Any => true,
         AttributeClass::Builtin(class) => matches!(
             class,

@@ -1,5 +1,6 @@
 //! Constraints on types, attributes, regions and successors.
 
+use format_runtime::dialect::{AttributeClass, TypeClass};
 use std::sync::Arc;
 use tablegen::{Record, Span};
 
@@ -120,6 +121,11 @@ impl TypeConstraint {
         }
         constraint
     }
+
+    /// The builtin class of its types; `None` if they have another class.
+    pub fn builtin_class(&self) -> Option<TypeClass> {
+        TypeClass::of_name(self.cpp_type.strip_prefix("::mlir::")?)
+    }
 }
 
 impl AttributeConstraint {
@@ -130,6 +136,11 @@ impl AttributeConstraint {
             constraint = base;
         }
         constraint
+    }
+
+    /// The builtin class of its attributes; `None` if they have another class.
+    pub fn builtin_class(&self) -> Option<AttributeClass> {
+        AttributeClass::of_name(self.storage_type.strip_prefix("::mlir::")?)
     }
 
     /// True if the attribute is optional or default-valued and therefore may be absent from the text.

@@ -1,6 +1,6 @@
 //! The text of the attributes of builtin classes: one row for each class.
 
-use super::{AttributeClass, BuiltinAttribute};
+use super::{AttributeClass, BuiltinAttribute, BuiltinType, TypeClass};
 
 /// A possible beginning of the text of an attribute.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -15,6 +15,10 @@ pub enum TextStart {
     Hash,
     LeftBrace,
     LeftBracket,
+    LeftParenthesis,
+    Exclamation,
+    /// The word of an integer or float type: `i32`, `bf16`.
+    NumberType,
     /// The beginning of any type.
     Type,
     /// The beginning of any attribute.
@@ -30,6 +34,42 @@ pub struct AttributeText {
     pub rule: &'static str,
     /// The beginnings of the text as it is printed; none if they are unknown.
     pub starts: &'static [TextStart],
+}
+
+impl BuiltinType {
+    /// The beginnings of the text of a type of the class; none if they are unknown.
+    pub fn text_starts(self) -> &'static [TextStart] {
+        use BuiltinType as T;
+        use TextStart::*;
+        match self {
+            T::Integer | T::AnyFloat => &[NumberType],
+            T::Index => &[Word("index")],
+            T::None => &[Word("none")],
+            T::Token => &[Word("token")],
+            T::Complex => &[Word("complex")],
+            T::Function => &[LeftParenthesis],
+            T::Tuple => &[Word("tuple")],
+            T::Vector | T::FixedVector | T::ScalableVector => &[Word("vector")],
+            T::RankedTensor | T::UnrankedTensor | T::Tensor => &[Word("tensor")],
+            T::MemRef | T::UnrankedMemRef | T::BaseMemRef => &[Word("memref")],
+            // Types of dialects may implement the interface.
+            T::Shaped => &[Word("vector"), Word("tensor"), Word("memref"), Exclamation],
+            T::Opaque => &[],
+        }
+    }
+}
+
+impl TypeClass {
+    /// The beginnings of the text of a type with its prefix; none if they are unknown.
+    pub fn text_starts(&self) -> &'static [TextStart] {
+        match self {
+            TypeClass::Any => &[TextStart::Type],
+            TypeClass::Builtin(class) => class.text_starts(),
+            TypeClass::Float(_) => &[TextStart::NumberType],
+            TypeClass::Dialect(..) | TypeClass::Spelled(_) => &[TextStart::Exclamation],
+            TypeClass::Family(_) | TypeClass::Unknown(_) => &[],
+        }
+    }
 }
 
 impl BuiltinAttribute {

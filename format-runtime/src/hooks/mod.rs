@@ -26,7 +26,7 @@ pub use instance::InstanceVerifier;
 pub use library::HookLibrary;
 pub use signature::{Accepted, Signature};
 
-use crate::dialect::{Dialects, OperationDefinition};
+use crate::dialect::{AttrOrTypeDefinition, Dialects, OperationDefinition};
 use crate::text::{Shown, show};
 use crate::verify::Verifiers;
 use operation_core::{Context, OperationState, Type};
@@ -175,6 +175,14 @@ impl Verifiers for Hooks {
 
     fn trait_verifier(&self, cpp_class: &str) -> Option<&dyn Verifier> {
         self.traits.get(cpp_class).map(|hook| &**hook)
+    }
+
+    fn verifies_attribute(&self, definition: &AttrOrTypeDefinition) -> bool {
+        self.attribute_instances.of_definition(definition).is_some()
+    }
+
+    fn verifies_type(&self, definition: &AttrOrTypeDefinition) -> bool {
+        self.type_instances.of_definition(definition).is_some()
     }
 
     fn is_open_dialect(&self, dialect: &str, cpp_namespace: Option<&str>) -> bool {

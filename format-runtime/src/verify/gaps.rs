@@ -151,9 +151,13 @@ impl<'e> SkippedChecks<'e> {
                 }
                 SubElement::Type(type_) => ('!', dialects.definition_of_type(type_)),
             };
+            let is_verified = |definition| match part {
+                SubElement::Attribute(_) => self.environment.hooks.verifies_attribute(definition),
+                SubElement::Type(_) => self.environment.hooks.verifies_type(definition),
+            };
             if let Some(definition) = definition.filter(|definition| is_unchecked(definition)) {
                 let name = || format!("{sigil}{}", definition.name);
-                if definition.has_verifier {
+                if definition.has_verifier && !is_verified(definition) {
                     self.others.insert((name(), Unchecked::Verifier));
                 }
                 for parameter in definition

@@ -1,7 +1,7 @@
 //! Hooks for the checks left to C++ by definitions.
 
 use super::LogicalResult;
-use crate::dialect::OperationDefinition;
+use crate::dialect::{AttrOrTypeDefinition, OperationDefinition};
 use crate::memo::DependsOn;
 use crate::text::{Environment, Syntaxes};
 use operation_core::Operation;
@@ -100,6 +100,10 @@ pub trait Verifiers: Syntaxes {
     fn operation_verifier(&self, definition: &OperationDefinition) -> Option<&dyn Verifier>;
     /// The hand-written verifier of a native trait or interface, by the C++ class used in definitions, if any.
     fn trait_verifier(&self, cpp_class: &str) -> Option<&dyn Verifier>;
+    /// True if there is a hand-written verifier of the attribute (`genVerifyDecl`).
+    fn verifies_attribute(&self, definition: &AttrOrTypeDefinition) -> bool;
+    /// True if there is a hand-written verifier of the type, likewise.
+    fn verifies_type(&self, definition: &AttrOrTypeDefinition) -> bool;
     /// True if a loaded dialect may have operations without a definition.
     fn is_open_dialect(&self, dialect: &str, cpp_namespace: Option<&str>) -> bool;
 }

@@ -6,6 +6,7 @@ use crate::check::{
 };
 use crate::ods::{NamedAttribute, Operation, Variable};
 use crate::syntax::{Branch, Whitespace};
+use format_runtime::dialect::{AttributeClass, BuiltinAttribute as B};
 use format_runtime::hooks::described::{
     self, Anchor, AttributeForm, Condition, Constant, Described, Element, Form, List,
 };
@@ -312,7 +313,10 @@ impl Writer<'_> {
             return None;
         };
         let constraint = &self.operation.attributes.get(*index)?.constraint;
-        let is_unit = constraint.storage_type.trim_start_matches("::mlir::") == "UnitAttr";
+        let is_unit = matches!(
+            constraint.builtin_class(),
+            Some(AttributeClass::Builtin(B::Unit))
+        );
         if *constant != Constant::Unit || !is_unit || context.anchor != Some(parameter) {
             return None;
         }
@@ -512,17 +516,22 @@ fn is_always_written(form: &Form) -> bool {
 /// True if the form prints the attribute with the same text as a format.
 fn reads_the_same(attribute: &NamedAttribute, form: &Form) -> bool {
     let constraint = &attribute.constraint;
-    let storage = constraint.storage_type.trim_start_matches("::mlir::");
+    let is_of = |wanted: &[B]| match constraint.builtin_class() {
+        Some(AttributeClass::Builtin(class)) => wanted.contains(&class),
+        _ => false,
+    };
     let Form::Attribute(form) = form else {
         return false;
     };
     match form {
-        AttributeForm::Type => storage == "TypeAttr",
+        AttributeForm::Type => is_of(&[B::Type]),
         AttributeForm::Integer(_) | AttributeForm::Typed(_) => {
-            storage == "IntegerAttr" && constraint.type_builder().is_some()
+            is_of(&[B::Integer]) && constraint.type_builder().is_some()
         }
-        AttributeForm::Symbol => storage.ends_with("SymbolRefAttr") && !constraint.is_symbol_name(),
-        AttributeForm::String => storage == "StringAttr" && !constraint.is_symbol_name(),
+        AttributeForm::Symbol => {
+            is_of(&[B::SymbolRef, B::FlatSymbolRef]) && !constraint.is_symbol_name()
+        }
+        AttributeForm::String => is_of(&[B::String]) && !constraint.is_symbol_name(),
         AttributeForm::Keyword(form) => {
             !form.is_lenient
                 && !form.is_quoted
