@@ -8,7 +8,7 @@ use crate::verdict::Verdict;
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::Environment;
 use format_runtime::text::{ParseOptions, PrintOptions, parse, print};
-use format_runtime::verify::verify;
+use format_runtime::verify::{unchecked, verify};
 use operation_core::{Context, IrArena};
 
 /// Checks operations of loaded dialects, reusing its memory from one instance to the next.
@@ -63,12 +63,25 @@ impl<'c, 'e> Fuzzer<'c, 'e> {
     }
 
     /// Builds the instance of a recipe and checks that its custom or its generic form round-trips. A failure of an
-    /// instance is ignored if the instance is invalid in all surroundings.
+    /// instance is ignored if the instance is invalid in all surroundings, or if C++ may forbid the type in it that
+    /// differs from the one derived by the format.
     pub fn check(&mut self, domain: &Domain<'c>, recipe: &Recipe, form: Form) -> Verdict<Failure> {
         match self.check_form(domain, recipe, form) {
             Verdict::Confirmed(_) if !self.is_valid(domain, recipe) => Verdict::Refused(()),
+            Verdict::Confirmed(_)
+                if domain.has_neighbour(recipe) && self.leaves_checks_out(domain) =>
+            {
+                Verdict::Unknown(())
+            }
             verdict => verdict,
         }
+    }
+
+    /// True if only C++ can verify the operation.
+    fn leaves_checks_out(&self, domain: &Domain<'c>) -> bool {
+        let environment = self.generator.environment();
+        let definition = &environment.dialects.operations[domain.definition];
+        !unchecked(definition, environment.hooks).is_empty()
     }
 
     fn check_form(&mut self, domain: &Domain<'c>, recipe: &Recipe, form: Form) -> Verdict<Failure> {

@@ -50,7 +50,7 @@ impl Statistics {
 
 fn kind(subject: Subject) -> &'static str {
     match subject {
-        Subject::LlvmVersion => "common type",
+        Subject::Profile => "common type",
         Subject::OperandLength(_) => "operand length",
         Subject::ResultLength(_) => "result length",
         Subject::OperandTypes(_) => "operand types",

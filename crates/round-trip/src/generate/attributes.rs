@@ -115,6 +115,8 @@ pub(super) fn any<'c>(context: &'c Context, pools: &Pools<'c>) -> Vec<Attribute<
     let mut all = vec![context.integer(context.i64(), 1), context.string(b"text")];
     let first = |class: B| builtin(context, class, pools).into_iter().take(2);
     all.push(context.integer(context.i32(), -1));
+    // Those whose text may be empty after the name can be continued by what follows.
+    all.extend(few_of_each(&pools.attributes).take(8));
     all.extend(
         [
             B::Type,
@@ -133,8 +135,20 @@ pub(super) fn any<'c>(context: &'c Context, pools: &Pools<'c>) -> Vec<Attribute<
             .into_iter()
             .flat_map(first),
     );
-    all.extend(pools.attributes.iter().copied().take(6));
     all
+}
+
+/// The first two attributes of each definition.
+fn few_of_each<'a, 'c>(
+    attributes: &'a [Attribute<'c>],
+) -> impl Iterator<Item = Attribute<'c>> + use<'a, 'c> {
+    let definition = |attribute: &Attribute<'c>| match attribute.kind() {
+        AttributeKind::Dialect(instance) => Some(instance.name),
+        _ => None,
+    };
+    attributes
+        .chunk_by(move |left, right| definition(left) == definition(right))
+        .flat_map(|same| same.iter().copied().take(2))
 }
 
 fn builtin<'c>(
@@ -273,7 +287,15 @@ fn strings(context: &Context) -> Vec<Attribute<'_>> {
         b"a-b",
         b"0x1F",
     ];
-    texts.map(|text| context.string(text)).to_vec()
+    let typed = context.attribute(AttributeKind::String {
+        value: b"text",
+        type_: context.i32(),
+    });
+    texts
+        .into_iter()
+        .map(|text| context.string(text))
+        .chain([typed])
+        .collect()
 }
 
 fn symbols(context: &Context) -> Vec<Attribute<'_>> {

@@ -76,7 +76,7 @@ impl<'c> Generator<'c, '_> {
         );
         same_lengths(&domain.operands, definition.operand_segments, &mut operands);
         same_lengths(&domain.results, definition.result_segments, &mut results);
-        let profile = usize::from(decided(Subject::LlvmVersion));
+        let profile = usize::from(decided(Subject::Profile));
         let mut types = self.resolve(domain, profile, &operands, &results, &properties)?;
         let single = |list: &[List<'_>], groups: &[Group<'_>]| {
             list.iter()

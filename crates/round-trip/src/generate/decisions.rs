@@ -2,13 +2,16 @@
 
 use super::domain::{Decision, Domain, Group, LOCATION, NESTED, Subject};
 use super::likeness::{diverse, likeness};
-use super::{Generator, resolve};
-use format_runtime::dialect::{Length, OperationDefinition, OperationForm, TypeClass};
+use super::{Generator, Neighbour, resolve};
+use format_runtime::dialect::{Constraint, Length, OperationDefinition, OperationForm, TypeClass};
 use format_runtime::program::{ResolutionStep, TypeSlot, TypeSource};
 use operation_core::{Type, TypeKind};
+use smallvec::SmallVec;
 
 /// The maximum number of types tried for one group of values.
 const CANDIDATES: usize = 40;
+/// The maximum number of types of the operation's own dialect among these that are tried beyond the diverse ones.
+const OWN: usize = 12;
 /// The maximum number of types tried for a whole operation.
 const PROFILES: usize = 14;
 
@@ -26,17 +29,29 @@ impl<'c> Generator<'c, '_> {
             .get(index)
             .ok_or("no such operation")?;
         let (mut operands, mut results, builds, infers) = self.groups(definition);
-        let built = builds
+        let built: Vec<_> = builds
             .iter()
             .map(|expr| resolve::evaluate_type(self, expr))
             .collect();
         let profiles = self.profiles(definition, &mut operands, &mut results)?;
+        let mut pairs = Vec::new();
+        for (index, group) in operands.iter_mut().enumerate() {
+            let constraint = &definition.operands[index].constraint;
+            let found = self.neighbours(group, constraint, &profiles, &built);
+            pairs.extend(pairs_of(group, found, Subject::OperandTypes(index)));
+        }
+        for (index, group) in results.iter_mut().enumerate() {
+            let constraint = &definition.results[index].constraint;
+            let found = self.neighbours(group, constraint, &profiles, &built);
+            pairs.extend(pairs_of(group, found, Subject::ResultTypes(index)));
+        }
         let slots = self.slots(definition)?;
         let regions = super::regions::shapes(definition);
         let mut decisions = vec![Decision {
-            subject: Subject::LlvmVersion,
-            arity: profiles as u16,
+            subject: Subject::Profile,
+            arity: profiles.len() as u16,
             structural: 1,
+            is_rare: false,
         }];
         let mut decide = |subject, arity: usize, structural: usize| {
             if arity > 1 {
@@ -44,6 +59,7 @@ impl<'c> Generator<'c, '_> {
                     subject,
                     arity: arity as u16,
                     structural: structural as u16,
+                    is_rare: false,
                 });
             }
         };
@@ -62,6 +78,8 @@ impl<'c> Generator<'c, '_> {
                 }
                 if group.source.is_none() {
                     decide(types(index), group.candidates.len() + 2, 1);
+                } else {
+                    decide(types(index), group.neighbours.len() + 1, 1);
                 }
             }
         }
@@ -86,6 +104,14 @@ impl<'c> Generator<'c, '_> {
         if definition.successors.is_empty() && !definition.traits.is_terminator {
             decide(Subject::Next, usize::from(LOCATION) + 1, 3);
         }
+        for decision in &mut decisions {
+            let group = match decision.subject {
+                Subject::OperandTypes(index) => operands.get(index),
+                Subject::ResultTypes(index) => results.get(index),
+                _ => None,
+            };
+            decision.is_rare = group.is_some_and(|group| group.source.is_some());
+        }
         let unchecked = self.unchecked(definition);
         let places = decisions
             .iter()
@@ -95,6 +121,7 @@ impl<'c> Generator<'c, '_> {
         Ok(Domain {
             definition: index,
             decisions,
+            pairs,
             places,
             unchecked,
             operands,
@@ -129,6 +156,7 @@ impl<'c> Generator<'c, '_> {
             candidates: Vec::new(),
             by_profile: Vec::new(),
             source: None,
+            neighbours: Vec::new(),
         };
         let mut operands: Vec<_> = definition
             .operands
@@ -176,13 +204,45 @@ impl<'c> Generator<'c, '_> {
         (operands, results, builds, infers)
     }
 
-    /// Fills in candidates and profiles; returns the number of profiles.
+    /// The differences of admitted types from a derived one, each with the first profile in which it is possible.
+    fn neighbours(
+        &self,
+        group: &Group<'c>,
+        constraint: &Constraint,
+        profiles: &[Type<'c>],
+        built: &[Option<Type<'c>>],
+    ) -> Vec<(Neighbour, usize)> {
+        // The derived type is taken to be like those that are written.
+        let derived = match &group.source {
+            None => return Vec::new(),
+            Some(TypeSource::Built(number)) => built.get(usize::from(*number)),
+            Some(_) => None,
+        };
+        let derived: SmallVec<[Type<'c>; 16]> = match derived {
+            Some(built) => built.iter().copied().collect(),
+            None => profiles.iter().copied().collect(),
+        };
+        let is_admitted = |neighbour: Neighbour, type_: Type<'c>| {
+            neighbour
+                .of(self.context, type_, &self.pools.types)
+                .is_some_and(|other| self.admits(constraint, other) == Some(true))
+        };
+        let possible = |&neighbour: &Neighbour| {
+            let profile = derived
+                .iter()
+                .position(|&type_| is_admitted(neighbour, type_));
+            profile.map(|profile| (neighbour, profile))
+        };
+        Neighbour::ALL.iter().filter_map(possible).collect()
+    }
+
+    /// Fills in candidates; returns the types of the profiles.
     fn profiles(
         &self,
         definition: &OperationDefinition,
         operands: &mut [Group<'c>],
         results: &mut [Group<'c>],
-    ) -> Result<usize, String> {
+    ) -> Result<Vec<Type<'c>>, String> {
         let declared: Vec<_> = definition
             .operands
             .iter()
@@ -204,16 +264,19 @@ impl<'c> Generator<'c, '_> {
                 .is_some_and(|&first| self.admits(&value.constraint, first).is_none())
             {
                 // If nothing is known, an operation probably takes types of its own dialect.
-                let own = |type_: &Type<'c>| match type_.kind() {
-                    TypeKind::Opaque { dialect: found, .. } => found.as_str() == dialect,
-                    TypeKind::Dialect(instance) => {
-                        instance.name.as_str().split('.').next() == Some(dialect)
-                    }
-                    _ => false,
-                };
-                admitted.sort_by_key(|type_| !own(type_));
+                admitted.sort_by_key(|type_| !is_of(*type_, dialect));
             }
             group.candidates = diverse(&admitted, CANDIDATES);
+            // Their texts may be continued by what follows, which no builtin type's is.
+            for &type_ in admitted
+                .iter()
+                .filter(|&&type_| is_of(type_, dialect))
+                .take(OWN)
+            {
+                if !group.candidates.contains(&type_) {
+                    group.candidates.push(type_);
+                }
+            }
             if group.candidates.is_empty()
                 && group.source.is_none()
                 && group.length == Length::Single
@@ -270,7 +333,33 @@ impl<'c> Generator<'c, '_> {
                 group.by_profile.push(index.unwrap_or(0) as u16);
             }
         }
-        Ok(profiles.len())
+        Ok(profiles)
+    }
+}
+
+/// Fills in the differences to be tried for a group; returns the choices to be made together.
+fn pairs_of<'c>(
+    group: &mut Group<'c>,
+    found: Vec<(Neighbour, usize)>,
+    subject: Subject,
+) -> Vec<[(Subject, u16); 2]> {
+    let (neighbours, profiles): (Vec<_>, Vec<_>) = found.into_iter().unzip();
+    group.neighbours = neighbours;
+    let choice = |(index, profile): (usize, usize)| {
+        [
+            (Subject::Profile, profile as u16),
+            (subject, index as u16 + 1),
+        ]
+    };
+    profiles.into_iter().enumerate().map(choice).collect()
+}
+
+/// True if the type belongs to the dialect.
+fn is_of(type_: Type<'_>, dialect: &str) -> bool {
+    match type_.kind() {
+        TypeKind::Opaque { dialect: found, .. } => found.as_str() == dialect,
+        TypeKind::Dialect(instance) => instance.name.as_str().split('.').next() == Some(dialect),
+        _ => false,
     }
 }
 

@@ -1,5 +1,6 @@
 //! The decisions to be made for an operation, and the choices made.
 
+use super::Neighbour;
 use super::regions::RegionShape;
 use format_runtime::dialect::Length;
 use format_runtime::program::TypeSource;
@@ -16,12 +17,12 @@ pub const LOCATION: u16 = 3;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Subject {
     /// The type of all values, or the most similar type, unless decided otherwise.
-    LlvmVersion,
+    Profile,
     /// The number of values of an operand.
     OperandLength(usize),
     /// The number of values of a result.
     ResultLength(usize),
-    /// The types of an operand; 0 follows the profile.
+    /// The types of an operand; 0 follows the profile, or, if the format derives the types, is what it derives.
     OperandTypes(usize),
     /// The types of a result.
     ResultTypes(usize),
@@ -46,6 +47,8 @@ pub struct Decision {
     pub arity: u16,
     /// The number of structurally different choices. They come first; the others differ only in value.
     pub structural: u16,
+    /// True if verifiers mostly refuse other choices than the simplest.
+    pub is_rare: bool,
 }
 
 /// Operands or results declared together.
@@ -57,6 +60,8 @@ pub(super) struct Group<'c> {
     pub(super) by_profile: Vec<u16>,
     /// The source of its types, if they are derived.
     pub(super) source: Option<TypeSource>,
+    /// The differences to be tried of the first of its types from the derived one.
+    pub(super) neighbours: Vec<Neighbour>,
 }
 
 /// The possible values of a slot.
@@ -75,6 +80,8 @@ pub struct Domain<'c> {
     pub definition: usize,
     /// The decisions, in order. The profile is the first one.
     pub decisions: Vec<Decision>,
+    /// Choices worth trying together: of a profile, and of a difference from the types derived in it.
+    pub(super) pairs: Vec<[(Subject, u16); 2]>,
     /// The index of each subject's decision.
     pub(super) places: FxHashMap<Subject, usize>,
     /// The reason why its custom form can't be checked although instances can be built.
@@ -97,6 +104,17 @@ impl<'c> Domain<'c> {
                 .flatten()
         };
         self.slots.iter().enumerate().filter_map(chosen).collect()
+    }
+
+    /// True if a type in the instance differs from the one that the format derives.
+    pub fn has_neighbour(&self, recipe: &Recipe) -> bool {
+        let differs = |groups: &[Group<'_>], subject: fn(usize) -> Subject| {
+            (0..groups.len()).any(|index| {
+                !groups[index].neighbours.is_empty() && self.decided(recipe, subject(index)) > 0
+            })
+        };
+        differs(&self.operands, Subject::OperandTypes)
+            || differs(&self.results, Subject::ResultTypes)
     }
 
     /// The choice of a recipe for a subject; 0 if there is no decision about it.

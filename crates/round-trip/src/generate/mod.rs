@@ -17,6 +17,7 @@ pub mod definitions;
 mod domain;
 mod instances;
 mod likeness;
+mod neighbours;
 mod parameters;
 mod pools;
 mod recipe;
@@ -28,6 +29,7 @@ mod types;
 
 pub use build::{Instance, Surroundings};
 pub use domain::{Decision, Domain, LOCATION, Recipe, Subject};
+pub use neighbours::Neighbour;
 pub use pools::Pools;
 pub use recipe::{exhaustive, likely, random};
 

@@ -1,7 +1,8 @@
 //! Recipes: all small ones first, random ones after.
 
-use super::domain::{Domain, Recipe, Subject};
+use super::domain::{Decision, Domain, Recipe, Subject};
 use arbitrary::Unstructured;
+use smallvec::{SmallVec, smallvec};
 
 /// Recipes in a fixed order: first every combination of structure (presence, lengths, regions) with few deviations from
 /// the simplest, then every single value, with nothing else present and with everything else present. At most `limit`.
@@ -22,11 +23,19 @@ pub fn exhaustive(domain: &Domain<'_>, limit: usize) -> Vec<Recipe> {
     // Verifiers mostly check types, so a few of them come early.
     let profiles =
         (1..decisions.first().map_or(0, |decision| decision.arity)).map(|profile| (0, profile));
-    let values = (1..decisions.len()).flat_map(|index| {
+    let common = (1..decisions.len()).filter(|&index| !decisions[index].is_rare);
+    let values = common.flat_map(|index| {
         (decisions[index].structural.max(1)..decisions[index].arity)
             .map(move |value| (index, value))
     });
-    let singles: Vec<(usize, u16)> = profiles.chain(values).collect();
+    let pairs = domain.pairs.iter().map(|pair| {
+        pair.iter()
+            .filter_map(|(subject, value)| Some((*domain.places.get(subject)?, *value)))
+            .collect::<SmallVec<[_; 2]>>()
+    });
+    let singles: Vec<SmallVec<[(usize, u16); 2]>> = pairs
+        .chain(profiles.chain(values).map(|single| smallvec![single]))
+        .collect();
     let for_structure = limit.saturating_sub(2 * singles.len()).max(limit / 2);
     let mut weight = 1;
     while weight <= structural.len() && recipes.len() < for_structure {
@@ -41,12 +50,14 @@ pub fn exhaustive(domain: &Domain<'_>, limit: usize) -> Vec<Recipe> {
         weight += 1;
     }
     for base in [&full, &zero] {
-        for &(index, value) in &singles {
+        for choices in &singles {
             if recipes.len() >= limit {
                 return recipes;
             }
             let mut recipe = base.clone();
-            recipe[index] = value;
+            for &(index, value) in choices {
+                recipe[index] = value;
+            }
             recipes.push(recipe);
         }
     }
@@ -61,10 +72,11 @@ pub fn likely(domain: &Domain<'_>, limit: usize, bytes: &mut Unstructured<'_>) -
     let zero: Recipe = vec![0; decisions.len()];
     let matters: Vec<usize> = (0..decisions.len())
         .filter(|&index| {
-            !matches!(
-                decisions[index].subject,
-                Subject::Discardable | Subject::Next
-            )
+            !decisions[index].is_rare
+                && !matches!(
+                    decisions[index].subject,
+                    Subject::Discardable | Subject::Next
+                )
         })
         .collect();
     let mut full = zero.clone();
@@ -143,14 +155,11 @@ fn combinations(
 
 /// A recipe from arbitrary bytes; once they are used up, the simplest choices.
 pub fn random(domain: &Domain<'_>, bytes: &mut Unstructured<'_>) -> Recipe {
-    let choose = |arity: u16| match arity {
-        0 | 1 => 0,
-        arity => bytes.int_in_range(0..=arity - 1).unwrap_or(0),
+    let choose = |decision: &Decision| {
+        if decision.arity < 2 || (decision.is_rare && bytes.ratio(7, 8).unwrap_or(true)) {
+            return 0;
+        }
+        bytes.int_in_range(0..=decision.arity - 1).unwrap_or(0)
     };
-    domain
-        .decisions
-        .iter()
-        .map(|decision| decision.arity)
-        .map(choose)
-        .collect()
+    domain.decisions.iter().map(choose).collect()
 }

@@ -34,9 +34,10 @@ pub(super) fn shapes(definition: &OperationDefinition) -> Vec<Vec<RegionShape>> 
     let traits = &definition.traits;
     let of = |(index, variadic): (usize, bool)| {
         let mut list = vec![S::NoBlock, S::Block];
-        // A region with the single-block trait always has its block, unless the format allows the whole region to be
+        // A region with the single-block trait mostly has its block, unless the format allows the whole region to be
         // absent.
-        if traits.single_block && !may_be_absent(definition, index) {
+        let has_block = traits.single_block && !may_be_absent(definition, index);
+        if has_block {
             list.remove(0);
         }
         if variadic {
@@ -52,6 +53,9 @@ pub(super) fn shapes(definition: &OperationDefinition) -> Vec<Vec<RegionShape>> 
         }
         if !traits.single_block {
             list.push(S::TwoBlocks);
+        }
+        if has_block {
+            list.push(S::NoBlock);
         }
         list
     };

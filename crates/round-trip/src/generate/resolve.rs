@@ -80,7 +80,7 @@ impl<'c> Generator<'c, '_> {
                 if length == 0 && is_operand {
                     continue;
                 }
-                let found = match self.derived(domain, &types, properties, source) {
+                let mut found = match self.derived(domain, &types, properties, source) {
                     Derived::One(type_) => {
                         smallvec![type_; if is_operand { length } else { 1.min(length) }]
                     }
@@ -92,6 +92,13 @@ impl<'c> Generator<'c, '_> {
                         continue;
                     }
                 };
+                if let Some(neighbour) = usize::from(choices[index].types)
+                    .checked_sub(1)
+                    .and_then(|number| group.neighbours.get(number))
+                {
+                    let first = found.first_mut()?;
+                    *first = neighbour.of(self.context, *first, &self.pools.types)?;
+                }
                 let declared = if is_operand {
                     &definition.operands
                 } else {

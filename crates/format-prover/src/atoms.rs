@@ -1,0 +1,367 @@
+//! Facts about an operation that decide which parts of its text are printed.
+
+use format_runtime::dialect::{Length, OperationDefinition, OperationFacts};
+use format_runtime::program::{ArrayStorage, Condition, DirectiveCondition, Target, TypeSlot};
+use rustc_hash::FxHashMap;
+
+/// A fact that holds or doesn't hold.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Atom {
+    /// The slot holds a value.
+    Slot(u16),
+    /// The slot holds a value other than its default.
+    NotDefault(u16),
+    /// The operand has values, or lists of values.
+    Operands(u16),
+    /// The result has values.
+    Results(u16),
+    /// The operation has operands.
+    AnyOperands,
+    /// The operation has results.
+    AnyResults,
+    /// The region isn't empty.
+    Region(u16),
+    /// The variadic region has any regions.
+    Regions(u16),
+    /// The variadic successor has any blocks.
+    Successors(u16),
+    /// The dictionary of this print instruction has entries.
+    Entries(u32),
+    /// An array has elements.
+    Elements(u16),
+    /// Anything else, by its text.
+    Other(String),
+}
+
+/// A condition over atoms, by their numbers.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Formula {
+    Constant(bool),
+    Atom(u8),
+    Not(Box<Formula>),
+    Any(Vec<Formula>),
+}
+
+/// The truth of atoms, as far as it is known.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub(crate) struct Knowledge {
+    known: u128,
+    values: u128,
+}
+
+impl Knowledge {
+    pub(crate) fn get(self, atom: u8) -> Option<bool> {
+        (self.known >> atom & 1 != 0).then_some(self.values >> atom & 1 != 0)
+    }
+
+    fn set(&mut self, atom: u8, value: bool) {
+        self.known |= 1 << atom;
+        self.values = self.values & !(1 << atom) | u128::from(value) << atom;
+    }
+
+    /// Keeps what is known of these atoms.
+    pub(crate) fn restrict(&mut self, atoms: u128) {
+        self.known &= atoms;
+        self.values &= atoms;
+    }
+}
+
+/// The atoms of one operation, and the relations between them.
+pub(crate) struct Atoms<'d> {
+    definition: &'d OperationDefinition,
+    numbers: FxHashMap<Atom, u8>,
+    atoms: Vec<Atom>,
+    /// If the first has the value, the second has the value.
+    implications: Vec<((u8, bool), (u8, bool))>,
+    /// True if there are too many atoms.
+    pub(crate) is_full: bool,
+}
+
+/// The largest number of atoms.
+const MOST: usize = 128;
+
+impl<'d> Atoms<'d> {
+    pub(crate) fn new(definition: &'d OperationDefinition) -> Self {
+        Atoms {
+            definition,
+            numbers: FxHashMap::default(),
+            atoms: Vec::new(),
+            implications: Vec::new(),
+            is_full: false,
+        }
+    }
+
+    pub(crate) fn name(&self, atom: u8) -> &Atom {
+        &self.atoms[usize::from(atom)]
+    }
+
+    pub(crate) fn known(&self) -> impl Iterator<Item = (u8, &Atom)> {
+        self.atoms.iter().enumerate().map(|(number, atom)| (number as u8, atom))
+    }
+
+    /// The formula of an atom: a constant if the definition decides it.
+    pub(crate) fn atom(&mut self, atom: Atom) -> Formula {
+        if let Some(value) = self.declared(&atom) {
+            return Formula::Constant(value);
+        }
+        let atom = match atom {
+            // Without a default value both are the same.
+            Atom::NotDefault(slot)
+                if self
+                    .definition
+                    .properties
+                    .get(usize::from(slot))
+                    .is_some_and(|slot| slot.default.is_none()) =>
+            {
+                return self.atom(Atom::Slot(slot));
+            }
+            Atom::Operands(index) => Atom::Operands(self.first_of_same_length(index)),
+            other => other,
+        };
+        if let Some(&number) = self.numbers.get(&atom) {
+            return Formula::Atom(number);
+        }
+        if self.atoms.len() == MOST {
+            self.is_full = true;
+            return Formula::Atom(0);
+        }
+        let number = self.atoms.len() as u8;
+        self.numbers.insert(atom.clone(), number);
+        self.atoms.push(atom.clone());
+        if let Atom::NotDefault(slot) = atom
+            && let Formula::Atom(present) = self.atom(Atom::Slot(slot))
+        {
+            self.implies((number, true), (present, true));
+        }
+        if let Atom::Elements(slot) = atom
+            && let Formula::Atom(present) = self.atom(Atom::Slot(slot))
+        {
+            self.implies((number, true), (present, true));
+        }
+        Formula::Atom(number)
+    }
+
+    /// The first operand with as many values, if all of variable length have the same.
+    fn first_of_same_length(&self, index: u16) -> u16 {
+        let operands = &self.definition.operands;
+        if self.definition.operand_segments.is_some() {
+            return index;
+        }
+        let is_variable = |index: &usize| operands[*index].length != Length::Single;
+        (0..operands.len())
+            .find(is_variable)
+            .map_or(index, |first| first as u16)
+    }
+
+    fn implies(&mut self, from: (u8, bool), to: (u8, bool)) {
+        self.implications.push((from, to));
+        self.implications.push(((to.0, !to.1), (from.0, !from.1)));
+    }
+
+    /// The truth that the declaration of a part implies.
+    fn declared(&self, atom: &Atom) -> Option<bool> {
+        let definition = self.definition;
+        match *atom {
+            Atom::Slot(slot) | Atom::NotDefault(slot) => {
+                let slot = definition.properties.get(usize::from(slot))?;
+                let is_plain = !slot.optional && slot.default.is_none();
+                (is_plain || (matches!(atom, Atom::Slot(_)) && !slot.optional)).then_some(true)
+            }
+            Atom::Operands(index) => {
+                let operand = definition.operands.get(usize::from(index))?;
+                (operand.length == Length::Single).then_some(true)
+            }
+            Atom::Results(index) => {
+                let result = definition.results.get(usize::from(index))?;
+                (result.length == Length::Single).then_some(true)
+            }
+            Atom::AnyOperands => {
+                let mut single = definition.operands.iter().map(|each| each.length);
+                single.any(|length| length == Length::Single).then_some(true)
+            }
+            Atom::AnyResults => {
+                let mut single = definition.results.iter().map(|each| each.length);
+                single.any(|length| length == Length::Single).then_some(true)
+            }
+            Atom::Regions(index) => {
+                let region = definition.regions.get(usize::from(index))?;
+                (!region.variadic).then_some(true)
+            }
+            Atom::Successors(index) => {
+                let successor = definition.successors.get(usize::from(index))?;
+                (!successor.variadic).then_some(true)
+            }
+            Atom::Region(_) | Atom::Entries(_) | Atom::Elements(_) | Atom::Other(_) => None,
+        }
+    }
+
+    /// The atom for the presence of values of a slot.
+    pub(crate) fn of_types(&mut self, slot: TypeSlot) -> Formula {
+        self.atom(match slot {
+            TypeSlot::Operand(index) => Atom::Operands(index),
+            TypeSlot::Result(index) => Atom::Results(index),
+            TypeSlot::Operands => Atom::AnyOperands,
+            TypeSlot::Results => Atom::AnyResults,
+        })
+    }
+
+    pub(crate) fn of_target(&mut self, target: Target) -> Formula {
+        let atom = match target {
+            Target::Attribute(slot) => Atom::Slot(slot),
+            Target::Operand(index) | Target::Operands(index) | Target::OperandGroups(index) => {
+                Atom::Operands(index)
+            }
+            Target::Type(slot) | Target::Types(slot) | Target::TypeGroups(slot) => {
+                return self.of_types(slot);
+            }
+            Target::Region(index) => Atom::Region(index),
+            Target::Regions(index) => Atom::Regions(index),
+            Target::Successor(index) | Target::Successors(index) => Atom::Successors(index),
+            Target::AttrDict => Atom::Other("entries of attr-dict".to_owned()),
+        };
+        self.atom(atom)
+    }
+
+    /// The formula of a condition; `None` for a condition on the current element of a list.
+    pub(crate) fn condition(&mut self, condition: &Condition) -> Option<Formula> {
+        Some(match condition {
+            Condition::Present(slot) => self.atom(Atom::Slot(*slot)),
+            Condition::NotDefault(slot) => self.atom(Atom::NotDefault(*slot)),
+            Condition::Operands(index) => self.atom(Atom::Operands(*index)),
+            Condition::Results(index) => self.atom(Atom::Results(*index)),
+            Condition::Region(index) => self.atom(Atom::Region(*index)),
+            Condition::Regions(index) => self.atom(Atom::Regions(*index)),
+            Condition::Any(list) => {
+                let list: Option<Vec<_>> = list.iter().map(|each| self.condition(each)).collect();
+                Formula::Any(list?)
+            }
+            Condition::Not(inner) => Formula::Not(Box::new(self.condition(inner)?)),
+            Condition::Directive(condition) => match &**condition {
+                DirectiveCondition::Present(Target::Attribute(slot), true) => {
+                    self.atom(Atom::Elements(*slot))
+                }
+                DirectiveCondition::Present(target, false) => self.of_target(*target),
+                DirectiveCondition::Present(target, true) => {
+                    self.atom(Atom::Other(format!("elements of {target}")))
+                }
+                DirectiveCondition::Is(value, constant, _) if !value.is_listed => {
+                    self.atom(Atom::Other(format!("{value} is {constant}")))
+                }
+                DirectiveCondition::HasArguments(region) => {
+                    self.atom(Atom::Other(format!("arguments of region {region}")))
+                }
+                DirectiveCondition::HasNext(_)
+                | DirectiveCondition::Is(..)
+                | DirectiveCondition::NextRound => return None,
+            },
+        })
+    }
+
+    /// The truth of a formula.
+    pub(crate) fn decide(&self, formula: &Formula, knowledge: Knowledge) -> Option<bool> {
+        match formula {
+            Formula::Constant(value) => Some(*value),
+            Formula::Atom(atom) => knowledge.get(*atom),
+            Formula::Not(inner) => self.decide(inner, knowledge).map(|value| !value),
+            Formula::Any(list) => {
+                let mut all_false = true;
+                for each in list {
+                    match self.decide(each, knowledge) {
+                        Some(true) => return Some(true),
+                        Some(false) => {}
+                        None => all_false = false,
+                    }
+                }
+                all_false.then_some(false)
+            }
+        }
+    }
+
+    /// The first atom in a formula of which nothing is known.
+    pub(crate) fn undecided(&self, formula: &Formula, knowledge: Knowledge) -> Option<u8> {
+        match formula {
+            Formula::Constant(_) => None,
+            Formula::Atom(atom) => knowledge.get(*atom).is_none().then_some(*atom),
+            Formula::Not(inner) => self.undecided(inner, knowledge),
+            Formula::Any(list) => list.iter().find_map(|each| self.undecided(each, knowledge)),
+        }
+    }
+
+    /// The knowledge with one more atom, and what follows; `None` if it contradicts itself.
+    pub(crate) fn with(&self, knowledge: Knowledge, atom: u8, value: bool) -> Option<Knowledge> {
+        let mut knowledge = knowledge;
+        let mut left = vec![(atom, value)];
+        while let Some((atom, value)) = left.pop() {
+            match knowledge.get(atom) {
+                Some(known) if known != value => return None,
+                Some(_) => continue,
+                None => knowledge.set(atom, value),
+            }
+            left.extend(
+                self.implications
+                    .iter()
+                    .filter(|(from, _)| *from == (atom, value))
+                    .map(|(_, to)| *to),
+            );
+        }
+        Some(knowledge)
+    }
+
+    /// Adds what verifiers are known to check.
+    pub(crate) fn add_facts(&mut self, facts: &OperationFacts) {
+        let constants = facts.never_absent.iter().filter_map(|name| self.named(name));
+        let constants: Vec<_> = constants.collect();
+        for atom in constants {
+            // Whatever else is known, it holds.
+            self.implications.push(((atom, false), (atom, true)));
+        }
+        let pairs = |names: &[String]| -> Vec<(String, String)> {
+            names
+                .iter()
+                .flat_map(|left| names.iter().map(|right| (left.clone(), right.clone())))
+                .filter(|(left, right)| left != right)
+                .collect()
+        };
+        let together = facts
+            .as_many
+            .iter()
+            .flat_map(|names| pairs(names))
+            .chain(pairs(&facts.together));
+        for (left, right) in together.chain(facts.needs.iter().cloned()) {
+            if let (Some(left), Some(right)) = (self.named(&left), self.named(&right)) {
+                self.implies((left, true), (right, true));
+            }
+        }
+        for (left, right) in &facts.never_both {
+            if let (Some(left), Some(right)) = (self.named(left), self.named(right)) {
+                self.implies((left, true), (right, false));
+            }
+        }
+    }
+
+    /// The atom for the presence of the part with a name; `None` if the declaration decides it.
+    fn named(&mut self, name: &str) -> Option<u8> {
+        let definition = self.definition;
+        let slot = definition.properties.iter().position(|each| each.name == name);
+        let operand = definition.operands.iter().position(|each| each.name == name);
+        let result = definition.results.iter().position(|each| each.name == name);
+        let atom = match (slot, operand, result) {
+            (Some(slot), _, _) => Atom::NotDefault(slot as u16),
+            (_, Some(operand), _) => Atom::Operands(operand as u16),
+            (_, _, Some(result)) => Atom::Results(result as u16),
+            _ => return None,
+        };
+        match self.atom(atom) {
+            Formula::Atom(atom) => Some(atom),
+            _ => None,
+        }
+    }
+}
+
+/// The slot of an array of which a list writes the elements.
+pub(crate) fn listed_slot(target: Target, storage: &ArrayStorage<Target>) -> Option<u16> {
+    match (target, storage) {
+        (Target::Attribute(slot), _) => Some(slot),
+        _ => None,
+    }
+}
