@@ -27,7 +27,8 @@ macro_rules! tokens {
                 }
             }
 
-            pub(crate) fn text(self) -> &'static str {
+            /// Returns the text of the token.
+            pub fn text(self) -> &'static str {
                 match self {
                     $(Token::$name => $text,)*
                 }

@@ -1,0 +1,315 @@
+//! The printed elements of an operation: what they begin with, when they print nothing, and what may not follow them.
+
+use crate::atoms::{Atom, Atoms, Formula};
+use crate::summaries::Summaries;
+use crate::tokens::{Kind, Tokens};
+use format_runtime::dialect::{Length, OperationDefinition, PropertyForm, PropertyKind};
+use format_runtime::program::{
+    AttributeForm, AttributeWriting, DirectivePrint, DirectiveValue, PrintElement, Target,
+    TypeSlot, ValueForm,
+};
+
+/// A printed element in the text.
+#[derive(Clone, Debug)]
+pub(crate) struct Printed {
+    pub(crate) first: Tokens,
+    /// The tokens that its reader takes if they follow, or that it refuses there.
+    pub(crate) taken: Tokens,
+    /// True if it ends in a bracket, so that nothing after it continues its last token.
+    pub(crate) ends_in_bracket: bool,
+}
+
+/// The condition under which the element prints something.
+pub(crate) fn presence(
+    atoms: &mut Atoms<'_>,
+    definition: &OperationDefinition,
+    at: u32,
+    element: &PrintElement,
+) -> Formula {
+    use PrintElement as E;
+    let constant = Formula::Constant;
+    match element {
+        // A null attribute isn't readable, so it counts as something.
+        E::Attribute(..) | E::Property(_) | E::FunctionalType(..) => constant(true),
+        E::Operands(index) | E::OperandGroups(index) | E::TypeGroups(index) => {
+            atoms.atom(Atom::Operands(*index))
+        }
+        E::AllOperands => atoms.atom(Atom::AnyOperands),
+        E::Type(slot, _) | E::Types(slot) => atoms.of_types(*slot),
+        E::Regions(index, _) => atoms.atom(Atom::Regions(*index)),
+        E::AllRegions(_) => constant(!definition.regions.is_empty()),
+        E::Successors(index) => atoms.atom(Atom::Successors(*index)),
+        E::AllSuccessors => constant(!definition.successors.is_empty()),
+        E::AttrDict(..) | E::PropDict(_) => atoms.atom(Atom::Entries(at)),
+        E::PropFields(fields) if fields.is_empty() => constant(false),
+        E::PropFields(_) => atoms.atom(Atom::Entries(at)),
+        E::Directive(part) => match &**part {
+            DirectivePrint::Value(value) => value_presence(atoms, value),
+            DirectivePrint::Functional(..) | DirectivePrint::Argument(..) => constant(true),
+            _ => constant(false),
+        },
+    }
+}
+
+fn value_presence(atoms: &mut Atoms<'_>, value: &DirectiveValue) -> Formula {
+    if value.is_listed {
+        let is_single = matches!(
+            value.target,
+            Target::Attribute(_) | Target::Operand(_) | Target::Successors(_) | Target::Regions(_)
+                | Target::Operands(_) | Target::Types(_)
+        );
+        // A group of a list of lists may be empty.
+        return match is_single {
+            true => Formula::Constant(true),
+            false => atoms.atom(Atom::Other(format!("next of {}", value.target))),
+        };
+    }
+    match (&value.form, value.target) {
+        (ValueForm::Body, Target::Region(region)) => {
+            atoms.atom(Atom::Other(format!("body of region {region}")))
+        }
+        (ValueForm::Results { .. }, _) => Formula::Constant(true),
+        (_, Target::Region(_)) => Formula::Constant(true),
+        (ValueForm::Attribute(AttributeForm::Integers(_)), Target::Attribute(slot)) => {
+            atoms.atom(Atom::Elements(slot))
+        }
+        (_, target) => atoms.of_target(target),
+    }
+}
+
+/// The text of an element.
+pub(crate) fn printed(
+    summaries: &Summaries<'_>,
+    definition: &OperationDefinition,
+    element: &PrintElement,
+) -> Printed {
+    use PrintElement as E;
+    let literal = Tokens::literal;
+    let bracketed = |first: &str| Printed {
+        first: literal(first),
+        taken: Tokens::default(),
+        ends_in_bracket: true,
+    };
+    let then = |first: Tokens, taken: Tokens| Printed {
+        first,
+        taken,
+        ends_in_bracket: false,
+    };
+    match element {
+        E::Attribute(slot, writing) => attribute(summaries, definition, *slot, writing),
+        E::Property(slot) => match definition.properties.get(usize::from(*slot)) {
+            Some(slot) => match &slot.kind {
+                PropertyKind::Property(form) => {
+                    let (first, taken) = property(summaries, form);
+                    then(first, taken)
+                }
+                _ => then(Tokens::unknown(&slot.name), Tokens::default()),
+            },
+            None => then(Tokens::unknown("a property"), Tokens::default()),
+        },
+        // `%0 #a` is read as a number of the value's results.
+        E::Operands(index) => {
+            let length = definition.operands.get(usize::from(*index)).map(|each| each.length);
+            let is_list = !matches!(length, Some(Length::Single | Length::Optional));
+            let taken = Tokens::of(&[Kind::Hash]);
+            let taken = if is_list { taken.or(literal(",")) } else { taken };
+            then(Tokens::of(&[Kind::Percent]), taken)
+        }
+        E::AllOperands => then(
+            Tokens::of(&[Kind::Percent]),
+            Tokens::of(&[Kind::Hash]).or(literal(",")),
+        ),
+        E::OperandGroups(_) | E::TypeGroups(_) => Printed {
+            taken: literal(","),
+            ..bracketed("(")
+        },
+        E::Type(_, class) => {
+            let (first, _) = summaries.stripped_type(class);
+            then(first, summaries.taken_by_stripped_type(class))
+        }
+        E::Types(slot) => {
+            let is_single = is_at_most_one(definition, *slot);
+            let taken = summaries.taken_by_types();
+            let taken = if is_single { taken } else { taken.or(literal(",")) };
+            then(Tokens::type_(), taken)
+        }
+        E::FunctionalType(..) => then(literal("("), summaries.taken_by_types()),
+        E::Regions(index, _) => {
+            let is_variadic = definition
+                .regions
+                .get(usize::from(*index))
+                .is_some_and(|region| region.variadic);
+            Printed {
+                taken: if is_variadic { literal(",") } else { Tokens::default() },
+                ..bracketed("{")
+            }
+        }
+        E::AllRegions(_) => Printed {
+            taken: literal(","),
+            ..bracketed("{")
+        },
+        E::Successors(index) => {
+            let is_variadic = definition
+                .successors
+                .get(usize::from(*index))
+                .is_some_and(|successor| successor.variadic);
+            let taken = if is_variadic { literal(",") } else { Tokens::default() };
+            then(Tokens::of(&[Kind::Caret]), taken)
+        }
+        E::AllSuccessors => then(Tokens::of(&[Kind::Caret]), literal(",")),
+        E::AttrDict(true, _) => Printed {
+            first: Tokens::word("attributes"),
+            ..bracketed("{")
+        },
+        E::AttrDict(false, _) => bracketed("{"),
+        E::PropDict(_) | E::PropFields(_) => bracketed("<"),
+        E::Directive(part) => match &**part {
+            DirectivePrint::Value(value) => value_printed(summaries, value),
+            DirectivePrint::Functional(..) => then(literal("("), summaries.taken_by_types()),
+            _ => then(Tokens::of(&[Kind::Percent]), Tokens::default()),
+        },
+    }
+}
+
+fn is_at_most_one(definition: &OperationDefinition, slot: TypeSlot) -> bool {
+    let length = match slot {
+        TypeSlot::Operand(index) => definition.operands.get(usize::from(index)).map(|each| each.length),
+        TypeSlot::Result(index) => definition.results.get(usize::from(index)).map(|each| each.length),
+        TypeSlot::Operands | TypeSlot::Results => None,
+    };
+    matches!(length, Some(Length::Single | Length::Optional))
+}
+
+fn attribute(
+    summaries: &Summaries<'_>,
+    definition: &OperationDefinition,
+    slot: u16,
+    writing: &AttributeWriting,
+) -> Printed {
+    let class = definition
+        .properties
+        .get(usize::from(slot))
+        .and_then(|slot| match &slot.kind {
+            PropertyKind::Attribute(class) => Some(class),
+            _ => None,
+        });
+    let unknown = || Tokens::unknown("an attribute of unknown class");
+    let (first, taken) = match (writing, class) {
+        (AttributeWriting::Enum(index) | AttributeWriting::Case(index), _) => {
+            (summaries.cases(*index), Tokens::default())
+        }
+        (AttributeWriting::SymbolName, _) => (Tokens::of(&[Kind::At]), Tokens::default()),
+        (AttributeWriting::WithoutType, Some(class)) => {
+            (summaries.attribute(class), Tokens::default())
+        }
+        (AttributeWriting::Full, Some(class)) => {
+            (summaries.attribute(class), summaries.taken_by_attribute(class))
+        }
+        (AttributeWriting::Stripped(class), _) => (
+            summaries.stripped_attribute(class).0,
+            summaries.taken_by_stripped_attribute(class),
+        ),
+        (AttributeWriting::WithoutType | AttributeWriting::Full, None) => (unknown(), unknown()),
+    };
+    let ends_in_bracket = class.is_some_and(|class| class.is_dense_array());
+    Printed {
+        first,
+        taken,
+        ends_in_bracket,
+    }
+}
+
+/// The first tokens of a property, and the tokens that its parser takes if they follow.
+fn property(summaries: &Summaries<'_>, form: &PropertyForm) -> (Tokens, Tokens) {
+    let nothing = Tokens::default;
+    match form {
+        PropertyForm::Integer { .. } => (
+            Tokens::of(&[Kind::Integer]).or(Tokens::literal("-")),
+            nothing(),
+        ),
+        PropertyForm::Bool => (Tokens::words(["true", "false"]), nothing()),
+        PropertyForm::String => (Tokens::of(&[Kind::String]), nothing()),
+        PropertyForm::Unit => (Tokens::words(["unit", "unit_absent"]), nothing()),
+        PropertyForm::Optional { has_some: true, .. } => (Tokens::words(["some", "none"]), nothing()),
+        PropertyForm::Optional { form, .. } => {
+            let (first, taken) = property(summaries, form);
+            (first.or(Tokens::word("none")), taken)
+        }
+        PropertyForm::Array(_) | PropertyForm::DenseArray { .. } => (Tokens::literal("["), nothing()),
+        PropertyForm::Enum { index, name, .. } => match name {
+            Some(name) => (Tokens::word(name), nothing()),
+            None => (summaries.cases(*index), nothing()),
+        },
+        PropertyForm::Opaque(class) => (Tokens::unknown(class), Tokens::unknown(class)),
+    }
+}
+
+fn value_printed(summaries: &Summaries<'_>, value: &DirectiveValue) -> Printed {
+    let comma = || Tokens::literal(",");
+    let (first, taken) = match value.target {
+        Target::Attribute(_) => match &value.form {
+            ValueForm::Attribute(form) => attribute_form(summaries, form),
+            _ => (Tokens::attribute(), Tokens::unknown("an attribute of a directive")),
+        },
+        Target::Operand(_) => (Tokens::of(&[Kind::Percent]), Tokens::of(&[Kind::Hash])),
+        Target::Operands(_) => {
+            let taken = Tokens::of(&[Kind::Hash]);
+            let taken = if value.is_listed { taken } else { taken.or(comma()) };
+            (Tokens::of(&[Kind::Percent]), taken)
+        }
+        Target::OperandGroups(_) => (
+            Tokens::of(&[Kind::Percent]),
+            Tokens::of(&[Kind::Hash]).or(comma()),
+        ),
+        Target::Type(_) => (Tokens::type_(), summaries.taken_by_types()),
+        Target::Types(_) | Target::TypeGroups(_) => {
+            let is_one = value.is_listed && matches!(value.target, Target::Types(_));
+            let taken = summaries.taken_by_types();
+            let first = match value.form {
+                ValueForm::Results { .. } => Tokens::type_().or(Tokens::literal("(")),
+                _ => Tokens::type_(),
+            };
+            (first, if is_one { taken } else { taken.or(comma()) })
+        }
+        Target::Region(_) | Target::Regions(_) => (Tokens::literal("{"), Tokens::default()),
+        Target::Successor(_) => (Tokens::of(&[Kind::Caret]), Tokens::default()),
+        Target::Successors(_) => {
+            let taken = if value.is_listed { Tokens::default() } else { comma() };
+            (Tokens::of(&[Kind::Caret]), taken)
+        }
+        Target::AttrDict => (
+            Tokens::literal("{").or(Tokens::word("attributes")),
+            Tokens::default(),
+        ),
+    };
+    let ends_in_bracket = matches!(
+        value.target,
+        Target::Region(_) | Target::Regions(_) | Target::AttrDict
+    );
+    Printed {
+        first,
+        taken,
+        ends_in_bracket,
+    }
+}
+
+fn attribute_form(summaries: &Summaries<'_>, form: &AttributeForm<Target>) -> (Tokens, Tokens) {
+    use AttributeForm as F;
+    let number = || Tokens::of(&[Kind::Integer]).or(Tokens::literal("-"));
+    let nothing = Tokens::default;
+    match form {
+        F::Full => (Tokens::attribute(), summaries.taken_by_attribute(&format_runtime::dialect::AttributeClass::Any)),
+        F::Typed(_) | F::TypedAs(_) => (Tokens::attribute(), nothing()),
+        F::Integer(_) | F::Number { .. } => (number(), nothing()),
+        F::Float => (number().or(Tokens::of(&[Kind::Float])), nothing()),
+        F::Integers(_) => (number(), Tokens::literal(",")),
+        F::Type => (Tokens::type_(), summaries.taken_by_types()),
+        F::Symbol | F::FlatSymbol | F::SymbolName => (Tokens::of(&[Kind::At]), nothing()),
+        F::String => (Tokens::of(&[Kind::String]), nothing()),
+        F::Name => (Tokens::any_word().or(Tokens::of(&[Kind::String])), nothing()),
+        F::Keyword(form) if form.is_quoted => (Tokens::of(&[Kind::String]), nothing()),
+        F::Keyword(_) => (Tokens::any_word(), nothing()),
+        F::Bits(_) => (Tokens::any_word(), Tokens::literal(",").or(Tokens::literal("|"))),
+        F::AffineMap => (Tokens::literal("("), nothing()),
+    }
+}

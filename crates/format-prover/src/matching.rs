@@ -1,0 +1,235 @@
+//! Which parse instruction reads which printed element, and by which first tokens it finds out that it is there.
+
+use crate::summaries::Summaries;
+use crate::tokens::{Kind, Tokens};
+use format_runtime::dialect::{AttributeClass, OperationDefinition, PropertyForm, PropertyKind};
+use format_runtime::program::{
+    AttributeParse, AttributeReading, AttributeWriting, DirectivePrint, DirectiveValue,
+    ParseElement, PrintElement, Target, Token, TypeSlot, ValueForm,
+};
+
+/// A part of the operation that was read, as later tests ask for it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(crate) enum Reads {
+    Slot(u16),
+    Operands(u16),
+    Results(u16),
+    Regions(u16),
+    Successors(u16),
+    /// Something that no test asks for.
+    Other,
+}
+
+impl Reads {
+    pub(crate) fn of(target: Target) -> Self {
+        match target {
+            Target::Attribute(slot) => Reads::Slot(slot),
+            Target::Operand(index) | Target::Operands(index) | Target::OperandGroups(index) => {
+                Reads::Operands(index)
+            }
+            Target::Type(slot) | Target::Types(slot) | Target::TypeGroups(slot) => match slot {
+                TypeSlot::Result(index) => Reads::Results(index),
+                _ => Reads::Other,
+            },
+            Target::Region(index) | Target::Regions(index) => Reads::Regions(index),
+            Target::Successor(index) | Target::Successors(index) => Reads::Successors(index),
+            Target::AttrDict => Reads::Other,
+        }
+    }
+}
+
+/// What the parse element reads if it reads the printed one; `None` if it reads something else.
+pub(crate) fn matches(parse: &ParseElement, print: &PrintElement) -> Option<Reads> {
+    use ParseElement as P;
+    use PrintElement as Q;
+    let if_same = |is_same: bool, reads: Reads| is_same.then_some(reads);
+    match (parse, print) {
+        (P::Attribute(parse), Q::Attribute(slot, writing)) => if_same(
+            parse.slot == *slot && is_read_by(&parse.reading, writing),
+            Reads::Slot(*slot),
+        ),
+        (P::Property(slot), Q::Property(own)) => if_same(slot == own, Reads::Slot(*slot)),
+        (
+            P::Operand(index) | P::OptionalOperand(index) | P::OperandList(index),
+            Q::Operands(own),
+        )
+        | (P::OperandGroups(index), Q::OperandGroups(own)) => {
+            if_same(index == own, Reads::Operands(*index))
+        }
+        (P::AllOperands, Q::AllOperands) => Some(Reads::Other),
+        (P::Type(slot, class), Q::Type(own, written)) => {
+            if_same(slot == own && class == written, Reads::Other)
+        }
+        (P::Type(slot, _), Q::Types(own))
+        | (P::OptionalType(slot) | P::TypeList(slot), Q::Types(own) | Q::Type(own, _)) => {
+            if_same(slot == own, Reads::Other)
+        }
+        (P::TypeGroups(TypeSlot::Operand(index)), Q::TypeGroups(own)) => {
+            if_same(index == own, Reads::Other)
+        }
+        (P::FunctionalType(a, b), Q::FunctionalType(c, d)) => if_same((a, b) == (c, d), Reads::Other),
+        (P::Region(index) | P::RegionList(index), Q::Regions(own, _)) => {
+            if_same(index == own, Reads::Regions(*index))
+        }
+        (P::RegionList(_), Q::AllRegions(_)) => Some(Reads::Other),
+        (P::Successor(index) | P::SuccessorList(index), Q::Successors(own)) => {
+            if_same(index == own, Reads::Successors(*index))
+        }
+        (P::SuccessorList(_), Q::AllSuccessors) => Some(Reads::Other),
+        (P::AttrDict(keyword), Q::AttrDict(own, _)) => if_same(keyword == own, Reads::Other),
+        (P::PropDict(_), Q::PropDict(_)) | (P::PropFields(_), Q::PropFields(_)) => Some(Reads::Other),
+        _ => None,
+    }
+}
+
+fn is_read_by(reading: &AttributeReading, writing: &AttributeWriting) -> bool {
+    use AttributeReading as R;
+    use AttributeWriting as W;
+    match (reading, writing) {
+        (R::Enum(index), W::Enum(own)) | (R::Case(_, index), W::Case(own)) => index == own,
+        (R::SymbolName, W::SymbolName) | (R::Typed(..), W::WithoutType) | (R::Full(_), W::Full) => true,
+        (R::Stripped(class), W::Stripped(own)) => class == own,
+        _ => false,
+    }
+}
+
+/// The tokens by which the parser finds out that the element is there; `None` if it must be there.
+pub(crate) fn gate(
+    summaries: &Summaries<'_>,
+    definition: &OperationDefinition,
+    element: &ParseElement,
+) -> Option<Tokens> {
+    use ParseElement as P;
+    let kinds = Tokens::of;
+    Some(match element {
+        P::Attribute(parse) if parse.optional => attribute_gate(summaries, parse),
+        P::OptionalOperand(_) | P::OperandList(_) | P::AllOperands => kinds(&[Kind::Percent]),
+        P::OperandGroups(_) | P::TypeGroups(_) => Tokens::literal("("),
+        P::OptionalType(_) => Tokens::type_(),
+        P::RegionList(_) => Tokens::literal("{"),
+        P::SuccessorList(_) => kinds(&[Kind::Caret]),
+        P::AttrDict(true) => Tokens::word("attributes"),
+        P::AttrDict(false) => Tokens::literal("{"),
+        P::PropDict(_) | P::PropFields(_) => Tokens::literal("<"),
+        P::Attribute(_)
+        | P::Property(_)
+        | P::Operand(_)
+        | P::Type(..)
+        | P::TypeList(_)
+        | P::FunctionalType(..)
+        | P::Region(_)
+        | P::Successor(_) => return None,
+        P::SetUnit(_) | P::Clause(..) | P::Directive(_) | P::Resolution(_) => return None,
+    })
+    .map(|gate: Tokens| {
+        let _ = definition;
+        gate
+    })
+}
+
+fn attribute_gate(summaries: &Summaries<'_>, parse: &AttributeParse) -> Tokens {
+    match &parse.reading {
+        AttributeReading::Enum(index) => summaries.cases(*index).or(Tokens::of(&[Kind::String])),
+        AttributeReading::Case(_, index) => summaries.cases(*index).or(Tokens::of(&[Kind::String])),
+        AttributeReading::SymbolName => Tokens::of(&[Kind::At]),
+        AttributeReading::Typed(_, class)
+        | AttributeReading::Full(class)
+        | AttributeReading::Stripped(class) => match class.optional_start() {
+            Some(start) => Tokens::of_starts(&[start]),
+            None => optional_attribute(class),
+        },
+    }
+}
+
+/// MLIR's parser of any optional attribute takes these.
+fn optional_attribute(_: &AttributeClass) -> Tokens {
+    Tokens::attribute()
+}
+
+/// The tokens by which an optional property is found.
+pub(crate) fn property_gate(
+    summaries: &Summaries<'_>,
+    definition: &OperationDefinition,
+    slot: u16,
+) -> Tokens {
+    let form = definition
+        .properties
+        .get(usize::from(slot))
+        .and_then(|slot| match &slot.kind {
+            PropertyKind::Property(form) => Some(form),
+            _ => None,
+        });
+    form.map_or_else(
+        || Tokens::unknown("a property"),
+        |form| property_form_gate(summaries, form),
+    )
+}
+
+fn property_form_gate(summaries: &Summaries<'_>, form: &PropertyForm) -> Tokens {
+    match form {
+        PropertyForm::Integer { .. } => Tokens::of(&[Kind::Integer]).or(Tokens::literal("-")),
+        PropertyForm::Bool => Tokens::words(["true", "false"]),
+        PropertyForm::String => Tokens::of(&[Kind::String]),
+        PropertyForm::Unit => Tokens::words(["unit", "unit_absent"]),
+        PropertyForm::Optional { form, has_some } => {
+            let inner = match has_some {
+                true => Tokens::word("some"),
+                false => property_form_gate(summaries, form),
+            };
+            inner.or(Tokens::word("none"))
+        }
+        PropertyForm::Array(_) | PropertyForm::DenseArray { .. } => Tokens::literal("["),
+        PropertyForm::Enum { index, name, .. } => match name {
+            Some(name) => Tokens::word(name),
+            None => summaries.cases(*index).or(Tokens::any_word()),
+        },
+        PropertyForm::Opaque(class) => Tokens::unknown(class),
+    }
+}
+
+/// The text of a punctuation token.
+pub(crate) fn token_text(token: Token) -> &'static str {
+    token.text()
+}
+
+/// The tokens by which the parser finds out that a parameter of a directive is there; `None` if it must be there.
+pub(crate) fn value_gate(
+    summaries: &Summaries<'_>,
+    value: &DirectiveValue,
+    is_optional: bool,
+) -> Option<Tokens> {
+    let _ = summaries;
+    let tokens = match value.target {
+        Target::Operand(_) | Target::Operands(_) | Target::OperandGroups(_) => {
+            Tokens::of(&[Kind::Percent])
+        }
+        Target::Region(_) | Target::Regions(_) => Tokens::literal("{"),
+        Target::Successor(_) | Target::Successors(_) => Tokens::of(&[Kind::Caret]),
+        Target::Type(_) | Target::Types(_) | Target::TypeGroups(_) => Tokens::type_(),
+        Target::AttrDict => Tokens::literal("{").or(Tokens::word("attributes")),
+        Target::Attribute(_) => Tokens::attribute().or(Tokens::any_word()),
+    };
+    // Lists of values may be empty without being optional.
+    let may_be_empty = match value.target {
+        Target::Operands(_) | Target::OperandGroups(_) => !value.is_listed || matches!(value.target, Target::OperandGroups(_)),
+        Target::Regions(_) | Target::Successors(_) => !value.is_listed,
+        Target::AttrDict => true,
+        Target::Region(_) => value.form == ValueForm::Body,
+        _ => false,
+    };
+    (is_optional || may_be_empty).then_some(tokens)
+}
+
+/// What a parameter reads if it reads the printed element.
+pub(crate) fn value_matches(value: &DirectiveValue, print: &PrintElement) -> Option<Reads> {
+    let PrintElement::Directive(part) = print else {
+        return None;
+    };
+    let DirectivePrint::Value(written) = &**part else {
+        return None;
+    };
+    (written.target == value.target
+        && written.form == value.form
+        && written.is_listed == value.is_listed)
+        .then(|| Reads::of(value.target))
+}
