@@ -5,34 +5,19 @@ use std::collections::BTreeMap;
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let (include, only) = (&arguments[0], arguments.get(1));
-    let mut roots = Vec::new();
-    let mut left = vec![std::path::PathBuf::from(include).join("mlir")];
-    while let Some(folder) = left.pop() {
-        for entry in std::fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                left.push(path);
-            } else if path.extension().is_some_and(|extension| extension == "td") {
-                let text = std::fs::read_to_string(&path).unwrap();
-                if text.contains("Op<") || text.contains("_Op") {
-                    roots.push(path.to_str().unwrap().to_owned());
-                }
-            }
-        }
-    }
-    roots.sort();
-    let names: Vec<&str> = roots.iter().map(|each| each.as_str()).collect();
+    let folder = format!("{include}/mlir");
     let loaded = Loader::new()
         .library(upstream_hooks::LIBRARY)
         .include(include)
-        .load(&names);
+        .load(&[&folder]);
     let loaded = match loaded {
         Ok(loaded) => loaded,
         Err(error) => panic!("{error}"),
     };
     let dialects = loaded.dialects();
+    let environment = format_runtime::hooks::Environment { dialects: &dialects, hooks: &loaded.hooks };
     let start = std::time::Instant::now();
-    let prover = Prover::new(dialects);
+    let prover = Prover::new(environment);
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     let mut causes: BTreeMap<String, Vec<String>> = BTreeMap::new();
     let mut states = Vec::new();

@@ -1,7 +1,7 @@
 //! Facts about an operation that decide which parts of its text are printed.
 
 use format_runtime::dialect::{Length, OperationDefinition, OperationFacts};
-use format_runtime::program::{ArrayStorage, Condition, DirectiveCondition, Target, TypeSlot};
+use format_runtime::program::{Condition, DirectiveCondition, Target, TypeSlot};
 use rustc_hash::FxHashMap;
 
 /// A fact that holds or doesn't hold.
@@ -89,10 +89,6 @@ impl<'d> Atoms<'d> {
             implications: Vec::new(),
             is_full: false,
         }
-    }
-
-    pub(crate) fn name(&self, atom: u8) -> &Atom {
-        &self.atoms[usize::from(atom)]
     }
 
     pub(crate) fn known(&self) -> impl Iterator<Item = (u8, &Atom)> {
@@ -205,6 +201,17 @@ impl<'d> Atoms<'d> {
         })
     }
 
+    /// The atom for values in the next group of an operand.
+    pub(crate) fn of_next(&mut self, target: Target) -> Formula {
+        let name = match target {
+            Target::OperandGroups(index) | Target::TypeGroups(TypeSlot::Operand(index)) => {
+                format!("next of operand {index}")
+            }
+            other => format!("next of {other}"),
+        };
+        self.atom(Atom::Other(name))
+    }
+
     pub(crate) fn of_target(&mut self, target: Target) -> Formula {
         let atom = match target {
             Target::Attribute(slot) => Atom::Slot(slot),
@@ -250,11 +257,24 @@ impl<'d> Atoms<'d> {
                 DirectiveCondition::HasArguments(region) => {
                     self.atom(Atom::Other(format!("arguments of region {region}")))
                 }
+                DirectiveCondition::HasNext(
+                    target @ (Target::OperandGroups(_) | Target::TypeGroups(_)),
+                ) => self.of_next(*target),
                 DirectiveCondition::HasNext(_)
                 | DirectiveCondition::Is(..)
                 | DirectiveCondition::NextRound => return None,
             },
         })
+    }
+
+    /// The atoms that a formula depends on.
+    pub(crate) fn used(formula: &Formula) -> u128 {
+        match formula {
+            Formula::Constant(_) => 0,
+            Formula::Atom(atom) => 1 << atom,
+            Formula::Not(inner) => Self::used(inner),
+            Formula::Any(list) => list.iter().map(Self::used).fold(0, |all, each| all | each),
+        }
     }
 
     /// The truth of a formula.
@@ -355,13 +375,5 @@ impl<'d> Atoms<'d> {
             Formula::Atom(atom) => Some(atom),
             _ => None,
         }
-    }
-}
-
-/// The slot of an array of which a list writes the elements.
-pub(crate) fn listed_slot(target: Target, storage: &ArrayStorage<Target>) -> Option<u16> {
-    match (target, storage) {
-        (Target::Attribute(slot), _) => Some(slot),
-        _ => None,
     }
 }

@@ -3,7 +3,10 @@
 use crate::atoms::{Atom, Atoms, Formula};
 use crate::summaries::Summaries;
 use crate::tokens::{Kind, Tokens};
-use format_runtime::dialect::{Length, OperationDefinition, PropertyForm, PropertyKind};
+use crate::classes;
+use format_runtime::dialect::{
+    AttributeClass, Length, OperationDefinition, PropertyForm, PropertyKind, TypeClass,
+};
 use format_runtime::program::{
     AttributeForm, AttributeWriting, DirectivePrint, DirectiveValue, PrintElement, Target,
     TypeSlot, ValueForm,
@@ -61,7 +64,7 @@ fn value_presence(atoms: &mut Atoms<'_>, value: &DirectiveValue) -> Formula {
         // A group of a list of lists may be empty.
         return match is_single {
             true => Formula::Constant(true),
-            false => atoms.atom(Atom::Other(format!("next of {}", value.target))),
+            false => atoms.of_next(value.target),
         };
     }
     match (&value.form, value.target) {
@@ -123,15 +126,20 @@ pub(crate) fn printed(
             taken: literal(","),
             ..bracketed("(")
         },
-        E::Type(_, class) => {
-            let (first, _) = summaries.stripped_type(class);
+        E::Type(slot, class) => {
+            let first = match class {
+                TypeClass::Any | TypeClass::Family(_) | TypeClass::Unknown(_) => {
+                    types_of(summaries, definition, *slot)
+                }
+                _ => summaries.stripped_type(class).0,
+            };
             then(first, summaries.taken_by_stripped_type(class))
         }
         E::Types(slot) => {
             let is_single = is_at_most_one(definition, *slot);
             let taken = summaries.taken_by_types();
             let taken = if is_single { taken } else { taken.or(literal(",")) };
-            then(Tokens::type_(), taken)
+            then(types_of(summaries, definition, *slot), taken)
         }
         E::FunctionalType(..) => then(literal("("), summaries.taken_by_types()),
         E::Regions(index, _) => {
@@ -164,11 +172,23 @@ pub(crate) fn printed(
         E::AttrDict(false, _) => bracketed("{"),
         E::PropDict(_) | E::PropFields(_) => bracketed("<"),
         E::Directive(part) => match &**part {
-            DirectivePrint::Value(value) => value_printed(summaries, value),
+            DirectivePrint::Value(value) => value_printed(summaries, definition, value),
             DirectivePrint::Functional(..) => then(literal("("), summaries.taken_by_types()),
             _ => then(Tokens::of(&[Kind::Percent]), Tokens::default()),
         },
     }
+}
+
+/// The first tokens of the types of a slot, with their prefixes.
+fn types_of(summaries: &Summaries<'_>, definition: &OperationDefinition, slot: TypeSlot) -> Tokens {
+    let constraint = match slot {
+        TypeSlot::Operand(index) => definition.operands.get(usize::from(index)).map(|each| &each.constraint),
+        TypeSlot::Result(index) => definition.results.get(usize::from(index)).map(|each| &each.constraint),
+        TypeSlot::Operands | TypeSlot::Results => None,
+    };
+    constraint.map_or_else(Tokens::type_, |constraint| {
+        summaries.admitted_types(&constraint.predicate)
+    })
 }
 
 fn is_at_most_one(definition: &OperationDefinition, slot: TypeSlot) -> bool {
@@ -244,10 +264,18 @@ fn property(summaries: &Summaries<'_>, form: &PropertyForm) -> (Tokens, Tokens) 
     }
 }
 
-fn value_printed(summaries: &Summaries<'_>, value: &DirectiveValue) -> Printed {
+fn value_printed(
+    summaries: &Summaries<'_>,
+    definition: &OperationDefinition,
+    value: &DirectiveValue,
+) -> Printed {
     let comma = || Tokens::literal(",");
     let (first, taken) = match value.target {
-        Target::Attribute(_) => match &value.form {
+        Target::Attribute(slot) => match &value.form {
+            ValueForm::Attribute(AttributeForm::Full) => {
+                let class = full_class(definition, slot, value.is_listed);
+                (summaries.attribute(&class), summaries.taken_by_attribute(&class))
+            }
             ValueForm::Attribute(form) => attribute_form(summaries, form),
             _ => (Tokens::attribute(), Tokens::unknown("an attribute of a directive")),
         },
@@ -293,12 +321,29 @@ fn value_printed(summaries: &Summaries<'_>, value: &DirectiveValue) -> Printed {
     }
 }
 
-fn attribute_form(summaries: &Summaries<'_>, form: &AttributeForm<Target>) -> (Tokens, Tokens) {
+/// The class of the attribute in a slot, or of its elements.
+fn full_class(definition: &OperationDefinition, slot: u16, is_listed: bool) -> AttributeClass {
+    let Some(slot) = definition.properties.get(usize::from(slot)) else {
+        return AttributeClass::Any;
+    };
+    if is_listed {
+        let constraint = slot.constraint.as_ref();
+        return constraint
+            .and_then(|constraint| classes::of_elements(&constraint.predicate))
+            .unwrap_or(AttributeClass::Any);
+    }
+    match &slot.kind {
+        PropertyKind::Attribute(class) => class.clone(),
+        _ => AttributeClass::Any,
+    }
+}
+
+pub(crate) fn attribute_form(summaries: &Summaries<'_>, form: &AttributeForm<Target>) -> (Tokens, Tokens) {
     use AttributeForm as F;
     let number = || Tokens::of(&[Kind::Integer]).or(Tokens::literal("-"));
     let nothing = Tokens::default;
     match form {
-        F::Full => (Tokens::attribute(), summaries.taken_by_attribute(&format_runtime::dialect::AttributeClass::Any)),
+        F::Full => (Tokens::attribute(), summaries.taken_by_attribute(&AttributeClass::Any)),
         F::Typed(_) | F::TypedAs(_) => (Tokens::attribute(), nothing()),
         F::Integer(_) | F::Number { .. } => (number(), nothing()),
         F::Float => (number().or(Tokens::of(&[Kind::Float])), nothing()),

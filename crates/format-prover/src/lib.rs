@@ -1,8 +1,9 @@
 //! Proofs that what assembly formats print reads back the same.
 //!
-//! Each module uses only those before it in this order: tokens, summaries, atoms, elements, follow, matching, product.
+//! Each module uses only those before it in this order: tokens, classes, summaries, atoms, elements, follow, matching, product.
 
 mod atoms;
+mod classes;
 mod elements;
 mod follow;
 mod matching;
@@ -11,7 +12,8 @@ mod summaries;
 mod tokens;
 
 use follow::Follow;
-use format_runtime::dialect::{Dialects, OperationForm};
+use format_runtime::dialect::OperationForm;
+use format_runtime::hooks::Environment;
 use product::Product;
 use std::collections::BTreeSet;
 use summaries::Summaries;
@@ -31,27 +33,32 @@ pub struct Proof {
 
 /// Proves definitions of loaded dialects.
 pub struct Prover<'d> {
-    dialects: &'d Dialects,
+    environment: Environment<'d>,
     summaries: Summaries<'d>,
 }
 
 impl<'d> Prover<'d> {
     /// Creates a prover for loaded dialects.
-    pub fn new(dialects: &'d Dialects) -> Self {
+    pub fn new(environment: Environment<'d>) -> Self {
         Prover {
-            dialects,
-            summaries: Summaries::new(dialects),
+            environment,
+            summaries: Summaries::new(environment),
         }
     }
 
     /// The proof for an operation, by the index of its definition; `None` if it has no declarative format.
     pub fn operation(&self, index: usize) -> Option<Proof> {
-        let definition = self.dialects.operations.get(index)?;
+        let dialects = self.environment.dialects;
+        let definition = dialects.operations.get(index)?;
         let OperationForm::Format { parse, print, .. } = &definition.syntax else {
             return None;
         };
         let follow = Follow::of(definition);
         let mut product = Product::new(definition, (parse, print), &self.summaries, &follow);
+        let known = dialects.facts();
+        if let Some(facts) = known.operation(&definition.name, &definition.cpp_namespace) {
+            product.atoms.add_facts(facts);
+        }
         product.run();
         let found = product.findings;
         Some(Proof {

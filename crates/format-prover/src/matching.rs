@@ -2,7 +2,7 @@
 
 use crate::summaries::Summaries;
 use crate::tokens::{Kind, Tokens};
-use format_runtime::dialect::{AttributeClass, OperationDefinition, PropertyForm, PropertyKind};
+use format_runtime::dialect::{OperationDefinition, PropertyForm, PropertyKind};
 use format_runtime::program::{
     AttributeParse, AttributeReading, AttributeWriting, DirectivePrint, DirectiveValue,
     ParseElement, PrintElement, Target, Token, TypeSlot, ValueForm,
@@ -96,7 +96,6 @@ fn is_read_by(reading: &AttributeReading, writing: &AttributeWriting) -> bool {
 /// The tokens by which the parser finds out that the element is there; `None` if it must be there.
 pub(crate) fn gate(
     summaries: &Summaries<'_>,
-    definition: &OperationDefinition,
     element: &ParseElement,
 ) -> Option<Tokens> {
     use ParseElement as P;
@@ -121,10 +120,6 @@ pub(crate) fn gate(
         | P::Successor(_) => return None,
         P::SetUnit(_) | P::Clause(..) | P::Directive(_) | P::Resolution(_) => return None,
     })
-    .map(|gate: Tokens| {
-        let _ = definition;
-        gate
-    })
 }
 
 fn attribute_gate(summaries: &Summaries<'_>, parse: &AttributeParse) -> Tokens {
@@ -136,14 +131,9 @@ fn attribute_gate(summaries: &Summaries<'_>, parse: &AttributeParse) -> Tokens {
         | AttributeReading::Full(class)
         | AttributeReading::Stripped(class) => match class.optional_start() {
             Some(start) => Tokens::of_starts(&[start]),
-            None => optional_attribute(class),
+            None => Tokens::attribute(),
         },
     }
-}
-
-/// MLIR's parser of any optional attribute takes these.
-fn optional_attribute(_: &AttributeClass) -> Tokens {
-    Tokens::attribute()
 }
 
 /// The tokens by which an optional property is found.
@@ -198,7 +188,6 @@ pub(crate) fn value_gate(
     value: &DirectiveValue,
     is_optional: bool,
 ) -> Option<Tokens> {
-    let _ = summaries;
     let tokens = match value.target {
         Target::Operand(_) | Target::Operands(_) | Target::OperandGroups(_) => {
             Tokens::of(&[Kind::Percent])
@@ -207,7 +196,10 @@ pub(crate) fn value_gate(
         Target::Successor(_) | Target::Successors(_) => Tokens::of(&[Kind::Caret]),
         Target::Type(_) | Target::Types(_) | Target::TypeGroups(_) => Tokens::type_(),
         Target::AttrDict => Tokens::literal("{").or(Tokens::word("attributes")),
-        Target::Attribute(_) => Tokens::attribute().or(Tokens::any_word()),
+        Target::Attribute(_) => match &value.form {
+            ValueForm::Attribute(form) => crate::elements::attribute_form(summaries, form).0,
+            _ => Tokens::attribute(),
+        },
     };
     // Lists of values may be empty without being optional.
     let may_be_empty = match value.target {

@@ -55,9 +55,14 @@ struct State {
     is_spaced: bool,
     /// What was parsed and is tested later.
     read: BTreeSet<Reads>,
-    clauses: BTreeSet<u16>,
+    /// The last clause read. They are printed in order.
+    clause: Option<u16>,
     /// For each surrounding list, true if it has had an element.
     rounds: Vec<bool>,
+    /// The same for lists that are read.
+    parse_rounds: Vec<bool>,
+    /// True if the list read last had elements.
+    had_elements: bool,
     /// True if the current directive has printed something.
     has_begun: bool,
 }
@@ -89,6 +94,10 @@ pub(crate) struct Product<'a, 'd> {
     /// The conditions under which elements print something, by instruction.
     presences: Vec<Option<Formula>>,
     printed: Vec<Option<Printed>>,
+    /// The atoms that print instructions depend on from each place on.
+    live: Vec<u128>,
+    /// What parse instructions ask for from each place on.
+    tested: Vec<BTreeSet<Reads>>,
     pub(crate) findings: Findings,
 }
 
@@ -115,7 +124,10 @@ impl<'a, 'd> Product<'a, 'd> {
             );
             texts.push(element.map(|element| printed(summaries, definition, element)));
         }
+        let live = live(&mut atoms, print, &conditions, &presences);
         Product {
+            live,
+            tested: tested(parse),
             definition,
             parse,
             print,
@@ -144,8 +156,10 @@ impl<'a, 'd> Product<'a, 'd> {
             queue: Vec::new(),
             is_spaced: true,
             read: BTreeSet::new(),
-            clauses: BTreeSet::new(),
+            clause: None,
             rounds: Vec::new(),
+            parse_rounds: Vec::new(),
+            had_elements: false,
             has_begun: false,
         }];
         while let Some(mut state) = left.pop() {
@@ -158,7 +172,12 @@ impl<'a, 'd> Product<'a, 'd> {
             }
             loop {
                 match self.step(&mut state) {
-                    Ok(true) => {}
+                    Ok(true) => {
+                        self.restrict(&mut state);
+                        if !seen.insert(state.clone()) {
+                            break;
+                        }
+                    }
                     Ok(false) => break,
                     Err(Stop::Split(atom)) => {
                         for value in [true, false] {
@@ -291,9 +310,6 @@ impl<'a, 'd> Product<'a, 'd> {
         if let Some(formula) = self.conditions[at].clone() {
             return self.decide(state, &formula);
         }
-        let Condition::Directive(condition) = condition else {
-            return Err(Stop::Unknown("a condition in a list".to_owned()));
-        };
         let (next, label) = match &self.print.instructions()[at] {
             PrintInstruction::Unless(_, label) => (state.print + 1, label.index() as u32),
             _ => return Err(Stop::Impossible),
@@ -302,7 +318,9 @@ impl<'a, 'd> Product<'a, 'd> {
             print,
             ..state.clone()
         };
-        if **condition == DirectiveCondition::NextRound {
+        let is_round = matches!(condition, Condition::Directive(condition)
+            if **condition == DirectiveCondition::NextRound);
+        if is_round {
             let mut another = goes_to(next, state);
             let is_first = state.rounds.last() == Some(&false);
             let mut states = Vec::new();
@@ -579,12 +597,15 @@ impl<'a, 'd> Product<'a, 'd> {
             }
         }
         state.queue.remove(0);
-        self.restrict(state);
         Ok(())
     }
 
-    /// Forgets what nothing that is still to be printed depends on.
-    fn restrict(&self, _state: &mut State) {}
+    /// Forgets what nothing depends on that is still to be printed or read: states that differ in it alone are one.
+    fn restrict(&self, state: &mut State) {
+        state.knowledge.restrict(self.live[state.print as usize]);
+        let tested = &self.tested[state.parse as usize];
+        state.read.retain(|reads| tested.contains(reads));
+    }
 
     fn element(&mut self, state: &mut State, element: &ParseElement) -> Step<()> {
         match element {
@@ -594,15 +615,16 @@ impl<'a, 'd> Product<'a, 'd> {
                 return Ok(());
             }
             ParseElement::Clause(number, name) => {
-                if !state.clauses.insert(*number) {
+                if state.clause.is_some_and(|last| last >= *number) {
                     return Err(Stop::Failure(format!("the clause `{name}` is read twice")));
                 }
+                state.clause = Some(*number);
                 return Ok(());
             }
             ParseElement::Directive(part) => return self.directive(state, part),
             _ => {}
         }
-        let gate = matching::gate(self.summaries, self.definition, element);
+        let gate = matching::gate(self.summaries, element);
         self.read_if_printed(state, gate, &element.to_string(), |print| {
             matching::matches(element, print)
         })?;
@@ -688,6 +710,24 @@ impl<'a, 'd> Product<'a, 'd> {
                 DirectiveTest::Given(targets) => Ok(targets
                     .iter()
                     .any(|target| state.read.contains(&Reads::of(*target)))),
+                DirectiveTest::Required(first, later) => Ok(match state.parse_rounds.last() {
+                    Some(true) => *later,
+                    _ => *first,
+                }),
+                DirectiveTest::HadElements => Ok(state.had_elements),
+                DirectiveTest::NotAt(token) => {
+                    let text = matching::token_text(*token);
+                    match self.peek(state, 0)? {
+                        Some(piece) if piece.is_literal => {
+                            Ok(self.literals[piece.number as usize] != text)
+                        }
+                        _ => {
+                            let wanted = Tokens::literal(text);
+                            self.is_absent(state, &wanted, &format!("`{text}`"))?;
+                            Ok(true)
+                        }
+                    }
+                }
                 other => Err(Stop::Unknown(format!("a directive with `{other}`"))),
             },
         }
@@ -713,13 +753,24 @@ impl<'a, 'd> Product<'a, 'd> {
                 })
                 .map(|_| ())
             }
+            DirectiveParse::BeginList(_) => {
+                state.parse_rounds.push(false);
+                Ok(())
+            }
+            DirectiveParse::EndRound(_) => {
+                if let Some(round) = state.parse_rounds.last_mut() {
+                    *round = true;
+                }
+                Ok(())
+            }
+            DirectiveParse::EndList(_) => {
+                state.had_elements = state.parse_rounds.pop() == Some(true);
+                Ok(())
+            }
             DirectiveParse::Begin(_)
             | DirectiveParse::Expect(..)
             | DirectiveParse::EndExpect
             | DirectiveParse::SameLength(..)
-            | DirectiveParse::BeginList(_)
-            | DirectiveParse::EndRound(_)
-            | DirectiveParse::EndList(_)
             | DirectiveParse::Finish(_) => Ok(()),
             DirectiveParse::Refuse(message, _, _) => {
                 Err(Stop::Failure(format!("a directive refuses: {message}")))
@@ -727,10 +778,23 @@ impl<'a, 'd> Product<'a, 'd> {
             DirectiveParse::Argument(_) => {
                 Err(Stop::Unknown("arguments of a region in a directive".to_owned()))
             }
+            // Every result that is printed has a name.
+            DirectiveParse::Named(_) if self.has_results(state) => Ok(()),
             DirectiveParse::Named(_) => {
                 Err(Stop::Unknown("the names of results in a directive".to_owned()))
             }
         }
+    }
+
+    fn has_results(&self, state: &State) -> bool {
+        let single = |result: &format_runtime::dialect::ResultDefinition| {
+            result.length == format_runtime::dialect::Length::Single
+        };
+        self.definition.results.iter().any(single)
+            || self.atoms.known().any(|(number, atom)| {
+                matches!(atom, crate::atoms::Atom::Results(_))
+                    && state.knowledge.get(number) == Some(true)
+            })
     }
 
     fn value(
@@ -745,4 +809,100 @@ impl<'a, 'd> Product<'a, 'd> {
             matching::value_matches(&wanted, print)
         })
     }
+}
+
+/// For each place in the print program, the atoms that instructions from there on depend on.
+fn live(
+    atoms: &mut Atoms<'_>,
+    print: &PrintProgram,
+    conditions: &[Option<Formula>],
+    presences: &[Option<Formula>],
+) -> Vec<u128> {
+    let program = print.instructions();
+    let mut uses = vec![0u128; program.len()];
+    for (at, instruction) in program.iter().enumerate() {
+        for formula in conditions[at].iter().chain(&presences[at]) {
+            uses[at] |= Atoms::used(formula);
+        }
+        if let PrintInstruction::Element(PrintElement::Directive(part)) = instruction
+            && let DirectivePrint::BeginList(parts, _) = &**part
+        {
+            // Each round may ask for them.
+            let asked = parts.iter().flat_map(|target| {
+                [true, false].map(|is_listed| DirectiveCondition::Present(*target, is_listed))
+            });
+            let asked = asked.fold(0, |all, condition| {
+                let formula = atoms.condition(&Condition::Directive(Box::new(condition)));
+                all | formula.map_or(0, |formula| Atoms::used(&formula))
+            });
+            for (each, instruction) in uses[at..].iter_mut().zip(&program[at..]) {
+                *each |= asked;
+                if matches!(instruction, PrintInstruction::Element(PrintElement::Directive(part))
+                    if **part == DirectivePrint::EndList)
+                {
+                    break;
+                }
+            }
+        }
+    }
+    let successors = |at: usize| match &program[at] {
+        PrintInstruction::Jump(label) => [label.index(), label.index()],
+        PrintInstruction::Unless(_, label) => [at + 1, label.index()],
+        _ => [at + 1, at + 1],
+    };
+    let mut live = vec![0u128; program.len() + 1];
+    until_settled(|| {
+        let mut changed = false;
+        for at in (0..program.len()).rev() {
+            let [next, other] = successors(at);
+            let now = uses[at] | live[next] | live[other];
+            changed |= std::mem::replace(&mut live[at], now) != now;
+        }
+        changed
+    });
+    live
+}
+
+/// For each place in the parse program, what tests from there on ask for.
+fn tested(parse: &ParseProgram) -> Vec<BTreeSet<Reads>> {
+    let program = parse.instructions();
+    let asked = |instruction: &ParseInstruction<format_runtime::program::OperationInstructions>| match instruction {
+        ParseInstruction::Unless(test, _) => match test {
+            Test::Attribute(slot) => vec![Reads::Slot(*slot)],
+            Test::Operands(index) => vec![Reads::Operands(*index)],
+            Test::Regions(index) => vec![Reads::Regions(*index)],
+            Test::Directive(test) => match &**test {
+                DirectiveTest::Given(targets) => targets.iter().map(|each| Reads::of(*each)).collect(),
+                _ => Vec::new(),
+            },
+            Test::Property(_) | Test::Region(_) => Vec::new(),
+        },
+        _ => Vec::new(),
+    };
+    let mut tested = vec![BTreeSet::new(); program.len() + 1];
+    until_settled(|| {
+        let mut changed = false;
+        for at in (0..program.len()).rev() {
+            let mut now: BTreeSet<Reads> = asked(&program[at]).into_iter().collect();
+            let next = match &program[at] {
+                ParseInstruction::Jump(label) => [label.index(), label.index()],
+                ParseInstruction::OptionalLiteral(_, label)
+                | ParseInstruction::Unless(_, label)
+                | ParseInstruction::Custom(_, Some(label)) => [at + 1, label.index()],
+                _ => [at + 1, at + 1],
+            };
+            for each in next {
+                now.extend(tested[each].iter().copied());
+            }
+            changed |= now != tested[at];
+            tested[at] = now;
+        }
+        changed
+    });
+    tested
+}
+
+/// Repeats a pass until it changes nothing.
+fn until_settled(mut pass: impl FnMut() -> bool) {
+    while pass() {}
 }

@@ -1,10 +1,13 @@
 //! What the texts of attributes and types begin with, and what may continue them.
 
+use crate::classes;
 use crate::tokens::{Kind, Tokens};
 use format_runtime::dialect::{
-    AttrOrTypeDefinition, AttributeClass, BuiltinAttribute, DefinitionSyntax, Dialects,
+    AttrOrTypeDefinition, AttributeClass, BuiltinAttribute, DefinitionSyntax, Dialects, Others,
     ParameterKind, TextStart, TypeClass,
 };
+use format_runtime::expr::Expr;
+use format_runtime::hooks::{Environment, Hooks};
 use format_runtime::program::{
     ParameterParse, ParameterPrint, ParseInstruction, PrintInstruction,
 };
@@ -23,6 +26,7 @@ pub(crate) struct Summary {
 /// The summaries of all loaded attributes and types.
 pub(crate) struct Summaries<'d> {
     dialects: &'d Dialects,
+    hooks: &'d Hooks,
     types: Vec<Summary>,
     attributes: Vec<Summary>,
     /// The tokens that continue some type with its prefix, and some attribute.
@@ -35,9 +39,11 @@ pub(crate) struct Summaries<'d> {
 const ROUNDS: usize = 4;
 
 impl<'d> Summaries<'d> {
-    pub(crate) fn new(dialects: &'d Dialects) -> Self {
+    pub(crate) fn new(environment: Environment<'d>) -> Self {
+        let Environment { dialects, hooks } = environment;
         let mut summaries = Summaries {
             dialects,
+            hooks,
             types: vec![Summary::default(); dialects.types.len()],
             attributes: vec![Summary::default(); dialects.attributes.len()],
             taken_by_types: Tokens::default(),
@@ -155,10 +161,10 @@ impl<'d> Summaries<'d> {
         let Some(definition) = self.dialects.enums.get(index as usize) else {
             return Tokens::unknown("an enum that is not loaded");
         };
-        let texts = definition.cases.iter().map(|case| case.text.as_str());
-        let (words, others): (Vec<_>, Vec<_>) = texts.partition(|text| is_keyword(text));
-        let quoted = !others.is_empty() || definition.bits.is_some();
-        let words = Tokens::words(words);
+        let cases = &definition.cases;
+        let quoted = !cases.iter().all(|case| definition.is_printed_bare(case.value));
+        let words = cases.iter().map(|case| case.text.as_str());
+        let words = Tokens::words(words.filter(|text| is_keyword(text)));
         if quoted {
             words.or(Tokens::of(&[Kind::String]))
         } else {
@@ -235,13 +241,48 @@ impl<'d> Summaries<'d> {
         }
     }
 
+    /// The first token of the alias that stands for some instances, if there is one.
+    fn alias(&self, definition: &AttrOrTypeDefinition, kind: Kind) -> Tokens {
+        let has_alias = definition.mnemonic_alias
+            || self.hooks.aliases.of_definition(definition).is_some();
+        if has_alias {
+            Tokens::of(&[kind])
+        } else {
+            Tokens::default()
+        }
+    }
+
+    /// The first tokens of the types that a constraint admits, in full or without their prefixes.
+    pub(crate) fn admitted_types(&self, predicate: &Expr) -> Tokens {
+        let Some(classes) = classes::types(predicate) else {
+            return Tokens::type_();
+        };
+        let first = |class: &TypeClass| match class {
+            TypeClass::Dialect(..) | TypeClass::Spelled(_) => Tokens::of(&[Kind::Exclamation]),
+            TypeClass::Family(family) => match family.others {
+                Others::None | Others::OfDialects | Others::KeptAsText => family
+                    .builtins
+                    .iter()
+                    .map(|class| Tokens::of_starts(class.text_starts()))
+                    .fold(Tokens::of(&[Kind::Exclamation]), Tokens::or),
+                Others::WithoutDefinition | Others::Any => Tokens::type_(),
+            },
+            class => match class.text_starts() {
+                [] => Tokens::type_(),
+                // An alias stands for long tuples.
+                starts => Tokens::of_starts(starts).or(Tokens::of(&[Kind::Exclamation])),
+            },
+        };
+        classes.iter().map(first).fold(Tokens::default(), Tokens::or)
+    }
+
     /// The first tokens of an attribute without its prefix, if its class has a text of its own.
     pub(crate) fn stripped_attribute(&self, class: &AttributeClass) -> (Tokens, bool) {
         match class {
             AttributeClass::Dialect(index, _) => match self.attributes.get(*index as usize) {
                 Some(summary) if self.dialects.attributes[*index as usize].has_parser() => {
-                    // An alias stands for some attributes.
-                    let first = summary.first.clone().or(Tokens::of(&[Kind::Hash]));
+                    let definition = &self.dialects.attributes[*index as usize];
+                    let first = summary.first.clone().or(self.alias(definition, Kind::Hash));
                     (first, summary.may_be_empty)
                 }
                 _ => (Tokens::of(&[Kind::Hash]), false),
@@ -322,7 +363,8 @@ impl<'d> Summaries<'d> {
         match class {
             TypeClass::Dialect(index, _) => match self.types.get(*index as usize) {
                 Some(summary) if self.dialects.types[*index as usize].has_parser() => {
-                    let first = summary.first.clone().or(Tokens::of(&[Kind::Exclamation]));
+                    let definition = &self.dialects.types[*index as usize];
+                    let first = summary.first.clone().or(self.alias(definition, Kind::Exclamation));
                     (first, summary.may_be_empty)
                 }
                 _ => (Tokens::of(&[Kind::Exclamation]), false),

@@ -1,0 +1,64 @@
+//! The classes of types and attributes that a predicate admits.
+
+use format_runtime::dialect::{AttributeClass, BuiltinType, TypeClass};
+use format_runtime::expr::{Expr, FloatKind, Function};
+
+/// The classes of the types for which the predicate on `$_self` can hold: all of them and perhaps more; `None` if they
+/// can be of any class.
+pub(crate) fn types(predicate: &Expr) -> Option<Vec<TypeClass>> {
+    match predicate {
+        Expr::IsType(class, this) if **this == Expr::This => Some(vec![class.clone()]),
+        Expr::And(list) => list.iter().find_map(types),
+        Expr::Or(list) => {
+            let all: Option<Vec<_>> = list.iter().map(types).collect();
+            all.map(|all| all.concat())
+        }
+        Expr::Bool(false) => Some(Vec::new()),
+        Expr::Call(function, arguments) if arguments.first() == Some(&Expr::This) => {
+            of_query(*function, &arguments[1..])
+        }
+        _ => None,
+    }
+}
+
+fn of_query(function: Function, arguments: &[Expr]) -> Option<Vec<TypeClass>> {
+    use BuiltinType as B;
+    use Function as F;
+    let integer = TypeClass::Builtin(B::Integer);
+    let index = TypeClass::Builtin(B::Index);
+    let float = TypeClass::Builtin(B::AnyFloat);
+    Some(match function {
+        F::IsSignlessInteger | F::IsSignedInteger | F::IsUnsignedInteger | F::IsInteger => {
+            vec![integer]
+        }
+        F::IsSignlessIntOrIndex | F::IsIntOrIndex => vec![integer, index],
+        F::IsSignlessIntOrFloat | F::IsIntOrFloat => vec![integer, float],
+        F::IsSignlessIntOrIndexOrFloat | F::IsIntOrIndexOrFloat => vec![integer, index, float],
+        F::IsIndex => vec![index],
+        F::IsFloat => vec![float],
+        F::IsFloatKind => match arguments {
+            [Expr::Int(number)] if FloatKind::ALL.get(*number as usize).is_some() => {
+                vec![TypeClass::Float(*number as u8)]
+            }
+            _ => vec![float],
+        },
+        _ => return None,
+    })
+}
+
+/// The class of the elements of the arrays for which the predicate on `$_self` can hold; `None` if it is unknown.
+pub(crate) fn of_elements(predicate: &Expr) -> Option<AttributeClass> {
+    match predicate {
+        Expr::And(list) => list.iter().find_map(of_elements),
+        Expr::All(_, condition) => of_attribute(condition),
+        _ => None,
+    }
+}
+
+fn of_attribute(predicate: &Expr) -> Option<AttributeClass> {
+    match predicate {
+        Expr::IsAttribute(class, _) => Some(class.clone()),
+        Expr::And(list) => list.iter().find_map(of_attribute),
+        _ => None,
+    }
+}
