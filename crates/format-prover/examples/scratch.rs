@@ -17,7 +17,9 @@ fn main() {
     let dialects = loaded.dialects();
     let environment = format_runtime::hooks::Environment { dialects: &dialects, hooks: &loaded.hooks };
     let start = std::time::Instant::now();
-    let prover = Prover::new(environment);
+    let context = operation_core::Context::new();
+    dialects.register(&context);
+    let prover = Prover::new(&context, environment);
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     let mut causes: BTreeMap<String, Vec<String>> = BTreeMap::new();
     let mut states = Vec::new();
@@ -36,6 +38,9 @@ fn main() {
         } else {
             "proved"
         };
+        if matches!(verdict, "proved" | "given") {
+            println!("OK {verdict} {} {}", definition.name, proof.given.iter().cloned().collect::<Vec<_>>().join(", "));
+        }
         *counts.entry(verdict).or_default() += 1;
         if only.is_some() {
             println!("{proof:#?}");

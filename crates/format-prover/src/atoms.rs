@@ -327,6 +327,20 @@ impl<'d> Atoms<'d> {
         Some(knowledge)
     }
 
+    /// Adds that a dictionary has entries if one of its slots holds a value other than its default.
+    pub(crate) fn add_dictionary(&mut self, at: u32, slots: &[u16]) {
+        let Formula::Atom(entries) = self.atom(Atom::Entries(at)) else {
+            return;
+        };
+        for &slot in slots {
+            match self.atom(Atom::NotDefault(slot)) {
+                Formula::Atom(own) => self.implies((own, true), (entries, true)),
+                Formula::Constant(true) => self.implications.push(((entries, false), (entries, true))),
+                _ => {}
+            }
+        }
+    }
+
     /// Adds what verifiers are known to check.
     pub(crate) fn add_facts(&mut self, facts: &OperationFacts) {
         let constants = facts.never_absent.iter().filter_map(|name| self.named(name));
@@ -342,12 +356,12 @@ impl<'d> Atoms<'d> {
                 .filter(|(left, right)| left != right)
                 .collect()
         };
-        let together = facts
-            .as_many
-            .iter()
-            .flat_map(|names| pairs(names))
-            .chain(pairs(&facts.together));
-        for (left, right) in together.chain(facts.needs.iter().cloned()) {
+        for (left, right) in facts.as_many.iter().flat_map(|names| pairs(names)) {
+            if let (Some(left), Some(right)) = (self.counted(&left), self.counted(&right)) {
+                self.implies((left, true), (right, true));
+            }
+        }
+        for (left, right) in pairs(&facts.together).into_iter().chain(facts.needs.iter().cloned()) {
             if let (Some(left), Some(right)) = (self.named(&left), self.named(&right)) {
                 self.implies((left, true), (right, true));
             }
@@ -356,6 +370,18 @@ impl<'d> Atoms<'d> {
             if let (Some(left), Some(right)) = (self.named(left), self.named(right)) {
                 self.implies((left, true), (right, false));
             }
+        }
+    }
+
+    /// The atom for the elements or values of the part with a name, likewise.
+    fn counted(&mut self, name: &str) -> Option<u8> {
+        let slot = self.definition.properties.iter().position(|each| each.name == name);
+        match slot {
+            Some(slot) => match self.atom(Atom::Elements(slot as u16)) {
+                Formula::Atom(atom) => Some(atom),
+                _ => None,
+            },
+            None => self.named(name),
         }
     }
 

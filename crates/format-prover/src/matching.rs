@@ -4,7 +4,7 @@ use crate::summaries::Summaries;
 use crate::tokens::{Kind, Tokens};
 use format_runtime::dialect::{OperationDefinition, PropertyForm, PropertyKind};
 use format_runtime::program::{
-    AttributeParse, AttributeReading, AttributeWriting, DirectivePrint, DirectiveValue,
+    AttributeParse, AttributeReading, AttributeWriting, CustomArgument, DirectivePrint, DirectiveValue,
     ParseElement, PrintElement, Target, Token, TypeSlot, ValueForm,
 };
 
@@ -13,11 +13,17 @@ use format_runtime::program::{
 pub(crate) enum Reads {
     Slot(u16),
     Operands(u16),
-    Results(u16),
+    AllOperands,
+    TypesOfOperand(u16),
+    TypesOfOperands,
+    TypesOfResult(u16),
+    TypesOfResults,
     Regions(u16),
+    AllRegions,
     Successors(u16),
-    /// Something that no test asks for.
-    Other,
+    AllSuccessors,
+    /// The discardable attributes.
+    Dictionary,
 }
 
 impl Reads {
@@ -27,22 +33,30 @@ impl Reads {
             Target::Operand(index) | Target::Operands(index) | Target::OperandGroups(index) => {
                 Reads::Operands(index)
             }
-            Target::Type(slot) | Target::Types(slot) | Target::TypeGroups(slot) => match slot {
-                TypeSlot::Result(index) => Reads::Results(index),
-                _ => Reads::Other,
-            },
+            Target::Type(slot) | Target::Types(slot) | Target::TypeGroups(slot) => {
+                Reads::types(slot)
+            }
             Target::Region(index) | Target::Regions(index) => Reads::Regions(index),
             Target::Successor(index) | Target::Successors(index) => Reads::Successors(index),
-            Target::AttrDict => Reads::Other,
+            Target::AttrDict => Reads::Dictionary,
+        }
+    }
+
+    pub(crate) fn types(slot: TypeSlot) -> Self {
+        match slot {
+            TypeSlot::Operand(index) => Reads::TypesOfOperand(index),
+            TypeSlot::Operands => Reads::TypesOfOperands,
+            TypeSlot::Result(index) => Reads::TypesOfResult(index),
+            TypeSlot::Results => Reads::TypesOfResults,
         }
     }
 }
 
 /// What the parse element reads if it reads the printed one; `None` if it reads something else.
-pub(crate) fn matches(parse: &ParseElement, print: &PrintElement) -> Option<Reads> {
+pub(crate) fn matches(parse: &ParseElement, print: &PrintElement) -> Option<Vec<Reads>> {
     use ParseElement as P;
     use PrintElement as Q;
-    let if_same = |is_same: bool, reads: Reads| is_same.then_some(reads);
+    let if_same = |is_same: bool, reads: Reads| is_same.then(|| vec![reads]);
     match (parse, print) {
         (P::Attribute(parse), Q::Attribute(slot, writing)) => if_same(
             parse.slot == *slot && is_read_by(&parse.reading, writing),
@@ -56,28 +70,38 @@ pub(crate) fn matches(parse: &ParseElement, print: &PrintElement) -> Option<Read
         | (P::OperandGroups(index), Q::OperandGroups(own)) => {
             if_same(index == own, Reads::Operands(*index))
         }
-        (P::AllOperands, Q::AllOperands) => Some(Reads::Other),
+        (P::AllOperands, Q::AllOperands) => Some(vec![Reads::AllOperands]),
         (P::Type(slot, class), Q::Type(own, written)) => {
-            if_same(slot == own && class == written, Reads::Other)
+            if_same(slot == own && class == written, Reads::types(*slot))
         }
         (P::Type(slot, _), Q::Types(own))
         | (P::OptionalType(slot) | P::TypeList(slot), Q::Types(own) | Q::Type(own, _)) => {
-            if_same(slot == own, Reads::Other)
+            if_same(slot == own, Reads::types(*slot))
         }
         (P::TypeGroups(TypeSlot::Operand(index)), Q::TypeGroups(own)) => {
-            if_same(index == own, Reads::Other)
+            if_same(index == own, Reads::TypesOfOperand(*index))
         }
-        (P::FunctionalType(a, b), Q::FunctionalType(c, d)) => if_same((a, b) == (c, d), Reads::Other),
+        (P::FunctionalType(a, b), Q::FunctionalType(c, d)) => {
+            ((a, b) == (c, d)).then(|| vec![Reads::types(*a), Reads::types(*b)])
+        }
         (P::Region(index) | P::RegionList(index), Q::Regions(own, _)) => {
             if_same(index == own, Reads::Regions(*index))
         }
-        (P::RegionList(_), Q::AllRegions(_)) => Some(Reads::Other),
+        (P::RegionList(_), Q::AllRegions(_)) => Some(vec![Reads::AllRegions]),
         (P::Successor(index) | P::SuccessorList(index), Q::Successors(own)) => {
             if_same(index == own, Reads::Successors(*index))
         }
-        (P::SuccessorList(_), Q::AllSuccessors) => Some(Reads::Other),
-        (P::AttrDict(keyword), Q::AttrDict(own, _)) => if_same(keyword == own, Reads::Other),
-        (P::PropDict(_), Q::PropDict(_)) | (P::PropFields(_), Q::PropFields(_)) => Some(Reads::Other),
+        (P::SuccessorList(_), Q::AllSuccessors) => Some(vec![Reads::AllSuccessors]),
+        (P::AttrDict(keyword), Q::AttrDict(own, slots)) => (keyword == own).then(|| {
+            let slots = slots.iter().map(|slot| Reads::Slot(*slot));
+            slots.chain([Reads::Dictionary]).collect()
+        }),
+        (P::PropDict(_), Q::PropDict(slots)) => {
+            Some(slots.iter().map(|slot| Reads::Slot(*slot)).collect())
+        }
+        (P::PropFields(_), Q::PropFields(fields)) => {
+            Some(fields.iter().map(|field| Reads::Slot(field.slot)).collect())
+        }
         _ => None,
     }
 }
@@ -213,7 +237,7 @@ pub(crate) fn value_gate(
 }
 
 /// What a parameter reads if it reads the printed element.
-pub(crate) fn value_matches(value: &DirectiveValue, print: &PrintElement) -> Option<Reads> {
+pub(crate) fn value_matches(value: &DirectiveValue, print: &PrintElement) -> Option<Vec<Reads>> {
     let PrintElement::Directive(part) = print else {
         return None;
     };
@@ -223,5 +247,18 @@ pub(crate) fn value_matches(value: &DirectiveValue, print: &PrintElement) -> Opt
     (written.target == value.target
         && written.form == value.form
         && written.is_listed == value.is_listed)
-        .then(|| Reads::of(value.target))
+        .then(|| vec![Reads::of(value.target)])
+}
+
+/// What a `custom` directive reads by an argument.
+pub(crate) fn of_argument(argument: &CustomArgument) -> Option<Reads> {
+    Some(match argument {
+        CustomArgument::Property(slot) => Reads::Slot(*slot),
+        CustomArgument::Operand(index) => Reads::Operands(*index),
+        CustomArgument::Type(slot) => Reads::types(*slot),
+        CustomArgument::Region(index) => Reads::Regions(*index),
+        CustomArgument::Successor(index) => Reads::Successors(*index),
+        CustomArgument::AttrDict => Reads::Dictionary,
+        CustomArgument::PropDict | CustomArgument::Text(_) | CustomArgument::Ref(_) => return None,
+    })
 }

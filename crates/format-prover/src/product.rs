@@ -5,19 +5,24 @@
 //! Where the print program asks something unknown, the state splits in two. Programs have loops only where every round
 //! reads a token, so that a state that was seen before needs no second look.
 
-use crate::atoms::{Atoms, Formula, Knowledge};
+use crate::atoms::{Atom, Atoms, Formula, Knowledge};
 use crate::elements::{Printed, presence, printed};
 use crate::follow::Follow;
 use crate::matching::{self, Reads};
 use crate::summaries::Summaries;
 use crate::tokens::{Tokens, lex};
 use format_runtime::dialect::OperationDefinition;
+use format_runtime::expr::{Binary, Expr, Function};
 use format_runtime::program::{
-    Condition, DirectiveCondition, DirectiveParse, DirectivePrint, DirectiveTest, ParseElement,
-    ParseInstruction, ParseProgram, PrintElement, PrintInstruction, PrintProgram, Test,
+    AttributeForm, Condition, Constant, DirectiveCondition, DirectiveParse, DirectivePrint, DirectiveTest, ParseElement,
+    ParseInstruction, ParseProgram, PrintElement, PrintInstruction, PrintProgram, Terminators,
+    Test, ValueForm,
 };
 use rustc_hash::FxHashSet;
 use std::collections::BTreeSet;
+
+/// The assumption about strings.
+pub(crate) const UNTYPED_STRINGS: &str = "strings have no type";
 
 /// The most states of one operation.
 const MOST_STATES: usize = 60_000;
@@ -67,6 +72,16 @@ struct State {
     has_begun: bool,
 }
 
+/// A part of the operation, and what reads it.
+#[derive(Clone, Debug)]
+pub(crate) struct Tracked {
+    pub(crate) name: String,
+    /// The condition under which it has to be read.
+    pub(crate) presence: Formula,
+    /// Any of these reads it.
+    pub(crate) read_by: Vec<Reads>,
+}
+
 /// What keeps a step from being made.
 enum Stop {
     /// Both values of an atom are possible.
@@ -98,6 +113,7 @@ pub(crate) struct Product<'a, 'd> {
     live: Vec<u128>,
     /// What parse instructions ask for from each place on.
     tested: Vec<BTreeSet<Reads>>,
+    tracked: Option<Tracked>,
     pub(crate) findings: Findings,
 }
 
@@ -123,11 +139,15 @@ impl<'a, 'd> Product<'a, 'd> {
                 element.map(|element| presence(&mut atoms, definition, at as u32, element)),
             );
             texts.push(element.map(|element| printed(summaries, definition, element)));
+            if let Some(PrintElement::AttrDict(_, slots) | PrintElement::PropDict(slots)) = element {
+                atoms.add_dictionary(at as u32, slots);
+            }
         }
         let live = live(&mut atoms, print, &conditions, &presences);
         Product {
             live,
             tested: tested(parse),
+            tracked: None,
             definition,
             parse,
             print,
@@ -142,8 +162,9 @@ impl<'a, 'd> Product<'a, 'd> {
         }
     }
 
-    /// Looks at every state.
-    pub(crate) fn run(&mut self) {
+    /// Looks at every state. If a part is tracked, checks that it is read wherever it is present.
+    pub(crate) fn run(&mut self, tracked: Option<&Tracked>) {
+        self.tracked = tracked.cloned();
         if self.atoms.is_full {
             self.findings.unknown.insert("size".to_owned());
             return;
@@ -178,7 +199,10 @@ impl<'a, 'd> Product<'a, 'd> {
                             break;
                         }
                     }
-                    Ok(false) => break,
+                    Ok(false) => {
+                        self.check_tracked(&state);
+                        break;
+                    }
                     Err(Stop::Split(atom)) => {
                         for value in [true, false] {
                             if let Some(knowledge) = self.atoms.with(state.knowledge, atom, value) {
@@ -459,7 +483,7 @@ impl<'a, 'd> Product<'a, 'd> {
         let lasting = self
             .atoms
             .known()
-            .filter(|(_, atom)| !matches!(atom, crate::atoms::Atom::Other(text) if text.starts_with("next of")))
+            .filter(|(_, atom)| !matches!(atom, Atom::Other(text) if text.starts_with("next of")))
             .fold(0u128, |bits, (number, _)| bits | 1 << number);
         state.knowledge.restrict(lasting);
     }
@@ -551,6 +575,9 @@ impl<'a, 'd> Product<'a, 'd> {
     fn pop(&mut self, state: &mut State) -> Step<()> {
         let next = self.peek(state, 1)?;
         let piece = state.queue[0];
+        if !piece.is_literal {
+            self.check_region(state, piece)?;
+        }
         let first = match next {
             Some(next) => self.first(next),
             None => self.follow.tokens.clone(),
@@ -566,7 +593,7 @@ impl<'a, 'd> Product<'a, 'd> {
             if !is_spaced && text == "-" && first.has_literal(">") {
                 return Err(Stop::Failure(format!("`{text}` and {} are one token", what())));
             }
-        } else if let Some(printed) = self.printed[piece.number as usize].as_ref() {
+        } else if let Some(printed) = self.printed[piece.number as usize].clone() {
             if let Some(token) = printed.taken.common(&first) {
                 return Err(Stop::Failure(format!(
                     "{} is taken for a part of {} where it begins with `{token}`",
@@ -602,9 +629,62 @@ impl<'a, 'd> Product<'a, 'd> {
 
     /// Forgets what nothing depends on that is still to be printed or read: states that differ in it alone are one.
     fn restrict(&self, state: &mut State) {
-        state.knowledge.restrict(self.live[state.print as usize]);
-        let tested = &self.tested[state.parse as usize];
-        state.read.retain(|reads| tested.contains(reads));
+        let tracked = self.tracked.as_ref().map_or(0, |tracked| Atoms::used(&tracked.presence));
+        state.knowledge.restrict(self.live[state.print as usize] | tracked);
+        let (tested, tracked) = (&self.tested[state.parse as usize], &self.tracked);
+        let is_tracked = |reads: &Reads| {
+            tracked.as_ref().is_some_and(|tracked| tracked.read_by.contains(reads))
+        };
+        state.read.retain(|reads| tested.contains(reads) || is_tracked(reads));
+    }
+
+    /// At the end of a text: the tracked part was read, or is absent.
+    fn check_tracked(&mut self, state: &State) {
+        let Some(tracked) = &self.tracked else { return };
+        let is_read = tracked.read_by.iter().any(|reads| state.read.contains(reads));
+        if !is_read && self.atoms.decide(&tracked.presence, state.knowledge) != Some(false) {
+            let text = format!("{} may be present and isn't read", tracked.name);
+            self.findings.failures.insert(text);
+        }
+    }
+
+    /// Checks that a region comes back with its blocks and its terminator.
+    fn check_region(&mut self, state: &State, piece: Piece) -> Step<()> {
+        let Some(PrintElement::Regions(index, terminators)) =
+            self.print.instructions()[piece.number as usize].element()
+        else {
+            return Ok(());
+        };
+        let traits = &self.definition.traits;
+        let has_terminator = traits.implicit_terminator.is_some();
+        if has_terminator && *terminators == Terminators::WithResults {
+            return Err(Stop::Failure(
+                "the attributes of an implicit terminator aren't printed".to_owned(),
+            ));
+        }
+        let constraint = self.definition.verification.regions.get(usize::from(*index));
+        let has_block = constraint.is_some_and(|constraint| {
+            **constraint.predicate
+                == Expr::Binary(
+                    Binary::Equal,
+                    Box::new(Expr::Call(Function::Size, vec![Expr::This])),
+                    Box::new(Expr::Int(1)),
+                )
+        });
+        if !traits.single_block && !has_terminator {
+            // An empty block is printed like no block.
+            return match traits.no_terminator {
+                true => Err(Stop::Failure("an empty block isn't printed".to_owned())),
+                false => Ok(()),
+            };
+        }
+        let is_filled = self.atoms.atom(Atom::Region(*index));
+        if has_block || self.decide(state, &is_filled)? {
+            return Ok(());
+        }
+        Err(Stop::Failure(
+            "a region without a block comes back with one".to_owned(),
+        ))
     }
 
     fn element(&mut self, state: &mut State, element: &ParseElement) -> Step<()> {
@@ -637,7 +717,7 @@ impl<'a, 'd> Product<'a, 'd> {
         state: &mut State,
         gate: Option<Tokens>,
         name: &str,
-        is_it: impl Fn(&PrintElement) -> Option<Reads>,
+        is_it: impl Fn(&PrintElement) -> Option<Vec<Reads>>,
     ) -> Step<bool> {
         let next = self.peek(state, 0)?;
         if let Some(piece) = next.filter(|piece| !piece.is_literal)
@@ -645,7 +725,7 @@ impl<'a, 'd> Product<'a, 'd> {
             && let Some(reads) = is_it(element)
         {
             self.pop(state)?;
-            state.read.insert(reads);
+            state.read.extend(reads);
             return Ok(true);
         }
         let Some(gate) = gate else {
@@ -675,6 +755,8 @@ impl<'a, 'd> Product<'a, 'd> {
         {
             self.findings.given.insert(name);
             self.pop(state)?;
+            let reads: Vec<Reads> = call.arguments.iter().filter_map(matching::of_argument).collect();
+            state.read.extend(reads);
             return Ok(true);
         }
         if is_optional {
@@ -694,7 +776,7 @@ impl<'a, 'd> Product<'a, 'd> {
                 let gate = matching::property_gate(self.summaries, self.definition, slot);
                 self.read_if_printed(state, Some(gate), "an optional property", |print| {
                     matches!(print, PrintElement::Property(own) if *own == slot)
-                        .then_some(Reads::Slot(slot))
+                        .then(|| vec![Reads::Slot(slot)])
                 })
             }
             Test::Region(index) => {
@@ -702,7 +784,7 @@ impl<'a, 'd> Product<'a, 'd> {
                 let gate = Tokens::literal("{");
                 self.read_if_printed(state, Some(gate), "an optional region", |print| {
                     matches!(print, PrintElement::Regions(own, _) if *own == index)
-                        .then_some(Reads::Regions(index))
+                        .then(|| vec![Reads::Regions(index)])
                 })
             }
             Test::Directive(test) => match &**test {
@@ -737,7 +819,12 @@ impl<'a, 'd> Product<'a, 'd> {
         match part {
             DirectiveParse::Token(token, _) => self.literal(state, matching::token_text(*token)),
             DirectiveParse::Value(value) => self.value(state, value, false).map(|_| ()),
-            DirectiveParse::Set(target, ..) => {
+            DirectiveParse::Set(target, constant, _) => {
+                if *constant != Constant::Unit {
+                    self.findings
+                        .unknown
+                        .insert("a value that a directive sets".to_owned());
+                }
                 state.read.insert(Reads::of(*target));
                 Ok(())
             }
@@ -749,11 +836,14 @@ impl<'a, 'd> Product<'a, 'd> {
                     };
                     matches!(&**part, DirectivePrint::Functional(own, other, _)
                         if (*own, *other) == (input, result))
-                    .then_some(Reads::of(input))
+                    .then(|| vec![Reads::of(input), Reads::of(result)])
                 })
                 .map(|_| ())
             }
             DirectiveParse::BeginList(_) => {
+                self.findings
+                    .unknown
+                    .insert("the lengths of lists in a directive".to_owned());
                 state.parse_rounds.push(false);
                 Ok(())
             }
@@ -792,7 +882,7 @@ impl<'a, 'd> Product<'a, 'd> {
         };
         self.definition.results.iter().any(single)
             || self.atoms.known().any(|(number, atom)| {
-                matches!(atom, crate::atoms::Atom::Results(_))
+                matches!(atom, Atom::Results(_))
                     && state.knowledge.get(number) == Some(true)
             })
     }
@@ -803,6 +893,25 @@ impl<'a, 'd> Product<'a, 'd> {
         value: &format_runtime::program::DirectiveValue,
         is_optional: bool,
     ) -> Step<bool> {
+        match &value.form {
+            ValueForm::Attribute(
+                AttributeForm::String | AttributeForm::Name | AttributeForm::SymbolName,
+            ) => {
+                self.findings.given.insert(UNTYPED_STRINGS.to_owned());
+            }
+            ValueForm::Attribute(AttributeForm::TypedAs(_)) => {
+                self.findings
+                    .unknown
+                    .insert("an attribute with the type of another part".to_owned());
+            }
+            ValueForm::OneFor(_) | ValueForm::Shared => {
+                self.findings.unknown.insert("a value for several parts".to_owned());
+            }
+            ValueForm::Entries(_) => {
+                self.findings.unknown.insert("entries of a directive".to_owned());
+            }
+            _ => {}
+        }
         let gate = matching::value_gate(self.summaries, value, is_optional);
         let wanted = value.clone();
         self.read_if_printed(state, gate, &value.to_string(), move |print| {

@@ -10,6 +10,7 @@ mod possible_results;
 mod predicate;
 pub(crate) mod shared_predicate;
 mod signature;
+mod substitution;
 
 pub use float::{Float, FloatType};
 pub use function::Function;

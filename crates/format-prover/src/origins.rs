@@ -1,0 +1,330 @@
+//! The origin of every part of an operation that its text doesn't hold: types that are built or derived, and attributes
+//! whose type isn't printed.
+
+use crate::equalities::{Equalities, type_of, type_of_attribute};
+use crate::product::UNTYPED_STRINGS;
+use format_runtime::dialect::{
+    AttributeClass, BuiltinAttribute, BuiltinType, Constraint, Dialects, Length,
+    OperationDefinition, TypeClass,
+};
+use format_runtime::evaluate::{Evaluator, Value};
+use format_runtime::expr::{Binary, Expr, Function};
+use format_runtime::program::{
+    AttributeReading, ParseElement, ParseProgram, ResolutionStep, TypeSlot, TypeSource,
+};
+use operation_core::Context;
+use std::collections::BTreeSet;
+
+/// What the origins show, and what they need.
+#[derive(Default, Debug)]
+pub(crate) struct Origins {
+    /// Parts that don't come back for sure if the operation is valid.
+    pub(crate) failures: BTreeSet<String>,
+    pub(crate) unknown: BTreeSet<String>,
+    pub(crate) given: BTreeSet<String>,
+    /// Operands and results, each with those whose types have to be read for it.
+    pub(crate) read_types: Vec<(TypeSlot, TypeSlot)>,
+}
+
+pub(crate) fn origins(
+    definition: &OperationDefinition,
+    parse: &ParseProgram,
+    dialects: &Dialects,
+    context: &Context,
+) -> Origins {
+    let equalities = Equalities::of(definition);
+    let mut origins = Origins::default();
+    let mut built: Vec<&Expr> = Vec::new();
+    let mut result = 0u16;
+    let check = |origins: &mut Origins, slot: TypeSlot, source: &TypeSource, built: &[&Expr]| {
+        let target = Target {
+            slot,
+            definition,
+            equalities: &equalities,
+            dialects,
+            context,
+        };
+        target.check(origins, source, built);
+    };
+    for step in parse.resolution() {
+        match step {
+            ResolutionStep::Build(expr) => built.push(expr),
+            ResolutionStep::Results(source) => {
+                check(&mut origins, TypeSlot::Result(result), source, &built);
+                result += 1;
+            }
+            ResolutionStep::Operand(operand, source) => {
+                check(&mut origins, TypeSlot::Operand(*operand), source, &built);
+            }
+            ResolutionStep::AllOperands(sources) => {
+                for (index, source) in sources.iter().enumerate() {
+                    check(&mut origins, TypeSlot::Operand(index as u16), source, &built);
+                }
+            }
+            ResolutionStep::OperandsTogether => origins
+                .read_types
+                .push((TypeSlot::Operands, TypeSlot::Operands)),
+            ResolutionStep::Infer => {
+                origins.unknown.insert("types inferred in C++".to_owned());
+            }
+            ResolutionStep::OperandSegments(_)
+            | ResolutionStep::ResultSegments(_)
+            | ResolutionStep::InnerSegments(..)
+            | ResolutionStep::Check(_) => {}
+        }
+    }
+    for instruction in parse.instructions() {
+        if let Some(ParseElement::Attribute(parse)) = instruction.element() {
+            attribute(&mut origins, definition, parse.slot, &parse.reading, dialects, context);
+        }
+    }
+    origins
+}
+
+/// An operand or result whose type the text may leave out.
+struct Target<'a> {
+    slot: TypeSlot,
+    definition: &'a OperationDefinition,
+    equalities: &'a Equalities,
+    dialects: &'a Dialects,
+    context: &'a Context,
+}
+
+impl Target<'_> {
+    fn declared(&self) -> Option<(Length, &Constraint)> {
+        match self.slot {
+            TypeSlot::Operand(index) => {
+                let operand = self.definition.operands.get(usize::from(index))?;
+                Some((operand.length, &operand.constraint))
+            }
+            TypeSlot::Result(index) => {
+                let result = self.definition.results.get(usize::from(index))?;
+                Some((result.length, &result.constraint))
+            }
+            TypeSlot::Operands | TypeSlot::Results => None,
+        }
+    }
+
+    fn check(&self, origins: &mut Origins, source: &TypeSource, built: &[&Expr]) {
+        let Some((length, constraint)) = self.declared() else {
+            return;
+        };
+        let own = type_of(self.slot);
+        let is_single = length == Length::Single;
+        let is_equal = match source {
+            TypeSource::Parsed(slot) => {
+                origins.read_types.push((self.slot, *slot));
+                return;
+            }
+            TypeSource::Built(number) => {
+                if let Some(expr) = built.get(usize::from(*number)) {
+                    self.check_built(origins, expr, constraint);
+                }
+                return;
+            }
+            TypeSource::First(slot) => {
+                origins.read_types.push((self.slot, *slot));
+                if *slot == self.slot {
+                    // Each of its values has the first type.
+                    self.equalities.same_operand_types
+                } else if is_single {
+                    self.equalities.are_equal(&type_of(*slot), &own)
+                } else {
+                    self.equalities.same_operand_types
+                        && matches!((slot, self.slot), (TypeSlot::Operand(_), TypeSlot::Operand(_)))
+                }
+            }
+            TypeSource::Attribute(slot) => {
+                is_single && self.equalities.are_equal(&type_of_attribute(*slot), &own)
+            }
+            TypeSource::Transformed(from, false, transformer) => {
+                origins.read_types.push((self.slot, *from));
+                is_single && self.equalities.is_function_of(transformer, &type_of(*from), &own)
+            }
+            TypeSource::TransformedAttribute(slot, transformer) => {
+                is_single
+                    && self
+                        .equalities
+                        .is_function_of(transformer, &type_of_attribute(*slot), &own)
+            }
+            TypeSource::Transformed(from, true, _) => {
+                origins.read_types.push((self.slot, *from));
+                false
+            }
+        };
+        if !is_equal {
+            origins.failures.insert(format!(
+                "the type of {} is taken from {source}, but may be another one",
+                self.slot
+            ));
+        }
+    }
+
+    /// Checks that the constraint admits nothing but the type that is built.
+    fn check_built(&self, origins: &mut Origins, expr: &Expr, constraint: &Constraint) {
+        let built = Evaluator::new(self.context, self.dialects, Value::Null).evaluate(expr);
+        let Some(built) = built.ok().and_then(|value| value.as_type()) else {
+            origins.unknown.insert("a builder that isn't evaluated".to_owned());
+            return;
+        };
+        let holds = Evaluator::new(self.context, self.dialects, built).holds(&constraint.predicate);
+        if holds != Some(true) || !has_one_model(&constraint.predicate, self.dialects) {
+            origins.failures.insert(format!(
+                "the type of {} is the one that its constraint builds, but may be another one",
+                self.slot
+            ));
+        }
+    }
+}
+
+/// True if the predicate on `$_self` admits a single type.
+fn has_one_model(predicate: &Expr, dialects: &Dialects) -> bool {
+    match predicate {
+        Expr::IsType(TypeClass::Float(_) | TypeClass::Spelled(_), this) => **this == Expr::This,
+        Expr::IsType(TypeClass::Builtin(class), this) => {
+            **this == Expr::This
+                && matches!(class, BuiltinType::Index | BuiltinType::None | BuiltinType::Token)
+        }
+        Expr::IsType(TypeClass::Dialect(index, _), this) => {
+            let definition = dialects.types.get(*index as usize);
+            **this == Expr::This
+                && definition.is_some_and(|definition| {
+                    definition.parameters.is_empty() && !definition.has_own_storage
+                })
+        }
+        Expr::Call(function, arguments) => match (function, &arguments[..]) {
+            (
+                Function::IsSignlessInteger | Function::IsSignedInteger | Function::IsUnsignedInteger,
+                [Expr::This, Expr::Int(_)],
+            )
+            | (Function::IsFloatKind, [Expr::This, Expr::Int(_)])
+            | (Function::IsIndex, [Expr::This]) => true,
+            _ => false,
+        },
+        Expr::And(list) => {
+            list.iter().any(|each| has_one_model(each, dialects)) || has_fixed_parameters(list, dialects)
+        }
+        Expr::Or(list) => matches!(&list[..], [only] if has_one_model(only, dialects)),
+        _ => false,
+    }
+}
+
+/// True if the conditions name a dialect's type and fix each of its parameters.
+fn has_fixed_parameters(conditions: &[Expr], dialects: &Dialects) -> bool {
+    let class = conditions.iter().find_map(|each| match each {
+        Expr::IsType(TypeClass::Dialect(index, _), this) if **this == Expr::This => Some(*index),
+        _ => None,
+    });
+    let Some(definition) = class.and_then(|index| dialects.types.get(index as usize)) else {
+        return false;
+    };
+    let fixed = |parameter: usize| {
+        conditions.iter().any(|each| {
+            matches!(each, Expr::Binary(Binary::Equal, left, right)
+                if matches!(&**left, Expr::Parameter(own, _) if usize::from(*own) == parameter)
+                    && matches!(**right, Expr::Int(_)))
+        })
+    };
+    (0..definition.parameters.len()).all(fixed)
+}
+
+/// Checks an attribute of which the type isn't printed.
+fn attribute(
+    origins: &mut Origins,
+    definition: &OperationDefinition,
+    slot: u16,
+    reading: &AttributeReading,
+    dialects: &Dialects,
+    context: &Context,
+) {
+    let Some(property) = definition.properties.get(usize::from(slot)) else {
+        return;
+    };
+    let given = |origins: &mut Origins, name: &str| {
+        origins.given.insert(name.to_owned());
+    };
+    match reading {
+        AttributeReading::SymbolName => given(origins, UNTYPED_STRINGS),
+        AttributeReading::Typed(_, AttributeClass::Builtin(BuiltinAttribute::String)) => {
+            given(origins, UNTYPED_STRINGS);
+        }
+        AttributeReading::Typed(_, class) if has_no_type(class) => {}
+        AttributeReading::Typed(type_, _) => {
+            let built = Evaluator::new(context, dialects, Value::Null)
+                .evaluate(type_)
+                .ok()
+                .and_then(|value| value.as_type());
+            let asked = property
+                .constraint
+                .as_ref()
+                .and_then(|constraint| asked_type(&constraint.predicate));
+            let is_only = match (built, asked) {
+                (Some(built), Some(asked)) => {
+                    Evaluator::new(context, dialects, built).holds(&asked) == Some(true)
+                        && has_one_model(&asked, dialects)
+                }
+                _ => false,
+            };
+            if !is_only {
+                origins.failures.insert(format!(
+                    "the type of the attribute '{}' isn't printed, but may be another one",
+                    property.name
+                ));
+            }
+        }
+        AttributeReading::Enum(_) | AttributeReading::Case(..) => {}
+        AttributeReading::Full(class) | AttributeReading::Stripped(class) => {
+            if let AttributeClass::Dialect(_, name) = class {
+                given(origins, &format!("#{name}"));
+            }
+        }
+    }
+}
+
+/// True if no attribute of the class has a type beside its value.
+fn has_no_type(class: &AttributeClass) -> bool {
+    use BuiltinAttribute as B;
+    match class {
+        AttributeClass::Builtin(class) => matches!(
+            class,
+            B::Unit | B::Array | B::Dictionary | B::Type | B::AffineMap | B::IntegerSet | B::SymbolRef
+                | B::FlatSymbolRef | B::DenseArray | B::StridedLayout | B::Location
+        ),
+        class => class.is_dense_array(),
+    }
+}
+
+/// The condition in a predicate on an attribute that its type meets.
+fn asked_type(predicate: &Expr) -> Option<Expr> {
+    match predicate {
+        Expr::And(list) => list.iter().find_map(asked_type),
+        Expr::IsAttribute(AttributeClass::EnumInteger(wanted), this) if **this == Expr::This => {
+            Some(Expr::Call(
+                Function::IsSignlessInteger,
+                vec![Expr::This, Expr::Int(wanted.width.into())],
+            ))
+        }
+        Expr::IsAttribute(AttributeClass::Builtin(BuiltinAttribute::Bool), this)
+            if **this == Expr::This =>
+        {
+            Some(Expr::Call(
+                Function::IsSignlessInteger,
+                vec![Expr::This, Expr::Int(1)],
+            ))
+        }
+        Expr::Call(function, arguments) => match &arguments[..] {
+            [Expr::Call(Function::AttributeType, _), rest @ ..] => {
+                let arguments = [Expr::This].into_iter().chain(rest.iter().cloned());
+                Some(Expr::Call(*function, arguments.collect()))
+            }
+            _ => None,
+        },
+        Expr::IsType(class, this) => match &**this {
+            Expr::Call(Function::AttributeType, _) => {
+                Some(Expr::IsType(class.clone(), Box::new(Expr::This)))
+            }
+            _ => None,
+        },
+        _ => None,
+    }
+}

@@ -1,0 +1,127 @@
+//! The parts of an operation that its text has to bring back.
+
+use crate::atoms::{Atom, Atoms, Formula};
+use crate::matching::Reads;
+use crate::product::Tracked;
+use format_runtime::dialect::{Length, OperationDefinition, PropertyKind};
+use format_runtime::program::{
+    DirectivePrint, PrintElement, PrintInstruction, PrintProgram, Target, TypeSlot,
+};
+
+/// Each part, with the condition under which it is there and what reads it. `types` has the operands and results, each
+/// with those whose types have to be read for it.
+pub(crate) fn parts(
+    atoms: &mut Atoms<'_>,
+    definition: &OperationDefinition,
+    print: &PrintProgram,
+    types: &[(TypeSlot, TypeSlot)],
+) -> Vec<Tracked> {
+    let mut parts = Vec::new();
+    for (index, slot) in definition.properties.iter().enumerate() {
+        if is_computed(definition, index) {
+            continue;
+        }
+        parts.push(Tracked {
+            name: format!("the attribute '{}'", slot.name),
+            presence: atoms.atom(Atom::NotDefault(index as u16)),
+            read_by: vec![Reads::Slot(index as u16)],
+        });
+    }
+    let dictionary = dictionary_slots(print);
+    let lengths_are_known = definition
+        .operand_segments
+        .is_none_or(|slot| dictionary.contains(&slot));
+    for (index, operand) in definition.operands.iter().enumerate() {
+        let index = index as u16;
+        let mut read_by = vec![Reads::Operands(index)];
+        if lengths_are_known {
+            read_by.push(Reads::AllOperands);
+        }
+        parts.push(Tracked {
+            name: format!("the operand '{}'", operand.name),
+            presence: atoms.atom(Atom::Operands(index)),
+            read_by,
+        });
+    }
+    for &(slot, from) in types {
+        let mut read_by = vec![Reads::types(from)];
+        match from {
+            TypeSlot::Operand(_) => read_by.push(Reads::TypesOfOperands),
+            TypeSlot::Result(_) => read_by.push(Reads::TypesOfResults),
+            TypeSlot::Operands | TypeSlot::Results => {}
+        }
+        parts.push(Tracked {
+            name: format!("the type of {from} (for {slot})"),
+            presence: atoms.of_types(slot),
+            read_by,
+        });
+    }
+    for (index, region) in definition.regions.iter().enumerate() {
+        let index = index as u16;
+        let atom = match region.variadic {
+            true => Atom::Regions(index),
+            false => Atom::Region(index),
+        };
+        parts.push(Tracked {
+            name: format!("the region '{}'", region.name),
+            presence: atoms.atom(atom),
+            read_by: vec![Reads::Regions(index), Reads::AllRegions],
+        });
+    }
+    for (index, successor) in definition.successors.iter().enumerate() {
+        let index = index as u16;
+        parts.push(Tracked {
+            name: format!("the successor '{}'", successor.name),
+            presence: atoms.atom(Atom::Successors(index)),
+            read_by: vec![Reads::Successors(index), Reads::AllSuccessors],
+        });
+    }
+    parts.push(Tracked {
+        name: "discardable attributes".to_owned(),
+        presence: discardable(atoms, print),
+        read_by: vec![Reads::Dictionary],
+    });
+    parts
+}
+
+/// The condition under which there are discardable attributes.
+fn discardable(atoms: &mut Atoms<'_>, print: &PrintProgram) -> Formula {
+    for (at, instruction) in print.instructions().iter().enumerate() {
+        match instruction.element() {
+            Some(PrintElement::AttrDict(..)) => return atoms.atom(Atom::Entries(at as u32)),
+            Some(PrintElement::Directive(part)) => {
+                if matches!(&**part, DirectivePrint::Value(value) if value.target == Target::AttrDict) {
+                    return atoms.of_target(Target::AttrDict);
+                }
+            }
+            _ => {}
+        }
+        if let PrintInstruction::Custom(call) = instruction
+            && call.arguments.contains(&format_runtime::program::CustomArgument::AttrDict)
+        {
+            return Formula::Constant(false);
+        }
+    }
+    Formula::Constant(true)
+}
+
+/// The slots in dictionaries.
+fn dictionary_slots(print: &PrintProgram) -> Vec<u16> {
+    let elements = print.instructions().iter().filter_map(PrintInstruction::element);
+    let slots = elements.flat_map(|element| match element {
+        PrintElement::AttrDict(_, slots) | PrintElement::PropDict(slots) => slots.clone(),
+        PrintElement::PropFields(fields) => fields.iter().map(|field| field.slot).collect(),
+        _ => Vec::new(),
+    });
+    slots.collect()
+}
+
+/// True if the slot holds lengths that follow from what is read.
+fn is_computed(definition: &OperationDefinition, slot: usize) -> bool {
+    matches!(
+        definition.properties[slot].kind,
+        PropertyKind::OperandSegmentSizes | PropertyKind::ResultSegmentSizes
+    ) || definition.operands.iter().any(|operand| {
+        matches!(operand.length, Length::VariadicOfVariadic { segments } if usize::from(segments) == slot)
+    })
+}
