@@ -15,7 +15,10 @@ fn main() {
         Err(error) => panic!("{error}"),
     };
     let dialects = loaded.dialects();
-    let environment = format_runtime::hooks::Environment { dialects: &dialects, hooks: &loaded.hooks };
+    let environment = format_runtime::hooks::Environment {
+        dialects: &dialects,
+        hooks: &loaded.hooks,
+    };
     let start = std::time::Instant::now();
     let context = operation_core::Context::new();
     dialects.register(&context);
@@ -27,7 +30,9 @@ fn main() {
         if only.is_some_and(|only| definition.name != *only) {
             continue;
         }
-        let Some(proof) = prover.operation(index) else { continue };
+        let Some(proof) = prover.operation(index) else {
+            continue;
+        };
         states.push((proof.states, definition.name.clone()));
         let verdict = if !proof.failures.is_empty() {
             "failing"
@@ -39,7 +44,11 @@ fn main() {
             "proved"
         };
         if matches!(verdict, "proved" | "given") {
-            println!("OK {verdict} {} {}", definition.name, proof.given.iter().cloned().collect::<Vec<_>>().join(", "));
+            println!(
+                "OK {verdict} {} {}",
+                definition.name,
+                proof.given.iter().cloned().collect::<Vec<_>>().join(", ")
+            );
         }
         *counts.entry(verdict).or_default() += 1;
         if only.is_some() {
@@ -49,11 +58,18 @@ fn main() {
             println!("FAIL {} {each}", definition.name);
         }
         for each in proof.unknown.iter().take(1) {
-            causes.entry(each.clone()).or_default().push(definition.name.clone());
+            causes
+                .entry(each.clone())
+                .or_default()
+                .push(definition.name.clone());
         }
     }
     for (cause, names) in &causes {
-        println!("UNKNOWN {} {cause} {}", names.len(), names.iter().take(3).cloned().collect::<Vec<_>>().join(" "));
+        println!(
+            "UNKNOWN {} {cause} {}",
+            names.len(),
+            names.iter().take(3).cloned().collect::<Vec<_>>().join(" ")
+        );
     }
     states.sort();
     states.reverse();

@@ -92,7 +92,10 @@ impl<'d> Atoms<'d> {
     }
 
     pub(crate) fn known(&self) -> impl Iterator<Item = (u8, &Atom)> {
-        self.atoms.iter().enumerate().map(|(number, atom)| (number as u8, atom))
+        self.atoms
+            .iter()
+            .enumerate()
+            .map(|(number, atom)| (number as u8, atom))
     }
 
     /// The formula of an atom: a constant if the definition decides it.
@@ -173,11 +176,15 @@ impl<'d> Atoms<'d> {
             }
             Atom::AnyOperands => {
                 let mut single = definition.operands.iter().map(|each| each.length);
-                single.any(|length| length == Length::Single).then_some(true)
+                single
+                    .any(|length| length == Length::Single)
+                    .then_some(true)
             }
             Atom::AnyResults => {
                 let mut single = definition.results.iter().map(|each| each.length);
-                single.any(|length| length == Length::Single).then_some(true)
+                single
+                    .any(|length| length == Length::Single)
+                    .then_some(true)
             }
             Atom::Regions(index) => {
                 let region = definition.regions.get(usize::from(index))?;
@@ -335,7 +342,9 @@ impl<'d> Atoms<'d> {
         for &slot in slots {
             match self.atom(Atom::NotDefault(slot)) {
                 Formula::Atom(own) => self.implies((own, true), (entries, true)),
-                Formula::Constant(true) => self.implications.push(((entries, false), (entries, true))),
+                Formula::Constant(true) => {
+                    self.implications.push(((entries, false), (entries, true)))
+                }
                 _ => {}
             }
         }
@@ -343,7 +352,10 @@ impl<'d> Atoms<'d> {
 
     /// Adds what verifiers are known to check.
     pub(crate) fn add_facts(&mut self, facts: &OperationFacts) {
-        let constants = facts.never_absent.iter().filter_map(|name| self.named(name));
+        let constants = facts
+            .never_absent
+            .iter()
+            .filter_map(|name| self.named(name));
         let constants: Vec<_> = constants.collect();
         for atom in constants {
             // Whatever else is known, it holds.
@@ -361,7 +373,10 @@ impl<'d> Atoms<'d> {
                 self.implies((left, true), (right, true));
             }
         }
-        for (left, right) in pairs(&facts.together).into_iter().chain(facts.needs.iter().cloned()) {
+        for (left, right) in pairs(&facts.together)
+            .into_iter()
+            .chain(facts.needs.iter().cloned())
+        {
             if let (Some(left), Some(right)) = (self.named(&left), self.named(&right)) {
                 self.implies((left, true), (right, true));
             }
@@ -375,7 +390,11 @@ impl<'d> Atoms<'d> {
 
     /// The atom for the elements or values of the part with a name, likewise.
     fn counted(&mut self, name: &str) -> Option<u8> {
-        let slot = self.definition.properties.iter().position(|each| each.name == name);
+        let slot = self
+            .definition
+            .properties
+            .iter()
+            .position(|each| each.name == name);
         match slot {
             Some(slot) => match self.atom(Atom::Elements(slot as u16)) {
                 Formula::Atom(atom) => Some(atom),
@@ -388,8 +407,14 @@ impl<'d> Atoms<'d> {
     /// The atom for the presence of the part with a name; `None` if the declaration decides it.
     fn named(&mut self, name: &str) -> Option<u8> {
         let definition = self.definition;
-        let slot = definition.properties.iter().position(|each| each.name == name);
-        let operand = definition.operands.iter().position(|each| each.name == name);
+        let slot = definition
+            .properties
+            .iter()
+            .position(|each| each.name == name);
+        let operand = definition
+            .operands
+            .iter()
+            .position(|each| each.name == name);
         let result = definition.results.iter().position(|each| each.name == name);
         let atom = match (slot, operand, result) {
             (Some(slot), _, _) => Atom::NotDefault(slot as u16),

@@ -1,9 +1,9 @@
 //! The printed elements of an operation: what they begin with, when they print nothing, and what may not follow them.
 
 use crate::atoms::{Atom, Atoms, Formula};
+use crate::classes;
 use crate::summaries::Summaries;
 use crate::tokens::{Kind, Tokens};
-use crate::classes;
 use format_runtime::dialect::{
     AttributeClass, Length, OperationDefinition, PropertyForm, PropertyKind, TypeClass,
 };
@@ -40,9 +40,17 @@ pub(crate) fn presence(
         E::AllOperands => atoms.atom(Atom::AnyOperands),
         E::Type(slot, _) | E::Types(slot) => atoms.of_types(*slot),
         E::Regions(index, _) => atoms.atom(Atom::Regions(*index)),
-        E::AllRegions(_) => constant(!definition.regions.is_empty()),
+        E::AllRegions(_) => match &definition.regions[..] {
+            [] => constant(false),
+            [only] if only.variadic => atoms.atom(Atom::Regions(0)),
+            _ => constant(true),
+        },
         E::Successors(index) => atoms.atom(Atom::Successors(*index)),
-        E::AllSuccessors => constant(!definition.successors.is_empty()),
+        E::AllSuccessors => match &definition.successors[..] {
+            [] => constant(false),
+            [only] if only.variadic => atoms.atom(Atom::Successors(0)),
+            _ => constant(true),
+        },
         E::AttrDict(..) | E::PropDict(_) => atoms.atom(Atom::Entries(at)),
         E::PropFields(fields) if fields.is_empty() => constant(false),
         E::PropFields(_) => atoms.atom(Atom::Entries(at)),
@@ -58,8 +66,12 @@ fn value_presence(atoms: &mut Atoms<'_>, value: &DirectiveValue) -> Formula {
     if value.is_listed {
         let is_single = matches!(
             value.target,
-            Target::Attribute(_) | Target::Operand(_) | Target::Successors(_) | Target::Regions(_)
-                | Target::Operands(_) | Target::Types(_)
+            Target::Attribute(_)
+                | Target::Operand(_)
+                | Target::Successors(_)
+                | Target::Regions(_)
+                | Target::Operands(_)
+                | Target::Types(_)
         );
         // A group of a list of lists may be empty.
         return match is_single {
@@ -112,10 +124,17 @@ pub(crate) fn printed(
         },
         // `%0 #a` is read as a number of the value's results.
         E::Operands(index) => {
-            let length = definition.operands.get(usize::from(*index)).map(|each| each.length);
+            let length = definition
+                .operands
+                .get(usize::from(*index))
+                .map(|each| each.length);
             let is_list = !matches!(length, Some(Length::Single | Length::Optional));
             let taken = Tokens::of(&[Kind::Hash]);
-            let taken = if is_list { taken.or(literal(",")) } else { taken };
+            let taken = if is_list {
+                taken.or(literal(","))
+            } else {
+                taken
+            };
             then(Tokens::of(&[Kind::Percent]), taken)
         }
         E::AllOperands => then(
@@ -138,7 +157,11 @@ pub(crate) fn printed(
         E::Types(slot) => {
             let is_single = is_at_most_one(definition, *slot);
             let taken = summaries.taken_by_types();
-            let taken = if is_single { taken } else { taken.or(literal(",")) };
+            let taken = if is_single {
+                taken
+            } else {
+                taken.or(literal(","))
+            };
             then(types_of(summaries, definition, *slot), taken)
         }
         E::FunctionalType(..) => then(literal("("), summaries.taken_by_types()),
@@ -148,7 +171,11 @@ pub(crate) fn printed(
                 .get(usize::from(*index))
                 .is_some_and(|region| region.variadic);
             Printed {
-                taken: if is_variadic { literal(",") } else { Tokens::default() },
+                taken: if is_variadic {
+                    literal(",")
+                } else {
+                    Tokens::default()
+                },
                 ..bracketed("{")
             }
         }
@@ -161,7 +188,11 @@ pub(crate) fn printed(
                 .successors
                 .get(usize::from(*index))
                 .is_some_and(|successor| successor.variadic);
-            let taken = if is_variadic { literal(",") } else { Tokens::default() };
+            let taken = if is_variadic {
+                literal(",")
+            } else {
+                Tokens::default()
+            };
             then(Tokens::of(&[Kind::Caret]), taken)
         }
         E::AllSuccessors => then(Tokens::of(&[Kind::Caret]), literal(",")),
@@ -182,8 +213,14 @@ pub(crate) fn printed(
 /// The first tokens of the types of a slot, with their prefixes.
 fn types_of(summaries: &Summaries<'_>, definition: &OperationDefinition, slot: TypeSlot) -> Tokens {
     let constraint = match slot {
-        TypeSlot::Operand(index) => definition.operands.get(usize::from(index)).map(|each| &each.constraint),
-        TypeSlot::Result(index) => definition.results.get(usize::from(index)).map(|each| &each.constraint),
+        TypeSlot::Operand(index) => definition
+            .operands
+            .get(usize::from(index))
+            .map(|each| &each.constraint),
+        TypeSlot::Result(index) => definition
+            .results
+            .get(usize::from(index))
+            .map(|each| &each.constraint),
         TypeSlot::Operands | TypeSlot::Results => None,
     };
     constraint.map_or_else(Tokens::type_, |constraint| {
@@ -193,8 +230,14 @@ fn types_of(summaries: &Summaries<'_>, definition: &OperationDefinition, slot: T
 
 fn is_at_most_one(definition: &OperationDefinition, slot: TypeSlot) -> bool {
     let length = match slot {
-        TypeSlot::Operand(index) => definition.operands.get(usize::from(index)).map(|each| each.length),
-        TypeSlot::Result(index) => definition.results.get(usize::from(index)).map(|each| each.length),
+        TypeSlot::Operand(index) => definition
+            .operands
+            .get(usize::from(index))
+            .map(|each| each.length),
+        TypeSlot::Result(index) => definition
+            .results
+            .get(usize::from(index))
+            .map(|each| each.length),
         TypeSlot::Operands | TypeSlot::Results => None,
     };
     matches!(length, Some(Length::Single | Length::Optional))
@@ -222,9 +265,10 @@ fn attribute(
         (AttributeWriting::WithoutType, Some(class)) => {
             (summaries.attribute(class), Tokens::default())
         }
-        (AttributeWriting::Full, Some(class)) => {
-            (summaries.attribute(class), summaries.taken_by_attribute(class))
-        }
+        (AttributeWriting::Full, Some(class)) => (
+            summaries.attribute(class),
+            summaries.taken_by_attribute(class),
+        ),
         (AttributeWriting::Stripped(class), _) => (
             summaries.stripped_attribute(class).0,
             summaries.taken_by_stripped_attribute(class),
@@ -250,12 +294,16 @@ fn property(summaries: &Summaries<'_>, form: &PropertyForm) -> (Tokens, Tokens) 
         PropertyForm::Bool => (Tokens::words(["true", "false"]), nothing()),
         PropertyForm::String => (Tokens::of(&[Kind::String]), nothing()),
         PropertyForm::Unit => (Tokens::words(["unit", "unit_absent"]), nothing()),
-        PropertyForm::Optional { has_some: true, .. } => (Tokens::words(["some", "none"]), nothing()),
+        PropertyForm::Optional { has_some: true, .. } => {
+            (Tokens::words(["some", "none"]), nothing())
+        }
         PropertyForm::Optional { form, .. } => {
             let (first, taken) = property(summaries, form);
             (first.or(Tokens::word("none")), taken)
         }
-        PropertyForm::Array(_) | PropertyForm::DenseArray { .. } => (Tokens::literal("["), nothing()),
+        PropertyForm::Array(_) | PropertyForm::DenseArray { .. } => {
+            (Tokens::literal("["), nothing())
+        }
         PropertyForm::Enum { index, name, .. } => match name {
             Some(name) => (Tokens::word(name), nothing()),
             None => (summaries.cases(*index), nothing()),
@@ -274,15 +322,25 @@ fn value_printed(
         Target::Attribute(slot) => match &value.form {
             ValueForm::Attribute(AttributeForm::Full) => {
                 let class = full_class(definition, slot, value.is_listed);
-                (summaries.attribute(&class), summaries.taken_by_attribute(&class))
+                (
+                    summaries.attribute(&class),
+                    summaries.taken_by_attribute(&class),
+                )
             }
             ValueForm::Attribute(form) => attribute_form(summaries, form),
-            _ => (Tokens::attribute(), Tokens::unknown("an attribute of a directive")),
+            _ => (
+                Tokens::attribute(),
+                Tokens::unknown("an attribute of a directive"),
+            ),
         },
         Target::Operand(_) => (Tokens::of(&[Kind::Percent]), Tokens::of(&[Kind::Hash])),
         Target::Operands(_) => {
             let taken = Tokens::of(&[Kind::Hash]);
-            let taken = if value.is_listed { taken } else { taken.or(comma()) };
+            let taken = if value.is_listed {
+                taken
+            } else {
+                taken.or(comma())
+            };
             (Tokens::of(&[Kind::Percent]), taken)
         }
         Target::OperandGroups(_) => (
@@ -302,7 +360,11 @@ fn value_printed(
         Target::Region(_) | Target::Regions(_) => (Tokens::literal("{"), Tokens::default()),
         Target::Successor(_) => (Tokens::of(&[Kind::Caret]), Tokens::default()),
         Target::Successors(_) => {
-            let taken = if value.is_listed { Tokens::default() } else { comma() };
+            let taken = if value.is_listed {
+                Tokens::default()
+            } else {
+                comma()
+            };
             (Tokens::of(&[Kind::Caret]), taken)
         }
         Target::AttrDict => (
@@ -338,12 +400,18 @@ fn full_class(definition: &OperationDefinition, slot: u16, is_listed: bool) -> A
     }
 }
 
-pub(crate) fn attribute_form(summaries: &Summaries<'_>, form: &AttributeForm<Target>) -> (Tokens, Tokens) {
+pub(crate) fn attribute_form(
+    summaries: &Summaries<'_>,
+    form: &AttributeForm<Target>,
+) -> (Tokens, Tokens) {
     use AttributeForm as F;
     let number = || Tokens::of(&[Kind::Integer]).or(Tokens::literal("-"));
     let nothing = Tokens::default;
     match form {
-        F::Full => (Tokens::attribute(), summaries.taken_by_attribute(&AttributeClass::Any)),
+        F::Full => (
+            Tokens::attribute(),
+            summaries.taken_by_attribute(&AttributeClass::Any),
+        ),
         F::Typed(_) | F::TypedAs(_) => (Tokens::attribute(), nothing()),
         F::Integer(_) | F::Number { .. } => (number(), nothing()),
         F::Float => (number().or(Tokens::of(&[Kind::Float])), nothing()),
@@ -351,10 +419,16 @@ pub(crate) fn attribute_form(summaries: &Summaries<'_>, form: &AttributeForm<Tar
         F::Type => (Tokens::type_(), summaries.taken_by_types()),
         F::Symbol | F::FlatSymbol | F::SymbolName => (Tokens::of(&[Kind::At]), nothing()),
         F::String => (Tokens::of(&[Kind::String]), nothing()),
-        F::Name => (Tokens::any_word().or(Tokens::of(&[Kind::String])), nothing()),
+        F::Name => (
+            Tokens::any_word().or(Tokens::of(&[Kind::String])),
+            nothing(),
+        ),
         F::Keyword(form) if form.is_quoted => (Tokens::of(&[Kind::String]), nothing()),
         F::Keyword(_) => (Tokens::any_word(), nothing()),
-        F::Bits(_) => (Tokens::any_word(), Tokens::literal(",").or(Tokens::literal("|"))),
+        F::Bits(_) => (
+            Tokens::any_word(),
+            Tokens::literal(",").or(Tokens::literal("|")),
+        ),
         F::AffineMap => (Tokens::literal("("), nothing()),
     }
 }

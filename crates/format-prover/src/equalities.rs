@@ -40,12 +40,13 @@ impl Equalities {
         for predicate in &verification.predicates {
             equalities.add_predicate(&predicate.constraint.predicate);
         }
-        let singles = |count: usize, length: &dyn Fn(usize) -> Length, slot: fn(u16) -> TypeSlot| {
-            (0..count)
-                .filter(|&index| length(index) == Length::Single)
-                .map(|index| type_of(slot(index as u16)))
-                .collect::<Vec<_>>()
-        };
+        let singles =
+            |count: usize, length: &dyn Fn(usize) -> Length, slot: fn(u16) -> TypeSlot| {
+                (0..count)
+                    .filter(|&index| length(index) == Length::Single)
+                    .map(|index| type_of(slot(index as u16)))
+                    .collect::<Vec<_>>()
+            };
         let operands = singles(
             definition.operands.len(),
             &|index| definition.operands[index].length,
@@ -83,6 +84,19 @@ impl Equalities {
         match predicate {
             Expr::And(list) => list.iter().for_each(|each| self.add_predicate(each)),
             Expr::Binary(Binary::Equal, left, right) => self.add(left, right),
+            // The types of optional values are equal if both are there.
+            Expr::Or(list) => {
+                if let [
+                    absent @ ..,
+                    equal @ Expr::Binary(Binary::Equal, left, right),
+                ] = &list[..]
+                    && absent
+                        .iter()
+                        .all(|each| matches!(each, Expr::Not(value) if mentions(equal, value)))
+                {
+                    self.add(left, right);
+                }
+            }
             _ => {}
         }
     }
@@ -127,15 +141,26 @@ impl Equalities {
     }
 }
 
-/// True if an operand or result may have a type with a shape, which is compatible with others.
+/// True if the expression has the other one in it.
+fn mentions(expr: &Expr, part: &Expr) -> bool {
+    expr == part || expr.parts().into_iter().any(|each| mentions(each, part))
+}
+
+/// True if every operand and result may have a type with a shape, which is compatible with others. A type without a
+/// shape is compatible with itself alone.
 fn has_shapes(definition: &OperationDefinition) -> bool {
-    let constraints = definition
+    let operands = definition
         .operands
         .iter()
-        .map(|operand| &operand.constraint)
-        .chain(definition.results.iter().map(|result| &result.constraint));
-    constraints.into_iter().any(|constraint| {
-        classes::types(&constraint.predicate).is_none_or(|classes| classes.iter().any(may_have_shape))
+        .map(|each| (each.length, &each.constraint));
+    let results = definition
+        .results
+        .iter()
+        .map(|each| (each.length, &each.constraint));
+    operands.chain(results).all(|(length, constraint)| {
+        length != Length::Single
+            || classes::types(&constraint.predicate)
+                .is_none_or(|classes| classes.iter().any(may_have_shape))
     })
 }
 
@@ -145,7 +170,16 @@ fn may_have_shape(class: &TypeClass) -> bool {
         TypeClass::Float(_) | TypeClass::Dialect(..) | TypeClass::Spelled(_) => false,
         TypeClass::Builtin(class) => !matches!(
             class,
-            B::Integer | B::Index | B::None | B::Token | B::AnyFloat | B::Complex | B::Function | B::Tuple
+            // The dimensions of such a vector are known.
+            B::FixedVector
+                | B::Integer
+                | B::Index
+                | B::None
+                | B::Token
+                | B::AnyFloat
+                | B::Complex
+                | B::Function
+                | B::Tuple
         ),
         TypeClass::Family(family) => family.others != Others::None || !family.builtins.is_empty(),
         TypeClass::Any | TypeClass::Unknown(_) => true,

@@ -4,8 +4,8 @@ use crate::summaries::Summaries;
 use crate::tokens::{Kind, Tokens};
 use format_runtime::dialect::{OperationDefinition, PropertyForm, PropertyKind};
 use format_runtime::program::{
-    AttributeParse, AttributeReading, AttributeWriting, CustomArgument, DirectivePrint, DirectiveValue,
-    ParseElement, PrintElement, Target, Token, TypeSlot, ValueForm,
+    AttributeParse, AttributeReading, AttributeWriting, CustomArgument, DirectivePrint,
+    DirectiveValue, ParseElement, PrintElement, Target, Token, TypeSlot, ValueForm,
 };
 
 /// A part of the operation that was read, as later tests ask for it.
@@ -111,17 +111,16 @@ fn is_read_by(reading: &AttributeReading, writing: &AttributeWriting) -> bool {
     use AttributeWriting as W;
     match (reading, writing) {
         (R::Enum(index), W::Enum(own)) | (R::Case(_, index), W::Case(own)) => index == own,
-        (R::SymbolName, W::SymbolName) | (R::Typed(..), W::WithoutType) | (R::Full(_), W::Full) => true,
+        (R::SymbolName, W::SymbolName) | (R::Typed(..), W::WithoutType) | (R::Full(_), W::Full) => {
+            true
+        }
         (R::Stripped(class), W::Stripped(own)) => class == own,
         _ => false,
     }
 }
 
 /// The tokens by which the parser finds out that the element is there; `None` if it must be there.
-pub(crate) fn gate(
-    summaries: &Summaries<'_>,
-    element: &ParseElement,
-) -> Option<Tokens> {
+pub(crate) fn gate(summaries: &Summaries<'_>, element: &ParseElement) -> Option<Tokens> {
     use ParseElement as P;
     let kinds = Tokens::of;
     Some(match element {
@@ -227,7 +226,9 @@ pub(crate) fn value_gate(
     };
     // Lists of values may be empty without being optional.
     let may_be_empty = match value.target {
-        Target::Operands(_) | Target::OperandGroups(_) => !value.is_listed || matches!(value.target, Target::OperandGroups(_)),
+        Target::Operands(_) | Target::OperandGroups(_) => {
+            !value.is_listed || matches!(value.target, Target::OperandGroups(_))
+        }
         Target::Regions(_) | Target::Successors(_) => !value.is_listed,
         Target::AttrDict => true,
         Target::Region(_) => value.form == ValueForm::Body,

@@ -58,7 +58,12 @@ pub(crate) fn origins(
             }
             ResolutionStep::AllOperands(sources) => {
                 for (index, source) in sources.iter().enumerate() {
-                    check(&mut origins, TypeSlot::Operand(index as u16), source, &built);
+                    check(
+                        &mut origins,
+                        TypeSlot::Operand(index as u16),
+                        source,
+                        &built,
+                    );
                 }
             }
             ResolutionStep::OperandsTogether => origins
@@ -75,7 +80,14 @@ pub(crate) fn origins(
     }
     for instruction in parse.instructions() {
         if let Some(ParseElement::Attribute(parse)) = instruction.element() {
-            attribute(&mut origins, definition, parse.slot, &parse.reading, dialects, context);
+            attribute(
+                &mut origins,
+                definition,
+                parse.slot,
+                &parse.reading,
+                dialects,
+                context,
+            );
         }
     }
     origins
@@ -131,21 +143,23 @@ impl Target<'_> {
                     self.equalities.are_equal(&type_of(*slot), &own)
                 } else {
                     self.equalities.same_operand_types
-                        && matches!((slot, self.slot), (TypeSlot::Operand(_), TypeSlot::Operand(_)))
+                        && matches!(
+                            (slot, self.slot),
+                            (TypeSlot::Operand(_), TypeSlot::Operand(_))
+                        )
                 }
             }
             TypeSource::Attribute(slot) => {
-                is_single && self.equalities.are_equal(&type_of_attribute(*slot), &own)
+                self.equalities.are_equal(&type_of_attribute(*slot), &own)
             }
             TypeSource::Transformed(from, false, transformer) => {
                 origins.read_types.push((self.slot, *from));
-                is_single && self.equalities.is_function_of(transformer, &type_of(*from), &own)
+                self.equalities
+                    .is_function_of(transformer, &type_of(*from), &own)
             }
             TypeSource::TransformedAttribute(slot, transformer) => {
-                is_single
-                    && self
-                        .equalities
-                        .is_function_of(transformer, &type_of_attribute(*slot), &own)
+                self.equalities
+                    .is_function_of(transformer, &type_of_attribute(*slot), &own)
             }
             TypeSource::Transformed(from, true, _) => {
                 origins.read_types.push((self.slot, *from));
@@ -164,11 +178,13 @@ impl Target<'_> {
     fn check_built(&self, origins: &mut Origins, expr: &Expr, constraint: &Constraint) {
         let built = Evaluator::new(self.context, self.dialects, Value::Null).evaluate(expr);
         let Some(built) = built.ok().and_then(|value| value.as_type()) else {
-            origins.unknown.insert("a builder that isn't evaluated".to_owned());
+            origins
+                .unknown
+                .insert("a builder that isn't evaluated".to_owned());
             return;
         };
         let holds = Evaluator::new(self.context, self.dialects, built).holds(&constraint.predicate);
-        if holds != Some(true) || !has_one_model(&constraint.predicate, self.dialects) {
+        if holds != Some(true) || !has_one_model(&constraint.predicate, &is_this, self.dialects) {
             origins.failures.insert(format!(
                 "the type of {} is the one that its constraint builds, but may be another one",
                 self.slot
@@ -177,55 +193,79 @@ impl Target<'_> {
     }
 }
 
-/// True if the predicate on `$_self` admits a single type.
-fn has_one_model(predicate: &Expr, dialects: &Dialects) -> bool {
+/// True if the predicate on the subject admits a single type.
+fn has_one_model(predicate: &Expr, subject: &dyn Fn(&Expr) -> bool, dialects: &Dialects) -> bool {
     match predicate {
-        Expr::IsType(TypeClass::Float(_) | TypeClass::Spelled(_), this) => **this == Expr::This,
-        Expr::IsType(TypeClass::Builtin(class), this) => {
-            **this == Expr::This
-                && matches!(class, BuiltinType::Index | BuiltinType::None | BuiltinType::Token)
+        Expr::IsType(class, this) => {
+            subject(this)
+                && match class {
+                    TypeClass::Float(_) | TypeClass::Spelled(_) => true,
+                    TypeClass::Builtin(class) => matches!(
+                        class,
+                        BuiltinType::Index | BuiltinType::None | BuiltinType::Token
+                    ),
+                    TypeClass::Dialect(index, _) => dialects
+                        .types
+                        .get(*index as usize)
+                        .is_some_and(|definition| {
+                            definition.parameters.is_empty() && !definition.has_own_storage
+                        }),
+                    TypeClass::Any | TypeClass::Family(_) | TypeClass::Unknown(_) => false,
+                }
         }
-        Expr::IsType(TypeClass::Dialect(index, _), this) => {
-            let definition = dialects.types.get(*index as usize);
-            **this == Expr::This
-                && definition.is_some_and(|definition| {
-                    definition.parameters.is_empty() && !definition.has_own_storage
-                })
+        Expr::Binary(Binary::Equal, left, right) => {
+            subject(left) && matches!(**right, Expr::Int(_))
         }
         Expr::Call(function, arguments) => match (function, &arguments[..]) {
             (
-                Function::IsSignlessInteger | Function::IsSignedInteger | Function::IsUnsignedInteger,
-                [Expr::This, Expr::Int(_)],
+                Function::IsSignlessInteger
+                | Function::IsSignedInteger
+                | Function::IsUnsignedInteger
+                | Function::IsFloatKind,
+                [this, Expr::Int(_)],
             )
-            | (Function::IsFloatKind, [Expr::This, Expr::Int(_)])
-            | (Function::IsIndex, [Expr::This]) => true,
+            | (Function::IsIndex, [this]) => subject(this),
             _ => false,
         },
         Expr::And(list) => {
-            list.iter().any(|each| has_one_model(each, dialects)) || has_fixed_parameters(list, dialects)
+            list.iter()
+                .any(|each| has_one_model(each, subject, dialects))
+                || has_fixed_parameters(list, subject, dialects)
         }
-        Expr::Or(list) => matches!(&list[..], [only] if has_one_model(only, dialects)),
+        Expr::Or(list) => matches!(&list[..], [only] if has_one_model(only, subject, dialects)),
         _ => false,
     }
 }
 
 /// True if the conditions name a dialect's type and fix each of its parameters.
-fn has_fixed_parameters(conditions: &[Expr], dialects: &Dialects) -> bool {
+fn has_fixed_parameters(
+    conditions: &[Expr],
+    subject: &dyn Fn(&Expr) -> bool,
+    dialects: &Dialects,
+) -> bool {
     let class = conditions.iter().find_map(|each| match each {
-        Expr::IsType(TypeClass::Dialect(index, _), this) if **this == Expr::This => Some(*index),
+        Expr::IsType(TypeClass::Dialect(index, _), this) if subject(this) => Some(*index),
         _ => None,
     });
     let Some(definition) = class.and_then(|index| dialects.types.get(index as usize)) else {
         return false;
     };
+    let is_cast = |of: &Expr| match of {
+        Expr::CastType(_, of) => subject(of),
+        of => subject(of),
+    };
     let fixed = |parameter: usize| {
-        conditions.iter().any(|each| {
-            matches!(each, Expr::Binary(Binary::Equal, left, right)
-                if matches!(&**left, Expr::Parameter(own, _) if usize::from(*own) == parameter)
-                    && matches!(**right, Expr::Int(_)))
-        })
+        let is_it = |expr: &Expr| matches!(expr, Expr::Parameter(own, of) if usize::from(*own) == parameter && is_cast(of));
+        conditions
+            .iter()
+            .any(|each| has_one_model(each, &is_it, dialects))
     };
     (0..definition.parameters.len()).all(fixed)
+}
+
+/// True if the expression is `$_self`.
+fn is_this(expr: &Expr) -> bool {
+    *expr == Expr::This
 }
 
 /// Checks an attribute of which the type isn't printed.
@@ -261,7 +301,7 @@ fn attribute(
             let is_only = match (built, asked) {
                 (Some(built), Some(asked)) => {
                     Evaluator::new(context, dialects, built).holds(&asked) == Some(true)
-                        && has_one_model(&asked, dialects)
+                        && has_one_model(&asked, &is_this, dialects)
                 }
                 _ => false,
             };
@@ -287,8 +327,17 @@ fn has_no_type(class: &AttributeClass) -> bool {
     match class {
         AttributeClass::Builtin(class) => matches!(
             class,
-            B::Unit | B::Array | B::Dictionary | B::Type | B::AffineMap | B::IntegerSet | B::SymbolRef
-                | B::FlatSymbolRef | B::DenseArray | B::StridedLayout | B::Location
+            B::Unit
+                | B::Array
+                | B::Dictionary
+                | B::Type
+                | B::AffineMap
+                | B::IntegerSet
+                | B::SymbolRef
+                | B::FlatSymbolRef
+                | B::DenseArray
+                | B::StridedLayout
+                | B::Location
         ),
         class => class.is_dense_array(),
     }

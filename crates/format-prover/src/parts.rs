@@ -90,14 +90,17 @@ fn discardable(atoms: &mut Atoms<'_>, print: &PrintProgram) -> Formula {
         match instruction.element() {
             Some(PrintElement::AttrDict(..)) => return atoms.atom(Atom::Entries(at as u32)),
             Some(PrintElement::Directive(part)) => {
-                if matches!(&**part, DirectivePrint::Value(value) if value.target == Target::AttrDict) {
+                if matches!(&**part, DirectivePrint::Value(value) if value.target == Target::AttrDict)
+                {
                     return atoms.of_target(Target::AttrDict);
                 }
             }
             _ => {}
         }
         if let PrintInstruction::Custom(call) = instruction
-            && call.arguments.contains(&format_runtime::program::CustomArgument::AttrDict)
+            && call
+                .arguments
+                .contains(&format_runtime::program::CustomArgument::AttrDict)
         {
             return Formula::Constant(false);
         }
@@ -107,7 +110,10 @@ fn discardable(atoms: &mut Atoms<'_>, print: &PrintProgram) -> Formula {
 
 /// The slots in dictionaries.
 fn dictionary_slots(print: &PrintProgram) -> Vec<u16> {
-    let elements = print.instructions().iter().filter_map(PrintInstruction::element);
+    let elements = print
+        .instructions()
+        .iter()
+        .filter_map(PrintInstruction::element);
     let slots = elements.flat_map(|element| match element {
         PrintElement::AttrDict(_, slots) | PrintElement::PropDict(slots) => slots.clone(),
         PrintElement::PropFields(fields) => fields.iter().map(|field| field.slot).collect(),

@@ -14,9 +14,9 @@ use crate::tokens::{Tokens, lex};
 use format_runtime::dialect::OperationDefinition;
 use format_runtime::expr::{Binary, Expr, Function};
 use format_runtime::program::{
-    AttributeForm, Condition, Constant, DirectiveCondition, DirectiveParse, DirectivePrint, DirectiveTest, ParseElement,
-    ParseInstruction, ParseProgram, PrintElement, PrintInstruction, PrintProgram, Terminators,
-    Test, ValueForm,
+    AttributeForm, Condition, Constant, DirectiveCondition, DirectiveParse, DirectivePrint,
+    DirectiveTest, ParseElement, ParseInstruction, ParseProgram, PrintElement, PrintInstruction,
+    PrintProgram, Terminators, Test, ValueForm,
 };
 use rustc_hash::FxHashSet;
 use std::collections::BTreeSet;
@@ -135,11 +135,11 @@ impl<'a, 'd> Product<'a, 'd> {
                     .and_then(|condition| atoms.condition(condition)),
             );
             let element = instruction.element();
-            presences.push(
-                element.map(|element| presence(&mut atoms, definition, at as u32, element)),
-            );
+            presences
+                .push(element.map(|element| presence(&mut atoms, definition, at as u32, element)));
             texts.push(element.map(|element| printed(summaries, definition, element)));
-            if let Some(PrintElement::AttrDict(_, slots) | PrintElement::PropDict(slots)) = element {
+            if let Some(PrintElement::AttrDict(_, slots) | PrintElement::PropDict(slots)) = element
+            {
                 atoms.add_dictionary(at as u32, slots);
             }
         }
@@ -309,7 +309,9 @@ impl<'a, 'd> Product<'a, 'd> {
                 // These print a space before them.
                 if matches!(
                     element,
-                    PrintElement::AttrDict(..) | PrintElement::PropDict(_) | PrintElement::PropFields(_)
+                    PrintElement::AttrDict(..)
+                        | PrintElement::PropDict(_)
+                        | PrintElement::PropFields(_)
                 ) && let Some(last) = state.queue.last_mut()
                 {
                     last.is_spaced = true;
@@ -357,7 +359,10 @@ impl<'a, 'd> Product<'a, 'd> {
             states.push(another);
             return Err(Stop::Fork(states));
         }
-        Err(Stop::Fork(vec![goes_to(next, state), goes_to(label, state)]))
+        Err(Stop::Fork(vec![
+            goes_to(next, state),
+            goes_to(label, state),
+        ]))
     }
 
     /// True if the innermost list is known to have an element.
@@ -374,8 +379,10 @@ impl<'a, 'd> Product<'a, 'd> {
             });
         let parts = begin.unwrap_or_default();
         parts.into_iter().any(|target| {
-            let elements = Condition::Directive(Box::new(DirectiveCondition::Present(target, true)));
-            let present = Condition::Directive(Box::new(DirectiveCondition::Present(target, false)));
+            let elements =
+                Condition::Directive(Box::new(DirectiveCondition::Present(target, true)));
+            let present =
+                Condition::Directive(Box::new(DirectiveCondition::Present(target, false)));
             [elements, present].iter().any(|condition| {
                 let formula = self.atoms.condition(condition);
                 formula.is_some_and(|formula| {
@@ -438,7 +445,11 @@ impl<'a, 'd> Product<'a, 'd> {
             DirectivePrint::Begun => state.has_begun = true,
             DirectivePrint::Text(text) => {
                 // A space at the beginning of a directive isn't printed.
-                let text = if state.has_begun { text } else { text.trim_start() };
+                let text = if state.has_begun {
+                    text
+                } else {
+                    text.trim_start()
+                };
                 self.text(state, text);
             }
             DirectivePrint::Value(value) => {
@@ -451,7 +462,9 @@ impl<'a, 'd> Product<'a, 'd> {
             }
             DirectivePrint::Skip(_) => {}
             DirectivePrint::Argument(..) => {
-                return Err(Stop::Unknown("arguments of a region in a directive".to_owned()));
+                return Err(Stop::Unknown(
+                    "arguments of a region in a directive".to_owned(),
+                ));
             }
             DirectivePrint::Functional(..) => {
                 state.is_spaced = true;
@@ -503,9 +516,10 @@ impl<'a, 'd> Product<'a, 'd> {
             PrintInstruction::Custom(call) => {
                 Tokens::unknown(format!("custom<{}>", call.directive.name))
             }
-            _ => self.printed[piece.number as usize]
-                .as_ref()
-                .map_or_else(|| Tokens::unknown("an element"), |printed| printed.first.clone()),
+            _ => self.printed[piece.number as usize].as_ref().map_or_else(
+                || Tokens::unknown("an element"),
+                |printed| printed.first.clone(),
+            ),
         }
     }
 
@@ -586,12 +600,21 @@ impl<'a, 'd> Product<'a, 'd> {
         let what = || next.map_or("what follows".to_owned(), |next| self.describe(next));
         if piece.is_literal {
             let text = &self.literals[piece.number as usize];
-            let is_word = text.bytes().last().is_some_and(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
+            let is_word = text
+                .bytes()
+                .last()
+                .is_some_and(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
             if !is_spaced && is_word && first.continues_word() {
-                return Err(Stop::Failure(format!("`{text}` and {} are one word", what())));
+                return Err(Stop::Failure(format!(
+                    "`{text}` and {} are one word",
+                    what()
+                )));
             }
             if !is_spaced && text == "-" && first.has_literal(">") {
-                return Err(Stop::Failure(format!("`{text}` and {} are one token", what())));
+                return Err(Stop::Failure(format!(
+                    "`{text}` and {} are one token",
+                    what()
+                )));
             }
         } else if let Some(printed) = self.printed[piece.number as usize].clone() {
             if let Some(token) = printed.taken.common(&first) {
@@ -611,7 +634,9 @@ impl<'a, 'd> Product<'a, 'd> {
                 return Err(Stop::Unknown(format!("the first token of {unknown}")));
             }
             let is_joined = !is_spaced && !printed.ends_in_bracket;
-            if is_joined && (first.continues_word() || first.has_literal("<") || first.has_literal("->")) {
+            if is_joined
+                && (first.continues_word() || first.has_literal("<") || first.has_literal("->"))
+            {
                 let ends_in_type = printed.first.has(crate::tokens::Kind::Exclamation)
                     || printed.first.has(crate::tokens::Kind::Hash);
                 if first.continues_word() || ends_in_type {
@@ -629,19 +654,31 @@ impl<'a, 'd> Product<'a, 'd> {
 
     /// Forgets what nothing depends on that is still to be printed or read: states that differ in it alone are one.
     fn restrict(&self, state: &mut State) {
-        let tracked = self.tracked.as_ref().map_or(0, |tracked| Atoms::used(&tracked.presence));
-        state.knowledge.restrict(self.live[state.print as usize] | tracked);
+        let tracked = self
+            .tracked
+            .as_ref()
+            .map_or(0, |tracked| Atoms::used(&tracked.presence));
+        state
+            .knowledge
+            .restrict(self.live[state.print as usize] | tracked);
         let (tested, tracked) = (&self.tested[state.parse as usize], &self.tracked);
         let is_tracked = |reads: &Reads| {
-            tracked.as_ref().is_some_and(|tracked| tracked.read_by.contains(reads))
+            tracked
+                .as_ref()
+                .is_some_and(|tracked| tracked.read_by.contains(reads))
         };
-        state.read.retain(|reads| tested.contains(reads) || is_tracked(reads));
+        state
+            .read
+            .retain(|reads| tested.contains(reads) || is_tracked(reads));
     }
 
     /// At the end of a text: the tracked part was read, or is absent.
     fn check_tracked(&mut self, state: &State) {
         let Some(tracked) = &self.tracked else { return };
-        let is_read = tracked.read_by.iter().any(|reads| state.read.contains(reads));
+        let is_read = tracked
+            .read_by
+            .iter()
+            .any(|reads| state.read.contains(reads));
         if !is_read && self.atoms.decide(&tracked.presence, state.knowledge) != Some(false) {
             let text = format!("{} may be present and isn't read", tracked.name);
             self.findings.failures.insert(text);
@@ -650,19 +687,29 @@ impl<'a, 'd> Product<'a, 'd> {
 
     /// Checks that a region comes back with its blocks and its terminator.
     fn check_region(&mut self, state: &State, piece: Piece) -> Step<()> {
-        let Some(PrintElement::Regions(index, terminators)) =
-            self.print.instructions()[piece.number as usize].element()
-        else {
-            return Ok(());
+        let (indices, terminators) = match self.print.instructions()[piece.number as usize]
+            .element()
+        {
+            Some(PrintElement::Regions(index, terminators)) => (*index..*index + 1, *terminators),
+            Some(PrintElement::AllRegions(terminators)) => {
+                (0..self.definition.regions.len() as u16, *terminators)
+            }
+            _ => return Ok(()),
         };
+        indices
+            .into_iter()
+            .try_for_each(|index| self.check_blocks(state, index, terminators))
+    }
+
+    fn check_blocks(&mut self, state: &State, index: u16, terminators: Terminators) -> Step<()> {
         let traits = &self.definition.traits;
         let has_terminator = traits.implicit_terminator.is_some();
-        if has_terminator && *terminators == Terminators::WithResults {
+        if has_terminator && terminators == Terminators::WithResults {
             return Err(Stop::Failure(
                 "the attributes of an implicit terminator aren't printed".to_owned(),
             ));
         }
-        let constraint = self.definition.verification.regions.get(usize::from(*index));
+        let constraint = self.definition.verification.regions.get(usize::from(index));
         let has_block = constraint.is_some_and(|constraint| {
             **constraint.predicate
                 == Expr::Binary(
@@ -678,7 +725,7 @@ impl<'a, 'd> Product<'a, 'd> {
                 false => Ok(()),
             };
         }
-        let is_filled = self.atoms.atom(Atom::Region(*index));
+        let is_filled = self.atoms.atom(Atom::Region(index));
         if has_block || self.decide(state, &is_filled)? {
             return Ok(());
         }
@@ -748,21 +795,28 @@ impl<'a, 'd> Product<'a, 'd> {
         let name = format!("custom<{}>", call.directive.name);
         let next = self.peek(state, 0)?;
         if let Some(piece) = next
-            && let PrintInstruction::Custom(printed) = &self.print.instructions()[piece.number as usize]
+            && let PrintInstruction::Custom(printed) =
+                &self.print.instructions()[piece.number as usize]
             && !piece.is_literal
             && printed.directive.name == call.directive.name
             && printed.arguments == call.arguments
         {
             self.findings.given.insert(name);
             self.pop(state)?;
-            let reads: Vec<Reads> = call.arguments.iter().filter_map(matching::of_argument).collect();
+            let reads: Vec<Reads> = call
+                .arguments
+                .iter()
+                .filter_map(matching::of_argument)
+                .collect();
             state.read.extend(reads);
             return Ok(true);
         }
         if is_optional {
             return Err(Stop::Unknown(format!("the first token of {name}")));
         }
-        Err(Stop::Failure(format!("{name} is read where it isn't printed")))
+        Err(Stop::Failure(format!(
+            "{name} is read where it isn't printed"
+        )))
     }
 
     fn test(&mut self, state: &mut State, test: &Test) -> Step<bool> {
@@ -865,14 +919,14 @@ impl<'a, 'd> Product<'a, 'd> {
             DirectiveParse::Refuse(message, _, _) => {
                 Err(Stop::Failure(format!("a directive refuses: {message}")))
             }
-            DirectiveParse::Argument(_) => {
-                Err(Stop::Unknown("arguments of a region in a directive".to_owned()))
-            }
+            DirectiveParse::Argument(_) => Err(Stop::Unknown(
+                "arguments of a region in a directive".to_owned(),
+            )),
             // Every result that is printed has a name.
             DirectiveParse::Named(_) if self.has_results(state) => Ok(()),
-            DirectiveParse::Named(_) => {
-                Err(Stop::Unknown("the names of results in a directive".to_owned()))
-            }
+            DirectiveParse::Named(_) => Err(Stop::Unknown(
+                "the names of results in a directive".to_owned(),
+            )),
         }
     }
 
@@ -882,8 +936,7 @@ impl<'a, 'd> Product<'a, 'd> {
         };
         self.definition.results.iter().any(single)
             || self.atoms.known().any(|(number, atom)| {
-                matches!(atom, Atom::Results(_))
-                    && state.knowledge.get(number) == Some(true)
+                matches!(atom, Atom::Results(_)) && state.knowledge.get(number) == Some(true)
             })
     }
 
@@ -905,10 +958,14 @@ impl<'a, 'd> Product<'a, 'd> {
                     .insert("an attribute with the type of another part".to_owned());
             }
             ValueForm::OneFor(_) | ValueForm::Shared => {
-                self.findings.unknown.insert("a value for several parts".to_owned());
+                self.findings
+                    .unknown
+                    .insert("a value for several parts".to_owned());
             }
             ValueForm::Entries(_) => {
-                self.findings.unknown.insert("entries of a directive".to_owned());
+                self.findings
+                    .unknown
+                    .insert("entries of a directive".to_owned());
             }
             _ => {}
         }
@@ -975,18 +1032,22 @@ fn live(
 /// For each place in the parse program, what tests from there on ask for.
 fn tested(parse: &ParseProgram) -> Vec<BTreeSet<Reads>> {
     let program = parse.instructions();
-    let asked = |instruction: &ParseInstruction<format_runtime::program::OperationInstructions>| match instruction {
-        ParseInstruction::Unless(test, _) => match test {
-            Test::Attribute(slot) => vec![Reads::Slot(*slot)],
-            Test::Operands(index) => vec![Reads::Operands(*index)],
-            Test::Regions(index) => vec![Reads::Regions(*index)],
-            Test::Directive(test) => match &**test {
-                DirectiveTest::Given(targets) => targets.iter().map(|each| Reads::of(*each)).collect(),
-                _ => Vec::new(),
+    let asked = |instruction: &ParseInstruction<format_runtime::program::OperationInstructions>| {
+        match instruction {
+            ParseInstruction::Unless(test, _) => match test {
+                Test::Attribute(slot) => vec![Reads::Slot(*slot)],
+                Test::Operands(index) => vec![Reads::Operands(*index)],
+                Test::Regions(index) => vec![Reads::Regions(*index)],
+                Test::Directive(test) => match &**test {
+                    DirectiveTest::Given(targets) => {
+                        targets.iter().map(|each| Reads::of(*each)).collect()
+                    }
+                    _ => Vec::new(),
+                },
+                Test::Property(_) | Test::Region(_) => Vec::new(),
             },
-            Test::Property(_) | Test::Region(_) => Vec::new(),
-        },
-        _ => Vec::new(),
+            _ => Vec::new(),
+        }
     };
     let mut tested = vec![BTreeSet::new(); program.len() + 1];
     until_settled(|| {

@@ -8,9 +8,7 @@ use format_runtime::dialect::{
 };
 use format_runtime::expr::Expr;
 use format_runtime::hooks::{Environment, Hooks};
-use format_runtime::program::{
-    ParameterParse, ParameterPrint, ParseInstruction, PrintInstruction,
-};
+use format_runtime::program::{ParameterParse, ParameterPrint, ParseInstruction, PrintInstruction};
 
 /// The ends of the text after a mnemonic that matter to what surrounds it.
 #[derive(Clone, Default, Debug)]
@@ -50,8 +48,16 @@ impl<'d> Summaries<'d> {
             taken_by_attributes: Tokens::default(),
         };
         for _ in 0..ROUNDS {
-            let types = dialects.types.iter().map(|each| summaries.of(each)).collect();
-            let attributes = dialects.attributes.iter().map(|each| summaries.of(each)).collect();
+            let types = dialects
+                .types
+                .iter()
+                .map(|each| summaries.of(each))
+                .collect();
+            let attributes = dialects
+                .attributes
+                .iter()
+                .map(|each| summaries.of(each))
+                .collect();
             (summaries.types, summaries.attributes) = (types, attributes);
             let all = |list: &[Summary]| {
                 list.iter()
@@ -112,7 +118,9 @@ impl<'d> Summaries<'d> {
                 }
                 PrintInstruction::Element(element) => {
                     let index = match element {
-                        ParameterPrint::Parameter(index) | ParameterPrint::Qualified(index) => index,
+                        ParameterPrint::Parameter(index) | ParameterPrint::Qualified(index) => {
+                            index
+                        }
                         ParameterPrint::ListStart | ParameterPrint::Separator => {
                             left.push(at + 1);
                             continue;
@@ -137,7 +145,9 @@ impl<'d> Summaries<'d> {
     fn first_of_kind(&self, kind: &ParameterKind) -> (Tokens, bool) {
         let minus_or_integer = || Tokens::of(&[Kind::Integer]).or(Tokens::literal("-"));
         match kind {
-            ParameterKind::Integer { .. } | ParameterKind::AnyInteger => (minus_or_integer(), false),
+            ParameterKind::Integer { .. } | ParameterKind::AnyInteger => {
+                (minus_or_integer(), false)
+            }
             ParameterKind::Bool => (Tokens::words(["true", "false"]), false),
             ParameterKind::String { .. } => (Tokens::of(&[Kind::String]), false),
             ParameterKind::Attribute(class) => self.stripped_attribute(class),
@@ -148,10 +158,7 @@ impl<'d> Summaries<'d> {
             ParameterKind::Optional(inner) => (self.first_of_kind(inner).0, true),
             ParameterKind::Enum { index, .. } => (self.cases(*index), false),
             ParameterKind::Keyword => (Tokens::any_word(), false),
-            ParameterKind::Float => (
-                minus_or_integer().or(Tokens::of(&[Kind::Float])),
-                false,
-            ),
+            ParameterKind::Float => (minus_or_integer().or(Tokens::of(&[Kind::Float])), false),
             ParameterKind::Unsupported(class) => (Tokens::unknown(class), true),
         }
     }
@@ -162,7 +169,9 @@ impl<'d> Summaries<'d> {
             return Tokens::unknown("an enum that is not loaded");
         };
         let cases = &definition.cases;
-        let quoted = !cases.iter().all(|case| definition.is_printed_bare(case.value));
+        let quoted = !cases
+            .iter()
+            .all(|case| definition.is_printed_bare(case.value));
         let words = cases.iter().map(|case| case.text.as_str());
         let words = Tokens::words(words.filter(|text| is_keyword(text)));
         if quoted {
@@ -196,7 +205,8 @@ impl<'d> Summaries<'d> {
                 }
                 I::Custom(call, _) => {
                     if next {
-                        taken = taken.or(Tokens::unknown(format!("custom<{}>", call.directive.name)));
+                        taken =
+                            taken.or(Tokens::unknown(format!("custom<{}>", call.directive.name)));
                     }
                 }
                 I::Element(ParameterParse::Parameter(index)) => {
@@ -209,9 +219,9 @@ impl<'d> Summaries<'d> {
                 I::Element(ParameterParse::Struct(fields)) => {
                     if next {
                         taken = taken.or(Tokens::literal(","));
-                        let kinds = fields
-                            .iter()
-                            .filter_map(|field| definition.parameters.get(usize::from(field.parameter)));
+                        let kinds = fields.iter().filter_map(|field| {
+                            definition.parameters.get(usize::from(field.parameter))
+                        });
                         for parameter in kinds {
                             taken = taken.or(self.taken_by_kind(&parameter.kind));
                         }
@@ -229,9 +239,16 @@ impl<'d> Summaries<'d> {
             ParameterKind::Attribute(class) => self.taken_by_stripped_attribute(class),
             ParameterKind::Type(class) => self.taken_by_stripped_type(class),
             ParameterKind::List(inner) => Tokens::literal(",").or(self.taken_by_kind(inner)),
-            ParameterKind::Optional(inner) => self.first_of_kind(inner).0.or(self.taken_by_kind(inner)),
+            ParameterKind::Optional(inner) => {
+                self.first_of_kind(inner).0.or(self.taken_by_kind(inner))
+            }
             ParameterKind::Enum { index, .. } => {
-                match self.dialects.enums.get(*index as usize).map(|found| &found.bits) {
+                match self
+                    .dialects
+                    .enums
+                    .get(*index as usize)
+                    .map(|found| &found.bits)
+                {
                     Some(Some(bits)) => Tokens::literal(bits.separator.trim()),
                     _ => Tokens::default(),
                 }
@@ -243,8 +260,8 @@ impl<'d> Summaries<'d> {
 
     /// The first token of the alias that stands for some instances, if there is one.
     fn alias(&self, definition: &AttrOrTypeDefinition, kind: Kind) -> Tokens {
-        let has_alias = definition.mnemonic_alias
-            || self.hooks.aliases.of_definition(definition).is_some();
+        let has_alias =
+            definition.mnemonic_alias || self.hooks.aliases.of_definition(definition).is_some();
         if has_alias {
             Tokens::of(&[kind])
         } else {
@@ -273,7 +290,10 @@ impl<'d> Summaries<'d> {
                 starts => Tokens::of_starts(starts).or(Tokens::of(&[Kind::Exclamation])),
             },
         };
-        classes.iter().map(first).fold(Tokens::default(), Tokens::or)
+        classes
+            .iter()
+            .map(first)
+            .fold(Tokens::default(), Tokens::or)
     }
 
     /// The first tokens of an attribute without its prefix, if its class has a text of its own.
@@ -296,19 +316,22 @@ impl<'d> Summaries<'d> {
     pub(crate) fn attribute(&self, class: &AttributeClass) -> Tokens {
         match class {
             AttributeClass::Dialect(..) => Tokens::of(&[Kind::Hash]),
-            AttributeClass::EnumInteger(_) => {
-                Tokens::of(&[Kind::Integer]).or(Tokens::literal("-")).or(Tokens::words(["true", "false"]))
-            }
+            AttributeClass::EnumInteger(_) => Tokens::of(&[Kind::Integer])
+                .or(Tokens::literal("-"))
+                .or(Tokens::words(["true", "false"])),
             AttributeClass::Family(_) | AttributeClass::Unknown(_) => Tokens::attribute(),
             AttributeClass::Builtin(BuiltinAttribute::Integer) => {
                 // An attribute of type `i1` is printed as a word.
-                Tokens::of_starts(BuiltinAttribute::Integer.text().starts).or(Tokens::words(["true", "false"]))
+                Tokens::of_starts(BuiltinAttribute::Integer.text().starts)
+                    .or(Tokens::words(["true", "false"]))
             }
             class if class.is_dense_array() => Tokens::word("array").or(Tokens::literal("[")),
             class => match class.text_starts() {
                 [] => Tokens::attribute(),
                 starts => {
-                    let is_aliased = starts.iter().any(|start| matches!(start, TextStart::Word(_)));
+                    let is_aliased = starts
+                        .iter()
+                        .any(|start| matches!(start, TextStart::Word(_)));
                     let tokens = Tokens::of_starts(starts);
                     if is_aliased {
                         tokens.or(Tokens::of(&[Kind::Hash]))
@@ -330,8 +353,16 @@ impl<'d> Summaries<'d> {
                 own.or(Tokens::literal(":"))
             }
             AttributeClass::Builtin(
-                B::Unit | B::Array | B::Dictionary | B::AffineMap | B::IntegerSet | B::DenseArray
-                | B::StridedLayout | B::SymbolRef | B::FlatSymbolRef | B::Location,
+                B::Unit
+                | B::Array
+                | B::Dictionary
+                | B::AffineMap
+                | B::IntegerSet
+                | B::DenseArray
+                | B::StridedLayout
+                | B::SymbolRef
+                | B::FlatSymbolRef
+                | B::Location,
             ) => Tokens::default(),
             AttributeClass::DenseIntegerArray(_)
             | AttributeClass::DenseBoolArray
@@ -364,7 +395,10 @@ impl<'d> Summaries<'d> {
             TypeClass::Dialect(index, _) => match self.types.get(*index as usize) {
                 Some(summary) if self.dialects.types[*index as usize].has_parser() => {
                     let definition = &self.dialects.types[*index as usize];
-                    let first = summary.first.clone().or(self.alias(definition, Kind::Exclamation));
+                    let first = summary
+                        .first
+                        .clone()
+                        .or(self.alias(definition, Kind::Exclamation));
                     (first, summary.may_be_empty)
                 }
                 _ => (Tokens::of(&[Kind::Exclamation]), false),
@@ -400,6 +434,8 @@ impl<'d> Summaries<'d> {
 /// True if the text can be a keyword of MLIR text.
 pub(crate) fn is_keyword(text: &str) -> bool {
     let mut bytes = text.bytes();
-    bytes.next().is_some_and(|first| first.is_ascii_alphabetic() || first == b'_')
+    bytes
+        .next()
+        .is_some_and(|first| first.is_ascii_alphabetic() || first == b'_')
         && bytes.all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$' | b'.'))
 }

@@ -180,8 +180,7 @@ impl Tokens {
             return Some(word.clone());
         }
         let turned = other.words.iter().find(|word| {
-            (self.any_word && !word.contains('.'))
-                || (self.has(Kind::Dotted) && word.contains('.'))
+            (self.any_word && !word.contains('.')) || (self.has(Kind::Dotted) && word.contains('.'))
         });
         if let Some(word) = turned {
             return Some(word.clone());
@@ -197,12 +196,7 @@ impl Tokens {
 
     /// True if a token in it continues a word or number before it, without a space between.
     pub(crate) fn continues_word(&self) -> bool {
-        let kinds = [
-            Kind::Integer,
-            Kind::Float,
-            Kind::NumberType,
-            Kind::Dotted,
-        ];
+        let kinds = [Kind::Integer, Kind::Float, Kind::NumberType, Kind::Dotted];
         self.any_word || !self.words.is_empty() || kinds.into_iter().any(|kind| self.has(kind))
     }
 
@@ -218,8 +212,18 @@ fn name_of_kind(number: u8) -> String {
         return PUNCTUATION[usize::from(index)].to_owned();
     }
     [
-        "%0", "@name", "^bb1", "\"text\"", "1", "1.0", "#attribute", "!type", "i32", "test.next",
-        "{-#", "the end",
+        "%0",
+        "@name",
+        "^bb1",
+        "\"text\"",
+        "1",
+        "1.0",
+        "#attribute",
+        "!type",
+        "i32",
+        "test.next",
+        "{-#",
+        "the end",
     ][usize::from(number)]
     .to_owned()
 }
@@ -230,7 +234,10 @@ fn is_number_type(word: &str) -> bool {
         word.strip_prefix(prefix)
             .is_some_and(|rest| !rest.is_empty() && rest.bytes().all(|byte| byte.is_ascii_digit()))
     });
-    is_integer || operation_core::FloatKind::ALL.iter().any(|kind| kind.name() == word)
+    is_integer
+        || operation_core::FloatKind::ALL
+            .iter()
+            .any(|kind| kind.name() == word)
 }
 
 /// The tokens of a literal text, each with true if a space precedes it, and true if a space follows the last one.
