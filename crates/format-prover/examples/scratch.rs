@@ -64,6 +64,34 @@ fn main() {
                 .push(definition.name.clone());
         }
     }
+    let mut others: BTreeMap<&str, usize> = BTreeMap::new();
+    let attributes = dialects
+        .attributes
+        .iter()
+        .enumerate()
+        .map(|(i, d)| (format!("#{}", d.name), prover.attribute(i)));
+    let types = dialects
+        .types
+        .iter()
+        .enumerate()
+        .map(|(i, d)| (format!("!{}", d.name), prover.type_(i)));
+    for (name, proof) in attributes.chain(types) {
+        let Some(proof) = proof else { continue };
+        let verdict = if !proof.failures.is_empty() {
+            "failing"
+        } else if !proof.unknown.is_empty() {
+            "unknown"
+        } else if !proof.given.is_empty() {
+            "given"
+        } else {
+            "proved"
+        };
+        *others.entry(verdict).or_default() += 1;
+        for each in proof.failures.iter().chain(&proof.unknown).take(1) {
+            println!("DEF {verdict} {name} {each}");
+        }
+    }
+    println!("{others:?}");
     for (cause, names) in &causes {
         println!(
             "UNKNOWN {} {cause} {}",

@@ -1,26 +1,19 @@
 //! Proofs that what assembly formats print reads back the same.
 //!
-//! Each module uses only those before it in this order: tokens, classes, summaries, atoms, elements, follow, matching, product, equalities, origins, parts.
+//! Each module uses only those before it in this order: tokens, classes, summaries, logic, liveness, product, definition, operation.
 
-mod atoms;
 mod classes;
-mod elements;
-mod equalities;
-mod follow;
-mod matching;
-mod origins;
-mod parts;
+mod definition;
+mod liveness;
+mod logic;
+mod operation;
 mod product;
 mod summaries;
 mod tokens;
 
-use follow::Follow;
-use format_runtime::dialect::OperationForm;
 use format_runtime::hooks::Environment;
 use operation_core::Context;
-use origins::origins;
-use parts::parts;
-use product::{Findings, Product};
+use product::Findings;
 use std::collections::BTreeSet;
 use summaries::Summaries;
 
@@ -35,6 +28,17 @@ pub struct Proof {
     pub given: BTreeSet<String>,
     /// The number of states that were looked at.
     pub states: usize,
+}
+
+impl From<Findings> for Proof {
+    fn from(findings: Findings) -> Self {
+        Proof {
+            failures: findings.failures,
+            unknown: findings.unknown,
+            given: findings.given,
+            states: findings.states,
+        }
+    }
 }
 
 /// Proves definitions of loaded dialects.
@@ -54,46 +58,21 @@ impl<'d> Prover<'d> {
         }
     }
 
+    /// The proof for an attribute, by the index of its definition; `None` if it has no declarative format.
+    pub fn attribute(&self, index: usize) -> Option<Proof> {
+        let definition = self.environment.dialects.attributes.get(index)?;
+        definition::prove(definition, &self.summaries)
+    }
+
+    /// The proof for a type, by the index of its definition; `None` if it has no declarative format.
+    pub fn type_(&self, index: usize) -> Option<Proof> {
+        let definition = self.environment.dialects.types.get(index)?;
+        definition::prove(definition, &self.summaries)
+    }
+
     /// The proof for an operation, by the index of its definition; `None` if it has no declarative format.
     pub fn operation(&self, index: usize) -> Option<Proof> {
-        let dialects = self.environment.dialects;
-        let definition = dialects.operations.get(index)?;
-        let OperationForm::Format { parse, print, .. } = &definition.syntax else {
-            return None;
-        };
-        let follow = Follow::of(definition);
-        let mut product = Product::new(definition, (parse, print), &self.summaries, &follow);
-        let mut origins = origins(definition, parse, dialects, self.context);
-        let all = parts(&mut product.atoms, definition, print, &origins.read_types);
-        let mut run = |product: &mut Product<'_, '_>| {
-            product.run(None);
-            for tracked in &all {
-                product.run(Some(tracked));
-            }
-        };
-        run(&mut product);
-        let facts = dialects.facts();
-        let facts = facts.operation(&definition.name, &definition.cpp_namespace);
-        if let Some(facts) = facts
-            && !product.findings.failures.is_empty()
-        {
-            // What the verifier in C++ refuses isn't printed.
-            product.findings = Findings::default();
-            product.atoms.add_facts(facts);
-            run(&mut product);
-            let assumption = format!("the verifier of {}", definition.name);
-            product.findings.given.insert(assumption);
-        }
-        let found = product.findings;
-        let mut proof = Proof {
-            failures: found.failures,
-            unknown: found.unknown,
-            given: found.given,
-            states: found.states,
-        };
-        proof.failures.append(&mut origins.failures);
-        proof.unknown.append(&mut origins.unknown);
-        proof.given.append(&mut origins.given);
-        Some(proof)
+        let definition = self.environment.dialects.operations.get(index)?;
+        operation::prove(definition, &self.summaries, self.environment, self.context)
     }
 }

@@ -21,6 +21,17 @@ pub(crate) struct Summary {
     pub(crate) taken: Tokens,
 }
 
+impl Summary {
+    /// The tokens that the parser takes if they follow the text with its prefix. Only a text in angle brackets, or an
+    /// empty one, stands open after the mnemonic.
+    fn taken_in_full(&self) -> Tokens {
+        match self.may_be_empty || self.first.has_literal("<") || self.first.unknown.is_some() {
+            true => self.taken.clone(),
+            false => Tokens::default(),
+        }
+    }
+}
+
 /// The summaries of all loaded attributes and types.
 pub(crate) struct Summaries<'d> {
     dialects: &'d Dialects,
@@ -61,7 +72,7 @@ impl<'d> Summaries<'d> {
             (summaries.types, summaries.attributes) = (types, attributes);
             let all = |list: &[Summary]| {
                 list.iter()
-                    .fold(Tokens::default(), |all, each| all.or(each.taken.clone()))
+                    .fold(Tokens::default(), |all, each| all.or(each.taken_in_full()))
             };
             summaries.taken_by_types = all(&summaries.types);
             summaries.taken_by_attributes = all(&summaries.attributes);
@@ -142,7 +153,8 @@ impl<'d> Summaries<'d> {
         (tokens, seen[program.len()])
     }
 
-    fn first_of_kind(&self, kind: &ParameterKind) -> (Tokens, bool) {
+    /// The first tokens of a parameter, and true if it may print nothing.
+    pub(crate) fn first_of_kind(&self, kind: &ParameterKind) -> (Tokens, bool) {
         let minus_or_integer = || Tokens::of(&[Kind::Integer]).or(Tokens::literal("-"));
         match kind {
             ParameterKind::Integer { .. } | ParameterKind::AnyInteger => {
@@ -234,7 +246,8 @@ impl<'d> Summaries<'d> {
         taken
     }
 
-    fn taken_by_kind(&self, kind: &ParameterKind) -> Tokens {
+    /// The tokens that the parser of a parameter takes if they follow.
+    pub(crate) fn taken_by_kind(&self, kind: &ParameterKind) -> Tokens {
         match kind {
             ParameterKind::Attribute(class) => self.taken_by_stripped_attribute(class),
             ParameterKind::Type(class) => self.taken_by_stripped_type(class),
@@ -349,7 +362,7 @@ impl<'d> Summaries<'d> {
         match class {
             AttributeClass::Dialect(index, _) => {
                 let own = self.attributes.get(*index as usize);
-                let own = own.map_or_else(Tokens::default, |own| own.taken.clone());
+                let own = own.map_or_else(Tokens::default, Summary::taken_in_full);
                 own.or(Tokens::literal(":"))
             }
             AttributeClass::Builtin(
@@ -362,6 +375,7 @@ impl<'d> Summaries<'d> {
                 | B::StridedLayout
                 | B::SymbolRef
                 | B::FlatSymbolRef
+                | B::Distinct
                 | B::Location,
             ) => Tokens::default(),
             AttributeClass::DenseIntegerArray(_)

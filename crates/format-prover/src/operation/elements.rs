@@ -1,7 +1,9 @@
 //! The printed elements of an operation: what they begin with, when they print nothing, and what may not follow them.
 
-use crate::atoms::{Atom, Atoms, Formula};
+use super::atoms::{Atom, Atoms};
 use crate::classes;
+use crate::logic::Formula;
+use crate::product::Printed;
 use crate::summaries::Summaries;
 use crate::tokens::{Kind, Tokens};
 use format_runtime::dialect::{
@@ -11,16 +13,6 @@ use format_runtime::program::{
     AttributeForm, AttributeWriting, DirectivePrint, DirectiveValue, PrintElement, Target,
     TypeSlot, ValueForm,
 };
-
-/// A printed element in the text.
-#[derive(Clone, Debug)]
-pub(crate) struct Printed {
-    pub(crate) first: Tokens,
-    /// The tokens that its reader takes if they follow, or that it refuses there.
-    pub(crate) taken: Tokens,
-    /// True if it ends in a bracket, so that nothing after it continues its last token.
-    pub(crate) ends_in_bracket: bool,
-}
 
 /// The condition under which the element prints something.
 pub(crate) fn presence(

@@ -1,8 +1,9 @@
 //! The parts of an operation that its text has to bring back.
 
-use crate::atoms::{Atom, Atoms, Formula};
-use crate::matching::Reads;
-use crate::product::Tracked;
+use super::Tracked;
+use super::atoms::{Atom, Atoms};
+use super::matching::Reads;
+use crate::logic::Formula;
 use format_runtime::dialect::{Length, OperationDefinition, PropertyKind};
 use format_runtime::program::{
     DirectivePrint, PrintElement, PrintInstruction, PrintProgram, Target, TypeSlot,

@@ -1,5 +1,6 @@
 //! Facts about an operation that decide which parts of its text are printed.
 
+use crate::logic::{Formula, Logic, MOST_ATOMS};
 use format_runtime::dialect::{Length, OperationDefinition, OperationFacts};
 use format_runtime::program::{Condition, DirectiveCondition, Target, TypeSlot};
 use rustc_hash::FxHashMap;
@@ -29,41 +30,10 @@ pub(crate) enum Atom {
     Entries(u32),
     /// An array has elements.
     Elements(u16),
+    /// The current element of a list has this part, by its name.
+    Next(String),
     /// Anything else, by its text.
     Other(String),
-}
-
-/// A condition over atoms, by their numbers.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Formula {
-    Constant(bool),
-    Atom(u8),
-    Not(Box<Formula>),
-    Any(Vec<Formula>),
-}
-
-/// The truth of atoms, as far as it is known.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
-pub(crate) struct Knowledge {
-    known: u128,
-    values: u128,
-}
-
-impl Knowledge {
-    pub(crate) fn get(self, atom: u8) -> Option<bool> {
-        (self.known >> atom & 1 != 0).then_some(self.values >> atom & 1 != 0)
-    }
-
-    fn set(&mut self, atom: u8, value: bool) {
-        self.known |= 1 << atom;
-        self.values = self.values & !(1 << atom) | u128::from(value) << atom;
-    }
-
-    /// Keeps what is known of these atoms.
-    pub(crate) fn restrict(&mut self, atoms: u128) {
-        self.known &= atoms;
-        self.values &= atoms;
-    }
 }
 
 /// The atoms of one operation, and the relations between them.
@@ -71,14 +41,10 @@ pub(crate) struct Atoms<'d> {
     definition: &'d OperationDefinition,
     numbers: FxHashMap<Atom, u8>,
     atoms: Vec<Atom>,
-    /// If the first has the value, the second has the value.
-    implications: Vec<((u8, bool), (u8, bool))>,
+    pub(crate) logic: Logic,
     /// True if there are too many atoms.
     pub(crate) is_full: bool,
 }
-
-/// The largest number of atoms.
-const MOST: usize = 128;
 
 impl<'d> Atoms<'d> {
     pub(crate) fn new(definition: &'d OperationDefinition) -> Self {
@@ -86,7 +52,7 @@ impl<'d> Atoms<'d> {
             definition,
             numbers: FxHashMap::default(),
             atoms: Vec::new(),
-            implications: Vec::new(),
+            logic: Logic::default(),
             is_full: false,
         }
     }
@@ -120,7 +86,7 @@ impl<'d> Atoms<'d> {
         if let Some(&number) = self.numbers.get(&atom) {
             return Formula::Atom(number);
         }
-        if self.atoms.len() == MOST {
+        if self.atoms.len() == MOST_ATOMS {
             self.is_full = true;
             return Formula::Atom(0);
         }
@@ -130,12 +96,12 @@ impl<'d> Atoms<'d> {
         if let Atom::NotDefault(slot) = atom
             && let Formula::Atom(present) = self.atom(Atom::Slot(slot))
         {
-            self.implies((number, true), (present, true));
+            self.logic.implies((number, true), (present, true));
         }
         if let Atom::Elements(slot) = atom
             && let Formula::Atom(present) = self.atom(Atom::Slot(slot))
         {
-            self.implies((number, true), (present, true));
+            self.logic.implies((number, true), (present, true));
         }
         Formula::Atom(number)
     }
@@ -150,11 +116,6 @@ impl<'d> Atoms<'d> {
         (0..operands.len())
             .find(is_variable)
             .map_or(index, |first| first as u16)
-    }
-
-    fn implies(&mut self, from: (u8, bool), to: (u8, bool)) {
-        self.implications.push((from, to));
-        self.implications.push(((to.0, !to.1), (from.0, !from.1)));
     }
 
     /// The truth that the declaration of a part implies.
@@ -194,7 +155,11 @@ impl<'d> Atoms<'d> {
                 let successor = definition.successors.get(usize::from(index))?;
                 (!successor.variadic).then_some(true)
             }
-            Atom::Region(_) | Atom::Entries(_) | Atom::Elements(_) | Atom::Other(_) => None,
+            Atom::Region(_)
+            | Atom::Entries(_)
+            | Atom::Elements(_)
+            | Atom::Next(_)
+            | Atom::Other(_) => None,
         }
     }
 
@@ -212,11 +177,11 @@ impl<'d> Atoms<'d> {
     pub(crate) fn of_next(&mut self, target: Target) -> Formula {
         let name = match target {
             Target::OperandGroups(index) | Target::TypeGroups(TypeSlot::Operand(index)) => {
-                format!("next of operand {index}")
+                format!("operand {index}")
             }
-            other => format!("next of {other}"),
+            other => other.to_string(),
         };
-        self.atom(Atom::Other(name))
+        self.atom(Atom::Next(name))
     }
 
     pub(crate) fn of_target(&mut self, target: Target) -> Formula {
@@ -274,66 +239,6 @@ impl<'d> Atoms<'d> {
         })
     }
 
-    /// The atoms that a formula depends on.
-    pub(crate) fn used(formula: &Formula) -> u128 {
-        match formula {
-            Formula::Constant(_) => 0,
-            Formula::Atom(atom) => 1 << atom,
-            Formula::Not(inner) => Self::used(inner),
-            Formula::Any(list) => list.iter().map(Self::used).fold(0, |all, each| all | each),
-        }
-    }
-
-    /// The truth of a formula.
-    pub(crate) fn decide(&self, formula: &Formula, knowledge: Knowledge) -> Option<bool> {
-        match formula {
-            Formula::Constant(value) => Some(*value),
-            Formula::Atom(atom) => knowledge.get(*atom),
-            Formula::Not(inner) => self.decide(inner, knowledge).map(|value| !value),
-            Formula::Any(list) => {
-                let mut all_false = true;
-                for each in list {
-                    match self.decide(each, knowledge) {
-                        Some(true) => return Some(true),
-                        Some(false) => {}
-                        None => all_false = false,
-                    }
-                }
-                all_false.then_some(false)
-            }
-        }
-    }
-
-    /// The first atom in a formula of which nothing is known.
-    pub(crate) fn undecided(&self, formula: &Formula, knowledge: Knowledge) -> Option<u8> {
-        match formula {
-            Formula::Constant(_) => None,
-            Formula::Atom(atom) => knowledge.get(*atom).is_none().then_some(*atom),
-            Formula::Not(inner) => self.undecided(inner, knowledge),
-            Formula::Any(list) => list.iter().find_map(|each| self.undecided(each, knowledge)),
-        }
-    }
-
-    /// The knowledge with one more atom, and what follows; `None` if it contradicts itself.
-    pub(crate) fn with(&self, knowledge: Knowledge, atom: u8, value: bool) -> Option<Knowledge> {
-        let mut knowledge = knowledge;
-        let mut left = vec![(atom, value)];
-        while let Some((atom, value)) = left.pop() {
-            match knowledge.get(atom) {
-                Some(known) if known != value => return None,
-                Some(_) => continue,
-                None => knowledge.set(atom, value),
-            }
-            left.extend(
-                self.implications
-                    .iter()
-                    .filter(|(from, _)| *from == (atom, value))
-                    .map(|(_, to)| *to),
-            );
-        }
-        Some(knowledge)
-    }
-
     /// Adds that a dictionary has entries if one of its slots holds a value other than its default.
     pub(crate) fn add_dictionary(&mut self, at: u32, slots: &[u16]) {
         let Formula::Atom(entries) = self.atom(Atom::Entries(at)) else {
@@ -341,10 +246,8 @@ impl<'d> Atoms<'d> {
         };
         for &slot in slots {
             match self.atom(Atom::NotDefault(slot)) {
-                Formula::Atom(own) => self.implies((own, true), (entries, true)),
-                Formula::Constant(true) => {
-                    self.implications.push(((entries, false), (entries, true)))
-                }
+                Formula::Atom(own) => self.logic.implies((own, true), (entries, true)),
+                Formula::Constant(true) => self.logic.forbid(entries, false),
                 _ => {}
             }
         }
@@ -358,8 +261,7 @@ impl<'d> Atoms<'d> {
             .filter_map(|name| self.named(name));
         let constants: Vec<_> = constants.collect();
         for atom in constants {
-            // Whatever else is known, it holds.
-            self.implications.push(((atom, false), (atom, true)));
+            self.logic.forbid(atom, false);
         }
         let pairs = |names: &[String]| -> Vec<(String, String)> {
             names
@@ -370,7 +272,7 @@ impl<'d> Atoms<'d> {
         };
         for (left, right) in facts.as_many.iter().flat_map(|names| pairs(names)) {
             if let (Some(left), Some(right)) = (self.counted(&left), self.counted(&right)) {
-                self.implies((left, true), (right, true));
+                self.logic.implies((left, true), (right, true));
             }
         }
         for (left, right) in pairs(&facts.together)
@@ -378,12 +280,12 @@ impl<'d> Atoms<'d> {
             .chain(facts.needs.iter().cloned())
         {
             if let (Some(left), Some(right)) = (self.named(&left), self.named(&right)) {
-                self.implies((left, true), (right, true));
+                self.logic.implies((left, true), (right, true));
             }
         }
         for (left, right) in &facts.never_both {
             if let (Some(left), Some(right)) = (self.named(left), self.named(right)) {
-                self.implies((left, true), (right, false));
+                self.logic.implies((left, true), (right, false));
             }
         }
     }

@@ -5,7 +5,7 @@ use crate::tokens::{Kind, Tokens};
 use format_runtime::dialect::{OperationDefinition, PropertyForm, PropertyKind};
 use format_runtime::program::{
     AttributeParse, AttributeReading, AttributeWriting, CustomArgument, DirectivePrint,
-    DirectiveValue, ParseElement, PrintElement, Target, Token, TypeSlot, ValueForm,
+    DirectiveValue, ParseElement, PrintElement, Target, TypeSlot, ValueForm,
 };
 
 /// A part of the operation that was read, as later tests ask for it.
@@ -200,11 +200,6 @@ fn property_form_gate(summaries: &Summaries<'_>, form: &PropertyForm) -> Tokens 
     }
 }
 
-/// The text of a punctuation token.
-pub(crate) fn token_text(token: Token) -> &'static str {
-    token.text()
-}
-
 /// The tokens by which the parser finds out that a parameter of a directive is there; `None` if it must be there.
 pub(crate) fn value_gate(
     summaries: &Summaries<'_>,
@@ -220,7 +215,7 @@ pub(crate) fn value_gate(
         Target::Type(_) | Target::Types(_) | Target::TypeGroups(_) => Tokens::type_(),
         Target::AttrDict => Tokens::literal("{").or(Tokens::word("attributes")),
         Target::Attribute(_) => match &value.form {
-            ValueForm::Attribute(form) => crate::elements::attribute_form(summaries, form).0,
+            ValueForm::Attribute(form) => super::elements::attribute_form(summaries, form).0,
             _ => Tokens::attribute(),
         },
     };

@@ -1,0 +1,118 @@
+//! Facts that decide which parts of a text are printed, and what follows from each of them.
+
+/// A condition over facts, by their numbers.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Formula {
+    Constant(bool),
+    Atom(u8),
+    Not(Box<Formula>),
+    Any(Vec<Formula>),
+}
+
+/// The largest number of facts.
+pub(crate) const MOST_ATOMS: usize = 128;
+
+/// The truth of facts, as far as it is known.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub(crate) struct Knowledge {
+    known: u128,
+    values: u128,
+}
+
+impl Knowledge {
+    pub(crate) fn get(self, atom: u8) -> Option<bool> {
+        (self.known >> atom & 1 != 0).then_some(self.values >> atom & 1 != 0)
+    }
+
+    fn set(&mut self, atom: u8, value: bool) {
+        self.known |= 1 << atom;
+        self.values = self.values & !(1 << atom) | u128::from(value) << atom;
+    }
+
+    /// Keeps what is known of these facts.
+    pub(crate) fn restrict(&mut self, atoms: u128) {
+        self.known &= atoms;
+        self.values &= atoms;
+    }
+
+    /// The truth of a formula.
+    pub(crate) fn decide(self, formula: &Formula) -> Option<bool> {
+        match formula {
+            Formula::Constant(value) => Some(*value),
+            Formula::Atom(atom) => self.get(*atom),
+            Formula::Not(inner) => self.decide(inner).map(|value| !value),
+            Formula::Any(list) => {
+                let mut all_false = true;
+                for each in list {
+                    match self.decide(each) {
+                        Some(true) => return Some(true),
+                        Some(false) => {}
+                        None => all_false = false,
+                    }
+                }
+                all_false.then_some(false)
+            }
+        }
+    }
+
+    /// The first fact in a formula of which nothing is known.
+    pub(crate) fn undecided(self, formula: &Formula) -> Option<u8> {
+        match formula {
+            Formula::Constant(_) => None,
+            Formula::Atom(atom) => self.get(*atom).is_none().then_some(*atom),
+            Formula::Not(inner) => self.undecided(inner),
+            Formula::Any(list) => list.iter().find_map(|each| self.undecided(each)),
+        }
+    }
+}
+
+impl Formula {
+    /// The facts that it depends on.
+    pub(crate) fn used(&self) -> u128 {
+        match self {
+            Formula::Constant(_) => 0,
+            Formula::Atom(atom) => 1 << atom,
+            Formula::Not(inner) => inner.used(),
+            Formula::Any(list) => list.iter().fold(0, |all, each| all | each.used()),
+        }
+    }
+}
+
+/// What follows from facts.
+#[derive(Clone, Default, Debug)]
+pub(crate) struct Logic {
+    /// If the first has the value, the second has the value.
+    implications: Vec<((u8, bool), (u8, bool))>,
+}
+
+impl Logic {
+    /// Adds that one value follows from another, and the converse of it.
+    pub(crate) fn implies(&mut self, from: (u8, bool), to: (u8, bool)) {
+        self.implications.push((from, to));
+        self.implications.push(((to.0, !to.1), (from.0, !from.1)));
+    }
+
+    /// Adds that a fact never has the value.
+    pub(crate) fn forbid(&mut self, atom: u8, value: bool) {
+        self.implications.push(((atom, value), (atom, !value)));
+    }
+
+    /// The knowledge with one more fact, and what follows; `None` if it contradicts itself.
+    pub(crate) fn with(&self, knowledge: Knowledge, atom: u8, value: bool) -> Option<Knowledge> {
+        let mut knowledge = knowledge;
+        let mut left = vec![(atom, value)];
+        while let Some((atom, value)) = left.pop() {
+            match knowledge.get(atom) {
+                Some(known) if known != value => return None,
+                Some(_) => continue,
+                None => knowledge.set(atom, value),
+            }
+            let follows = self
+                .implications
+                .iter()
+                .filter(|(from, _)| *from == (atom, value));
+            left.extend(follows.map(|(_, to)| *to));
+        }
+        Some(knowledge)
+    }
+}

@@ -1,0 +1,249 @@
+//! `custom` directives that hook files describe.
+
+use super::atoms::Atom;
+use super::matching::{self, Reads};
+use super::{Memory, OfOperation, UNTYPED_STRINGS};
+use crate::product::{Product, State, Step, Stop};
+use crate::tokens::Tokens;
+use format_runtime::dialect::{Length, ResultDefinition};
+use format_runtime::program::{
+    AttributeForm, Condition, Constant, DirectiveCondition, DirectiveParse, DirectivePrint,
+    DirectiveTest, DirectiveValue, PrintElement, PrintInstruction, Target, ValueForm,
+};
+
+/// The conditions under which a list of these parts has an element.
+pub(super) fn elements_of(parts: &[Target]) -> impl Iterator<Item = Condition> {
+    parts.iter().flat_map(|&target| {
+        [true, false].map(|is_listed| {
+            Condition::Directive(Box::new(DirectiveCondition::Present(target, is_listed)))
+        })
+    })
+}
+
+fn unknown<T>(cause: &str) -> Step<T, Memory> {
+    Err(Stop::Unknown(cause.to_owned()))
+}
+
+impl Product<'_, OfOperation<'_, '_>> {
+    fn note_unknown(&mut self, cause: &str) {
+        self.findings.unknown.insert(cause.to_owned());
+    }
+
+    /// The states after a condition that is true for some elements of a list and false for others.
+    pub(super) fn fork(&mut self, state: &State<Memory>, is_next_round: bool) -> Stop<Memory> {
+        let PrintInstruction::Unless(_, label) = &self.print.instructions()[state.print as usize]
+        else {
+            return Stop::Impossible;
+        };
+        let mut goes_on = state.clone();
+        goes_on.print += 1;
+        let mut jumps = state.clone();
+        jumps.print = label.index() as u32;
+        if !is_next_round {
+            return Stop::Fork(vec![goes_on, jumps]);
+        }
+        let is_first = state.memory.rounds.last() == Some(&false);
+        goes_on.memory.has_begun |= !is_first;
+        // The first element is there if the list was asked for elements before.
+        match is_first && self.has_elements(state) {
+            true => Stop::Fork(vec![goes_on]),
+            false => Stop::Fork(vec![goes_on, jumps]),
+        }
+    }
+
+    /// True if the innermost list is known to have an element.
+    fn has_elements(&mut self, state: &State<Memory>) -> bool {
+        let before = &self.print.instructions()[..state.print as usize];
+        let parts =
+            before
+                .iter()
+                .rev()
+                .find_map(|instruction| match super::directive_part(instruction)? {
+                    DirectivePrint::BeginList(parts, _) => Some(parts),
+                    _ => None,
+                });
+        let Some(parts) = parts else { return false };
+        elements_of(parts).any(|condition| {
+            let formula = self.meaning.atoms.condition(&condition);
+            formula.is_some_and(|formula| state.knowledge.decide(&formula) == Some(true))
+        })
+    }
+
+    /// Prints a part of a directive.
+    pub(super) fn print_part(
+        &mut self,
+        state: &mut State<Memory>,
+        part: &DirectivePrint,
+    ) -> Step<(), Memory> {
+        match part {
+            DirectivePrint::Begin => state.memory.has_begun = false,
+            DirectivePrint::Begun => state.memory.has_begun = true,
+            // A space at the beginning of a directive isn't printed.
+            DirectivePrint::Text(text) => match state.memory.has_begun {
+                true => self.text(state, text),
+                false => self.text(state, text.trim_start()),
+            },
+            DirectivePrint::Value(value) => {
+                if self.is_present(state)? {
+                    match value.target {
+                        Target::AttrDict => self.push_spaced(state),
+                        _ => self.push(state),
+                    }
+                }
+            }
+            DirectivePrint::Skip(_) => {}
+            DirectivePrint::Argument(..) => return unknown("arguments of a region in a directive"),
+            DirectivePrint::Functional(..) => self.push_spaced(state),
+            DirectivePrint::BeginList(..) => state.memory.rounds.push(false),
+            DirectivePrint::Between(first, text) => {
+                let is_later = state.memory.rounds.last() == Some(&true);
+                self.text(state, if is_later { text } else { first });
+                has_element(&mut state.memory.rounds);
+            }
+            DirectivePrint::EndRound(_) => {
+                has_element(&mut state.memory.rounds);
+                self.forget_element(state);
+            }
+            DirectivePrint::EndList => {
+                state.memory.rounds.pop();
+            }
+        }
+        Ok(())
+    }
+
+    /// Forgets what was known of the current element of a list.
+    fn forget_element(&self, state: &mut State<Memory>) {
+        let lasting = self
+            .meaning
+            .atoms
+            .known()
+            .filter(|(_, atom)| !matches!(atom, Atom::Next(_)))
+            .fold(0u128, |bits, (number, _)| bits | 1 << number);
+        state.knowledge.restrict(lasting);
+    }
+
+    /// Parses a part of a directive.
+    pub(super) fn parse_part(
+        &mut self,
+        state: &mut State<Memory>,
+        part: &DirectiveParse,
+    ) -> Step<(), Memory> {
+        match part {
+            DirectiveParse::Token(token, _) => self.literal(state, token.text())?,
+            DirectiveParse::Value(value) => {
+                self.value(state, value, false)?;
+            }
+            DirectiveParse::Set(target, constant, _) => {
+                if *constant != Constant::Unit {
+                    self.note_unknown("a value that a directive sets");
+                }
+                state.memory.read.insert(Reads::of(*target));
+            }
+            DirectiveParse::Functional(input, result, _) => {
+                let parts = (*input, *result);
+                self.read_part(state, None, "a function type", |print| {
+                    let PrintElement::Directive(part) = print else {
+                        return None;
+                    };
+                    matches!(&**part, DirectivePrint::Functional(own, other, _)
+                        if (*own, *other) == parts)
+                    .then(|| vec![Reads::of(parts.0), Reads::of(parts.1)])
+                })?;
+            }
+            DirectiveParse::BeginList(_) => {
+                self.note_unknown("the lengths of lists in a directive");
+                state.memory.parse_rounds.push(false);
+            }
+            DirectiveParse::EndRound(_) => has_element(&mut state.memory.parse_rounds),
+            DirectiveParse::EndList(_) => {
+                state.memory.had_elements = state.memory.parse_rounds.pop() == Some(true);
+            }
+            DirectiveParse::Begin(_)
+            | DirectiveParse::Expect(..)
+            | DirectiveParse::EndExpect
+            | DirectiveParse::SameLength(..)
+            | DirectiveParse::Finish(_) => {}
+            DirectiveParse::Refuse(message, _, _) => {
+                return Err(Stop::Failure(format!("a directive refuses: {message}")));
+            }
+            DirectiveParse::Argument(_) => return unknown("arguments of a region in a directive"),
+            // Every result that is printed has a name.
+            DirectiveParse::Named(_) if self.has_results(state) => {}
+            DirectiveParse::Named(_) => return unknown("the names of results in a directive"),
+        }
+        Ok(())
+    }
+
+    fn has_results(&self, state: &State<Memory>) -> bool {
+        let single = |result: &ResultDefinition| result.length == Length::Single;
+        let meaning = &self.meaning;
+        meaning.definition.results.iter().any(single)
+            || meaning.atoms.known().any(|(number, atom)| {
+                matches!(atom, Atom::Results(_)) && state.knowledge.get(number) == Some(true)
+            })
+    }
+
+    /// The result of a test in a directive.
+    pub(super) fn test_directive(
+        &mut self,
+        state: &mut State<Memory>,
+        test: &DirectiveTest,
+    ) -> Step<bool, Memory> {
+        let memory = &state.memory;
+        match test {
+            DirectiveTest::Value(value) => self.value(state, value, true),
+            DirectiveTest::Given(targets) => Ok(targets
+                .iter()
+                .any(|target| memory.read.contains(&Reads::of(*target)))),
+            DirectiveTest::Required(first, later) => Ok(match memory.parse_rounds.last() {
+                Some(true) => *later,
+                _ => *first,
+            }),
+            DirectiveTest::HadElements => Ok(memory.had_elements),
+            DirectiveTest::NotAt(token) => {
+                let text = token.text();
+                if let Some(piece) = self.peek(state, 0)?
+                    && let Some(found) = self.literal_text(piece)
+                {
+                    return Ok(found != text);
+                }
+                self.is_absent(state, &Tokens::literal(text), &format!("`{text}`"))?;
+                Ok(true)
+            }
+            other => Err(Stop::Unknown(format!("a directive with `{other}`"))),
+        }
+    }
+
+    fn value(
+        &mut self,
+        state: &mut State<Memory>,
+        value: &DirectiveValue,
+        is_optional: bool,
+    ) -> Step<bool, Memory> {
+        use AttributeForm as F;
+        match &value.form {
+            ValueForm::Attribute(F::String | F::Name | F::SymbolName) => {
+                self.findings.given.insert(UNTYPED_STRINGS.to_owned());
+            }
+            ValueForm::Attribute(F::TypedAs(_)) => {
+                self.note_unknown("an attribute with the type of another part");
+            }
+            ValueForm::OneFor(_) | ValueForm::Shared => {
+                self.note_unknown("a value for several parts");
+            }
+            ValueForm::Entries(_) => self.note_unknown("entries of a directive"),
+            _ => {}
+        }
+        let gate = matching::value_gate(self.meaning.summaries, value, is_optional);
+        self.read_part(state, gate, &value.to_string(), |print| {
+            matching::value_matches(value, print)
+        })
+    }
+}
+
+/// Notes that the innermost list has an element.
+fn has_element(rounds: &mut [bool]) {
+    if let Some(round) = rounds.last_mut() {
+        *round = true;
+    }
+}

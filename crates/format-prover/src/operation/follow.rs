@@ -1,0 +1,22 @@
+//! The tokens that may follow an operation.
+
+use crate::tokens::{Kind, Tokens};
+use format_runtime::dialect::OperationDefinition;
+
+/// The tokens that may follow an operation.
+pub(crate) fn follow(definition: &OperationDefinition) -> Tokens {
+    let ends = Tokens::of(&[Kind::Caret, Kind::End])
+        .or(Tokens::literal("}"))
+        .or(Tokens::word("loc"));
+    let is_last = definition.traits.is_terminator || !definition.successors.is_empty();
+    // Definitions of aliases stand between operations of a file only after a location.
+    match is_last {
+        true => ends,
+        false => ends.or(Tokens::of(&[
+            Kind::Percent,
+            Kind::String,
+            Kind::Dotted,
+            Kind::Metadata,
+        ])),
+    }
+}

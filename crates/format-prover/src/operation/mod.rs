@@ -1,0 +1,399 @@
+//! Operations.
+//!
+//! Each module uses only those before it in this order: atoms, elements, follow, matching, equalities, origins; then this
+//! file, with `directives`, `regions` and `parts` below it.
+
+mod atoms;
+mod directives;
+mod elements;
+mod equalities;
+mod follow;
+mod matching;
+mod origins;
+mod parts;
+mod regions;
+
+use crate::Proof;
+use crate::liveness::live;
+use crate::logic::{Formula, Logic};
+use crate::product::{Findings, Meaning, Printed, Product, State, Step, Stop};
+use crate::summaries::Summaries;
+use crate::tokens::Tokens;
+use atoms::Atoms;
+use elements::{presence, printed};
+use follow::follow;
+use format_runtime::dialect::{OperationDefinition, OperationForm};
+use format_runtime::hooks::Environment;
+use format_runtime::program::{
+    Condition, CustomArgument, DirectiveCondition, DirectivePrint, DirectiveTest,
+    OperationInstructions, ParseElement, ParseInstruction, ParseProgram, PrintElement,
+    PrintInstruction, PrintProgram, Test,
+};
+use matching::Reads;
+use operation_core::Context;
+use origins::origins;
+use parts::parts;
+use std::collections::BTreeSet;
+
+/// The assumption about strings.
+const UNTYPED_STRINGS: &str = "strings have no type";
+
+/// The proof for an operation; `None` if it has no declarative format.
+pub(crate) fn prove(
+    definition: &OperationDefinition,
+    summaries: &Summaries<'_>,
+    environment: Environment<'_>,
+    context: &Context,
+) -> Option<Proof> {
+    let OperationForm::Format { parse, print, .. } = &definition.syntax else {
+        return None;
+    };
+    let dialects = environment.dialects;
+    let mut origins = origins(definition, parse, dialects, context);
+    let mut meaning = OfOperation::new(definition, (parse, print), summaries);
+    let parts = parts(&mut meaning.atoms, definition, print, &origins.read_types);
+    let mut product = Product::new(parse, print, follow(definition), meaning);
+    run(&mut product, &parts);
+    let facts = dialects.facts();
+    let facts = facts.operation(&definition.name, &definition.cpp_namespace);
+    if let Some(facts) = facts
+        && !product.findings.failures.is_empty()
+    {
+        // What the verifier in C++ refuses isn't printed.
+        let states = product.findings.states;
+        product.findings = Findings {
+            states,
+            ..Findings::default()
+        };
+        product.meaning.atoms.add_facts(facts);
+        run(&mut product, &parts);
+        let assumption = format!("the verifier of {}", definition.name);
+        product.findings.given.insert(assumption);
+    }
+    let mut proof = Proof::from(product.findings);
+    proof.failures.append(&mut origins.failures);
+    proof.unknown.append(&mut origins.unknown);
+    proof.given.append(&mut origins.given);
+    Some(proof)
+}
+
+/// Looks at all texts, and for each part whether it is read wherever it is present.
+fn run(product: &mut Product<'_, OfOperation<'_, '_>>, parts: &[Tracked]) {
+    if product.meaning.atoms.is_full {
+        product.findings.unknown.insert("size".to_owned());
+        return;
+    }
+    for tracked in std::iter::once(None).chain(parts.iter().map(Some)) {
+        product.meaning.tracked = tracked.cloned();
+        product.run();
+    }
+}
+
+/// A part of the operation, and what reads it.
+#[derive(Clone, Debug)]
+struct Tracked {
+    name: String,
+    /// The condition under which it has to be read.
+    presence: Formula,
+    /// Any of these reads it.
+    read_by: Vec<Reads>,
+}
+
+/// What is remembered in a state.
+#[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
+struct Memory {
+    /// What was read and is asked for later.
+    read: BTreeSet<Reads>,
+    /// The last clause read. They are printed in order.
+    clause: Option<u16>,
+    /// For each surrounding list, true if it has had an element.
+    rounds: Vec<bool>,
+    /// The same for lists that are read.
+    parse_rounds: Vec<bool>,
+    /// True if the list read last had elements.
+    had_elements: bool,
+    /// True if the current directive has printed something.
+    has_begun: bool,
+}
+
+/// The meaning of the programs of an operation.
+struct OfOperation<'a, 'd> {
+    definition: &'d OperationDefinition,
+    summaries: &'a Summaries<'a>,
+    atoms: Atoms<'d>,
+    /// The conditions of the print program, by instruction.
+    conditions: Vec<Option<Formula>>,
+    /// The conditions under which elements print something, by instruction.
+    presences: Vec<Option<Formula>>,
+    printed: Vec<Option<Printed>>,
+    /// The atoms that print instructions depend on from each place on.
+    live: Vec<u128>,
+    /// What parse instructions ask for from each place on.
+    tested: Vec<BTreeSet<Reads>>,
+    tracked: Option<Tracked>,
+}
+
+impl<'a, 'd> OfOperation<'a, 'd> {
+    fn new(
+        definition: &'d OperationDefinition,
+        (parse, print): (&'d ParseProgram, &'d PrintProgram),
+        summaries: &'a Summaries<'a>,
+    ) -> Self {
+        let mut atoms = Atoms::new(definition);
+        let mut conditions = Vec::new();
+        let mut presences = Vec::new();
+        let mut texts = Vec::new();
+        for (at, instruction) in print.instructions().iter().enumerate() {
+            let condition = instruction.condition();
+            conditions.push(condition.and_then(|condition| atoms.condition(condition)));
+            let element = instruction.element();
+            presences
+                .push(element.map(|element| presence(&mut atoms, definition, at as u32, element)));
+            texts.push(element.map(|element| printed(summaries, definition, element)));
+            if let Some(PrintElement::AttrDict(_, slots) | PrintElement::PropDict(slots)) = element
+            {
+                atoms.add_dictionary(at as u32, slots);
+            }
+        }
+        let used = used(&mut atoms, print, &conditions, &presences);
+        let asked: Vec<BTreeSet<Reads>> = parse.instructions().iter().map(asked).collect();
+        OfOperation {
+            definition,
+            summaries,
+            atoms,
+            conditions,
+            presences,
+            printed: texts,
+            live: live(print, &used),
+            tested: live(parse, &asked),
+            tracked: None,
+        }
+    }
+}
+
+/// The atoms that each print instruction depends on.
+fn used(
+    atoms: &mut Atoms<'_>,
+    print: &PrintProgram,
+    conditions: &[Option<Formula>],
+    presences: &[Option<Formula>],
+) -> Vec<u128> {
+    let program = print.instructions();
+    let mut used = vec![0u128; program.len()];
+    for (at, instruction) in program.iter().enumerate() {
+        for formula in conditions[at].iter().chain(&presences[at]) {
+            used[at] |= formula.used();
+        }
+        if let Some(DirectivePrint::BeginList(parts, _)) = directive_part(instruction) {
+            // Each round may ask for them.
+            let asked = directives::elements_of(parts).fold(0, |all, condition| {
+                let formula = atoms.condition(&condition);
+                all | formula.map_or(0, |formula| formula.used())
+            });
+            for (each, instruction) in used[at..].iter_mut().zip(&program[at..]) {
+                *each |= asked;
+                if directive_part(instruction) == Some(&DirectivePrint::EndList) {
+                    break;
+                }
+            }
+        }
+    }
+    used
+}
+
+fn directive_part(
+    instruction: &PrintInstruction<OperationInstructions>,
+) -> Option<&DirectivePrint> {
+    match instruction.element()? {
+        PrintElement::Directive(part) => Some(part),
+        _ => None,
+    }
+}
+
+/// What a parse instruction asks for.
+fn asked(instruction: &ParseInstruction<OperationInstructions>) -> BTreeSet<Reads> {
+    let ParseInstruction::Unless(test, _) = instruction else {
+        return BTreeSet::new();
+    };
+    match test {
+        Test::Attribute(slot) => BTreeSet::from([Reads::Slot(*slot)]),
+        Test::Operands(index) => BTreeSet::from([Reads::Operands(*index)]),
+        Test::Regions(index) => BTreeSet::from([Reads::Regions(*index)]),
+        Test::Directive(test) => match &**test {
+            DirectiveTest::Given(targets) => targets.iter().map(|each| Reads::of(*each)).collect(),
+            _ => BTreeSet::new(),
+        },
+        Test::Property(_) | Test::Region(_) => BTreeSet::new(),
+    }
+}
+
+impl Meaning for OfOperation<'_, '_> {
+    type Set = OperationInstructions;
+    type Memory = Memory;
+
+    fn logic(&self) -> &Logic {
+        &self.atoms.logic
+    }
+
+    fn printed(&self, at: usize) -> Option<&Printed> {
+        self.printed[at].as_ref()
+    }
+
+    fn print(
+        product: &mut Product<'_, Self>,
+        state: &mut State<Memory>,
+        element: &PrintElement,
+    ) -> Step<(), Memory> {
+        if let PrintElement::Directive(part) = element {
+            return product.print_part(state, part);
+        }
+        let is_present = product.is_present(state)?;
+        match element {
+            _ if !is_present => {}
+            // These print a space before them.
+            PrintElement::AttrDict(..)
+            | PrintElement::PropDict(_)
+            | PrintElement::PropFields(_) => {
+                product.push_spaced(state);
+            }
+            _ => product.push(state),
+        }
+        Ok(())
+    }
+
+    fn condition(
+        product: &mut Product<'_, Self>,
+        state: &State<Memory>,
+        condition: &Condition,
+    ) -> Step<bool, Memory> {
+        match product.meaning.conditions[state.print as usize].clone() {
+            Some(formula) => product.decide(state, &formula),
+            None => Err(product.fork(state, is_next_round(condition))),
+        }
+    }
+
+    fn parse(
+        product: &mut Product<'_, Self>,
+        state: &mut State<Memory>,
+        element: &ParseElement,
+    ) -> Step<(), Memory> {
+        match element {
+            ParseElement::Resolution(_) => {}
+            ParseElement::SetUnit(slot) => {
+                state.memory.read.insert(Reads::Slot(*slot));
+            }
+            ParseElement::Clause(number, name) => {
+                if state.memory.clause.is_some_and(|last| last >= *number) {
+                    return Err(Stop::Failure(format!("the clause `{name}` is read twice")));
+                }
+                state.memory.clause = Some(*number);
+            }
+            ParseElement::Directive(part) => product.parse_part(state, part)?,
+            _ => {
+                let gate = matching::gate(product.meaning.summaries, element);
+                product.read_part(state, gate, &element.to_string(), |print| {
+                    matching::matches(element, print)
+                })?;
+            }
+        }
+        Ok(())
+    }
+
+    fn test(
+        product: &mut Product<'_, Self>,
+        state: &mut State<Memory>,
+        test: &Test,
+    ) -> Step<bool, Memory> {
+        let is_read = |reads: Reads| Ok(state.memory.read.contains(&reads));
+        match test {
+            Test::Attribute(slot) => is_read(Reads::Slot(*slot)),
+            Test::Operands(index) => is_read(Reads::Operands(*index)),
+            Test::Regions(index) => is_read(Reads::Regions(*index)),
+            Test::Property(slot) => {
+                let meaning = &product.meaning;
+                let gate = matching::property_gate(meaning.summaries, meaning.definition, *slot);
+                product.read_part(state, Some(gate), "an optional property", |print| {
+                    matches!(print, PrintElement::Property(own) if own == slot)
+                        .then(|| vec![Reads::Slot(*slot)])
+                })
+            }
+            Test::Region(index) => {
+                let gate = Some(Tokens::literal("{"));
+                product.read_part(state, gate, "an optional region", |print| {
+                    matches!(print, PrintElement::Regions(own, _) if own == index)
+                        .then(|| vec![Reads::Regions(*index)])
+                })
+            }
+            Test::Directive(test) => product.test_directive(state, test),
+        }
+    }
+
+    fn custom(state: &mut State<Memory>, arguments: &[CustomArgument]) {
+        let reads = arguments.iter().filter_map(matching::of_argument);
+        state.memory.read.extend(reads);
+    }
+
+    fn check(
+        product: &mut Product<'_, Self>,
+        state: &State<Memory>,
+        element: &PrintElement,
+    ) -> Step<(), Memory> {
+        product.check_regions(state, element)
+    }
+
+    fn pushed(memory: &mut Memory) {
+        memory.has_begun = true;
+    }
+
+    fn forget(&self, state: &mut State<Memory>) {
+        let tracked = self.tracked.as_ref();
+        let presence = tracked.map_or(0, |tracked| tracked.presence.used());
+        state
+            .knowledge
+            .restrict(self.live[state.print as usize] | presence);
+        let tested = &self.tested[state.parse as usize];
+        let is_tracked =
+            |reads: &Reads| tracked.is_some_and(|tracked| tracked.read_by.contains(reads));
+        state
+            .memory
+            .read
+            .retain(|reads| tested.contains(reads) || is_tracked(reads));
+    }
+
+    fn at_end(&self, state: &State<Memory>) -> Option<String> {
+        let tracked = self.tracked.as_ref()?;
+        let read = &state.memory.read;
+        let is_read = tracked.read_by.iter().any(|reads| read.contains(reads));
+        let is_lost = !is_read && state.knowledge.decide(&tracked.presence) != Some(false);
+        is_lost.then(|| format!("{} may be present and isn't read", tracked.name))
+    }
+}
+
+fn is_next_round(condition: &Condition) -> bool {
+    matches!(condition, Condition::Directive(condition)
+        if **condition == DirectiveCondition::NextRound)
+}
+
+impl Product<'_, OfOperation<'_, '_>> {
+    /// True if the current element prints anything.
+    fn is_present(&self, state: &State<Memory>) -> Step<bool, Memory> {
+        match &self.meaning.presences[state.print as usize] {
+            Some(formula) => self.decide(state, formula),
+            None => Ok(true),
+        }
+    }
+
+    /// Reads an element, and records what it reads.
+    fn read_part(
+        &mut self,
+        state: &mut State<Memory>,
+        gate: Option<Tokens>,
+        name: &str,
+        is_it: impl Fn(&PrintElement) -> Option<Vec<Reads>>,
+    ) -> Step<bool, Memory> {
+        let read = self.read(state, gate, name, is_it)?;
+        let is_there = read.is_some();
+        state.memory.read.extend(read.into_iter().flatten());
+        Ok(is_there)
+    }
+}
