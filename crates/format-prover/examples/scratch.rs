@@ -30,10 +30,10 @@ fn main() {
         if only.is_some_and(|only| definition.name != *only) {
             continue;
         }
-        let Some(proof) = prover.operation(index) else {
-            continue;
-        };
+        let begun = std::time::Instant::now();
+        let Some(proof) = prover.operation(index) else { continue };
         states.push((proof.states, definition.name.clone()));
+        if begun.elapsed().as_millis() > 60 { println!("SLOW {} {:?} {}", definition.name, begun.elapsed(), proof.states); }
         let verdict = if !proof.failures.is_empty() {
             "failing"
         } else if !proof.unknown.is_empty() {
@@ -77,6 +77,7 @@ fn main() {
         .map(|(i, d)| (format!("!{}", d.name), prover.type_(i)));
     for (name, proof) in attributes.chain(types) {
         let Some(proof) = proof else { continue };
+        if proof.states > 3000 { println!("SLOW {name} {}", proof.states); }
         let verdict = if !proof.failures.is_empty() {
             "failing"
         } else if !proof.unknown.is_empty() {

@@ -283,7 +283,7 @@ impl Meaning for OfDefinition<'_, '_> {
         product.decide(state, &differs)
     }
 
-    fn custom(state: &mut State<Memory>, arguments: &[ParameterArgument]) {
+    fn custom(&self, state: &mut State<Memory>, arguments: &[ParameterArgument]) {
         let parameters = arguments.iter().filter_map(|argument| match argument {
             ParameterArgument::Parameter(index) => Some(*index),
             ParameterArgument::Ref(_) | ParameterArgument::Text(_) => None,

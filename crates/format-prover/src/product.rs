@@ -8,6 +8,7 @@ use crate::logic::{Formula, Knowledge, Logic};
 use crate::tokens::{Kind, Tokens, lex};
 use format_runtime::program::{Call, InstructionSet, ParseInstruction, PrintInstruction, Program};
 use rustc_hash::FxHashSet;
+use smallvec::SmallVec;
 use std::collections::BTreeSet;
 use std::fmt::Display;
 use std::hash::Hash;
@@ -61,7 +62,7 @@ pub(crate) struct State<M> {
     pub(crate) print: u32,
     pub(crate) knowledge: Knowledge,
     /// Printed, and not read yet.
-    queue: Vec<Piece>,
+    queue: SmallVec<[Piece; 4]>,
     /// True if a space is printed before the next piece.
     is_spaced: bool,
     /// What the meaning of the instructions remembers.
@@ -123,6 +124,7 @@ pub(crate) trait Meaning: Sized {
 
     /// Records what a `custom` directive reads.
     fn custom(
+        &self,
         state: &mut State<Self::Memory>,
         arguments: &[<Self::Set as InstructionSet>::Argument],
     );
@@ -520,7 +522,7 @@ where
         {
             self.pop(state)?;
             self.findings.given.insert(name);
-            M::custom(state, &call.arguments);
+            self.meaning.custom(state, &call.arguments);
             return Ok(true);
         }
         if is_optional {

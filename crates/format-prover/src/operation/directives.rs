@@ -137,7 +137,7 @@ impl Product<'_, OfOperation<'_, '_>> {
                 if *constant != Constant::Unit {
                     self.note_unknown("a value that a directive sets");
                 }
-                state.memory.read.insert(Reads::of(*target));
+                self.record(state, &[Reads::of(*target)]);
             }
             DirectiveParse::Functional(input, result, _) => {
                 let parts = (*input, *result);
@@ -192,9 +192,10 @@ impl Product<'_, OfOperation<'_, '_>> {
         let memory = &state.memory;
         match test {
             DirectiveTest::Value(value) => self.value(state, value, true),
-            DirectiveTest::Given(targets) => Ok(targets
-                .iter()
-                .any(|target| memory.read.contains(&Reads::of(*target)))),
+            DirectiveTest::Given(targets) => {
+                let reads: Vec<Reads> = targets.iter().map(|each| Reads::of(*each)).collect();
+                Ok(memory.read & self.meaning.bits(&reads) != 0)
+            }
             DirectiveTest::Required(first, later) => Ok(match memory.parse_rounds.last() {
                 Some(true) => *later,
                 _ => *first,

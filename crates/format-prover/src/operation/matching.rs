@@ -92,15 +92,9 @@ pub(crate) fn matches(parse: &ParseElement, print: &PrintElement) -> Option<Vec<
             if_same(index == own, Reads::Successors(*index))
         }
         (P::SuccessorList(_), Q::AllSuccessors) => Some(vec![Reads::AllSuccessors]),
-        (P::AttrDict(keyword), Q::AttrDict(own, slots)) => (keyword == own).then(|| {
-            let slots = slots.iter().map(|slot| Reads::Slot(*slot));
-            slots.chain([Reads::Dictionary]).collect()
-        }),
-        (P::PropDict(_), Q::PropDict(slots)) => {
-            Some(slots.iter().map(|slot| Reads::Slot(*slot)).collect())
-        }
-        (P::PropFields(_), Q::PropFields(fields)) => {
-            Some(fields.iter().map(|field| Reads::Slot(field.slot)).collect())
+        (P::AttrDict(keyword), Q::AttrDict(own, _)) => (keyword == own).then(|| printed_parts(print)),
+        (P::PropDict(_), Q::PropDict(_)) | (P::PropFields(_), Q::PropFields(_)) => {
+            Some(printed_parts(print))
         }
         _ => None,
     }
@@ -257,4 +251,30 @@ pub(crate) fn of_argument(argument: &CustomArgument) -> Option<Reads> {
         CustomArgument::AttrDict => Reads::Dictionary,
         CustomArgument::PropDict | CustomArgument::Text(_) | CustomArgument::Ref(_) => return None,
     })
+}
+
+/// The parts that a printed element holds, as they are read.
+pub(crate) fn printed_parts(print: &PrintElement) -> Vec<Reads> {
+    use PrintElement as Q;
+    match print {
+        Q::Attribute(slot, _) | Q::Property(slot) => vec![Reads::Slot(*slot)],
+        Q::Operands(index) | Q::OperandGroups(index) => vec![Reads::Operands(*index)],
+        Q::AllOperands => vec![Reads::AllOperands],
+        Q::Type(slot, _) | Q::Types(slot) => vec![Reads::types(*slot)],
+        Q::TypeGroups(index) => vec![Reads::TypesOfOperand(*index)],
+        Q::FunctionalType(inputs, results) => vec![Reads::types(*inputs), Reads::types(*results)],
+        Q::Regions(index, _) => vec![Reads::Regions(*index)],
+        Q::AllRegions(_) => vec![Reads::AllRegions],
+        Q::Successors(index) => vec![Reads::Successors(*index)],
+        Q::AllSuccessors => vec![Reads::AllSuccessors],
+        Q::AttrDict(_, slots) => slots
+            .iter()
+            .map(|slot| Reads::Slot(*slot))
+            .chain([Reads::Dictionary])
+            .collect(),
+        Q::PropDict(slots) => slots.iter().map(|slot| Reads::Slot(*slot)).collect(),
+        Q::PropFields(fields) => fields.iter().map(|field| Reads::Slot(field.slot)).collect(),
+        // What a directive prints may depend on more than this.
+        Q::Directive(_) => Vec::new(),
+    }
 }

@@ -30,10 +30,11 @@ use format_runtime::program::{
     PrintInstruction, PrintProgram, Test,
 };
 use matching::Reads;
+use format_runtime::program::Instruction;
 use operation_core::Context;
 use origins::origins;
 use parts::parts;
-use std::collections::BTreeSet;
+use smallvec::SmallVec;
 
 /// The assumption about strings.
 const UNTYPED_STRINGS: &str = "strings have no type";
@@ -83,10 +84,32 @@ fn run(product: &mut Product<'_, OfOperation<'_, '_>>, parts: &[Tracked]) {
         product.findings.unknown.insert("size".to_owned());
         return;
     }
-    for tracked in std::iter::once(None).chain(parts.iter().map(Some)) {
-        product.meaning.tracked = tracked.cloned();
+    let conditional = conditional(product.print);
+    let is_read_always = |tracked: &&Tracked| {
+        let mut elements = product.print.instructions().iter().zip(&conditional);
+        elements.any(|(instruction, is_conditional)| {
+            let reads = instruction.element().map(matching::printed_parts);
+            let mut reads = reads.into_iter().flatten();
+            tracked.is_own && !is_conditional && reads.any(|reads| tracked.read_by.contains(&reads))
+        })
+    };
+    let doubtful: Vec<&Tracked> = parts.iter().filter(|each| !is_read_always(each)).collect();
+    for tracked in std::iter::once(None).chain(doubtful.into_iter().map(Some)) {
+        product.meaning.track(tracked);
         product.run();
     }
+}
+
+/// For each print instruction, true if some texts leave it out.
+fn conditional(print: &PrintProgram) -> Vec<bool> {
+    let mut conditional = vec![false; print.instructions().len()];
+    for (at, instruction) in print.instructions().iter().enumerate() {
+        if let Some(label) = instruction.label() {
+            let (start, end) = (label.index().min(at), label.index().max(at));
+            conditional[start..end].fill(true);
+        }
+    }
+    conditional
 }
 
 /// A part of the operation, and what reads it.
@@ -97,19 +120,21 @@ struct Tracked {
     presence: Formula,
     /// Any of these reads it.
     read_by: Vec<Reads>,
+    /// True if what reads it is printed wherever it is present.
+    is_own: bool,
 }
 
 /// What is remembered in a state.
 #[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
 struct Memory {
-    /// What was read and is asked for later.
-    read: BTreeSet<Reads>,
+    /// What was read and is asked for later, as bits: see [`OfOperation::bits`].
+    read: u128,
     /// The last clause read. They are printed in order.
     clause: Option<u16>,
     /// For each surrounding list, true if it has had an element.
-    rounds: Vec<bool>,
+    rounds: SmallVec<[bool; 4]>,
     /// The same for lists that are read.
-    parse_rounds: Vec<bool>,
+    parse_rounds: SmallVec<[bool; 4]>,
     /// True if the list read last had elements.
     had_elements: bool,
     /// True if the current directive has printed something.
@@ -128,8 +153,12 @@ struct OfOperation<'a, 'd> {
     printed: Vec<Option<Printed>>,
     /// The atoms that print instructions depend on from each place on.
     live: Vec<u128>,
-    /// What parse instructions ask for from each place on.
-    tested: Vec<BTreeSet<Reads>>,
+    /// What is asked for, by parse instructions or at the end.
+    asked: Vec<Reads>,
+    /// The number of those that tests ask for.
+    tests: usize,
+    /// What parse instructions ask for from each place on, as bits.
+    tested: Vec<u128>,
     tracked: Option<Tracked>,
 }
 
@@ -156,8 +185,8 @@ impl<'a, 'd> OfOperation<'a, 'd> {
             }
         }
         let used = used(&mut atoms, print, &conditions, &presences);
-        let asked: Vec<BTreeSet<Reads>> = parse.instructions().iter().map(asked).collect();
-        OfOperation {
+        let tests: Vec<Vec<Reads>> = parse.instructions().iter().map(asked).collect();
+        let mut meaning = OfOperation {
             definition,
             summaries,
             atoms,
@@ -165,8 +194,34 @@ impl<'a, 'd> OfOperation<'a, 'd> {
             presences,
             printed: texts,
             live: live(print, &used),
-            tested: live(parse, &asked),
+            asked: tests.iter().flatten().copied().collect(),
+            tests: tests.iter().map(Vec::len).sum(),
+            tested: Vec::new(),
             tracked: None,
+        };
+        let tested: Vec<u128> = tests.iter().map(|reads| meaning.bits(reads)).collect();
+        meaning.tested = live(parse, &tested);
+        meaning
+    }
+
+    /// The bits of parts; none for those that nothing asks for.
+    fn bits(&self, reads: &[Reads]) -> u128 {
+        let bit = |reads: &Reads| self.asked.iter().position(|asked| asked == reads);
+        reads
+            .iter()
+            .filter_map(bit)
+            .fold(0, |bits, place| bits | 1 << place)
+    }
+
+    /// Tracks a part in the next run.
+    fn track(&mut self, tracked: Option<&Tracked>) {
+        self.tracked = tracked.cloned();
+        self.asked.truncate(self.tests);
+        let wanted = tracked.map_or(&[][..], |tracked| &tracked.read_by);
+        for reads in wanted {
+            if !self.asked.contains(reads) {
+                self.asked.push(*reads);
+            }
         }
     }
 }
@@ -211,19 +266,19 @@ fn directive_part(
 }
 
 /// What a parse instruction asks for.
-fn asked(instruction: &ParseInstruction<OperationInstructions>) -> BTreeSet<Reads> {
+fn asked(instruction: &ParseInstruction<OperationInstructions>) -> Vec<Reads> {
     let ParseInstruction::Unless(test, _) = instruction else {
-        return BTreeSet::new();
+        return Vec::new();
     };
     match test {
-        Test::Attribute(slot) => BTreeSet::from([Reads::Slot(*slot)]),
-        Test::Operands(index) => BTreeSet::from([Reads::Operands(*index)]),
-        Test::Regions(index) => BTreeSet::from([Reads::Regions(*index)]),
+        Test::Attribute(slot) => vec![Reads::Slot(*slot)],
+        Test::Operands(index) => vec![Reads::Operands(*index)],
+        Test::Regions(index) => vec![Reads::Regions(*index)],
         Test::Directive(test) => match &**test {
             DirectiveTest::Given(targets) => targets.iter().map(|each| Reads::of(*each)).collect(),
-            _ => BTreeSet::new(),
+            _ => Vec::new(),
         },
-        Test::Property(_) | Test::Region(_) => BTreeSet::new(),
+        Test::Property(_) | Test::Region(_) => Vec::new(),
     }
 }
 
@@ -280,7 +335,7 @@ impl Meaning for OfOperation<'_, '_> {
         match element {
             ParseElement::Resolution(_) => {}
             ParseElement::SetUnit(slot) => {
-                state.memory.read.insert(Reads::Slot(*slot));
+                product.record(state, &[Reads::Slot(*slot)]);
             }
             ParseElement::Clause(number, name) => {
                 if state.memory.clause.is_some_and(|last| last >= *number) {
@@ -304,13 +359,13 @@ impl Meaning for OfOperation<'_, '_> {
         state: &mut State<Memory>,
         test: &Test,
     ) -> Step<bool, Memory> {
-        let is_read = |reads: Reads| Ok(state.memory.read.contains(&reads));
+        let meaning = &product.meaning;
+        let is_read = |reads: Reads| Ok(state.memory.read & meaning.bits(&[reads]) != 0);
         match test {
             Test::Attribute(slot) => is_read(Reads::Slot(*slot)),
             Test::Operands(index) => is_read(Reads::Operands(*index)),
             Test::Regions(index) => is_read(Reads::Regions(*index)),
             Test::Property(slot) => {
-                let meaning = &product.meaning;
                 let gate = matching::property_gate(meaning.summaries, meaning.definition, *slot);
                 product.read_part(state, Some(gate), "an optional property", |print| {
                     matches!(print, PrintElement::Property(own) if own == slot)
@@ -328,9 +383,12 @@ impl Meaning for OfOperation<'_, '_> {
         }
     }
 
-    fn custom(state: &mut State<Memory>, arguments: &[CustomArgument]) {
-        let reads = arguments.iter().filter_map(matching::of_argument);
-        state.memory.read.extend(reads);
+    fn custom(&self, state: &mut State<Memory>, arguments: &[CustomArgument]) {
+        let reads: Vec<Reads> = arguments
+            .iter()
+            .filter_map(matching::of_argument)
+            .collect();
+        state.memory.read |= self.bits(&reads);
     }
 
     fn check(
@@ -351,19 +409,13 @@ impl Meaning for OfOperation<'_, '_> {
         state
             .knowledge
             .restrict(self.live[state.print as usize] | presence);
-        let tested = &self.tested[state.parse as usize];
-        let is_tracked =
-            |reads: &Reads| tracked.is_some_and(|tracked| tracked.read_by.contains(reads));
-        state
-            .memory
-            .read
-            .retain(|reads| tested.contains(reads) || is_tracked(reads));
+        let is_tracked = tracked.map_or(0, |tracked| self.bits(&tracked.read_by));
+        state.memory.read &= self.tested[state.parse as usize] | is_tracked;
     }
 
     fn at_end(&self, state: &State<Memory>) -> Option<String> {
         let tracked = self.tracked.as_ref()?;
-        let read = &state.memory.read;
-        let is_read = tracked.read_by.iter().any(|reads| read.contains(reads));
+        let is_read = state.memory.read & self.bits(&tracked.read_by) != 0;
         let is_lost = !is_read && state.knowledge.decide(&tracked.presence) != Some(false);
         is_lost.then(|| format!("{} may be present and isn't read", tracked.name))
     }
@@ -393,7 +445,12 @@ impl Product<'_, OfOperation<'_, '_>> {
     ) -> Step<bool, Memory> {
         let read = self.read(state, gate, name, is_it)?;
         let is_there = read.is_some();
-        state.memory.read.extend(read.into_iter().flatten());
+        self.record(state, &read.unwrap_or_default());
         Ok(is_there)
+    }
+
+    /// Records what is read.
+    fn record(&self, state: &mut State<Memory>, reads: &[Reads]) {
+        state.memory.read |= self.meaning.bits(reads);
     }
 }

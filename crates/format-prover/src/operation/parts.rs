@@ -26,6 +26,7 @@ pub(crate) fn parts(
             name: format!("the attribute '{}'", slot.name),
             presence: atoms.atom(Atom::NotDefault(index as u16)),
             read_by: vec![Reads::Slot(index as u16)],
+            is_own: true,
         });
     }
     let dictionary = dictionary_slots(print);
@@ -42,6 +43,7 @@ pub(crate) fn parts(
             name: format!("the operand '{}'", operand.name),
             presence: atoms.atom(Atom::Operands(index)),
             read_by,
+            is_own: true,
         });
     }
     for &(slot, from) in types {
@@ -55,6 +57,7 @@ pub(crate) fn parts(
             name: format!("the type of {from} (for {slot})"),
             presence: atoms.of_types(slot),
             read_by,
+            is_own: slot == from,
         });
     }
     for (index, region) in definition.regions.iter().enumerate() {
@@ -67,6 +70,7 @@ pub(crate) fn parts(
             name: format!("the region '{}'", region.name),
             presence: atoms.atom(atom),
             read_by: vec![Reads::Regions(index), Reads::AllRegions],
+            is_own: true,
         });
     }
     for (index, successor) in definition.successors.iter().enumerate() {
@@ -75,12 +79,14 @@ pub(crate) fn parts(
             name: format!("the successor '{}'", successor.name),
             presence: atoms.atom(Atom::Successors(index)),
             read_by: vec![Reads::Successors(index), Reads::AllSuccessors],
+            is_own: true,
         });
     }
     parts.push(Tracked {
         name: "discardable attributes".to_owned(),
         presence: discardable(atoms, print),
         read_by: vec![Reads::Dictionary],
+        is_own: true,
     });
     parts
 }
