@@ -1,7 +1,7 @@
 //! Common parts of operations with MLIR's `FunctionOpInterface`: signatures, argument attributes and bodies.
 
 use crate::slots;
-use crate::syntax::Syntax;
+use crate::syntax::Functions;
 use format_runtime::text::{
     Argument, Delimiter, ParseResult, Parser, Printer, Token, UnresolvedOperand,
 };
@@ -449,54 +449,48 @@ pub(crate) fn print_body<'m>(printer: &mut Printer<'_, 'm>, body: Region<'m>) {
 }
 
 /// The plain syntax: visibility, name, signature, `attributes {...}`, body (`func.func`).
-pub(crate) struct PlainFunction;
+pub(crate) const PLAIN_FUNCTION: Functions = Functions(parse, fits, print);
 
-impl Syntax for PlainFunction {
-    fn parse<'m>(
-        &self,
-        parser: &mut Parser<'_, 'm>,
-        state: &mut OperationState<'m>,
-    ) -> ParseResult<()> {
-        let context = parser.context();
-        if let Some(visibility) = optional_visibility(parser) {
-            slots::set(context, state, VISIBILITY, visibility);
-        }
-        let signature = parse_name_and_signature(parser, state)?;
-        parse_function_attributes(parser, state, FUNCTION_TYPE)?;
-        set_signature_attributes(context, state, &signature);
-        parse_body(parser, state, &signature)
+fn parse<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    let context = parser.context();
+    if let Some(visibility) = optional_visibility(parser) {
+        slots::set(context, state, VISIBILITY, visibility);
     }
+    let signature = parse_name_and_signature(parser, state)?;
+    parse_function_attributes(parser, state, FUNCTION_TYPE)?;
+    set_signature_attributes(context, state, &signature);
+    parse_body(parser, state, &signature)
+}
 
-    fn fits(&self, operation: Operation<'_>) -> bool {
-        operation.num_operands() == 0
-            && operation.num_results() == 0
-            && is_function(operation, FUNCTION_TYPE)
-    }
+fn fits(operation: Operation<'_>) -> bool {
+    operation.num_operands() == 0
+        && operation.num_results() == 0
+        && is_function(operation, FUNCTION_TYPE)
+}
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        print_visibility_and_name(printer, operation);
-        let Some((inputs, results)) = function_type(operation, FUNCTION_TYPE) else {
-            return;
-        };
-        let body = operation.region(0);
-        print_signature(
-            printer,
-            operation,
-            &PrintedSignature {
-                inputs,
-                results,
-                variadic: false,
-                body,
-            },
-        );
-        let elided = [
-            SYMBOL_NAME,
-            VISIBILITY,
-            FUNCTION_TYPE,
-            ARGUMENT_ATTRIBUTES,
-            RESULT_ATTRIBUTES,
-        ];
-        printer.optional_attr_dict_with_keyword(&slots::listed(printer, operation, &elided));
-        print_body(printer, body);
-    }
+fn print<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+    print_visibility_and_name(printer, operation);
+    let Some((inputs, results)) = function_type(operation, FUNCTION_TYPE) else {
+        return;
+    };
+    let body = operation.region(0);
+    print_signature(
+        printer,
+        operation,
+        &PrintedSignature {
+            inputs,
+            results,
+            variadic: false,
+            body,
+        },
+    );
+    let elided = [
+        SYMBOL_NAME,
+        VISIBILITY,
+        FUNCTION_TYPE,
+        ARGUMENT_ATTRIBUTES,
+        RESULT_ATTRIBUTES,
+    ];
+    printer.optional_attr_dict_with_keyword(&slots::listed(printer, operation, &elided));
+    print_body(printer, body);
 }

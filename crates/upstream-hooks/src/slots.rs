@@ -4,7 +4,7 @@
 use format_runtime::Change;
 use format_runtime::text::Printer;
 use operation_core::{
-    Attribute, AttributeKind, Context, NamedAttribute, Operation, OperationState,
+    AffineMap, Attribute, AttributeKind, Context, NamedAttribute, Operation, OperationState,
 };
 
 /// The attribute with this name, inherent or discardable.
@@ -40,6 +40,17 @@ pub(crate) fn set<'m>(
     value: Attribute<'m>,
 ) {
     state.set_attribute(context, name, value);
+}
+
+/// Sets an inherent attribute that is an affine map.
+pub(crate) fn set_map<'m>(
+    context: &'m Context,
+    state: &mut OperationState<'m>,
+    name: &str,
+    map: AffineMap<'m>,
+) {
+    let map = context.attribute(AttributeKind::AffineMap(map));
+    set(context, state, name, map);
 }
 
 /// An inherent attribute of an operation under construction.

@@ -1,8 +1,10 @@
 //! Common parts of hand-written syntaxes: a guard around printers, and small pieces of grammar.
 
 mod loops;
+mod places;
 
 pub(crate) use loops::*;
+pub(crate) use places::*;
 
 use crate::slots;
 use format_runtime::hooks::{DependsOn, OperationSyntax};
@@ -27,6 +29,30 @@ pub(crate) trait Syntax: Send + Sync {
     /// See [`OperationSyntax::print`]. Called only if the operation fits, and not for every operation without regions: see
     /// [`OperationSyntax::depends_on`].
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>);
+}
+
+/// The functions of a hand-written syntax without parameters: [`Syntax::parse`], [`Syntax::fits`] and
+/// [`Syntax::print`].
+pub(crate) struct Functions(
+    pub(crate) for<'m> fn(&mut Parser<'_, 'm>, &mut OperationState<'m>) -> ParseResult<()>,
+    pub(crate) fn(Operation<'_>) -> bool,
+    pub(crate) for<'m> fn(&mut Printer<'_, 'm>, Operation<'m>),
+);
+
+impl Syntax for Functions {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
+        (self.0)(parser, state)
+    }
+    fn fits(&self, operation: Operation<'_>) -> bool {
+        (self.1)(operation)
+    }
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+        (self.2)(printer, operation);
+    }
 }
 
 /// Adapter from [`Syntax`] to [`OperationSyntax`].
