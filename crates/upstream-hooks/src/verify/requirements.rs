@@ -4,7 +4,7 @@
 //! They are parts of the checks in C++. A generator can skip everything that violates them, because it is never
 //! valid.
 
-use super::parts::Op;
+use super::parts::{Op, verify_by};
 use crate::enum_keywords::case_of;
 use format_runtime::hooks::{Hooks, Verifier};
 use format_runtime::verify::{LogicalResult, OperationVerifier};
@@ -503,16 +503,14 @@ impl Verifier for Required {
         verifier: &mut OperationVerifier<'_, 'm>,
         operation: Operation<'m>,
     ) -> LogicalResult {
-        let op = &mut Op::new(verifier, operation);
-        for &(rule, names_operation, message) in &self.0 {
-            if !rule.holds(op) {
-                return match names_operation {
-                    true => op.op_error(message),
-                    false => op.error(message),
-                };
+        let broken = |op: &mut Op<'_, '_, 'm>| {
+            let &(_, names_operation, message) = self.0.iter().find(|each| !each.0.holds(op))?;
+            match names_operation {
+                true => op.op_error(message),
+                false => op.error(message),
             }
-        }
-        Ok(())
+        };
+        verify_by(Some(broken), verifier, operation)
     }
 
     // Some definitions leave their regions to this check.
