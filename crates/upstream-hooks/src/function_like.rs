@@ -243,7 +243,7 @@ pub(crate) fn parse_name_and_signature<'p, 'm>(
         inputs: &signature.inputs(),
         results: &signature.results,
     });
-    slots::set(context, state, FUNCTION_TYPE, context.type_attribute(type_));
+    slots::set_type(context, state, FUNCTION_TYPE, type_);
     Ok(signature)
 }
 

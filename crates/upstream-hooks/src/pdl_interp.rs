@@ -31,11 +31,7 @@ fn parse<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> Par
 fn fits(operation: Operation<'_>) -> bool {
     operation.num_operands() == 1
         && operation.num_successors() == 1
-        && operation.num_regions() == 1
-        && operation
-            .region(0)
-            .first()
-            .is_some_and(|entry| entry.num_arguments() == 1)
+        && syntax::has_body(operation, 1)
 }
 
 fn print<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {

@@ -4,7 +4,7 @@
 use format_runtime::Change;
 use format_runtime::text::Printer;
 use operation_core::{
-    AffineMap, Attribute, AttributeKind, Context, NamedAttribute, Operation, OperationState,
+    AffineMap, Attribute, AttributeKind, Context, NamedAttribute, Operation, OperationState, Type,
 };
 
 /// The attribute with this name, inherent or discardable.
@@ -40,6 +40,16 @@ pub(crate) fn set<'m>(
     value: Attribute<'m>,
 ) {
     state.set_attribute(context, name, value);
+}
+
+/// Sets an inherent attribute that is a type.
+pub(crate) fn set_type<'m>(
+    context: &'m Context,
+    state: &mut OperationState<'m>,
+    name: &str,
+    type_: Type<'m>,
+) {
+    set(context, state, name, context.type_attribute(type_));
 }
 
 /// Sets an inherent attribute that is an affine map.

@@ -36,11 +36,7 @@ fn parse_name<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -
 
 /// Prints the text of [`parse_name`].
 fn print_name<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-    printer.text(if slots::unit(operation, EXPORTED) {
-        " exported "
-    } else {
-        " "
-    });
+    syntax::print_flag(printer, operation, EXPORTED, [" exported ", " "]);
     printer.symbol_name(slots::string(operation, SYMBOL_NAME).unwrap_or_default());
 }
 
@@ -72,7 +68,7 @@ fn parse<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> Par
         inputs: &inputs,
         results: &signature.results,
     });
-    slots::set(context, state, FUNCTION_TYPE, context.type_attribute(type_));
+    slots::set_type(context, state, FUNCTION_TYPE, type_);
     syntax::attr_dict_with_keyword(parser, state)?;
     function_like::set_signature_attributes(context, state, &signature);
     function_like::parse_body(parser, state, &signature)

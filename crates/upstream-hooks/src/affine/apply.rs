@@ -44,8 +44,10 @@ pub(super) const APPLY: Functions = Functions(parse_apply, is_application, print
 fn parse_apply<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
     let (map, dims) = parse_application(parser, state)?;
     if map.dims as usize != dims || inputs(map) != state.operands.len() {
-        let offset = parser.name_offset();
-        return Err(parser.custom_error(offset, "dimension or symbol index mismatch"));
+        return Err(syntax::name_error(
+            parser,
+            "dimension or symbol index mismatch",
+        ));
     }
     state.results = vec![parser.context().index_type(); map.results.len()];
     Ok(())

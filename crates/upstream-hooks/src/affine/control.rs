@@ -47,8 +47,10 @@ impl Bound {
         let operands = syntax::any_operand_list(parser, Delimiter::None)?;
         if !operands.is_empty() {
             if operands.len() > 1 {
-                let offset = parser.name_offset();
-                return Err(parser.custom_error(offset, "expected only one loop bound operand"));
+                return Err(syntax::name_error(
+                    parser,
+                    "expected only one loop bound operand",
+                ));
             }
             syntax::resolve_all(parser, &operands, context.index_type(), &mut state.operands)?;
             let map = context.affine_map(0, 1, &[context.affine_expr(AffineExprKind::Symbol(0))]);
@@ -173,9 +175,8 @@ fn parse_for<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) ->
     }
     state.set_operand_segments(context, &[lower, upper, carried.operands.len()]);
     if carried.arguments.len() != state.results.len() {
-        let offset = parser.name_offset();
-        return Err(parser.custom_error(
-            offset,
+        return Err(syntax::name_error(
+            parser,
             "mismatch between the number of loop-carried values and results",
         ));
     }
@@ -198,11 +199,7 @@ fn fits_for(operation: Operation<'_>) -> bool {
         && bound_fits(&UPPER, upper)
         && step_of(operation).is_some()
         && operation.num_results() == carried
-        && operation.num_regions() == 1
-        && operation
-            .region(0)
-            .first()
-            .is_some_and(|block| block.num_arguments() == 1 + carried)
+        && syntax::has_body(operation, 1 + carried)
 }
 
 fn print_for<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
@@ -311,13 +308,13 @@ fn print_if<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
     printer.text(" ");
     printer.attribute(condition);
     print_dims_and_symbols(printer, &operands, dims);
-    let results: Vec<_> = operation.results().map(Value::type_).collect();
-    printer.optional_arrow_type_list(&results);
+    syntax::print_results(printer, operation);
+    let with_results = operation.num_results() > 0;
     printer.text(" ");
-    printer.region(operation.region(0), false, !results.is_empty(), false);
+    printer.region(operation.region(0), false, with_results, false);
     if !operation.region(1).is_empty() {
         printer.text(" else ");
-        printer.region(operation.region(1), false, !results.is_empty(), false);
+        printer.region(operation.region(1), false, with_results, false);
     }
     syntax::print_attr_dict(printer, operation, &[CONDITION]);
 }

@@ -36,9 +36,8 @@ impl CustomDirective for EmitC {
     fn parse<'a, 'p, 'm>(
         &self,
         parser: &'a mut Parser<'p, 'm>,
-        arguments: Parsed<'a, 'p, 'm, Self>,
+        (type_, initial): Parsed<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let (type_, initial) = arguments;
         let context = parser.context();
         let written = parser.parse_type()?;
         *type_ = Some(context.type_attribute(written));
@@ -59,9 +58,8 @@ impl CustomDirective for EmitC {
         &self,
         printer: &'a mut Printer<'_, 'm>,
         _: Operation<'m>,
-        arguments: Printed<'a, 'm, Self>,
+        (type_, initial): Printed<'a, 'm, Self>,
     ) {
-        let (type_, initial) = arguments;
         if let Some(type_) = type_ {
             printer.attribute(type_);
         }
@@ -136,9 +134,8 @@ impl CustomDirective for TosaVariable {
     fn parse<'a, 'p, 'm>(
         &self,
         parser: &'a mut Parser<'p, 'm>,
-        arguments: Parsed<'a, 'p, 'm, Self>,
+        (shape, element, initial): Parsed<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let (shape, element, initial) = arguments;
         let offset = parser.name_offset();
         let type_ = if parser.parse_optional_token(Token::Equal) {
             let value = parser.parse_attribute(None)?;
@@ -171,9 +168,8 @@ impl CustomDirective for TosaVariable {
         &self,
         printer: &'a mut Printer<'_, 'm>,
         _: Operation<'m>,
-        arguments: Printed<'a, 'm, Self>,
+        (shape, element, initial): Printed<'a, 'm, Self>,
     ) {
-        let (shape, element, initial) = arguments;
         if let Some(initial) = initial {
             printer.text("= ");
             return printer.attribute(initial);

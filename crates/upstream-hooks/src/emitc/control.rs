@@ -54,12 +54,7 @@ fn parse_for<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) ->
 }
 
 fn fits_for(operation: Operation<'_>) -> bool {
-    operation.num_operands() == 3
-        && operation.num_regions() == 1
-        && operation
-            .region(0)
-            .first()
-            .is_some_and(|entry| entry.num_arguments() == 1)
+    operation.num_operands() == 3 && syntax::has_body(operation, 1)
 }
 
 fn print_for<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {

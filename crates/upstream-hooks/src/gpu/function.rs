@@ -85,7 +85,7 @@ pub(super) fn num_workgroup(operation: Operation<'_>) -> Option<usize> {
 fn arguments<'m>(operation: Operation<'m>) -> Option<[Vec<Value<'m>>; 3]> {
     let (inputs, _) = function_like::function_type(operation, FUNCTION_TYPE)?;
     let workgroup = num_workgroup(operation)?;
-    let entry = (operation.num_regions() == 1).then(|| operation.region(0).first())??;
+    let entry = syntax::body(operation)?;
     let mut all: Vec<_> = entry.arguments().map(|argument| argument.value()).collect();
     if all.len() < inputs.len().checked_add(workgroup)? {
         return None;
@@ -109,7 +109,7 @@ fn parse<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> Par
         inputs: &signature.inputs(),
         results: &signature.results,
     });
-    slots::set(context, state, FUNCTION_TYPE, context.type_attribute(type_));
+    slots::set_type(context, state, FUNCTION_TYPE, type_);
     function_like::set_signature_attributes(context, state, &signature);
     let workgroup = parse_attributions(
         parser,
@@ -125,9 +125,7 @@ fn parse<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> Par
         context.integer(context.i64(), workgroup as i64),
     );
     parse_attributions(parser, state, "private", PRIVATE_ATTRIBUTES, &mut arguments)?;
-    if parser.parse_optional_keyword("kernel") {
-        slots::set(context, state, KERNEL, context.unit());
-    }
+    syntax::optional_flag(parser, state, "kernel", KERNEL);
     syntax::attr_dict_with_keyword(parser, state)?;
     state.regions.push(parser.parse_region(&arguments)?);
     Ok(())

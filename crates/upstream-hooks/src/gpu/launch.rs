@@ -47,8 +47,7 @@ fn parse_sizes<'p, 'm>(parser: &mut Parser<'p, 'm>, keyword: &str) -> ParseResul
             "{keyword} expects 3 arguments, but got {}",
             identifiers.len()
         );
-        let offset = parser.name_offset();
-        return Err(parser.custom_error(offset, message));
+        return Err(syntax::name_error(parser, message));
     }
     for dimension in 0..3 {
         if dimension > 0 {
@@ -78,9 +77,8 @@ fn parse<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> Par
     if is_async {
         state.results.push(token(context));
     } else if parser.num_result_names() > 0 {
-        let offset = parser.name_offset();
-        return Err(parser.custom_error(
-            offset,
+        return Err(syntax::name_error(
+            parser,
             "gpu.launch requires 'async' keyword to return a value",
         ));
     }
@@ -148,9 +146,7 @@ fn fits(operation: Operation<'_>) -> bool {
         return false;
     };
     let clusters = sizes[6];
-    let arguments = (operation.num_regions() == 1)
-        .then(|| operation.region(0).first())
-        .flatten();
+    let arguments = syntax::body(operation);
     let fixed = if clusters == 1 { 18 } else { 12 };
     sizes[..6].iter().all(|&length| length == 1)
         && clusters <= 1

@@ -2,7 +2,7 @@
 
 use super::body::{self, BodyKind};
 use super::builder::Binary;
-use super::common::{num_inputs, parse_parts, print_parts, print_results};
+use super::common::{num_inputs, parse_parts, print_parts};
 use super::named::{INDEXING_MAPS, WITHOUT_MAPS, parse_maps};
 use crate::enum_keywords::EnumKeyword;
 use crate::slots;
@@ -79,8 +79,10 @@ fn parse<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> Par
         slots::set(context, state, INDEXING_MAPS, maps);
     }
     let Some(body) = body::build(parser, state, recipe, false) else {
-        let offset = parser.name_offset();
-        return Err(parser.custom_error(offset, "has a body that is not known for these types"));
+        return Err(syntax::name_error(
+            parser,
+            "has a body that is not known for these types",
+        ));
     };
     state.regions.push(body);
     Ok(())
@@ -116,5 +118,5 @@ fn print<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
         &[OPERAND_SEGMENT_SIZES, KIND.slot, INDEXING_MAPS],
     );
     print_parts(printer, operation, inputs);
-    print_results(printer, operation);
+    syntax::print_results(printer, operation);
 }

@@ -1,6 +1,6 @@
 //! `linalg.generic` and `linalg.yield`
 
-use super::common::{num_inputs, parse_parts, print_parts, print_results};
+use super::common::{num_inputs, parse_parts, print_parts};
 use crate::iterators::{ITERATOR_TYPES, attributes_to_strings, strings_to_attributes};
 use crate::slots;
 use crate::syntax::{self, Functions};
@@ -69,5 +69,5 @@ fn print<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
         printer.text(" ");
         printer.region(operation.region(0), true, true, false);
     }
-    print_results(printer, operation);
+    syntax::print_results(printer, operation);
 }

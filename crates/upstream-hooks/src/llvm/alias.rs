@@ -22,10 +22,9 @@ fn parse<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> Par
     syntax::attr_dict(parser, state)?;
     let types = syntax::colon_type_list(parser)?;
     let [type_] = types.as_slice() else {
-        let offset = parser.name_offset();
-        return Err(parser.custom_error(offset, "expected zero or one type"));
+        return Err(syntax::name_error(parser, "expected zero or one type"));
     };
-    slots::set(context, state, TYPE, context.type_attribute(*type_));
+    slots::set_type(context, state, TYPE, *type_);
     state.regions.push(parser.parse_region(&[])?);
     Ok(())
 }

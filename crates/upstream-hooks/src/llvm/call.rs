@@ -64,12 +64,7 @@ fn parse_callee_type<'m>(
     if parser.parse_optional_keyword("vararg") {
         parser.parse_token(Token::LParen)?;
         let type_ = parser.parse_type()?;
-        slots::set(
-            parser.context(),
-            state,
-            CALLEE_TYPE,
-            parser.context().type_attribute(type_),
-        );
+        slots::set_type(parser.context(), state, CALLEE_TYPE, type_);
         parser.parse_token(Token::RParen)?;
     }
     Ok(())

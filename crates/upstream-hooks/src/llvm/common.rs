@@ -2,6 +2,7 @@
 
 use crate::enum_keywords::EnumKeyword;
 use crate::slots;
+use crate::syntax;
 use format_runtime::text::{Parser, Printer};
 use operation_core::{Operation, OperationState};
 
@@ -38,14 +39,7 @@ pub(super) const CALLING_CONVENTION: EnumKeyword = EnumKeyword {
 pub(super) fn parse_linkage<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) {
     LINKAGE.parse(parser, state);
     VISIBILITY.parse(parser, state);
-    if parser.parse_optional_keyword("thread_local") {
-        slots::set(
-            parser.context(),
-            state,
-            THREAD_LOCAL,
-            parser.context().unit(),
-        );
-    }
+    syntax::optional_flag(parser, state, "thread_local", THREAD_LOCAL);
     UNNAMED_ADDRESS.parse(parser, state);
 }
 

@@ -76,7 +76,7 @@ fn parse<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> Par
     }
     let result = signature.results.first().copied();
     let type_ = function(context, result, &signature.inputs(), signature.variadic);
-    slots::set(context, state, FUNCTION_TYPE, context.type_attribute(type_));
+    slots::set_type(context, state, FUNCTION_TYPE, type_);
     parse_range(parser, state)?;
     syntax::attribute_in_parens(parser, state, COMDAT)?;
     syntax::attr_dict_with_keyword(parser, state)?;

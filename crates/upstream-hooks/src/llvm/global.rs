@@ -20,9 +20,7 @@ const TYPE: &str = "global_type";
 fn parse<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
     let context = parser.context();
     parse_linkage(parser, state);
-    if parser.parse_optional_keyword("constant") {
-        slots::set(context, state, CONSTANT, context.unit());
-    }
+    syntax::optional_flag(parser, state, "constant", CONSTANT);
     let name = parser.parse_symbol_name()?;
     slots::set(context, state, SYMBOL_NAME, name);
     parser.parse_token(Token::LParen)?;
@@ -59,7 +57,7 @@ fn parse<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> Par
         }
         _ => return Err(parser.custom_error(name_offset, "expected zero or one type")),
     };
-    slots::set(context, state, TYPE, context.type_attribute(type_));
+    slots::set_type(context, state, TYPE, type_);
     state
         .regions
         .push(region.unwrap_or_else(|| parser.arena().region()));

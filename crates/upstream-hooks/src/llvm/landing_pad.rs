@@ -1,6 +1,5 @@
 //! `llvm.landingpad`
 
-use crate::slots;
 use crate::syntax::{self, Functions};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
 use operation_core::{Operation, OperationState, TypeKind};
@@ -12,10 +11,7 @@ pub(super) const LANDING_PAD: Functions = Functions(parse, fits, print);
 const CLEANUP: &str = "cleanup";
 
 fn parse<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
-    let context = parser.context();
-    if parser.parse_optional_keyword(CLEANUP) {
-        slots::set(context, state, CLEANUP, context.unit());
-    }
+    syntax::optional_flag(parser, state, CLEANUP, CLEANUP);
     while parser.parse_optional_token(Token::LParen)
         && (parser.parse_optional_keyword("filter") || parser.parse_optional_keyword("catch"))
     {
@@ -33,11 +29,7 @@ fn fits(operation: Operation<'_>) -> bool {
 }
 
 fn print<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-    printer.text(if slots::unit(operation, CLEANUP) {
-        " cleanup "
-    } else {
-        " "
-    });
+    syntax::print_flag(printer, operation, CLEANUP, [" cleanup ", " "]);
     for clause in operation.operands() {
         let type_ = clause.type_();
         let filters = matches!(type_.kind(), TypeKind::Dialect(instance) if instance.name.as_str() == "llvm.array");

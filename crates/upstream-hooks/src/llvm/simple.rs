@@ -5,7 +5,7 @@ use crate::syntax::{self, Functions};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
 use operation_core::{
     Attribute, AttributeKind, DialectInstance, IntegerValue, Operation, OperationState, Parameter,
-    TypeKind, Value,
+    TypeKind,
 };
 
 /// The attribute with the fast-math flags.
@@ -40,9 +40,7 @@ fn is_zero(attribute: Option<Attribute<'_>>) -> bool {
 
 fn parse<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
     let context = parser.context();
-    if parser.parse_optional_keyword(IN_ALLOCA) {
-        slots::set(context, state, IN_ALLOCA, context.unit());
-    }
+    syntax::optional_flag(parser, state, IN_ALLOCA, IN_ALLOCA);
     let size = parser.parse_operand()?;
     parser.parse_keyword("x")?;
     let element = parser.parse_type()?;
@@ -61,12 +59,7 @@ fn parse<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> Par
         return Err(parser.custom_error(offset, message));
     };
     syntax::resolve_all(parser, &[size], *input, &mut state.operands)?;
-    slots::set(
-        context,
-        state,
-        ELEMENT_TYPE,
-        context.type_attribute(element),
-    );
+    slots::set_type(context, state, ELEMENT_TYPE, element);
     state.results.push(*result);
     Ok(())
 }
@@ -79,11 +72,7 @@ fn fits(operation: Operation<'_>) -> bool {
 }
 
 fn print<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-    printer.text(if slots::unit(operation, IN_ALLOCA) {
-        " inalloca "
-    } else {
-        " "
-    });
+    syntax::print_flag(printer, operation, IN_ALLOCA, [" inalloca ", " "]);
     printer.operand(operation.operand(0));
     printer.text(" x ");
     if let Some(AttributeKind::Type(element)) =
@@ -97,8 +86,5 @@ fn print<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
     }
     printer.optional_attr_dict(&slots::listed(printer, operation, &elided));
     printer.text(" : ");
-    printer.functional_type(
-        operation.operands().map(Value::type_),
-        operation.results().map(Value::type_),
-    );
+    syntax::print_operation_type(printer, operation);
 }

@@ -69,8 +69,7 @@ impl<'p> PrefetchHints<'p> {
         ];
         for (name, written, yes, no, message) in hints {
             if written != yes && written != no {
-                let offset = parser.name_offset();
-                return Err(parser.custom_error(offset, message));
+                return Err(syntax::name_error(parser, message));
             }
             slots::set(
                 context,

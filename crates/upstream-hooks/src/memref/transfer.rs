@@ -57,14 +57,15 @@ fn parse<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> Par
     let tag = Place::parse(parser)?;
     let stride = syntax::trailing_operand_list(parser)?;
     if !stride.is_empty() && stride.len() != 2 {
-        let offset = parser.name_offset();
-        return Err(parser.custom_error(offset, "expected two stride related operands"));
+        return Err(syntax::name_error(
+            parser,
+            "expected two stride related operands",
+        ));
     }
     // Upstream prints a dictionary here but reads none.
     let types = syntax::colon_type_list(parser)?;
     let &[source_type, target_type, tag_type] = types.as_slice() else {
-        let offset = parser.name_offset();
-        return Err(parser.custom_error(offset, "fewer/more types expected"));
+        return Err(syntax::name_error(parser, "fewer/more types expected"));
     };
     let index = parser.context().index_type();
     let into = &mut state.operands;

@@ -17,7 +17,7 @@ fn parse<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> Par
     syntax::resolve_all(parser, &[device], device_type, &mut state.operands)?;
     parser.parse_token(Token::Comma)?;
     let type_ = parser.parse_type()?;
-    slots::set(context, state, TYPE, context.type_attribute(type_));
+    slots::set_type(context, state, TYPE, type_);
     let mut lengths = Unresolved::new();
     if parser.parse_optional_token(Token::LParen) {
         let offset = parser.offset();

@@ -41,12 +41,7 @@ fn parse_canonical_loop<'m>(
 }
 
 fn fits_canonical_loop(operation: Operation<'_>) -> bool {
-    matches!(operation.num_operands(), 1 | 2)
-        && operation.num_regions() == 1
-        && operation
-            .region(0)
-            .first()
-            .is_some_and(|entry| entry.num_arguments() == 1)
+    matches!(operation.num_operands(), 1 | 2) && syntax::has_body(operation, 1)
 }
 
 fn print_canonical_loop<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
@@ -103,9 +98,7 @@ fn parse_loop_nest<'m>(
     let lower = syntax::operand_list(parser, count, Delimiter::Paren)?;
     parser.parse_keyword("to")?;
     let upper = syntax::operand_list(parser, count, Delimiter::Paren)?;
-    if parser.parse_optional_keyword("inclusive") {
-        slots::set(context, state, INCLUSIVE, context.unit());
-    }
+    syntax::optional_flag(parser, state, "inclusive", INCLUSIVE);
     parser.parse_keyword("step")?;
     let step = syntax::operand_list(parser, count, Delimiter::Paren)?;
     if parser.parse_optional_keyword("collapse") {
@@ -139,10 +132,7 @@ fn parse_loop_nest<'m>(
 }
 
 fn fits_loop_nest(operation: Operation<'_>) -> bool {
-    let Some(entry) = (operation.num_regions() == 1)
-        .then(|| operation.region(0).first())
-        .flatten()
-    else {
+    let Some(entry) = syntax::body(operation) else {
         return false;
     };
     let count = entry.num_arguments();
@@ -168,11 +158,7 @@ fn print_loop_nest<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>) 
     printer.type_(entry.argument(0).value().type_());
     group(printer, " = (");
     group(printer, " to (");
-    printer.text(if slots::unit(operation, INCLUSIVE) {
-        " inclusive"
-    } else {
-        ""
-    });
+    syntax::print_flag(printer, operation, INCLUSIVE, [" inclusive", ""]);
     group(printer, " step (");
     let collapsed = slots::get(operation, COLLAPSE).and_then(Attribute::as_integer);
     if let Some(collapsed) = collapsed.filter(|&collapsed| collapsed > 1) {

@@ -3,7 +3,7 @@
 use crate::slots;
 use crate::syntax::{self, Functions};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
-use operation_core::{Operation, OperationState, Value};
+use operation_core::{Operation, OperationState};
 
 /// `scf.while (%x = %y) : (A) -> B {...} do {...}`
 pub(super) const WHILE: Functions = Functions(parse_while, fits_while, print_while);
@@ -36,10 +36,7 @@ fn print_while<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
     let arguments = entry.arguments().map(|argument| argument.value());
     syntax::print_assignment_list(printer, " ", arguments, operation.operands());
     printer.text(" : ");
-    printer.functional_type(
-        operation.operands().map(Value::type_),
-        operation.results().map(Value::type_),
-    );
+    syntax::print_operation_type(printer, operation);
     printer.text(" ");
     printer.region(operation.region(0), false, true, false);
     printer.text(" do ");
@@ -62,10 +59,7 @@ fn parse_execute_region<'m>(
     state: &mut OperationState<'m>,
 ) -> ParseResult<()> {
     parser.parse_optional_arrow_type_list(&mut state.results)?;
-    if parser.parse_optional_keyword(NO_INLINE) {
-        let context = parser.context();
-        slots::set(context, state, NO_INLINE, context.unit());
-    }
+    syntax::optional_flag(parser, state, NO_INLINE, NO_INLINE);
     state.regions.push(parser.parse_region(&[])?);
     syntax::attr_dict(parser, state)
 }
@@ -75,13 +69,8 @@ fn fits_execute_region(operation: Operation<'_>) -> bool {
 }
 
 fn print_execute_region<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-    let results: Vec<_> = operation.results().map(Value::type_).collect();
-    printer.optional_arrow_type_list(&results);
-    printer.text(if slots::unit(operation, NO_INLINE) {
-        " no_inline "
-    } else {
-        " "
-    });
+    syntax::print_results(printer, operation);
+    syntax::print_flag(printer, operation, NO_INLINE, [" no_inline ", " "]);
     printer.region(operation.region(0), false, true, false);
     syntax::print_attr_dict(printer, operation, &[NO_INLINE]);
 }

@@ -1,6 +1,5 @@
 //! `scf.for`
 
-use crate::slots;
 use crate::syntax::{self, Assignments, Functions};
 use format_runtime::text::{Argument, ParseResult, Parser, Printer, Token};
 use operation_core::{Operation, OperationState, Value};
@@ -13,9 +12,7 @@ pub(super) const FOR: Functions = Functions(parse, fits, print);
 
 fn parse<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
     let context = parser.context();
-    if parser.parse_optional_keyword("unsigned") {
-        slots::set(context, state, UNSIGNED, context.unit());
-    }
+    syntax::optional_flag(parser, state, "unsigned", UNSIGNED);
     let induction_variable = parser.parse_operand()?;
     parser.parse_token(Token::Equal)?;
     let bounds = syntax::loop_bounds(parser)?;
@@ -26,9 +23,8 @@ fn parse<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> Par
         syntax::arrow_type_list(parser, &mut state.results)?;
     }
     if carried.arguments.len() != state.results.len() {
-        let offset = parser.name_offset();
-        return Err(parser.custom_error(
-            offset,
+        return Err(syntax::name_error(
+            parser,
             "mismatch in number of loop-carried values and defined values",
         ));
     }
@@ -65,12 +61,7 @@ fn parse<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> Par
 
 fn fits(operation: Operation<'_>) -> bool {
     let carried = operation.num_results();
-    operation.num_operands() == 3 + carried
-        && operation.num_regions() == 1
-        && operation
-            .region(0)
-            .first()
-            .is_some_and(|block| block.num_arguments() == 1 + carried)
+    operation.num_operands() == 3 + carried && syntax::has_body(operation, 1 + carried)
 }
 
 fn print<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
@@ -78,11 +69,7 @@ fn print<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
         return;
     };
     let induction_variable = entry.argument(0).value();
-    printer.text(if slots::unit(operation, UNSIGNED) {
-        " unsigned "
-    } else {
-        " "
-    });
+    syntax::print_flag(printer, operation, UNSIGNED, [" unsigned ", " "]);
     syntax::print_loop(printer, induction_variable, operation);
     let initial = operation.operands().skip(3);
     let carried = entry.arguments().skip(1).map(|argument| argument.value());

@@ -37,9 +37,7 @@ impl Parts {
         let [lower, upper, step] = STATIC.map(|name| slots::i64_array(operation, name));
         let bounds = [lower?, upper?, step?];
         let rank = bounds[0].len();
-        let arguments = (operation.num_regions() == 1)
-            .then(|| operation.region(0).first())??
-            .num_arguments();
+        let arguments = syntax::body(operation)?.num_arguments();
         let dynamic_fit = bounds
             .iter()
             .zip(lengths)

@@ -86,8 +86,7 @@ fn print<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
         printer.operands(group(lengths[3]));
         printer.text(")");
     }
-    let results: Vec<_> = operation.results().map(Value::type_).collect();
-    printer.optional_arrow_type_list(&results);
+    syntax::print_results(printer, operation);
     printer.text(" ");
     printer.region(operation.region(0), false, true, false);
     syntax::print_attr_dict(printer, operation, &[OPERAND_SEGMENT_SIZES]);

@@ -2,7 +2,7 @@
 
 use crate::syntax::{self, Functions};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer};
-use operation_core::{Operation, OperationState, Value};
+use operation_core::{Operation, OperationState};
 
 /// `shape.reduce(%s, %init) : T -> U {...} {...}`: the region, then the dictionary.
 pub(super) const REDUCE: Functions = Functions(parse, fits, print);
@@ -33,8 +33,7 @@ fn print<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
     printer.operands(operation.operands().skip(1));
     printer.text(") : ");
     printer.type_(operation.operand(0).type_());
-    let results: Vec<_> = operation.results().map(Value::type_).collect();
-    printer.optional_arrow_type_list(&results);
+    syntax::print_results(printer, operation);
     printer.text(" ");
     printer.region(operation.region(0), true, true, false);
     syntax::print_attr_dict(printer, operation, &[]);

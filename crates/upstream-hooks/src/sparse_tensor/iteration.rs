@@ -164,8 +164,7 @@ fn print_iterate<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
     printer.text(" : ");
     printer.type_(space.type_());
     printer.text(" ");
-    let results: Vec<_> = operation.results().map(Value::type_).collect();
-    printer.optional_arrow_type_list(&results);
+    syntax::print_results(printer, operation);
     printer.text(" ");
     printer.region(operation.region(0), false, !initial.is_empty(), false);
 }
@@ -255,8 +254,7 @@ fn print_co_iterate<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>)
     printer.text(" : (");
     printer.type_list(spaces.iter().copied().map(Value::type_));
     printer.text(")");
-    let results: Vec<_> = operation.results().map(Value::type_).collect();
-    printer.optional_arrow_type_list(&results);
+    syntax::print_results(printer, operation);
     for (region, case) in operation.regions().zip(cases) {
         let Some(entry) = region.first() else {
             continue;

@@ -131,7 +131,7 @@ fn parse_global_variable<'m>(
     }
     decorations::parse(parser, state)?;
     let type_ = syntax::colon_type(parser)?;
-    slots::set(context, state, TYPE, context.type_attribute(type_));
+    slots::set_type(context, state, TYPE, type_);
     Ok(())
 }
 

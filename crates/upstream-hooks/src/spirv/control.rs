@@ -1,6 +1,6 @@
 //! Structured control flow, conditional branches, and operations on specialisation constants.
 
-use crate::syntax::Functions;
+use crate::syntax::{self, Functions};
 use format_runtime::text::{ParseResult, Parser, Printer};
 use operation_core::{Operation, OperationState};
 
@@ -16,8 +16,10 @@ fn parse<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> Par
     let wrapped = parser.parse_generic_operation()?;
     block.push(wrapped);
     let Some(result) = wrapped.results().next() else {
-        let offset = parser.name_offset();
-        return Err(parser.custom_error(offset, "expected the wrapped operation to have a result"));
+        return Err(syntax::name_error(
+            parser,
+            "expected the wrapped operation to have a result",
+        ));
     };
     state.results.push(result.type_());
     let mut end = OperationState::new(parser.context().operation_name(YIELD), wrapped.location());

@@ -80,6 +80,45 @@ impl<S: Syntax> OperationSyntax for Guarded<S> {
 /// Parsed operands with types not known yet.
 pub(crate) type Unresolved<'p> = Vec<UnresolvedOperand<'p>>;
 
+/// Error about the whole operation, at its name.
+pub(crate) fn name_error(parser: &mut Parser<'_, '_>, message: impl Into<String>) -> Failed {
+    parser.custom_error(parser.name_offset(), message)
+}
+
+/// Parses an optional keyword that sets a unit attribute.
+pub(crate) fn optional_flag<'m>(
+    parser: &mut Parser<'_, 'm>,
+    state: &mut OperationState<'m>,
+    keyword: &str,
+    name: &str,
+) {
+    if parser.parse_optional_keyword(keyword) {
+        let context = parser.context();
+        slots::set(context, state, name, context.unit());
+    }
+}
+
+/// Prints the first text if the unit attribute is present, else the second.
+pub(crate) fn print_flag<'m>(
+    printer: &mut Printer<'_, 'm>,
+    operation: Operation<'m>,
+    name: &str,
+    [present, absent]: [&str; 2],
+) {
+    let is_present = slots::unit(operation, name);
+    printer.text(if is_present { present } else { absent });
+}
+
+/// True if the only region has a block, whose first one has so many arguments.
+pub(crate) fn has_body(operation: Operation<'_>, arguments: usize) -> bool {
+    body(operation).is_some_and(|entry| entry.num_arguments() == arguments)
+}
+
+/// The first block of the only region.
+pub(crate) fn body(operation: Operation<'_>) -> Option<Block<'_>> {
+    (operation.num_regions() == 1).then(|| operation.region(0).first())?
+}
+
 /// Parses any keyword. Error: `expected valid keyword`.
 pub(crate) fn any_keyword<'p>(parser: &mut Parser<'p, '_>) -> ParseResult<&'p str> {
     let offset = parser.offset();
@@ -308,6 +347,21 @@ pub(crate) fn print_attr_dict<'m>(
     elided: &[&str],
 ) {
     printer.optional_attr_dict(&slots::entries(operation, elided));
+}
+
+/// Prints ` -> A` or ` -> (A, B)`, and nothing if there are no results.
+pub(crate) fn print_results<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+    if operation.num_results() > 0 {
+        printer.arrow_type_list(operation.results().map(Value::type_));
+    }
+}
+
+/// Prints `(A, B) -> C`, the types of operands and results.
+pub(crate) fn print_operation_type<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+    printer.functional_type(
+        operation.operands().map(Value::type_),
+        operation.results().map(Value::type_),
+    );
 }
 
 /// Prints ` -> (A, B)`, with parentheses even around one type.

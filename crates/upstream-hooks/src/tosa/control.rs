@@ -120,10 +120,7 @@ fn fits_while_loop(operation: Operation<'_>) -> bool {
 fn print_while_loop<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
     print_assignments(printer, operation.region(0), operation.operands());
     printer.text(" : ");
-    printer.functional_type(
-        operation.operands().map(Value::type_),
-        operation.results().map(Value::type_),
-    );
+    syntax::print_operation_type(printer, operation);
     printer.text(" ");
     printer.region(operation.region(0), false, true, false);
     printer.text(" do ");

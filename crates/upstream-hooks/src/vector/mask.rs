@@ -46,10 +46,10 @@ fn parse<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> Par
     syntax::resolve_all(parser, &[mask], type_, &mut state.operands)?;
     if let Some(passthru) = passthru {
         let Some(&result) = state.results.first() else {
-            let offset = parser.name_offset();
-            return Err(
-                parser.custom_error(offset, "expects a result if passthru operand is provided")
-            );
+            return Err(syntax::name_error(
+                parser,
+                "expects a result if passthru operand is provided",
+            ));
         };
         syntax::resolve_all(parser, &[passthru], result, &mut state.operands)?;
     }
@@ -57,12 +57,7 @@ fn parse<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> Par
 }
 
 fn fits(operation: Operation<'_>) -> bool {
-    matches!(operation.num_operands(), 1 | 2)
-        && operation.num_regions() == 1
-        && operation
-            .region(0)
-            .first()
-            .is_some_and(|block| block.num_arguments() == 0)
+    matches!(operation.num_operands(), 1 | 2) && syntax::has_body(operation, 0)
 }
 
 fn print<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
