@@ -3,13 +3,10 @@
 use crate::registration::register_syntax;
 use crate::slots;
 use crate::syntax::{self, Functions};
-use crate::types::instance;
+use crate::types::{instance, type_parameter};
 use format_runtime::hooks::Hooks;
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
-use operation_core::{
-    DialectInstance, OPERAND_SEGMENT_SIZES, Operation, OperationState, Parameter, Type, TypeKind,
-    Value,
-};
+use operation_core::{OPERAND_SEGMENT_SIZES, Operation, OperationState, Value};
 
 /// Registers the hooks of this dialect.
 pub(crate) fn register(hooks: &mut Hooks) {
@@ -18,17 +15,6 @@ pub(crate) fn register(hooks: &mut Hooks) {
 
 /// `async.execute [%t] (%v as %a: !async.value<T>) -> !async.value<U> attributes {...} {...}`
 const EXECUTE: Functions = Functions(parse, fits, print);
-
-/// The type `T` in `!async.value<T>`.
-fn awaited(type_: Type<'_>) -> Type<'_> {
-    match type_.kind() {
-        TypeKind::Dialect(DialectInstance {
-            name,
-            parameters: [Parameter::Type(value)],
-        }) if name.as_str() == "async.value" => *value,
-        _ => type_,
-    }
-}
 
 fn parse<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
     let context = parser.context();
@@ -47,7 +33,7 @@ fn parse<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> Par
         let mut argument = parser.parse_argument(false, false)?;
         let type_ = syntax::colon_type(parser)?;
         state.operands.push(parser.resolve_operand(operand, type_)?);
-        argument.type_ = awaited(type_);
+        argument.type_ = type_parameter(type_, "async.value").unwrap_or(type_);
         arguments.push(argument);
         Ok(())
     })?;

@@ -1,14 +1,13 @@
 //! The `wasmssa` dialect.
 
-use crate::function_like::{
-    self, ARGUMENT_ATTRIBUTES, PrintedSignature, RESULT_ATTRIBUTES, SYMBOL_NAME, VISIBILITY,
-};
+use crate::function_like::{self, ARGUMENT_ATTRIBUTES, RESULT_ATTRIBUTES, SYMBOL_NAME, VISIBILITY};
 use crate::registration::register_syntax;
 use crate::slots;
 use crate::syntax::{self, Functions};
+use crate::types::type_parameter;
 use format_runtime::hooks::Hooks;
 use format_runtime::text::{ParseResult, Parser, Printer};
-use operation_core::{DialectInstance, Operation, OperationState, Parameter, Type, TypeKind};
+use operation_core::{Operation, OperationState, TypeKind};
 
 /// Registers the hooks of this dialect.
 pub(crate) fn register(hooks: &mut Hooks) {
@@ -40,17 +39,6 @@ fn print_name<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
     printer.symbol_name(slots::string(operation, SYMBOL_NAME).unwrap_or_default());
 }
 
-/// The type `T` in `!wasmssa<local ref to T>`.
-fn referenced(type_: Type<'_>) -> Option<Type<'_>> {
-    match type_.kind() {
-        TypeKind::Dialect(DialectInstance {
-            name,
-            parameters: [Parameter::Type(element)],
-        }) if name.as_str() == "wasmssa.local" => Some(*element),
-        _ => None,
-    }
-}
-
 /// `wasmssa.func exported @f(%a: !wasmssa<local ref to i32>) -> i32 attributes {...} {...}`. Arguments are references
 /// to locals; the function's type has the types of these locals.
 const FUNCTION: Functions = Functions(parse, fits, print);
@@ -62,7 +50,7 @@ fn parse<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> Par
     let inputs: Vec<_> = signature
         .inputs()
         .into_iter()
-        .filter_map(referenced)
+        .filter_map(|input| type_parameter(input, "wasmssa.local"))
         .collect();
     let type_ = context.type_(TypeKind::Function {
         inputs: &inputs,
@@ -82,15 +70,8 @@ fn print<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
     let Some((inputs, results)) = function_like::function_type(operation, FUNCTION_TYPE) else {
         return;
     };
-    let body = operation.region(0);
     print_name(printer, operation);
-    let signature = PrintedSignature {
-        inputs,
-        results,
-        variadic: false,
-        body,
-    };
-    function_like::print_signature(printer, operation, &signature);
+    function_like::print_signature(printer, operation, (inputs, false), results);
     let elided = [
         SYMBOL_NAME,
         VISIBILITY,
@@ -100,5 +81,5 @@ fn print<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
         EXPORTED,
     ];
     printer.optional_attr_dict_with_keyword(&slots::entries(operation, &elided));
-    function_like::print_body(printer, body);
+    function_like::print_body(printer, operation.region(0));
 }

@@ -16,13 +16,8 @@ use operation_core::{
 /// `linalg.elementwise kind=#linalg.elementwise_kind<add> indexing_maps = [...] {...} ins(...) outs(...) -> T`
 pub(super) const ELEMENTWISE: Functions = Functions(parse, fits, print);
 
-const KIND: EnumKeyword = EnumKeyword {
-    slot: "kind",
-    class: "ElementwiseKind",
-    namespace: "linalg::",
-    definition: Some("linalg.elementwise_kind"),
-    default: "",
-};
+const KIND: EnumKeyword =
+    EnumKeyword::of("ElementwiseKind", "linalg::", "linalg.elementwise_kind").in_slot("kind", "");
 
 /// The computation of each kind: the named operation's, mostly under the same name.
 fn recipe(kind: &str) -> Option<BodyKind> {

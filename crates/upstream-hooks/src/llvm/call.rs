@@ -13,13 +13,8 @@ use operation_core::{
     AttributeKind, OPERAND_SEGMENT_SIZES, Operation, OperationState, TypeKind, Value,
 };
 
-const TAIL_CALL: EnumKeyword = EnumKeyword {
-    slot: "TailCallKind",
-    class: "TailCallKind",
-    namespace: "LLVM::",
-    definition: Some("llvm.tailcallkind"),
-    default: "none",
-};
+const TAIL_CALL: EnumKeyword =
+    EnumKeyword::of("TailCallKind", "LLVM::", "llvm.tailcallkind").in_slot("TailCallKind", "none");
 const CALLEE: &str = "callee";
 const CALLEE_TYPE: &str = "var_callee_type";
 const INTRINSIC: &str = "intrin";

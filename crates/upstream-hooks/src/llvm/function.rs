@@ -3,7 +3,7 @@
 use super::common::{CALLING_CONVENTION, COMDAT, LINKAGE, UNNAMED_ADDRESS, VISIBILITY};
 use super::types::{function, function_parts};
 use crate::function_like::{
-    self, ARGUMENT_ATTRIBUTES, FUNCTION_TYPE, PrintedSignature, RESULT_ATTRIBUTES, SYMBOL_NAME,
+    self, ARGUMENT_ATTRIBUTES, FUNCTION_TYPE, RESULT_ATTRIBUTES, SYMBOL_NAME,
 };
 use crate::slots;
 use crate::syntax::{self, Functions};
@@ -102,14 +102,8 @@ fn print<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
         word.print_optional(printer, operation);
     }
     printer.symbol_name(slots::string(operation, SYMBOL_NAME).unwrap_or_default());
-    let body = operation.region(0);
-    let signature = PrintedSignature {
-        inputs: &inputs,
-        results: result.as_slice(),
-        variadic,
-        body,
-    };
-    function_like::print_signature(printer, operation, &signature);
+    let inputs = (&*inputs, variadic);
+    function_like::print_signature(printer, operation, inputs, result.as_slice());
     if let Some((least, most)) = range(slots::get(operation, VSCALE_RANGE)) {
         printer.text(&format!(" vscale_range({least}, {most})"));
     }
@@ -127,5 +121,5 @@ fn print<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
         VSCALE_RANGE,
     ];
     printer.optional_attr_dict_with_keyword(&slots::listed(printer, operation, &elided));
-    function_like::print_body(printer, body);
+    function_like::print_body(printer, operation.region(0));
 }

@@ -7,7 +7,7 @@ use crate::slots;
 use crate::syntax::{self, Functions};
 use format_runtime::hooks::Hooks;
 use format_runtime::text::{ParseResult, Parser, Printer};
-use operation_core::{Attribute, AttributeKind, Operation, OperationState, TypeKind};
+use operation_core::{Attribute, AttributeKind, Operation, OperationState};
 
 /// Registers the hooks of this dialect.
 pub(crate) fn register(hooks: &mut Hooks) {
@@ -22,28 +22,8 @@ const SHAPE: &str = "shape";
 
 /// The extents of a `dense<[1, 2]> : tensor<2xindex>`.
 fn extents(attribute: Attribute<'_>) -> Option<Vec<i64>> {
-    let AttributeKind::DenseElements { type_, data, splat } = attribute.kind() else {
-        return None;
-    };
-    let TypeKind::RankedTensor { shape: [count], .. } = type_.kind() else {
-        return None;
-    };
-    let values: Vec<i64> = data
-        .as_chunks::<8>()
-        .0
-        .iter()
-        .map(|bytes| i64::from_le_bytes(*bytes))
-        .collect();
-    match values.as_slice() {
-        // No shape has this many extents; a splat is short in memory, even if its type is long.
-        [value] if *splat => Some(vec![
-            *value;
-            usize::try_from(*count)
-                .ok()
-                .filter(|&count| count <= 1 << 16)?
-        ]),
-        _ => Some(values),
-    }
+    // No shape has more extents.
+    slots::indices_of(attribute, |count| (count <= 1 << 16).then_some(count))
 }
 
 fn parse<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
@@ -58,23 +38,7 @@ fn parse<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> Par
         .iter()
         .filter_map(|element| element.as_integer())
         .collect();
-    let shape = [values.len() as i64];
-    let type_ = context.type_(TypeKind::RankedTensor {
-        shape: &shape,
-        element: context.index_type(),
-        encoding: None,
-    });
-    let splat = !values.is_empty() && values.iter().all(|value| Some(value) == values.first());
-    let stored = if splat { &values[..1] } else { &values[..] };
-    let data: Vec<u8> = stored
-        .iter()
-        .flat_map(|value| value.to_le_bytes())
-        .collect();
-    let shape = context.attribute(AttributeKind::DenseElements {
-        type_,
-        data: &data,
-        splat,
-    });
+    let shape = slots::dense_indices(context, &values);
     slots::set(context, state, SHAPE, shape);
     state.results.push(syntax::colon_type(parser)?);
     Ok(())

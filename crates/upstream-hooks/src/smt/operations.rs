@@ -3,13 +3,11 @@
 use crate::registration::register_syntax;
 use crate::slots;
 use crate::syntax::{self, Functions};
-use crate::types::instance;
+use crate::types::{instance, integer_parameter};
 use format_runtime::hooks::Hooks;
 use format_runtime::hooks::statements::decimal;
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
-use operation_core::{
-    IntegerValue, Operation, OperationState, Parameter, Signedness, Type, TypeKind,
-};
+use operation_core::{IntegerValue, Operation, OperationState, Parameter, Signedness};
 
 /// Registers their syntaxes.
 pub(super) fn register(hooks: &mut Hooks) {
@@ -18,17 +16,6 @@ pub(super) fn register(hooks: &mut Hooks) {
 }
 
 const BIT_VECTOR: &str = "smt.bv";
-
-/// The width of `!smt.bv<4>`.
-fn width(type_: Type<'_>) -> Option<i64> {
-    match type_.kind() {
-        TypeKind::Dialect(found) if found.name.as_str() == BIT_VECTOR => match found.parameters {
-            [Parameter::Integer(IntegerValue::Small(width))] => Some(*width),
-            _ => None,
-        },
-        _ => None,
-    }
-}
 
 /// `smt.bv.repeat 2 times %a {...} : !smt.bv<4>`
 const REPEAT: Functions = Functions(parse_repeat, fits_repeat, print_repeat);
@@ -39,8 +26,8 @@ fn count(operation: Operation<'_>) -> Option<i64> {
         return None;
     }
     let (part, whole) = (
-        width(operation.operand(0).type_())?,
-        width(operation.result(0).type_())?,
+        integer_parameter(operation.operand(0).type_(), BIT_VECTOR)?,
+        integer_parameter(operation.result(0).type_(), BIT_VECTOR)?,
     );
     (part > 0 && whole % part == 0).then(|| whole / part)
 }
@@ -66,7 +53,7 @@ fn parse_repeat<'m>(
     parser.parse_token(Token::Colon)?;
     let type_ = parser.parse_type()?;
     syntax::resolve_all(parser, &[input], type_, &mut state.operands)?;
-    let Some(width) = width(type_) else {
+    let Some(width) = integer_parameter(type_, BIT_VECTOR) else {
         return Err(parser.custom_error(input_offset, "input must have bit-vector type"));
     };
     let Some(width) = width.checked_mul(count) else {
