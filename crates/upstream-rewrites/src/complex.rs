@@ -147,33 +147,18 @@ fn sub<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
 }
 
 const PATTERNS: [Pattern; 3] = [
-    Pattern {
-        name: "MergeComplexBitcast",
-        root: "complex.bitcast",
-        benefit: 1,
-        rewrite: merge_bitcasts,
-    },
-    Pattern {
-        name: "FoldComponentNegRe",
-        root: "complex.re",
-        benefit: 1,
-        rewrite: |op, rewriter| negated(op, rewriter, 0),
-    },
-    Pattern {
-        name: "FoldComponentNegIm",
-        root: "complex.im",
-        benefit: 1,
-        rewrite: |op, rewriter| negated(op, rewriter, 1),
-    },
+    Pattern::new("MergeComplexBitcast", "complex.bitcast", merge_bitcasts),
+    Pattern::new("FoldComponentNegRe", "complex.re", |op, rewriter| {
+        negated(op, rewriter, 0)
+    }),
+    Pattern::new("FoldComponentNegIm", "complex.im", |op, rewriter| {
+        negated(op, rewriter, 1)
+    }),
 ];
 
 /// The pattern of this dialect for `arith.bitcast`.
-pub(super) const MERGE_ARITH_BITCAST: Pattern = Pattern {
-    name: "MergeArithBitcast",
-    root: "arith.bitcast",
-    benefit: 1,
-    rewrite: merge_into_complex,
-};
+pub(super) const MERGE_ARITH_BITCAST: Pattern =
+    Pattern::new("MergeArithBitcast", "arith.bitcast", merge_into_complex);
 
 /// Merges two casts: into one of `complex`, if one of the types is complex.
 fn merge_bitcasts<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {

@@ -11,12 +11,11 @@ pub(super) fn register(rewrites: &mut Rewrites) {
     rewrites.materializers.insert("func", Box::new(Constant));
     register_patterns(
         rewrites,
-        [Pattern {
-            name: "CallIndirectOp",
-            root: "func.call_indirect",
-            benefit: 1,
-            rewrite: call_of_constant,
-        }],
+        [Pattern::new(
+            "CallIndirectOp",
+            "func.call_indirect",
+            call_of_constant,
+        )],
     );
 }
 

@@ -104,12 +104,7 @@ fn by_elements<'m>(
     Some(of_data(context, type_, &data, element))
 }
 
-pub(super) const TO_EXTUI: Pattern = Pattern {
-    name: "SelectToExtUI",
-    root: "arith.select",
-    benefit: 1,
-    rewrite: to_extension,
-};
+pub(super) const TO_EXTUI: Pattern = Pattern::new("SelectToExtUI", "arith.select", to_extension);
 
 /// The negated condition.
 fn not<'m>(rewriter: &mut Rewriter<'_, 'm>, operation: Operation<'m>) -> Value<'m> {

@@ -22,12 +22,7 @@ pub(super) fn register(rewrites: &mut Rewrites) {
         rewrites.folds.insert(row.name, Box::new(row));
     }
     let associative = ROWS.iter().filter(|row| row.is_associative);
-    let together = |row: &Row| Pattern {
-        name: "constants together",
-        root: row.name,
-        benefit: 1,
-        rewrite: put_together,
-    };
+    let together = |row: &Row| Pattern::new("constants together", row.name, put_together);
     register_patterns(
         rewrites,
         associative.map(together).chain([comparisons::PATTERN]),

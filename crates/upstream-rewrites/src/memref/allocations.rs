@@ -8,36 +8,11 @@ use operation_core::{Operation, Value};
 use rewrite::Rewriter;
 
 pub(super) const PATTERNS: [Pattern; 5] = [
-    Pattern {
-        name: "SimplifyAllocConst",
-        root: "memref.alloc",
-        benefit: 1,
-        rewrite: of_constant_sizes,
-    },
-    Pattern {
-        name: "SimplifyDeadAlloc",
-        root: "memref.alloc",
-        benefit: 1,
-        rewrite: never_read,
-    },
-    Pattern {
-        name: "SimplifyAllocConst",
-        root: "memref.alloca",
-        benefit: 1,
-        rewrite: of_constant_sizes,
-    },
-    Pattern {
-        name: "SimplifyDeadAlloc",
-        root: "memref.alloca",
-        benefit: 1,
-        rewrite: never_read,
-    },
-    Pattern {
-        name: "SimplifyDeadAlloc",
-        root: "memref.realloc",
-        benefit: 1,
-        rewrite: never_read,
-    },
+    Pattern::new("SimplifyAllocConst", "memref.alloc", of_constant_sizes),
+    Pattern::new("SimplifyDeadAlloc", "memref.alloc", never_read),
+    Pattern::new("SimplifyAllocConst", "memref.alloca", of_constant_sizes),
+    Pattern::new("SimplifyDeadAlloc", "memref.alloca", never_read),
+    Pattern::new("SimplifyDeadAlloc", "memref.realloc", never_read),
 ];
 
 /// Constant sizes become part of the type.

@@ -20,18 +20,8 @@ pub(super) const FOLDS: [(&str, FoldFunction); 5] = [
 ];
 
 pub(super) const PATTERNS: [Pattern; 2] = [
-    Pattern {
-        name: "ViewOpShapeFolder",
-        root: VIEW,
-        benefit: 1,
-        rewrite: view_of_constant_sizes,
-    },
-    Pattern {
-        name: "ViewOpMemrefCastFolder",
-        root: VIEW,
-        benefit: 1,
-        rewrite: view_of_cast,
-    },
+    Pattern::new("ViewOpShapeFolder", VIEW, view_of_constant_sizes),
+    Pattern::new("ViewOpMemrefCastFolder", VIEW, view_of_cast),
 ];
 
 /// Drops a repeated assumption.

@@ -12,12 +12,8 @@ use rewrite::{FoldAdaptor, Folded, Rewriter};
 
 pub(super) const FOLDS: [(&str, FoldFunction); 2] = [("memref.dim", dim), ("memref.rank", rank)];
 
-pub(super) const PATTERNS: [Pattern; 1] = [Pattern {
-    name: "DimOfMemRefReshape",
-    root: "memref.dim",
-    benefit: 1,
-    rewrite: of_reshape,
-}];
+pub(super) const PATTERNS: [Pattern; 1] =
+    [Pattern::new("DimOfMemRefReshape", "memref.dim", of_reshape)];
 
 fn dim<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     let source = fold.operation.operand(0);

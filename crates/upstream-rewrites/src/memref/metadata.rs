@@ -15,25 +15,14 @@ const EXTRACT: &str = "memref.extract_strided_metadata";
 pub(super) const FOLDS: [(&str, FoldFunction); 1] = [(REINTERPRET, reinterpret_cast)];
 
 pub(super) const PATTERNS: [Pattern; 3] = [
-    Pattern {
-        name: "ReinterpretCastOpExtractStridedMetadataFolder",
-        root: REINTERPRET,
-        benefit: 1,
-        rewrite: of_metadata,
-    },
-    Pattern {
-        name: "ReinterpretCastOpConstantFolder",
-        root: REINTERPRET,
-        benefit: 1,
-        rewrite: of_constants,
-    },
+    Pattern::new(
+        "ReinterpretCastOpExtractStridedMetadataFolder",
+        REINTERPRET,
+        of_metadata,
+    ),
+    Pattern::new("ReinterpretCastOpConstantFolder", REINTERPRET, of_constants),
     // Upstream's fold creates constants.
-    Pattern {
-        name: "ExtractStridedMetadataOp",
-        root: EXTRACT,
-        benefit: 1,
-        rewrite: extract_known,
-    },
+    Pattern::new("ExtractStridedMetadataOp", EXTRACT, extract_known),
 ];
 
 fn reinterpret_cast<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {

@@ -19,42 +19,12 @@ pub(super) const FOLDS: [(&str, FoldFunction); 2] =
     [(EXPAND, reshapes::fold), (COLLAPSE, reshapes::fold)];
 
 pub(super) const PATTERNS: [Pattern; 6] = [
-    Pattern {
-        name: "ComposeReassociativeReshapeOps",
-        root: EXPAND,
-        benefit: 1,
-        rewrite: of_same_kind,
-    },
-    Pattern {
-        name: "ComposeExpandOfCollapseOp",
-        root: EXPAND,
-        benefit: 1,
-        rewrite: expand_of_collapse,
-    },
-    Pattern {
-        name: "ExpandShapeOpMemRefCastFolder",
-        root: EXPAND,
-        benefit: 1,
-        rewrite: expand_cast,
-    },
-    Pattern {
-        name: "ComposeReassociativeReshapeOps",
-        root: COLLAPSE,
-        benefit: 1,
-        rewrite: of_same_kind,
-    },
-    Pattern {
-        name: "ComposeCollapseOfExpandOp",
-        root: COLLAPSE,
-        benefit: 1,
-        rewrite: collapse_of_expand,
-    },
-    Pattern {
-        name: "CollapseShapeOpMemRefCastFolder",
-        root: COLLAPSE,
-        benefit: 1,
-        rewrite: collapse_cast,
-    },
+    Pattern::new("ComposeReassociativeReshapeOps", EXPAND, of_same_kind),
+    Pattern::new("ComposeExpandOfCollapseOp", EXPAND, expand_of_collapse),
+    Pattern::new("ExpandShapeOpMemRefCastFolder", EXPAND, expand_cast),
+    Pattern::new("ComposeReassociativeReshapeOps", COLLAPSE, of_same_kind),
+    Pattern::new("ComposeCollapseOfExpandOp", COLLAPSE, collapse_of_expand),
+    Pattern::new("CollapseShapeOpMemRefCastFolder", COLLAPSE, collapse_cast),
 ];
 
 /// The operand of a cast that only forgets sizes.

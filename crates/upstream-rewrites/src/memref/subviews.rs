@@ -14,24 +14,13 @@ const SUBVIEW: &str = "memref.subview";
 pub(super) const FOLDS: [(&str, FoldFunction); 1] = [(SUBVIEW, subview)];
 
 pub(super) const PATTERNS: [Pattern; 3] = [
-    Pattern {
-        name: "OpWithOffsetSizesAndStridesConstantArgumentFolder",
-        root: SUBVIEW,
-        benefit: 1,
-        rewrite: of_constants,
-    },
-    Pattern {
-        name: "SubViewOpMemRefCastFolder",
-        root: SUBVIEW,
-        benefit: 1,
-        rewrite: of_cast,
-    },
-    Pattern {
-        name: "TrivialSubViewOpFolder",
-        root: SUBVIEW,
-        benefit: 1,
-        rewrite: of_all,
-    },
+    Pattern::new(
+        "OpWithOffsetSizesAndStridesConstantArgumentFolder",
+        SUBVIEW,
+        of_constants,
+    ),
+    Pattern::new("SubViewOpMemRefCastFolder", SUBVIEW, of_cast),
+    Pattern::new("TrivialSubViewOpFolder", SUBVIEW, of_all),
 ];
 
 fn subview<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {

@@ -9,48 +9,29 @@ use rewrite::Rewriter;
 const WHILE: &str = "scf.while";
 
 pub(super) const PATTERNS: [Pattern; 7] = [
-    Pattern {
-        name: "RemoveLoopInvariantArgsFromBeforeBlock",
-        root: WHILE,
-        benefit: 1,
-        rewrite: without_invariant_arguments,
-    },
-    Pattern {
-        name: "RemoveLoopInvariantValueYielded",
-        root: WHILE,
-        benefit: 1,
-        rewrite: without_invariant_results,
-    },
-    Pattern {
-        name: "WhileConditionTruth",
-        root: WHILE,
-        benefit: 1,
-        rewrite: tell_body,
-    },
-    Pattern {
-        name: "WhileRemoveDuplicatedArgs",
-        root: WHILE,
-        benefit: 1,
-        rewrite: use_first_of_alike_arguments,
-    },
-    Pattern {
-        name: "WhileRemoveDuplicatedResults",
-        root: WHILE,
-        benefit: 1,
-        rewrite: use_first_of_alike_results,
-    },
-    Pattern {
-        name: "WhileUnusedResult",
-        root: WHILE,
-        benefit: 1,
-        rewrite: without_unused_results,
-    },
-    Pattern {
-        name: "WhileRemoveUnusedArgs",
-        root: WHILE,
-        benefit: 1,
-        rewrite: without_unused_arguments,
-    },
+    Pattern::new(
+        "RemoveLoopInvariantArgsFromBeforeBlock",
+        WHILE,
+        without_invariant_arguments,
+    ),
+    Pattern::new(
+        "RemoveLoopInvariantValueYielded",
+        WHILE,
+        without_invariant_results,
+    ),
+    Pattern::new("WhileConditionTruth", WHILE, tell_body),
+    Pattern::new(
+        "WhileRemoveDuplicatedArgs",
+        WHILE,
+        use_first_of_alike_arguments,
+    ),
+    Pattern::new(
+        "WhileRemoveDuplicatedResults",
+        WHILE,
+        use_first_of_alike_results,
+    ),
+    Pattern::new("WhileUnusedResult", WHILE, without_unused_results),
+    Pattern::new("WhileRemoveUnusedArgs", WHILE, without_unused_arguments),
 ];
 
 /// The condition with the values passed on, and the yield of the body.

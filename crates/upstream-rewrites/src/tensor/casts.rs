@@ -13,24 +13,9 @@ const CAST: &str = "tensor.cast";
 const BITCAST: &str = "tensor.bitcast";
 
 pub(super) const PATTERNS: [Pattern; 3] = [
-    Pattern {
-        name: "ChainedTensorBitcast",
-        root: BITCAST,
-        benefit: 1,
-        rewrite: bitcast_of_bitcast,
-    },
-    Pattern {
-        name: "ChainedTensorCast",
-        root: CAST,
-        benefit: 1,
-        rewrite: cast_of_cast,
-    },
-    Pattern {
-        name: "TensorCastExtractSlice",
-        root: CAST,
-        benefit: 1,
-        rewrite: cast_of_slice,
-    },
+    Pattern::new("ChainedTensorBitcast", BITCAST, bitcast_of_bitcast),
+    Pattern::new("ChainedTensorCast", CAST, cast_of_cast),
+    Pattern::new("TensorCastExtractSlice", CAST, cast_of_slice),
 ];
 
 fn bitcast_of_bitcast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
@@ -130,12 +115,11 @@ pub(super) fn dropped(sizes: &[i64], shape: &[i64]) -> Option<Vec<bool>> {
     rest.next().is_none().then_some(mask)
 }
 
-pub(super) const EMPTY_PATTERNS: [Pattern; 1] = [Pattern {
-    name: "FoldEmptyTensorWithCastOp",
-    root: CAST,
-    benefit: 1,
-    rewrite: cast_of_empty,
-}];
+pub(super) const EMPTY_PATTERNS: [Pattern; 1] = [Pattern::new(
+    "FoldEmptyTensorWithCastOp",
+    CAST,
+    cast_of_empty,
+)];
 
 /// Makes an empty tensor with more known sizes.
 fn cast_of_empty<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {

@@ -12,24 +12,9 @@ const CONCAT: &str = "tensor.concat";
 pub(super) const FOLDS: [(&str, FoldFunction); 1] = [(CONCAT, concat)];
 
 pub(super) const PATTERNS: [Pattern; 3] = [
-    Pattern {
-        name: "SingleInputConcatOp",
-        root: CONCAT,
-        benefit: 1,
-        rewrite: of_one,
-    },
-    Pattern {
-        name: "InferConcatOperandTypes",
-        root: CONCAT,
-        benefit: 1,
-        rewrite: cast_operands,
-    },
-    Pattern {
-        name: "InferConcatResultType",
-        root: CONCAT,
-        benefit: 1,
-        rewrite: cast_result,
-    },
+    Pattern::new("SingleInputConcatOp", CONCAT, of_one),
+    Pattern::new("InferConcatOperandTypes", CONCAT, cast_operands),
+    Pattern::new("InferConcatResultType", CONCAT, cast_result),
 ];
 
 fn concat<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {

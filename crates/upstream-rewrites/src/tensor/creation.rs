@@ -19,24 +19,17 @@ pub(super) const FOLDS: [(&str, FoldFunction); 4] = [
 ];
 
 pub(super) const PATTERNS: [Pattern; 3] = [
-    Pattern {
-        name: "FoldTensorCastProducerOp",
-        root: "tensor.insert",
-        benefit: 1,
-        rewrite: insert_into_cast,
-    },
-    Pattern {
-        name: "ReplaceEmptyTensorStaticShapeDims",
-        root: "tensor.empty",
-        benefit: 1,
-        rewrite: of_constant_sizes,
-    },
-    Pattern {
-        name: "StaticTensorGenerate",
-        root: "tensor.generate",
-        benefit: 1,
-        rewrite: of_constant_sizes,
-    },
+    Pattern::new(
+        "FoldTensorCastProducerOp",
+        "tensor.insert",
+        insert_into_cast,
+    ),
+    Pattern::new(
+        "ReplaceEmptyTensorStaticShapeDims",
+        "tensor.empty",
+        of_constant_sizes,
+    ),
+    Pattern::new("StaticTensorGenerate", "tensor.generate", of_constant_sizes),
 ];
 
 fn from_elements<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {

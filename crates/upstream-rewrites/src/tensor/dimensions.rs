@@ -15,30 +15,10 @@ const DIM: &str = "tensor.dim";
 pub(super) const FOLDS: [(&str, FoldFunction); 2] = [(DIM, dim), ("tensor.rank", rank)];
 
 pub(super) const PATTERNS: [Pattern; 4] = [
-    Pattern {
-        name: "DimOfCastOp",
-        root: DIM,
-        benefit: 1,
-        rewrite: of_cast,
-    },
-    Pattern {
-        name: "DimOfDestStyleOp",
-        root: DIM,
-        benefit: 1,
-        rewrite: of_insertion,
-    },
-    Pattern {
-        name: "DimOfReshapeOp",
-        root: DIM,
-        benefit: 1,
-        rewrite: of_reshape,
-    },
-    Pattern {
-        name: "FoldEmptyTensorWithDimOp",
-        root: DIM,
-        benefit: 1,
-        rewrite: of_empty,
-    },
+    Pattern::new("DimOfCastOp", DIM, of_cast),
+    Pattern::new("DimOfDestStyleOp", DIM, of_insertion),
+    Pattern::new("DimOfReshapeOp", DIM, of_reshape),
+    Pattern::new("FoldEmptyTensorWithDimOp", DIM, of_empty),
 ];
 
 fn dim<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {

@@ -14,24 +14,9 @@ const EXTRACT: &str = "tensor.extract";
 pub(super) const FOLDS: [(&str, FoldFunction); 1] = [(EXTRACT, extract)];
 
 pub(super) const PATTERNS: [Pattern; 3] = [
-    Pattern {
-        name: "ExtractFromTensorCast",
-        root: EXTRACT,
-        benefit: 1,
-        rewrite: from_cast,
-    },
-    Pattern {
-        name: "ExtractElementFromIndexCast",
-        root: EXTRACT,
-        benefit: 1,
-        rewrite: from_index_cast,
-    },
-    Pattern {
-        name: "ExtractFromTensorGenerate",
-        root: EXTRACT,
-        benefit: 1,
-        rewrite: from_generate,
-    },
+    Pattern::new("ExtractFromTensorCast", EXTRACT, from_cast),
+    Pattern::new("ExtractElementFromIndexCast", EXTRACT, from_index_cast),
+    Pattern::new("ExtractFromTensorGenerate", EXTRACT, from_generate),
 ];
 
 fn extract<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {

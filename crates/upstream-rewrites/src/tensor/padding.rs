@@ -14,36 +14,11 @@ const PAD: &str = "tensor.pad";
 pub(super) const FOLDS: [(&str, FoldFunction); 1] = [(PAD, pad)];
 
 pub(super) const PATTERNS: [Pattern; 5] = [
-    Pattern {
-        name: "FoldStaticZeroPadding",
-        root: PAD,
-        benefit: 1,
-        rewrite: of_nothing,
-    },
-    Pattern {
-        name: "FoldSourceTensorCast",
-        root: PAD,
-        benefit: 1,
-        rewrite: of_cast,
-    },
-    Pattern {
-        name: "FoldTargetTensorCast",
-        root: PAD,
-        benefit: 1,
-        rewrite: that_is_cast,
-    },
-    Pattern {
-        name: "FoldStaticPadding",
-        root: PAD,
-        benefit: 1,
-        rewrite: of_constants,
-    },
-    Pattern {
-        name: "FoldConsecutiveConstantPadding",
-        root: PAD,
-        benefit: 1,
-        rewrite: of_padded,
-    },
+    Pattern::new("FoldStaticZeroPadding", PAD, of_nothing),
+    Pattern::new("FoldSourceTensorCast", PAD, of_cast),
+    Pattern::new("FoldTargetTensorCast", PAD, that_is_cast),
+    Pattern::new("FoldStaticPadding", PAD, of_constants),
+    Pattern::new("FoldConsecutiveConstantPadding", PAD, of_padded),
 ];
 
 /// The source of the padding, and its amount on either side.

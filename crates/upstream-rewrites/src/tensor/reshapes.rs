@@ -23,78 +23,18 @@ pub(super) const FOLDS: [(&str, FoldFunction); 3] = [
 ];
 
 pub(super) const PATTERNS: [Pattern; 12] = [
-    Pattern {
-        name: "ComposeReassociativeReshapeOps",
-        root: EXPAND,
-        benefit: 1,
-        rewrite: of_same_kind,
-    },
-    Pattern {
-        name: "ComposeExpandOfCollapseOp",
-        root: EXPAND,
-        benefit: 1,
-        rewrite: expand_of_collapse,
-    },
-    Pattern {
-        name: "ConvertToStaticExpandShape",
-        root: EXPAND,
-        benefit: 1,
-        rewrite: expand_cast,
-    },
-    Pattern {
-        name: "FoldReshapeWithConstant",
-        root: EXPAND,
-        benefit: 1,
-        rewrite: of_constant,
-    },
-    Pattern {
-        name: "FoldReshapeWithSplat",
-        root: EXPAND,
-        benefit: 1,
-        rewrite: of_splat,
-    },
-    Pattern {
-        name: "FoldReshapeWithFromElements",
-        root: EXPAND,
-        benefit: 1,
-        rewrite: of_elements,
-    },
-    Pattern {
-        name: "ComposeReassociativeReshapeOps",
-        root: COLLAPSE,
-        benefit: 1,
-        rewrite: of_same_kind,
-    },
-    Pattern {
-        name: "ComposeCollapseOfExpandOp",
-        root: COLLAPSE,
-        benefit: 1,
-        rewrite: collapse_of_expand,
-    },
-    Pattern {
-        name: "FoldReshapeWithConstant",
-        root: COLLAPSE,
-        benefit: 1,
-        rewrite: of_constant,
-    },
-    Pattern {
-        name: "FoldReshapeWithSplat",
-        root: COLLAPSE,
-        benefit: 1,
-        rewrite: of_splat,
-    },
-    Pattern {
-        name: "FoldReshapeWithFromElements",
-        root: COLLAPSE,
-        benefit: 1,
-        rewrite: of_elements,
-    },
-    Pattern {
-        name: "FoldCollapseOfCastOp",
-        root: COLLAPSE,
-        benefit: 1,
-        rewrite: collapse_cast,
-    },
+    Pattern::new("ComposeReassociativeReshapeOps", EXPAND, of_same_kind),
+    Pattern::new("ComposeExpandOfCollapseOp", EXPAND, expand_of_collapse),
+    Pattern::new("ConvertToStaticExpandShape", EXPAND, expand_cast),
+    Pattern::new("FoldReshapeWithConstant", EXPAND, of_constant),
+    Pattern::new("FoldReshapeWithSplat", EXPAND, of_splat),
+    Pattern::new("FoldReshapeWithFromElements", EXPAND, of_elements),
+    Pattern::new("ComposeReassociativeReshapeOps", COLLAPSE, of_same_kind),
+    Pattern::new("ComposeCollapseOfExpandOp", COLLAPSE, collapse_of_expand),
+    Pattern::new("FoldReshapeWithConstant", COLLAPSE, of_constant),
+    Pattern::new("FoldReshapeWithSplat", COLLAPSE, of_splat),
+    Pattern::new("FoldReshapeWithFromElements", COLLAPSE, of_elements),
+    Pattern::new("FoldCollapseOfCastOp", COLLAPSE, collapse_cast),
 ];
 
 fn fold_reshape<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {

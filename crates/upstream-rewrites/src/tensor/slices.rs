@@ -19,54 +19,26 @@ pub(super) const FOLDS: [(&str, FoldFunction); 2] =
     [(EXTRACT, extract_slice), (INSERT, insert_slice)];
 
 pub(super) const PATTERNS: [Pattern; 8] = [
-    Pattern {
-        name: "OpWithOffsetSizesAndStridesConstantArgumentFolder",
-        root: EXTRACT,
-        benefit: 1,
-        rewrite: extract_by_constants,
-    },
-    Pattern {
-        name: "ExtractSliceOpCastFolder",
-        root: EXTRACT,
-        benefit: 1,
-        rewrite: extract_from_cast,
-    },
-    Pattern {
-        name: "InsertSliceOpConstantArgumentFolder",
-        root: INSERT,
-        benefit: 1,
-        rewrite: insert_by_constants,
-    },
-    Pattern {
-        name: "InsertSliceOpCastFolder",
-        root: INSERT,
-        benefit: 1,
-        rewrite: insert_cast,
-    },
-    Pattern {
-        name: "InsertSliceOpSourceCastInserter",
-        root: INSERT,
-        benefit: 1,
-        rewrite: cast_inserted,
-    },
-    Pattern {
-        name: "InsertSliceOpConstantArgumentFolder",
-        root: PARALLEL,
-        benefit: 1,
-        rewrite: insert_by_constants,
-    },
-    Pattern {
-        name: "InsertSliceOpCastFolder",
-        root: PARALLEL,
-        benefit: 1,
-        rewrite: insert_cast,
-    },
-    Pattern {
-        name: "InsertSliceOpSourceCastInserter",
-        root: PARALLEL,
-        benefit: 1,
-        rewrite: cast_inserted,
-    },
+    Pattern::new(
+        "OpWithOffsetSizesAndStridesConstantArgumentFolder",
+        EXTRACT,
+        extract_by_constants,
+    ),
+    Pattern::new("ExtractSliceOpCastFolder", EXTRACT, extract_from_cast),
+    Pattern::new(
+        "InsertSliceOpConstantArgumentFolder",
+        INSERT,
+        insert_by_constants,
+    ),
+    Pattern::new("InsertSliceOpCastFolder", INSERT, insert_cast),
+    Pattern::new("InsertSliceOpSourceCastInserter", INSERT, cast_inserted),
+    Pattern::new(
+        "InsertSliceOpConstantArgumentFolder",
+        PARALLEL,
+        insert_by_constants,
+    ),
+    Pattern::new("InsertSliceOpCastFolder", PARALLEL, insert_cast),
+    Pattern::new("InsertSliceOpSourceCastInserter", PARALLEL, cast_inserted),
 ];
 
 /// True if a part is all of a shape. The sizes of the shape come first.

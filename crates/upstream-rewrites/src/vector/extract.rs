@@ -22,19 +22,13 @@ pub(super) const POISON: i64 = -1;
 pub(super) const FOLDS: [(&str, FoldFunction); 1] = [(EXTRACT, extract)];
 
 pub(super) const PATTERNS: [Pattern; 3] = [
-    Pattern {
-        name: "ExtractOpFromBroadcast",
-        root: EXTRACT,
-        benefit: 1,
-        rewrite: extract_from_broadcast,
-    },
+    Pattern::new("ExtractOpFromBroadcast", EXTRACT, extract_from_broadcast),
     super::masks::OF_EXTRACT,
-    Pattern {
-        name: "ExtractFromShapeCastToShapeCast",
-        root: EXTRACT,
-        benefit: 1,
-        rewrite: extract_to_shape_cast,
-    },
+    Pattern::new(
+        "ExtractFromShapeCastToShapeCast",
+        EXTRACT,
+        extract_to_shape_cast,
+    ),
 ];
 
 /// The positions of an operation, if none is dynamic.

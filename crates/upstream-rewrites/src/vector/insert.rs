@@ -19,24 +19,9 @@ const INSERT: &str = "vector.insert";
 pub(super) const FOLDS: [(&str, FoldFunction); 1] = [(INSERT, insert)];
 
 pub(super) const PATTERNS: [Pattern; 3] = [
-    Pattern {
-        name: "InsertToBroadcast",
-        root: INSERT,
-        benefit: 1,
-        rewrite: insert_to_broadcast,
-    },
-    Pattern {
-        name: "InsertSplatToSplat",
-        root: INSERT,
-        benefit: 1,
-        rewrite: insert_splat,
-    },
-    Pattern {
-        name: "InsertChainFullyInitialized",
-        root: INSERT,
-        benefit: 1,
-        rewrite: insert_chain,
-    },
+    Pattern::new("InsertToBroadcast", INSERT, insert_to_broadcast),
+    Pattern::new("InsertSplatToSplat", INSERT, insert_splat),
+    Pattern::new("InsertChainFullyInitialized", INSERT, insert_chain),
 ];
 
 fn insert<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
