@@ -1,7 +1,7 @@
 //! The `complex` dialect.
 
 use crate::arith_constant::Constant;
-use crate::create::{create, state};
+use crate::create::{replace_by, state};
 use crate::float::FloatValue;
 use crate::matchers::defined_by;
 use crate::registered::{FoldFunction, Pattern, register_folds, register_patterns};
@@ -188,15 +188,7 @@ fn replace_by_cast<'m>(
     name: &str,
     source: Value<'m>,
 ) -> Option<()> {
-    let new = create(
-        rewriter,
-        name,
-        &[source],
-        operation.result(0).type_(),
-        operation.location(),
-    );
-    rewriter.replace_op(operation, &[new]);
-    Some(())
+    replace_by(rewriter, operation, name, &[source])
 }
 
 /// A part of the negation of a `complex.create` is the negated part.

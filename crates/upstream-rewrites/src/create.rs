@@ -51,6 +51,19 @@ pub(crate) fn create_with<'m>(
     rewriter.create(&state).result(0)
 }
 
+/// Replaces an operation with one result by another one with a result of the same type.
+pub(crate) fn replace_by<'m>(
+    rewriter: &mut Rewriter<'_, 'm>,
+    operation: Operation<'m>,
+    name: &str,
+    operands: &[Value<'m>],
+) -> Option<()> {
+    let (type_, location) = (operation.result(0).type_(), operation.location());
+    let new = create(rewriter, name, operands, type_, location);
+    rewriter.replace_op(operation, &[new]);
+    Some(())
+}
+
 /// Creates an `arith.constant`.
 pub(crate) fn constant<'m>(
     rewriter: &mut Rewriter<'_, 'm>,

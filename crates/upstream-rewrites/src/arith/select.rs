@@ -2,7 +2,7 @@
 
 use super::flags::predicate;
 use super::predicates::{EQ, NE};
-use crate::create::{constant, create, fused};
+use crate::create::{constant, create, fused, replace_by};
 use crate::elements::{dense, of_data};
 use crate::matchers::{constant_int, defined_by, int_of, is_poison};
 use crate::registered::Pattern;
@@ -135,13 +135,5 @@ fn to_extension<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
     } else {
         return None;
     };
-    let new = create(
-        rewriter,
-        "arith.extui",
-        &[condition],
-        type_,
-        operation.location(),
-    );
-    rewriter.replace_op(operation, &[new]);
-    Some(())
+    replace_by(rewriter, operation, "arith.extui", &[condition])
 }

@@ -2,7 +2,7 @@
 
 mod comparisons;
 
-use super::create::{create, state};
+use super::create::{replace_by, state};
 use super::int::Int;
 use super::int_arithmetic::{
     Arithmetic::{self, *},
@@ -263,15 +263,7 @@ fn put_together<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
     let constant =
         Constant.materialize_constant(context, value.attribute(context, type_), type_)?;
     let constant = rewriter.create(&constant).result(0);
-    let new = create(
-        rewriter,
-        name,
-        &[inner.operand(0), constant],
-        type_,
-        operation.location(),
-    );
-    rewriter.replace_op(operation, &[new]);
-    Some(())
+    replace_by(rewriter, operation, name, &[inner.operand(0), constant])
 }
 
 /// A constant in another width. From an index, the number of its bits must not matter.

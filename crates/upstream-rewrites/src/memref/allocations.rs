@@ -1,6 +1,6 @@
 //! `memref.alloc`, `memref.alloca` and `memref.realloc`.
 
-use crate::create::{create, state};
+use crate::create::{replace_by, state};
 use crate::lists::{DYNAMIC, index_of};
 use crate::memref_types::memref;
 use crate::registered::Pattern;
@@ -55,9 +55,7 @@ fn of_constant_sizes<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, '
         state.set_attribute(context, "alignment", alignment);
     }
     let new = rewriter.create(&state).result(0);
-    let cast = create(rewriter, "memref.cast", &[new], type_, location);
-    rewriter.replace_op(operation, &[cast]);
-    Some(())
+    replace_by(rewriter, operation, "memref.cast", &[new])
 }
 
 /// Erases memory that is at most written and freed.

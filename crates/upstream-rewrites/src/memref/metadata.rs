@@ -1,6 +1,6 @@
 //! `memref.reinterpret_cast` and `memref.extract_strided_metadata`.
 
-use crate::create::{constant, create};
+use crate::create::{constant, create, replace_by};
 use crate::lists::DYNAMIC;
 use crate::matchers::defined_by;
 use crate::memref_types::{Strides, memref};
@@ -171,9 +171,7 @@ fn of_constants<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
     let new_type = own.with_strides(context, &or_dynamic(&new.sizes), &strides);
     let state = new.state(context, REINTERPRET, new_type, location);
     let new = rewriter.create(&state).result(0);
-    let cast = create(rewriter, "memref.cast", &[new], type_, location);
-    rewriter.replace_op(operation, &[cast]);
-    Some(())
+    replace_by(rewriter, operation, "memref.cast", &[new])
 }
 
 /// Constants replace the results known by the type; casts change nothing else.

@@ -1,7 +1,7 @@
 //! `tensor.cast` and `tensor.bitcast`.
 
 use super::types::{Tensor, of_value, says_as_much, tensor};
-use crate::create::{create, state};
+use crate::create::replace_by;
 use crate::lists::DYNAMIC;
 use crate::matchers::defined_by;
 use crate::mixed::{Mixed, Slice, or_dynamic};
@@ -20,16 +20,7 @@ pub(super) const PATTERNS: [Pattern; 3] = [
 
 fn bitcast_of_bitcast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
     let inner = defined_by(operation.operand(0), BITCAST)?;
-    let type_ = operation.result(0).type_();
-    let new = create(
-        rewriter,
-        BITCAST,
-        &[inner.operand(0)],
-        type_,
-        operation.location(),
-    );
-    rewriter.replace_op(operation, &[new]);
-    Some(())
+    replace_by(rewriter, operation, BITCAST, &[inner.operand(0)])
 }
 
 /// The common shape of two types; the inner `None` if no shape is known, the outer one if they contradict each other.
@@ -66,9 +57,7 @@ fn cast_of_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
     if both.is_none() || both != join(shape(source.type_()), shape(type_)) {
         return None;
     }
-    let new = create(rewriter, CAST, &[source], type_, operation.location());
-    rewriter.replace_op(operation, &[new]);
-    Some(())
+    replace_by(rewriter, operation, CAST, &[source])
 }
 
 /// Takes a part with more known sizes.
@@ -144,13 +133,5 @@ fn cast_of_empty<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) 
     {
         return None;
     }
-    let state = state(
-        rewriter.context(),
-        "tensor.empty",
-        &left,
-        type_,
-        operation.location(),
-    );
-    rewriter.replace_op_with(operation, &state);
-    Some(())
+    replace_by(rewriter, operation, "tensor.empty", &left)
 }

@@ -1,7 +1,7 @@
 //! New tensors: `tensor.empty`, `tensor.generate`, `tensor.from_elements`, `tensor.splat`.
 
 use super::types::{cast_source, tensor};
-use crate::create::create;
+use crate::create::{create, replace_by};
 use crate::elements::{element, of_elements, of_splat, splat_with_shape};
 use crate::float::FloatValue;
 use crate::int::Int;
@@ -126,13 +126,5 @@ fn of_constant_sizes<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, '
         state.regions.push(copy);
     }
     let new = rewriter.create(&state).result(0);
-    let cast = create(
-        rewriter,
-        "tensor.cast",
-        &[new],
-        operation.result(0).type_(),
-        location,
-    );
-    rewriter.replace_op(operation, &[cast]);
-    Some(())
+    replace_by(rewriter, operation, "tensor.cast", &[new])
 }

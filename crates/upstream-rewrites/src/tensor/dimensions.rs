@@ -1,7 +1,7 @@
 //! `tensor.dim` and `tensor.rank`.
 
 use crate::casts::fold_tensor_casts;
-use crate::create::create;
+use crate::create::{create, replace_by};
 use crate::lists::{DYNAMIC, index_of};
 use crate::matchers::defined_by;
 use crate::mixed::{Mixed, Slice};
@@ -58,16 +58,12 @@ fn size_of_slice<'m>(source: Value<'m>, index: usize) -> Option<Value<'m>> {
 
 fn of_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
     let cast = defined_by(operation.operand(0), "tensor.cast")?;
-    let (type_, location) = (operation.result(0).type_(), operation.location());
-    let new = create(
+    replace_by(
         rewriter,
+        operation,
         DIM,
         &[cast.operand(0), operation.operand(1)],
-        type_,
-        location,
-    );
-    rewriter.replace_op(operation, &[new]);
-    Some(())
+    )
 }
 
 /// The target of an insertion has the same sizes.

@@ -1,7 +1,7 @@
 //! `tensor.extract`
 
 use super::types::{of_value, tensor};
-use crate::create::create;
+use crate::create::{create, replace_by};
 use crate::elements::{dense, element};
 use crate::lists::index_of;
 use crate::matchers::defined_by;
@@ -69,15 +69,7 @@ fn from_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> O
     let source = source.filter(|source| tensor(source.type_()).is_some())?;
     let mut operands: Vec<Value<'m>> = operation.operands().collect();
     operands[0] = source;
-    let new = create(
-        rewriter,
-        EXTRACT,
-        &operands,
-        operation.result(0).type_(),
-        operation.location(),
-    );
-    rewriter.replace_op(operation, &[new]);
-    Some(())
+    replace_by(rewriter, operation, EXTRACT, &operands)
 }
 
 /// Casts the extracted element rather than all.
@@ -86,11 +78,8 @@ fn from_index_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>
     let mut operands: Vec<Value<'m>> = operation.operands().collect();
     operands[0] = cast.operand(0);
     let element = operands[0].type_().element_type()?;
-    let (type_, location) = (operation.result(0).type_(), operation.location());
-    let new = create(rewriter, EXTRACT, &operands, element, location);
-    let new = create(rewriter, "arith.index_cast", &[new], type_, location);
-    rewriter.replace_op(operation, &[new]);
-    Some(())
+    let new = create(rewriter, EXTRACT, &operands, element, operation.location());
+    replace_by(rewriter, operation, "arith.index_cast", &[new])
 }
 
 /// The one element is computed.

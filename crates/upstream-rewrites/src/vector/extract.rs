@@ -3,7 +3,7 @@
 use super::shapes::is_broadcastable;
 use super::slices;
 use super::types::{POSITION, delinear, is_scalable, linear, shape, vector};
-use crate::create::create;
+use crate::create::replace_by;
 use crate::elements::{dense, of_data};
 use crate::lists::{DYNAMIC, integers};
 use crate::matchers::{defined_by, is_poison};
@@ -314,15 +314,7 @@ fn extract_from_broadcast<'m>(
     if vector(type_).is_none() || !is_broadcastable(source, type_) {
         return None;
     }
-    let new = create(
-        rewriter,
-        "vector.broadcast",
-        &[source],
-        type_,
-        operation.location(),
-    );
-    rewriter.replace_op(operation, &[new]);
-    Some(())
+    replace_by(rewriter, operation, "vector.broadcast", &[source])
 }
 
 /// Casts the shape of a vector extracted whole.
@@ -335,13 +327,5 @@ fn extract_to_shape_cast<'m>(
     if vector(type_).is_none() || source.type_().num_elements() != type_.num_elements() {
         return None;
     }
-    let new = create(
-        rewriter,
-        "vector.shape_cast",
-        &[source],
-        type_,
-        operation.location(),
-    );
-    rewriter.replace_op(operation, &[new]);
-    Some(())
+    replace_by(rewriter, operation, "vector.shape_cast", &[source])
 }

@@ -1,7 +1,7 @@
 //! `vector.mask`, and loads and stores with masks.
 
 use super::types::{is_scalable, shape};
-use crate::create::state;
+use crate::create::{replace_by, state};
 use crate::elements::{dense, splat};
 use crate::int::Int;
 use crate::matchers::defined_by;
@@ -72,16 +72,7 @@ fn to_select<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> O
         terminator.operand(0),
         operation.operand(1),
     ];
-    let type_ = operation.result(0).type_();
-    let state = state(
-        rewriter.context(),
-        "arith.select",
-        &operands,
-        type_,
-        operation.location(),
-    );
-    rewriter.replace_op_with(operation, &state);
-    Some(())
+    replace_by(rewriter, operation, "arith.select", &operands)
 }
 
 /// Nothing is left out: no mask is needed.
