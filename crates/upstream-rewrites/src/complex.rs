@@ -1,14 +1,12 @@
 //! The `complex` dialect.
 
 use crate::arith_constant::Constant;
-use crate::create::{replace_by, state};
+use crate::create::{constant_state, replace_by, state};
 use crate::float::FloatValue;
 use crate::matchers::defined_by;
 use crate::registered::{FoldFunction, Pattern, register_folds, register_patterns};
 use format_runtime::hooks::described;
-use operation_core::{
-    Attribute, Context, Location, Operation, OperationState, Type, TypeKind, Value,
-};
+use operation_core::{Attribute, Context, Operation, OperationState, Type, TypeKind, Value};
 use rewrite::{FoldAdaptor, Folded, MaterializeConstant, Rewriter, Rewrites};
 
 /// Adds the folds and patterns of this dialect.
@@ -30,9 +28,7 @@ impl MaterializeConstant for Number {
         if !is_number(value, type_) {
             return Constant.materialize_constant(context, value, type_);
         }
-        let mut state = state(context, "complex.constant", &[], type_, Location::unknown());
-        state.set_attribute(context, "value", value);
-        Some(state)
+        Some(constant_state(context, "complex.constant", value, type_))
     }
 }
 

@@ -7,6 +7,15 @@ use rewrite::{Fold, FoldAdaptor, Folded, RewritePattern, Rewriter, Rewrites, Roo
 /// The type of a fold function.
 pub(crate) type FoldFunction = for<'m> fn(&FoldAdaptor<'_, 'm>) -> Folded<'m>;
 
+/// The outcome of a fold that changes the operation, or nothing.
+pub(crate) fn in_place<'m>(changed: bool) -> Folded<'m> {
+    if changed {
+        Folded::InPlace
+    } else {
+        Folded::Unchanged
+    }
+}
+
 /// The type of a pattern function: it rewrites an operation, or changes nothing and returns
 /// `None`.
 pub(crate) type PatternFunction = for<'m> fn(Operation<'m>, &mut Rewriter<'_, 'm>) -> Option<()>;

@@ -2,7 +2,7 @@
 
 mod comparisons;
 
-use super::create::{replace_by, state};
+use super::create::{constant_state, replace_by};
 use super::int::Int;
 use super::int_arithmetic::{
     Arithmetic::{self, *},
@@ -11,7 +11,7 @@ use super::int_arithmetic::{
 use super::matchers::{constant_index, defined_by};
 use super::registered::{FoldFunction, Pattern, register_folds, register_patterns};
 use operation_core::{
-    Attribute, AttributeKind, Context, Location, Operation, OperationState, Type, TypeKind,
+    Attribute, AttributeKind, Context, Operation, OperationState, Type, TypeKind,
 };
 use rewrite::{Fold, FoldAdaptor, Folded, MaterializeConstant, Rewriter, Rewrites};
 
@@ -45,9 +45,7 @@ impl MaterializeConstant for Constant {
             AttributeKind::Integer { .. } if type_.is_index() => "index.constant",
             _ => return None,
         };
-        let mut state = state(context, name, &[], type_, Location::unknown());
-        state.set_attribute(context, "value", value);
-        Some(state)
+        Some(constant_state(context, name, value, type_))
     }
 }
 

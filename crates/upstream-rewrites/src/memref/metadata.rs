@@ -1,6 +1,6 @@
 //! `memref.reinterpret_cast` and `memref.extract_strided_metadata`.
 
-use crate::create::{constant, create, replace_by};
+use crate::create::{cast_to, constant, replace_by};
 use crate::lists::DYNAMIC;
 use crate::matchers::defined_by;
 use crate::memref_types::{Strides, memref};
@@ -130,17 +130,7 @@ fn of_metadata<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) ->
         rewriter.modify_in_place(operation, |operation| operation.set_operand(0, source));
         return Some(());
     }
-    let new = if source.type_() == type_ {
-        source
-    } else {
-        create(
-            rewriter,
-            "memref.cast",
-            &[source],
-            type_,
-            operation.location(),
-        )
-    };
+    let new = cast_to(rewriter, "memref.cast", source, type_, operation.location());
     rewriter.replace_op(operation, &[new]);
     Some(())
 }

@@ -1,6 +1,6 @@
 //! `memref.expand_shape` and `memref.collapse_shape`.
 
-use crate::create::create;
+use crate::create::replace_by;
 use crate::lists::DYNAMIC;
 use crate::matchers::defined_by;
 use crate::memref_types::{MemRef, Strides, forgets, memref, times};
@@ -39,14 +39,13 @@ fn replace<'m>(
     source: Value<'m>,
     state: &OperationState<'m>,
     rewriter: &mut Rewriter<'_, 'm>,
-) {
-    let type_ = operation.result(0).type_();
-    if state.results == [type_] {
-        return rewriter.modify_in_place(operation, |operation| operation.set_operand(0, source));
+) -> Option<()> {
+    if state.results == [operation.result(0).type_()] {
+        rewriter.modify_in_place(operation, |operation| operation.set_operand(0, source));
+        return Some(());
     }
     let new = rewriter.create(state).result(0);
-    let cast = create(rewriter, "memref.cast", &[new], type_, operation.location());
-    rewriter.replace_op(operation, &[cast]);
+    replace_by(rewriter, operation, "memref.cast", &[new])
 }
 
 /// Expands the source of a cast.
@@ -80,8 +79,7 @@ fn expand_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) ->
         type_,
         operation.location(),
     );
-    replace(operation, source, &state, rewriter);
-    Some(())
+    replace(operation, source, &state, rewriter)
 }
 
 /// The type of an expanded memref (`computeExpandedType`).
@@ -92,13 +90,7 @@ fn expanded_type<'m>(
     groups: &[Vec<i64>],
 ) -> Option<Type<'m>> {
     if own.is_identity() {
-        return Some(
-            MemRef {
-                layout: None,
-                ..own
-            }
-            .with_shape(context, shape),
-        );
+        return Some(own.plain(context, shape));
     }
     let Strides { offset, strides } = own.strides()?;
     let mut new = vec![1; shape.len()];
@@ -135,8 +127,7 @@ fn collapse_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) 
         type_,
         operation.location(),
     );
-    replace(operation, source, &state, rewriter);
-    Some(())
+    replace(operation, source, &state, rewriter)
 }
 
 /// The type of a collapsed memref (`computeCollapsedType`).
@@ -153,13 +144,7 @@ fn collapsed_type<'m>(
     };
     let shape = groups.iter().map(product).collect::<Option<Vec<_>>>()?;
     if own.is_identity() {
-        return Some(
-            MemRef {
-                layout: None,
-                ..own
-            }
-            .with_shape(context, &shape),
-        );
+        return Some(own.plain(context, &shape));
     }
     let Strides { offset, strides } = own.strides()?;
     // The stride of the last dimension with more than one element counts.

@@ -5,7 +5,7 @@ use crate::create::{create, replace_by};
 use crate::lists::{DYNAMIC, index_of};
 use crate::matchers::defined_by;
 use crate::mixed::{Mixed, Slice};
-use crate::registered::{FoldFunction, Pattern};
+use crate::registered::{FoldFunction, Pattern, in_place};
 use crate::sizes::{dynamic_size, known_dimension, rank, static_size};
 use operation_core::{InsertionPoint, Operation, Value};
 use rewrite::{FoldAdaptor, Folded, Rewriter};
@@ -35,11 +35,7 @@ fn dim<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     if let Some(size) = size_of_slice(source, index) {
         return Folded::value(size);
     }
-    if fold_tensor_casts(fold) {
-        Folded::InPlace
-    } else {
-        Folded::Unchanged
-    }
+    in_place(fold_tensor_casts(fold))
 }
 
 /// The value with a size of a part with all dimensions.

@@ -8,7 +8,7 @@ use crate::elements::{dense, of_data};
 use crate::lists::{DYNAMIC, integers};
 use crate::matchers::{defined_by, is_poison};
 use crate::mixed::make_operands_static;
-use crate::registered::{FoldFunction, Pattern};
+use crate::registered::{FoldFunction, Pattern, in_place};
 use crate::ub::fully_poison;
 use crate::{elements::Element, float::FloatValue, int::Int};
 use operation_core::{Attribute, Operation, Value};
@@ -59,11 +59,7 @@ fn extract<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     let changed = make_operands_static(fold, POSITION, 1, |index, value| {
         is_position(sizes, index, value)
     });
-    let unchanged = if changed {
-        Folded::InPlace
-    } else {
-        Folded::Unchanged
-    };
+    let unchanged = in_place(changed);
     let Some(position) = integers(operation, POSITION) else {
         return unchanged;
     };
