@@ -21,7 +21,7 @@ pub(super) fn register(hooks: &mut Hooks) {
     );
 }
 
-/// The last operation of a region's first block, which must have this name.
+/// Checks that the last operation of a region's first block has this name.
 fn terminator<'m>(
     op: &mut Op<'_, '_, 'm>,
     region: Region<'m>,

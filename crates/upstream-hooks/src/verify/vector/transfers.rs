@@ -29,7 +29,7 @@ fn minor_bits(vector: Type<'_>) -> Option<i64> {
     bits(vector.element_type_or_self())?.checked_mul(last)
 }
 
-/// Number of results that the map must have for a vector and the type it is moved from or to.
+/// Number of results that the map must have for a vector and the type it is moved from or to, or an error.
 fn results<'m>(vector: Type<'m>, element: Type<'m>) -> Result<usize, &'static str> {
     let is_multiple = |part: Option<i64>| match (minor_bits(vector), part) {
         (Some(whole), Some(part)) if part > 0 => whole % part == 0,
