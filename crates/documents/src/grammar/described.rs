@@ -2,11 +2,12 @@
 
 use crate::grammar::{Expression, Token, names};
 use format_compiler::check::{Argument, ArgumentKind, Custom, OpDirective, TypeTarget};
-use format_compiler::ods::{Length, Operation, Variable};
+use format_compiler::ods::{Enumeration, Length, Operation, Variable};
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::described::{
-    self, AttributeForm, Described, Element, Form, Group, List,
+    AttributeForm, Described, Element, Form, Group, List, cases,
 };
+use std::sync::Arc;
 
 /// A parameter at its place in a description.
 #[derive(Clone, Copy)]
@@ -25,9 +26,9 @@ pub(crate) fn directive(
     custom: &Custom,
     described: &Described,
     is_present: bool,
-    value: &mut dyn FnMut(Value<'_>) -> Expression,
+    value: &dyn Fn(Value<'_>) -> Expression,
 ) -> Expression {
-    let mut reading = Reading { custom, value };
+    let reading = Reading { custom, value };
     let is_empty_by_default = described
         .parameters
         .iter()
@@ -47,11 +48,11 @@ pub(crate) fn directive(
 /// Builds expressions. Its functions return `None` for unreadable elements.
 struct Reading<'a> {
     custom: &'a Custom,
-    value: &'a mut dyn FnMut(Value<'_>) -> Expression,
+    value: &'a dyn Fn(Value<'_>) -> Expression,
 }
 
 impl Reading<'_> {
-    fn elements(&mut self, elements: &[Element], in_list: bool) -> Option<Expression> {
+    fn elements(&self, elements: &[Element], in_list: bool) -> Option<Expression> {
         // Recurses as deeply as descriptions nest, which is limited.
         let read: Option<Vec<Expression>> = elements
             .iter()
@@ -60,7 +61,7 @@ impl Reading<'_> {
         read.map(Expression::sequence)
     }
 
-    fn element(&mut self, element: &Element, in_list: bool) -> Option<Expression> {
+    fn element(&self, element: &Element, in_list: bool) -> Option<Expression> {
         Some(match element {
             Element::Literal { literal, .. } => Expression::literal(literal.text()),
             Element::Space(_)
@@ -114,7 +115,7 @@ impl Reading<'_> {
         })
     }
 
-    fn group(&mut self, group: &Group, in_list: bool) -> Option<Expression> {
+    fn group(&self, group: &Group, in_list: bool) -> Option<Expression> {
         let then = match group.is_given {
             true => self.elements(&group.elements, in_list),
             false => self.branch(&group.elements, in_list),
@@ -123,7 +124,7 @@ impl Reading<'_> {
     }
 
     /// Elements of a branch, read if the first one with text is present.
-    fn branch(&mut self, elements: &[Element], in_list: bool) -> Option<Expression> {
+    fn branch(&self, elements: &[Element], in_list: bool) -> Option<Expression> {
         let first = elements.iter().position(Element::has_text)?;
         let read: Option<Vec<Expression>> = elements
             .iter()
@@ -137,7 +138,7 @@ impl Reading<'_> {
     }
 
     /// The element without the choice to leave it out.
-    fn begun(&mut self, element: &Element, in_list: bool) -> Option<Expression> {
+    fn begun(&self, element: &Element, in_list: bool) -> Option<Expression> {
         match element {
             Element::List(list) => self.list(list),
             Element::Group(group) => one_of([
@@ -149,7 +150,7 @@ impl Reading<'_> {
     }
 
     /// A list with at least one element.
-    fn list(&mut self, list: &List) -> Option<Expression> {
+    fn list(&self, list: &List) -> Option<Expression> {
         Some(match list.commas {
             true => self.elements(&list.elements, true)?.separated_by(","),
             false => self.branch(&list.elements, true)?.at_least_once(),
@@ -211,66 +212,65 @@ fn results(all: Expression) -> Expression {
     Expression::choice([all, Expression::sequence(in_parentheses)])
 }
 
-/// The text of an attribute.
-pub(crate) fn attribute(dialects: &Dialects, form: &Form) -> Expression {
+/// The text of an attribute. Without loaded dialects, its enum tells about its cases.
+pub(crate) fn attribute(
+    dialects: Option<&Dialects>,
+    enumeration: Option<&Arc<Enumeration>>,
+    form: &Form,
+) -> Expression {
     let form = match form {
         Form::Plain => return Expression::rule("attribute"),
         Form::Attribute(form) => form,
         _ => return Expression::rule("soup"),
     };
     match form {
+        AttributeForm::Full => Expression::rule("attribute"),
         AttributeForm::Typed(_) => {
             Expression::choice(["number", "boolean", "attribute"].map(Expression::rule))
         }
         AttributeForm::Integer(_) => {
             Expression::choice(["integer-literal", "boolean"].map(Expression::rule))
         }
+        AttributeForm::Number { .. } => Expression::rule("integer-literal"),
+        AttributeForm::Integers(_) => Expression::rule("integer-literal").separated_by(","),
+        AttributeForm::Float => Expression::rule("number"),
+        AttributeForm::Type => Expression::rule("type"),
         // An alias of a symbol reference is possible, too.
         AttributeForm::Symbol => {
             Expression::choice(["symbol-reference", "dialect-attribute"].map(Expression::rule))
         }
+        AttributeForm::FlatSymbol | AttributeForm::SymbolName => {
+            Expression::Token(Token::SymbolName)
+        }
+        AttributeForm::String => Expression::Token(Token::String),
         AttributeForm::Name => Expression::choice(
             [Token::BareIdentifier, Token::IntegerType, Token::String].map(Expression::Token),
         ),
         AttributeForm::Keyword(form) if form.is_quoted => {
-            match described::cases(dialects, &form.name) {
-                Some(cases) if cases.bits.is_none() && !cases.cases.is_empty() => {
-                    Expression::choice(
-                        cases
-                            .cases
-                            .iter()
-                            .map(|case| Expression::literal(&format!("\"{}\"", case.text))),
-                    )
-                }
-                _ => Expression::Token(Token::String),
+            let cases = dialects.and_then(|dialects| cases(dialects, &form.name));
+            match cases.filter(|cases| cases.bits.is_none() && !cases.cases.is_empty()) {
+                Some(cases) => Expression::choice(
+                    cases
+                        .cases
+                        .iter()
+                        .map(|case| Expression::literal(&format!("\"{}\"", case.text))),
+                ),
+                None => Expression::Token(Token::String),
             }
         }
         AttributeForm::Keyword(form) if !form.is_lenient => {
-            match described::cases(dialects, &form.name) {
-                Some(cases) => Expression::Rule(names::enumeration(&cases.cpp_type)),
-                None => Expression::Token(Token::BareIdentifier),
-            }
+            let cpp_type = match (dialects, enumeration) {
+                (Some(dialects), _) => cases(dialects, &form.name).map(|cases| &*cases.cpp_type),
+                (None, Some(enumeration)) => Some(&*enumeration.cpp_type),
+                // The form names a C++ type, or an attribute unknown here.
+                (None, None) => Some(&*form.name).filter(|name| name.contains("::")),
+            };
+            cpp_type.map_or(Expression::Token(Token::BareIdentifier), |cpp_type| {
+                Expression::Rule(names::enumeration(cpp_type))
+            })
         }
-        other => independent(other),
-    }
-}
-
-/// The text of an attribute in a form that doesn't depend on any dialect.
-pub(crate) fn independent<P>(form: &AttributeForm<P>) -> Expression {
-    match form {
-        AttributeForm::Full | AttributeForm::Typed(_) => Expression::rule("attribute"),
-        AttributeForm::Float => Expression::rule("number"),
-        AttributeForm::Type => Expression::rule("type"),
-        AttributeForm::String => Expression::Token(Token::String),
-        AttributeForm::Symbol | AttributeForm::FlatSymbol | AttributeForm::SymbolName => {
-            Expression::Token(Token::SymbolName)
-        }
-        AttributeForm::Integer(_) | AttributeForm::Number { .. } => {
-            Expression::rule("integer-literal")
-        }
-        AttributeForm::Integers(_) => Expression::rule("integer-literal").separated_by(","),
+        AttributeForm::Keyword(_) => Expression::Token(Token::BareIdentifier),
         AttributeForm::Bits(_) => Expression::Token(Token::BareIdentifier).separated_by(","),
-        AttributeForm::Name | AttributeForm::Keyword(_) => Expression::Token(Token::BareIdentifier),
         // A map is brackets around anything.
         AttributeForm::AffineMap | AttributeForm::TypedAs(_) => Expression::rule("soup"),
     }

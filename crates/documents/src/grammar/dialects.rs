@@ -70,7 +70,7 @@ impl Grammar {
                 };
                 let name = names::type_body(&full);
                 if add(
-                    definition::rule(name.clone(), found, format.as_deref(), dialects),
+                    definition::rule(name.clone(), own, format.as_deref(), found, dialects),
                     &mut grammar.rules,
                 ) {
                     types.push(Expression::sequence([
@@ -93,7 +93,7 @@ impl Grammar {
                 };
                 let name = names::attribute_body(&full);
                 if add(
-                    definition::rule(name.clone(), found, format.as_deref(), dialects),
+                    definition::rule(name.clone(), own, format.as_deref(), found, dialects),
                     &mut grammar.rules,
                 ) {
                     let typed =

@@ -20,10 +20,10 @@ pub(super) trait Notation {
 
     /// An expression; in parentheses if it is a choice and only a part of the text.
     fn operand(&self, expression: &Expression, is_part: bool) -> String {
-        let is_choice = matches!(expression, Expression::Choice(_));
-        match is_part && is_choice {
-            true => format!("({})", self.expression(expression)),
-            false => self.expression(expression),
+        match expression {
+            Expression::Choice(_) if is_part => format!("({})", self.expression(expression)),
+            Expression::Labelled { element, .. } => self.operand(element, is_part),
+            _ => self.expression(expression),
         }
     }
 
