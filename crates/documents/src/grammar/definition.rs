@@ -2,6 +2,7 @@
 
 use crate::grammar::classes::parameter;
 use crate::grammar::elements::{Meaning, Place, custom_in_cpp, elements};
+use crate::grammar::expression::{soup_in_angles, typed};
 use crate::grammar::{Expression, Rule, names};
 use format_compiler::check::{
     AttrOrTypeDirective, AttrOrTypeFormat, CheckedDefinitionFormat, Custom, Node, NodeKind, walk,
@@ -9,14 +10,19 @@ use format_compiler::check::{
 use format_compiler::ods::AttrOrTypeDefinition;
 use format_runtime::dialect::{self, DefinitionSyntax, Dialects};
 
-/// The rule for the text after `#dialect.mnemonic` or `!dialect.mnemonic`.
+/// The rule for a loaded attribute or type, for the text after `#dialect.mnemonic` or `!dialect.mnemonic`; `None` if
+/// it has no mnemonic.
 pub(crate) fn rule(
-    name: String,
     definition: &AttrOrTypeDefinition,
     format: Option<&CheckedDefinitionFormat>,
-    loaded: &dialect::AttrOrTypeDefinition,
     dialects: &Dialects,
-) -> Rule {
+) -> Option<Rule> {
+    definition.mnemonic.as_ref()?;
+    let full = full_name(definition);
+    let loaded = match definition.is_attribute() {
+        true => dialects.attribute(&full),
+        false => dialects.type_(&full),
+    }?;
     let (expression, about) = match (&loaded.syntax, format) {
         (DefinitionSyntax::Bare, _) => (Expression::nothing(), "nothing"),
         (DefinitionSyntax::Format { .. }, Some(format)) => {
@@ -27,15 +33,20 @@ pub(crate) fn rule(
             };
             (elements(&meaning, &format.elements), "the format")
         }
-        _ => (
-            Expression::rule("soup")
-                .optional()
-                .between("<", ">")
-                .optional(),
-            "what only C++ can read",
-        ),
+        _ => (soup_in_angles(), "what only C++ can read"),
     };
-    Rule::new(name, format!("{about} of {}", loaded.name), expression)
+    let about = format!("{about} of {}", loaded.name);
+    Some(Rule::new(name(definition), about, expression))
+}
+
+/// An attribute or a type as a whole, with the rule for the text after its mnemonic.
+pub(crate) fn whole(definition: &AttrOrTypeDefinition, rule: &Rule) -> Expression {
+    let body = Expression::rule(&rule.name);
+    let type_ = match definition.is_attribute() {
+        true => typed(),
+        false => Expression::nothing(),
+    };
+    Expression::sequence([beginning(definition), body, type_])
 }
 
 /// Returns the format of an attribute or a type by itself, from `#dialect.mnemonic` or `!dialect.mnemonic` on. Each
@@ -50,15 +61,28 @@ pub fn of_definition_format(
         leaves_brackets_open: false,
     };
     let written = elements(&meaning, &format.elements);
+    let expression = Expression::sequence([beginning(definition), written]);
+    Rule::new(name(definition), definition.summary.trim(), expression)
+}
+
+/// `dialect.mnemonic`
+fn full_name(definition: &AttrOrTypeDefinition) -> String {
     let mnemonic = definition.mnemonic.as_deref().unwrap_or_default();
-    let full = format!("{}.{mnemonic}", definition.dialect.name);
-    let (name, sigil) = if definition.is_attribute() {
-        (names::attribute_body(&full), '#')
-    } else {
-        (names::type_body(&full), '!')
-    };
-    let expression = Expression::sequence([Expression::Literal(format!("{sigil}{full}")), written]);
-    Rule::new(name, definition.summary.trim(), expression)
+    format!("{}.{mnemonic}", definition.dialect.name)
+}
+
+/// The name of the rule.
+fn name(definition: &AttrOrTypeDefinition) -> String {
+    match definition.is_attribute() {
+        true => names::attribute_body(&full_name(definition)),
+        false => names::type_body(&full_name(definition)),
+    }
+}
+
+/// `#dialect.mnemonic` or `!dialect.mnemonic`
+fn beginning(definition: &AttrOrTypeDefinition) -> Expression {
+    let sigil = if definition.is_attribute() { '#' } else { '!' };
+    Expression::Literal(format!("{sigil}{}", full_name(definition)))
 }
 
 /// True if the literals of a format open more brackets than they close: C++ then closes the others.

@@ -18,15 +18,15 @@ use format_runtime::dialect::{
 };
 use format_runtime::program::{AttributeReading, ParseElement, ParseProgram, TypeSlot};
 
-/// The rule for an operation from its name on; `None` if it has a generic form only. `has_short_name`: true if its
-/// dialect may be left out in some regions.
+/// The rule for a loaded operation from its name on; `None` if it has a generic form only. `has_short_name`: true if
+/// its dialect may be left out in some regions.
 pub(crate) fn rule(
     operation: &Operation,
     format: Option<&CheckedFormat>,
-    definition: &OperationDefinition,
     dialects: &Dialects,
     has_short_name: bool,
 ) -> Option<Rule> {
+    let definition = dialects.operation(&operation.name)?;
     let written = match (&definition.syntax, format) {
         (OperationForm::Generic, _) => return None,
         (OperationForm::Format { parse, .. }, Some(format)) => {
