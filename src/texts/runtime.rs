@@ -110,8 +110,5 @@ pub(crate) fn parse_and_verify_printing<'m, 'c>(
 
 /// True if there are errors in the parsed text.
 pub(crate) fn has_errors(parsed: &Parsed<'_>) -> bool {
-    parsed
-        .diagnostics
-        .iter()
-        .any(|diagnostic| diagnostic.is_error)
+    parsed.diagnostics.iter().any(|each| each.is_error)
 }

@@ -74,7 +74,7 @@ impl Finding {
 impl fmt::Display for Finding {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(&match &self.kind {
-            FindingKind::Refused(refusal) => format!("{refusal}"),
+            FindingKind::Refused(refusal) => refusal.to_string(),
             FindingKind::Unread(error) => {
                 format!("the old definitions can't read this: {error}")
             }
@@ -82,12 +82,18 @@ impl fmt::Display for Finding {
             FindingKind::Unlike(difference) => {
                 format!("the new definitions would read something else from here on: {difference}")
             }
-            FindingKind::LeftWhole => format!("nothing is carried over in the file, or in the part of it between lines `// -----`, since the old definitions \
-                 can't read all of it"
-            ),
-            FindingKind::OnlyGeneric(operation) => format!("'{operation}' is in generic form now: it has no custom form any more"),
+            FindingKind::LeftWhole => {
+                "nothing is carried over in the file, or in the part of it between lines \
+                 `// -----`, since the old definitions can't read all of it"
+                    .to_owned()
+            }
+            FindingKind::OnlyGeneric(operation) => {
+                format!("'{operation}' is in generic form now: it has no custom form any more")
+            }
             FindingKind::Check(operation) => {
-                format!("the text of '{operation}' has changed, but this is no text that can be read")
+                format!(
+                    "the text of '{operation}' has changed, but this is no text that can be read"
+                )
             }
         })
     }
