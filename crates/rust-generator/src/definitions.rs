@@ -155,13 +155,7 @@ impl<'s> View<'s> {
             "In C++, this is {}.",
             code(cpp_type.trim_start_matches("::"))
         ));
-        if !missing.is_empty() {
-            docs.paragraph("# Not generated");
-            docs.paragraph("");
-            missing
-                .iter()
-                .for_each(|each| docs.add(&format!("- {each}")));
-        }
+        docs.not_generated(missing);
         docs.tokens()
     }
 

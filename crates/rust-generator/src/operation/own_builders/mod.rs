@@ -110,20 +110,13 @@ impl<'p> Own<'p> {
                 .iter()
                 .any(|statement| tests(statement, &parameter.name));
             let is_optional = optional.is_some() || kind.is_nullable() && (is_null || is_tested);
-            own.variables.insert(
-                parameter.name.clone(),
-                Typed::variable(kind, is_optional, &name),
-            );
-            let has_default = parameter.default_value.is_some();
-            own.parameters.push((
-                name,
-                Parameter {
-                    kind,
-                    is_optional: is_optional || default.is_some(),
-                    has_default,
-                },
-                default,
-            ));
+            let variable = Typed::variable(kind, is_optional, &name);
+            own.variables.insert(parameter.name.clone(), variable);
+            let declared = Parameter {
+                has_default: parameter.default_value.is_some(),
+                ..Parameter::new(kind, is_optional || default.is_some())
+            };
+            own.parameters.push((name, declared, default));
         }
         Some(own)
     }
@@ -148,12 +141,7 @@ impl<'p> Own<'p> {
             code(&signature(self.builder))
         ));
         let declared = self.parameters.iter().map(|(name, parameter, _)| {
-            let type_ = parameter.kind.parameter();
-            let type_ = if parameter.is_optional {
-                quote!(Option<#type_>)
-            } else {
-                type_
-            };
+            let type_ = parameter.type_();
             quote!(#name: #type_)
         });
         let defaults = self.parameters.iter().filter_map(|(name, _, default)| {
