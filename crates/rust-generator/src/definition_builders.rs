@@ -33,7 +33,7 @@ pub(crate) fn built(
     number: usize,
     builder: &Builder,
     targets: &[Target<'_>],
-    make: &TokenStream,
+    make: &Ident,
 ) -> Built {
     let declaration = code(&signature(builder));
     let Some(body) = &builder.body else {

@@ -189,14 +189,13 @@ impl Paths {
         named(&self.adaptors, &operation.name)
     }
 
-    /// The name of the view of an attribute.
-    pub(crate) fn attribute(&self, definition: &AttrOrTypeDefinition) -> Ident {
-        named(&self.attributes, &key(&definition.cpp_type))
-    }
-
-    /// The name of the view of a type.
-    pub(crate) fn type_(&self, definition: &AttrOrTypeDefinition) -> Ident {
-        named(&self.types, &key(&definition.cpp_type))
+    /// The view of an attribute or type.
+    pub(crate) fn definition(&self, definition: &AttrOrTypeDefinition) -> Ident {
+        let names = match definition.is_attribute() {
+            true => &self.attributes,
+            false => &self.types,
+        };
+        named(names, &key(&definition.cpp_type))
     }
 
     /// The name of an enum.

@@ -1,12 +1,12 @@
 //! The parsers and printers of a dialect, and their list for loading its definitions.
 
 use crate::layout::{Module, text};
-use crate::names::snake;
+use crate::names::{mentions, snake};
 use crate::{parser, printer};
 use format_runtime::dialect::{
     AttrOrTypeDefinition, DefinitionSyntax, Dialects, OperationDefinition, OperationForm,
 };
-use proc_macro2::{TokenStream, TokenTree};
+use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 use std::collections::BTreeSet;
 
@@ -225,17 +225,9 @@ impl Shards {
 
 /// Generates a closure with the parameter `p`; `body` need not use it.
 fn closure(body: TokenStream) -> TokenStream {
-    fn uses(tokens: TokenStream) -> bool {
-        tokens.into_iter().any(|token| match token {
-            TokenTree::Ident(name) => name == "p",
-            TokenTree::Group(group) => uses(group.stream()),
-            TokenTree::Punct(_) | TokenTree::Literal(_) => false,
-        })
-    }
-    let parameter = if uses(body.clone()) {
-        quote!(p)
-    } else {
-        quote!(_)
+    let parameter = match mentions(&body, "p") {
+        true => quote!(p),
+        false => quote!(_),
     };
     quote!(|#parameter| { #body })
 }

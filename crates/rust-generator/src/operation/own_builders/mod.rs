@@ -9,7 +9,7 @@ mod statements;
 use super::builders::default_builders;
 use super::plan::{Plan, own_builder};
 use crate::docs::{Docs, code, signature};
-use crate::names::Names;
+use crate::names::{Names, mentions};
 use expressions::Variables;
 use format_compiler::cxx::{self, Cxx, Statement};
 use format_compiler::ods::{Builder, BuilderParameter};
@@ -148,11 +148,11 @@ impl<'p> Own<'p> {
             let default = default.as_ref()?;
             Some(quote!(let #name = #name.unwrap_or(#default);))
         });
-        let context = names_context(body.clone()).then(|| quote!(let context = builder.context();));
+        let context = mentions(body, "context").then(|| quote!(let context = builder.context();));
         let unused = self
             .parameters
             .iter()
-            .filter(|(name, _, default)| default.is_none() && !mentions(body.clone(), name));
+            .filter(|(name, _, default)| default.is_none() && !mentions(body, &name.to_string()));
         let unused = unused.map(|(name, ..)| quote!(let _ = #name;));
         quote! {
             #docs
@@ -216,16 +216,4 @@ fn tests_within(cxx: &Cxx, is_it: &dyn Fn(&Cxx) -> bool) -> bool {
             .any(|argument| tests_within(argument, is_it)),
         _ => false,
     }
-}
-
-fn names_context(body: TokenStream) -> bool {
-    mentions(body, &format_ident!("context"))
-}
-
-fn mentions(body: TokenStream, name: &Ident) -> bool {
-    body.into_iter().any(|token| match token {
-        proc_macro2::TokenTree::Group(group) => mentions(group.stream(), name),
-        proc_macro2::TokenTree::Ident(ident) => ident == *name,
-        _ => false,
-    })
 }
