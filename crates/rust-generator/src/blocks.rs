@@ -27,6 +27,7 @@ pub enum Piece {
 }
 
 /// An instruction as Rust, with its continuation.
+#[derive(Clone)]
 pub(crate) enum Step {
     /// Continues with the next instruction.
     Next(TokenStream),

@@ -10,7 +10,7 @@ use crate::layout::{Module, shards, text};
 use crate::names::{Names, snake};
 use crate::paths::Paths;
 use format_compiler::contents::Contents;
-use format_runtime::dialect::{Dialects, OperationDefinition};
+use format_runtime::dialect::Dialects;
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
@@ -22,11 +22,9 @@ pub(crate) fn add_hooks(
     module: &mut Module,
 ) {
     let prefix = format!("{}.", contents.name);
-    let operations: Vec<&OperationDefinition> = dialects
-        .operations
-        .iter()
-        .filter(|own| own.name.starts_with(&prefix))
-        .collect();
+    let is_own = |name: &str| name.starts_with(&prefix);
+    let operations = dialects.operations.iter();
+    let operations: Vec<_> = operations.filter(|own| is_own(&own.name)).collect();
     let mut all = Hooks {
         names: Names::default(),
         traits: Vec::new(),
@@ -45,16 +43,10 @@ pub(crate) fn add_hooks(
             all.verifier(definition, &paths.operation(operation));
         }
     }
-    let attributes: Vec<_> = dialects
-        .attributes
-        .iter()
-        .filter(|own| own.name.starts_with(&prefix))
-        .collect();
-    let types: Vec<_> = dialects
-        .types
-        .iter()
-        .filter(|own| own.name.starts_with(&prefix))
-        .collect();
+    let attributes = dialects.attributes.iter();
+    let attributes: Vec<_> = attributes.filter(|own| is_own(&own.name)).collect();
+    let types = dialects.types.iter();
+    let types: Vec<_> = types.filter(|own| is_own(&own.name)).collect();
     all.parameter_directives(attributes.iter().chain(&types).copied());
     for (definitions, is_attribute) in [(attributes, true), (types, false)] {
         for definition in definitions {

@@ -78,9 +78,7 @@ pub(crate) fn usual(
             .entry((place, 0))
             .or_insert_with(|| usual.step(place, depth));
         match known {
-            Some(Step::Next(code)) => Step::Next(code.clone()),
-            Some(Step::If(code, to)) => Step::If(code.clone(), *to),
-            Some(Step::Jump(to)) => Step::Jump(*to),
+            Some(step) => step.clone(),
             None => {
                 usual.fails = true;
                 Step::Next(TokenStream::new())
