@@ -1,6 +1,6 @@
 //! Identical blocks: one of them is enough.
 
-use super::nested_regions;
+use super::region_kinds::nested_regions;
 use super::successors::{append_to_predecessors, are_predecessors_branches};
 use crate::equivalence::same_shape;
 use crate::kept::location_of;

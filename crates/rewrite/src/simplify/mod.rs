@@ -14,7 +14,7 @@ pub(crate) use unreachable::erase_unreachable_blocks;
 
 use crate::rewriter::Rewriter;
 use dead_values::Simplified;
-use operation_core::{Operation, Region};
+use operation_core::Region;
 
 /// Erases dead operations and dead block arguments; and merges blocks, if asked (`simplifyRegions`). There are no unreachable
 /// blocks, no operation is marked, and the region has these kinds of regions.
@@ -37,10 +37,4 @@ pub(crate) fn simplify_regions<'m>(
         simplified.changed |= redundant_arguments::drop_redundant_arguments(rewriter, region);
     }
     simplified
-}
-
-/// The regions of the operations in a region.
-fn nested_regions<'m>(region: Region<'m>) -> impl Iterator<Item = Region<'m>> {
-    let operations = region.blocks().flat_map(|block| block.operations());
-    operations.flat_map(Operation::regions)
 }

@@ -1,6 +1,6 @@
 //! Unreachable blocks.
 
-use super::nested_regions;
+use super::region_kinds::nested_regions;
 use crate::post_order::post_order;
 use crate::rewriter::Rewriter;
 use operation_core::{Block, Region};
