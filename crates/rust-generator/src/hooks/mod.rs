@@ -178,7 +178,7 @@ struct Hook<'h> {
     /// Its name, in any case.
     name: String,
     docs: String,
-    /// What a type without an implementation lacks.
+    /// The part that is missing without an implementation, for the compiler's message.
     lacks: String,
     methods: TokenStream,
     /// The trait of the runtime.

@@ -49,7 +49,7 @@ pub(super) struct Part<'p> {
     pub(super) name: &'p str,
     pub(super) summary: &'p str,
     pub(super) length: Length,
-    /// True if its place is known, as each value before it is declared alone.
+    /// True if its place is known: each value before it is declared alone.
     pub(super) is_at_fixed_place: bool,
     /// `None` if it has no name.
     pub(super) accessor: Option<Ident>,
