@@ -39,18 +39,12 @@ pub(crate) fn source_of(
 ) -> Option<Span> {
     let start = source_of_byte(pieces, length, range.start)?;
     if range.is_empty() {
-        return Some(Span {
-            end: start.start,
-            ..start
-        });
+        return Some(start.until(start.start));
     }
     let last = source_of_byte(pieces, length, range.end - 1)?;
     let goes_on = last.file == start.file && last.end >= start.start;
     Some(if goes_on {
-        Span {
-            end: last.end,
-            ..start
-        }
+        start.until(last.end)
     } else {
         start
     })

@@ -238,7 +238,7 @@ impl Parser<'_> {
                 self.library
                     .apply(found, &mut self.context.macros, self.includes + 1);
             } else {
-                self.error_at(path_span, "include nesting is too deep".to_owned());
+                self.error_at(path_span, "include nesting is too deep");
                 file = None;
             }
         } else {
@@ -346,7 +346,7 @@ impl Parser<'_> {
             Ok(declaration) => declaration,
             Err(failed) => {
                 // llvm-tblgen reports this after every error in it.
-                self.error_at(self.token.span, NO_DECLARATION.to_owned());
+                self.error_at(self.token.span, NO_DECLARATION);
                 return Err(failed);
             }
         };
@@ -514,7 +514,7 @@ impl Parser<'_> {
             items = self.block(Place::MultiClassBody, EXPECTED_IN_MULTICLASS)?;
             if items.is_empty() {
                 let span = self.previous;
-                self.error_at(span, "multiclass must contain at least one def".to_owned());
+                self.error_at(span, "multiclass must contain at least one def");
             }
             self.stray_semicolon("A multiclass body should not end with a semicolon");
         }

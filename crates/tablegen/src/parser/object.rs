@@ -160,14 +160,8 @@ impl Parser<'_> {
         if self.token.kind == Tok::Semi {
             let span = self.token.span;
             self.advance();
-            self.error_at(span, message.to_owned());
-            if let Some(diagnostic) = self.context.diagnostics.last_mut() {
-                let message = "Semicolon ignored; remove to eliminate this error".to_owned();
-                diagnostic.notes.push(crate::Note {
-                    message,
-                    span: None,
-                });
-            }
+            self.error_at(span, message);
+            self.note_on_last("Semicolon ignored; remove to eliminate this error", None);
         }
     }
 

@@ -26,11 +26,8 @@ impl Context<'_> {
 
     fn error_with(&mut self, span: Span, message: impl Into<String>, notes: Vec<Note>) {
         let error = Diagnostic {
-            severity: Severity::Error,
-            message: message.into(),
-            span: Some(span),
             notes,
-            missing_include: None,
+            ..Diagnostic::new(Severity::Error, Some(span), message)
         };
         self.first_error
             .get_or_insert_with(|| Box::new(error.clone()));
@@ -62,11 +59,6 @@ pub(super) fn is_word(byte: u8) -> bool {
 
 impl Lexer {
     pub(crate) fn new(file: FileId, text: Arc<[u8]>) -> Self {
-        let include_span = Span {
-            file,
-            start: 0,
-            end: 0,
-        };
         Lexer {
             text,
             file,
@@ -75,7 +67,7 @@ impl Lexer {
             conditionals: Vec::new(),
             num_disabled: 0,
             literal: None,
-            include_span,
+            include_span: Span::start_of(file),
         }
     }
 
@@ -325,10 +317,7 @@ impl Lexer {
         }
         match Bang::from_bytes(&self.text[start + 1..self.at]) {
             Some(Bang::Sort | Bang::Switch) if !context.language.has_sort_and_switch() => {
-                let note = Note {
-                    message: SINCE_23.to_owned(),
-                    span: None,
-                };
+                let note = Note::new(SINCE_23, None);
                 context.error_with(self.span_to(start, self.at), "unknown operator", vec![note]);
                 Tok::Error
             }
@@ -336,10 +325,8 @@ impl Lexer {
             None => {
                 let name = String::from_utf8_lossy(&self.text[start + 1..self.at]);
                 let suggestion = suggest::nearest(&name, Bang::texts());
-                let note = suggestion.map(|suggestion| Note {
-                    message: format!("did you mean `!{suggestion}`?"),
-                    span: None,
-                });
+                let note = suggestion
+                    .map(|suggestion| Note::new(format!("did you mean `!{suggestion}`?"), None));
                 let span = self.span_to(start, self.at);
                 context.error_with(span, "unknown operator", note.into_iter().collect());
                 Tok::Error
