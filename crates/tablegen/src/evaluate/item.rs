@@ -10,7 +10,7 @@ use crate::names::Symbol;
 use crate::parser::{NO_DECLARATION, NO_END_OF_RANGES};
 use crate::syntax::token::Bang;
 use crate::syntax::tree::{
-    Binding, Expr, ForeachSource, Item, ItemKind, Name, Object, TypeExpr, Variable,
+    Assertion, Binding, Expr, ForeachSource, Item, ItemKind, Name, Object, TypeExpr, Variable,
 };
 use crate::{Diagnostic, Span};
 
@@ -74,24 +74,13 @@ impl<'s> Evaluator<'s> {
                 is_block,
             } => self.top_level_let(bindings, items, *is_block),
             ItemKind::Assert(assertion) => {
-                if let (Some(condition), Some(message)) = (
-                    self.value(&assertion.condition, None),
-                    self.value(&assertion.message, None),
-                ) {
-                    self.add_entry(Entry::Assertion(Check {
-                        span: assertion.condition.span,
-                        condition,
-                        message,
-                    }));
+                if let Some(check) = self.assertion(assertion) {
+                    self.add_entry(Entry::Assertion(check));
                 }
             }
             ItemKind::Dump(dump) => {
-                if let Some(message) = self.dump_message(&dump.message) {
-                    self.add_entry(Entry::Dump(Check {
-                        span: dump.keyword,
-                        condition: message,
-                        message,
-                    }));
+                if let Some(check) = self.dump_check(dump) {
+                    self.add_entry(Entry::Dump(check));
                 }
             }
         }
@@ -352,17 +341,11 @@ impl<'s> Evaluator<'s> {
                 if self.types.is_list(value.ty) {
                     return Some(value);
                 }
-                if value.is_unset() {
-                    self.error(expr.span, "expected a list, got '?'");
-                    return None;
-                }
-                let Some(number) = value.as_int() else {
-                    self.error(expr.next, "expected integer or bitrange");
-                    return None;
-                };
+                self.ensure(!value.is_unset(), expr.span, "expected a list, got '?'")?;
+                let number =
+                    self.require(value.as_int(), expr.next, "expected integer or bitrange")?;
                 let Ok(number) = u32::try_from(number) else {
-                    self.error(expr.next, "invalid range, cannot be negative");
-                    return None;
+                    return self.fail(expr.next, "invalid range, cannot be negative");
                 };
                 numbers.push(number);
                 expr.span
@@ -443,6 +426,17 @@ impl<'s> Evaluator<'s> {
     }
 
     /// Checks an `assert`; false (and an error) if it fails.
+    pub(super) fn assertion(&mut self, assertion: &'s Assertion) -> Option<Check<'s>> {
+        // Both are evaluated, for their errors.
+        let condition = self.value(&assertion.condition, None);
+        let message = self.value(&assertion.message, None);
+        Some(Check {
+            span: assertion.condition.span,
+            condition: condition?,
+            message: message?,
+        })
+    }
+
     pub(super) fn check_assertion(&mut self, check: &Check<'s>) -> bool {
         match self.known_int(check.condition) {
             None => self.error(

@@ -23,14 +23,7 @@ impl<'s> Evaluator<'s> {
     ) {
         let text = self.text(name.symbol);
         if let Some(&known) = self.multiclass_ids.get(&name.symbol) {
-            let previous = self.multiclasses[known].span;
-            let message = format!("multiclass '{text}' already defined");
-            self.error_with_note(
-                name.span,
-                message,
-                "location of previous definition",
-                Some(previous),
-            );
+            self.already_defined("multiclass", name, self.multiclasses[known].span);
             return;
         }
         let index = self.multiclasses.len();
@@ -68,8 +61,8 @@ impl<'s> Evaluator<'s> {
                 name.span,
                 format!("Couldn't find multiclass '{}'", self.text(name.symbol)),
             );
-            let names: Vec<_> = self.multiclass_ids.keys().copied().collect();
-            self.suggest(name.span, name.symbol, names.into_iter());
+            let names = self.multiclass_ids.keys().copied().collect();
+            self.suggest(name, names);
         }
         known
     }

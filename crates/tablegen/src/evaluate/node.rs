@@ -161,16 +161,15 @@ impl<'s> Node<'s> {
 
     /// The bytes of a string.
     pub(crate) fn as_bytes(&self) -> Option<&'s [u8]> {
-        match self.kind {
-            Kind::Str(string) => Some(string.text),
-            _ => None,
-        }
+        self.as_string().map(|string| string.text)
     }
-
     /// The text of a string, if it is UTF-8.
     pub(crate) fn as_text(&self) -> Option<&'s str> {
+        self.as_string()?.utf8()
+    }
+    pub(crate) fn as_string(&self) -> Option<&'s Text<'s>> {
         match self.kind {
-            Kind::Str(string) => string.utf8(),
+            Kind::Str(string) => Some(string),
             _ => None,
         }
     }

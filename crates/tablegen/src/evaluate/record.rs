@@ -158,6 +158,10 @@ impl<'s> Rec<'s> {
         self.fields.iter().position(|field| field.name == name)
     }
 
+    pub(crate) fn field_names(&self) -> Vec<Symbol> {
+        self.fields.iter().map(|field| field.name).collect()
+    }
+
     pub(crate) fn is_below(&self, class: ClassId) -> bool {
         self.superclasses.contains(class)
     }

@@ -32,6 +32,14 @@ pub(crate) struct Part<'s> {
 }
 
 impl<'s> Text<'s> {
+    /// The text, not as code.
+    pub(super) fn plain(&self) -> Self {
+        Text {
+            is_code: false,
+            ..*self
+        }
+    }
+
     /// True if both have the identical bytes in memory, from the same places.
     pub(super) fn is_identical(&self, other: &Text<'s>) -> bool {
         let same_source = match (self.source, other.source) {
