@@ -269,6 +269,15 @@ impl Parser<'_> {
         }
     }
 
+    /// One or more things with commas between them.
+    fn separated<T>(&mut self, mut one: impl FnMut(&mut Self) -> Parsed<T>) -> Parsed<Box<[T]>> {
+        let mut all = vec![one(self)?];
+        while self.consume(Tok::Comma) {
+            all.push(one(self)?);
+        }
+        Ok(all.into())
+    }
+
     fn take_name(&mut self, symbol: Symbol) -> Name {
         let span = self.token.span;
         self.advance();
