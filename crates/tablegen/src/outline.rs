@@ -73,20 +73,8 @@ pub(crate) fn collect(items: &[Item], into: &mut Vec<Statement>) {
             name,
             span: item.span,
         });
-        match &item.kind {
-            ItemKind::MultiClass { items, .. }
-            | ItemKind::Defset { items, .. }
-            | ItemKind::Foreach { items, .. }
-            | ItemKind::Let { items, .. } => collect(items, into),
-            ItemKind::If {
-                then_items,
-                else_items,
-                ..
-            } => {
-                collect(then_items, into);
-                collect(else_items.as_deref().unwrap_or_default(), into);
-            }
-            _ => {}
+        for block in item.kind.blocks() {
+            collect(block, into);
         }
     }
 }

@@ -11,7 +11,7 @@ use crate::{
 };
 use bumpalo::Bump;
 use rustc_hash::FxHashSet;
-use std::sync::{PoisonError, RwLockReadGuard};
+use std::sync::RwLockReadGuard;
 
 /// Reads, caches and evaluates files. One session serves many roots: an included file is read, lexed and parsed once.
 pub struct Session<'f> {
@@ -185,8 +185,7 @@ impl<'f> Session<'f> {
     /// is one. Nothing is evaluated.
     pub fn syntax_error(&self, path: &str) -> Option<Diagnostic> {
         let file = self.library.open(path)?;
-        let tree = self.library.tree(file, &self.library.initial_macros(), 0);
-        tree.first_error.as_deref().cloned()
+        self.library.root(file).first_error.as_deref().cloned()
     }
 
     /// The statements of a file read before, each before its nested ones, parsed without macros defined by the files
@@ -196,22 +195,13 @@ impl<'f> Session<'f> {
         if !self.sources().holds(file) {
             return statements;
         }
-        outline::collect(
-            &self
-                .library
-                .tree(file, &self.library.initial_macros(), 0)
-                .items,
-            &mut statements,
-        );
+        outline::collect(&self.library.root(file).items, &mut statements);
         statements
     }
 
     /// The files read so far.
     pub fn sources(&self) -> RwLockReadGuard<'_, SourceMap> {
-        self.library
-            .sources
-            .read()
-            .unwrap_or_else(PoisonError::into_inner)
+        self.library.sources()
     }
 }
 

@@ -8,7 +8,7 @@ use super::types::{ClassId, TypeId};
 use super::{Current, Evaluator};
 use crate::diagnostic::UNUSED_ARGUMENT;
 use crate::names::{NAME, Symbol};
-use crate::syntax::tree::{Binding, BodyItem, Expr, ExprKind, Name, Object, Parameter};
+use crate::syntax::tree::{Binding, BodyItem, Name, Object, Parameter};
 use crate::{Severity, Span};
 use std::rc::Rc;
 
@@ -151,13 +151,7 @@ impl<'s> Evaluator<'s> {
                 "template argument with the same name has already been defined",
             );
         }
-        if let Some(
-            hole @ Expr {
-                kind: ExprKind::Hole { before: None, .. },
-                ..
-            },
-        ) = &parameter.default
-        {
+        if let Some(hole) = parameter.hole() {
             return self.value(hole, None).and(None);
         }
         let unset = self.unset(parameter.name.span);
@@ -191,12 +185,9 @@ impl<'s> Evaluator<'s> {
     /// Evaluates base classes, bindings of enclosing `let`s, and the body.
     pub(super) fn object(&mut self, object: &'s Object) {
         for base in &object.bases {
-            let added = match self.base(base) {
-                Some(base) => self
-                    .with_current(|evaluator, rec| evaluator.inherit(rec, &base))
-                    .flatten(),
-                None => None,
-            };
+            let added = self.base(base).and_then(|base| {
+                self.with_current(|evaluator, rec| evaluator.inherit(rec, &base))?
+            });
             if added.is_none() {
                 self.break_current();
                 self.with_current(|_, rec| rec.lacks_base = true);
@@ -256,13 +247,7 @@ impl<'s> Evaluator<'s> {
             self.break_current();
             return;
         };
-        if let Some(
-            hole @ Expr {
-                kind: ExprKind::Hole { before: None, .. },
-                ..
-            },
-        ) = &field.default
-        {
+        if let Some(hole) = field.hole() {
             self.value(hole, None);
             self.break_current();
             return;
@@ -284,17 +269,12 @@ impl<'s> Evaluator<'s> {
         if let Some(expr) = &field.default {
             match self.value(expr, Some(ty)) {
                 Some(value) => {
+                    let name = Name {
+                        symbol: name,
+                        span: expr.span,
+                    };
                     self.with_current(|evaluator, rec| {
-                        evaluator.set_field(
-                            rec,
-                            Name {
-                                symbol: name,
-                                span: expr.span,
-                            },
-                            &[],
-                            value,
-                            false,
-                        )
+                        evaluator.set_field(rec, name, &[], value, false)
                     });
                 }
                 None => self.break_current(),

@@ -227,29 +227,16 @@ impl<'s> Evaluator<'s> {
         operator: &str,
         expr: &'s Expr,
     ) -> Option<TypeId> {
-        let mut ty: Option<TypeId> = None;
-        for value in values.filter(|value| !value.is_unset()) {
-            ty = match ty {
-                None => Some(value.ty),
-                Some(common) => match self.common_type(common, value.ty) {
-                    Some(common) => Some(common),
-                    None => {
-                        let message = format!(
-                            "inconsistent types '{}' and '{}' for {operator}",
-                            self.type_name(common),
-                            self.type_name(value.ty)
-                        );
-                        return self.fail(expr.next, message);
-                    }
-                },
-            };
-        }
-        if ty.is_none() {
-            self.error(
-                expr.next,
-                format!("could not determine type for {operator} from its arguments"),
-            );
-        }
-        ty
+        let message = match self.common_type_of(values) {
+            Ok(Some(ty)) => return Some(ty),
+            Ok(None) => format!("could not determine type for {operator} from its arguments"),
+            Err(types) => self.inconsistent(types, operator),
+        };
+        self.fail(expr.next, message)
+    }
+
+    pub(super) fn inconsistent(&self, (left, right): (TypeId, TypeId), operator: &str) -> String {
+        let (left, right) = (self.type_name(left), self.type_name(right));
+        format!("inconsistent types '{left}' and '{right}' for {operator}")
     }
 }

@@ -202,23 +202,13 @@ impl<'s> Evaluator<'s> {
         let condition = self.value(&bang.arguments[0], None)?;
         let then = self.value(&bang.arguments[1], expected)?;
         let other = self.value(&bang.arguments[2], expected)?;
-        let ty = match (then.is_unset(), other.is_unset()) {
-            (true, true) => {
-                return self.fail(expr.next, "could not get type for !if");
+        let ty = match self.common_type_of([then, other]) {
+            Ok(Some(ty)) => ty,
+            Ok(None) => return self.fail(expr.next, "could not get type for !if"),
+            Err(types) => {
+                let message = self.inconsistent(types, "!if");
+                return self.fail(expr.next, message);
             }
-            (true, false) => other.ty,
-            (false, true) => then.ty,
-            (false, false) => match self.common_type(then.ty, other.ty) {
-                Some(ty) => ty,
-                None => {
-                    let message = format!(
-                        "inconsistent types '{}' and '{}' for !if",
-                        self.type_name(then.ty),
-                        self.type_name(other.ty)
-                    );
-                    return self.fail(expr.next, message);
-                }
-            },
         };
         Some(self.folded_op(Op::Bang(Bang::If), &[condition, then, other], ty, expr.span))
     }

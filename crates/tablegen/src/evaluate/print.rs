@@ -140,9 +140,7 @@ impl<'s> Printer<'_, 's> {
 
     fn separated(&self, values: &[V<'s>], out: &mut Vec<u8>) {
         for (index, value) in values.iter().enumerate() {
-            if index > 0 {
-                out.extend_from_slice(b", ");
-            }
+            out.extend_from_slice(if index == 0 { b"" } else { b", " });
             self.print(value, out);
         }
     }
@@ -238,9 +236,7 @@ impl<'s> Printer<'_, 's> {
             Kind::New(class, node) => {
                 let _ = write!(out, "{}<", self.names.class_name(class));
                 for (index, argument) in node.arguments.iter().enumerate() {
-                    if index > 0 {
-                        out.extend_from_slice(b", ");
-                    }
+                    out.extend_from_slice(if index == 0 { b"" } else { b", " });
                     let _ = match argument.is_named {
                         true => write!(out, "\"{}\": ", self.text(argument.parameter)),
                         false => write!(out, "{index}: "),
@@ -270,9 +266,7 @@ impl<'s> Printer<'_, 's> {
             Kind::Cond(cases) => {
                 out.extend_from_slice(b"!cond(");
                 for (index, case) in cases.iter().enumerate() {
-                    if index > 0 {
-                        out.extend_from_slice(b", ");
-                    }
+                    out.extend_from_slice(if index == 0 { b"" } else { b", " });
                     self.print(case.0, out);
                     out.extend_from_slice(b": ");
                     self.print(case.1, out);

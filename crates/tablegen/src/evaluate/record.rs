@@ -89,6 +89,21 @@ pub(crate) enum Entry<'s> {
     Dump(Check<'s>),
 }
 
+impl<'s> Entry<'s> {
+    /// Calls `change` with each record, also those inside loops.
+    pub(super) fn each_record(&mut self, change: &mut dyn FnMut(&mut Rec<'s>)) {
+        match self {
+            Entry::Record(rec) => change(rec),
+            Entry::Loop(entry) => with_stack(|| {
+                for entry in &mut entry.entries {
+                    entry.each_record(change);
+                }
+            }),
+            Entry::Assertion(_) | Entry::Dump(_) => {}
+        }
+    }
+}
+
 /// `foreach`, or a branch of an `if` (a loop over one element or none).
 pub(crate) struct LoopEntry<'s> {
     pub(crate) span: Span,

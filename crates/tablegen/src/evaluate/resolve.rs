@@ -163,6 +163,7 @@ impl<'s> Evaluator<'s> {
         }
     }
 
+    /// Folds a value whose parts were resolved.
     fn fold_in(&mut self, value: V<'s>, resolver: &dyn Resolve<'s>) -> V<'s> {
         self.fold(value, resolver.owner(), resolver.is_final())
     }

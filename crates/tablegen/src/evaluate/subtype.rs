@@ -1,6 +1,7 @@
 //! Relations between types.
 
 use super::Evaluator;
+use super::node::V;
 use super::print::Describe;
 use super::record::Rec;
 use super::types::{ClassId, Type, TypeId, type_name};
@@ -84,6 +85,21 @@ impl<'s> Evaluator<'s> {
         let (left, right) = (self.types.element(left)?, self.types.element(right)?);
         let element = with_stack(|| self.common_type(left, right))?;
         Some(self.types.list_of(element))
+    }
+
+    /// The common type of values without those that are unset, or two types that have none in common.
+    pub(super) fn common_type_of(
+        &mut self,
+        values: impl IntoIterator<Item = V<'s>>,
+    ) -> Result<Option<TypeId>, (TypeId, TypeId)> {
+        let mut common = None;
+        for value in values.into_iter().filter(|value| !value.is_unset()) {
+            common = Some(match common {
+                None => value.ty,
+                Some(known) => self.common_type(known, value.ty).ok_or((known, value.ty))?,
+            });
+        }
+        Ok(common)
     }
 
     pub(super) fn record_type(&mut self, mut classes: Classes) -> TypeId {

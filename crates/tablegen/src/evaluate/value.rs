@@ -228,18 +228,9 @@ impl<'s> Evaluator<'s> {
             Some(written_type) => Some(self.type_of(written_type)?),
             None => None,
         };
-        let mut element_type: Option<TypeId> = None;
-        for value in values.iter().filter(|value| !value.is_unset()) {
-            element_type = match element_type {
-                None => Some(value.ty),
-                Some(common) => match self.common_type(common, value.ty) {
-                    Some(common) => Some(common),
-                    None => {
-                        return self.fail(expr.next, "Incompatible types in list elements");
-                    }
-                },
-            };
-        }
+        let Ok(mut element_type) = self.common_type_of(values.iter().copied()) else {
+            return self.fail(expr.next, "Incompatible types in list elements");
+        };
         if let Some(written_type) = written_type {
             if element_type.is_some_and(|found| !self.is_convertible(found, written_type)) {
                 return self.fail(expr.next, "Incompatible types in list elements");
