@@ -99,8 +99,8 @@ impl<'f> Session<'f> {
             return unreadable(&self.library, &self.arena, path);
         };
         if let Some((at, message)) = plan.error {
-            let evaluator = Evaluator::new(&self.library, &self.arena);
-            return failed(evaluator, &self.arena, Some(plan.root), Some(at), message);
+            let place = Some((plan.root, at));
+            return failed(&self.library, &self.arena, place, message);
         }
         let Plan {
             root,
@@ -156,11 +156,8 @@ impl<'f> Session<'f> {
                     error: Some((at, message)),
                     ..
                 }) => {
-                    let evaluator = Evaluator::new(&self.library, &arena);
-                    each(
-                        index,
-                        failed(evaluator, &arena, Some(root), Some(at), message),
-                    );
+                    let place = Some((root, at));
+                    each(index, failed(&self.library, &arena, place, message));
                 }
                 Some(plan) => plans.push((index, plan)),
                 None => each(index, unreadable(&self.library, &arena, path.as_ref())),
@@ -210,23 +207,19 @@ fn unreadable<'s>(library: &'s Library<'s>, arena: &'s Bump, path: &str) -> Eval
         .obstacle_at(path)
         .map(|obstacle| format!(": {obstacle}"))
         .unwrap_or_default();
-    failed(
-        Evaluator::new(library, arena),
-        arena,
-        None,
-        None,
-        format!("could not open input file '{path}'{obstacle}"),
-    )
+    let message = format!("could not open input file '{path}'{obstacle}");
+    failed(library, arena, None, message)
 }
 
 /// Result for a root that can't be evaluated.
 fn failed<'s>(
-    mut evaluator: Evaluator<'s>,
+    library: &'s Library<'s>,
     arena: &'s Bump,
-    root: Option<FileId>,
-    at: Option<Span>,
+    place: Option<(FileId, Span)>,
     message: String,
 ) -> Evaluation<'s> {
+    let (root, at) = place.unzip();
+    let mut evaluator = Evaluator::new(library, arena);
     evaluator.report(Severity::Error, at, message, Vec::new());
     evaluator.finish(arena, root, &IncludedAt::default())
 }

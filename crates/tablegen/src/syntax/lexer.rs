@@ -57,6 +57,26 @@ pub(super) fn is_word(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'_'
 }
 
+/// The length of the comment at the beginning of a text, which may contain others; `None` if it does not end.
+pub(crate) fn comment_length(text: &[u8]) -> Option<usize> {
+    let (mut at, mut depth) = (2, 1);
+    while depth > 0 {
+        at += memchr::memchr2(b'*', b'/', &text[at..])?;
+        match &text[at..] {
+            [b'*', b'/', ..] => {
+                depth -= 1;
+                at += 2;
+            }
+            [b'/', b'*', ..] => {
+                depth += 1;
+                at += 2;
+            }
+            _ => at += 1,
+        }
+    }
+    Some(at)
+}
+
 impl Lexer {
     pub(crate) fn new(file: FileId, text: Arc<[u8]>) -> Self {
         Lexer {
@@ -197,33 +217,13 @@ impl Lexer {
 
     /// Skips a nested `/* */` comment; false (and an error) if it does not end.
     pub(super) fn skip_comment(&mut self, context: &mut Context<'_>) -> bool {
-        let start = self.at;
-        self.at += 2;
-        let mut depth = 1usize;
-        while depth > 0 {
-            match memchr::memchr2(b'*', b'/', &self.text[self.at.min(self.text.len())..]) {
-                None => {
-                    context.error(self.span_to(start, start + 2), "unterminated comment");
-                    self.at = self.text.len();
-                    return false;
-                }
-                Some(offset) => {
-                    self.at += offset;
-                    match (self.peek(0), self.peek(1)) {
-                        (b'*', b'/') => {
-                            depth -= 1;
-                            self.at += 2;
-                        }
-                        (b'/', b'*') => {
-                            depth += 1;
-                            self.at += 2;
-                        }
-                        _ => self.at += 1,
-                    }
-                }
-            }
+        let length = comment_length(&self.text[self.at..]);
+        if length.is_none() {
+            let start = self.span_to(self.at, self.at + 2);
+            context.error(start, "unterminated comment");
         }
-        true
+        self.at = length.map_or(self.text.len(), |length| self.at + length);
+        length.is_some()
     }
 
     fn token(&mut self, first: u8, start: usize, context: &mut Context<'_>) -> Tok {
