@@ -2,7 +2,7 @@
 
 use tablegen::Span;
 
-use crate::diagnostic::{Diagnostic, Label, Title, title};
+use crate::diagnostic::{Diagnostic, Title, title};
 use crate::ods::{AttrOrTypeDefinition, Operation, Variable, accessor};
 
 /// The first error in the accessors of an operation, if any.
@@ -33,16 +33,12 @@ pub(super) fn of_parameters(definition: &AttrOrTypeDefinition) -> Option<Diagnos
                 .then_some((definition.span, "has one"))
         };
         if let Some((span, text)) = earlier.or_else(own) {
-            let mut error = Diagnostic::error(
-                title::parameter_accessor_overlap(&accessor),
-                Some(parameter.span),
-            );
-            error.upstream_span = Some(definition.span);
-            error.labels.push(Label {
-                span,
-                text: text.to_owned(),
+            let title = title::parameter_accessor_overlap(&accessor);
+            let error = Diagnostic::error(title, Some(parameter.span));
+            return Some(Diagnostic {
+                upstream_span: Some(definition.span),
+                ..error.with_label(span, text)
             });
-            return Some(error);
         }
         seen.push((accessor, parameter.span));
     }
@@ -79,11 +75,12 @@ fn reserved(operation: &Operation, all: &[Accessor<'_>]) -> Option<Diagnostic> {
                     "getType" => operation.results.len() != 1,
                     _ => false,
                 };
+                let (_, span) = operation.declaration(*variable);
                 is_reserved.then(|| {
                     at(
-                        operation,
+                        operation.span,
                         title::reserved_name(name),
-                        &[(operation.declaration(*variable).1, "this name")],
+                        &[(span, "this name")],
                     )
                 })
             },
@@ -119,27 +116,21 @@ fn overlap(operation: &Operation, all: &[Accessor<'_>]) -> Option<Diagnostic> {
         };
         if let Some(generated) = own {
             let title = title::accessor_overlap(generated, &operation.name);
-            return Some(at(operation, title, &[(span, "this name")]));
+            return Some(at(operation.span, title, &[(span, "this name")]));
         }
         if let Some((generated, other)) = helper(all, accessor, variable) {
             let labels = [
                 (operation.declaration(other).1, "gets one of that name"),
                 (span, "this name"),
             ];
-            return Some(at(
-                operation,
-                title::accessor_overlap(generated, &operation.name),
-                &labels,
-            ));
+            let title = title::accessor_overlap(generated, &operation.name);
+            return Some(at(operation.span, title, &labels));
         }
         if let Some((generated, earlier)) = earlier(&all[..index], accessor, variable) {
             let first = operation.declaration(earlier).1;
             let labels = [(first, "the first one"), (span, "the second one")];
-            return Some(at(
-                operation,
-                title::accessor_overlap(generated, &operation.name),
-                &labels,
-            ));
+            let title = title::accessor_overlap(generated, &operation.name);
+            return Some(at(operation.span, title, &labels));
         }
     }
     None
@@ -208,15 +199,11 @@ fn earlier(
     None
 }
 
-fn at(operation: &Operation, title: Title, labels: &[(Span, &str)]) -> Diagnostic {
-    let mut diagnostic = Diagnostic::error(title, Some(operation.span));
-    diagnostic
-        .labels
-        .extend(labels.iter().map(|&(span, text)| Label {
-            span,
-            text: text.to_owned(),
-        }));
-    diagnostic
+pub(super) fn at(definition: Span, title: Title, labels: &[(Span, &str)]) -> Diagnostic {
+    let error = Diagnostic::error(title, Some(definition));
+    labels
+        .iter()
+        .fold(error, |error, &(span, text)| error.with_label(span, text))
 }
 
 fn is_stored(variable: Variable) -> bool {

@@ -32,9 +32,8 @@ pub(crate) fn operation_directives(
         );
         for (attribute, class) in wrong_arrays(operation, custom) {
             let title = title::hook_storage(&custom.name, attribute, class);
-            let mut error = Diagnostic::error(title, Some(text.span(span.clone())));
-            error.subject = Some(operation.name.clone());
-            found.push(error);
+            let error = Diagnostic::error(title, Some(text.span(span.clone())));
+            found.push(error.about(&operation.name));
         }
     });
 }

@@ -9,7 +9,7 @@ use crate::diagnostic::{Title, title};
 use crate::llvm_version::custom_misplaced;
 use crate::syntax::{
     self, Arguments, CommonDirective, Directive, Element, ElementKind, OperationDirective,
-    PassPosition, PassStage,
+    PassPosition,
 };
 use crate::{Change, LlvmVersion};
 
@@ -138,6 +138,7 @@ pub(super) trait Checker<'f> {
                 // Older versions treat it as an unknown word.
                 self.findings()
                     .at_keyword(title::expected_element(), element)
+                    .diagnostic
                     .help = Some(ENUM_IS_NEWER.to_owned());
                 return None;
             }
@@ -198,10 +199,7 @@ pub(super) trait Checker<'f> {
             self.findings().is_closed(argument) && !matches!(argument.kind, ElementKind::Error);
         if self.findings().len() == before && is_read {
             // Before the parenthesis is closed.
-            let moment = PassPosition {
-                token: argument.tokens.end,
-                stage: PassStage::Check,
-            };
+            let moment = PassPosition::checked(argument.tokens.end);
             self.findings()
                 .add(Self::qualified_argument(), element.span.clone(), moment);
         }
@@ -290,15 +288,10 @@ pub(super) trait Checker<'f> {
     ) -> Option<ArgumentKind<Self::Kind>> {
         if context != Context::Custom {
             let inner = self.findings().text(argument.span.clone()).to_owned();
-            let fix = (context == Context::Ref)
-                .then(|| {
-                    self.findings()
-                        .replace(element.span.clone(), &inner, "drop the inner `ref`")
-                })
-                .flatten();
-            self.findings()
-                .at_keyword(title::ref_misplaced(), element)
-                .fix = fix;
+            let added = self.findings().at_keyword(title::ref_misplaced(), element);
+            if context == Context::Ref {
+                added.fixed_by(element.span.clone(), &inner, "drop the inner `ref`");
+            }
             return None;
         }
         let kind = self.element(argument, Context::Ref)?.into_argument()?;

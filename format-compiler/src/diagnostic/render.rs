@@ -10,7 +10,7 @@ use std::ops::Range;
 use tablegen::{FileId, MissingInclude, SourceMap, Span};
 
 use super::visible::{source_text, visible};
-use super::{Applicability, Code, Diagnostic, Edit, Fix, Severity, severity_name, title};
+use super::{Applicability, Code, Diagnostic, Fix, Severity, severity_name, title};
 
 /// The maximum number of affected definitions listed for a fix.
 const NAMED_AFFECTED: usize = 5;
@@ -393,17 +393,9 @@ pub fn of_tablegen(
         .find(|each| Some(each.span) == diagnostic.span);
     if let Some(suggestion) = suggestion.filter(|_| diagnostic.severity == Severity::Error) {
         let title = format!("did you mean `{}`?", suggestion.meant);
-        let edits = vec![Edit {
-            span: suggestion.span,
-            replacement: suggestion.meant.clone(),
-        }];
         diagnostic.help = Some(title.clone());
-        let fix = Fix {
-            title,
-            edits,
-            applicability: Applicability::Unsafe,
-            affects: Vec::new(),
-        };
+        let meant = suggestion.meant.clone();
+        let fix = Fix::replacing(suggestion.span, meant, title, Applicability::Unsafe);
         diagnostic.fix = suggestion.is_only.then_some(fix);
     }
     diagnostic
@@ -426,13 +418,10 @@ impl From<tablegen::Diagnostic> for Diagnostic {
         };
         let mut diagnostic = Diagnostic::error(title, found.span);
         diagnostic.severity = found.severity;
-        diagnostic.help = Some(diagnostic.code.help().to_owned()).filter(|help| !help.is_empty());
+        diagnostic.help = diagnostic.code.advice();
         for note in found.notes {
             match note.span {
-                Some(span) => diagnostic.labels.push(super::Label {
-                    span,
-                    text: note.message,
-                }),
+                Some(span) => diagnostic.label(span, note.message),
                 None => diagnostic.notes.push(note.message),
             }
         }

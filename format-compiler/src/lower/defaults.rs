@@ -249,10 +249,9 @@ fn storage_default(
     }
     let initial = initial_of_property(scope, &property.property, form)?;
     let default = of_property(scope, &property.property, form)?;
-    let mut diagnostic =
-        Diagnostic::warning(title::storage_default(&property.name), Some(text.span));
-    diagnostic.subject = Some(scope.operation.name.clone());
-    are_different_attributes(&initial, &default, scope.dialects).then_some(diagnostic)
+    let title = title::storage_default(&property.name);
+    are_different_attributes(&initial, &default, scope.dialects)
+        .then(|| Diagnostic::warning(title, Some(text.span)).about(&scope.operation.name))
 }
 
 /// Warns about a list with initial elements in its storage: generated code appends the parsed elements to them. For a
@@ -272,9 +271,8 @@ fn list_default(
     }
     let begins_with = scope.expr(property.storage_default.as_ref().unwrap_or(&text.text));
     let has_elements = matches!(begins_with, Expr::List(elements) if !elements.is_empty());
-    let mut diagnostic = Diagnostic::warning(title::list_default(name), Some(text.span));
-    diagnostic.subject = Some(scope.operation.name.clone());
-    has_elements.then_some(diagnostic)
+    let title = title::list_default(name);
+    has_elements.then(|| Diagnostic::warning(title, Some(text.span)).about(&scope.operation.name))
 }
 
 fn of_slots(
@@ -370,8 +368,8 @@ fn of_parameters(
 }
 
 fn warning(name: &str, reason: &str, span: Span, follows: String, subject: &str) -> Diagnostic {
-    let mut diagnostic = Diagnostic::warning(title::unknown_default(name, reason), Some(span));
-    diagnostic.notes.push(follows);
-    diagnostic.subject = Some(subject.to_owned());
-    diagnostic
+    let title = title::unknown_default(name, reason);
+    Diagnostic::warning(title, Some(span))
+        .with_note(follows)
+        .about(subject)
 }

@@ -5,7 +5,7 @@ use super::bound::Use;
 use crate::Change;
 use crate::check::checked::Members;
 use crate::check::element::Context;
-use crate::diagnostic::{Label, title};
+use crate::diagnostic::title;
 use crate::llvm_version::{region_misplaced, successor_misplaced};
 use crate::ods::Variable;
 use crate::syntax::Element;
@@ -92,20 +92,13 @@ impl OperationChecker<'_> {
             _ => return Some(()),
         };
         let wrapped = format!("type({})", self.findings.text(element.span.clone()));
-        let fix = match variable {
-            Variable::Result(_) if context != Context::Ref => {
-                self.findings
-                    .replace(element.span.clone(), &wrapped, format!("write `{wrapped}`"))
-            }
-            _ => None,
-        };
         let (_, declared) = self.operation.declaration(variable);
         let finding = self.findings.at_element(title, element);
-        finding.labels.push(Label {
-            span: declared,
-            text: "declared here".to_owned(),
-        });
-        finding.fix = fix;
+        let finding = finding.label(declared, "declared here");
+        if matches!(variable, Variable::Result(_)) && context != Context::Ref {
+            let title = format!("write `{wrapped}`");
+            finding.fixed_by(element.span.clone(), &wrapped, title);
+        }
         None
     }
 
@@ -116,10 +109,7 @@ impl OperationChecker<'_> {
             .unknown_name(title::unknown_variable(), element, name, names);
         let no_help =
             || format!("`{name}` is no argument, result, region or successor of this operation");
-        finding.help.get_or_insert_with(no_help);
-        finding.labels.push(Label {
-            span: self.operation.span,
-            text: "of this operation".to_owned(),
-        });
+        finding.diagnostic.help.get_or_insert_with(no_help);
+        finding.label(self.operation.span, "of this operation");
     }
 }

@@ -6,9 +6,7 @@ use crate::check::checked::{Members, OpDirective, TypeTarget};
 use crate::check::element::{Checker, Context};
 use crate::diagnostic::title;
 use crate::ods::Variable;
-use crate::syntax::{
-    Arguments, Directive, Element, ElementKind, OperationDirective, PassPosition, PassStage,
-};
+use crate::syntax::{Arguments, Directive, Element, ElementKind, OperationDirective, PassPosition};
 
 impl OperationChecker<'_> {
     pub(super) fn own_directive(
@@ -43,14 +41,10 @@ impl OperationChecker<'_> {
             // Inside `type`, the caller parses it as a target.
             OperationDirective::Results => {
                 if context != Context::Directive {
-                    let fix = self.findings.replace(
-                        element.span.clone(),
-                        "type(results)",
-                        "write `type(results)`",
-                    );
+                    let (types, title) = ("type(results)", "write `type(results)`");
                     self.findings
                         .at_element(title::result_misplaced_directive(), element)
-                        .fix = fix;
+                        .fixed_by(element.span.clone(), types, title);
                 }
                 None
             }
@@ -116,11 +110,9 @@ impl OperationChecker<'_> {
             Context::Ref => self.bound_before(element, all, name),
             Context::TopLevel | Context::Custom => {
                 if let Some(earlier) = self.bound.first(all, is_one) {
-                    let label = self.findings.label(earlier, "overlaps with this");
                     self.findings
                         .at_element(title::directive_overlap(name), element)
-                        .labels
-                        .push(label);
+                        .mark(earlier, "overlaps with this");
                     return None;
                 }
                 self.bound.bind(all, element.span.clone());
@@ -137,10 +129,9 @@ impl OperationChecker<'_> {
     ) -> Option<OpDirective> {
         if context == Context::Directive {
             let inner = self.findings.text(argument.span.clone()).to_owned();
-            let fix = self
-                .findings
-                .replace(element.span.clone(), &inner, "drop the inner `type`");
-            self.findings.at_keyword(title::type_of_type(), element).fix = fix;
+            self.findings
+                .at_keyword(title::type_of_type(), element)
+                .fixed_by(element.span.clone(), &inner, "drop the inner `type`");
             return None;
         }
         let target = self.type_target(element, argument, context == Context::Ref)?;
@@ -220,10 +211,7 @@ impl OperationChecker<'_> {
             }),
         };
         let operation = self.operation;
-        let moment = PassPosition {
-            token: argument.tokens.end,
-            stage: PassStage::Check,
-        };
+        let moment = PassPosition::checked(argument.tokens.end);
         let span = directive.span.clone();
         let name = match target {
             TypeTarget::Operand(index) => &operation.operands[index].name,
@@ -250,8 +238,9 @@ impl OperationChecker<'_> {
                     TypeTarget::Operands | TypeTarget::Results => title::already_bound_types(name),
                     _ => title::already_bound_type(name),
                 };
-                let label = self.findings.label(earlier, "first here");
-                self.findings.add(title, span, moment).labels.push(label);
+                self.findings
+                    .add(title, span, moment)
+                    .mark(earlier, "first here");
                 return None;
             }
             _ => {}
@@ -265,10 +254,9 @@ impl OperationChecker<'_> {
             self.bound.bind(used, element.span.clone());
             return Some(());
         };
-        let fix = self.findings.replace(element.span.clone(), "", "drop it");
         self.findings
             .repeated(title::directive_repeated(name), element, earlier)
-            .fix = fix;
+            .fixed_by(element.span.clone(), "", "drop it");
         None
     }
 

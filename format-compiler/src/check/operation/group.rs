@@ -22,8 +22,9 @@ impl OperationChecker<'_> {
 
     fn report(&mut self, group: &Element, node: &Node, objection: Option<Title>) {
         let Some(title) = objection else { return };
-        let label = self.findings.label(node.span.clone(), "this element");
-        self.findings.at_element(title, group).labels.push(label);
+        self.findings
+            .at_element(title, group)
+            .mark(node.span.clone(), "this element");
     }
 
     /// The error if an element is not allowed in a group, or as its anchor.

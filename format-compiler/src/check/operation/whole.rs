@@ -6,7 +6,7 @@ use super::mentions::Mentions;
 use crate::Change;
 use crate::check::checked::{Members, OpDirective, TypeTarget};
 use crate::check::tree::{ArgumentKind, Node, NodeKind};
-use crate::diagnostic::{Code, Fix, Label, Title, title};
+use crate::diagnostic::{Code, Fix, Title, title};
 use crate::infer::{self, TypeOrigin, TypeResolution};
 use crate::ods::{CaseFormat, Length, NamedType, Variable};
 use crate::syntax::{Directive, OperationDirective as Word, Token, TokenKind};
@@ -75,7 +75,7 @@ impl OperationChecker<'_> {
             }
             None => self.findings.append("attr-dict", "add `attr-dict`"),
         };
-        self.findings.at_end(title::no_attr_dict()).fix = fix;
+        self.findings.at_end(title::no_attr_dict()).diagnostic.fix = fix;
     }
 
     /// An optional attribute is the element of a group, a clause or a directive.
@@ -90,20 +90,13 @@ impl OperationChecker<'_> {
             }
             let (name, declared) = (&attribute.name, attribute.span);
             let wrapped = format!("({}^)?", self.findings.text(node.span.clone()));
-            let fix =
-                self.findings
-                    .replace(node.span.clone(), &wrapped, format!("write `{wrapped}`"));
-            let span = self.findings.span(node.span.clone());
+            let note = format!("to conditionally print the attribute, use '(${name}^)?'");
             let finding = self.findings.at_end(title::optional_outside_group(name));
-            finding.upstream_span = finding.span.replace(span);
-            finding.notes.push(format!(
-                "to conditionally print the attribute, use '(${name}^)?'"
-            ));
-            finding.labels.push(Label {
-                span: declared,
-                text: "declared here".to_owned(),
-            });
-            finding.fix = fix;
+            finding.diagnostic.notes.push(note);
+            finding
+                .located_at(node.span.clone())
+                .label(declared, "declared here")
+                .fixed_by(node.span.clone(), &wrapped, format!("write `{wrapped}`"));
         }
     }
 
@@ -156,10 +149,7 @@ impl OperationChecker<'_> {
         ));
         for (kind, _, name, declared) in unbound {
             let finding = self.findings.at_end(title::strict_unbound(kind, name));
-            finding.labels.push(Label {
-                span: declared,
-                text: format!("this {kind}"),
-            });
+            let finding = finding.label(declared, format!("this {kind}")).diagnostic;
             if let Some((prop_dict, clauses)) = fixes.take() {
                 finding.fix = prop_dict;
                 finding.other_fixes.extend(clauses);
@@ -300,13 +290,10 @@ impl OperationChecker<'_> {
             .then(|| self.add_variable(title.code(), name))
             .flatten();
         let finding = self.findings.at_end(title);
+        let finding = finding.label(declared, format!("this {kind}")).diagnostic;
         finding.notes.push(format!(
             "suggest adding a '${name}' directive to the custom assembly format"
         ));
-        finding.labels.push(Label {
-            span: declared,
-            text: format!("this {kind}"),
-        });
         finding.fix = fix;
     }
 
@@ -329,6 +316,7 @@ impl OperationChecker<'_> {
             format!("{help}; if it always has the type of `${donor}`, the trait `{of_all}` says so")
         });
         let finding = self.findings.at_end(title);
+        let finding = finding.label(declared, format!("this {kind}")).diagnostic;
         if let Some(summary) = is_number_unknown {
             finding.notes.push(format!(
                 "there is only one type that it can have ({summary}); what the text doesn't say is how many {kind}s there are"
@@ -338,10 +326,6 @@ impl OperationChecker<'_> {
             "suggest adding a type constraint to the operation or adding a '{directive}' directive to the custom \
              assembly format"
         ));
-        finding.labels.push(Label {
-            span: declared,
-            text: format!("this {kind}"),
-        });
         finding.help = help;
         finding.fix = fix;
     }
