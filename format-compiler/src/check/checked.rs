@@ -220,6 +220,22 @@ pub enum TypeTarget {
 }
 
 impl TypeTarget {
+    /// The type of an operand or result.
+    pub fn of(variable: Variable) -> Option<Self> {
+        match variable {
+            Variable::Operand(index) => Some(TypeTarget::Operand(index)),
+            Variable::Result(index) => Some(TypeTarget::Result(index)),
+            _ => None,
+        }
+    }
+
+    /// The types of all operands or all results.
+    pub fn all(self) -> Self {
+        match self {
+            TypeTarget::Operand(_) | TypeTarget::Operands => TypeTarget::Operands,
+            TypeTarget::Result(_) | TypeTarget::Results => TypeTarget::Results,
+        }
+    }
     /// The operand or result, if it is a single one.
     pub fn variable(self) -> Option<Variable> {
         match self {

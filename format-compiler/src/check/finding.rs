@@ -4,7 +4,7 @@ use std::ops::Range;
 use tablegen::{Span, suggest};
 
 use crate::LlvmVersion;
-use crate::diagnostic::{Code, Diagnostic, Fix, Label, Title};
+use crate::diagnostic::{Code, Diagnostic, Fix, Title};
 use crate::ods::FormatString;
 use crate::syntax::{
     Directive, Element, ElementKind, Parsed, PassPosition, Shape, TokenKind, split_literal,

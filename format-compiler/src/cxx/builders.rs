@@ -40,7 +40,7 @@ impl Scope<'_> {
         use BuiltinAttribute as A;
         use BuiltinType as B;
         let unknown = || Expr::Unknown(format!("{class}::get"));
-        match self.names.type_class(class, self.namespace) {
+        match self.type_class(class) {
             Some(TypeClass::Float(number)) => {
                 return Expr::Call(Function::FloatType, vec![Expr::Int(i64::from(number))]);
             }
@@ -79,10 +79,7 @@ impl Scope<'_> {
             }
             Some(TypeClass::Any | TypeClass::Family(_) | TypeClass::Unknown(_)) | None => {}
         }
-        match self
-            .names
-            .attribute_class(class, self.namespace, &self.dialects.enums)
-        {
+        match self.attribute_class(class) {
             Some(AttributeClass::Dialect(index, _)) => {
                 let Some(definition) = self.dialects.attributes.get(index as usize) else {
                     return unknown();

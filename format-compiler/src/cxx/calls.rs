@@ -158,12 +158,9 @@ impl Scope<'_> {
 
     /// True if the path names an enum or the class of a type or attribute.
     fn is_class(&self, path: &str) -> bool {
-        let (names, namespace) = (self.names, self.namespace);
-        names.enumeration(path, namespace).is_some()
-            || names.type_class(path, namespace).is_some()
-            || names
-                .attribute_class(path, namespace, &self.dialects.enums)
-                .is_some()
+        self.enumeration(path).is_some()
+            || self.type_class(path).is_some()
+            || self.attribute_class(path).is_some()
     }
 
     /// The value as an integer of that width without a sign.
@@ -223,24 +220,16 @@ impl Scope<'_> {
             .iter()
             .map(|class| {
                 let path = class.path().unwrap_or_default();
-                if let Some(class) = self.names.type_class(&path, self.namespace) {
-                    let value = Box::new(value.clone());
-                    return if is_test {
-                        Expr::IsType(class, value)
-                    } else {
-                        Expr::CastType(class, value)
-                    };
+                let boxed = || Box::new(value.clone());
+                match (self.type_class(&path), is_test) {
+                    (Some(class), true) => return Expr::IsType(class, boxed()),
+                    (Some(class), false) => return Expr::CastType(class, boxed()),
+                    _ => {}
                 }
-                if let Some(class) =
-                    self.names
-                        .attribute_class(&path, self.namespace, &self.dialects.enums)
-                {
-                    let value = Box::new(value.clone());
-                    return if is_test {
-                        Expr::IsAttribute(class, value)
-                    } else {
-                        Expr::CastAttribute(class, value)
-                    };
+                match (self.attribute_class(&path), is_test) {
+                    (Some(class), true) => return Expr::IsAttribute(class, boxed()),
+                    (Some(class), false) => return Expr::CastAttribute(class, boxed()),
+                    _ => {}
                 }
                 if is_test
                     && matches!(

@@ -1,11 +1,12 @@
 //! Default values, as the attributes stored in slots.
 
+use super::duplicates::operations;
 use super::environment;
 use super::operation_scope::{OperationScope, stored_slots};
 use super::property;
 use crate::Compilation;
 use crate::check::{CheckedFormat, Node, NodeKind};
-use crate::cxx::{Scope, pasted};
+use crate::cxx::pasted;
 use crate::diagnostic::{Diagnostic, title};
 use crate::ods::{
     AttrOrTypeDefinition, AttributeConstraint, Definitions, Dialect, NamedProperty, Operation,
@@ -51,8 +52,7 @@ fn lowered(scope: &OperationScope<'_>, constraint: &AttributeConstraint, text: &
         return Expr::Unknown("a `constBuilderCall`, which the attribute does not have".to_owned());
     };
     // The builder refers to classes of the attribute's dialect, the value to classes of the operation's dialect.
-    let namespace = &scope.operation.dialect.cpp_namespace;
-    let mut snippet = Scope::new(scope.names, scope.dialects, namespace);
+    let mut snippet = scope.in_dialect();
     snippet.value = Some(snippet.lower_text(text));
     settled(snippet.lower_text(builder), scope.dialects)
 }
@@ -173,11 +173,6 @@ fn as_attribute(scope: &OperationScope<'_>, form: &PropertyForm, value: Expr) ->
 
 /// Returns a warning for each default value that can't be evaluated, with the consequences.
 pub fn unknown_defaults(compilations: &[Compilation]) -> Vec<Diagnostic> {
-    let operations = || {
-        compilations
-            .iter()
-            .flat_map(|compilation| &compilation.definitions.operations)
-    };
     let has_default = |operation: &Operation| {
         let mut attributes = operation
             .attributes
@@ -198,7 +193,7 @@ pub fn unknown_defaults(compilations: &[Compilation]) -> Vec<Diagnostic> {
     let with_parameters =
         |each: &&Arc<AttrOrTypeDefinition>| each.parameters.iter().any(Parameter::is_optional);
     let definitions: Vec<_> = definitions.filter(with_parameters).collect();
-    if definitions.is_empty() && !operations().any(has_default) {
+    if definitions.is_empty() && !operations(compilations).any(has_default) {
         return Vec::new();
     }
     let (dialects, names) = environment::without_operations(compilations);

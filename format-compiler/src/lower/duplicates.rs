@@ -16,7 +16,7 @@ pub(super) fn first_definitions(compilations: &[Compilation]) -> FirstDefinition
     FirstDefinitions(first)
 }
 
-fn operations(compilations: &[Compilation]) -> impl Iterator<Item = &Operation> {
+pub(super) fn operations(compilations: &[Compilation]) -> impl Iterator<Item = &Operation> {
     compilations
         .iter()
         .flat_map(|compilation| &compilation.definitions.operations)

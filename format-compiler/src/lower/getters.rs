@@ -113,10 +113,10 @@ fn converted(scope: &Scope<'_>, constraint: &AttributeConstraint, attribute: Exp
         return attribute;
     }
     let storage = "$_storage";
-    let mut scope = Scope::new(scope.names, scope.dialects, scope.namespace);
+    let mut scope = scope.fresh();
     scope.variables = vec![(storage.to_owned(), attribute)];
     let value = scope.lower_text(&constraint.convert_from_storage.replace("$_self", storage));
-    if let Some(index) = scope.names.enumeration(returned, scope.namespace) {
+    if let Some(index) = scope.enumeration(returned) {
         // Compared as an integer of the enum's type; the attribute may hold it sign-extended.
         let width = scope
             .dialects

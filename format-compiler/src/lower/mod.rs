@@ -107,7 +107,7 @@ pub fn load_all(compilations: &[Compilation], dialects: &mut Dialects) {
     let mut without_terminator = Vec::new();
     for compilation in compilations.iter().rev() {
         let mut shared = Shared::default();
-        let classes = verification::Classes::of(&compilation.definitions);
+        let classes = OperationClasses::of(&compilation.definitions.operations);
         for (index, operation) in compilation.definitions.operations.iter().enumerate() {
             if first.is_first(operation) && seen.insert(&operation.name) {
                 let format = compilation
@@ -126,10 +126,7 @@ pub fn load_all(compilations: &[Compilation], dialects: &mut Dialects) {
     }
     // A terminator may be defined in a file that the operation's file does not include.
     if !without_terminator.is_empty() {
-        let all = compilations
-            .iter()
-            .flat_map(|compilation| &compilation.definitions.operations);
-        let classes = OperationClasses::of(all);
+        let classes = OperationClasses::of(duplicates::operations(compilations));
         for (index, operation) in without_terminator {
             if let Some(definition) = dialects.operations.get_mut(index) {
                 definition.traits.implicit_terminator = classes.implicit_terminator(operation);

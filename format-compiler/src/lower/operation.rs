@@ -3,14 +3,15 @@
 use super::operation_scope::{OperationScope, stored_slots};
 use super::property::form;
 use super::shared::Shared;
-use super::verification::{self, Classes};
+use super::verification;
+
 use super::{defaults, getters, parse, print, result_types, side_effects};
 use crate::check::{CheckedFormat, walk};
-use crate::cxx::{Names, Scope, predicate};
+use crate::cxx::{Names, predicate};
 use crate::infer::{INFER_TYPE_OP_INTERFACE, is_inference_implied};
 use crate::ods::{
-    Length as Declared, NamedType, Operation, Predicate, PropertySlot as Slot, TypeConstraint,
-    Variable,
+    Length as Declared, NamedType, Operation, OperationClasses, Predicate, PropertySlot as Slot,
+    TypeConstraint, Variable,
 };
 use format_runtime::dialect::{
     Constraint, Dialects, Generated, Length, OperandDefinition, OperationDefinition, OperationForm,
@@ -28,7 +29,7 @@ pub(super) fn lower(
     names: &Names,
     dialects: &Dialects,
     shared: &mut Shared,
-    parents: &Classes,
+    parents: &OperationClasses,
 ) -> OperationDefinition {
     let scope = OperationScope::new(operation, names, dialects);
     let mut lowering = Lowering {
@@ -250,8 +251,7 @@ impl Lowering<'_> {
 
     /// Lowers a predicate. `this` is the meaning of `$_self`, if it is more than the value.
     fn lowered(&self, source: &Predicate, this: Option<Expr>) -> Arc<expr::Predicate> {
-        let namespace = &self.scope.operation.dialect.cpp_namespace;
-        let mut scope = Scope::new(self.scope.names, self.scope.dialects, namespace);
+        let mut scope = self.scope.in_dialect();
         scope.variables = vec![("$_op".to_owned(), Expr::Operation)];
         scope
             .variables

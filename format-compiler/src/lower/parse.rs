@@ -31,14 +31,7 @@ pub(super) fn parse_program(
     scope: &OperationScope<'_>,
     format: &CheckedFormat,
 ) -> Lowered<ParseProgram> {
-    let mut lowering = OperationParse {
-        scope,
-        format,
-        emitter: Emitter::default(),
-        clauses: 0,
-        places: None,
-    };
-    lowering.nodes(&format.elements)?;
+    let mut lowering = OperationParse::of(scope, format, None)?;
     lowering.resolution()?;
     lowering.emitter.finish()
 }
@@ -48,15 +41,7 @@ pub(super) fn element_places(
     scope: &OperationScope<'_>,
     format: &CheckedFormat,
 ) -> Lowered<Vec<(usize, Range<usize>)>> {
-    let places = Some(Vec::new());
-    let mut lowering = OperationParse {
-        scope,
-        format,
-        emitter: Emitter::default(),
-        clauses: 0,
-        places,
-    };
-    lowering.nodes(&format.elements)?;
+    let lowering = OperationParse::of(scope, format, Some(Vec::new()))?;
     Ok(lowering.places.unwrap_or_default())
 }
 
@@ -183,7 +168,24 @@ impl ParseLowering for OperationParse<'_> {
     }
 }
 
-impl OperationParse<'_> {
+impl<'a> OperationParse<'a> {
+    /// Lowers the elements of a format.
+    fn of(
+        scope: &'a OperationScope<'a>,
+        format: &'a CheckedFormat,
+        places: Option<Vec<(usize, Range<usize>)>>,
+    ) -> Lowered<Self> {
+        let mut lowering = OperationParse {
+            scope,
+            format,
+            emitter: Emitter::default(),
+            clauses: 0,
+            places,
+        };
+        lowering.nodes(&format.elements)?;
+        Ok(lowering)
+    }
+
     fn attribute(&mut self, index: usize, spelling: Spelling, optional: bool) -> Lowered {
         let slot = self.scope.attribute_slot(index)?;
         let reading = self.scope.reading(index, spelling)?;
@@ -233,26 +235,10 @@ impl OperationParse<'_> {
 
     /// Returns the slots parsed from `prop-dict`: slots not used elsewhere, except segment sizes.
     fn property_dictionary(&self) -> Vec<u16> {
-        let wanted = |slot: PropertySlot| match slot {
-            PropertySlot::Attribute(index) => !self
-                .format
-                .used_attributes
-                .get(index)
-                .copied()
-                .unwrap_or(false),
-            PropertySlot::Property(index) => !self
-                .format
-                .used_properties
-                .get(index)
-                .copied()
-                .unwrap_or(false),
+        self.scope.slots_where(|_, slot| match slot {
+            PropertySlot::Attribute(_) | PropertySlot::Property(_) => !self.format.names_slot(slot),
             PropertySlot::OperandSegmentSizes | PropertySlot::ResultSegmentSizes => false,
-        };
-        self.scope
-            .slots()
-            .filter(|&(_, slot)| wanted(slot))
-            .map(|(number, _)| number)
-            .collect()
+        })
     }
 
     /// Parses clauses in any order, until no clause follows.

@@ -173,60 +173,34 @@ impl OperationPrint<'_> {
         if self.format.has_prop_dict || self.scope.operation.is_strict() {
             return Vec::new();
         }
-        let inner: Vec<_> = (0..self.scope.operation.operands.len())
-            .filter_map(|index| self.scope.inner_segments(index))
-            .collect();
-        let wanted = |number: u16, slot: PropertySlot| match slot {
-            PropertySlot::Attribute(index) => {
-                !self
-                    .format
-                    .used_attributes
-                    .get(index)
-                    .copied()
-                    .unwrap_or(false)
-                    && (self.format.has_all_operands || !inner.contains(&number))
-            }
+        let inner = self.scope.all_inner_segments();
+        self.scope.slots_where(|number, slot| match slot {
             // Properties are not attributes: a property not mentioned by the format is lost.
             PropertySlot::Property(_) => false,
-            PropertySlot::OperandSegmentSizes => self.format.has_all_operands,
-            PropertySlot::ResultSegmentSizes => self.format.has_all_result_types,
-        };
-        self.scope
-            .slots()
-            .filter(|&(number, slot)| wanted(number, slot))
-            .map(|(number, _)| number)
-            .collect()
+            PropertySlot::Attribute(_) if inner.contains(&number) => {
+                self.format.has_all_operands && !self.format.names_slot(slot)
+            }
+            slot => self.is_unnamed(slot),
+        })
     }
 
     /// Returns the slots printable by `prop-dict`. If attributes are not stored as properties, they are in neither
     /// dictionary.
     fn property_dictionary(&self) -> Vec<u16> {
-        let wanted = |slot: PropertySlot| match slot {
-            PropertySlot::Attribute(_)
-                if !self.scope.operation.dialect.use_properties_for_attributes =>
-            {
-                false
-            }
-            PropertySlot::Attribute(index) => !self
-                .format
-                .used_attributes
-                .get(index)
-                .copied()
-                .unwrap_or(false),
-            PropertySlot::Property(index) => !self
-                .format
-                .used_properties
-                .get(index)
-                .copied()
-                .unwrap_or(false),
+        let has_attributes = self.scope.operation.dialect.use_properties_for_attributes;
+        self.scope.slots_where(|_, slot| match slot {
+            PropertySlot::Attribute(_) if !has_attributes => false,
+            slot => self.is_unnamed(slot),
+        })
+    }
+
+    /// True if the text has nothing else of which the value of a slot could be made.
+    fn is_unnamed(&self, slot: PropertySlot) -> bool {
+        match slot {
+            PropertySlot::Attribute(_) | PropertySlot::Property(_) => !self.format.names_slot(slot),
             PropertySlot::OperandSegmentSizes => self.format.has_all_operands,
             PropertySlot::ResultSegmentSizes => self.format.has_all_result_types,
-        };
-        self.scope
-            .slots()
-            .filter(|&(_, slot)| wanted(slot))
-            .map(|(number, _)| number)
-            .collect()
+        }
     }
 
     /// Prints each clause with a present variable in its body.

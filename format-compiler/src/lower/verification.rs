@@ -3,56 +3,12 @@
 use super::getters;
 use super::operation_scope::{OperationScope, stored_slots};
 use super::shared::Shared;
-use crate::cxx::{Scope, method_body, predicate};
+use crate::cxx::{method_body, predicate};
+use crate::ods::OperationClasses;
 use crate::ods::{
-    BlockConstraint, Definitions, Length, Operation, PropertySlot as Slot, TraitChecks, TraitKind,
-    known_checks,
+    BlockConstraint, Length, Operation, PropertySlot as Slot, TraitChecks, TraitKind, known_checks,
 };
 use format_runtime::dialect::{Constraint, NativeTrait, PropertySlot, RegionKind, Verification};
-use rustc_hash::FxHashMap;
-
-/// Names of operations by C++ class.
-pub(super) struct Classes(FxHashMap<String, String>);
-
-impl Classes {
-    pub(super) fn of(definitions: &Definitions) -> Self {
-        let qualified = |operation: &Operation| {
-            let namespace = operation.cpp_namespace.trim_matches(':');
-            if namespace.is_empty() {
-                operation.cpp_class.clone()
-            } else {
-                format!("{namespace}::{}", operation.cpp_class)
-            }
-        };
-        Classes(
-            definitions
-                .operations
-                .iter()
-                .map(|operation| (qualified(operation), operation.name.clone()))
-                .collect(),
-        )
-    }
-
-    /// Finds a class by its name. C++ looks a name up from the innermost namespace outwards.
-    fn find(&self, class: &str, namespace: &str) -> Option<&String> {
-        let class = class.trim().trim_start_matches("::");
-        let mut namespace = namespace.trim_matches(':');
-        loop {
-            let whole = if namespace.is_empty() {
-                class.to_owned()
-            } else {
-                format!("{namespace}::{class}")
-            };
-            if let Some(found) = self.0.get(&whole) {
-                return Some(found);
-            }
-            if namespace.is_empty() {
-                return None;
-            }
-            namespace = namespace.rsplit_once("::").map_or("", |(outer, _)| outer);
-        }
-    }
-}
 
 /// True if the trait or interface has nothing to verify.
 fn is_without_checks(name: &str) -> bool {
@@ -62,21 +18,17 @@ fn is_without_checks(name: &str) -> bool {
 /// Lowers the checks made when verifying an operation.
 pub(super) fn lower(
     scope: &OperationScope<'_>,
-    classes: &Classes,
+    classes: &OperationClasses,
     shared: &mut Shared,
     slots: &[PropertySlot],
 ) -> Verification {
     let operation = scope.operation;
     let blocks = |block: &BlockConstraint, shared: &mut Shared| {
         let key = std::sync::Arc::as_ptr(&block.predicate);
-        let predicate = shared.predicates.entry(key).or_insert_with(|| {
-            let namespace = &operation.dialect.cpp_namespace;
-            predicate(
-                &mut Scope::new(scope.names, scope.dialects, namespace),
-                &block.predicate,
-            )
-            .into()
-        });
+        let predicate = shared
+            .predicates
+            .entry(key)
+            .or_insert_with(|| predicate(&mut scope.in_dialect(), &block.predicate).into());
         Constraint::new(predicate.clone(), block.summary.clone())
     };
     let is_required = |slot: &Slot| match slot {
@@ -128,8 +80,7 @@ pub(super) fn lower(
                 summary,
                 predicate: source,
             } => {
-                let namespace = &operation.dialect.cpp_namespace;
-                let mut scope = Scope::new(scope.names, scope.dialects, namespace);
+                let mut scope = scope.in_dialect();
                 scope.methods = &operation.extra_class_declaration;
                 scope.variables = variables
                     .get_or_insert_with(|| getters::variables(&scope, operation, slots))
@@ -216,25 +167,26 @@ fn is_structural(native: &NativeTrait) -> bool {
 
 /// Returns the check of a native trait; `None` if the trait is unknown or has nothing to evaluate (see
 /// `known_checks`).
-fn native(name: &str, operation: &Operation, classes: &Classes) -> Option<NativeTrait> {
+fn native(name: &str, operation: &Operation, classes: &OperationClasses) -> Option<NativeTrait> {
     use NativeTrait as N;
     let name = name.strip_prefix("::mlir::OpTrait::")?;
     if name.starts_with("SingleBlockImplicitTerminator<") {
         return Some(N::SingleBlockImplicitTerminator);
     }
-    if let Some(parents) = name.strip_prefix("HasParent<") {
-        let parents = parents.strip_suffix(">::Impl")?;
-        let names = parents
-            .split(',')
-            .map(|class| classes.find(class, &operation.cpp_namespace).cloned());
-        return names.collect::<Option<_>>().map(N::HasParent);
-    }
-    if let Some(children) = name.strip_prefix("AtMostOneChildOf<") {
-        let children = children.strip_suffix(">::Impl")?;
-        let names = children
-            .split(',')
-            .map(|class| classes.find(class, &operation.cpp_namespace).cloned());
-        return names.collect::<Option<_>>().map(N::AtMostOneChildOf);
+    let parents: [(&str, fn(Vec<String>) -> N); 2] = [
+        ("HasParent<", N::HasParent),
+        ("AtMostOneChildOf<", N::AtMostOneChildOf),
+    ];
+    for (prefix, of_parents) in parents {
+        if let Some(parents) = name.strip_prefix(prefix) {
+            let parents = parents.strip_suffix(">::Impl")?.split(',');
+            let names = parents.map(|class| {
+                classes
+                    .find(class.trim(), &operation.cpp_namespace)
+                    .cloned()
+            });
+            return names.collect::<Option<_>>().map(of_parents);
+        }
     }
     without_arguments(name)
 }

@@ -193,11 +193,7 @@ fn is_unknown_definition(definition: &AttrOrTypeDefinition, hooks: &Hooks) -> bo
         true => hooks.attributes.get(&name, Some(&namespace)).is_some(),
         false => hooks.types.get(&name, Some(&namespace)).is_some(),
     };
-    let has_name = definition
-        .mnemonic
-        .as_deref()
-        .is_some_and(|mnemonic| !mnemonic.is_empty());
-    let is_left_to_cxx = definition.has_custom_assembly_format || !has_name;
+    let is_left_to_cxx = definition.has_custom_assembly_format || !definition.has_mnemonic();
     is_left_to_cxx
         && definition.format.is_none()
         && definition.dialect.name != "builtin"

@@ -173,14 +173,13 @@ impl OperationChecker<'_> {
         is_ref: bool,
     ) -> Option<TypeTarget> {
         let target = match &argument.kind {
-            ElementKind::Variable(name) => match self.operation.variable(name) {
-                Some(Variable::Operand(index)) => TypeTarget::Operand(index),
-                Some(Variable::Result(index)) => TypeTarget::Result(index),
-                _ => {
+            ElementKind::Variable(name) => {
+                let target = self.operation.variable(name).and_then(TypeTarget::of);
+                if target.is_none() {
                     self.bind_variable(argument, name, Context::Directive);
-                    return None;
                 }
-            },
+                target?
+            }
             ElementKind::Directive(Directive::Operation(OperationDirective::Operands), _) => {
                 TypeTarget::Operands
             }
@@ -194,21 +193,17 @@ impl OperationChecker<'_> {
             }
         };
         let own = Use::Types(target);
-        let all = Use::Types(match target {
-            TypeTarget::Operand(_) | TypeTarget::Operands => TypeTarget::Operands,
-            TypeTarget::Result(_) | TypeTarget::Results => TypeTarget::Results,
-        });
+        let all = Use::Types(target.all());
         let earlier = match target {
             TypeTarget::Operand(_) | TypeTarget::Result(_) => {
                 self.bound.place(all).or_else(|| self.bound.place(own))
             }
             TypeTarget::Operands | TypeTarget::Results if is_ref => self.bound.place(all),
-            TypeTarget::Operands => self.bound.first(all, |used| {
-                matches!(used, Use::Types(TypeTarget::Operand(_)))
-            }),
-            TypeTarget::Results => self.bound.first(all, |used| {
-                matches!(used, Use::Types(TypeTarget::Result(_)))
-            }),
+            TypeTarget::Operands | TypeTarget::Results => {
+                let is_one =
+                    |used| matches!(used, Use::Types(one) if one != target && one.all() == target);
+                self.bound.first(all, is_one)
+            }
         };
         let operation = self.operation;
         let moment = PassPosition::checked(argument.tokens.end);
