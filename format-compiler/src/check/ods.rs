@@ -6,7 +6,7 @@ use super::{accessors, builders};
 use crate::diagnostic::{Code, Diagnostic, Title, title};
 use crate::infer::{ResultSource, result_sources};
 use crate::ods::{
-    Argument, AttrOrTypeDefinition, Length, NamedBlocks, NamedType, Operation, Parameter,
+    Argument, AttrOrTypeDefinition, Length, NamedBlocks, NamedType, Operation, Parameter, Variable,
 };
 use crate::{Change, LlvmVersion};
 
@@ -308,20 +308,22 @@ impl Checker<'_> {
     /// Operands, results, regions and successors share one namespace.
     fn name_conflicts(&mut self) {
         let operation = self.operation;
-        let all: Vec<(&str, &str, Span)> = named("operands", &operation.operands, |each| {
-            (&each.name, each.span)
-        })
-        .chain(named("results", &operation.results, |each| {
-            (&each.name, each.span)
-        }))
-        .chain(named("regions", &operation.regions, |each| {
-            (&each.name, each.span)
-        }))
-        .chain(named("successors", &operation.successors, |each| {
-            (&each.name, each.span)
-        }))
-        .filter(|(_, name, _)| !name.is_empty())
-        .collect();
+        let operands =
+            (0..operation.operands.len()).map(|each| ("operands", Variable::Operand(each)));
+        let results = (0..operation.results.len()).map(|each| ("results", Variable::Result(each)));
+        let regions = (0..operation.regions.len()).map(|each| ("regions", Variable::Region(each)));
+        let successors =
+            (0..operation.successors.len()).map(|each| ("successors", Variable::Successor(each)));
+        let all: Vec<(&str, &str, Span)> = operands
+            .chain(results)
+            .chain(regions)
+            .chain(successors)
+            .map(|(list, variable)| {
+                let (name, span) = operation.declaration(variable);
+                (list, name, span)
+            })
+            .filter(|(_, name, _)| !name.is_empty())
+            .collect();
         for (index, (list, name, span)) in all.iter().enumerate() {
             let earlier = all[..index].iter().find(|(_, other, _)| other == name);
             let Some((other, _, first)) = earlier else {
@@ -339,16 +341,4 @@ impl Checker<'_> {
             return;
         }
     }
-}
-
-/// Names and locations, with the list they belong to.
-fn named<'o, T>(
-    list: &'static str,
-    values: &'o [T],
-    name: impl Fn(&'o T) -> (&'o String, Span),
-) -> impl Iterator<Item = (&'static str, &'o str, Span)> {
-    values.iter().map(move |each| {
-        let (name, span) = name(each);
-        (list, name.as_str(), span)
-    })
 }

@@ -301,7 +301,7 @@ impl OperationChecker<'_> {
         let code = title.code();
         let (name, declared) = self.operation.declaration(variable);
         let directive = format!("type(${name})");
-        let value = self.value(variable);
+        let value = self.operation.value(variable);
         let may_be_none = value.is_some_and(|value| {
             matches!(value.length, Length::Optional | Length::Variadic { .. })
         });
@@ -334,7 +334,7 @@ impl OperationChecker<'_> {
     fn trait_that_finds(&self, variable: Variable) -> Option<(&str, String)> {
         let operation = self.operation;
         let single = |each: Variable| {
-            let value = self.value(each)?;
+            let value = operation.value(each)?;
             let has_name = operation.variable(&value.name) == Some(each);
             (has_name && value.length == Length::Single).then_some(value)
         };
@@ -383,13 +383,6 @@ impl OperationChecker<'_> {
     }
 
     /// An operand or a result.
-    fn value(&self, variable: Variable) -> Option<&NamedType> {
-        match variable {
-            Variable::Operand(index) => self.operation.operands.get(index),
-            Variable::Result(index) => self.operation.results.get(index),
-            _ => None,
-        }
-    }
 
     /// A fix: add types at the end, after a colon, or after an arrow if they are those of results. If there may be no
     /// types, the separator depends on their presence.
