@@ -83,10 +83,8 @@ impl Scope<'_> {
         {
             return variable;
         }
-        if let Some(found) = self.class_test(last, arguments) {
-            return found;
-        }
-        if let Some(found) = self.affine_function(path, arguments) {
+        let found = self.class_test(last, arguments);
+        if let Some(found) = found.or_else(|| self.affine_function(path, arguments)) {
             return found;
         }
         if last.name == "get" || last.name == "getChecked" {
@@ -98,16 +96,14 @@ impl Scope<'_> {
         {
             return found;
         }
-        if let Some(found) = self.range_function(&last.name, arguments) {
-            return found;
-        }
-        if !arguments.is_empty()
-            && let Some(found) = self.spelled_out(path, arguments)
-        {
-            return found;
-        }
-        if let Some(found) = self
-            .primitive(path, arguments)
+        let found = self.range_function(&last.name, arguments);
+        let own = |scope: &mut Self| match arguments {
+            [] => None,
+            _ => scope.spelled_out(path, arguments),
+        };
+        if let Some(found) = found
+            .or_else(|| own(self))
+            .or_else(|| self.primitive(path, arguments))
             .or_else(|| self.known_function(path, arguments))
         {
             return found;

@@ -3,7 +3,7 @@
 use crate::diagnostic::title;
 use crate::hook_files::parser::{Parsed, Parser};
 use crate::hook_files::syntax::{
-    AnchorMark, Anchors, Argument, ArgumentKind, Element, ElementKind,
+    AnchorMark, Anchors, Argument, ArgumentKind, Element, ElementKind, Form,
 };
 use crate::hook_files::token::TokenKind;
 
@@ -147,7 +147,7 @@ impl Parser<'_> {
 
     /// Parses `form($name, argument, ...)`.
     fn form(&mut self) -> Parsed<ElementKind> {
-        let form = self.word("an element")?;
+        let word = self.word("an element")?;
         self.punctuation(b'(', "`(` and a parameter")?;
         let name = self.variable("a parameter")?;
         let mut arguments = Vec::new();
@@ -155,11 +155,11 @@ impl Parser<'_> {
             arguments.push(self.argument()?);
         }
         self.punctuation(b')', "`)`")?;
-        Ok(ElementKind::Form {
-            form,
+        Ok(ElementKind::Form(Form {
+            word,
             name,
             arguments,
-        })
+        }))
     }
 
     /// Parses elements up to the closing parenthesis; `^` is an error.

@@ -5,7 +5,7 @@ use super::operation_scope::stored_slots;
 use crate::cxx::{PROPERTIES, Scope, optional};
 use crate::ods::{AttributeConstraint, Operation, PropertySlot as Slot, accessor};
 use format_runtime::dialect::{PropertyForm, PropertyKind, PropertySlot};
-use format_runtime::expr::{Binary, Expr};
+use format_runtime::expr::Expr;
 
 /// Returns the meaning of the names in predicates on the operation: `$lhs`, the accessors `getLhs` and `getLhsAttr`,
 /// and the attribute as a member of `getProperties()`. The name of an attribute denotes the value returned by its
@@ -64,12 +64,7 @@ pub(super) fn variables(
 pub(super) fn property_value(kind: &PropertyKind, value: Expr) -> Expr {
     match kind {
         PropertyKind::Property(PropertyForm::Optional { .. }) => {
-            let presence = Expr::Binary(
-                Binary::NotEqual,
-                Box::new(value.clone()),
-                Box::new(Expr::Null),
-            );
-            optional::optional(presence, value)
+            optional::optional(optional::is_there(value.clone()), value)
         }
         _ => value,
     }

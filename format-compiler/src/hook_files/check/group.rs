@@ -111,7 +111,7 @@ impl Check<'_> {
         let decides = |element: &&syntax::Element| {
             matches!(
                 element.kind,
-                ElementKind::Value(_) | ElementKind::Form { .. } | ElementKind::List { .. }
+                ElementKind::Value(_) | ElementKind::Form(_) | ElementKind::List { .. }
             )
         };
         let mut candidates = elements.iter().filter(decides);

@@ -119,8 +119,7 @@ pub(super) fn parameter(
                 .find(|value| default.is_word(&value.to_string()))
                 .map(Constant::Bool),
         };
-        is_empty_by_default =
-            matches!(&default.kind, syntax::ArgumentKind::List(elements) if elements.is_empty());
+        is_empty_by_default = default.elements().is_some_and(<[_]>::is_empty);
         let is_missing = storage.is_of_numbers() && !storage.is_of_floats() && missing.is_some()
             || matches!(missing, Some(Constant::Bool(_)));
         if !has_list || !(is_empty_by_default || is_missing) {
