@@ -6,7 +6,6 @@ use format_runtime::hooks::normal_namespace;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::{BTreeMap, BTreeSet};
 use std::hash::Hash;
-use std::sync::Arc;
 use tablegen::FileId;
 
 /// The dialect of the core's attributes and types.
@@ -181,33 +180,20 @@ impl<'c> Everything<'c> {
     /// The dialects of all definitions with a reference to an enum, by enum.
     fn users(&self) -> ByEnum<'c, BTreeSet<&'c str>> {
         let mut users: ByEnum<'c, BTreeSet<&'c str>> = FxHashMap::default();
-        let mut add = |enumeration: Option<&'c Arc<Enumeration>>, dialect: &'c Dialect| {
-            if let Some(enumeration) = enumeration {
-                users
-                    .entry(&enumeration.cpp_type)
-                    .or_default()
-                    .insert(&dialect.name);
-            }
+        let mut add = |enumeration: &'c Enumeration, dialect: &'c Dialect| {
+            let users = users.entry(&enumeration.cpp_type).or_default();
+            users.insert(&dialect.name);
         };
         for definition in self.attributes.iter().chain(&self.types) {
-            add(definition.enumeration(), &definition.dialect);
-            definition
-                .parameters
-                .iter()
-                .for_each(|each| add(each.enumeration.as_ref(), &definition.dialect));
+            let parameters = definition.parameters.iter();
+            let enumerations = parameters.filter_map(|each| each.enumeration.as_ref());
+            enumerations
+                .chain(definition.enumeration())
+                .for_each(|each| add(each, &definition.dialect));
         }
         for operation in &self.operations {
-            let attributes = operation
-                .attributes
-                .iter()
-                .map(|each| each.constraint.innermost().enumeration.as_ref());
-            let properties = operation
-                .properties
-                .iter()
-                .map(|each| each.property.innermost().enumeration.as_ref());
-            attributes
-                .chain(properties)
-                .for_each(|each| add(each, &operation.dialect));
+            let enumerations = operation.enumerations();
+            enumerations.for_each(|each| add(each, &operation.dialect));
         }
         users
     }

@@ -139,6 +139,15 @@ pub enum Members {
 }
 
 impl Members {
+    /// All parts of the kind of a variable.
+    pub fn of(variable: Variable) -> Option<Self> {
+        match variable {
+            Variable::Operand(_) => Some(Members::Operands),
+            Variable::Region(_) => Some(Members::Regions),
+            Variable::Successor(_) => Some(Members::Successors),
+            Variable::Attribute(_) | Variable::Property(_) | Variable::Result(_) => None,
+        }
+    }
     /// All variables of this kind.
     pub fn variables(self, operation: &Operation) -> Vec<Variable> {
         match self {

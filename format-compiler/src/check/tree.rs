@@ -224,6 +224,18 @@ pub fn walk<'n, K: FormatKind>(nodes: &'n [Node<K>], visit: &mut dyn FnMut(&'n N
 }
 
 /// Passes all `custom` directives to `visit`.
+pub(crate) fn walk_customs<'n, K: FormatKind>(
+    nodes: &'n [Node<K>],
+    visit: &mut dyn FnMut(&'n Node<K>, &'n Custom<K>),
+) {
+    walk(nodes, &mut |node| {
+        if let NodeKind::Custom(custom) = &node.kind {
+            visit(node, custom);
+        }
+    });
+}
+
+/// Passes all `custom` directives to `visit`, which may change them.
 pub(crate) fn each_custom<K: FormatKind>(
     nodes: &mut [Node<K>],
     visit: &mut dyn FnMut(&mut Custom<K>),

@@ -99,11 +99,7 @@ pub(super) struct Owned<'c> {
 
 /// All formats in a compilation, with their definitions.
 pub(super) fn formats(compilation: &Compilation) -> impl Iterator<Item = Owned<'_>> {
-    let definitions = &compilation.definitions;
-    let operations = definitions
-        .operations
-        .iter()
-        .zip(&compilation.operation_formats);
+    let operations = compilation.operations();
     let operations = operations.filter_map(|(operation, checked)| {
         let (format, name) = (operation.format.as_ref()?, Cow::Borrowed(&*operation.name));
         Some(Owned {
@@ -113,12 +109,7 @@ pub(super) fn formats(compilation: &Compilation) -> impl Iterator<Item = Owned<'
             is_right: checked.is_some(),
         })
     });
-    let attributes = definitions
-        .attributes
-        .iter()
-        .zip(&compilation.attribute_formats);
-    let types = definitions.types.iter().zip(&compilation.type_formats);
-    let others = attributes.chain(types);
+    let others = compilation.attributes().chain(compilation.types());
     let others = others.filter_map(|(each, checked)| {
         let (format, is_right) = (each.format.as_ref()?, checked.is_some());
         Some(Owned {

@@ -55,19 +55,15 @@ impl Parser<'_> {
                 self.skip();
                 self.punctuation(b'(', "`(` and a string")?;
                 let mut place = None;
-                if self
-                    .peek()
-                    .is_some_and(|token| token.kind == TokenKind::Word)
-                {
+                if self.is(TokenKind::Word) {
                     place = Some(self.word("`name` or `here`")?);
                     self.punctuation(b',', "`,` and a string")?;
                 }
                 let message = self.string("a string")?;
-                let later = if self.optional(b',') {
-                    Some(self.string("a string")?)
-                } else {
-                    None
-                };
+                let mut later = None;
+                if self.optional(b',') {
+                    later = Some(self.string("a string")?);
+                }
                 self.punctuation(b')', "`)`")?;
                 ElementKind::Refuse {
                     place,
@@ -128,11 +124,7 @@ impl Parser<'_> {
 
     /// Parses elements up to the closing parenthesis, and returns their `^` marks.
     fn nested(&mut self) -> Parsed<(Vec<Element>, Vec<AnchorMark>)> {
-        if self.depth == DEEPEST {
-            let span = self.here();
-            return Err(self.error(title::hook_syntax_nesting(), span));
-        }
-        self.depth += 1;
+        self.deeper()?;
         let (mut elements, mut anchors) = (Vec::new(), Vec::new());
         while !self.optional(b')') {
             elements.push(self.element()?);
@@ -210,19 +202,18 @@ impl Parser<'_> {
     }
 
     /// Parses arguments up to the closing character.
-    fn arguments(&mut self, close: u8) -> Parsed<Vec<Argument>> {
+    fn deeper(&mut self) -> Parsed<()> {
         if self.depth == DEEPEST {
             let span = self.here();
             return Err(self.error(title::hook_syntax_nesting(), span));
         }
         self.depth += 1;
-        let mut arguments = Vec::new();
-        while !self.optional(close) {
-            if !arguments.is_empty() {
-                self.punctuation(b',', "`,` and an argument")?;
-            }
-            arguments.push(self.argument()?);
-        }
+        Ok(())
+    }
+
+    fn arguments(&mut self, close: u8) -> Parsed<Vec<Argument>> {
+        self.deeper()?;
+        let arguments = self.items(close, "`,` and an argument", Self::argument)?;
         self.depth -= 1;
         Ok(arguments)
     }

@@ -204,8 +204,7 @@ pub fn unknown_defaults(compilations: &[Compilation]) -> Vec<Diagnostic> {
         of_parameters(definition, &dialects, &mut seen, &mut found);
     }
     for compilation in compilations {
-        let formats = &compilation.operation_formats;
-        for (operation, format) in compilation.definitions.operations.iter().zip(formats) {
+        for (operation, format) in compilation.operations() {
             if has_default(operation) {
                 let scope = OperationScope::new(operation, &names, &dialects);
                 of_slots(&scope, format.as_ref(), &mut known, &mut seen, &mut found);
@@ -332,16 +331,11 @@ fn of_parameters(
     seen: &mut Seen,
     found: &mut Vec<Diagnostic>,
 ) {
-    let lowered = match definition.is_attribute() {
-        true => dialects
-            .attributes
-            .iter()
-            .find(|each| each.record == definition.record),
-        false => dialects
-            .types
-            .iter()
-            .find(|each| each.record == definition.record),
+    let mut lowered = match definition.is_attribute() {
+        true => dialects.attributes.iter(),
+        false => dialects.types.iter(),
     };
+    let lowered = lowered.find(|each| each.record == definition.record);
     let Some(lowered) = lowered.filter(|_| definition.format.is_some()) else {
         return;
     };

@@ -148,17 +148,7 @@ impl Definitions {
             .attributes
             .iter()
             .filter_map(|attribute| attribute.enumeration());
-        let operations = self.operations.iter().flat_map(|operation| {
-            let attributes = operation
-                .attributes
-                .iter()
-                .map(|each| each.constraint.innermost().enumeration.as_ref());
-            let properties = operation
-                .properties
-                .iter()
-                .map(|each| each.property.innermost().enumeration.as_ref());
-            attributes.chain(properties).flatten()
-        });
+        let operations = self.operations.iter().flat_map(Operation::enumerations);
         self.enumerations.iter().chain(attributes).chain(operations)
     }
 

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use tablegen::Span;
 
 use super::{
-    AttributeConstraint, BlockConstraint, Builder, Dialect, FormatString, InferenceRule, Property,
-    SideEffect, Trait, TypeConstraint,
+    AttributeConstraint, BlockConstraint, Builder, Dialect, Enumeration, FormatString,
+    InferenceRule, Property, SideEffect, Trait, TypeConstraint,
 };
 
 /// An `Op` record (`OpBase.td`).
@@ -210,6 +210,20 @@ pub struct NamedBlocks {
     pub constraint: Arc<BlockConstraint>,
 }
 
+impl Variable {
+    /// The word for what it is.
+    pub fn kind(self) -> &'static str {
+        match self {
+            Variable::Operand(_) => "operand",
+            Variable::Result(_) => "result",
+            Variable::Attribute(_) => "attribute",
+            Variable::Property(_) => "property",
+            Variable::Region(_) => "region",
+            Variable::Successor(_) => "successor",
+        }
+    }
+}
+
 impl NamedType {
     /// True if the number of values can vary.
     pub fn is_variable_length(&self) -> bool {
@@ -367,6 +381,15 @@ impl Operation {
             .chain((0..self.results.len()).map(Variable::Result))
             .chain((0..self.successors.len()).map(Variable::Successor));
         variables.map(|variable| (self.declaration(variable).0, variable))
+    }
+
+    /// The enums of its attributes and properties.
+    pub(crate) fn enumerations(&self) -> impl Iterator<Item = &Arc<Enumeration>> {
+        let attributes = self.attributes.iter();
+        let attributes = attributes.map(|each| &each.constraint.innermost().enumeration);
+        let properties = self.properties.iter();
+        let properties = properties.map(|each| &each.property.innermost().enumeration);
+        attributes.chain(properties).flatten()
     }
 
     /// True if its definition has an `assemblyFormat`.

@@ -21,22 +21,10 @@ impl OperationChecker<'_> {
             self.unknown_variable(element, name);
             return None;
         };
-        let kind = match variable {
-            Variable::Attribute(_) => "attribute",
-            Variable::Property(_) => "property",
-            Variable::Operand(_) => "operand",
-            Variable::Region(_) => "region",
-            Variable::Successor(_) => "successor",
-            Variable::Result(_) => "result",
-        };
+        let kind = variable.kind();
         self.may_stand(element, variable, context)?;
         let own = Use::Variable(variable);
-        let all = match variable {
-            Variable::Operand(_) => Some(Members::Operands),
-            Variable::Region(_) => Some(Members::Regions),
-            Variable::Successor(_) => Some(Members::Successors),
-            Variable::Attribute(_) | Variable::Property(_) | Variable::Result(_) => None,
-        };
+
         match context {
             Context::Ref if !self.bound.holds(own) => {
                 self.findings
@@ -47,7 +35,7 @@ impl OperationChecker<'_> {
                 self.no_reference_to_blocks(element, variable)?;
             }
             Context::TopLevel | Context::Custom => {
-                let first = all
+                let first = Members::of(variable)
                     .and_then(|all| self.bound.place(Use::All(all)))
                     .or_else(|| self.bound.place(own));
                 if let Some(first) = first {

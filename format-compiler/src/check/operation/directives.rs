@@ -5,7 +5,6 @@ use super::bound::Use;
 use crate::check::checked::{Members, OpDirective, TypeTarget};
 use crate::check::element::{Checker, Context};
 use crate::diagnostic::title;
-use crate::ods::Variable;
 use crate::syntax::{Arguments, Directive, Element, ElementKind, OperationDirective, PassPosition};
 
 impl OperationChecker<'_> {
@@ -24,18 +23,15 @@ impl OperationChecker<'_> {
                 Some(OpDirective::Operands)
             }
             OperationDirective::Operands => {
-                let is_one = |used| matches!(used, Use::Variable(Variable::Operand(_)));
-                self.all(element, "operands", context, Members::Operands, is_one)?;
+                self.all(element, "operands", context, Members::Operands)?;
                 Some(OpDirective::Operands)
             }
             OperationDirective::Regions => {
-                let is_one = |used| matches!(used, Use::Variable(Variable::Region(_)));
-                self.all(element, "regions", context, Members::Regions, is_one)?;
+                self.all(element, "regions", context, Members::Regions)?;
                 Some(OpDirective::Regions)
             }
             OperationDirective::Successors => {
-                let is_one = |used| matches!(used, Use::Variable(Variable::Successor(_)));
-                self.all(element, "successors", context, Members::Successors, is_one)?;
+                self.all(element, "successors", context, Members::Successors)?;
                 Some(OpDirective::Successors)
             }
             // Inside `type`, the caller parses it as a target.
@@ -98,9 +94,9 @@ impl OperationChecker<'_> {
         name: &str,
         context: Context,
         members: Members,
-        is_one: fn(Use) -> bool,
     ) -> Option<()> {
         let all = Use::All(members);
+        let is_one = |used| matches!(used, Use::Variable(one) if Members::of(one) == Some(members));
         match context {
             Context::Directive => {
                 self.findings

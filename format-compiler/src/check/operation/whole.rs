@@ -121,33 +121,18 @@ impl OperationChecker<'_> {
         let attributes = self.operation.attributes.iter().enumerate();
         let attributes = attributes
             .filter(|(_, attribute)| !attribute.constraint.is_derived && !inferred(&attribute.name))
-            .map(|(index, attribute)| {
-                (
-                    "attribute",
-                    Variable::Attribute(index),
-                    &attribute.name,
-                    attribute.span,
-                )
-            });
-        let properties = self.operation.properties.iter().enumerate();
-        let properties = properties.map(|(index, property)| {
-            (
-                "property",
-                Variable::Property(index),
-                &property.name,
-                property.span,
-            )
-        });
-        let unbound: Vec<_> = attributes
+            .map(|(index, _)| Variable::Attribute(index));
+        let properties = (0..self.operation.properties.len()).map(Variable::Property);
+        let unbound: Vec<Variable> = attributes
             .chain(properties)
-            .filter(|(_, variable, ..)| !self.bound.holds(Use::Variable(*variable)))
+            .filter(|variable| !self.bound.holds(Use::Variable(*variable)))
             .collect();
         // One `prop-dict` prints all of them.
-        let mut fixes = Some((
-            self.add_prop_dict(),
-            self.add_clauses(unbound.iter().map(|&(_, variable, ..)| variable)),
-        ));
-        for (kind, _, name, declared) in unbound {
+        let clauses = self.add_clauses(unbound.iter().copied());
+        let mut fixes = Some((self.add_prop_dict(), clauses));
+        for variable in unbound {
+            let kind = variable.kind();
+            let (name, declared) = self.operation.declaration(variable);
             let finding = self.findings.at_end(title::strict_unbound(kind, name));
             let finding = finding.label(declared, format!("this {kind}")).diagnostic;
             if let Some((prop_dict, clauses)) = fixes.take() {
@@ -228,11 +213,9 @@ impl OperationChecker<'_> {
     fn result_types(&mut self, resolution: &TypeResolution) {
         for (index, source) in resolution.results.iter().enumerate() {
             if *source == TypeOrigin::Unresolved {
-                self.type_unknown(
-                    title::result_type_unknown(index, &self.operation.results[index].name),
-                    "result",
-                    Variable::Result(index),
-                );
+                let name = &self.operation.results[index].name;
+                let title = title::result_type_unknown(index, name);
+                self.type_unknown(title, Variable::Result(index));
             }
         }
     }
@@ -246,11 +229,8 @@ impl OperationChecker<'_> {
         for (index, operand) in self.operation.operands.iter().enumerate() {
             let is_found = self.is_found(Variable::Operand(index), Members::Operands, mentions);
             if is_found && are_types_known && resolution.operands[index] == TypeOrigin::Unresolved {
-                self.type_unknown(
-                    title::operand_type_unknown(index, &operand.name),
-                    "operand",
-                    Variable::Operand(index),
-                );
+                let title = title::operand_type_unknown(index, &operand.name);
+                self.type_unknown(title, Variable::Operand(index));
             }
         }
     }
@@ -262,25 +242,15 @@ impl OperationChecker<'_> {
             return true;
         }
         let (name, declared) = self.operation.declaration(variable);
-        let (word, kind, title) = match variable {
-            Variable::Operand(index) => (
-                Word::Operands,
-                "operand",
-                title::operand_missing(index, name),
-            ),
-            Variable::Region(index) => {
-                (Word::Regions, "region", title::region_missing(index, name))
-            }
-            Variable::Successor(index) => (
-                Word::Successors,
-                "successor",
-                title::successor_missing(index, name),
-            ),
+        let (word, title) = match variable {
+            Variable::Operand(index) => (Word::Operands, title::operand_missing(index, name)),
+            Variable::Region(index) => (Word::Regions, title::region_missing(index, name)),
+            Variable::Successor(index) => (Word::Successors, title::successor_missing(index, name)),
             Variable::Attribute(_) | Variable::Property(_) | Variable::Result(_) => return false,
         };
         let may_be_meant = mentions.keyword(word) || mentions.variable(name);
         if self.is_own_name(name, variable) && !may_be_meant {
-            self.not_found(title, kind, name, declared);
+            self.not_found(title, variable.kind(), name, declared);
         }
         false
     }
@@ -297,8 +267,8 @@ impl OperationChecker<'_> {
         finding.fix = fix;
     }
 
-    fn type_unknown(&mut self, title: Title, kind: &str, variable: Variable) {
-        let code = title.code();
+    fn type_unknown(&mut self, title: Title, variable: Variable) {
+        let (code, kind) = (title.code(), variable.kind());
         let (name, declared) = self.operation.declaration(variable);
         let directive = format!("type(${name})");
         let value = self.operation.value(variable);
