@@ -59,44 +59,26 @@ struct Accessor<'o> {
 fn reserved(operation: &Operation, all: &[Accessor<'_>]) -> Option<Diagnostic> {
     all.iter()
         .filter(|each| !is_stored(each.variable))
-        .find_map(
-            |Accessor {
-                 name,
-                 text,
-                 variable,
-             }| {
-                let is_reserved = match text.as_str() {
-                    "getOperation" | "getAttributes" | "getAttributeNames" => true,
-                    // It would return the same as the existing accessor.
-                    "getOperands" => {
-                        !matches!(&operation.operands[..], [only] if only.is_variable_length())
-                    }
-                    "getRegions" => !matches!(&operation.regions[..], [only] if only.is_variadic()),
-                    "getType" => operation.results.len() != 1,
-                    _ => false,
-                };
-                let (_, span) = operation.declaration(*variable);
-                is_reserved.then(|| {
-                    at(
-                        operation.span,
-                        title::reserved_name(name),
-                        &[(span, "this name")],
-                    )
-                })
-            },
-        )
+        .find_map(|each| {
+            let is_reserved = match each.text.as_str() {
+                "getOperation" | "getAttributes" | "getAttributeNames" => true,
+                // It would return the same as the existing accessor.
+                "getOperands" => {
+                    !matches!(&operation.operands[..], [only] if only.is_variable_length())
+                }
+                "getRegions" => !matches!(&operation.regions[..], [only] if only.is_variadic()),
+                "getType" => operation.results.len() != 1,
+                _ => false,
+            };
+            let (_, span) = operation.declaration(each.variable);
+            let title = title::reserved_name(each.name);
+            is_reserved.then(|| at(operation.span, title, &[(span, "this name")]))
+        })
 }
 
 fn overlap(operation: &Operation, all: &[Accessor<'_>]) -> Option<Diagnostic> {
-    for (
-        index,
-        &Accessor {
-            text: ref accessor,
-            variable,
-            ..
-        },
-    ) in all.iter().enumerate()
-    {
+    for (index, each) in all.iter().enumerate() {
+        let (accessor, variable) = (&each.text, each.variable);
         let (_, span) = operation.declaration(variable);
         let is_attribute = matches!(variable, Variable::Attribute(_));
         let is_region = matches!(variable, Variable::Region(_));
@@ -169,32 +151,28 @@ fn earlier(
     variable: Variable,
 ) -> Option<(String, Variable)> {
     let is_attribute = |each: Variable| matches!(each, Variable::Attribute(_));
-    for Accessor {
-        text: other,
-        variable: of,
-        ..
-    } in seen
-    {
+    for each in seen {
+        let (other, of) = (&each.text, each.variable);
         // An attribute `$foo` also has `getFooAttr`.
         let is_suffixed = |long: &str, short: &str| long.strip_suffix("Attr") == Some(short);
-        if is_attribute(*of) && is_suffixed(accessor, other) {
-            return Some((accessor.to_owned(), *of));
+        if is_attribute(of) && is_suffixed(accessor, other) {
+            return Some((accessor.to_owned(), of));
         }
         if is_attribute(variable) && is_suffixed(other, accessor) {
-            return Some((other.clone(), *of));
+            return Some((other.clone(), of));
         }
         if other != accessor {
             continue;
         }
         // Adaptors have attributes, properties and regions in one class.
         let is_region = matches!(variable, Variable::Region(_));
-        let in_adaptor = is_region && (is_stored(*of) || matches!(of, Variable::Region(_)));
-        let generated = match is_attribute(*of) && is_attribute(variable) {
+        let in_adaptor = is_region && (is_stored(of) || matches!(of, Variable::Region(_)));
+        let generated = match is_attribute(of) && is_attribute(variable) {
             true => format!("Adaptor::{accessor}Attr"),
             false if in_adaptor => format!("Adaptor::{accessor}"),
             false => accessor.to_owned(),
         };
-        return Some((generated, *of));
+        return Some((generated, of));
     }
     None
 }

@@ -161,11 +161,7 @@ pub(super) trait Checker<'f> {
             ElementKind::Error => return None,
         };
         let spelling = self.spelling(&kind);
-        Some(Node {
-            kind,
-            spelling,
-            span: element.span.clone(),
-        })
+        Some(Node::of(element, kind, spelling))
     }
 
     /// `qualified(...)`
@@ -188,11 +184,7 @@ pub(super) trait Checker<'f> {
             .element(argument, context)
             .filter(|node| Self::may_be_qualified(&node.kind));
         if let Some(Node { kind, .. }) = node {
-            return Some(Node {
-                kind,
-                spelling: Spelling::Qualified,
-                span: element.span.clone(),
-            });
+            return Some(Node::of(element, kind, Spelling::Qualified));
         }
         // Only if the argument itself is valid; some contexts allow different directives from others.
         let is_read =
@@ -219,11 +211,7 @@ pub(super) trait Checker<'f> {
         }
         let Node { kind, .. } = self.element(argument, context)?;
         if self.may_be_case(&kind) {
-            return Some(Node {
-                kind,
-                spelling: Spelling::Case,
-                span: element.span.clone(),
-            });
+            return Some(Node::of(element, kind, Spelling::Case));
         }
         self.findings().at_element(title::enum_argument(), element);
         None

@@ -21,7 +21,7 @@ pub fn check_operation_definition(operation: &Operation, profile: LlvmVersion) -
     checker.variadic_last("successor", &operation.successors);
     checker.trait_order();
     checker.variadic_last("region", &operation.regions);
-    checker.builders();
+    checker.found.extend(builders::of_operation(operation));
     checker.name_conflicts();
     checker.segment_sizes("operands", &operation.operands, "Operand");
     checker.segment_sizes("results", &operation.results, "Result");
@@ -174,9 +174,6 @@ impl Checker<'_> {
     }
 
     /// Checks the builders, in upstream's order.
-    fn builders(&mut self) {
-        self.found.extend(builders::of_operation(self.operation));
-    }
 
     /// Traits are verified in order, and some depend on others.
     fn trait_order(&mut self) {

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use format_runtime::hooks::described::Described;
 
-use crate::syntax::{Branch, Whitespace};
+use crate::syntax::{Branch, Element, Whitespace};
 
 /// A kind of format: the meaning of `$name` and the available directives.
 pub trait FormatKind: Clone + PartialEq + Eq + Debug + 'static {
@@ -125,6 +125,14 @@ pub struct Anchor {
 }
 
 impl<K: FormatKind> Node<K> {
+    /// The node of an element.
+    pub(super) fn of(element: &Element, kind: NodeKind<K>, spelling: Spelling) -> Self {
+        Node {
+            kind,
+            spelling,
+            span: element.span.clone(),
+        }
+    }
     /// True if it is in `qualified(...)`.
     pub fn is_qualified(&self) -> bool {
         self.spelling == Spelling::Qualified

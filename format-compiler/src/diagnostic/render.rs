@@ -27,37 +27,30 @@ const PLACE: char = '\u{10FFFD}';
 
 /// A finding on one line, without the source: `file:line:column: error[F012]: message`.
 pub fn plain(diagnostic: &Diagnostic, sources: &SourceMap) -> String {
-    let Diagnostic {
-        code,
-        severity,
-        title,
-        span,
-        ..
-    } = diagnostic;
-    let (severity, title) = (severity_name(*severity), on_one_line(title));
-    match span {
-        Some(span) => format!("{}: {severity}[{code}]: {title}", place_of(*span, sources)),
-        None => format!("{severity}[{code}]: {title}"),
-    }
+    let severity = severity_name(diagnostic.severity);
+    let title = on_one_line(&diagnostic.title);
+    format!(
+        "{}{severity}[{}]: {title}",
+        begin(diagnostic, sources),
+        diagnostic.code
+    )
 }
 
 /// A finding on one line, as compilers write them: `file:line:column: error: message [F012]`.
 pub fn like_compilers(diagnostic: &Diagnostic, sources: &SourceMap) -> String {
-    let Diagnostic {
-        code,
-        severity,
-        title,
-        span,
-        ..
-    } = diagnostic;
-    let place = span
-        .map(|span| format!("{}: ", place_of(span, sources)))
-        .unwrap_or_default();
+    let severity = severity_name(diagnostic.severity);
+    let title = on_one_line(&diagnostic.title);
     format!(
-        "{place}{}: {} [{code}]",
-        severity_name(*severity),
-        on_one_line(title)
+        "{}{severity}: {title} [{}]",
+        begin(diagnostic, sources),
+        diagnostic.code
     )
+}
+
+/// The place of a finding and what separates it from the rest, if it has a place.
+fn begin(diagnostic: &Diagnostic, sources: &SourceMap) -> String {
+    let place = diagnostic.span.map(|span| place_of(span, sources));
+    place.map_or(String::new(), |place| place + ": ")
 }
 
 /// A title without line breaks. A literal in a message of `mlir-tblgen` may contain some.

@@ -51,18 +51,12 @@ impl ElementPlaces {
     /// Returns the places of the elements of a declared or described format; `None` if the operation has no format to
     /// run.
     pub fn of(compilations: &[Compilation], operation: &str) -> Option<Self> {
-        let found = compilations.iter().find_map(|compilation| {
-            let index = compilation
-                .definitions
-                .operations
-                .iter()
-                .position(|each| each.name == operation)?;
-            Some((
-                &compilation.definitions.operations[index],
-                compilation.operation_formats.get(index)?.as_ref()?,
-            ))
+        let mut found = compilations.iter().filter_map(|compilation| {
+            let mut operations = compilation.operations();
+            let (operation, format) = operations.find(|(each, _)| each.name == operation)?;
+            Some((operation, format.as_ref()?))
         });
-        let (operation, format) = found?;
+        let (operation, format) = found.next()?;
         let mut dialects = Dialects::default();
         let names = environment::add(compilations, &mut dialects);
         let scope = operation_scope::OperationScope::new(operation, &names, &dialects);

@@ -46,15 +46,13 @@ impl Builder {
 
     fn read(record: Record<'_>) -> Builder {
         let dag = record.value("dagParams").as_dag();
+        let parameters = dag_arguments(record, "dagParams");
         Builder {
             span: record.span(),
             is_ins: dag
                 .and_then(|dag| dag.operator.as_record())
                 .is_some_and(|operator| operator.name() == "ins"),
-            parameters: dag_arguments(dag)
-                .iter()
-                .map(BuilderParameter::read)
-                .collect(),
+            parameters: parameters.iter().map(BuilderParameter::read).collect(),
             infers_context: flag(record, "hasInferredContextParam"),
             body: optional_text(record, "body"),
         }

@@ -1,5 +1,6 @@
 //! Attributes and types defined by a dialect.
 
+use super::operation_reader::dag_arguments;
 use std::borrow::Cow;
 use std::sync::Arc;
 use tablegen::{Record, Span, Value};
@@ -223,10 +224,7 @@ impl Reader<'_> {
                 constraint: self.type_constraint(record),
             }
         };
-        let arguments = record
-            .value("parameters")
-            .as_dag()
-            .map_or(&[][..], |dag| dag.arguments);
+        let arguments = dag_arguments(record, "parameters");
         let mut parameter_records = arguments.iter().filter_map(|each| each.value.as_record());
         let is_broken = record.is_broken() || parameter_records.any(Record::is_broken);
         let parameters = arguments.iter().map(|argument| {

@@ -104,6 +104,7 @@ impl InterfaceMethod {
                 argument.name.unwrap_or_default().to_owned(),
             )
         };
+        let arguments = dag_arguments(record, "arguments");
         let implementations = [
             optional_text(record, "body"),
             optional_text(record, "defaultBody"),
@@ -111,10 +112,7 @@ impl InterfaceMethod {
         InterfaceMethod {
             name: text(record, "name"),
             return_type: text(record, "returnType"),
-            parameters: dag_arguments(record.value("arguments").as_dag())
-                .iter()
-                .map(parameter)
-                .collect(),
+            parameters: arguments.iter().map(parameter).collect(),
             description: text(record, "description"),
             is_static: record.is_subclass_of("StaticInterfaceMethod"),
             is_required: implementations.iter().all(Option::is_none),

@@ -133,14 +133,14 @@ fn condition(anchor: &Element, is_then: bool, otherwise: &[Element]) -> Option<(
             parameter,
             constant,
             ..
-        } if is_then => {
-            return Some((*parameter, Condition::Is(constant.clone())));
+        } => {
+            let condition = if is_then {
+                Condition::Is
+            } else {
+                Condition::IsNot
+            };
+            return Some((*parameter, condition(constant.clone())));
         }
-        Element::Is {
-            parameter,
-            constant,
-            ..
-        } => return Some((*parameter, Condition::IsNot(constant.clone()))),
         _ if !is_then => return None,
         Element::Given {
             parameter,
