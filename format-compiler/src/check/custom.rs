@@ -126,8 +126,6 @@ fn report(
     found.push(finding);
 }
 
-/// Visits all `custom` directives in a format, with their ranges.
-
 /// A `custom` directive as used in the format of an operation.
 pub(crate) fn directive_use(operation: &Operation, custom: &Custom) -> DirectiveUse {
     directive(

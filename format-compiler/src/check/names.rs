@@ -33,7 +33,7 @@ pub fn check_names(definitions: &Definitions) -> Vec<Diagnostic> {
     for definition in definitions.attributes.iter().chain(&definitions.types) {
         let mnemonic = definition.mnemonic.as_deref().unwrap_or_default();
         if !mnemonic.is_empty() && !is_keyword(mnemonic) {
-            let title = title::definition_name(&definition.full_name());
+            let title = title::definition_name(definition.full_name());
             let warning = Diagnostic::warning(title, Some(definition.span));
             found.push(warning.about(definition.subject()));
         }

@@ -173,8 +173,6 @@ impl Checker<'_> {
         }
     }
 
-    /// Checks the builders, in upstream's order.
-
     /// Traits are verified in order, and some depend on others.
     fn trait_order(&mut self) {
         let operation = self.operation;

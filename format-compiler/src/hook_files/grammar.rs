@@ -201,7 +201,7 @@ impl Parser<'_> {
         })
     }
 
-    /// Parses arguments up to the closing character.
+    /// Enters a level of nesting, if there may be another one.
     fn deeper(&mut self) -> Parsed<()> {
         if self.depth == DEEPEST {
             let span = self.here();
@@ -211,6 +211,7 @@ impl Parser<'_> {
         Ok(())
     }
 
+    /// Parses arguments up to the closing character.
     fn arguments(&mut self, close: u8) -> Parsed<Vec<Argument>> {
         self.deeper()?;
         let arguments = self.items(close, "`,` and an argument", Self::argument)?;

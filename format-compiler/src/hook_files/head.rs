@@ -47,8 +47,6 @@ impl Parser<'_> {
         })
     }
 
-    /// Checks the number of names, since each of them gets a copy of the statement.
-
     fn in_namespace(
         &mut self,
         example: &'static str,
@@ -57,6 +55,7 @@ impl Parser<'_> {
         let mut names = Vec::new();
         while names.is_empty() || self.optional(b',') {
             let word = self.word(example)?;
+            // Each name gets a copy of the statement.
             if names.len() == MOST_NAMES {
                 return Err(self.expected("at most 200 names in one statement"));
             }

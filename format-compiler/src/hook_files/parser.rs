@@ -48,7 +48,7 @@ impl<'t> Parser<'t> {
         self.at += 1;
     }
 
-    /// True if the next token is this word.
+    /// True if the next token is of this kind.
     pub(crate) fn is(&self, kind: TokenKind) -> bool {
         self.peek().is_some_and(|token| token.kind == kind)
     }
@@ -70,6 +70,7 @@ impl<'t> Parser<'t> {
         Ok(items)
     }
 
+    /// True if the next token is this word.
     pub(crate) fn is_word(&self, word: &str) -> bool {
         self.peek().is_some_and(|token| {
             token.kind == TokenKind::Word && self.text[token.span.clone()] == *word

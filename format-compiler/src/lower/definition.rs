@@ -56,8 +56,8 @@ pub(super) fn add(compilations: &[Compilation], dialects: &mut Dialects, names: 
     }
 }
 
-/// Records that generated code parses the dialect's definitions of this kind and accepts no others. An extensible
-/// dialect may define more at run time.
+/// Adds a definition by its names alone. If generated code parses the dialect's definitions of this kind, it accepts no
+/// others, but an extensible dialect may define more at run time.
 fn add_skeleton(source: &Source, dialects: &mut Dialects, names: &Names) -> u32 {
     let dialect = &source.dialect;
     let skeleton = skeleton(source, names);
@@ -87,8 +87,6 @@ fn name_in_text(source: &Source) -> String {
         false => String::new(),
     }
 }
-
-/// True if the definition has a name in texts. Without one, only C++ recognizes the texts of its instances.
 
 fn definition_mut<'d>(
     dialects: &'d mut Dialects,

@@ -173,20 +173,18 @@ fn native(name: &str, operation: &Operation, classes: &OperationClasses) -> Opti
     if name.starts_with("SingleBlockImplicitTerminator<") {
         return Some(N::SingleBlockImplicitTerminator);
     }
-    let parents: [(&str, fn(Vec<String>) -> N); 2] = [
-        ("HasParent<", N::HasParent),
-        ("AtMostOneChildOf<", N::AtMostOneChildOf),
-    ];
-    for (prefix, of_parents) in parents {
-        if let Some(parents) = name.strip_prefix(prefix) {
-            let parents = parents.strip_suffix(">::Impl")?.split(',');
-            let names = parents.map(|class| {
-                classes
-                    .find(class.trim(), &operation.cpp_namespace)
-                    .cloned()
-            });
-            return names.collect::<Option<_>>().map(of_parents);
-        }
+    let parents = |parents: &str| {
+        let parents = parents.strip_suffix(">::Impl")?.split(',');
+        let find = |class: &str| classes.find(class.trim(), &operation.cpp_namespace);
+        parents
+            .map(|class| find(class).cloned())
+            .collect::<Option<_>>()
+    };
+    if let Some(list) = name.strip_prefix("HasParent<") {
+        return parents(list).map(N::HasParent);
+    }
+    if let Some(list) = name.strip_prefix("AtMostOneChildOf<") {
+        return parents(list).map(N::AtMostOneChildOf);
     }
     without_arguments(name)
 }

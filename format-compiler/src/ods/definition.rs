@@ -154,7 +154,7 @@ impl AttrOrTypeDefinition {
         mnemonic.filter(|mnemonic| !mnemonic.is_empty())
     }
 
-    /// True if text can name it.
+    /// True if the definition has a name in texts. Without one, only C++ recognizes the texts of its instances.
     pub(crate) fn has_mnemonic(&self) -> bool {
         self.name_in_text().is_some()
     }

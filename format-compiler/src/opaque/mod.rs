@@ -95,7 +95,7 @@ pub fn of_operations<'c>(
                             part,
                             operation.name.to_string(),
                         );
-                    })
+                    });
                 }
                 _ if is_unknown(operation, hooks) => {
                     syntaxes.push(Opaque {
@@ -188,8 +188,6 @@ fn is_unknown_definition(definition: &AttrOrTypeDefinition, hooks: &Hooks) -> bo
         && definition.dialect.name != "builtin"
         && !has_hook
 }
-
-/// Visits the `custom` directives of a format.
 
 /// Directives, each once.
 #[derive(Default)]

@@ -202,12 +202,8 @@ impl OperationChecker<'_> {
 
     /// The position of the dictionary of attributes in the format.
     fn dictionary(&self) -> Option<usize> {
-        let is_dictionary = |token: &&Token| {
-            let keyword = TokenKind::Keyword;
-            token.kind == keyword(Directive::Operation(Word::AttrDict))
-                || token.kind == keyword(Directive::Operation(Word::AttrDictWithKeyword))
-        };
-        Some(self.parsed.tokens.iter().find(is_dictionary)?.range().start)
+        let mut tokens = self.parsed.tokens.iter();
+        Some(tokens.find(|token| is_dictionary(token))?.range().start)
     }
 
     fn result_types(&mut self, resolution: &TypeResolution) {
@@ -334,13 +330,7 @@ impl OperationChecker<'_> {
                 TokenKind::RightParenthesis => depth = depth.saturating_sub(1),
                 _ => {}
             }
-            depth == 0
-                && matches!(
-                    token.kind,
-                    TokenKind::Keyword(Directive::Operation(
-                        Word::AttrDict | Word::AttrDictWithKeyword
-                    ))
-                )
+            depth == 0 && is_dictionary(token)
         });
         let Some(dictionary) = dictionary.filter(|_| code == Code::OperandMissing) else {
             return self.findings.append(&format!("${name}"), title);
@@ -351,8 +341,6 @@ impl OperationChecker<'_> {
         self.findings
             .replace(at..at, &format!("{comma}${name} "), title)
     }
-
-    /// An operand or a result.
 
     /// A fix: add types at the end, after a colon, or after an arrow if they are those of results. If there may be no
     /// types, the separator depends on their presence.
@@ -394,6 +382,15 @@ impl OperationChecker<'_> {
     }
 }
 
+fn is_dictionary(token: &Token) -> bool {
+    use Word::{AttrDict, AttrDictWithKeyword};
+    matches!(
+        token.kind,
+        TokenKind::Keyword(Directive::Operation(AttrDict | AttrDictWithKeyword))
+    )
+}
+
+/// True if a region may be read.
 fn has_region(node: &Node) -> bool {
     match &node.kind {
         NodeKind::Variable(Variable::Region(_)) | NodeKind::Directive(OpDirective::Regions) => true,
