@@ -1,11 +1,12 @@
 //! The contents of each dialect, for output about whole dialects.
 
 use crate::Compilation;
-use crate::ods::{AttrOrTypeDefinition, Dialect, Enumeration, Interface, Operation};
+use crate::ods::{AttrOrTypeDefinition, Definitions, Dialect, Enumeration, Interface, Operation};
 use format_runtime::hooks::normal_namespace;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::{BTreeMap, BTreeSet};
 use std::hash::Hash;
+use std::sync::Arc;
 use tablegen::FileId;
 
 /// The dialect of the core's attributes and types.
@@ -140,6 +141,10 @@ impl<'c> Everything<'c> {
                 .map(|compilation| &compilation.definitions)
         };
         let is_own = |dialect: &Dialect| builtin || dialect.name != BUILTIN;
+        let of_classes = |list: fn(&'c Definitions) -> &'c Vec<Arc<AttrOrTypeDefinition>>| {
+            let all = definitions().flat_map(list).map(|each| &**each);
+            first_of_each(all.filter(|each| is_own(&each.dialect)), class_of_dialect)
+        };
         Everything {
             dialects: first_of_each(
                 definitions()
@@ -154,20 +159,8 @@ impl<'c> Everything<'c> {
                     .filter(|each| is_own(&each.dialect)),
                 |each| &each.name,
             ),
-            attributes: first_of_each(
-                definitions()
-                    .flat_map(|each| &each.attributes)
-                    .map(|each| &**each)
-                    .filter(|each| is_own(&each.dialect)),
-                class_of_dialect,
-            ),
-            types: first_of_each(
-                definitions()
-                    .flat_map(|each| &each.types)
-                    .map(|each| &**each)
-                    .filter(|each| is_own(&each.dialect)),
-                class_of_dialect,
-            ),
+            attributes: of_classes(|each| &each.attributes),
+            types: of_classes(|each| &each.types),
             enumerations: first_of_each(
                 definitions()
                     .flat_map(|each| each.all_enumerations())
@@ -269,23 +262,15 @@ impl<'c> Everything<'c> {
                 .map(|dialect| &*dialect.name)
                 .collect();
         }
-        let mut all: Vec<(&'c str, tablegen::Span)> = Vec::new();
-        all.extend(
-            self.operations
-                .iter()
-                .map(|each| (&*each.dialect.name, each.span)),
-        );
-        all.extend(
-            self.attributes
-                .iter()
-                .chain(&self.types)
-                .map(|each| (&*each.dialect.name, each.span)),
-        );
-        all.extend(
-            self.enumerations
-                .iter()
-                .filter_map(|each| Some((*dialects_of_enums.get(&*each.cpp_type)?, each.span))),
-        );
+        let operations = self.operations.iter();
+        let operations = operations.map(|each| (&*each.dialect.name, each.span));
+        let definitions = self.attributes.iter().chain(&self.types);
+        let definitions = definitions.map(|each| (&*each.dialect.name, each.span));
+        let enumerations = self.enumerations.iter();
+        let enumerations = enumerations
+            .filter_map(|each| Some((*dialects_of_enums.get(&*each.cpp_type)?, each.span)));
+        let all: Vec<(&'c str, tablegen::Span)> =
+            operations.chain(definitions).chain(enumerations).collect();
         let is_own = |(_, span): &&(&'c str, tablegen::Span)| wanted.roots.contains(&span.file);
         let own: BTreeSet<_> = all
             .iter()

@@ -250,19 +250,9 @@ impl<'n> Scope<'n> {
         }
         let (left, right) = (self.lower(left), self.lower(right));
         let operator = match operator {
-            "&&" => {
-                return join(
-                    Expr::And(Vec::new()),
-                    optional::condition(left),
-                    optional::condition(right),
-                );
-            }
-            "||" => {
-                return join(
-                    Expr::Or(Vec::new()),
-                    optional::condition(left),
-                    optional::condition(right),
-                );
+            "&&" | "||" => {
+                let (left, right) = (optional::condition(left), optional::condition(right));
+                return join(operator == "&&", left, right);
             }
             "+" => Binary::Add,
             "-" => Binary::Subtract,
@@ -362,17 +352,15 @@ impl<'n> Scope<'n> {
 }
 
 /// `a && b && c` as one list.
-fn join(kind: Expr, left: Expr, right: Expr) -> Expr {
-    match (kind, left) {
-        (Expr::And(_), Expr::And(mut list)) => {
-            list.push(right);
-            Expr::And(list)
-        }
-        (Expr::Or(_), Expr::Or(mut list)) => {
-            list.push(right);
-            Expr::Or(list)
-        }
-        (Expr::And(_), left) => Expr::And(vec![left, right]),
-        (_, left) => Expr::Or(vec![left, right]),
+fn join(is_and: bool, left: Expr, right: Expr) -> Expr {
+    let mut operands = match (is_and, left) {
+        (true, Expr::And(operands)) | (false, Expr::Or(operands)) => operands,
+        (_, left) => vec![left],
+    };
+    operands.push(right);
+    if is_and {
+        Expr::And(operands)
+    } else {
+        Expr::Or(operands)
     }
 }

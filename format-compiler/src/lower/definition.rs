@@ -27,11 +27,12 @@ pub(super) fn add(compilations: &[Compilation], dialects: &mut Dialects, names: 
                     continue;
                 }
                 let number = add_skeleton(source, dialects, names);
+                let name = source.has_mnemonic().then(|| source.full_name());
                 names.add_definition(
                     source.is_attribute(),
                     &source.cpp_type,
                     number,
-                    &name_in_text(source),
+                    &name.unwrap_or_default(),
                     &traits(source),
                 );
                 let format = formats.get(index).and_then(Option::as_deref);
@@ -78,14 +79,6 @@ fn add_skeleton(source: &Source, dialects: &mut Dialects, names: &Names) -> u32 
         generated.insert(dialect.name.clone());
     }
     number
-}
-
-/// Returns the name in texts; empty if there is none.
-fn name_in_text(source: &Source) -> String {
-    match source.has_mnemonic() {
-        true => source.full_name(),
-        false => String::new(),
-    }
 }
 
 fn definition_mut<'d>(

@@ -11,7 +11,7 @@ use crate::cxx::{Names, predicate};
 use crate::infer::{INFER_TYPE_OP_INTERFACE, is_inference_implied};
 use crate::ods::{
     Length as Declared, NamedType, Operation, OperationClasses, Predicate, PropertySlot as Slot,
-    TypeConstraint, Variable,
+    Variable,
 };
 use format_runtime::dialect::{
     Constraint, Dialects, Generated, Length, OperandDefinition, OperationDefinition, OperationForm,
@@ -52,14 +52,10 @@ pub(super) fn lower(
         (None, _) if operation.has_custom_assembly_format => OperationForm::Hooked,
         (None, _) => OperationForm::Generic,
     };
-    let position = |wanted: Slot| {
-        stored_slots(operation)
-            .iter()
-            .position(|slot| *slot == wanted)
-            .map(|i| i as u16)
-    };
+
     let names_results =
         operation.results.len() > 1 && !operation.has_interface("::mlir::OpAsmOpInterface");
+    let named = operation.results.iter().filter(|_| names_results);
     OperationDefinition {
         name: operation.name.clone(),
         cpp_namespace: normal_namespace(scope.namespace()),
@@ -88,19 +84,11 @@ pub(super) fn lower(
             .any(|slot| (slot.default.is_some() || slot.initial.is_some()) && !slot.optional),
         verification: verification::lower(&scope, parents, shared, &properties),
         properties,
-        result_names: if names_results {
-            operation
-                .results
-                .iter()
-                .map(|result| result.name.clone())
-                .collect()
-        } else {
-            Vec::new()
-        },
+        result_names: named.map(|result| result.name.clone()).collect(),
         strict_properties: operation.is_strict(),
         result_types: result_types::lower(&scope).unwrap_or_default(),
-        result_segments: position(Slot::ResultSegmentSizes),
-        operand_segments: position(Slot::OperandSegmentSizes),
+        result_segments: scope.result_segments(),
+        operand_segments: scope.operand_segments(),
         traits: traits(operation),
         side_effects: side_effects::lower(operation),
         syntax,
@@ -125,23 +113,15 @@ fn traits(operation: &Operation) -> OperationTraits {
         affine_scope: has("AffineScope"),
         symbol_table: has("SymbolTable"),
         function: operation.has_interface("::mlir::FunctionOpInterface"),
-        token_producer: has("TokenProducerTrait")
-            || operation
-                .results
-                .iter()
-                .any(|each| is_token(&each.constraint)),
-        token_consumer: has("TokenConsumerTrait")
-            || operation
-                .operands
-                .iter()
-                .any(|each| is_token(&each.constraint)),
+        token_producer: has("TokenProducerTrait") || operation.results.iter().any(is_token),
+        token_consumer: has("TokenConsumerTrait") || operation.operands.iter().any(is_token),
         default_dialect: operation.default_dialect().map(str::to_owned),
     }
 }
 
 /// True if the type makes `mlir-tblgen` add the traits of token producers or consumers.
-fn is_token(constraint: &TypeConstraint) -> bool {
-    constraint.innermost().cpp_type == "::mlir::TokenType"
+fn is_token(value: &NamedType) -> bool {
+    value.constraint.innermost().cpp_type == "::mlir::TokenType"
 }
 
 fn syntax(

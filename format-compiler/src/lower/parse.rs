@@ -75,10 +75,8 @@ impl ParseLowering for OperationParse<'_> {
     fn variable(&mut self, variable: Variable, spelling: Spelling, in_group: bool) -> Lowered {
         match variable {
             Variable::Attribute(index) => {
-                let optional = !in_group
-                    && self.scope.operation.attributes[index]
-                        .constraint
-                        .is_optional;
+                let attribute = &self.scope.operation.attributes[index];
+                let optional = !in_group && attribute.constraint.is_optional;
                 self.attribute(index, spelling, optional)?;
             }
             Variable::Property(index) => {
@@ -88,12 +86,10 @@ impl ParseLowering for OperationParse<'_> {
             Variable::Operand(index) => self.operand(index),
             Variable::Region(index) => self.region(index),
             Variable::Successor(index) => {
-                let number = index as u16;
-                let variadic = self.scope.operation.successors[index].is_variadic();
-                self.element(if variadic {
-                    E::SuccessorList(number)
-                } else {
-                    E::Successor(number)
+                let is_variadic = self.scope.operation.successors[index].is_variadic();
+                self.element(match is_variadic {
+                    true => E::SuccessorList(index as u16),
+                    false => E::Successor(index as u16),
                 });
             }
             Variable::Result(_) => return Err("a result as an element".to_owned()),
@@ -208,11 +204,10 @@ impl<'a> OperationParse<'a> {
     }
 
     fn region(&mut self, index: usize) {
-        let variadic = self.scope.operation.regions[index].is_variadic();
-        self.element(if variadic {
-            E::RegionList(index as u16)
-        } else {
-            E::Region(index as u16)
+        let is_variadic = self.scope.operation.regions[index].is_variadic();
+        self.element(match is_variadic {
+            true => E::RegionList(index as u16),
+            false => E::Region(index as u16),
         });
     }
 

@@ -6,7 +6,7 @@ use super::shared::Shared;
 use crate::cxx::{method_body, predicate};
 use crate::ods::OperationClasses;
 use crate::ods::{
-    BlockConstraint, Length, Operation, PropertySlot as Slot, TraitChecks, TraitKind, known_checks,
+    Length, NamedBlocks, Operation, PropertySlot as Slot, TraitChecks, TraitKind, known_checks,
 };
 use format_runtime::dialect::{Constraint, NativeTrait, PropertySlot, RegionKind, Verification};
 
@@ -23,41 +23,32 @@ pub(super) fn lower(
     slots: &[PropertySlot],
 ) -> Verification {
     let operation = scope.operation;
-    let blocks = |block: &BlockConstraint, shared: &mut Shared| {
-        let key = std::sync::Arc::as_ptr(&block.predicate);
-        let predicate = shared
-            .predicates
-            .entry(key)
-            .or_insert_with(|| predicate(&mut scope.in_dialect(), &block.predicate).into());
-        Constraint::new(predicate.clone(), block.summary.clone())
+    let mut blocks = |list: &[NamedBlocks]| {
+        let constraint = |NamedBlocks { constraint, .. }: &NamedBlocks| {
+            let source = &constraint.predicate;
+            let known = shared.predicates.entry(std::sync::Arc::as_ptr(source));
+            let predicate =
+                known.or_insert_with(|| predicate(&mut scope.in_dialect(), source).into());
+            Constraint::new(predicate.clone(), constraint.summary.clone())
+        };
+        list.iter().map(constraint).collect()
     };
-    let is_required = |slot: &Slot| match slot {
-        Slot::Attribute(index) => !operation.attributes[*index].constraint.may_be_absent(),
-        Slot::Property(_) | Slot::OperandSegmentSizes | Slot::ResultSegmentSizes => false,
-    };
-    // The generated code accesses them in the order of their names.
-    let name = |slot: &Slot| match slot {
-        Slot::Attribute(index) => operation.attributes[*index].name.clone(),
-        Slot::Property(_) | Slot::OperandSegmentSizes | Slot::ResultSegmentSizes => String::new(),
+    let required = |(number, slot): (usize, Slot)| match slot {
+        Slot::Attribute(index) => {
+            let attribute = &operation.attributes[index];
+            let may_be_absent = attribute.constraint.may_be_absent();
+            (!may_be_absent).then_some((&attribute.name, number as u16))
+        }
+        Slot::Property(_) | Slot::OperandSegmentSizes | Slot::ResultSegmentSizes => None,
     };
     let stored = stored_slots(operation).into_iter().enumerate();
-    let mut required: Vec<_> = stored.filter(|(_, slot)| is_required(slot)).collect();
-    required.sort_by_key(|(_, slot)| name(slot));
+    let mut required: Vec<_> = stored.filter_map(required).collect();
+    // The generated code accesses them in the order of their names.
+    required.sort_by_key(|(name, _)| *name);
     let mut verification = Verification {
-        required: required
-            .into_iter()
-            .map(|(index, _)| index as u16)
-            .collect(),
-        regions: operation
-            .regions
-            .iter()
-            .map(|region| blocks(&region.constraint, shared))
-            .collect(),
-        successors: operation
-            .successors
-            .iter()
-            .map(|block| blocks(&block.constraint, shared))
-            .collect(),
+        required: required.into_iter().map(|(_, number)| number).collect(),
+        regions: blocks(&operation.regions),
+        successors: blocks(&operation.successors),
         region_kind: region_kind(operation),
         has_verifier: operation.has_verifier,
         has_region_verifier: operation.has_region_verifier,
