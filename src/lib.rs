@@ -39,6 +39,7 @@ pub use library::{
 pub use project::dialect_files::{LoadError, Loaded, Loader};
 use std::ffi::OsString;
 use std::io::{IsTerminal, Write};
+use terminal::Ended;
 use terminal::closed_pipe::ClosablePipe;
 use terminal::harmless::Harmless;
 pub use terminal::{FINDINGS, SUCCESS, Streams, USAGE_OR_IO};
@@ -104,6 +105,7 @@ pub fn run_with(
         command_line: Cli::command,
     };
     let outcome = command.configure().and_then(|()| command.run(&mut context));
+    let outcome = outcome.or_else(|error| error.downcast().map(|Ended(code)| code));
     let streams = context.streams;
     let outcome =
         outcome.and_then(|code| streams.stdout.flush().map(|()| code).map_err(Into::into));

@@ -15,7 +15,7 @@ use crate::check::{
 };
 use crate::described::describe;
 use crate::diagnostic::{Code, Diagnostic};
-use crate::ods::{AttrOrTypeDefinition, Definitions, Known, snippets};
+use crate::ods::{AttrOrTypeDefinition, Definitions, Known, Operation, snippets};
 
 /// The definitions of one root file, their checked formats, and every finding.
 #[derive(Clone, Default, Debug)]
@@ -248,21 +248,38 @@ impl CheckedDefinition {
     }
 }
 
+type DefinitionWithFormat<'c> = (
+    &'c Arc<AttrOrTypeDefinition>,
+    &'c Option<Arc<CheckedDefinitionFormat>>,
+);
+
 impl Compilation {
+    /// The attributes, each with its format if that is right.
+    pub(crate) fn attributes(&self) -> impl Iterator<Item = DefinitionWithFormat<'_>> {
+        let definitions = self.definitions.attributes.iter();
+        definitions.zip(&self.attribute_formats)
+    }
+
+    /// The types, each with its format if that is right.
+    pub(crate) fn types(&self) -> impl Iterator<Item = DefinitionWithFormat<'_>> {
+        self.definitions.types.iter().zip(&self.type_formats)
+    }
+
+    /// The operations, each with its format if that is right.
+    pub(crate) fn operations(&self) -> impl Iterator<Item = (&Operation, &Option<CheckedFormat>)> {
+        let definitions = self.definitions.operations.iter();
+        definitions.zip(&self.operation_formats)
+    }
     /// Reports `custom` directives with other arguments than the C++ function of the same name takes: the results of
     /// [`Hooks::check`] for the loaded dialects, located in the formats.
     pub fn check_directives(&self, hooks: &Hooks) -> Vec<Diagnostic> {
         let mut found = Vec::new();
-        let definitions = &self.definitions;
-        for (operation, format) in definitions.operations.iter().zip(&self.operation_formats) {
+        for (operation, format) in self.operations() {
             format
                 .iter()
                 .for_each(|format| operation_directives(operation, format, hooks, &mut found));
         }
-        let attributes = definitions.attributes.iter().zip(&self.attribute_formats);
-        for (definition, format) in
-            attributes.chain(definitions.types.iter().zip(&self.type_formats))
-        {
+        for (definition, format) in self.attributes().chain(self.types()) {
             format
                 .iter()
                 .for_each(|format| definition_directives(definition, format, hooks, &mut found));
@@ -272,15 +289,9 @@ impl Compilation {
 
     /// The numbers of operations and of their formats.
     pub fn operation_counts(&self) -> Counts {
-        let operations = &self.definitions.operations;
-        let declared = || {
-            operations
-                .iter()
-                .zip(&self.operation_formats)
-                .filter(|(each, _)| each.declares_format())
-        };
+        let declared = || self.operations().filter(|(each, _)| each.declares_format());
         Counts {
-            definitions: operations.len(),
+            definitions: self.definitions.operations.len(),
             formats: declared().count(),
             checked: declared().filter(|(_, checked)| checked.is_some()).count(),
         }

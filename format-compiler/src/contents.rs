@@ -1,7 +1,7 @@
 //! The contents of each dialect, for output about whole dialects.
 
 use crate::Compilation;
-use crate::ods::{AttrOrTypeDefinition, Dialect, Enumeration, Interface, Operation};
+use crate::ods::{AttrOrTypeDefinition, Definitions, Dialect, Enumeration, Interface, Operation};
 use format_runtime::hooks::normal_namespace;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::{BTreeMap, BTreeSet};
@@ -141,6 +141,10 @@ impl<'c> Everything<'c> {
                 .map(|compilation| &compilation.definitions)
         };
         let is_own = |dialect: &Dialect| builtin || dialect.name != BUILTIN;
+        let of_classes = |list: fn(&'c Definitions) -> &'c Vec<Arc<AttrOrTypeDefinition>>| {
+            let all = definitions().flat_map(list).map(|each| &**each);
+            first_of_each(all.filter(|each| is_own(&each.dialect)), class_of_dialect)
+        };
         Everything {
             dialects: first_of_each(
                 definitions()
@@ -155,20 +159,8 @@ impl<'c> Everything<'c> {
                     .filter(|each| is_own(&each.dialect)),
                 |each| &each.name,
             ),
-            attributes: first_of_each(
-                definitions()
-                    .flat_map(|each| &each.attributes)
-                    .map(|each| &**each)
-                    .filter(|each| is_own(&each.dialect)),
-                class_of_dialect,
-            ),
-            types: first_of_each(
-                definitions()
-                    .flat_map(|each| &each.types)
-                    .map(|each| &**each)
-                    .filter(|each| is_own(&each.dialect)),
-                class_of_dialect,
-            ),
+            attributes: of_classes(|each| &each.attributes),
+            types: of_classes(|each| &each.types),
             enumerations: first_of_each(
                 definitions()
                     .flat_map(|each| each.all_enumerations())
@@ -181,33 +173,20 @@ impl<'c> Everything<'c> {
     /// The dialects of all definitions with a reference to an enum, by enum.
     fn users(&self) -> ByEnum<'c, BTreeSet<&'c str>> {
         let mut users: ByEnum<'c, BTreeSet<&'c str>> = FxHashMap::default();
-        let mut add = |enumeration: Option<&'c Arc<Enumeration>>, dialect: &'c Dialect| {
-            if let Some(enumeration) = enumeration {
-                users
-                    .entry(&enumeration.cpp_type)
-                    .or_default()
-                    .insert(&dialect.name);
-            }
+        let mut add = |enumeration: &'c Enumeration, dialect: &'c Dialect| {
+            let users = users.entry(&enumeration.cpp_type).or_default();
+            users.insert(&dialect.name);
         };
         for definition in self.attributes.iter().chain(&self.types) {
-            add(definition.enumeration(), &definition.dialect);
-            definition
-                .parameters
-                .iter()
-                .for_each(|each| add(each.enumeration.as_ref(), &definition.dialect));
+            let parameters = definition.parameters.iter();
+            let enumerations = parameters.filter_map(|each| each.enumeration.as_ref());
+            enumerations
+                .chain(definition.enumeration())
+                .for_each(|each| add(each, &definition.dialect));
         }
         for operation in &self.operations {
-            let attributes = operation
-                .attributes
-                .iter()
-                .map(|each| each.constraint.innermost().enumeration.as_ref());
-            let properties = operation
-                .properties
-                .iter()
-                .map(|each| each.property.innermost().enumeration.as_ref());
-            attributes
-                .chain(properties)
-                .for_each(|each| add(each, &operation.dialect));
+            let enumerations = operation.enumerations();
+            enumerations.for_each(|each| add(each, &operation.dialect));
         }
         users
     }
@@ -283,23 +262,15 @@ impl<'c> Everything<'c> {
                 .map(|dialect| &*dialect.name)
                 .collect();
         }
-        let mut all: Vec<(&'c str, tablegen::Span)> = Vec::new();
-        all.extend(
-            self.operations
-                .iter()
-                .map(|each| (&*each.dialect.name, each.span)),
-        );
-        all.extend(
-            self.attributes
-                .iter()
-                .chain(&self.types)
-                .map(|each| (&*each.dialect.name, each.span)),
-        );
-        all.extend(
-            self.enumerations
-                .iter()
-                .filter_map(|each| Some((*dialects_of_enums.get(&*each.cpp_type)?, each.span))),
-        );
+        let operations = self.operations.iter();
+        let operations = operations.map(|each| (&*each.dialect.name, each.span));
+        let definitions = self.attributes.iter().chain(&self.types);
+        let definitions = definitions.map(|each| (&*each.dialect.name, each.span));
+        let enumerations = self.enumerations.iter();
+        let enumerations = enumerations
+            .filter_map(|each| Some((*dialects_of_enums.get(&*each.cpp_type)?, each.span)));
+        let all: Vec<(&'c str, tablegen::Span)> =
+            operations.chain(definitions).chain(enumerations).collect();
         let is_own = |(_, span): &&(&'c str, tablegen::Span)| wanted.roots.contains(&span.file);
         let own: BTreeSet<_> = all
             .iter()

@@ -47,11 +47,7 @@ pub fn amend(folder: &Path, changes: &Path) -> Result<(), String> {
             )
         })
         .collect();
-    if wrong.is_empty() {
-        Ok(())
-    } else {
-        Err(wrong.join("\n"))
-    }
+    crate::unless_none(wrong.join("\n"))
 }
 
 /// True if it is a class, and its name.

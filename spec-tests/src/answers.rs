@@ -157,14 +157,8 @@ impl Answers {
                     .filter(|listed| **listed != text)
                 {
                     let input = String::from_utf8_lossy(inputs[index].as_ref());
-                    let end: String = input
-                        .lines()
-                        .rev()
-                        .take(5)
-                        .collect::<Vec<_>>()
-                        .into_iter()
-                        .rev()
-                        .collect();
+                    let lines: Vec<&str> = input.lines().collect();
+                    let end = lines[lines.len().saturating_sub(5)..].concat();
                     self.different.push(format!(
                         "…{end}\n    listed: {listed}\n    {program}: {text}"
                     ));
@@ -262,13 +256,7 @@ impl Answers {
         let mut problems = String::new();
         // Writing to a string never fails.
         if !self.different.is_empty() {
-            let first = self
-                .different
-                .iter()
-                .take(SHOWN)
-                .cloned()
-                .collect::<Vec<_>>()
-                .join("\n");
+            let first = self.different[..self.different.len().min(SHOWN)].join("\n");
             let _ = writeln!(
                 problems,
                 "{} answers are other ones now:\n{first}",
@@ -299,11 +287,7 @@ impl Answers {
                 "{stale} answers are used by nothing (BLESS=1 removes them)"
             );
         }
-        if problems.is_empty() {
-            Ok(())
-        } else {
-            Err(format!("{shown}: {problems}"))
-        }
+        crate::unless_none(problems).map_err(|problems| format!("{shown}: {problems}"))
     }
 }
 

@@ -134,8 +134,7 @@ fn rows<'t, const N: usize>(
 
 /// The files of the archive with cases or lists of them, by name.
 fn files() -> Result<HashMap<String, Vec<u8>>, String> {
-    let path = referees::archive()?;
-    let packed = std::fs::read(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+    let packed = crate::read(&referees::archive()?)?;
     let unpacked = lzma_rust2::XzReader::new(packed.as_slice(), true);
     let mut archive = tar::Archive::new(unpacked);
     let mut files = HashMap::new();

@@ -38,7 +38,7 @@ pub fn cases(folder: &Path) -> Result<Vec<Case>, String> {
     files.sort();
     let mut cases = Vec::new();
     for file in files {
-        let text = std::fs::read(&file).map_err(|error| format!("{}: {error}", file.display()))?;
+        let text = crate::read(&file)?;
         let text = String::from_utf8_lossy(&text);
         for line in text.lines().map_while(|line| line.strip_prefix("//")) {
             if let Some(case) = header(&file, line.trim())? {
@@ -211,11 +211,7 @@ impl Case {
                 problems.push(problem);
             }
         }
-        if problems.is_empty() {
-            Ok(())
-        } else {
-            Err(problems.join("\n"))
-        }
+        crate::unless_none(problems.join("\n"))
     }
 
     /// The file with the expected `stdout` or `stderr`.

@@ -4,12 +4,7 @@ use serde_json::{Map, Value};
 
 /// The problems in `instance`: a path and a reason each.
 pub fn problems(schema: &Value, instance: &Value) -> Vec<String> {
-    let mut check = Check {
-        root: schema,
-        found: Vec::new(),
-    };
-    check.value(schema, instance, "$");
-    check.found
+    problems_below(schema, schema, instance)
 }
 
 struct Check<'s> {

@@ -52,7 +52,7 @@ pub fn with_includes(file: &Path, folders: &[PathBuf]) -> Result<Vec<u8>, String
     let mut at = 0;
     while let Some(file) = found.get(at).cloned() {
         at += 1;
-        let text = std::fs::read(&file).map_err(|error| format!("{}: {error}", file.display()))?;
+        let text = read(&file)?;
         let beside = file.parent().map(Path::to_path_buf);
         for line in String::from_utf8_lossy(&text).lines() {
             let name = line
@@ -93,4 +93,18 @@ pub fn files_below(folder: &Path, extension: &str) -> Vec<PathBuf> {
     }
     files.sort();
     files
+}
+
+/// The contents of a file; the error names it.
+pub fn read(path: &Path) -> Result<Vec<u8>, String> {
+    std::fs::read(path).map_err(|error| format!("{}: {error}", path.display()))
+}
+
+/// An error with these problems, unless there are none.
+pub fn unless_none(problems: String) -> Result<(), String> {
+    if problems.is_empty() {
+        Ok(())
+    } else {
+        Err(problems)
+    }
 }

@@ -46,6 +46,17 @@ pub struct Run {
     pub messages: String,
 }
 
+impl Report {
+    fn new(definition_line: usize, title: &str) -> Self {
+        Report {
+            definition_line,
+            title: title.to_owned(),
+            place: None,
+            hint: None,
+        }
+    }
+}
+
 impl MlirTblgen {
     /// The one of LLVM 22.
     pub fn of_22() -> Result<Self, String> {
@@ -133,29 +144,14 @@ pub fn reports(messages: &str, file: &str) -> Vec<Report> {
         index += 1;
         if let Some((definition_line, title)) = placed(line, file, "error: ") {
             // A line of upstream's own source may follow.
-            let title = title
-                .split(" (from line")
-                .next()
-                .unwrap_or_default()
-                .trim_end()
-                .to_owned();
-            reports.push(Report {
-                definition_line,
-                title,
-                place: None,
-                hint: None,
-            });
+            let title = title.split(" (from line").next().unwrap_or_default();
+            reports.push(Report::new(definition_line, title.trim_end()));
         } else if let Some((_, title)) = line
             .split_once(": error: ")
             .filter(|(place, _)| place.contains(".td:"))
         {
             // About a definition of MLIR with a use here.
-            reports.push(Report {
-                definition_line: 0,
-                title: title.to_owned(),
-                place: None,
-                hint: None,
-            });
+            reports.push(Report::new(0, title));
         } else if let Some(hint) = line.strip_prefix("note: ") {
             if let Some(last) = reports.last_mut() {
                 last.hint = Some(hint.to_owned());
@@ -166,12 +162,7 @@ pub fn reports(messages: &str, file: &str) -> Vec<Report> {
                 .iter()
                 .position(|each| placed(each, file, "note: ").is_some())
             else {
-                reports.push(Report {
-                    definition_line: 0,
-                    title: title.to_owned(),
-                    place: None,
-                    hint: None,
-                });
+                reports.push(Report::new(0, title));
                 continue;
             };
             let mut shown: Vec<&str> = std::iter::once(title)
@@ -184,10 +175,8 @@ pub fn reports(messages: &str, file: &str) -> Vec<Report> {
             let definition_line =
                 placed(lines[index + length], file, "note: ").map_or(0, |(line, _)| line);
             reports.push(Report {
-                definition_line,
-                title: shown.join("\n"),
                 place: Some((source, column)),
-                hint: None,
+                ..Report::new(definition_line, &shown.join("\n"))
             });
             index += length + 1;
         }

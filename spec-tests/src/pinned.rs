@@ -51,15 +51,10 @@ impl Outcomes {
 
     /// For a set without a list: none may fail.
     pub fn all_pass(&self) -> Result<(), String> {
-        let problems = self.problems(&Pinned {
+        crate::unless_none(self.problems(&Pinned {
             cases: self.total(),
             ..Pinned::default()
-        });
-        if problems.is_empty() {
-            Ok(())
-        } else {
-            Err(problems)
-        }
+        }))
     }
 
     /// The number of cases.
@@ -78,11 +73,7 @@ impl Outcomes {
                 .err()
                 .unwrap_or_default();
         }
-        if problems.is_empty() {
-            Ok(())
-        } else {
-            Err(problems)
-        }
+        crate::unless_none(problems)
     }
 
     /// Removes the cases with this prefix of their names and returns them.
@@ -128,12 +119,8 @@ impl Outcomes {
         self.write_details(list)
             .map_err(|error| format!("{list}: {error}"))?;
         if !referees::is_blessing() {
-            let problems = self.problems(&pinned);
-            return if problems.is_empty() {
-                Ok(())
-            } else {
-                Err(format!("{shown}:\n{problems}"))
-            };
+            return crate::unless_none(self.problems(&pinned))
+                .map_err(|problems| format!("{shown}:\n{problems}"));
         }
         let blessed = self.blessed(&pinned);
         let text = blessed.text();

@@ -3,6 +3,7 @@
 use crate::cache::OFF;
 use crate::cache::folder::Size;
 use crate::commands::run::{Run, RunContext};
+use crate::report::counted_as;
 use crate::terminal::SUCCESS;
 use anyhow::{Context, bail};
 use clap::{Args, ValueEnum};
@@ -59,9 +60,6 @@ impl Run for CacheArguments {
 
 /// `2 entries, 1.5 MiB`
 fn shown(Size { entries, bytes }: Size) -> String {
-    let noun = if entries == 1 { "entry" } else { "entries" };
-    format!(
-        "{entries} {noun}, {:.1} MiB",
-        bytes as f64 / f64::from(1 << 20)
-    )
+    let entries = counted_as(entries, "entry", "entries");
+    format!("{entries}, {:.1} MiB", bytes as f64 / f64::from(1 << 20))
 }

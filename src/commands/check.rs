@@ -3,7 +3,7 @@
 use crate::commands::run::{Run, RunContext};
 use crate::report::{Results, advice};
 use crate::terminal::Streams;
-use crate::texts::{CheckedParts, FilesArguments, Runtime, Source, TextReport};
+use crate::texts::{CheckedParts, FilesArguments, Source, TextReport};
 use clap::Args;
 use format_compiler::diagnostic::{self, Diagnostic, Severity, Title, title};
 use round_trip::{Failure, Outcome, check_text, check_text_with_locations};
@@ -37,17 +37,7 @@ impl Run for CheckArguments {
     fn run(&self, context: &mut RunContext<'_>) -> anyhow::Result<u8> {
         let RunContext { cache, streams, .. } = context;
         let arguments = &self.input;
-        let place = cache.place(&arguments.dialects.request(), &arguments.cache);
-        let runtime = match Runtime::load(
-            &arguments.dialects,
-            &arguments.report,
-            Results::None,
-            place,
-            streams,
-        )? {
-            Ok(runtime) => runtime,
-            Err(code) => return Ok(code),
-        };
+        let runtime = arguments.load(cache, streams)?;
         let reading = arguments.text.reading();
         let mut report = TextReport::new(&arguments.report, Results::None);
         let mut first = None;

@@ -2,11 +2,10 @@
 
 use crate::commands::run::{Run, RunContext};
 use crate::definitions::DefinitionArguments;
-use crate::report::{Report, ReportOptions, counted};
-use crate::terminal::{FINDINGS, SUCCESS};
+use crate::report::{Report, ReportOptions, Results, counted};
+use crate::terminal::SUCCESS;
 use anyhow::bail;
 use clap::Args;
-use format_compiler::diagnostic::Severity;
 use format_runtime::compiled;
 use project::dialect_files::files;
 use std::path::{Path, PathBuf};
@@ -38,10 +37,7 @@ impl Run for CompileArguments {
     fn run(&self, context: &mut RunContext<'_>) -> anyhow::Result<u8> {
         let RunContext { streams, .. } = context;
         let loaded = self.definitions.load()?;
-        if loaded.findings.count(Severity::Error) > 0 {
-            Report::of_definitions(&loaded.findings).write(&self.report, streams)?;
-            return Ok(FINDINGS);
-        }
+        Report::expect_sound(&loaded.findings, &self.report, Results::Printed, streams)?;
         let is_output = self.output != Path::new("-");
         let sources = &loaded.findings.sources;
         let key = files::canonical(&self.output).filter(|_| is_output);

@@ -2,11 +2,12 @@
 
 use crate::commands::run::{Run, RunContext};
 use crate::definitions::ConfigArguments;
-use crate::report::ResultFormat;
+use crate::report::{ResultFormat, counted, write_json};
 use crate::terminal::{SUCCESS, Streams};
 use clap::Args;
 use project::lint_policy::{Level, Selector};
 use project::settings::{Origin, Set, Settings};
+use serde::Serialize;
 use serde_json::{Map, Value, json};
 use std::path::PathBuf;
 
@@ -68,7 +69,7 @@ impl Run for ConfigCommandArguments {
                         json!({ "value": value, "origin": origin.to_string() }),
                     );
                 }
-                writeln!(streams.stdout, "{}", serde_json::to_string_pretty(&object)?)?;
+                write_json(&object, streams)?;
             }
         }
         Ok(SUCCESS)
@@ -90,10 +91,13 @@ fn row<T>(key: &'static str, set: &Set<T>, value: impl FnOnce(&T) -> Value) -> R
     }
 }
 
+/// A setting that is in JSON what it is in TOML.
+fn plain<T: Serialize>(key: &'static str, set: &Set<T>) -> Row {
+    row(key, set, |value| json!(value))
+}
+
 /// All settings; those of a table have its name before a point.
 fn rows(settings: &Settings) -> Vec<Row> {
-    let paths = |paths: &Vec<PathBuf>| json!(paths);
-    let codes = |codes: &Vec<Selector>| json!(codes);
     let severity = |severity: &Vec<(Selector, Level)>| {
         Value::Object(
             severity
@@ -105,40 +109,28 @@ fn rows(settings: &Settings) -> Vec<Row> {
     let lint = &settings.lint;
     let mut rows = vec![
         row("llvm", &settings.llvm, |llvm| json!(llvm.llvm())),
-        row("include", &settings.include, paths),
-        row("roots", &settings.roots, paths),
-        row("exclude", &settings.exclude, |patterns| json!(patterns)),
-        row("gitignore", &settings.gitignore, |is_honoured| {
-            json!(is_honoured)
-        }),
-        row("dialects", &settings.dialects, paths),
-        row("hooks", &settings.hooks, paths),
+        plain("include", &settings.include),
+        plain("roots", &settings.roots),
+        plain("exclude", &settings.exclude),
+        plain("gitignore", &settings.gitignore),
+        plain("dialects", &settings.dialects),
+        plain("hooks", &settings.hooks),
     ];
-    rows.extend(
-        settings
-            .compile_commands
-            .as_ref()
-            .map(|file| row("compile-commands", file, |file| json!(file))),
-    );
+    let commands = settings.compile_commands.as_ref();
+    rows.extend(commands.map(|file| plain("compile-commands", file)));
     rows.extend([
-        row("lint.select", &lint.select, codes),
-        row("lint.ignore", &lint.ignore, codes),
+        plain("lint.select", &lint.select),
+        plain("lint.ignore", &lint.ignore),
         row("lint.severity", &lint.severity, severity),
-        row("lint.certain-only", &lint.certain_only, |value| {
-            json!(value)
-        }),
-        row("lint.deny-warnings", &lint.deny_warnings, |value| {
-            json!(value)
-        }),
-        row("lint.included", &lint.included, |value| json!(value)),
+        plain("lint.certain-only", &lint.certain_only),
+        plain("lint.deny-warnings", &lint.deny_warnings),
+        plain("lint.included", &lint.included),
     ]);
     if lint.max_findings.is_set() {
-        rows.push(row("lint.max-findings", &lint.max_findings, |limit| {
-            json!(limit)
-        }));
+        rows.push(plain("lint.max-findings", &lint.max_findings));
     }
     if lint.baseline.is_set() {
-        rows.push(row("lint.baseline", &lint.baseline, |file| json!(file)));
+        rows.push(plain("lint.baseline", &lint.baseline));
     }
     rows
 }
@@ -176,26 +168,21 @@ fn write_toml(rows: &[Row], settings: &Settings, streams: &mut Streams<'_>) -> a
             .collect();
         writeln!(
             streams.stdout,
-            "lint.override: {} {}, ignored: {}; severity: {}",
-            each.paths.num_ignores(),
-            if each.paths.num_ignores() == 1 {
-                "pattern"
-            } else {
-                "patterns"
-            },
-            if ignored.is_empty() {
-                "nothing".to_owned()
-            } else {
-                ignored.join(", ")
-            },
-            if severities.is_empty() {
-                "as it is".to_owned()
-            } else {
-                severities.join(", ")
-            },
+            "lint.override: {}, ignored: {}; severity: {}",
+            counted(each.paths.num_ignores() as usize, "pattern"),
+            list_or(&ignored, "nothing"),
+            list_or(&severities, "as it is"),
         )?;
     }
     Ok(())
+}
+
+/// A list, or a word for an empty one.
+fn list_or(list: &[String], none: &str) -> String {
+    match list {
+        [] => none.to_owned(),
+        list => list.join(", "),
+    }
 }
 
 /// The value as TOML writes it.

@@ -3,13 +3,12 @@
 use crate::commands::run::{Run, RunContext};
 use crate::definitions::DefinitionArguments;
 use crate::definitions::description::{EXAMPLES, describe_loaded};
-use crate::report::{Report, ReportOptions, counted, write_json};
-use crate::terminal::{ColorOptions, FINDINGS, SUCCESS, Streams};
+use crate::report::{Report, ReportOptions, Results, counted, write_json};
+use crate::terminal::{ColorOptions, SUCCESS, Streams};
 use anyhow::{Context, bail};
 use clap::{Args, ValueEnum};
 use documents::Wanted;
 use documents::model::Description;
-use format_compiler::diagnostic::Severity;
 use std::path::{Path, PathBuf};
 
 /// What both commands describe.
@@ -91,10 +90,7 @@ impl Run for DescribeArguments {
             write_json(&documents::model::schema(), streams)?;
             return Ok(SUCCESS);
         }
-        let Some(description) = description(&self.described, streams)? else {
-            return Ok(FINDINGS);
-        };
-        write_json(&description, streams)?;
+        write_json(&description(&self.described, streams)?, streams)?;
         Ok(SUCCESS)
     }
 }
@@ -106,9 +102,7 @@ impl Run for DocArguments {
 
     fn run(&self, context: &mut RunContext<'_>) -> anyhow::Result<u8> {
         let RunContext { streams, .. } = context;
-        let Some(description) = description(&self.described, streams)? else {
-            return Ok(FINDINGS);
-        };
+        let description = description(&self.described, streams)?;
         let files = match self.format {
             Form::Markdown => documents::markdown(&description),
             Form::Html => documents::html(&description),
@@ -147,21 +141,11 @@ impl Run for DocArguments {
 }
 
 /// Describes the definitions of the arguments. If there are errors, writes them.
-fn description(
-    arguments: &Described,
-    streams: &mut Streams<'_>,
-) -> anyhow::Result<Option<Description>> {
-    let DefinitionArguments {
-        paths,
-        includes,
-        version,
-    } = &arguments.definitions;
-    let loaded = includes.loader(version.value()).check(paths)?;
-    if loaded.findings.count(Severity::Error) > 0 {
-        Report::of_definitions(&loaded.findings)
-            .write(&ReportOptions::pretty(arguments.color), streams)?;
-        return Ok(None);
-    }
+fn description(arguments: &Described, streams: &mut Streams<'_>) -> anyhow::Result<Description> {
+    let definitions = &arguments.definitions;
+    let loaded = definitions.loader().check(&definitions.paths)?;
+    let report = ReportOptions::pretty(arguments.color);
+    Report::expect_sound(&loaded.findings, &report, Results::Printed, streams)?;
     loaded.needs_sources()?;
     let wanted = Wanted {
         dialects: &arguments.dialects,
@@ -176,5 +160,5 @@ fn description(
             "there is nothing to describe: no operation, attribute, type or enum of a dialect is defined"
         );
     }
-    Ok(Some(description))
+    Ok(description)
 }

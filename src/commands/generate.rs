@@ -2,11 +2,10 @@
 
 use crate::commands::run::{Run, RunContext};
 use crate::definitions::DefinitionArguments;
-use crate::report::{Report, ReportOptions, counted};
+use crate::report::{Report, ReportOptions, Results, counted};
 use crate::terminal::{FINDINGS, SUCCESS, Streams};
 use anyhow::{Context, bail};
 use clap::{Args, Subcommand};
-use format_compiler::diagnostic::Severity;
 use project::dialect_files::Loaded;
 use rust_generator::{Generated, GeneratedFile, HEADER, Missing, Options, generate};
 use source_text::hunks;
@@ -91,10 +90,8 @@ impl Run for GenerateArguments {
         let RunContext { streams, .. } = context;
         let Language::Rust(arguments) = &self.language;
         let loaded = arguments.definitions.load()?;
-        if loaded.findings.count(Severity::Error) > 0 {
-            Report::of_definitions(&loaded.findings).write(&arguments.report, streams)?;
-            return Ok(FINDINGS);
-        }
+        let report_options = &arguments.report;
+        Report::expect_sound(&loaded.findings, report_options, Results::Printed, streams)?;
         loaded.needs_sources()?;
         let generated = generate(
             &loaded.compilations,

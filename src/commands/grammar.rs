@@ -2,12 +2,11 @@
 
 use crate::commands::run::{Run, RunContext};
 use crate::definitions::DefinitionArguments;
-use crate::report::{Report, ReportOptions};
-use crate::terminal::{ColorOptions, FINDINGS, SUCCESS};
+use crate::report::{Report, ReportOptions, Results};
+use crate::terminal::{ColorOptions, SUCCESS};
 use anyhow::bail;
 use clap::{Args, ValueEnum};
 use documents::grammar::{Grammar, antlr, ebnf, gbnf, lark};
-use format_compiler::diagnostic::Severity;
 use format_runtime::hooks::Environment;
 
 /// Write a grammar of what the formats of dialects read.
@@ -57,11 +56,8 @@ impl Run for GrammarArguments {
     fn run(&self, context: &mut RunContext<'_>) -> anyhow::Result<u8> {
         let RunContext { streams, .. } = context;
         let loaded = self.definitions.load()?;
-        if loaded.findings.count(Severity::Error) > 0 {
-            Report::of_definitions(&loaded.findings)
-                .write(&ReportOptions::pretty(self.color), streams)?;
-            return Ok(FINDINGS);
-        }
+        let report = ReportOptions::pretty(self.color);
+        Report::expect_sound(&loaded.findings, &report, Results::Printed, streams)?;
         loaded.needs_sources()?;
         let environment = Environment {
             dialects: &loaded.dialects(),

@@ -60,9 +60,7 @@ impl Run for PatternsArguments {
             failures,
             files,
         } = Rules::load(&self.paths, include, self.version.value());
-        for failure in &failures {
-            writeln!(streams.stderr, "asmf: {failure}")?;
-        }
+        streams.fail(&failures)?;
         let is_sound = failures.is_empty() && findings.count(Severity::Error) == 0;
         let mut untried = 0;
         if is_sound && self.check {
@@ -71,16 +69,8 @@ impl Run for PatternsArguments {
                 includes: self.findings.includes.clone(),
                 version: self.version,
             };
-            let runtime = match Runtime::load(
-                &dialects,
-                &self.findings.report,
-                Results::None,
-                None,
-                streams,
-            )? {
-                Ok(runtime) => runtime,
-                Err(code) => return Ok(code),
-            };
+            let report = &self.findings.report;
+            let runtime = Runtime::load(&dialects, report, Results::None, None, streams)?;
             let tried = try_on_instances(&patterns, runtime.environment(), streams)?;
             findings.extend(tried.findings.into_iter());
             untried = tried.untried;

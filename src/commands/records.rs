@@ -1,7 +1,7 @@
 //! `asmf records`
 
 use crate::commands::run::{Run, RunContext};
-use crate::definitions::{Includes, VersionArguments};
+use crate::definitions::{Includes, VersionArguments, include_of};
 use crate::report::{Report, ReportOptions};
 use crate::terminal::{FINDINGS, SUCCESS, USAGE_OR_IO};
 use crate::write::write;
@@ -144,9 +144,7 @@ impl Run for RecordsArguments {
             .includes
             .config
             .near(near.map_or(Path::new("."), PathBuf::as_path))?;
-        self.includes
-            .include
-            .extend(settings.include.value.iter().cloned());
+        self.includes.include = include_of(&self.includes.include, &settings);
         self.version.configure(&settings, &self.includes.include);
         Ok(())
     }
@@ -216,9 +214,7 @@ impl Run for RecordsArguments {
         findings.sources = session.sources().clone();
         // The end of the process frees the session faster than dropping it.
         std::mem::forget(session);
-        for failure in &failures {
-            writeln!(streams.stderr, "asmf: {failure}")?;
-        }
+        streams.fail(&failures)?;
         Report::of(&findings).write(&self.report, streams)?;
         if !failures.is_empty() {
             return Ok(USAGE_OR_IO);

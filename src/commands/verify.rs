@@ -1,11 +1,9 @@
 //! `asmf verify`
 
 use crate::commands::run::{Run, RunContext};
-use crate::report::{Format, Results};
+use crate::report::{Format, Results, counted_as};
 use crate::terminal::Streams;
-use crate::texts::{
-    CheckedParts, FilesArguments, Runtime, TextReport, has_errors, parse_and_verify,
-};
+use crate::texts::{CheckedParts, FilesArguments, TextReport, has_errors, parse_and_verify};
 use clap::Args;
 use format_compiler::diagnostic::{Diagnostic, Severity, title};
 use format_runtime::verify::{SkippedChecks, Unchecked};
@@ -45,17 +43,7 @@ impl Run for VerifyArguments {
             input: arguments,
             verbose,
         } = self;
-        let place = cache.place(&arguments.dialects.request(), &arguments.cache);
-        let runtime = match Runtime::load(
-            &arguments.dialects,
-            &arguments.report,
-            Results::None,
-            place,
-            streams,
-        )? {
-            Ok(runtime) => runtime,
-            Err(code) => return Ok(code),
-        };
+        let runtime = arguments.load(cache, streams)?;
         let environment = runtime.environment();
         let reading = arguments.text.reading();
         let mut report = TextReport::new(&arguments.report, Results::None);
@@ -125,10 +113,8 @@ fn counts(gaps: &SkippedChecks<'_>, verbose: bool) -> String {
         };
         *count += 1;
     }
-    let counted = |count: usize, one: &str, several: &str| match count {
-        0 => None,
-        1 => Some(format!("1 {one}")),
-        count => Some(format!("{count} {several}")),
+    let counted = |count: usize, one: &str, several: &str| {
+        (count > 0).then(|| counted_as(count, one, several))
     };
     let kinds = [
         counted(verifiers, "verifier in C++", "verifiers in C++"),

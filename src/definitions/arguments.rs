@@ -37,16 +37,33 @@ impl Includes {
     }
 
     pub(crate) fn add_settings(&mut self, settings: &Settings) {
-        self.include.extend(settings.include.value.iter().cloned());
-        // Later ones replace earlier ones.
-        self.hooks
-            .splice(0..0, settings.hooks.value.iter().cloned());
+        self.include = include_of(&self.include, settings);
+        self.hooks = hooks_of(&self.hooks, settings);
     }
 
     /// A loader with these folders and hook files, and the hooks of MLIR's own dialects. It assumes missing folders.
     pub(crate) fn loader(&self, version: LlvmVersion) -> Loader {
         loader(&self.include, &self.hooks, version)
     }
+}
+
+/// True for the name of a TableGen file.
+pub(crate) fn is_definition(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| extension == "td")
+}
+
+/// Include folders, and those of settings behind them.
+pub(crate) fn include_of(include: &[PathBuf], settings: &Settings) -> Vec<PathBuf> {
+    include
+        .iter()
+        .chain(&settings.include.value)
+        .cloned()
+        .collect()
+}
+
+/// Hook files, and those of settings before them: later ones replace earlier ones.
+pub(crate) fn hooks_of(hooks: &[PathBuf], settings: &Settings) -> Vec<PathBuf> {
+    settings.hooks.value.iter().chain(hooks).cloned().collect()
 }
 
 /// A loader with the hooks of MLIR's own dialects, include folders and hook files. It assumes missing folders.
@@ -105,8 +122,12 @@ impl DefinitionArguments {
 
     /// The definitions and MLIR's builtin dialect, evaluated and checked.
     pub(crate) fn load(&self) -> Result<Loaded, LoadError> {
-        let loader = self.includes.loader(self.version.value());
-        loader.without_warnings().check(&self.paths)
+        self.loader().without_warnings().check(&self.paths)
+    }
+
+    /// A loader for the definitions.
+    pub(crate) fn loader(&self) -> Loader {
+        self.includes.loader(self.version.value())
     }
 }
 

@@ -2,8 +2,8 @@
 
 use crate::definitions::version::version;
 use crate::definitions::{Includes, note_assumed, roots};
-use crate::report::{Report, ReportOptions, Results};
-use crate::terminal::{FINDINGS, Streams};
+use crate::report::{Report, ReportOptions, Results, on_one_line};
+use crate::terminal::{Ended, Streams, USAGE_OR_IO};
 use anyhow::{Context as _, bail};
 use clap::Args;
 use format_compiler::diagnostic::Severity;
@@ -158,6 +158,7 @@ impl OldArguments {
             includes,
             llvm: self.old_llvm.or(new.llvm),
             report: new.report,
+            code: new.code,
         }
     }
 }
@@ -170,6 +171,8 @@ pub(crate) struct SideOptions<'a> {
     pub(crate) llvm: Option<LlvmVersion>,
     /// The options of reports about errors in definitions.
     pub(crate) report: &'a ReportOptions,
+    /// The exit code after such a report.
+    pub(crate) code: u8,
 }
 
 /// The definitions of a side.
@@ -194,13 +197,13 @@ impl Side {
     }
 
     /// Loads a side. `other` is the other side, with the path if this one has none. If the definitions
-    /// have errors, writes these and returns the exit code.
+    /// have errors, writes these and ends the run.
     pub(crate) fn load(
         name: &SideName,
         other: Option<&SideName>,
         options: &SideOptions<'_>,
         streams: &mut Streams<'_>,
-    ) -> anyhow::Result<Result<Self, u8>> {
+    ) -> anyhow::Result<Self> {
         let mut includes = options.includes.clone();
         let paths_of_side = match name.paths() {
             [] => other.map(SideName::paths).unwrap_or_default(),
@@ -271,15 +274,15 @@ impl Side {
                 Results::Printed,
                 streams,
             )?;
-            return Ok(Err(FINDINGS));
+            return Err(Ended(options.code).into());
         }
         let dialects = loaded.dialects();
-        Ok(Ok(Side {
+        Ok(Side {
             name: name.shown(),
             llvm: version,
             loaded,
             dialects,
-        }))
+        })
     }
 }
 
@@ -315,15 +318,14 @@ pub(crate) fn other_formats(old: &Side, new: &Side) -> OtherFormats {
 
 /// The formats of all definitions, without regard to line breaks, by their names in MLIR's text.
 fn formats_of(loaded: &Loaded) -> FxHashMap<String, String> {
-    let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
     let operations = loaded.operations().filter_map(|each| {
         let format = each.format.as_ref()?;
-        Some((each.name.clone(), words(&format.text)))
+        Some((each.name.clone(), on_one_line(&format.text)))
     });
     let others = loaded.attributes().chain(loaded.types());
     let others = others.filter_map(|each| {
         let format = each.format.as_ref()?;
-        Some((each.subject().into_owned(), words(&format.text)))
+        Some((each.subject().into_owned(), on_one_line(&format.text)))
     });
     operations.chain(others).collect()
 }
@@ -335,10 +337,10 @@ pub(crate) fn renamed(
     old: &Side,
     new: &Side,
     streams: &mut Streams<'_>,
-) -> anyhow::Result<Option<Renamed>> {
+) -> anyhow::Result<Renamed> {
     let upstream = between_versions(old, new)?;
     let Some(path) = file else {
-        return Ok(Some(upstream));
+        return Ok(upstream);
     };
     let text = std::fs::read_to_string(path)
         .with_context(|| format!("{}: cannot be read", path.display()))?;
@@ -358,9 +360,10 @@ pub(crate) fn renamed(
             path.display()
         )?;
     }
-    Ok(renamed
-        .filter(|_| errors.is_empty())
-        .map(|renamed| renamed.or(upstream)))
+    match renamed {
+        Some(renamed) if errors.is_empty() => Ok(renamed.or(upstream)),
+        _ => Err(Ended(USAGE_OR_IO).into()),
+    }
 }
 
 /// The new names in MLIR's own dialects of another version.

@@ -39,11 +39,7 @@ impl FindingsArguments {
 
     /// The stream for everything but findings.
     pub(crate) fn summary<'s>(&self, streams: &'s mut Streams<'_>) -> &'s mut dyn Write {
-        if self.report.format.is_for_machines() {
-            streams.stderr
-        } else {
-            streams.stdout
-        }
+        self.report.summary(streams)
     }
 
     /// The exit code after so many errors and warnings.

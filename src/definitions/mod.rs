@@ -11,7 +11,8 @@ mod rules;
 pub(crate) mod version;
 
 pub(crate) use arguments::{
-    ConfigArguments, DefinitionArguments, DialectArguments, Includes, loader, roots,
+    ConfigArguments, DefinitionArguments, DialectArguments, Includes, hooks_of, include_of,
+    is_definition, loader, roots,
 };
 pub(crate) use findings::FindingsArguments;
 pub(crate) use projects::{Below, Project, Projects, note_assumed};

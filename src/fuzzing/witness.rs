@@ -168,32 +168,25 @@ fn described(
     let mut diagnostic = Diagnostic::warning(title, span);
     diagnostic.help = Some(help(&subject, failure, first));
     diagnostic.subject = Some(subject);
+    let notes = &mut diagnostic.notes;
     if first.culprit.is_some() {
         let names = std::iter::once(&first.operation).chain(others);
-        diagnostic
-            .notes
-            .push(format!("found in instances of {}", listed(names)));
-        diagnostic.notes.extend(tried(failure));
+        notes.push(format!("found in instances of {}", listed(names)));
+        notes.extend(tried(failure));
         return diagnostic;
     }
-    diagnostic
-        .notes
-        .push(format!("{OPERATION}\n{}", first.generic.trim_end()));
-    diagnostic.notes.extend(tried(failure));
-    if let Some((before, after)) = first
+    notes.push(format!("{OPERATION}\n{}", first.generic.trim_end()));
+    notes.extend(tried(failure));
+    let clash = first
         .clash
         .as_ref()
-        .and_then(|clash| clash.elements.as_ref())
-    {
-        diagnostic
-            .notes
-            .push(format!("the parser stops between {before} and {after}"));
-    }
+        .and_then(|clash| clash.elements.as_ref());
+    notes.extend(
+        clash.map(|(before, after)| format!("the parser stops between {before} and {after}")),
+    );
     if !others.is_empty() {
-        diagnostic.notes.push(format!(
-            "the same text is the format of {}",
-            listed(others.iter())
-        ));
+        let others = listed(others.iter());
+        notes.push(format!("the same text is the format of {others}"));
     }
     diagnostic
 }

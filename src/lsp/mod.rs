@@ -1,5 +1,6 @@
 //! The language server: definitions and MLIR files in an editor.
 
+mod answers;
 pub(crate) mod inbox;
 mod mlir;
 pub(crate) mod position;

@@ -54,14 +54,11 @@ struct Options {
 
 impl Server {
     pub(super) fn new(includes: &Includes, profile: Option<LlvmVersion>) -> Self {
-        let documents = Documents::new(includes, profile);
-        let (mlir, includes) = (Files::default(), includes.clone());
-        let workspace = Workspace::default();
         Server {
-            documents,
-            mlir,
-            includes,
-            workspace,
+            documents: Documents::new(includes, profile),
+            mlir: Files::default(),
+            includes: includes.clone(),
+            workspace: Workspace::default(),
             phase: Phase::New,
             can_watch: false,
         }

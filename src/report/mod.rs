@@ -4,7 +4,7 @@ mod options;
 
 pub(crate) use options::{Format, ReportOptions, ResultFormat};
 
-use crate::terminal::{Streams, columns};
+use crate::terminal::{Ended, FINDINGS, Streams, columns};
 use format_compiler::diagnostic::{self, Code, Diagnostic, Renderer, Severity};
 use project::dialect_files::Findings;
 use serde::Serialize;
@@ -55,6 +55,20 @@ impl<'f> Report<'f> {
             shown: SHOWN_BEFORE_RESULTS,
             ..Report::of(findings)
         }
+    }
+
+    /// Ends the run if definitions have errors, and writes these.
+    pub(crate) fn expect_sound(
+        findings: &'f Findings,
+        options: &ReportOptions,
+        results: Results,
+        streams: &mut Streams<'_>,
+    ) -> anyhow::Result<()> {
+        if findings.count(Severity::Error) == 0 {
+            return Ok(());
+        }
+        Report::of_definitions(findings).write_apart(options, results, streams)?;
+        Err(Ended(FINDINGS).into())
     }
 
     /// At most so many, errors first, or all for 0; as many as by default for `None`.
@@ -203,11 +217,18 @@ pub(crate) fn advice(code: Code, severity: Severity) -> String {
 
 /// A count with a noun: `1 file`, `2 files`.
 pub(crate) fn counted(count: usize, what: &str) -> String {
-    if count == 1 {
-        format!("1 {what}")
-    } else {
-        format!("{count} {what}s")
-    }
+    counted_as(count, what, &format!("{what}s"))
+}
+
+/// A count with words for one and for several: `1 file is`, `2 files are`.
+pub(crate) fn counted_as(count: usize, one: &str, several: &str) -> String {
+    let words = if count == 1 { one } else { several };
+    format!("{count} {words}")
+}
+
+/// A text with single spaces in place of line breaks and other spaces.
+pub(crate) fn on_one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// Writes a value as JSON to standard output.

@@ -1,7 +1,8 @@
 //! The formats of findings and other results.
 
-use crate::terminal::ColorOptions;
+use crate::terminal::{ColorOptions, Streams};
 use clap::{Args, ValueEnum};
+use std::io::Write;
 
 #[derive(Args, Debug)]
 pub(crate) struct ReportOptions {
@@ -13,6 +14,14 @@ pub(crate) struct ReportOptions {
 }
 
 impl ReportOptions {
+    /// The stream of counts: not the one of findings for programs.
+    pub(crate) fn summary<'s>(&self, streams: &'s mut Streams<'_>) -> &'s mut dyn Write {
+        match self.format.is_for_machines() {
+            true => streams.stderr,
+            false => streams.stdout,
+        }
+    }
+
     /// Findings for people.
     pub(crate) fn pretty(color: ColorOptions) -> Self {
         ReportOptions {

@@ -9,7 +9,9 @@ pub(crate) use display::{ColorOptions, Colour, columns};
 
 use anyhow::Context;
 use project::dialect_files::files::read_stream;
-use std::io::{Read, Write};
+use std::error::Error;
+use std::fmt;
+use std::io::{self, Read, Write};
 
 /// No errors were found (and no warnings, with `--deny-warnings`).
 pub const SUCCESS: u8 = 0;
@@ -30,9 +32,28 @@ pub struct Streams<'a> {
     pub stderr_is_terminal: bool,
 }
 
+/// The end of a run with an exit code: what there is to say has been written.
+#[derive(Debug)]
+pub(crate) struct Ended(pub(crate) u8);
+
+impl fmt::Display for Ended {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "exit code {}", self.0)
+    }
+}
+
+impl Error for Ended {}
+
 impl Streams<'_> {
     /// Reads all of standard input, up to the length of a file of definitions.
     pub(crate) fn read_stdin(&mut self) -> anyhow::Result<Vec<u8>> {
         read_stream(self.stdin).context("standard input")
+    }
+
+    /// Reports what can't be read or written.
+    pub(crate) fn fail(&mut self, failures: &[String]) -> io::Result<()> {
+        failures
+            .iter()
+            .try_for_each(|failure| writeln!(self.stderr, "asmf: {failure}"))
     }
 }

@@ -1,9 +1,11 @@
 //! Arguments for MLIR texts.
 
+use super::runtime::Runtime;
 use super::source::SPLIT_MARKER;
-use crate::cache::CacheOptions;
+use crate::cache::{Cache, CacheOptions};
 use crate::definitions::DialectArguments;
-use crate::report::ReportOptions;
+use crate::report::{ReportOptions, Results};
+use crate::terminal::Streams;
 use clap::Args;
 use format_runtime::text::ParseOptions;
 use std::num::NonZeroUsize;
@@ -30,6 +32,12 @@ impl FilesArguments {
     pub(crate) fn configure(&mut self) -> anyhow::Result<()> {
         self.dialects
             .configure(self.files.first().map(PathBuf::as_path))
+    }
+
+    /// Loads the dialects. Findings in these go where those in the texts go.
+    pub(crate) fn load(&self, cache: &Cache, streams: &mut Streams<'_>) -> anyhow::Result<Runtime> {
+        let place = cache.place(&self.dialects.request(), &self.cache);
+        Runtime::load(&self.dialects, &self.report, Results::None, place, streams)
     }
 }
 

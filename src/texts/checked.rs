@@ -55,27 +55,17 @@ impl CheckedParts {
         report: TextReport<'_>,
         streams: &mut Streams<'_>,
     ) -> anyhow::Result<u8> {
-        let summary = if report.is_for_machines() {
-            &mut *streams.stderr
-        } else {
-            &mut *streams.stdout
-        };
-        writeln!(summary, "{}{rest}", self.words(done))?;
+        writeln!(report.summary(streams), "{}{rest}", self.words(done))?;
         report.finish(streams)?;
         Ok(self.code())
     }
 
     fn words(&self, done: &str) -> String {
-        let CheckedParts {
-            parts,
-            failing,
-            unreadable,
-        } = self;
-        let unreadable = if *unreadable > 0 {
-            format!(", {unreadable} unreadable")
-        } else {
-            String::new()
+        let unreadable = match self.unreadable {
+            0 => String::new(),
+            count => format!(", {count} unreadable"),
         };
+        let (parts, failing) = (self.parts, self.failing);
         format!("{parts} {done}, {failing} failing{unreadable}")
     }
 

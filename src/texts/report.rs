@@ -6,6 +6,7 @@ use crate::texts::Source;
 use format_compiler::diagnostic::{Diagnostic, Label, Severity, line_around, title, visible};
 use format_runtime::text::{self, PlacedMessage, WrittenPlace};
 use project::dialect_files::Findings;
+use std::io::Write;
 use std::sync::Arc;
 use tablegen::{FileId, LineColumn, SourceMap, Span};
 
@@ -31,6 +32,11 @@ impl<'o> TextReport<'o> {
     /// True if findings are kept for [`Self::finish`].
     pub(crate) fn is_for_machines(&self) -> bool {
         self.options.format.is_for_machines()
+    }
+
+    /// The stream of counts.
+    pub(crate) fn summary<'s>(&self, streams: &'s mut Streams<'_>) -> &'s mut dyn Write {
+        self.options.summary(streams)
     }
 
     /// Adds the file of findings.

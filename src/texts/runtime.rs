@@ -3,8 +3,7 @@
 use crate::cache::Place;
 use crate::definitions::{DialectArguments, note_assumed};
 use crate::report::{Report, ReportOptions, Results};
-use crate::terminal::{FINDINGS, Streams};
-use format_compiler::diagnostic::Severity;
+use crate::terminal::Streams;
 use format_runtime::compiled::{self, SharedBytes};
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::{Environment, Hooks};
@@ -22,14 +21,14 @@ pub(crate) struct Runtime {
 }
 
 impl Runtime {
-    /// Loads the dialects named on the command line. If they have errors, writes these and returns the exit code.
+    /// Loads the dialects named on the command line. If they have errors, writes these and ends the run.
     pub(crate) fn load(
         arguments: &DialectArguments,
         report: &ReportOptions,
         results: Results,
         place: Option<Place<'_>>,
         streams: &mut Streams<'_>,
-    ) -> anyhow::Result<Result<Self, u8>> {
+    ) -> anyhow::Result<Self> {
         if let Some(dialects) = place.as_ref().and_then(cached_dialects) {
             // Reading them takes less time than reading anything about them from the cache.
             let hooks = HookFiles::read(
@@ -37,10 +36,10 @@ impl Runtime {
                 &DiskFiles::default(),
                 &arguments.includes.hooks,
             );
-            return Ok(Ok(Runtime {
+            return Ok(Runtime {
                 dialects,
                 hooks: Arc::new(hooks.hooks(arguments.version.value())),
-            }));
+            });
         }
         let disk = if place.is_some() {
             Disk::recorded()
@@ -49,19 +48,16 @@ impl Runtime {
         };
         let loaded = arguments.loader().disk(&disk).check(&arguments.dialects)?;
         note_assumed(&loaded.assumed, streams)?;
-        if loaded.findings.count(Severity::Error) > 0 {
-            Report::of_definitions(&loaded.findings).write_apart(report, results, streams)?;
-            return Ok(Err(FINDINGS));
-        }
+        Report::expect_sound(&loaded.findings, report, results, streams)?;
         let dialects = loaded.dialects();
         // Opening compiled files takes no longer than opening an entry.
         if let Some(place) = place.filter(|_| !loaded.compilations.is_empty()) {
             place.keep(disk.facts().as_ref(), &compiled::write(&dialects));
         }
-        Ok(Ok(Runtime {
+        Ok(Runtime {
             dialects,
             hooks: loaded.hooks,
-        }))
+        })
     }
 
     /// The dialects and hooks, for parsing and printing.
@@ -114,8 +110,5 @@ pub(crate) fn parse_and_verify_printing<'m, 'c>(
 
 /// True if there are errors in the parsed text.
 pub(crate) fn has_errors(parsed: &Parsed<'_>) -> bool {
-    parsed
-        .diagnostics
-        .iter()
-        .any(|diagnostic| diagnostic.is_error)
+    parsed.diagnostics.iter().any(|each| each.is_error)
 }

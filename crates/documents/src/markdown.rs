@@ -15,41 +15,25 @@ const INTERFACES: &str = "Interfaces.md";
 
 /// Writes a description as Markdown.
 pub fn markdown(description: &Description) -> Vec<Document> {
-    let mut documents = Vec::new();
     let mut files = FileNames::reserving([ENUMS, INTERFACES]);
-    for dialect in &description.dialects {
+    let dialects = description.dialects.iter().map(|dialect| {
         let mut page = Page::default();
         page.dialect(dialect);
-        documents.push(Document {
-            name: files.take(&dialect.name, ".md"),
-            text: page.finish(),
-        });
-    }
-    if !description.enums.is_empty() {
-        let mut page = Page::default();
-        page.block("# Enums");
-        description
-            .enums
-            .iter()
-            .for_each(|each| page.enumeration(each));
-        documents.push(Document {
-            name: ENUMS.to_owned(),
-            text: page.finish(),
-        });
-    }
-    if !description.interfaces.is_empty() {
-        let mut page = Page::default();
-        page.block("# Interfaces");
-        description
-            .interfaces
-            .iter()
-            .for_each(|each| page.interface(each));
-        documents.push(Document {
-            name: INTERFACES.to_owned(),
-            text: page.finish(),
-        });
-    }
-    documents
+        (files.take(&dialect.name, ".md"), page)
+    });
+    let (mut enums, mut interfaces) = (Page::default(), Page::default());
+    enums.section("# Enums", &description.enums, Page::enumeration);
+    interfaces.section("# Interfaces", &description.interfaces, Page::interface);
+    let others = [(ENUMS, enums), (INTERFACES, interfaces)];
+    let others = others
+        .into_iter()
+        .filter(|(_, page)| !page.text.is_empty())
+        .map(|(name, page)| (name.to_owned(), page));
+    let document = |(name, page): (String, Page)| Document {
+        name,
+        text: page.text,
+    };
+    dialects.chain(others).map(document).collect()
 }
 
 /// A page under construction.
@@ -75,8 +59,12 @@ impl Page {
         self.text.push('\n');
     }
 
-    fn finish(self) -> String {
-        self.text
+    /// Adds elements below a heading; nothing without elements.
+    fn section<T>(&mut self, heading: &str, elements: &[T], write: fn(&mut Self, &T)) {
+        if !elements.is_empty() {
+            self.block(heading);
+        }
+        elements.iter().for_each(|each| write(self, each));
     }
 
     /// Adds code in a fence longer than any fence inside it.
@@ -126,43 +114,35 @@ impl Page {
         if !dependencies.is_empty() {
             self.block(&format!("Depends on: {}", dependencies.join(", ")));
         }
-        let mut section = |title: &str, is_empty: bool| {
-            if !is_empty {
-                self.block(&format!("## {title}"));
+        self.section("## Operations", &dialect.operations, Page::operation);
+        self.section("## Attributes", &dialect.attributes, Page::definition);
+        self.section("## Types", &dialect.types, Page::definition);
+        self.section("## Enums", &dialect.enums, Page::enumeration);
+    }
+
+    /// Adds the syntax of a definition: its format with its name, or else this text.
+    fn syntax(&mut self, kind: SyntaxKind, format: Option<&str>, otherwise: &str) {
+        match (format, kind) {
+            (Some(format), _) => {
+                self.block("Syntax:");
+                self.code("", format);
             }
-        };
-        section("Operations", dialect.operations.is_empty());
-        dialect
-            .operations
-            .iter()
-            .for_each(|each| self.operation(each));
-        for (title, definitions) in [
-            ("Attributes", &dialect.attributes),
-            ("Types", &dialect.types),
-        ] {
-            if !definitions.is_empty() {
-                self.block(&format!("## {title}"));
-            }
-            definitions.iter().for_each(|each| self.definition(each));
+            (None, SyntaxKind::Cpp) => self.block("Syntax: written in C++."),
+            (None, _) => self.block(otherwise),
         }
-        if !dialect.enums.is_empty() {
-            self.block("## Enums");
-        }
-        dialect.enums.iter().for_each(|each| self.enumeration(each));
     }
 
     fn operation(&mut self, operation: &Operation) {
         self.block(&format!("### `{}`", operation.name));
         self.emphasised(&operation.summary);
-        match (&operation.syntax.kind, &operation.syntax.format) {
-            (_, Some(format)) => {
-                self.block("Syntax:");
-                self.code("", &format!("operation ::= `{}` {format}", operation.name));
-            }
-            (SyntaxKind::Cpp, None) => self.block("Syntax: written in C++."),
-            (_, None) => self.block("Syntax: the generic form only."),
-        }
-        if let Some(grammar) = &operation.syntax.grammar {
+        let syntax = &operation.syntax;
+        let format = syntax
+            .format
+            .as_ref()
+            .map(|format| format!("operation ::= `{}` {format}", operation.name));
+        let generic = "Syntax: the generic form only.";
+        self.syntax(syntax.kind, format.as_deref(), generic);
+        if let Some(grammar) = &syntax.grammar {
             self.block("Grammar:");
             self.code("ebnf", grammar);
         }
@@ -173,64 +153,41 @@ impl Page {
         if !effects.is_empty() {
             self.block(&format!("Effects: {}", effects.join(", ")));
         }
-        let of = |kind: ArgumentKind| {
-            let arguments = operation
-                .arguments
-                .iter()
-                .filter(move |each| each.kind == kind);
-            arguments.map(|each| &each.value)
+        let of = |kinds: &[ArgumentKind], row: fn(&Value) -> Vec<String>| -> Rows {
+            let arguments = operation.arguments.iter();
+            let own = arguments.filter(|each| kinds.contains(&each.kind));
+            own.map(|each| row(&each.value)).collect()
         };
-        let attributes: Rows = of(ArgumentKind::Attribute)
-            .chain(of(ArgumentKind::DerivedAttribute))
-            .map(attribute)
-            .collect();
+        let attributes = [ArgumentKind::Attribute, ArgumentKind::DerivedAttribute];
         self.table(
             "Attributes",
             &["Attribute", "C++ type", "Description"],
-            attributes,
+            of(&attributes, attribute),
         );
-        let properties: Rows = of(ArgumentKind::Property).map(attribute).collect();
         self.table(
             "Properties",
             &["Property", "C++ type", "Description"],
-            properties,
+            of(&[ArgumentKind::Property], attribute),
         );
-        let values = |values: &mut dyn Iterator<Item = &Value>| -> Rows {
-            values
-                .map(|each| {
-                    let source = each
-                        .type_source
-                        .as_ref()
-                        .map(|source| source.text.clone())
-                        .unwrap_or_default();
-                    vec![code(&each.name), each.summary.clone(), source]
-                })
-                .collect()
-        };
         self.table(
             "Operands",
             &["Operand", "Description", "Its type"],
-            values(&mut of(ArgumentKind::Operand)),
+            of(&[ArgumentKind::Operand], value),
         );
         self.table(
             "Results",
             &["Result", "Description", "Its type"],
-            values(&mut operation.results.iter()),
+            operation.results.iter().map(value).collect(),
         );
-        let blocks = |all: &[Blocks]| -> Rows {
-            all.iter()
-                .map(|each| vec![code(&each.name), each.summary.clone()])
-                .collect()
-        };
         self.table(
             "Regions",
             &["Region", "Description"],
-            blocks(&operation.regions),
+            operation.regions.iter().map(blocks).collect(),
         );
         self.table(
             "Successors",
             &["Successor", "Description"],
-            blocks(&operation.successors),
+            operation.successors.iter().map(blocks).collect(),
         );
         self.examples(operation);
     }
@@ -289,19 +246,15 @@ impl Page {
                 .map_or_else(|| class.to_owned(), code)
         ));
         self.emphasised(&definition.summary);
-        match (
-            &definition.syntax.kind,
-            &definition.syntax.format,
-            &definition.name,
-        ) {
-            (_, Some(format), Some(name)) => {
-                self.block("Syntax:");
-                self.code("", &format!("{name} {format}"));
-            }
-            (SyntaxKind::Cpp, _, _) => self.block("Syntax: written in C++."),
-            (_, _, Some(name)) => self.block(&format!("Syntax: {}", code(name))),
-            (_, _, None) => {}
-        }
+        let (syntax, name) = (&definition.syntax, &definition.name);
+        let format = syntax.format.as_ref().zip(name.as_ref());
+        let format = format.map(|(format, name)| format!("{name} {format}"));
+        let otherwise = name.as_ref().map(|name| format!("Syntax: {}", code(name)));
+        self.syntax(
+            syntax.kind,
+            format.as_deref(),
+            &otherwise.unwrap_or_default(),
+        );
         self.block(&definition.description);
         self.block(&format!("C++ class: {}", code(&definition.cpp_class)));
         self.traits(&definition.traits);
@@ -398,6 +351,21 @@ fn effect(effect: &Effect) -> String {
         .map(|on| format!(" (`{on}`)"))
         .unwrap_or_default();
     format!("`{what}`{resource}{on}")
+}
+
+/// A row for an operand or result.
+fn value(value: &Value) -> Vec<String> {
+    let source = value.type_source.as_ref();
+    vec![
+        code(&value.name),
+        value.summary.clone(),
+        source.map(|source| source.text.clone()).unwrap_or_default(),
+    ]
+}
+
+/// A row for a region or successor.
+fn blocks(blocks: &Blocks) -> Vec<String> {
+    vec![code(&blocks.name), blocks.summary.clone()]
 }
 
 /// A row for an attribute or property.

@@ -1,8 +1,10 @@
 //! Definitions with formats that can't be executed: no program tells if these have changed.
 
+use crate::symbol::Symbol;
 use format_runtime::dialect::{
     AttrOrTypeDefinition, DefinitionSyntax, OperationDefinition, OperationForm,
 };
+use format_runtime::fingerprint::Fingerprints;
 use rustc_hash::FxHashSet;
 
 /// The definitions of the same name whose formats are different texts under two versions, as they are called in MLIR's text:
@@ -22,10 +24,20 @@ impl OtherFormats {
         matches!(old.syntax, OperationForm::Unsupported(_)) && self.0.contains(&old.name)
     }
 
-    /// The same of a type, or else of an attribute.
-    pub(crate) fn of_definition(&self, old: &AttrOrTypeDefinition, is_type: bool) -> bool {
-        let sigil = if is_type { '!' } else { '#' };
+    /// The same of an attribute or type.
+    fn of_definition(&self, symbol: Symbol, old: &AttrOrTypeDefinition) -> bool {
         matches!(old.syntax, DefinitionSyntax::Unsupported(_))
-            && self.0.contains(&format!("{sigil}{}", old.name))
+            && self.0.contains(&format!("{}{}", symbol.sign(), old.name))
+    }
+
+    /// True if two definitions of an attribute or type have the same text and meaning.
+    pub(crate) fn are_same(
+        &self,
+        symbol: Symbol,
+        old: (&AttrOrTypeDefinition, &Fingerprints<'_>),
+        new: (&AttrOrTypeDefinition, &Fingerprints<'_>),
+    ) -> bool {
+        !self.of_definition(symbol, old.0)
+            && symbol.fingerprint(old.1, old.0) == symbol.fingerprint(new.1, new.0)
     }
 }

@@ -1,8 +1,8 @@
 //! The effect of a change of definitions on text: operations are carried from the old to the new dialects.
 //!
-//! The modules have one order, and each imports only modules before it: `renamed` (new names), `reason` (obstacles),
-//! `formats` (formats without a program), [`transfer`] (operations, made anew under other definitions), [`difference`] (the effect on
-//! the text of each definition), [`migrate`](mod@migrate) (text).
+//! The modules have one order, and each imports only modules before it: `symbol` (attributes and types), `renamed` (new names),
+//! `reason` (obstacles), `formats` (formats without a program), [`transfer`] (operations, made anew under other definitions),
+//! [`difference`] (the effect on the text of each definition), [`migrate`](mod@migrate) (text).
 //!
 //! The book (`docs/migration.md`) shows the commands.
 
@@ -11,6 +11,7 @@ mod formats;
 pub mod migrate;
 mod reason;
 mod renamed;
+mod symbol;
 pub mod transfer;
 
 pub use formats::OtherFormats;

@@ -104,76 +104,52 @@ impl Reason {
 
 impl fmt::Display for Reason {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Reason::NoOperation => write!(formatter, "the new definitions have no such operation"),
-            Reason::PartGone(part, name) => write!(formatter, "it has no {part} '{name}' any more"),
+        formatter.write_str(&match self {
+            Reason::NoOperation => "the new definitions have no such operation".to_owned(),
+            Reason::PartGone(part, name) => format!("it has no {part} '{name}' any more"),
             Reason::PartMissing(part, name) => {
-                write!(formatter, "its new {part} '{name}' is required")
+                format!("its new {part} '{name}' is required")
             }
             Reason::Size(part, name, size) => {
-                write!(formatter, "its {part} '{name}' can't be {size} now")
+                format!("its {part} '{name}' can't be {size} now")
             }
             Reason::UnequalSizes(part) => {
-                write!(
-                    formatter,
-                    "its groups of {part}s have different sizes, which aren't kept any more"
-                )
+                format!("its groups of {part}s have different sizes, which aren't kept any more")
             }
-            Reason::NotAllowed(name) => write!(
-                formatter,
-                "its attribute '{name}' can't have this value now"
-            ),
+            Reason::NotAllowed(name) => format!("its attribute '{name}' can't have this value now"),
             Reason::NoCase { enumeration, case } => {
-                write!(
-                    formatter,
-                    "the enum {enumeration} has no case '{case}' any more"
-                )
+                format!("the enum {enumeration} has no case '{case}' any more")
             }
             Reason::NoAttribute(name) => {
-                write!(formatter, "the new definitions have no attribute '#{name}'")
+                format!("the new definitions have no attribute '#{name}'")
             }
-            Reason::NoType(name) => write!(formatter, "the new definitions have no type '!{name}'"),
+            Reason::NoType(name) => format!("the new definitions have no type '!{name}'"),
             Reason::ParameterGone(owner, name) => {
-                write!(formatter, "'{owner}' has no parameter '{name}' any more")
+                format!("'{owner}' has no parameter '{name}' any more")
             }
             Reason::ParameterMissing(owner, name) => {
-                write!(
-                    formatter,
-                    "the new parameter '{name}' of '{owner}' is required"
-                )
+                format!("the new parameter '{name}' of '{owner}' is required")
             }
             Reason::ParameterNotAllowed(owner, name) => {
-                write!(
-                    formatter,
-                    "the parameter '{name}' of '{owner}' can't have this value now"
-                )
+                format!("the parameter '{name}' of '{owner}' can't have this value now")
             }
-            Reason::OtherShape => write!(
-                formatter,
-                "it doesn't have the shape that its old definition declares"
-            ),
-            Reason::Text(text, error) => write!(
-                formatter,
-                "'{text}' can't be read under the new definitions: {error}"
-            ),
+            Reason::OtherShape => {
+                "it doesn't have the shape that its old definition declares".to_owned()
+            }
+            Reason::Text(text, error) => {
+                format!("'{text}' can't be read under the new definitions: {error}")
+            }
             Reason::Unlike(difference) => {
-                write!(
-                    formatter,
-                    "the new definitions read its new text as something else: {difference}"
-                )
+                format!("the new definitions read its new text as something else: {difference}")
             }
-            Reason::TextOfChanged(name, why) => write!(
-                formatter,
-                "the definition of '{name}' has changed, and only its text is known: {why}"
-            ),
+            Reason::TextOfChanged(name, why) => {
+                format!("the definition of '{name}' has changed, and only its text is known: {why}")
+            }
             Reason::NoCustomForm(why) => {
-                write!(
-                    formatter,
-                    "it can't be written in its new custom form: {why}"
-                )
+                format!("it can't be written in its new custom form: {why}")
             }
-            Reason::TooDeep => write!(formatter, "attributes or types are nested too deeply"),
-        }
+            Reason::TooDeep => "attributes or types are nested too deeply".to_owned(),
+        })
     }
 }
 

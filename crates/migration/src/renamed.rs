@@ -28,6 +28,7 @@
 //! Red = "Crimson"
 //! ```
 
+use crate::symbol::Symbol;
 use format_runtime::dialect::{AttrOrTypeDefinition, Dialects, OperationDefinition};
 use serde::Deserialize;
 use std::borrow::Cow;
@@ -39,6 +40,9 @@ use toml::Spanned;
 /// Old names and new ones.
 type Names = BTreeMap<Spanned<String>, Spanned<String>>;
 
+/// The same for parts of definitions, by the old names of these.
+type Parts = BTreeMap<Spanned<String>, Names>;
+
 /// The names that the new definitions have in place of old ones. Everything else keeps its name.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
@@ -47,9 +51,9 @@ pub struct Renamed {
     operations: Names,
     attributes: Names,
     types: Names,
-    arguments: BTreeMap<Spanned<String>, Names>,
-    parameters: BTreeMap<Spanned<String>, Names>,
-    cases: BTreeMap<Spanned<String>, Names>,
+    arguments: Parts,
+    parameters: Parts,
+    cases: Parts,
 }
 
 /// A mistake in a file of new names.
@@ -134,13 +138,12 @@ impl Renamed {
 
     fn check_parameters(&self, old: &Dialects, new: &Dialects, errors: &mut Vec<RenamedError>) {
         for (owner, names) in &self.parameters {
-            let name = owner.get_ref();
-            let (definition, new) = match (name.strip_prefix('#'), name.strip_prefix('!')) {
-                (Some(name), _) => (old.attribute(name), new.attribute(&self.attribute(name))),
-                (_, Some(name)) => (old.type_(name), new.type_(&self.type_(name))),
-                (None, None) => (None, None),
-            };
-            let Some(definition) = definition else {
+            let definitions = Symbol::read(owner.get_ref()).and_then(|(symbol, name)| {
+                let new_name = self.symbol(symbol, name);
+                let old = symbol.definition(old, name)?;
+                Some((old, symbol.definition(new, &new_name)))
+            });
+            let Some((definition, new)) = definitions else {
                 let kind = "attribute (#dialect.name) or type (!dialect.name)";
                 errors.extend(missing("old", kind, owner, false));
                 continue;
@@ -184,6 +187,14 @@ impl Renamed {
         self.in_dialect(&self.types, name)
     }
 
+    /// The new name of an attribute or type.
+    pub(crate) fn symbol<'n>(&'n self, symbol: Symbol, name: &'n str) -> Cow<'n, str> {
+        match symbol {
+            Symbol::Attribute => self.attribute(name),
+            Symbol::Type => self.type_(name),
+        }
+    }
+
     /// The new name of an operand, attribute, property, result, region or successor.
     pub fn argument<'n>(&'n self, operation: &str, name: &'n str) -> &'n str {
         in_part(&self.arguments, operation, name)
@@ -216,7 +227,7 @@ impl Renamed {
                 .map(|(before, after)| (after.clone(), before.clone()))
                 .collect()
         };
-        let owned = |parts: &BTreeMap<Spanned<String>, Names>, name: &dyn Fn(&str) -> String| {
+        let owned = |parts: &Parts, name: &dyn Fn(&str) -> String| {
             let part = |(owner, names): (&Spanned<String>, &Names)| {
                 (
                     Spanned::new(owner.span(), name(owner.get_ref())),
@@ -225,10 +236,9 @@ impl Renamed {
             };
             parts.iter().map(part).collect()
         };
-        let definition = |owner: &str| match (owner.strip_prefix('#'), owner.strip_prefix('!')) {
-            (Some(name), _) => format!("#{}", self.attribute(name)),
-            (_, Some(name)) => format!("!{}", self.type_(name)),
-            (None, None) => owner.to_owned(),
+        let definition = |owner: &str| match Symbol::read(owner) {
+            Some((symbol, name)) => format!("{}{}", symbol.sign(), self.symbol(symbol, name)),
+            None => owner.to_owned(),
         };
         Renamed {
             dialects: swapped(&self.dialects),
@@ -253,10 +263,7 @@ impl Renamed {
                 names.entry(name).or_insert(value);
             }
         }
-        fn add_parts(
-            parts: &mut BTreeMap<Spanned<String>, Names>,
-            others: BTreeMap<Spanned<String>, Names>,
-        ) {
+        fn add_parts(parts: &mut Parts, others: Parts) {
             for (owner, names) in others {
                 add(parts.entry(owner).or_default(), names);
             }
@@ -320,7 +327,7 @@ fn lookup<'n>(names: &'n Names, name: &str) -> Option<&'n str> {
     names.get(name).map(|after| after.get_ref().as_str())
 }
 
-fn in_part<'n>(parts: &'n BTreeMap<Spanned<String>, Names>, owner: &str, name: &'n str) -> &'n str {
+fn in_part<'n>(parts: &'n Parts, owner: &str, name: &'n str) -> &'n str {
     parts
         .get(owner)
         .and_then(|names| lookup(names, name))

@@ -16,11 +16,7 @@ impl Context {
     ///
     /// Beyond 2^32-1 values.
     pub fn dense_i8_array(&self, values: &[i8]) -> Attribute<'_> {
-        self.dense_array(
-            self.integer_type(8, SIGNLESS),
-            values.len(),
-            values.iter().map(|v| v.cast_unsigned()).collect(),
-        )
+        self.dense_array_of(self.integer_type(8, SIGNLESS), values, i8::to_le_bytes)
     }
     /// `array<i16: ...>`.
     ///
@@ -28,11 +24,7 @@ impl Context {
     ///
     /// Beyond 2^32-1 values.
     pub fn dense_i16_array(&self, values: &[i16]) -> Attribute<'_> {
-        let data = values
-            .iter()
-            .flat_map(|value| value.to_le_bytes())
-            .collect();
-        self.dense_array(self.integer_type(16, SIGNLESS), values.len(), data)
+        self.dense_array_of(self.integer_type(16, SIGNLESS), values, i16::to_le_bytes)
     }
     /// `array<i32: ...>`, as for segment sizes.
     ///
@@ -40,14 +32,7 @@ impl Context {
     ///
     /// Beyond 2^32-1 values.
     pub fn dense_i32_array(&self, values: &[i32]) -> Attribute<'_> {
-        self.dense_array(
-            self.i32(),
-            values.len(),
-            values
-                .iter()
-                .flat_map(|value| value.to_le_bytes())
-                .collect(),
-        )
+        self.dense_array_of(self.i32(), values, i32::to_le_bytes)
     }
     /// `array<i64: ...>`.
     ///
@@ -55,14 +40,7 @@ impl Context {
     ///
     /// Beyond 2^32-1 values.
     pub fn dense_i64_array(&self, values: &[i64]) -> Attribute<'_> {
-        self.dense_array(
-            self.i64(),
-            values.len(),
-            values
-                .iter()
-                .flat_map(|value| value.to_le_bytes())
-                .collect(),
-        )
+        self.dense_array_of(self.i64(), values, i64::to_le_bytes)
     }
     /// `array<f32: ...>`.
     ///
@@ -70,14 +48,7 @@ impl Context {
     ///
     /// Beyond 2^32-1 values.
     pub fn dense_f32_array(&self, values: &[f32]) -> Attribute<'_> {
-        self.dense_array(
-            self.f32(),
-            values.len(),
-            values
-                .iter()
-                .flat_map(|value| value.to_le_bytes())
-                .collect(),
-        )
+        self.dense_array_of(self.f32(), values, f32::to_le_bytes)
     }
     /// `array<f64: ...>`.
     ///
@@ -85,14 +56,7 @@ impl Context {
     ///
     /// Beyond 2^32-1 values.
     pub fn dense_f64_array(&self, values: &[f64]) -> Attribute<'_> {
-        self.dense_array(
-            self.f64(),
-            values.len(),
-            values
-                .iter()
-                .flat_map(|value| value.to_le_bytes())
-                .collect(),
-        )
+        self.dense_array_of(self.f64(), values, f64::to_le_bytes)
     }
     /// `array<i1: ...>`.
     ///
@@ -100,18 +64,20 @@ impl Context {
     ///
     /// Beyond 2^32-1 values.
     pub fn dense_bool_array(&self, values: &[bool]) -> Attribute<'_> {
-        self.dense_array(
-            self.i1(),
-            values.len(),
-            values.iter().map(|&value| u8::from(value)).collect(),
-        )
+        self.dense_array_of(self.i1(), values, |value| [u8::from(value)])
     }
-    fn dense_array<'c>(&'c self, element: Type<'c>, size: usize, data: Vec<u8>) -> Attribute<'c> {
-        let size = u32::try_from(size).expect("a dense array has fewer than 2^32 elements");
+    fn dense_array_of<'c, T: Copy, const N: usize>(
+        &'c self,
+        element: Type<'c>,
+        values: &[T],
+        bytes: impl Fn(T) -> [u8; N],
+    ) -> Attribute<'c> {
+        let data: Vec<[u8; N]> = values.iter().map(|&value| bytes(value)).collect();
+        let size = u32::try_from(values.len()).expect("a dense array has fewer than 2^32 elements");
         self.attribute(AttributeKind::DenseArray {
             element,
             size,
-            data: &data,
+            data: data.as_flattened(),
         })
     }
 }
@@ -134,63 +100,39 @@ impl<'c> Attribute<'c> {
     pub fn as_dense_i16_array(
         self,
     ) -> Option<impl ExactSizeIterator<Item = i16> + DoubleEndedIterator + Clone + use<'c>> {
-        let data = self.dense_data(16)?;
-        Some(
-            data.as_chunks::<2>()
-                .0
-                .iter()
-                .map(|bytes| i16::from_le_bytes(*bytes)),
-        )
+        Some(numbers(self.dense_data(16)?, i16::from_le_bytes))
     }
     /// The elements of an `array<i32: ...>`; `None` for any other attribute.
     #[inline]
     pub fn as_dense_i32_array(
         self,
     ) -> Option<impl ExactSizeIterator<Item = i32> + DoubleEndedIterator + Clone + use<'c>> {
-        let data = self.dense_data(32)?;
-        Some(
-            data.as_chunks::<4>()
-                .0
-                .iter()
-                .map(|bytes| i32::from_le_bytes(*bytes)),
-        )
+        Some(numbers(self.dense_data(32)?, i32::from_le_bytes))
     }
     /// The elements of an `array<i64: ...>`; `None` for any other attribute.
     #[inline]
     pub fn as_dense_i64_array(
         self,
     ) -> Option<impl ExactSizeIterator<Item = i64> + DoubleEndedIterator + Clone + use<'c>> {
-        let data = self.dense_data(64)?;
-        Some(
-            data.as_chunks::<8>()
-                .0
-                .iter()
-                .map(|bytes| i64::from_le_bytes(*bytes)),
-        )
+        Some(numbers(self.dense_data(64)?, i64::from_le_bytes))
     }
     /// The elements of an `array<f32: ...>`; `None` for any other attribute.
     pub fn as_dense_f32_array(
         self,
     ) -> Option<impl ExactSizeIterator<Item = f32> + DoubleEndedIterator + Clone + use<'c>> {
-        let data = self.data_of_floats(FloatKind::F32)?;
-        Some(
-            data.as_chunks::<4>()
-                .0
-                .iter()
-                .map(|bytes| f32::from_le_bytes(*bytes)),
-        )
+        Some(numbers(
+            self.data_of_floats(FloatKind::F32)?,
+            f32::from_le_bytes,
+        ))
     }
     /// The elements of an `array<f64: ...>`; `None` for any other attribute.
     pub fn as_dense_f64_array(
         self,
     ) -> Option<impl ExactSizeIterator<Item = f64> + DoubleEndedIterator + Clone + use<'c>> {
-        let data = self.data_of_floats(FloatKind::F64)?;
-        Some(
-            data.as_chunks::<8>()
-                .0
-                .iter()
-                .map(|bytes| f64::from_le_bytes(*bytes)),
-        )
+        Some(numbers(
+            self.data_of_floats(FloatKind::F64)?,
+            f64::from_le_bytes,
+        ))
     }
     /// The elements of an `array<i1: ...>`; `None` for any other attribute.
     pub fn as_dense_bool_array(
@@ -236,12 +178,10 @@ impl<'c> Attribute<'c> {
     }
     /// An element of a dense array of `f32` or `f64`, found without its predecessors.
     pub fn dense_float(self, index: usize) -> Option<f64> {
-        if let Some(data) = self.data_of_floats(FloatKind::F32) {
-            let bytes = data.as_chunks().0.get(index)?;
-            return Some(f64::from(f32::from_le_bytes(*bytes)));
+        if let Some(mut elements) = self.as_dense_f32_array() {
+            return elements.nth(index).map(f64::from);
         }
-        let data = self.data_of_floats(FloatKind::F64)?;
-        Some(f64::from_le_bytes(*data.as_chunks().0.get(index)?))
+        self.as_dense_f64_array()?.nth(index)
     }
     /// The bytes and width of a dense array of integers of at most 64 bits.
     fn data_of_integers(self) -> Option<(&'c [u8], u32)> {
@@ -253,6 +193,15 @@ impl<'c> Attribute<'c> {
             _ => None,
         }
     }
+}
+
+/// The numbers of `N` bytes that data consists of.
+#[inline]
+fn numbers<'c, T, F: Fn([u8; N]) -> T + Clone, const N: usize>(
+    data: &'c [u8],
+    read: F,
+) -> impl ExactSizeIterator<Item = T> + DoubleEndedIterator + Clone + use<'c, T, F, N> {
+    data.as_chunks().0.iter().map(move |bytes| read(*bytes))
 }
 
 /// Reads an integer of this width: 0 or 1 for one bit, sign-extended otherwise.

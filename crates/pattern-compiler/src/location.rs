@@ -15,13 +15,12 @@ pub(crate) struct Trailing<'n> {
 
 /// Finds them. A repeated one is an error.
 pub(crate) fn trailing<'n>(node: &'n Node, findings: &mut Findings) -> Trailing<'n> {
-    let count = node.arguments.len() - node.trailing();
     let mut trailing = Trailing {
         location: None,
         return_type: None,
-        arguments: &node.arguments[..count],
+        arguments: node.own_arguments(),
     };
-    for directive in node.arguments[count..]
+    for directive in node.arguments[trailing.arguments.len()..]
         .iter()
         .rev()
         .filter_map(Argument::node)

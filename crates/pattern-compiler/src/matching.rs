@@ -76,10 +76,7 @@ fn check_native(
             native.expression.span(0..native.expression.text.len()),
         );
     }
-    for (index, argument) in node.arguments[..node.arguments.len() - node.trailing()]
-        .iter()
-        .enumerate()
-    {
+    for (index, argument) in node.own_arguments().iter().enumerate() {
         if let Some(child) = argument.node()
             && !child.is(Directive::Either)
             && !child.is(Directive::Variadic)

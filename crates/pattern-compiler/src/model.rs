@@ -259,6 +259,11 @@ impl Node {
         usize::from(self.is_operation()) + self.children().map(Node::operations).sum::<usize>()
     }
 
+    /// The arguments before the trailing `location` and `returnType`.
+    pub fn own_arguments(&self) -> &[Argument] {
+        &self.arguments[..self.arguments.len() - self.trailing()]
+    }
+
     /// The number of directives at the end of its arguments.
     pub fn trailing(&self) -> usize {
         let is_trailing = |argument: &&Argument| argument.node().is_some_and(Node::is_trailing);

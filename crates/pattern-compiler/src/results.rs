@@ -4,7 +4,7 @@ use crate::findings::Findings;
 use crate::location::{self, check_location, check_trailing_of_native};
 use crate::model::{Argument, ArgumentValue, Directive, Node, Pattern};
 use crate::operators;
-use crate::symbols::{Symbols, value_pack};
+use crate::symbols::{Symbols, is_part, value_pack};
 use format_compiler::diagnostic::title;
 use format_compiler::ods::{self, Operation};
 use tablegen::Span;
@@ -99,6 +99,12 @@ fn values(node: &Node, symbols: &Symbols) -> i64 {
         (Some(operation), None, None) => operation.results.len() as i64,
         (None, None, _) => 1,
     }
+}
+
+/// True if the types of the results follow from a trait.
+pub(crate) fn knows_types(operation: &Operation) -> bool {
+    operation.has_trait("::mlir::OpTrait::SameOperandsAndResultType")
+        || operation.has_trait("::mlir::OpTrait::FirstAttrDerivedResultType")
 }
 
 struct Checker<'c, 'f> {
@@ -268,13 +274,8 @@ impl Checker<'_, '_> {
             .zip(arguments)
             .zip(made)
             .collect();
-        let knows_types = operation.has_trait("::mlir::OpTrait::SameOperandsAndResultType")
-            || operation.has_trait("::mlir::OpTrait::FirstAttrDerivedResultType");
-        let is_part = node
-            .symbol
-            .as_deref()
-            .is_some_and(|symbol| value_pack(symbol).1.is_some());
-        if trailing.return_type.is_none() && !knows_types && (is_part || depth > 0 || offset < 0) {
+        let is_apart = is_part(node) || depth > 0 || offset < 0;
+        if trailing.return_type.is_none() && !knows_types(operation) && is_apart {
             self.separately(operation, &arguments);
             return;
         }

@@ -1,5 +1,6 @@
 //! The meaning of the names in a pattern.
 
+use crate::model::Node;
 use format_compiler::ods::{Argument, Operation};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
@@ -62,6 +63,12 @@ pub fn value_pack(symbol: &str) -> (&str, Option<i64>) {
         Some((name, index.parse().ok().filter(|_| is_number)?))
     });
     indexed.map_or((symbol, None), |(name, index)| (name, Some(index)))
+}
+
+/// True if the symbol of a node stands for one of several values.
+pub(crate) fn is_part(node: &Node) -> bool {
+    let symbol = node.symbol.as_deref();
+    symbol.is_some_and(|symbol| value_pack(symbol).1.is_some())
 }
 
 impl Symbols {

@@ -69,7 +69,7 @@ fn check_source(node: &Node, findings: &mut Findings) {
 /// Checks a dag whose name is used in this way at its place.
 fn check_result(node: &Node, use_of_index: Index, symbols: &Symbols, findings: &mut Findings) {
     if let Some(native) = node.native() {
-        check_placeholders(native, node.arguments.len() - node.trailing(), findings);
+        check_placeholders(native, node.own_arguments().len(), findings);
     }
     if let Some(symbol) = &node.symbol {
         if use_of_index == Index::Kept && node.is_operation() {
@@ -93,7 +93,7 @@ fn check_result(node: &Node, use_of_index: Index, symbols: &Symbols, findings: &
             check_index(name, argument.span, use_of_index, symbols, findings);
         }
     }
-    let arguments = &node.arguments[..node.arguments.len() - node.trailing()];
+    let arguments = node.own_arguments();
     if let Some(operation) = node.operation() {
         for (own, argument) in operation.arguments.iter().zip(arguments) {
             check_kind(*own, argument, symbols, findings);

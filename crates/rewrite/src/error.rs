@@ -37,6 +37,25 @@ pub struct LocatedError<'m> {
     pub location: Location<'m>,
 }
 
+impl<'m> LocatedError<'m> {
+    pub(crate) fn new(
+        rewrite: String,
+        operation: &str,
+        problem: String,
+        location: Location<'m>,
+    ) -> Self {
+        let operation = operation.to_owned();
+        LocatedError {
+            error: RewriteError {
+                rewrite,
+                operation,
+                problem,
+            },
+            location,
+        }
+    }
+}
+
 impl fmt::Display for LocatedError<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.error.fmt(formatter)

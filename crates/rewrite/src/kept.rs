@@ -83,7 +83,7 @@ impl<'m> Kept<'m> {
     }
 }
 
-fn location_of(value: Value<'_>) -> Location<'_> {
+pub(crate) fn location_of(value: Value<'_>) -> Location<'_> {
     match value.kind() {
         ValueKind::OpResult(result) => result.owner.location(),
         ValueKind::BlockArgument(argument) => argument.location(),

@@ -1,5 +1,6 @@
 //! From jumps to blocks and loops.
 
+use crate::names::mentions;
 use proc_macro2::{Span, TokenStream};
 use quote::quote;
 use syn::Lifetime;
@@ -26,6 +27,7 @@ pub enum Piece {
 }
 
 /// An instruction as Rust, with its continuation.
+#[derive(Clone)]
 pub(crate) enum Step {
     /// Continues with the next instruction.
     Next(TokenStream),
@@ -181,7 +183,7 @@ fn emit_block(
         && let Step::If(condition, to) = step(*first, depth + 1)
     {
         let inner = emit_at(rest, depth + 1, step);
-        if to == end && !mentions(&inner, &label("at", end)) {
+        if to == end && !mentions(&inner, &format!("at{end}")) {
             // The test may consume its text even if nothing depends on it.
             return match inner.is_empty() {
                 true => quote!(let _ = #condition;),
@@ -213,10 +215,12 @@ fn emit_block(
             emit_at(otherwise, depth + 1, step),
         );
         let (own, others) = (label("at", end), label("at", *other));
-        if ![&then, &otherwise]
-            .iter()
-            .any(|code| mentions(code, &own) || mentions(code, &others))
-        {
+        let is_label_used = |code| {
+            [end, *other]
+                .iter()
+                .any(|at| mentions(code, &format!("at{at}")))
+        };
+        if !is_label_used(&then) && !is_label_used(&otherwise) {
             return match (then.is_empty(), otherwise.is_empty()) {
                 (true, _) => quote!(if !(#condition) { #otherwise }),
                 (_, true) => quote!(if #condition { #then }),
@@ -228,13 +232,4 @@ fn emit_block(
     }
     let (label, body) = (label("at", end), emit_at(body, depth + 1, step));
     quote!(#label: { #body })
-}
-
-fn mentions(code: &TokenStream, label: &Lifetime) -> bool {
-    let name = label.ident.to_string();
-    code.clone().into_iter().any(|token| match token {
-        proc_macro2::TokenTree::Ident(own) => own == name,
-        proc_macro2::TokenTree::Group(group) => mentions(&group.stream(), label),
-        _ => false,
-    })
 }

@@ -33,13 +33,13 @@ pub(crate) fn built(
     number: usize,
     builder: &Builder,
     targets: &[Target<'_>],
-    make: &TokenStream,
+    make: &Ident,
 ) -> Built {
     let declaration = code(&signature(builder));
+    let nothing =
+        |reason: &str| Built::Nothing(format!("the builder {number}, {declaration}: {reason}"));
     let Some(body) = &builder.body else {
-        return Built::Nothing(format!(
-            "the builder {number}, {declaration}: it is written in C++"
-        ));
+        return nothing("it is written in C++");
     };
     let mut names = Names::reserving(&["context"]);
     let names = builder
@@ -51,9 +51,7 @@ pub(crate) fn built(
         ..Call::default()
     };
     let Some(values) = call.values(body, targets) else {
-        return Built::Nothing(format!(
-            "the builder {number}, {declaration}: its C++ is not understood"
-        ));
+        return nothing("its C++ is not understood");
     };
     let is_get = call
         .direct
@@ -70,10 +68,7 @@ pub(crate) fn built(
             call.names.get(&parameter.name),
             call.bound.get(&parameter.name),
         ) else {
-            return Built::Nothing(format!(
-                "the builder {number}, {declaration}: it does not use `{}`",
-                parameter.name
-            ));
+            return nothing(&format!("it does not use `{}`", parameter.name));
         };
         parameters.push(quote!(#name: #type_));
     }

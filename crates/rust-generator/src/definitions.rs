@@ -9,7 +9,7 @@ use crate::paths::Paths;
 use format_compiler::ods::AttrOrTypeDefinition as Source;
 use format_runtime::dialect::{AttrOrTypeDefinition, Dialects};
 use proc_macro2::{Ident, Literal, TokenStream};
-use quote::quote;
+use quote::{format_ident, quote};
 
 /// The functions of every view.
 const RESERVED: [&str; 7] = [
@@ -38,7 +38,13 @@ struct View<'s> {
     source: &'s Source,
     definition: &'s AttrOrTypeDefinition,
     name: Ident,
+    /// `attribute` or `type`.
+    word: &'static str,
+    /// The type of the wrapped attribute or type, and its case of `Parameter`.
+    core: Ident,
     parameters: Vec<(Ident, ParameterType)>,
+    /// The builders listed in the definition.
+    built: Vec<Built>,
 }
 
 impl<'s> View<'s> {
@@ -48,54 +54,42 @@ impl<'s> View<'s> {
         paths: &Paths,
         dialects: &Dialects,
     ) -> Self {
+        let (word, core) = match source.is_attribute() {
+            true => ("attribute", "Attribute"),
+            false => ("type", "Type"),
+        };
         let mut names = Names::reserving(&RESERVED);
         let parameters = definition.parameters.iter().map(|parameter| {
-            (
-                names.snake(&parameter.name),
-                parameters::of(parameter, paths, dialects),
-            )
+            let type_ = parameters::of(parameter, paths, dialects);
+            (names.snake(&parameter.name), type_)
         });
-        let parameters = parameters.collect();
-        let name = if source.is_attribute() {
-            paths.attribute(source)
-        } else {
-            paths.type_(source)
-        };
-        View {
-            source,
-            definition,
-            name,
-            parameters,
-        }
-    }
-
-    /// The builders listed in the definition.
-    fn built(&self) -> Vec<Built> {
-        let make = self.make();
-        let parameters = self.definition.parameters.iter().zip(&self.parameters);
-        let targets: Vec<_> = parameters
+        let parameters: Vec<_> = parameters.collect();
+        let targets = definition.parameters.iter().zip(&parameters);
+        let targets: Vec<_> = targets
             .map(|(own, (_, type_))| Target {
                 kind: &own.kind,
                 type_,
             })
             .collect();
-        let builders = self.source.builders.iter().enumerate();
-        builders
+        let make = make(word);
+        let builders = source.builders.iter().enumerate();
+        let built = builders
             .map(|(index, builder)| definition_builders::built(index + 1, builder, &targets, &make))
-            .collect()
-    }
-
-    /// The name of the function that makes an attribute or type from its parameters.
-    fn make(&self) -> TokenStream {
-        if self.source.is_attribute() {
-            quote!(attribute_of)
-        } else {
-            quote!(type_of)
+            .collect();
+        View {
+            source,
+            definition,
+            name: paths.definition(source),
+            word,
+            core: format_ident!("{core}"),
+            parameters,
+            built,
         }
     }
 
-    fn sigil(&self) -> char {
-        if self.source.is_attribute() { '#' } else { '!' }
+    fn name_in_text(&self) -> String {
+        let sigil = if self.source.is_attribute() { '#' } else { '!' };
+        format!("{sigil}{}", self.definition.name)
     }
 
     /// The reasons for everything that is not generated.
@@ -109,8 +103,8 @@ impl<'s> View<'s> {
                 ));
             }
         }
-        missing.extend(self.built().into_iter().filter_map(|built| match built {
-            Built::Nothing(reason) => Some(reason),
+        missing.extend(self.built.iter().filter_map(|built| match built {
+            Built::Nothing(reason) => Some(reason.clone()),
             Built::Get | Built::Function(_) => None,
         }));
         if self.source.skips_default_builders && self.source.builders.is_empty() {
@@ -137,14 +131,9 @@ impl<'s> View<'s> {
             mnemonic,
             ..
         } = self.source;
-        let kind = if self.source.is_attribute() {
-            "attribute"
-        } else {
-            "type"
-        };
-        let text = format!("{}{}", self.sigil(), self.definition.name);
+        let kind = self.word;
         let otherwise = match mnemonic {
-            Some(_) => format!("The {kind} {}.", code(&text)),
+            Some(_) => format!("The {kind} {}.", code(&self.name_in_text())),
             None => format!(
                 "A {kind} of dialect {} that no text can name.",
                 code(&self.source.dialect.name)
@@ -155,13 +144,7 @@ impl<'s> View<'s> {
             "In C++, this is {}.",
             code(cpp_type.trim_start_matches("::"))
         ));
-        if !missing.is_empty() {
-            docs.paragraph("# Not generated");
-            docs.paragraph("");
-            missing
-                .iter()
-                .for_each(|each| docs.add(&format!("- {each}")));
-        }
+        docs.not_generated(missing);
         docs.tokens()
     }
 
@@ -170,27 +153,16 @@ impl<'s> View<'s> {
             source,
             definition,
             name,
+            core,
             ..
         } = self;
         let missing = self.missing();
         for reason in &missing {
-            module.miss(
-                format!("{}{}", self.sigil(), definition.name),
-                reason.clone(),
-            );
+            module.miss(self.name_in_text(), reason);
         }
         let documentation = self.documentation(&missing);
-        let handle = self.handle();
-        let as_handle = if source.is_attribute() {
-            quote!(as_attribute)
-        } else {
-            quote!(as_type)
-        };
-        let as_documentation = Docs::line(if source.is_attribute() {
-            "The attribute."
-        } else {
-            "The type."
-        });
+        let as_handle = format_ident!("as_{}", self.word);
+        let as_documentation = Docs::line(&format!("The {}.", self.word));
         let own_name = &definition.name;
         let mnemonic = source.mnemonic.as_ref().map(|mnemonic| {
             quote! {
@@ -212,7 +184,7 @@ impl<'s> View<'s> {
         quote! {
             #documentation
             #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-            pub struct #name<'m>(#handle);
+            pub struct #name<'m>(#core<'m>);
 
             impl<'m> #name<'m> {
                 /// The name of the definition.
@@ -221,7 +193,7 @@ impl<'s> View<'s> {
                 #constructors
 
                 #as_documentation
-                pub fn #as_handle(self) -> #handle {
+                pub fn #as_handle(self) -> #core<'m> {
                     self.0
                 }
 
@@ -233,29 +205,19 @@ impl<'s> View<'s> {
         }
     }
 
-    fn handle(&self) -> TokenStream {
-        match self.source.is_attribute() {
-            true => quote!(Attribute<'m>),
-            false => quote!(Type<'m>),
-        }
-    }
-
     /// Generates `get` and `get_checked`, and the functions for other builders.
     fn constructors(&self) -> TokenStream {
-        let (mut has_get, mut functions) = (!self.source.skips_default_builders, Vec::new());
-        for built in self.built() {
-            match built {
-                Built::Get => has_get = true,
-                Built::Function(function) => functions.push(function),
-                Built::Nothing(_) => {}
-            }
-        }
-        let get = has_get.then(|| self.get());
+        let is_declared = self.built.iter().any(|built| matches!(built, Built::Get));
+        let get = (is_declared || !self.source.skips_default_builders).then(|| self.get());
+        let functions = self.built.iter().filter_map(|built| match built {
+            Built::Function(function) => Some(function),
+            Built::Get | Built::Nothing(_) => None,
+        });
         quote!(#get #(#functions)*)
     }
 
     fn get(&self) -> TokenStream {
-        let make = self.make();
+        let make = make(self.word);
         // `context` is another parameter of these functions.
         let mut own = Names::reserving(&["context"]);
         let names: Vec<Ident> = self
@@ -275,12 +237,7 @@ impl<'s> View<'s> {
             .iter()
             .map(|name| quote!(#name.into_parameter(context)));
         let mut docs = Docs::default();
-        let is_attribute = self.source.is_attribute();
-        docs.paragraph(if is_attribute {
-            "The attribute with these parameters."
-        } else {
-            "The type with these parameters."
-        });
+        docs.paragraph(&format!("The {} with these parameters.", self.word));
         let described = self
             .definition
             .parameters
@@ -331,10 +288,7 @@ impl<'s> View<'s> {
         if !self.source.gen_accessors {
             return TokenStream::new();
         }
-        let read = match self.source.is_attribute() {
-            true => quote!(attribute_parameter),
-            false => quote!(type_parameter),
-        };
+        let read = format_ident!("{}_parameter", self.word);
         let accessors = self
             .parameters
             .iter()
@@ -361,9 +315,11 @@ impl<'s> View<'s> {
     /// Generates the conversions from and to attributes or types, and to and from parameters.
     fn conversion(&self) -> TokenStream {
         let View {
-            definition, name, ..
+            definition,
+            name,
+            core,
+            ..
         } = self;
-        let handle = self.handle();
         let count = Literal::usize_unsuffixed(self.parameters.len());
         let checked = match self.source.is_attribute() {
             true => {
@@ -390,22 +346,17 @@ impl<'s> View<'s> {
                     None => quote!(.parameter::<#read>(#index, #own, #declared)?),
                 }
             });
-        let variant = if self.source.is_attribute() {
-            quote!(Attribute)
-        } else {
-            quote!(Type)
-        };
         quote! {
-            impl<'m> TryFrom<#handle> for #name<'m> {
+            impl<'m> TryFrom<#core<'m>> for #name<'m> {
                 type Error = view::WrongDefinition;
 
-                fn try_from(handle: #handle) -> Result<Self, Self::Error> {
+                fn try_from(handle: #core<'m>) -> Result<Self, Self::Error> {
                     view::Checked::#checked? #(#checks)*;
                     Ok(Self(handle))
                 }
             }
 
-            impl<'m> From<#name<'m>> for #handle {
+            impl<'m> From<#name<'m>> for #core<'m> {
                 fn from(view: #name<'m>) -> Self {
                     view.0
                 }
@@ -414,7 +365,7 @@ impl<'s> View<'s> {
             impl<'m> view::FromParameter<'m> for #name<'m> {
                 fn from_parameter(parameter: Parameter<'m>) -> Option<Self> {
                     match parameter {
-                        Parameter::#variant(own) => Self::try_from(own).ok(),
+                        Parameter::#core(own) => Self::try_from(own).ok(),
                         _ => None,
                     }
                 }
@@ -422,9 +373,14 @@ impl<'s> View<'s> {
 
             impl<'m> IntoParameter<'m> for #name<'m> {
                 fn into_parameter(self, _: &'m Context) -> Parameter<'m> {
-                    Parameter::#variant(self.0)
+                    Parameter::#core(self.0)
                 }
             }
         }
     }
+}
+
+/// The name of the function that makes an attribute or type from its parameters.
+fn make(word: &str) -> Ident {
+    format_ident!("{word}_of")
 }

@@ -98,28 +98,21 @@ pub(crate) fn add_root(
     );
     docs.paragraph("This is the prefix of the names of its operations, attributes and types.");
     let documentation = docs.tokens();
-    let operations = contents
-        .operations
-        .iter()
-        .map(|operation| operation.name.clone());
-    let operations = names(
-        "OPERATIONS",
-        "The names of its operations, in order of definition.",
-        operations,
-    );
+    let operations = contents.operations.iter().map(|each| each.name.clone());
     let full_name = |definition: &&AttrOrTypeDefinition| definition.full_name();
-    let attributes = contents.attributes.iter().map(full_name);
-    let attributes = names(
-        "ATTRIBUTES",
-        "The names of its attributes, in order of definition.",
-        attributes,
-    );
-    let types = contents.types.iter().map(full_name);
-    let types = names(
-        "TYPES",
-        "The names of its types, in order of definition.",
-        types,
-    );
+    let lists = [
+        names("OPERATIONS", "operations", operations.collect()),
+        names(
+            "ATTRIBUTES",
+            "attributes",
+            contents.attributes.iter().map(full_name).collect(),
+        ),
+        names(
+            "TYPES",
+            "types",
+            contents.types.iter().map(full_name).collect(),
+        ),
+    ];
     let file = format!("{}.asmf", module.name());
     let outdated = format!(
         "the compiled definitions of dialect '{name}' were written for another version of format-runtime: generate them again"
@@ -128,9 +121,7 @@ pub(crate) fn add_root(
         #documentation
         #[allow(dead_code, unreachable_pub)]
         pub const NAME: &str = #name;
-        #operations
-        #attributes
-        #types
+        #(#lists)*
 
         /// The compiled definitions.
         const DEFINITIONS: &[u8] = ::core::include_bytes!(#file);
@@ -178,11 +169,9 @@ pub(crate) fn add_root(
     }
 }
 
-fn names(constant: &str, documentation: &str, names: impl Iterator<Item = String>) -> TokenStream {
-    let (constant, documentation) = (
-        quote::format_ident!("{constant}"),
-        Docs::line(documentation),
-    );
+fn names(constant: &str, what: &str, names: Vec<String>) -> TokenStream {
+    let constant = quote::format_ident!("{constant}");
+    let documentation = Docs::line(&format!("The names of its {what}, in order of definition."));
     quote! {
         #documentation
         #[allow(dead_code, unreachable_pub)]
@@ -192,26 +181,17 @@ fn names(constant: &str, documentation: &str, names: impl Iterator<Item = String
 
 /// Returns the smallest compilations with all definitions of a dialect, and the one of the builtin dialect.
 fn compilations_of(contents: &Contents<'_>, compilations: &[Compilation]) -> Vec<Compilation> {
-    let of_dialect = |compilation: &Compilation| -> BTreeSet<(u8, String)> {
+    let of_dialect = |compilation: &Compilation| -> BTreeSet<(Option<bool>, String)> {
         let definitions = &compilation.definitions;
-        let operations = definitions
-            .operations
-            .iter()
-            .filter(|each| each.dialect.name == contents.name);
-        let attributes = definitions
-            .attributes
-            .iter()
-            .filter(|each| each.dialect.name == contents.name);
-        let types = definitions
-            .types
-            .iter()
-            .filter(|each| each.dialect.name == contents.name);
-        let operations = operations.map(|each| (0, each.name.clone()));
-        let attributes = attributes.map(|each| (1, each.full_name()));
-        operations
-            .chain(attributes)
-            .chain(types.map(|each| (2, each.full_name())))
-            .collect()
+        let operations = definitions.operations.iter();
+        let operations = operations
+            .filter(|each| each.dialect.name == contents.name)
+            .map(|each| (None, each.name.clone()));
+        let others = definitions.attributes.iter().chain(&definitions.types);
+        let others = others
+            .filter(|each| each.dialect.name == contents.name)
+            .map(|each| (Some(each.is_attribute()), each.full_name()));
+        operations.chain(others).collect()
     };
     let size = |compilation: &Compilation| {
         let definitions = &compilation.definitions;

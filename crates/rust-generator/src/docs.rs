@@ -46,6 +46,22 @@ impl Docs {
         self.lines.push(text.to_owned());
     }
 
+    /// Begins a list with this title.
+    pub(crate) fn list(&mut self, title: &str) {
+        self.paragraph(&format!("# {title}"));
+        self.paragraph("");
+    }
+
+    /// Lists the missing parts, if there are any.
+    pub(crate) fn not_generated(&mut self, missing: &[String]) {
+        if !missing.is_empty() {
+            self.list("Not generated");
+        }
+        for each in missing {
+            self.add(&format!("- {}", escaped(each)));
+        }
+    }
+
     /// Adds a description in Markdown.
     pub(crate) fn markdown(&mut self, text: &str) {
         let lines = markdown(text);

@@ -4,7 +4,7 @@
 //! already taken in the same scope, underscores are appended until it is free.
 
 use heck::{ToShoutySnakeCase, ToSnakeCase, ToUpperCamelCase};
-use proc_macro2::{Ident, Span};
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use rustc_hash::FxHashSet;
 
 /// The strict and reserved keywords of all editions.
@@ -90,4 +90,13 @@ fn identifier(name: String, otherwise: &str) -> String {
         name.push('_');
     }
     name
+}
+
+/// True if the tokens contain this identifier.
+pub(crate) fn mentions(tokens: &TokenStream, name: &str) -> bool {
+    tokens.clone().into_iter().any(|token| match token {
+        TokenTree::Ident(own) => own == name,
+        TokenTree::Group(group) => mentions(&group.stream(), name),
+        TokenTree::Punct(_) | TokenTree::Literal(_) => false,
+    })
 }

@@ -3,7 +3,7 @@
 use crate::docs::code;
 use crate::paths::Paths;
 use format_runtime::dialect::{
-    AttrOrTypeDefinition, AttributeClass, Dialects, ParameterDefinition, ParameterKind, TypeClass,
+    AttributeClass, Dialects, ParameterDefinition, ParameterKind, TypeClass,
 };
 use format_runtime::evaluate::{Evaluator, Value};
 use operation_core::Context;
@@ -33,6 +33,24 @@ impl ParameterType {
             is_optional: false,
             class: None,
             missing: None,
+        }
+    }
+
+    /// The view at this path, if it is generated.
+    fn viewed(self, path: Option<TokenStream>, kind: &str, name: &str) -> Self {
+        match path {
+            Some(path) => ParameterType::plain(quote!(#path<'m>)),
+            None => ParameterType {
+                missing: Some(not_generated(kind, name)),
+                ..self
+            },
+        }
+    }
+
+    fn of_class(self, function: TokenStream, class: TokenStream) -> Self {
+        ParameterType {
+            class: Some((function, class)),
+            ..self
         }
     }
 
@@ -133,28 +151,16 @@ fn of_attribute(class: &AttributeClass, dialects: &Dialects, paths: &Paths) -> P
     let plain = ParameterType::plain(quote!(Attribute<'m>));
     match class {
         AttributeClass::Dialect(index, name) => {
-            match path(
-                dialects.attributes.get(*index as usize),
-                Paths::attribute_path,
-                paths,
-            ) {
-                Some(path) => ParameterType::plain(quote!(#path<'m>)),
-                None => ParameterType {
-                    missing: Some(not_generated("attribute", &format!("#{name}"))),
-                    ..plain
-                },
-            }
+            let definition = dialects.attributes.get(*index as usize);
+            let path = definition.and_then(|own| paths.attribute_path(&own.cpp_type));
+            plain.viewed(path, "attribute", &format!("#{name}"))
         }
         AttributeClass::Builtin(builtin) => {
             let class = format_ident!("{builtin:?}");
-            let class = (
+            plain.of_class(
                 quote!(builtin_attribute),
                 quote!(class::BuiltinAttribute::#class),
-            );
-            ParameterType {
-                class: Some(class),
-                ..plain
-            }
+            )
         }
         _ => plain,
     }
@@ -164,32 +170,16 @@ fn of_type(class: &TypeClass, dialects: &Dialects, paths: &Paths) -> ParameterTy
     let plain = ParameterType::plain(quote!(Type<'m>));
     match class {
         TypeClass::Dialect(index, name) => {
-            match path(dialects.types.get(*index as usize), Paths::type_path, paths) {
-                Some(path) => ParameterType::plain(quote!(#path<'m>)),
-                None => ParameterType {
-                    missing: Some(not_generated("type", &format!("!{name}"))),
-                    ..plain
-                },
-            }
+            let definition = dialects.types.get(*index as usize);
+            let path = definition.and_then(|own| paths.type_path(&own.cpp_type));
+            plain.viewed(path, "type", &format!("!{name}"))
         }
         TypeClass::Builtin(builtin) => {
             let class = format_ident!("{builtin:?}");
-            let class = (quote!(builtin_type), quote!(class::BuiltinType::#class));
-            ParameterType {
-                class: Some(class),
-                ..plain
-            }
+            plain.of_class(quote!(builtin_type), quote!(class::BuiltinType::#class))
         }
         _ => plain,
     }
-}
-
-fn path(
-    definition: Option<&AttrOrTypeDefinition>,
-    find: impl Fn(&Paths, &str) -> Option<TokenStream>,
-    paths: &Paths,
-) -> Option<TokenStream> {
-    find(paths, &definition?.cpp_type)
 }
 
 fn not_generated(kind: &str, name: &str) -> String {

@@ -126,57 +126,41 @@ impl Paths {
     /// last for adaptors, each by its C++ class.
     fn of(contents: &Contents<'_>) -> Self {
         let mut names = Names::reserving(&RESERVED);
-        let mut paths = Paths::default();
-        for operation in &contents.operations {
-            paths
-                .operations
-                .insert(operation.name.clone(), names.camel(&operation.cpp_class));
-        }
-        for attribute in &contents.attributes {
-            paths
-                .attributes
-                .insert(key(&attribute.cpp_type), names.camel(&attribute.cpp_class));
-        }
-        for type_ in &contents.types {
-            paths
-                .types
-                .insert(key(&type_.cpp_type), names.camel(&type_.cpp_class));
-        }
-        for enumeration in contents
-            .enumerations
-            .iter()
+        let operations = contents.operations.iter();
+        let operations: FxHashMap<_, _> = operations
+            .map(|each| (each.name.clone(), names.camel(&each.cpp_class)))
+            .collect();
+        let mut view =
+            |each: &&AttrOrTypeDefinition| (key(&each.cpp_type), names.camel(&each.cpp_class));
+        let attributes = contents.attributes.iter().map(&mut view).collect();
+        let types = contents.types.iter().map(&mut view).collect();
+        let enumerations = contents.enumerations.iter();
+        let enumerations: FxHashMap<_, _> = enumerations
             .filter(|each| enums::check(each).is_ok())
-        {
-            paths.enumerations.insert(
-                key(&enumeration.cpp_type),
-                names.camel(&enumeration.class_name),
-            );
+            .map(|each| (key(&each.cpp_type), names.camel(&each.class_name)))
+            .collect();
+        let enum_attributes = contents.enumerations.iter().filter_map(|each| {
+            let class = each.attribute.as_ref()?.class_name()?;
+            let key = key(&each.cpp_type);
+            enumerations
+                .contains_key(&key)
+                .then(|| (key, names.camel(class)))
+        });
+        let enum_attributes = enum_attributes.collect();
+        let adaptors = contents.operations.iter().map(|each| {
+            let view = operations[&each.name].to_string();
+            let adaptor = format!("{}Adaptor", view.trim_end_matches('_'));
+            (each.name.clone(), names.take(adaptor))
+        });
+        Paths {
+            adaptors: adaptors.collect(),
+            operations,
+            attributes,
+            types,
+            enumerations,
+            enum_attributes,
+            elsewhere: FxHashMap::default(),
         }
-        for enumeration in &contents.enumerations {
-            let class = enumeration
-                .attribute
-                .as_ref()
-                .and_then(|attribute| attribute.class_name());
-            if let Some(class) =
-                class.filter(|_| paths.enumerations.contains_key(&key(&enumeration.cpp_type)))
-            {
-                paths
-                    .enum_attributes
-                    .insert(key(&enumeration.cpp_type), names.camel(class));
-            }
-        }
-        for operation in &contents.operations {
-            let adaptor = format!(
-                "{}Adaptor",
-                paths.operations[&operation.name]
-                    .to_string()
-                    .trim_end_matches('_')
-            );
-            paths
-                .adaptors
-                .insert(operation.name.clone(), names.take(adaptor));
-        }
-        paths
     }
 
     /// The name of the view of an operation.
@@ -189,14 +173,13 @@ impl Paths {
         named(&self.adaptors, &operation.name)
     }
 
-    /// The name of the view of an attribute.
-    pub(crate) fn attribute(&self, definition: &AttrOrTypeDefinition) -> Ident {
-        named(&self.attributes, &key(&definition.cpp_type))
-    }
-
-    /// The name of the view of a type.
-    pub(crate) fn type_(&self, definition: &AttrOrTypeDefinition) -> Ident {
-        named(&self.types, &key(&definition.cpp_type))
+    /// The view of an attribute or type.
+    pub(crate) fn definition(&self, definition: &AttrOrTypeDefinition) -> Ident {
+        let names = match definition.is_attribute() {
+            true => &self.attributes,
+            false => &self.types,
+        };
+        named(names, &key(&definition.cpp_type))
     }
 
     /// The name of an enum.

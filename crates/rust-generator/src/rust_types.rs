@@ -5,7 +5,7 @@ use format_compiler::ods::{AttributeConstraint, Property, TypeConstraint};
 use format_runtime::dialect::{BuiltinAttribute, Dialects, PropertyForm};
 use operation_core::{Attribute, AttributeKind, IntegerValue, Parameter, TypeKind};
 use proc_macro2::{Literal, TokenStream};
-use quote::quote;
+use quote::{format_ident, quote};
 
 /// The Rust type of an attribute or property.
 #[derive(Clone, Debug)]
@@ -92,6 +92,15 @@ impl RustType {
         }
     }
 
+    /// An array of any attributes.
+    fn items() -> Self {
+        RustType::new(
+            quote!(Items),
+            quote!(&'m [Attribute<'m>]),
+            quote!(&[Attribute<'m>]),
+        )
+    }
+
     fn unit() -> Self {
         RustType {
             says_absence: true,
@@ -115,18 +124,11 @@ impl RustType {
         if innermost.definition.is_some() && !is_builtin(&constraint.storage_type) {
             return RustType::of_definition(innermost, paths);
         }
+        let value_type = constraint.value_type.as_deref();
         match bare(&constraint.storage_type) {
             "BoolAttr" => RustType::same(quote!(Boolean), quote!(bool)),
-            "IntegerAttr" => constraint
-                .value_type
-                .as_deref()
-                .and_then(integer)
-                .unwrap_or_else(RustType::raw),
-            "FloatAttr" => constraint
-                .value_type
-                .as_deref()
-                .and_then(float)
-                .unwrap_or_else(RustType::raw),
+            "IntegerAttr" => value_type.and_then(integer).unwrap_or_else(RustType::raw),
+            "FloatAttr" => value_type.and_then(float).unwrap_or_else(RustType::raw),
             "StringAttr" => RustType::new(quote!(Text), quote!(&'m str), quote!(&str)),
             "FlatSymbolRefAttr" => RustType::new(quote!(SymbolName), quote!(&'m str), quote!(&str)),
             "TypeAttr" => RustType::without_literal(quote!(TypeValue), quote!(Type<'m>)),
@@ -145,11 +147,7 @@ impl RustType {
                     .map(|element| RustType::of_attribute(element, paths));
                 match element.filter(|element| !element.is_raw) {
                     Some(element) => RustType::array_of(&element),
-                    None => RustType::new(
-                        quote!(Items),
-                        quote!(&'m [Attribute<'m>]),
-                        quote!(&[Attribute<'m>]),
-                    ),
+                    None => RustType::items(),
                 }
             }
             "DenseBoolArrayAttr" => dense("bool"),
@@ -205,20 +203,13 @@ impl RustType {
                 inner => RustType::maybe(&inner),
             },
             PropertyForm::Array(inner) => match RustType::of_form(inner, dialects, paths) {
-                inner if inner.is_raw => RustType::new(
-                    quote!(Items),
-                    quote!(&'m [Attribute<'m>]),
-                    quote!(&[Attribute<'m>]),
-                ),
+                inner if inner.is_raw => RustType::items(),
                 inner => RustType::array_of(&inner),
             },
             PropertyForm::DenseArray { width: 1 } => dense("bool"),
-            PropertyForm::DenseArray { width } => match width {
-                8 => dense("i8"),
-                16 => dense("i16"),
-                32 => dense("i32"),
-                64 => dense("i64"),
-                _ => RustType::raw(),
+            PropertyForm::DenseArray { width } => match native(*width, true) {
+                Some(_) => dense(&format!("i{width}")),
+                None => RustType::raw(),
             },
             PropertyForm::Enum { index, .. } => match dialects.enums.get(*index as usize) {
                 Some(definition) => RustType::enumeration(&definition.cpp_type, paths),
@@ -251,17 +242,8 @@ fn bare(class: &str) -> &str {
 }
 
 fn native(width: u32, is_signed: bool) -> Option<TokenStream> {
-    Some(match (width, is_signed) {
-        (8, true) => quote!(i8),
-        (16, true) => quote!(i16),
-        (32, true) => quote!(i32),
-        (64, true) => quote!(i64),
-        (8, false) => quote!(u8),
-        (16, false) => quote!(u16),
-        (32, false) => quote!(u32),
-        (64, false) => quote!(u64),
-        _ => return None,
-    })
+    let name = format_ident!("{}{width}", if is_signed { "i" } else { "u" });
+    matches!(width, 8 | 16 | 32 | 64).then(|| quote!(#name))
 }
 
 /// The name and arguments of the call that builds a constraint's only type: `$_builder.NAME(ARGUMENTS)`, without
@@ -294,17 +276,14 @@ fn integer(constraint: &TypeConstraint) -> Option<RustType> {
             .parse()
             .ok()?,
     };
-    match signedness.as_deref() {
-        None if width == 1 => Some(RustType::same(quote!(Boolean), quote!(bool))),
-        None => native(width, true).map(|type_| RustType::same(quote!(Signless<#type_>), type_)),
-        Some("true") => {
-            native(width, true).map(|type_| RustType::same(quote!(Signed<#type_>), type_))
-        }
-        Some("false") => {
-            native(width, false).map(|type_| RustType::same(quote!(Unsigned<#type_>), type_))
-        }
-        Some(_) => None,
-    }
+    let (form, is_signed) = match signedness.as_deref() {
+        None if width == 1 => return Some(RustType::same(quote!(Boolean), quote!(bool))),
+        None => (quote!(Signless), true),
+        Some("true") => (quote!(Signed), true),
+        Some("false") => (quote!(Unsigned), false),
+        Some(_) => return None,
+    };
+    native(width, is_signed).map(|type_| RustType::same(quote!(#form<#type_>), type_))
 }
 
 fn float(constraint: &TypeConstraint) -> Option<RustType> {
@@ -316,7 +295,7 @@ fn float(constraint: &TypeConstraint) -> Option<RustType> {
 }
 
 fn dense(element: &str) -> RustType {
-    let element = quote::format_ident!("{element}");
+    let element = format_ident!("{element}");
     RustType::new(
         quote!(Dense<#element>),
         quote!(view::DenseArray<'m, #element>),

@@ -1,12 +1,10 @@
 //! The parsers and printers of a dialect, and their list for loading its definitions.
 
 use crate::layout::{Module, text};
-use crate::names::snake;
+use crate::names::{mentions, snake};
 use crate::{parser, printer};
-use format_runtime::dialect::{
-    AttrOrTypeDefinition, DefinitionSyntax, Dialects, OperationDefinition, OperationForm,
-};
-use proc_macro2::{TokenStream, TokenTree};
+use format_runtime::dialect::{AttrOrTypeDefinition, DefinitionSyntax, Dialects, OperationForm};
+use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 use std::collections::BTreeSet;
 
@@ -24,15 +22,8 @@ pub(crate) fn add_text(dialect: &str, dialects: &Dialects, module: &mut Module) 
         length: 0,
         names: BTreeSet::new(),
     };
-    let operations: Vec<&OperationDefinition> = sorted(
-        dialects
-            .operations
-            .iter()
-            .filter(|own| dialect_of(&own.name) == dialect),
-        |own| &own.name,
-    );
     let mut list = TokenStream::new();
-    for definition in operations {
+    for definition in sorted(dialect, dialects.operations.iter(), |own| &own.name) {
         let OperationForm::Format { parse, print, .. } = &definition.syntax else {
             continue;
         };
@@ -103,11 +94,14 @@ pub(crate) fn add_text(dialect: &str, dialects: &Dialects, module: &mut Module) 
     }
 }
 
+/// The definitions of a dialect, by name.
 fn sorted<'d, T>(
+    dialect: &str,
     definitions: impl Iterator<Item = &'d T>,
     name: impl Fn(&T) -> &str,
 ) -> Vec<&'d T> {
-    let mut list: Vec<&T> = definitions.collect();
+    let is_own = |own: &&T| name(own).split('.').next() == Some(dialect);
+    let mut list: Vec<&T> = definitions.filter(is_own).collect();
     list.sort_by(|a, b| name(a).cmp(name(b)));
     list
 }
@@ -162,10 +156,7 @@ impl Shards {
         module: &mut Module,
     ) -> TokenStream {
         let mut entries = TokenStream::new();
-        for definition in sorted(
-            definitions.filter(|own| dialect_of(&own.name) == dialect),
-            |own| &own.name,
-        ) {
+        for definition in sorted(dialect, definitions, |own| &own.name) {
             let DefinitionSyntax::Format { parse, print, .. } = &definition.syntax else {
                 continue;
             };
@@ -225,21 +216,9 @@ impl Shards {
 
 /// Generates a closure with the parameter `p`; `body` need not use it.
 fn closure(body: TokenStream) -> TokenStream {
-    fn uses(tokens: TokenStream) -> bool {
-        tokens.into_iter().any(|token| match token {
-            TokenTree::Ident(name) => name == "p",
-            TokenTree::Group(group) => uses(group.stream()),
-            TokenTree::Punct(_) | TokenTree::Literal(_) => false,
-        })
-    }
-    let parameter = if uses(body.clone()) {
-        quote!(p)
-    } else {
-        quote!(_)
+    let parameter = match mentions(&body, "p") {
+        true => quote!(p),
+        false => quote!(_),
     };
     quote!(|#parameter| { #body })
-}
-
-fn dialect_of(name: &str) -> &str {
-    name.split_once('.').map_or(name, |(dialect, _)| dialect)
 }

@@ -99,6 +99,14 @@ enum PieceKind<'n, 'm> {
 }
 
 impl Piece<'_, '_> {
+    fn token(token: SourceToken, index: usize, space: Option<Space>) -> Self {
+        Piece {
+            kind: PieceKind::Token(token),
+            index,
+            space,
+        }
+    }
+
     fn start(&self) -> u32 {
         match self.kind {
             PieceKind::Token(token) => token.span.start,
@@ -211,11 +219,7 @@ impl<'s, 'm> Layout<'_, 's, 'm> {
                 }
                 None => {
                     elements.push(Element::token(token, self.tokens.text(token)));
-                    pieces.push(Piece {
-                        kind: PieceKind::Token(token),
-                        index,
-                        space: None,
-                    });
+                    pieces.push(Piece::token(token, index, None));
                     index += 1;
                 }
             }
@@ -240,11 +244,7 @@ impl<'s, 'm> Layout<'_, 's, 'm> {
             let is_close = matches!(self.tokens.text(token), b"," | b":") || is_after_colon;
             is_after_colon = self.tokens.text(token) == b":";
             let space = if is_close { Space::Nothing } else { Space::One };
-            Some(Piece {
-                kind: PieceKind::Token(token),
-                index,
-                space: Some(space),
-            })
+            Some(Piece::token(token, index, Some(space)))
         });
         pieces.collect()
     }
@@ -268,11 +268,7 @@ impl<'s, 'm> Layout<'_, 's, 'm> {
                 (b"," | b":", _) if depth == 1 => Some(Space::One),
                 _ => None,
             };
-            pieces.push(Piece {
-                kind: PieceKind::Token(token),
-                index,
-                space: self.fitting(index, space),
-            });
+            pieces.push(Piece::token(token, index, self.fitting(index, space)));
             match text {
                 b"(" | b"[" | b"{" | b"<" => depth += 1,
                 b")" | b"]" | b"}" | b">" => depth = depth.saturating_sub(1),
@@ -292,11 +288,7 @@ impl<'s, 'm> Layout<'_, 's, 'm> {
             let Some(token) = self.tokens.get(index) else {
                 break;
             };
-            pieces.push(Piece {
-                kind: PieceKind::Token(token),
-                index,
-                space: Some(Space::One),
-            });
+            pieces.push(Piece::token(token, index, Some(Space::One)));
             if place >= 2 {
                 elements.push(Element::token(token, self.tokens.text(token)));
             }

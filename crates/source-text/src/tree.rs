@@ -67,36 +67,16 @@ pub fn tree<'m>(recorded: &Recorded<'m>) -> Vec<Node<'m>> {
         };
         (each.span, kind)
     }));
-    flat.extend(
-        recorded
-            .regions
-            .iter()
-            .map(|each| (each.span, NodeKind::Region)),
-    );
-    flat.extend(
-        recorded
-            .labels
-            .iter()
-            .map(|each| (each.span, NodeKind::Label)),
-    );
-    flat.extend(
-        recorded
-            .aliases
-            .iter()
-            .map(|&span| (span, NodeKind::Alias(alias_value(recorded, span)))),
-    );
-    flat.extend(
-        recorded
-            .metadata
-            .iter()
-            .map(|&span| (span, NodeKind::Metadata)),
-    );
-    flat.extend(
-        recorded
-            .skipped
-            .iter()
-            .map(|&span| (span, NodeKind::Skipped)),
-    );
+    let (regions, labels) = (recorded.regions.iter(), recorded.labels.iter());
+    flat.extend(regions.map(|each| (each.span, NodeKind::Region)));
+    flat.extend(labels.map(|each| (each.span, NodeKind::Label)));
+    for &span in &recorded.aliases {
+        flat.push((span, NodeKind::Alias(alias_value(recorded, span))));
+    }
+    let metadata = recorded.metadata.iter();
+    flat.extend(metadata.map(|&span| (span, NodeKind::Metadata)));
+    let skipped = recorded.skipped.iter();
+    flat.extend(skipped.map(|&span| (span, NodeKind::Skipped)));
     let rank = |kind: &NodeKind<'_>| !matches!(kind, NodeKind::Skipped);
     flat.sort_by_key(|(span, kind)| (span.start, std::cmp::Reverse(span.end), rank(kind)));
     let mut flat = flat.into_iter().peekable();

@@ -63,6 +63,16 @@ impl Diagnostic {
     pub fn is_unused_argument(&self) -> bool {
         self.severity == Severity::Warning && self.message.starts_with(UNUSED_ARGUMENT)
     }
+
+    pub(crate) fn new(severity: Severity, span: Option<Span>, message: impl Into<String>) -> Self {
+        Diagnostic {
+            severity,
+            message: message.into(),
+            span,
+            notes: Vec::new(),
+            missing_include: None,
+        }
+    }
 }
 
 /// A suggestion for an unknown name.
@@ -88,9 +98,13 @@ pub struct Note {
 impl Note {
     /// A note for each `defm` on the path to a record of a multiclass.
     pub(crate) fn instantiated(at: &Span) -> Self {
+        Note::new("instantiated from multiclass", Some(*at))
+    }
+
+    pub(crate) fn new(message: impl Into<String>, span: Option<Span>) -> Self {
         Note {
-            message: "instantiated from multiclass".to_owned(),
-            span: Some(*at),
+            message: message.into(),
+            span,
         }
     }
 }

@@ -78,13 +78,7 @@ impl<'c> Evaluator<'c> {
                 count => format!("{count} uses of names"),
             };
             let message = format!("{count} that this file may define can't be checked");
-            first.notes.insert(
-                0,
-                Note {
-                    message,
-                    span: None,
-                },
-            );
+            first.notes.insert(0, Note::new(message, None));
         }
         let suggestions = self.suggestions.to_vec();
         Evaluation {
@@ -108,10 +102,9 @@ fn with_includes(diagnostic: &Diagnostic, included_at: &IncludedAt) -> Diagnosti
         let Some(&at) = included_at.get(&file) else {
             break;
         };
-        diagnostic.notes.push(Note {
-            message: "included from here".to_owned(),
-            span: Some(at),
-        });
+        diagnostic
+            .notes
+            .push(Note::new("included from here", Some(at)));
         if at.file == file {
             break;
         }

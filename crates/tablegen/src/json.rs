@@ -9,7 +9,6 @@ use crate::records::World;
 use crate::stack::with_stack;
 use rustc_hash::FxHashMap;
 use std::fmt::Write;
-use std::sync::PoisonError;
 
 /// All records as one JSON object: each record under its name, the names below each class under `!instanceof`.
 pub fn to_json(records: &Records<'_>) -> String {
@@ -194,11 +193,7 @@ fn object<'s>(world: &World<'s>, record: &RecordData<'s>, orders: &mut Orders, o
 
 /// Writes `"file.td:12"` for every place of the record.
 fn locations(world: &World<'_>, record: &RecordData<'_>, out: &mut String) {
-    let sources = world
-        .library
-        .sources
-        .read()
-        .unwrap_or_else(PoisonError::into_inner);
+    let sources = world.library.sources();
     separated(record.spans, out, |span, out| {
         let name = sources.name(span.file);
         let name = name.rsplit_once('/').map_or(name, |(_, name)| name);

@@ -11,7 +11,7 @@ use elsa::FrozenVec;
 use rustc_hash::FxHashMap;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 
 /// A pattern, or the error in it.
 type Compiled = Result<Rc<Regex>, &'static str>;
@@ -24,7 +24,7 @@ pub(crate) struct Library<'f> {
     /// The library of another session, which no longer changes.
     base: Option<&'f Library<'f>>,
     pub(crate) names: Names<'f>,
-    pub(crate) sources: RwLock<SourceMap>,
+    sources: RwLock<SourceMap>,
     /// The result for each requested path.
     paths: RefCell<FxHashMap<String, Option<FileId>>>,
     /// The file for each identity: files may have several paths.
@@ -58,19 +58,22 @@ impl<'f> Library<'f> {
 
     /// A library on top of the files read by `base`.
     pub(crate) fn above(base: &'f Library<'f>, files: &'f dyn FileProvider) -> Self {
-        let sources = base
-            .sources
-            .read()
-            .unwrap_or_else(PoisonError::into_inner)
-            .clone();
         Library {
             base: Some(base),
             names: Names::above(&base.names),
-            sources: RwLock::new(sources),
+            sources: RwLock::new(base.sources().clone()),
             serial: Cell::new(base.serial.get()),
             limits: base.limits,
             ..Library::new(files, base.options.clone())
         }
+    }
+
+    pub(crate) fn sources(&self) -> RwLockReadGuard<'_, SourceMap> {
+        self.sources.read().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn sources_mut(&self) -> RwLockWriteGuard<'_, SourceMap> {
+        self.sources.write().unwrap_or_else(PoisonError::into_inner)
     }
 
     pub(crate) fn limits(&self) -> &Limits {
@@ -113,12 +116,7 @@ impl<'f> Library<'f> {
             .files
             .read(path)
             .filter(|text| u32::try_from(text.len()).is_ok())?;
-        let add = |text| {
-            self.sources
-                .write()
-                .unwrap_or_else(PoisonError::into_inner)
-                .add(path, text)
-        };
+        let add = |text| self.sources_mut().add(path, text);
         let Some(identity) = self.files.identity(path) else {
             return Some(add(text));
         };
@@ -171,14 +169,15 @@ impl<'f> Library<'f> {
             || folders.find_map(|folder| ask(&format!("{}/{path}", folder.trim_end_matches('/'))));
         // `llvm-tblgen` doesn't search the including file's folder, so it comes last, where it makes no difference.
         ask(path).or_else(in_folders).or_else(|| {
-            let sources = self.sources.read().unwrap_or_else(PoisonError::into_inner);
-            let folder = sources
-                .name(from)
-                .rsplit_once('/')
-                .map(|(folder, _)| folder.to_owned())?;
-            drop(sources);
+            let name = self.sources().name(from).to_owned();
+            let (folder, _) = name.rsplit_once('/')?;
             ask(&format!("{folder}/{path}"))
         })
+    }
+
+    /// The tree of a file that is not included by another one.
+    pub(crate) fn root(&self, file: FileId) -> &FileTree {
+        self.tree(file, &self.initial_macros(), 0)
     }
 
     /// The syntax tree of a file under these macros. They are not changed.
@@ -263,26 +262,15 @@ impl<'f> Files<'f> for Library<'f> {
     }
 
     fn text(&self, file: FileId) -> Arc<[u8]> {
-        Arc::clone(
-            self.sources
-                .read()
-                .unwrap_or_else(PoisonError::into_inner)
-                .text(file),
-        )
+        Arc::clone(self.sources().text(file))
     }
 
     /// The file for `include "path"` in `from`: the path as written, below an include path, or else beside the
     /// including file.
     fn resolve(&self, path: &str, from: FileId) -> Option<FileId> {
         let file = self.first_candidate(path, from, |candidate| self.open(candidate))?;
-        let mut sources = self.sources.write().unwrap_or_else(PoisonError::into_inner);
-        sources.include(
-            from,
-            Inclusion {
-                path: path.to_owned(),
-                file,
-            },
-        );
+        let path = path.to_owned();
+        self.sources_mut().include(from, Inclusion { path, file });
         Some(file)
     }
 
@@ -302,7 +290,7 @@ impl<'f> Files<'f> for Library<'f> {
         let first = parsing
             .iter()
             .position(|(open, began_with)| *open == file && began_with == macros)?;
-        let sources = self.sources.read().unwrap_or_else(PoisonError::into_inner);
+        let sources = self.sources();
         let cycle = parsing[first..].iter().map(|(open, _)| *open).chain([file]);
         Some(
             cycle

@@ -1,6 +1,7 @@
 //! The statements of a file, and the comments between its tokens, in the order of the text.
 
 use crate::Span;
+use crate::syntax::lexer::comment_length;
 use crate::syntax::tree::{Expr, Item, ItemKind};
 use std::ops::Range;
 
@@ -73,20 +74,8 @@ pub(crate) fn collect(items: &[Item], into: &mut Vec<Statement>) {
             name,
             span: item.span,
         });
-        match &item.kind {
-            ItemKind::MultiClass { items, .. }
-            | ItemKind::Defset { items, .. }
-            | ItemKind::Foreach { items, .. }
-            | ItemKind::Let { items, .. } => collect(items, into),
-            ItemKind::If {
-                then_items,
-                else_items,
-                ..
-            } => {
-                collect(then_items, into);
-                collect(else_items.as_deref().unwrap_or_default(), into);
-            }
-            _ => {}
+        for block in item.kind.blocks() {
+            collect(block, into);
         }
     }
 }
@@ -105,7 +94,7 @@ pub fn line_comments(text: &[u8]) -> Vec<Range<usize>> {
                 comments.push(at..at + length);
                 length
             }
-            Some(b'*') if rest[0] == b'/' => block_comment(rest),
+            Some(b'*') if rest[0] == b'/' => comment_length(rest).unwrap_or(rest.len()),
             Some(b'{') if rest[0] == b'[' => {
                 memchr::memmem::find(rest, b"}]").map_or(rest.len(), |end| end + 2)
             }
@@ -115,29 +104,6 @@ pub fn line_comments(text: &[u8]) -> Vec<Range<usize>> {
         at += length;
     }
     comments
-}
-
-/// The length of a block comment, which may be nested.
-fn block_comment(text: &[u8]) -> usize {
-    let (mut at, mut depth) = (2, 1);
-    while depth > 0 {
-        let Some(offset) = memchr::memchr2(b'*', b'/', &text[at..]) else {
-            return text.len();
-        };
-        at += offset;
-        match &text[at..] {
-            [b'*', b'/', ..] => {
-                depth -= 1;
-                at += 2;
-            }
-            [b'/', b'*', ..] => {
-                depth += 1;
-                at += 2;
-            }
-            _ => at += 1,
-        }
-    }
-    at
 }
 
 /// The length of a string, which ends at the end of its line at the latest.

@@ -77,7 +77,7 @@ impl<'s> Beginning<'s> {
     /// `include`s.
     pub(crate) fn new(library: &'s Library<'s>, path: &str) -> Option<Self> {
         let (plan, macros) = plan_from(library, path, &[])?;
-        let root = Open::of(library.tree(plan.root, &library.initial_macros(), 0), 0);
+        let root = Open::of(library.root(plan.root), 0);
         let files = root
             .leading_includes()
             .map(|(file, _)| file)
@@ -298,19 +298,11 @@ impl<'s> Planner<'s> {
                         inclusions,
                     });
                 }
-                ItemKind::MultiClass { items, .. }
-                | ItemKind::Defset { items, .. }
-                | ItemKind::Foreach { items, .. }
-                | ItemKind::Let { items, .. } => self.find_inclusions(items, open, found),
-                ItemKind::If {
-                    then_items,
-                    else_items,
-                    ..
-                } => {
-                    self.find_inclusions(then_items, open, found);
-                    self.find_inclusions(else_items.as_deref().unwrap_or_default(), open, found);
+                kind => {
+                    for block in kind.blocks() {
+                        self.find_inclusions(block, open, found);
+                    }
                 }
-                _ => {}
             }
         }
     }

@@ -11,7 +11,7 @@ use crate::{
 };
 use bumpalo::Bump;
 use rustc_hash::FxHashSet;
-use std::sync::{PoisonError, RwLockReadGuard};
+use std::sync::RwLockReadGuard;
 
 /// Reads, caches and evaluates files. One session serves many roots: an included file is read, lexed and parsed once.
 pub struct Session<'f> {
@@ -99,8 +99,8 @@ impl<'f> Session<'f> {
             return unreadable(&self.library, &self.arena, path);
         };
         if let Some((at, message)) = plan.error {
-            let evaluator = Evaluator::new(&self.library, &self.arena);
-            return failed(evaluator, &self.arena, Some(plan.root), Some(at), message);
+            let place = Some((plan.root, at));
+            return failed(&self.library, &self.arena, place, message);
         }
         let Plan {
             root,
@@ -156,11 +156,8 @@ impl<'f> Session<'f> {
                     error: Some((at, message)),
                     ..
                 }) => {
-                    let evaluator = Evaluator::new(&self.library, &arena);
-                    each(
-                        index,
-                        failed(evaluator, &arena, Some(root), Some(at), message),
-                    );
+                    let place = Some((root, at));
+                    each(index, failed(&self.library, &arena, place, message));
                 }
                 Some(plan) => plans.push((index, plan)),
                 None => each(index, unreadable(&self.library, &arena, path.as_ref())),
@@ -185,8 +182,7 @@ impl<'f> Session<'f> {
     /// is one. Nothing is evaluated.
     pub fn syntax_error(&self, path: &str) -> Option<Diagnostic> {
         let file = self.library.open(path)?;
-        let tree = self.library.tree(file, &self.library.initial_macros(), 0);
-        tree.first_error.as_deref().cloned()
+        self.library.root(file).first_error.as_deref().cloned()
     }
 
     /// The statements of a file read before, each before its nested ones, parsed without macros defined by the files
@@ -196,22 +192,13 @@ impl<'f> Session<'f> {
         if !self.sources().holds(file) {
             return statements;
         }
-        outline::collect(
-            &self
-                .library
-                .tree(file, &self.library.initial_macros(), 0)
-                .items,
-            &mut statements,
-        );
+        outline::collect(&self.library.root(file).items, &mut statements);
         statements
     }
 
     /// The files read so far.
     pub fn sources(&self) -> RwLockReadGuard<'_, SourceMap> {
-        self.library
-            .sources
-            .read()
-            .unwrap_or_else(PoisonError::into_inner)
+        self.library.sources()
     }
 }
 
@@ -220,23 +207,19 @@ fn unreadable<'s>(library: &'s Library<'s>, arena: &'s Bump, path: &str) -> Eval
         .obstacle_at(path)
         .map(|obstacle| format!(": {obstacle}"))
         .unwrap_or_default();
-    failed(
-        Evaluator::new(library, arena),
-        arena,
-        None,
-        None,
-        format!("could not open input file '{path}'{obstacle}"),
-    )
+    let message = format!("could not open input file '{path}'{obstacle}");
+    failed(library, arena, None, message)
 }
 
 /// Result for a root that can't be evaluated.
 fn failed<'s>(
-    mut evaluator: Evaluator<'s>,
+    library: &'s Library<'s>,
     arena: &'s Bump,
-    root: Option<FileId>,
-    at: Option<Span>,
+    place: Option<(FileId, Span)>,
     message: String,
 ) -> Evaluation<'s> {
+    let (root, at) = place.unzip();
+    let mut evaluator = Evaluator::new(library, arena);
     evaluator.report(Severity::Error, at, message, Vec::new());
     evaluator.finish(arena, root, &IncludedAt::default())
 }

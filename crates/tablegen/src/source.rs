@@ -54,6 +54,22 @@ pub struct Inclusion {
     pub file: FileId,
 }
 
+impl Span {
+    /// The empty span at the beginning of a file.
+    pub(crate) fn start_of(file: FileId) -> Self {
+        Span {
+            file,
+            start: 0,
+            end: 0,
+        }
+    }
+
+    /// The span with another end.
+    pub(crate) fn until(self, end: u32) -> Self {
+        Span { end, ..self }
+    }
+}
+
 impl SourceMap {
     /// Adds a file and returns its id.
     pub fn add(&mut self, name: impl Into<String>, text: Arc<[u8]>) -> FileId {
@@ -74,11 +90,7 @@ impl SourceMap {
         let file = self.add(name, Arc::from([]));
         let added = &mut self.files[file.0 as usize];
         Arc::make_mut(added).first = place;
-        Span {
-            file,
-            start: 0,
-            end: 0,
-        }
+        Span::start_of(file)
     }
 
     /// Records that a file includes another one. Each path is recorded once.

@@ -39,21 +39,21 @@ pub(crate) fn source_of(
 ) -> Option<Span> {
     let start = source_of_byte(pieces, length, range.start)?;
     if range.is_empty() {
-        return Some(Span {
-            end: start.start,
-            ..start
-        });
+        return Some(start.until(start.start));
     }
     let last = source_of_byte(pieces, length, range.end - 1)?;
     let goes_on = last.file == start.file && last.end >= start.start;
     Some(if goes_on {
-        Span {
-            end: last.end,
-            ..start
-        }
+        start.until(last.end)
     } else {
         start
     })
+}
+
+/// The end of a piece in a text of this length.
+pub(crate) fn end_of_piece(pieces: &[Piece], index: usize, length: usize) -> usize {
+    let next = pieces.get(index + 1);
+    next.map_or(length, |next| next.start as usize)
 }
 
 /// Source of the byte at `offset`; one past the end has an empty span at the end of the last piece.
@@ -62,9 +62,7 @@ fn source_of_byte(pieces: &[Piece], length: usize, offset: usize) -> Option<Span
         .partition_point(|piece| piece.start as usize <= offset)
         .checked_sub(1)?;
     let piece = pieces[index];
-    let end = pieces
-        .get(index + 1)
-        .map_or(length, |next| next.start as usize);
+    let end = end_of_piece(pieces, index, length);
     let inside = (offset - piece.start as usize) as u32;
     let exact = piece.span.end - piece.span.start == (end - piece.start as usize) as u32;
     Some(if offset >= length {

@@ -1,6 +1,6 @@
 //! Records as text, in the style of `llvm-tblgen --print-records`.
 
-use crate::evaluate::print::{Describe, print_body, print_declaration};
+use crate::evaluate::print::{print_body, print_declaration};
 use crate::{Class, Records};
 use std::io::{Result, Write};
 
@@ -35,11 +35,7 @@ pub fn write_records(records: &Records<'_>, out: &mut dyn Write) -> Result<()> {
     for record in records.iter() {
         text.extend_from_slice(b"def ");
         text.extend_from_slice(record.name().as_bytes());
-        let superclasses = record
-            .data
-            .superclasses
-            .iter()
-            .map(|&(class, _)| record.world.class_name(class));
+        let superclasses = record.data.superclasses.iter().map(|&(class, _)| class);
         print_body(record.world, superclasses, record.data.fields, &mut text);
         write_if_enough(&mut text, out)?;
     }
@@ -65,11 +61,7 @@ fn print_class<'s>(records: &Records<'s>, class: &Class<'s>, out: &mut Vec<u8>) 
     if !class.data.params.is_empty() {
         out.push(b'>');
     }
-    let superclasses = class
-        .data
-        .rec
-        .superclasses
-        .iter()
-        .map(|(class, _)| world.class_name(class));
-    print_body(world, superclasses, &class.data.rec.fields, out);
+    let rec = &class.data.rec;
+    let superclasses = rec.superclasses.iter().map(|(class, _)| class);
+    print_body(world, superclasses, &rec.fields, out);
 }

@@ -3,9 +3,9 @@
 use crate::evaluate::Evaluator;
 use crate::forest::Forest;
 use crate::library::Library;
-use crate::plan::{IncludedAt, Plan};
+use crate::plan::Plan;
 use crate::syntax::tree::Item;
-use crate::{Evaluation, FileId, Severity};
+use crate::{Evaluation, Severity};
 use bumpalo::Bump;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -17,26 +17,9 @@ pub(crate) fn evaluate_plans<'s>(
 ) -> FxHashSet<*const [Item]> {
     let mut forest = Forest::new();
     let mut roots = FxHashMap::default();
-    for (
-        index,
-        Plan {
-            root,
-            steps,
-            included_at,
-            included,
-            ..
-        },
-    ) in plans
-    {
-        forest.insert(index, steps);
-        roots.insert(
-            index,
-            Root {
-                file: root,
-                included_at,
-                included,
-            },
-        );
+    for (index, mut plan) in plans {
+        forest.insert(index, std::mem::take(&mut plan.steps));
+        roots.insert(index, plan);
     }
     let arena = Bump::new();
     let evaluator = Evaluator::new(library, &arena);
@@ -50,17 +33,10 @@ pub(crate) fn evaluate_plans<'s>(
     walk.seen
 }
 
-/// The remainder of a plan after its steps were with_arena to a forest.
-struct Root<'s> {
-    file: FileId,
-    included_at: IncludedAt,
-    included: Vec<&'s [Item]>,
-}
-
 /// Evaluation of a forest.
 struct Walk<'a, 's> {
     forest: &'a Forest<'s>,
-    roots: &'a FxHashMap<usize, Root<'s>>,
+    roots: &'a FxHashMap<usize, Plan<'s>>,
     each: &'a mut dyn FnMut(usize, Evaluation<'_>),
     /// The statements of files included by roots without an error.
     seen: FxHashSet<*const [Item]>,
@@ -115,16 +91,16 @@ impl<'s> Walk<'_, 's> {
     }
 
     fn finish_root(&mut self, index: usize, evaluator: &Evaluator<'_>) {
-        let root = &self.roots[&index];
+        let plan = &self.roots[&index];
         let arena = Bump::new();
-        let evaluation = evaluator.finish(&arena, Some(root.file), &root.included_at);
+        let evaluation = evaluator.finish(&arena, Some(plan.root), &plan.included_at);
         if evaluation
             .diagnostics
             .iter()
             .all(|diagnostic| diagnostic.severity != Severity::Error)
         {
             self.seen
-                .extend(root.included.iter().map(|&items| std::ptr::from_ref(items)));
+                .extend(plan.included.iter().map(|&items| std::ptr::from_ref(items)));
         }
         (self.each)(index, evaluation);
     }

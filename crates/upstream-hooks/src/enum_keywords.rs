@@ -14,8 +14,8 @@ pub(crate) struct EnumKeyword {
     pub(crate) class: &'static str,
     /// A part of the C++ namespace.
     pub(crate) namespace: &'static str,
-    /// The attribute definition with the enum; `None` for an `i64`.
-    pub(crate) definition: Option<&'static str>,
+    /// The attribute definition with the enum; empty for an `i64`.
+    pub(crate) definition: &'static str,
     /// The keyword of the value if none is written.
     pub(crate) default: &'static str,
 }
@@ -31,8 +31,17 @@ impl EnumKeyword {
             slot: "",
             class,
             namespace,
-            definition: Some(definition),
+            definition,
             default: "",
+        }
+    }
+
+    /// The enum in a slot, with the word that stands for no keyword.
+    pub(crate) const fn in_slot(self, slot: &'static str, default: &'static str) -> EnumKeyword {
+        EnumKeyword {
+            slot,
+            default,
+            ..self
         }
     }
 
@@ -51,8 +60,8 @@ impl EnumKeyword {
 
     fn attribute<'m>(&self, context: &'m Context, value: i64) -> Attribute<'m> {
         match self.definition {
-            Some(definition) => of_case(context, definition, value),
-            None => context.integer(context.i64(), value),
+            "" => context.integer(context.i64(), value),
+            definition => of_case(context, definition, value),
         }
     }
 
@@ -97,7 +106,7 @@ impl EnumKeyword {
     /// True if the attribute belongs to this enum.
     pub(crate) fn is(&self, attribute: Attribute<'_>) -> bool {
         match attribute.kind() {
-            AttributeKind::Dialect(instance) => self.definition == Some(instance.name.as_str()),
+            AttributeKind::Dialect(instance) => self.definition == instance.name.as_str(),
             _ => false,
         }
     }

@@ -1,13 +1,13 @@
 //! `func`, and operations of other dialects with the same syntax.
 
-use crate::function_like::PlainFunction;
+use crate::function_like::PLAIN_FUNCTION;
 use crate::registration::register_syntax;
 use format_runtime::hooks::Hooks;
 
 /// Registers the hooks of this dialect.
 pub(crate) fn register(hooks: &mut Hooks) {
     for name in PLAIN {
-        register_syntax(hooks, name, PlainFunction);
+        register_syntax(hooks, name, PLAIN_FUNCTION);
     }
 }
 

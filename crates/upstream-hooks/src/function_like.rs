@@ -1,7 +1,7 @@
 //! Common parts of operations with MLIR's `FunctionOpInterface`: signatures, argument attributes and bodies.
 
 use crate::slots;
-use crate::syntax::Syntax;
+use crate::syntax::Functions;
 use format_runtime::text::{
     Argument, Delimiter, ParseResult, Parser, Printer, Token, UnresolvedOperand,
 };
@@ -243,7 +243,7 @@ pub(crate) fn parse_name_and_signature<'p, 'm>(
         inputs: &signature.inputs(),
         results: &signature.results,
     });
-    slots::set(context, state, FUNCTION_TYPE, context.type_attribute(type_));
+    slots::set_type(context, state, FUNCTION_TYPE, type_);
     Ok(signature)
 }
 
@@ -338,18 +338,6 @@ pub(crate) fn entries_at<'m>(
     }
 }
 
-/// The parts of a signature to be printed.
-pub(crate) struct PrintedSignature<'a, 'm> {
-    /// Types of the arguments.
-    pub(crate) inputs: &'a [Type<'m>],
-    /// Types of the results.
-    pub(crate) results: &'a [Type<'m>],
-    /// True for a trailing `...`.
-    pub(crate) variadic: bool,
-    /// The body: its arguments give the names, unless it is empty.
-    pub(crate) body: Region<'m>,
-}
-
 /// Prints ` @f(%a: A) -> B` of an operation with one region.
 pub(crate) fn print_name_and_signature<'m>(
     printer: &mut Printer<'_, 'm>,
@@ -359,25 +347,21 @@ pub(crate) fn print_name_and_signature<'m>(
 ) {
     printer.text(" ");
     printer.symbol_name(slots::string(operation, SYMBOL_NAME).unwrap_or_default());
-    let signature = PrintedSignature {
-        inputs,
-        results,
-        variadic: false,
-        body: operation.region(0),
-    };
-    print_signature(printer, operation, &signature);
+    print_signature(printer, operation, (inputs, false), results);
 }
 
-/// Prints `(%a: i32 {x.y}, ...) -> (i32 {x.y})`.
+/// Prints `(%a: i32 {x.y}, ...) -> (i32 {x.y})` of an operation with one region. The arguments of its first block, if
+/// there is one, give the names; the inputs stand with true for a trailing `...`.
 pub(crate) fn print_signature<'m>(
     printer: &mut Printer<'_, 'm>,
     operation: Operation<'m>,
-    signature: &PrintedSignature<'_, 'm>,
+    (inputs, is_variadic): (&[Type<'m>], bool),
+    results: &[Type<'m>],
 ) {
     let argument_attributes = slots::get(operation, ARGUMENT_ATTRIBUTES);
     printer.text("(");
-    let entry = signature.body.first();
-    for (index, &input) in signature.inputs.iter().enumerate() {
+    let entry = operation.region(0).first();
+    for (index, &input) in inputs.iter().enumerate() {
         if index > 0 {
             printer.text(", ");
         }
@@ -392,15 +376,11 @@ pub(crate) fn print_signature<'m>(
             }
         }
     }
-    if signature.variadic {
-        printer.text(if signature.inputs.is_empty() {
-            "..."
-        } else {
-            ", ..."
-        });
+    if is_variadic {
+        printer.text(if inputs.is_empty() { "..." } else { ", ..." });
     }
     printer.text(")");
-    print_results(printer, operation, signature.results);
+    print_results(printer, operation, results);
 }
 
 /// Prints ` -> i32`, ` -> (i32 {x.y}, i32)`, or nothing.
@@ -449,54 +429,38 @@ pub(crate) fn print_body<'m>(printer: &mut Printer<'_, 'm>, body: Region<'m>) {
 }
 
 /// The plain syntax: visibility, name, signature, `attributes {...}`, body (`func.func`).
-pub(crate) struct PlainFunction;
+pub(crate) const PLAIN_FUNCTION: Functions = Functions(parse, fits, print);
 
-impl Syntax for PlainFunction {
-    fn parse<'m>(
-        &self,
-        parser: &mut Parser<'_, 'm>,
-        state: &mut OperationState<'m>,
-    ) -> ParseResult<()> {
-        let context = parser.context();
-        if let Some(visibility) = optional_visibility(parser) {
-            slots::set(context, state, VISIBILITY, visibility);
-        }
-        let signature = parse_name_and_signature(parser, state)?;
-        parse_function_attributes(parser, state, FUNCTION_TYPE)?;
-        set_signature_attributes(context, state, &signature);
-        parse_body(parser, state, &signature)
+fn parse<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    let context = parser.context();
+    if let Some(visibility) = optional_visibility(parser) {
+        slots::set(context, state, VISIBILITY, visibility);
     }
+    let signature = parse_name_and_signature(parser, state)?;
+    parse_function_attributes(parser, state, FUNCTION_TYPE)?;
+    set_signature_attributes(context, state, &signature);
+    parse_body(parser, state, &signature)
+}
 
-    fn fits(&self, operation: Operation<'_>) -> bool {
-        operation.num_operands() == 0
-            && operation.num_results() == 0
-            && is_function(operation, FUNCTION_TYPE)
-    }
+fn fits(operation: Operation<'_>) -> bool {
+    operation.num_operands() == 0
+        && operation.num_results() == 0
+        && is_function(operation, FUNCTION_TYPE)
+}
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        print_visibility_and_name(printer, operation);
-        let Some((inputs, results)) = function_type(operation, FUNCTION_TYPE) else {
-            return;
-        };
-        let body = operation.region(0);
-        print_signature(
-            printer,
-            operation,
-            &PrintedSignature {
-                inputs,
-                results,
-                variadic: false,
-                body,
-            },
-        );
-        let elided = [
-            SYMBOL_NAME,
-            VISIBILITY,
-            FUNCTION_TYPE,
-            ARGUMENT_ATTRIBUTES,
-            RESULT_ATTRIBUTES,
-        ];
-        printer.optional_attr_dict_with_keyword(&slots::listed(printer, operation, &elided));
-        print_body(printer, body);
-    }
+fn print<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+    print_visibility_and_name(printer, operation);
+    let Some((inputs, results)) = function_type(operation, FUNCTION_TYPE) else {
+        return;
+    };
+    print_signature(printer, operation, (inputs, false), results);
+    let elided = [
+        SYMBOL_NAME,
+        VISIBILITY,
+        FUNCTION_TYPE,
+        ARGUMENT_ATTRIBUTES,
+        RESULT_ATTRIBUTES,
+    ];
+    printer.optional_attr_dict_with_keyword(&slots::listed(printer, operation, &elided));
+    print_body(printer, operation.region(0));
 }

@@ -2,7 +2,7 @@
 
 use crate::registration::register_inference;
 use crate::slots;
-use crate::types::instance;
+use crate::types::{instance, integer_parameter, type_parameter};
 use format_runtime::hooks::Hooks;
 use operation_core::{
     Attribute, AttributeKind, Context, DialectInstance, IntegerValue, OperationState, Parameter,
@@ -27,17 +27,6 @@ pub(crate) fn register(hooks: &mut Hooks) {
 const LOCAL: &str = "wasmssa.local";
 const BIT_VECTOR: &str = "smt.bv";
 
-/// Parameters of a type with this name.
-fn parameters<'m>(type_: Type<'m>, name: &str) -> Option<&'m [Parameter<'m>]> {
-    match type_.kind() {
-        TypeKind::Dialect(DialectInstance {
-            name: own,
-            parameters,
-        }) if own.as_str() == name => Some(parameters),
-        _ => None,
-    }
-}
-
 fn operand_type<'m>(state: &OperationState<'m>, index: usize) -> Option<Type<'m>> {
     state.operands.get(index).map(|operand| operand.type_())
 }
@@ -54,10 +43,7 @@ fn local<'m>(context: &'m Context, state: &OperationState<'m>) -> Option<Vec<Typ
 
 /// Infers the type that the first operand refers to.
 fn value_of_local<'m>(_context: &'m Context, state: &OperationState<'m>) -> Option<Vec<Type<'m>>> {
-    match parameters(operand_type(state, 0)?, LOCAL)? {
-        [Parameter::Type(type_)] => Some(vec![*type_]),
-        _ => None,
-    }
+    Some(vec![type_parameter(operand_type(state, 0)?, LOCAL)?])
 }
 
 fn bit_vector(context: &Context, width: i64) -> Type<'_> {
@@ -81,21 +67,13 @@ fn constant_bit_vector<'m>(
     let [Parameter::Attribute(value)] = parameters else {
         return None;
     };
-    let AttributeKind::Integer { type_, .. } = value.kind() else {
-        return None;
-    };
-    match type_.kind() {
-        TypeKind::Integer { width, .. } => Some(vec![bit_vector(context, i64::from(*width))]),
-        _ => None,
-    }
+    let width = value.integer_value().and(value.type_())?.integer_width()?;
+    Some(vec![bit_vector(context, i64::from(width))])
 }
 
 /// Infers a bit vector as wide as both operands together.
 fn concatenation<'m>(context: &'m Context, state: &OperationState<'m>) -> Option<Vec<Type<'m>>> {
-    let width = |index| match parameters(operand_type(state, index)?, BIT_VECTOR)? {
-        [Parameter::Integer(IntegerValue::Small(width))] => Some(*width),
-        _ => None,
-    };
+    let width = |index| integer_parameter(operand_type(state, index)?, BIT_VECTOR);
     Some(vec![bit_vector(context, width(0)?.checked_add(width(1)?)?)])
 }
 

@@ -4,7 +4,8 @@
 use format_runtime::Change;
 use format_runtime::text::Printer;
 use operation_core::{
-    Attribute, AttributeKind, Context, NamedAttribute, Operation, OperationState,
+    AffineMap, Attribute, AttributeKind, Context, NamedAttribute, Operation, OperationState, Type,
+    TypeKind,
 };
 
 /// The attribute with this name, inherent or discardable.
@@ -32,6 +33,49 @@ pub(crate) fn dense_i64(attribute: Attribute<'_>) -> Option<Vec<i64>> {
     Some(attribute.dense_integers()?.collect())
 }
 
+/// `dense<[1, 2]> : tensor<2xindex>`
+pub(crate) fn dense_indices<'m>(context: &'m Context, values: &[i64]) -> Attribute<'m> {
+    let splat = !values.is_empty() && values.iter().all(|value| *value == values[0]);
+    let stored = if splat { &values[..1] } else { values };
+    let data: Vec<u8> = stored
+        .iter()
+        .flat_map(|value| value.to_le_bytes())
+        .collect();
+    let type_ = context.type_(TypeKind::RankedTensor {
+        shape: &[values.len() as i64],
+        element: context.index_type(),
+        encoding: None,
+    });
+    context.attribute(AttributeKind::DenseElements {
+        type_,
+        data: &data,
+        splat,
+    })
+}
+
+/// The values of [`dense_indices`]. A splat is short in memory, even if its type is long: `length` says how many of its
+/// values are needed.
+pub(crate) fn indices_of(
+    attribute: Attribute<'_>,
+    length: impl FnOnce(usize) -> Option<usize>,
+) -> Option<Vec<i64>> {
+    let AttributeKind::DenseElements { type_, data, splat } = attribute.kind() else {
+        return None;
+    };
+    let TypeKind::RankedTensor { shape: [count], .. } = type_.kind() else {
+        return None;
+    };
+    let bytes = data.as_chunks::<8>().0.iter();
+    let values: Vec<i64> = bytes.map(|bytes| i64::from_le_bytes(*bytes)).collect();
+    if !*splat {
+        return Some(values);
+    }
+    Some(vec![
+        *values.first()?;
+        length(usize::try_from(*count).ok()?)?
+    ])
+}
+
 /// Sets an inherent attribute.
 pub(crate) fn set<'m>(
     context: &'m Context,
@@ -40,6 +84,27 @@ pub(crate) fn set<'m>(
     value: Attribute<'m>,
 ) {
     state.set_attribute(context, name, value);
+}
+
+/// Sets an inherent attribute that is a type.
+pub(crate) fn set_type<'m>(
+    context: &'m Context,
+    state: &mut OperationState<'m>,
+    name: &str,
+    type_: Type<'m>,
+) {
+    set(context, state, name, context.type_attribute(type_));
+}
+
+/// Sets an inherent attribute that is an affine map.
+pub(crate) fn set_map<'m>(
+    context: &'m Context,
+    state: &mut OperationState<'m>,
+    name: &str,
+    map: AffineMap<'m>,
+) {
+    let map = context.attribute(AttributeKind::AffineMap(map));
+    set(context, state, name, map);
 }
 
 /// An inherent attribute of an operation under construction.

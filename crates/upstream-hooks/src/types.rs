@@ -53,35 +53,39 @@ pub(crate) fn pdl_range<'m>(context: &'m Context, element: Type<'m>) -> Type<'m>
     instance(context, PDL_RANGE, &[Parameter::Type(element)])
 }
 
-fn only_type<'m>(parameters: &[Parameter<'m>]) -> Option<Type<'m>> {
-    match parameters {
+/// The parameters of a type with this name.
+pub(crate) fn parameters_of<'m>(type_: Type<'m>, name: &str) -> Option<&'m [Parameter<'m>]> {
+    let found = type_.dialect_instance()?;
+    (found.name.as_str() == name).then_some(found.parameters)
+}
+
+/// The only parameter of a type with this name, if it is a type.
+pub(crate) fn type_parameter<'m>(type_: Type<'m>, name: &str) -> Option<Type<'m>> {
+    match parameters_of(type_, name)? {
         [Parameter::Type(type_)] => Some(*type_),
         _ => None,
     }
 }
 
-fn parameter(type_: Type<'_>) -> Option<Type<'_>> {
-    match type_.kind() {
-        TypeKind::Dialect(found) => only_type(found.parameters),
+/// The only parameter of a type with this name, if it is an integer.
+pub(crate) fn integer_parameter(type_: Type<'_>, name: &str) -> Option<i64> {
+    match parameters_of(type_, name)? {
+        [Parameter::Integer(IntegerValue::Small(value))] => Some(*value),
         _ => None,
     }
 }
 
 /// Shape and element type of an `!emitc.array<4xi32>`.
 pub(crate) fn emitc_array(type_: Type<'_>) -> Option<(Vec<i64>, Type<'_>)> {
-    match type_.kind() {
-        TypeKind::Dialect(DialectInstance {
-            name,
-            parameters: [Parameter::List(sizes), Parameter::Type(element)],
-        }) if name.as_str() == EMITC_ARRAY => {
-            let size = |parameter: &Parameter<'_>| match parameter {
-                Parameter::Integer(IntegerValue::Small(size)) => Some(*size),
-                _ => None,
-            };
-            Some((sizes.iter().map(size).collect::<Option<_>>()?, *element))
-        }
+    let [Parameter::List(sizes), Parameter::Type(element)] = parameters_of(type_, EMITC_ARRAY)?
+    else {
+        return None;
+    };
+    let size = |parameter: &Parameter<'_>| match parameter {
+        Parameter::Integer(IntegerValue::Small(size)) => Some(*size),
         _ => None,
-    }
+    };
+    Some((sizes.iter().map(size).collect::<Option<_>>()?, *element))
 }
 
 /// `!emitc.array<4x8xi32>`
@@ -180,7 +184,7 @@ impl TypeSyntax for AsyncValue {
         ))
     }
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, type_: Type<'m>) {
-        if let Some(value) = parameter(type_) {
+        if let Some(value) = type_parameter(type_, ASYNC_VALUE) {
             printer.text("<");
             printer.type_(value);
             printer.text(">");
@@ -226,7 +230,7 @@ impl TypeSyntax for Range {
         ))
     }
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, type_: Type<'m>) {
-        if let Some(TypeKind::Dialect(element)) = parameter(type_).map(Type::kind) {
+        if let Some(TypeKind::Dialect(element)) = type_parameter(type_, PDL_RANGE).map(Type::kind) {
             let name = element.name.as_str();
             printer.text("<");
             printer.text(name.strip_prefix("pdl.").unwrap_or(name));

@@ -1,18 +1,17 @@
 //! The `wasmssa` dialect.
 
-use crate::function_like::{
-    self, ARGUMENT_ATTRIBUTES, PrintedSignature, RESULT_ATTRIBUTES, SYMBOL_NAME, VISIBILITY,
-};
+use crate::function_like::{self, ARGUMENT_ATTRIBUTES, RESULT_ATTRIBUTES, SYMBOL_NAME, VISIBILITY};
 use crate::registration::register_syntax;
 use crate::slots;
-use crate::syntax::{self, Syntax};
+use crate::syntax::{self, Functions};
+use crate::types::type_parameter;
 use format_runtime::hooks::Hooks;
 use format_runtime::text::{ParseResult, Parser, Printer};
-use operation_core::{DialectInstance, Operation, OperationState, Parameter, Type, TypeKind};
+use operation_core::{Operation, OperationState, TypeKind};
 
 /// Registers the hooks of this dialect.
 pub(crate) fn register(hooks: &mut Hooks) {
-    register_syntax(hooks, "wasmssa.func", Function);
+    register_syntax(hooks, "wasmssa.func", FUNCTION);
 }
 
 const EXPORTED: &str = "exported";
@@ -36,79 +35,51 @@ fn parse_name<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -
 
 /// Prints the text of [`parse_name`].
 fn print_name<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-    printer.text(if slots::unit(operation, EXPORTED) {
-        " exported "
-    } else {
-        " "
-    });
+    syntax::print_flag(printer, operation, EXPORTED, [" exported ", " "]);
     printer.symbol_name(slots::string(operation, SYMBOL_NAME).unwrap_or_default());
-}
-
-/// The type `T` in `!wasmssa<local ref to T>`.
-fn referenced(type_: Type<'_>) -> Option<Type<'_>> {
-    match type_.kind() {
-        TypeKind::Dialect(DialectInstance {
-            name,
-            parameters: [Parameter::Type(element)],
-        }) if name.as_str() == "wasmssa.local" => Some(*element),
-        _ => None,
-    }
 }
 
 /// `wasmssa.func exported @f(%a: !wasmssa<local ref to i32>) -> i32 attributes {...} {...}`. Arguments are references
 /// to locals; the function's type has the types of these locals.
-struct Function;
+const FUNCTION: Functions = Functions(parse, fits, print);
 
-impl Syntax for Function {
-    fn parse<'m>(
-        &self,
-        parser: &mut Parser<'_, 'm>,
-        state: &mut OperationState<'m>,
-    ) -> ParseResult<()> {
-        let context = parser.context();
-        parse_name(parser, state)?;
-        let signature = function_like::parse_signature(parser, false)?;
-        let inputs: Vec<_> = signature
-            .inputs()
-            .into_iter()
-            .filter_map(referenced)
-            .collect();
-        let type_ = context.type_(TypeKind::Function {
-            inputs: &inputs,
-            results: &signature.results,
-        });
-        slots::set(context, state, FUNCTION_TYPE, context.type_attribute(type_));
-        syntax::attr_dict_with_keyword(parser, state)?;
-        function_like::set_signature_attributes(context, state, &signature);
-        function_like::parse_body(parser, state, &signature)
-    }
+fn parse<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    let context = parser.context();
+    parse_name(parser, state)?;
+    let signature = function_like::parse_signature(parser, false)?;
+    let inputs: Vec<_> = signature
+        .inputs()
+        .into_iter()
+        .filter_map(|input| type_parameter(input, "wasmssa.local"))
+        .collect();
+    let type_ = context.type_(TypeKind::Function {
+        inputs: &inputs,
+        results: &signature.results,
+    });
+    slots::set_type(context, state, FUNCTION_TYPE, type_);
+    syntax::attr_dict_with_keyword(parser, state)?;
+    function_like::set_signature_attributes(context, state, &signature);
+    function_like::parse_body(parser, state, &signature)
+}
 
-    fn fits(&self, operation: Operation<'_>) -> bool {
-        function_like::is_function(operation, FUNCTION_TYPE)
-    }
+fn fits(operation: Operation<'_>) -> bool {
+    function_like::is_function(operation, FUNCTION_TYPE)
+}
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        let Some((inputs, results)) = function_like::function_type(operation, FUNCTION_TYPE) else {
-            return;
-        };
-        let body = operation.region(0);
-        print_name(printer, operation);
-        let signature = PrintedSignature {
-            inputs,
-            results,
-            variadic: false,
-            body,
-        };
-        function_like::print_signature(printer, operation, &signature);
-        let elided = [
-            SYMBOL_NAME,
-            VISIBILITY,
-            FUNCTION_TYPE,
-            ARGUMENT_ATTRIBUTES,
-            RESULT_ATTRIBUTES,
-            EXPORTED,
-        ];
-        printer.optional_attr_dict_with_keyword(&slots::entries(operation, &elided));
-        function_like::print_body(printer, body);
-    }
+fn print<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+    let Some((inputs, results)) = function_like::function_type(operation, FUNCTION_TYPE) else {
+        return;
+    };
+    print_name(printer, operation);
+    function_like::print_signature(printer, operation, (inputs, false), results);
+    let elided = [
+        SYMBOL_NAME,
+        VISIBILITY,
+        FUNCTION_TYPE,
+        ARGUMENT_ATTRIBUTES,
+        RESULT_ATTRIBUTES,
+        EXPORTED,
+    ];
+    printer.optional_attr_dict_with_keyword(&slots::entries(operation, &elided));
+    function_like::print_body(printer, operation.region(0));
 }

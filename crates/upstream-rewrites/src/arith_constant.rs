@@ -3,7 +3,7 @@
 use crate::matchers::is_poison;
 use crate::{create, ub};
 use operation_core::{
-    Attribute, AttributeKind, Context, Location, OperationState, Signedness, Type, TypeKind,
+    Attribute, AttributeKind, Context, OperationState, Signedness, Type, TypeKind,
 };
 use rewrite::MaterializeConstant;
 
@@ -20,12 +20,8 @@ impl MaterializeConstant for Constant {
         if is_poison(value) {
             return Some(ub::poison(context, value, type_));
         }
-        is_buildable_with(value, type_).then(|| {
-            let mut state =
-                create::state(context, "arith.constant", &[], type_, Location::unknown());
-            state.set_attribute(context, "value", value);
-            state
-        })
+        is_buildable_with(value, type_)
+            .then(|| create::constant_state(context, "arith.constant", value, type_))
     }
 }
 

@@ -1,14 +1,12 @@
 //! The `complex` dialect.
 
 use crate::arith_constant::Constant;
-use crate::create::{create, state};
+use crate::create::{constant_state, replace_by, state};
 use crate::float::FloatValue;
 use crate::matchers::defined_by;
 use crate::registered::{FoldFunction, Pattern, register_folds, register_patterns};
 use format_runtime::hooks::described;
-use operation_core::{
-    Attribute, Context, Location, Operation, OperationState, Type, TypeKind, Value,
-};
+use operation_core::{Attribute, Context, Operation, OperationState, Type, TypeKind, Value};
 use rewrite::{FoldAdaptor, Folded, MaterializeConstant, Rewriter, Rewrites};
 
 /// Adds the folds and patterns of this dialect.
@@ -30,9 +28,7 @@ impl MaterializeConstant for Number {
         if !is_number(value, type_) {
             return Constant.materialize_constant(context, value, type_);
         }
-        let mut state = state(context, "complex.constant", &[], type_, Location::unknown());
-        state.set_attribute(context, "value", value);
-        Some(state)
+        Some(constant_state(context, "complex.constant", value, type_))
     }
 }
 
@@ -147,33 +143,18 @@ fn sub<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
 }
 
 const PATTERNS: [Pattern; 3] = [
-    Pattern {
-        name: "MergeComplexBitcast",
-        root: "complex.bitcast",
-        benefit: 1,
-        rewrite: merge_bitcasts,
-    },
-    Pattern {
-        name: "FoldComponentNegRe",
-        root: "complex.re",
-        benefit: 1,
-        rewrite: |op, rewriter| negated(op, rewriter, 0),
-    },
-    Pattern {
-        name: "FoldComponentNegIm",
-        root: "complex.im",
-        benefit: 1,
-        rewrite: |op, rewriter| negated(op, rewriter, 1),
-    },
+    Pattern::new("MergeComplexBitcast", "complex.bitcast", merge_bitcasts),
+    Pattern::new("FoldComponentNegRe", "complex.re", |op, rewriter| {
+        negated(op, rewriter, 0)
+    }),
+    Pattern::new("FoldComponentNegIm", "complex.im", |op, rewriter| {
+        negated(op, rewriter, 1)
+    }),
 ];
 
 /// The pattern of this dialect for `arith.bitcast`.
-pub(super) const MERGE_ARITH_BITCAST: Pattern = Pattern {
-    name: "MergeArithBitcast",
-    root: "arith.bitcast",
-    benefit: 1,
-    rewrite: merge_into_complex,
-};
+pub(super) const MERGE_ARITH_BITCAST: Pattern =
+    Pattern::new("MergeArithBitcast", "arith.bitcast", merge_into_complex);
 
 /// Merges two casts: into one of `complex`, if one of the types is complex.
 fn merge_bitcasts<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
@@ -203,15 +184,7 @@ fn replace_by_cast<'m>(
     name: &str,
     source: Value<'m>,
 ) -> Option<()> {
-    let new = create(
-        rewriter,
-        name,
-        &[source],
-        operation.result(0).type_(),
-        operation.location(),
-    );
-    rewriter.replace_op(operation, &[new]);
-    Some(())
+    replace_by(rewriter, operation, name, &[source])
 }
 
 /// A part of the negation of a `complex.create` is the negated part.

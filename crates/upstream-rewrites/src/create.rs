@@ -20,6 +20,18 @@ pub(crate) fn state<'m>(
     state
 }
 
+/// The state of a constant without a place in the source.
+pub(crate) fn constant_state<'m>(
+    context: &'m Context,
+    name: &str,
+    value: Attribute<'m>,
+    type_: Type<'m>,
+) -> OperationState<'m> {
+    let mut state = state(context, name, &[], type_, Location::unknown());
+    state.set_attribute(context, "value", value);
+    state
+}
+
 /// Creates an operation with one result, and returns the result.
 pub(crate) fn create<'m>(
     rewriter: &mut Rewriter<'_, 'm>,
@@ -49,6 +61,34 @@ pub(crate) fn create_with<'m>(
         }
     }
     rewriter.create(&state).result(0)
+}
+
+/// A value cast to a type by the operation with this name, unless it has the type.
+pub(crate) fn cast_to<'m>(
+    rewriter: &mut Rewriter<'_, 'm>,
+    name: &str,
+    value: Value<'m>,
+    type_: Type<'m>,
+    location: Location<'m>,
+) -> Value<'m> {
+    if value.type_() == type_ {
+        value
+    } else {
+        create(rewriter, name, &[value], type_, location)
+    }
+}
+
+/// Replaces an operation with one result by another one with a result of the same type.
+pub(crate) fn replace_by<'m>(
+    rewriter: &mut Rewriter<'_, 'm>,
+    operation: Operation<'m>,
+    name: &str,
+    operands: &[Value<'m>],
+) -> Option<()> {
+    let (type_, location) = (operation.result(0).type_(), operation.location());
+    let new = create(rewriter, name, operands, type_, location);
+    rewriter.replace_op(operation, &[new]);
+    Some(())
 }
 
 /// Creates an `arith.constant`.

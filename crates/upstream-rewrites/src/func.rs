@@ -1,8 +1,9 @@
 //! The `func` dialect.
 
+use crate::create::constant_state;
 use crate::registered::{Pattern, register_patterns};
 use operation_core::{
-    Attribute, AttributeKind, Context, Location, Operation, OperationState, Type, TypeKind,
+    Attribute, AttributeKind, Context, Operation, OperationState, Type, TypeKind,
 };
 use rewrite::{MaterializeConstant, Rewriter, Rewrites};
 
@@ -11,12 +12,11 @@ pub(super) fn register(rewrites: &mut Rewrites) {
     rewrites.materializers.insert("func", Box::new(Constant));
     register_patterns(
         rewrites,
-        [Pattern {
-            name: "CallIndirectOp",
-            root: "func.call_indirect",
-            benefit: 1,
-            rewrite: call_of_constant,
-        }],
+        [Pattern::new(
+            "CallIndirectOp",
+            "func.call_indirect",
+            call_of_constant,
+        )],
     );
 }
 
@@ -31,12 +31,7 @@ impl MaterializeConstant for Constant {
     ) -> Option<OperationState<'m>> {
         let is_function = matches!(type_.kind(), TypeKind::Function { .. });
         let is_name = matches!(value.kind(), AttributeKind::SymbolRef { nested: [], .. });
-        (is_function && is_name).then(|| {
-            let mut state =
-                crate::create::state(context, "func.constant", &[], type_, Location::unknown());
-            state.set_attribute(context, "value", value);
-            state
-        })
+        (is_function && is_name).then(|| constant_state(context, "func.constant", value, type_))
     }
 }
 

@@ -42,18 +42,21 @@ pub(crate) struct Strides {
 impl<'m> MemRef<'m> {
     /// The same with another shape.
     pub(crate) fn with_shape(self, context: &'m Context, shape: &[i64]) -> Type<'m> {
-        let MemRef {
-            element,
-            layout,
-            memory_space,
-            ..
-        } = self;
         context.type_(TypeKind::MemRef {
             shape,
-            element,
-            layout,
-            memory_space,
+            element: self.element,
+            layout: self.layout,
+            memory_space: self.memory_space,
         })
+    }
+
+    /// Type of another shape, in row-major order.
+    pub(crate) fn plain(self, context: &'m Context, shape: &[i64]) -> Type<'m> {
+        MemRef {
+            layout: None,
+            ..self
+        }
+        .with_shape(context, shape)
     }
 
     /// The same with another shape and strides.
@@ -68,17 +71,7 @@ impl<'m> MemRef<'m> {
             offset: *offset,
             strides,
         }));
-        let MemRef {
-            element,
-            memory_space,
-            ..
-        } = self;
-        context.type_(TypeKind::MemRef {
-            shape,
-            element,
-            layout,
-            memory_space,
-        })
+        MemRef { layout, ..self }.with_shape(context, shape)
     }
 
     /// True if elements stand next to each other in row-major order, from the first one on.

@@ -2,10 +2,19 @@
 
 use crate::rules::Rule;
 use operation_core::Operation;
-use rewrite::{Benefit, Fold, FoldAdaptor, Folded, RewritePattern, Rewriter, Rewrites, Root};
+use rewrite::{Fold, FoldAdaptor, Folded, RewritePattern, Rewriter, Rewrites, Root};
 
 /// The type of a fold function.
 pub(crate) type FoldFunction = for<'m> fn(&FoldAdaptor<'_, 'm>) -> Folded<'m>;
+
+/// The outcome of a fold that changes the operation, or nothing.
+pub(crate) fn in_place<'m>(changed: bool) -> Folded<'m> {
+    if changed {
+        Folded::InPlace
+    } else {
+        Folded::Unchanged
+    }
+}
 
 /// The type of a pattern function: it rewrites an operation, or changes nothing and returns
 /// `None`.
@@ -26,17 +35,29 @@ pub(crate) fn register_folds(rewrites: &mut Rewrites, folds: &[(&str, FoldFuncti
     }
 }
 
-/// A pattern for the operations of a name.
+/// A pattern for the operations of a name. Upstream writes those in C++, where its benefit is 1.
 #[derive(Clone, Copy)]
 pub(crate) struct Pattern {
     /// Its name.
-    pub(crate) name: &'static str,
+    name: &'static str,
     /// The operation's name, `dialect.op`.
-    pub(crate) root: &'static str,
-    /// Its benefit: if upstream declares the pattern in a `.td`, the number of nodes of its source.
-    pub(crate) benefit: Benefit,
+    root: &'static str,
     /// The function.
-    pub(crate) rewrite: PatternFunction,
+    rewrite: PatternFunction,
+}
+
+impl Pattern {
+    pub(crate) const fn new(
+        name: &'static str,
+        root: &'static str,
+        rewrite: PatternFunction,
+    ) -> Self {
+        Pattern {
+            name,
+            root,
+            rewrite,
+        }
+    }
 }
 
 impl RewritePattern for Pattern {
@@ -46,10 +67,6 @@ impl RewritePattern for Pattern {
 
     fn root(&self) -> Root<'_> {
         Root::Operation(self.root)
-    }
-
-    fn benefit(&self) -> Benefit {
-        self.benefit
     }
 
     fn match_and_rewrite<'m>(

@@ -179,16 +179,11 @@ pub(crate) fn collapse_of_expand<'m>(
     };
     let composed = cover(fine, coarse)?;
     let context = rewriter.context();
+    let new = |name, groups: &[Vec<i64>], sizes: Option<&[Mixed<'m>]>| {
+        reshape(context, name, original, groups, sizes, type_, location)
+    };
     let state = match from.len().cmp(&to.len()) {
-        std::cmp::Ordering::Greater => reshape(
-            context,
-            names.collapse,
-            original,
-            &composed,
-            None,
-            type_,
-            location,
-        ),
+        std::cmp::Ordering::Greater => new(names.collapse, &composed, None),
         std::cmp::Ordering::Equal => state(context, names.cast, &[original], type_, location),
         std::cmp::Ordering::Less => {
             let sizes = output_shape(inner)?;
@@ -201,15 +196,7 @@ pub(crate) fn collapse_of_expand<'m>(
                 .iter()
                 .map(|group| product(&sizes, group, location, rewriter))
                 .collect();
-            reshape(
-                context,
-                names.expand,
-                original,
-                &composed,
-                Some(&sizes),
-                type_,
-                location,
-            )
+            new(names.expand, &composed, Some(&sizes))
         }
     };
     rewriter.replace_op_with(operation, &state);
@@ -274,32 +261,19 @@ pub(crate) fn expand_of_collapse<'m>(
     let (from, to) = (original.type_().shape()?, type_.shape()?);
     let (collapsed, expanded) = (groups(inner)?, groups(operation)?);
     let (context, location) = (rewriter.context(), operation.location());
+    let new = |name, groups: &[Vec<i64>], sizes: Option<&[Mixed<'m>]>| {
+        reshape(context, name, original, groups, sizes, type_, location)
+    };
     let state = match from.len().cmp(&to.len()) {
         std::cmp::Ordering::Equal => return None,
         std::cmp::Ordering::Greater => {
             let composed = between([&collapsed, &expanded], from, to)?;
-            reshape(
-                context,
-                names.collapse,
-                original,
-                &composed,
-                None,
-                type_,
-                location,
-            )
+            new(names.collapse, &composed, None)
         }
         std::cmp::Ordering::Less => {
             let composed = between([&expanded, &collapsed], to, from)?;
             let sizes = output_shape(operation)?;
-            reshape(
-                context,
-                names.expand,
-                original,
-                &composed,
-                Some(&sizes),
-                type_,
-                location,
-            )
+            new(names.expand, &composed, Some(&sizes))
         }
     };
     rewriter.replace_op_with(operation, &state);

@@ -2,9 +2,7 @@
 
 use crate::matchers::is_poison;
 use crate::registered::register_folds;
-use operation_core::{
-    Attribute, AttributeKind, Context, DialectInstance, Location, OperationState, Type,
-};
+use operation_core::{Attribute, AttributeKind, Context, DialectInstance, OperationState, Type};
 use rewrite::{FoldAdaptor, Folded, MaterializeConstant, Rewrites};
 
 /// Adds the fold of this dialect.
@@ -49,7 +47,5 @@ pub(super) fn poison<'m>(
     value: Attribute<'m>,
     type_: Type<'m>,
 ) -> OperationState<'m> {
-    let mut state = crate::create::state(context, "ub.poison", &[], type_, Location::unknown());
-    state.set_attribute(context, "value", value);
-    state
+    crate::create::constant_state(context, "ub.poison", value, type_)
 }

@@ -2,7 +2,7 @@
 
 use tablegen::Span;
 
-use crate::diagnostic::{Diagnostic, Label, Title, title};
+use crate::diagnostic::{Diagnostic, Title, title};
 use crate::ods::{AttrOrTypeDefinition, Operation, Variable, accessor};
 
 /// The first error in the accessors of an operation, if any.
@@ -33,16 +33,12 @@ pub(super) fn of_parameters(definition: &AttrOrTypeDefinition) -> Option<Diagnos
                 .then_some((definition.span, "has one"))
         };
         if let Some((span, text)) = earlier.or_else(own) {
-            let mut error = Diagnostic::error(
-                title::parameter_accessor_overlap(&accessor),
-                Some(parameter.span),
-            );
-            error.upstream_span = Some(definition.span);
-            error.labels.push(Label {
-                span,
-                text: text.to_owned(),
+            let title = title::parameter_accessor_overlap(&accessor);
+            let error = Diagnostic::error(title, Some(parameter.span));
+            return Some(Diagnostic {
+                upstream_span: Some(definition.span),
+                ..error.with_label(span, text)
             });
-            return Some(error);
         }
         seen.push((accessor, parameter.span));
     }
@@ -63,43 +59,26 @@ struct Accessor<'o> {
 fn reserved(operation: &Operation, all: &[Accessor<'_>]) -> Option<Diagnostic> {
     all.iter()
         .filter(|each| !is_stored(each.variable))
-        .find_map(
-            |Accessor {
-                 name,
-                 text,
-                 variable,
-             }| {
-                let is_reserved = match text.as_str() {
-                    "getOperation" | "getAttributes" | "getAttributeNames" => true,
-                    // It would return the same as the existing accessor.
-                    "getOperands" => {
-                        !matches!(&operation.operands[..], [only] if only.is_variable_length())
-                    }
-                    "getRegions" => !matches!(&operation.regions[..], [only] if only.is_variadic()),
-                    "getType" => operation.results.len() != 1,
-                    _ => false,
-                };
-                is_reserved.then(|| {
-                    at(
-                        operation,
-                        title::reserved_name(name),
-                        &[(operation.declaration(*variable).1, "this name")],
-                    )
-                })
-            },
-        )
+        .find_map(|each| {
+            let is_reserved = match each.text.as_str() {
+                "getOperation" | "getAttributes" | "getAttributeNames" => true,
+                // It would return the same as the existing accessor.
+                "getOperands" => {
+                    !matches!(&operation.operands[..], [only] if only.is_variable_length())
+                }
+                "getRegions" => !matches!(&operation.regions[..], [only] if only.is_variadic()),
+                "getType" => operation.results.len() != 1,
+                _ => false,
+            };
+            let (_, span) = operation.declaration(each.variable);
+            let title = title::reserved_name(each.name);
+            is_reserved.then(|| at(operation.span, title, &[(span, "this name")]))
+        })
 }
 
 fn overlap(operation: &Operation, all: &[Accessor<'_>]) -> Option<Diagnostic> {
-    for (
-        index,
-        &Accessor {
-            text: ref accessor,
-            variable,
-            ..
-        },
-    ) in all.iter().enumerate()
-    {
+    for (index, each) in all.iter().enumerate() {
+        let (accessor, variable) = (&each.text, each.variable);
         let (_, span) = operation.declaration(variable);
         let is_attribute = matches!(variable, Variable::Attribute(_));
         let is_region = matches!(variable, Variable::Region(_));
@@ -119,27 +98,21 @@ fn overlap(operation: &Operation, all: &[Accessor<'_>]) -> Option<Diagnostic> {
         };
         if let Some(generated) = own {
             let title = title::accessor_overlap(generated, &operation.name);
-            return Some(at(operation, title, &[(span, "this name")]));
+            return Some(at(operation.span, title, &[(span, "this name")]));
         }
         if let Some((generated, other)) = helper(all, accessor, variable) {
             let labels = [
                 (operation.declaration(other).1, "gets one of that name"),
                 (span, "this name"),
             ];
-            return Some(at(
-                operation,
-                title::accessor_overlap(generated, &operation.name),
-                &labels,
-            ));
+            let title = title::accessor_overlap(generated, &operation.name);
+            return Some(at(operation.span, title, &labels));
         }
         if let Some((generated, earlier)) = earlier(&all[..index], accessor, variable) {
             let first = operation.declaration(earlier).1;
             let labels = [(first, "the first one"), (span, "the second one")];
-            return Some(at(
-                operation,
-                title::accessor_overlap(generated, &operation.name),
-                &labels,
-            ));
+            let title = title::accessor_overlap(generated, &operation.name);
+            return Some(at(operation.span, title, &labels));
         }
     }
     None
@@ -178,45 +151,37 @@ fn earlier(
     variable: Variable,
 ) -> Option<(String, Variable)> {
     let is_attribute = |each: Variable| matches!(each, Variable::Attribute(_));
-    for Accessor {
-        text: other,
-        variable: of,
-        ..
-    } in seen
-    {
+    for each in seen {
+        let (other, of) = (&each.text, each.variable);
         // An attribute `$foo` also has `getFooAttr`.
         let is_suffixed = |long: &str, short: &str| long.strip_suffix("Attr") == Some(short);
-        if is_attribute(*of) && is_suffixed(accessor, other) {
-            return Some((accessor.to_owned(), *of));
+        if is_attribute(of) && is_suffixed(accessor, other) {
+            return Some((accessor.to_owned(), of));
         }
         if is_attribute(variable) && is_suffixed(other, accessor) {
-            return Some((other.clone(), *of));
+            return Some((other.clone(), of));
         }
         if other != accessor {
             continue;
         }
         // Adaptors have attributes, properties and regions in one class.
         let is_region = matches!(variable, Variable::Region(_));
-        let in_adaptor = is_region && (is_stored(*of) || matches!(of, Variable::Region(_)));
-        let generated = match is_attribute(*of) && is_attribute(variable) {
+        let in_adaptor = is_region && (is_stored(of) || matches!(of, Variable::Region(_)));
+        let generated = match is_attribute(of) && is_attribute(variable) {
             true => format!("Adaptor::{accessor}Attr"),
             false if in_adaptor => format!("Adaptor::{accessor}"),
             false => accessor.to_owned(),
         };
-        return Some((generated, *of));
+        return Some((generated, of));
     }
     None
 }
 
-fn at(operation: &Operation, title: Title, labels: &[(Span, &str)]) -> Diagnostic {
-    let mut diagnostic = Diagnostic::error(title, Some(operation.span));
-    diagnostic
-        .labels
-        .extend(labels.iter().map(|&(span, text)| Label {
-            span,
-            text: text.to_owned(),
-        }));
-    diagnostic
+pub(super) fn at(definition: Span, title: Title, labels: &[(Span, &str)]) -> Diagnostic {
+    let error = Diagnostic::error(title, Some(definition));
+    labels
+        .iter()
+        .fold(error, |error, &(span, text)| error.with_label(span, text))
 }
 
 fn is_stored(variable: Variable) -> bool {

@@ -2,7 +2,9 @@
 
 use tablegen::Span;
 
-use crate::diagnostic::{Diagnostic, Label, Title, title};
+use super::accessors::at;
+
+use crate::diagnostic::{Diagnostic, Title, title};
 use crate::ods::{AttrOrTypeDefinition, Builder, BuilderParameter, Operation};
 
 /// The first error in the builders of an operation.
@@ -23,18 +25,12 @@ pub(super) fn of_operation(operation: &Operation) -> Option<Diagnostic> {
         .map(|builder| Signature::of(builder, None))
         .collect();
     let (first, second) = covered(&signatures)?;
-    let mut error = Diagnostic::error(
-        title::accessor_overlap("build", &operation.name),
-        Some(operation.span),
-    );
-    error
-        .labels
-        .push(takes_them_too(&operation.builders[first]));
-    error.labels.push(Label {
-        span: operation.builders[second].span,
-        text: "this builder".to_owned(),
-    });
-    Some(error)
+    let labels = [
+        (operation.builders[first].span, TAKES_THEM_TOO),
+        (operation.builders[second].span, "this builder"),
+    ];
+    let title = title::accessor_overlap("build", &operation.name);
+    Some(at(operation.span, title, &labels))
 }
 
 /// Checks the parameters of builders: each is a string or a `CArg`, those with a default value come last, and those of
@@ -44,16 +40,7 @@ pub(super) fn parameters(
     definition: Span,
     are_named: bool,
 ) -> Option<Diagnostic> {
-    let at = |title: Title, labels: &[(Span, &str)]| {
-        let mut error = Diagnostic::error(title, Some(definition));
-        error
-            .labels
-            .extend(labels.iter().map(|&(span, text)| Label {
-                span,
-                text: text.to_owned(),
-            }));
-        Some(error)
-    };
+    let at = |title: Title, labels: &[(Span, &str)]| Some(at(definition, title, labels));
     for builder in builders {
         if !builder.is_ins {
             return Some(Diagnostic::error(
@@ -168,22 +155,14 @@ pub(super) fn conflict(definition: &AttrOrTypeDefinition) -> Option<Diagnostic> 
             .checked_sub(usize::from(has_default))
             .map(|own| &definition.builders[own])
     };
-    let mut error = Diagnostic::error(
-        title::builder_conflict(),
-        builder(second).map(|builder| builder.span),
-    );
-    match builder(first) {
-        Some(first) => error.labels.push(takes_them_too(first)),
-        None => error.notes.push(
-            "the default builder takes the parameters of the definition, in order".to_owned(),
-        ),
-    }
-    Some(error)
+    let second = builder(second).map(|builder| builder.span);
+    let error = Diagnostic::error(title::builder_conflict(), second);
+    Some(match builder(first) {
+        Some(first) => error.with_label(first.span, TAKES_THEM_TOO),
+        None => {
+            error.with_note("the default builder takes the parameters of the definition, in order")
+        }
+    })
 }
 
-fn takes_them_too(builder: &Builder) -> Label {
-    Label {
-        span: builder.span,
-        text: "takes these parameters, too".to_owned(),
-    }
-}
+const TAKES_THEM_TOO: &str = "takes these parameters, too";

@@ -139,6 +139,15 @@ pub enum Members {
 }
 
 impl Members {
+    /// All parts of the kind of a variable.
+    pub fn of(variable: Variable) -> Option<Self> {
+        match variable {
+            Variable::Operand(_) => Some(Members::Operands),
+            Variable::Region(_) => Some(Members::Regions),
+            Variable::Successor(_) => Some(Members::Successors),
+            Variable::Attribute(_) | Variable::Property(_) | Variable::Result(_) => None,
+        }
+    }
     /// All variables of this kind.
     pub fn variables(self, operation: &Operation) -> Vec<Variable> {
         match self {
@@ -220,6 +229,22 @@ pub enum TypeTarget {
 }
 
 impl TypeTarget {
+    /// The type of an operand or result.
+    pub fn of(variable: Variable) -> Option<Self> {
+        match variable {
+            Variable::Operand(index) => Some(TypeTarget::Operand(index)),
+            Variable::Result(index) => Some(TypeTarget::Result(index)),
+            _ => None,
+        }
+    }
+
+    /// The types of all operands or all results.
+    pub fn all(self) -> Self {
+        match self {
+            TypeTarget::Operand(_) | TypeTarget::Operands => TypeTarget::Operands,
+            TypeTarget::Result(_) | TypeTarget::Results => TypeTarget::Results,
+        }
+    }
     /// The operand or result, if it is a single one.
     pub fn variable(self) -> Option<Variable> {
         match self {

@@ -3,7 +3,7 @@
 use super::checked::{
     AttrOrTypeFormat, CheckedDefinitionFormat, CheckedFormat, Content, OpDirective, TypeTarget,
 };
-use super::tree::{Argument, ArgumentKind, Custom, FormatKind, Node, NodeKind, each_custom, walk};
+use super::tree::{Argument, ArgumentKind, Custom, FormatKind, Node, each_custom, walk_customs};
 use crate::diagnostic::{Diagnostic, Severity, title};
 use crate::ods::{AttrOrTypeDefinition, FormatString, Length, Operation, Variable};
 use format_runtime::hooks::described::{ListStorage, is_array};
@@ -21,7 +21,7 @@ pub(crate) fn operation_directives(
     let Some(text) = &operation.format else {
         return;
     };
-    calls(&format.elements, &mut |custom, span| {
+    walk_customs(&format.elements, &mut |Node { span, .. }, custom| {
         let used = directive_use(operation, custom);
         report(
             hooks.directives.resolve(&used),
@@ -32,9 +32,8 @@ pub(crate) fn operation_directives(
         );
         for (attribute, class) in wrong_arrays(operation, custom) {
             let title = title::hook_storage(&custom.name, attribute, class);
-            let mut error = Diagnostic::error(title, Some(text.span(span.clone())));
-            error.subject = Some(operation.name.clone());
-            found.push(error);
+            let error = Diagnostic::error(title, Some(text.span(span.clone())));
+            found.push(error.about(&operation.name));
         }
     });
 }
@@ -81,7 +80,7 @@ pub(crate) fn definition_directives(
     let Some(text) = &definition.format else {
         return;
     };
-    calls(&format.elements, &mut |custom, span| {
+    walk_customs(&format.elements, &mut |Node { span, .. }, custom| {
         let used = parameter_directive_use(definition, custom);
         report(
             hooks.parameter_directives.resolve(&used),
@@ -125,15 +124,6 @@ fn report(
     finding.notes.push(note);
     finding.subject = Some(subject.to_owned());
     found.push(finding);
-}
-
-/// Visits all `custom` directives in a format, with their ranges.
-fn calls<K: FormatKind>(nodes: &[Node<K>], call: &mut dyn FnMut(&Custom<K>, &Range<usize>)) {
-    walk(nodes, &mut |node| {
-        if let NodeKind::Custom(custom) = &node.kind {
-            call(custom, &node.span);
-        }
-    });
 }
 
 /// A `custom` directive as used in the format of an operation.

@@ -9,7 +9,7 @@ use crate::diagnostic::{Title, title};
 use crate::llvm_version::custom_misplaced;
 use crate::syntax::{
     self, Arguments, CommonDirective, Directive, Element, ElementKind, OperationDirective,
-    PassPosition, PassStage,
+    PassPosition,
 };
 use crate::{Change, LlvmVersion};
 
@@ -138,6 +138,7 @@ pub(super) trait Checker<'f> {
                 // Older versions treat it as an unknown word.
                 self.findings()
                     .at_keyword(title::expected_element(), element)
+                    .diagnostic
                     .help = Some(ENUM_IS_NEWER.to_owned());
                 return None;
             }
@@ -160,11 +161,7 @@ pub(super) trait Checker<'f> {
             ElementKind::Error => return None,
         };
         let spelling = self.spelling(&kind);
-        Some(Node {
-            kind,
-            spelling,
-            span: element.span.clone(),
-        })
+        Some(Node::of(element, kind, spelling))
     }
 
     /// `qualified(...)`
@@ -187,21 +184,14 @@ pub(super) trait Checker<'f> {
             .element(argument, context)
             .filter(|node| Self::may_be_qualified(&node.kind));
         if let Some(Node { kind, .. }) = node {
-            return Some(Node {
-                kind,
-                spelling: Spelling::Qualified,
-                span: element.span.clone(),
-            });
+            return Some(Node::of(element, kind, Spelling::Qualified));
         }
         // Only if the argument itself is valid; some contexts allow different directives from others.
         let is_read =
             self.findings().is_closed(argument) && !matches!(argument.kind, ElementKind::Error);
         if self.findings().len() == before && is_read {
             // Before the parenthesis is closed.
-            let moment = PassPosition {
-                token: argument.tokens.end,
-                stage: PassStage::Check,
-            };
+            let moment = PassPosition::checked(argument.tokens.end);
             self.findings()
                 .add(Self::qualified_argument(), element.span.clone(), moment);
         }
@@ -221,11 +211,7 @@ pub(super) trait Checker<'f> {
         }
         let Node { kind, .. } = self.element(argument, context)?;
         if self.may_be_case(&kind) {
-            return Some(Node {
-                kind,
-                spelling: Spelling::Case,
-                span: element.span.clone(),
-            });
+            return Some(Node::of(element, kind, Spelling::Case));
         }
         self.findings().at_element(title::enum_argument(), element);
         None
@@ -290,15 +276,10 @@ pub(super) trait Checker<'f> {
     ) -> Option<ArgumentKind<Self::Kind>> {
         if context != Context::Custom {
             let inner = self.findings().text(argument.span.clone()).to_owned();
-            let fix = (context == Context::Ref)
-                .then(|| {
-                    self.findings()
-                        .replace(element.span.clone(), &inner, "drop the inner `ref`")
-                })
-                .flatten();
-            self.findings()
-                .at_keyword(title::ref_misplaced(), element)
-                .fix = fix;
+            let added = self.findings().at_keyword(title::ref_misplaced(), element);
+            if context == Context::Ref {
+                added.fixed_by(element.span.clone(), &inner, "drop the inner `ref`");
+            }
             return None;
         }
         let kind = self.element(argument, Context::Ref)?.into_argument()?;

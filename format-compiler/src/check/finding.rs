@@ -4,11 +4,10 @@ use std::ops::Range;
 use tablegen::{Span, suggest};
 
 use crate::LlvmVersion;
-use crate::diagnostic::{Code, Diagnostic, Fix, Label, Title};
+use crate::diagnostic::{Code, Diagnostic, Fix, Title};
 use crate::ods::FormatString;
 use crate::syntax::{
-    Directive, Element, ElementKind, Parsed, PassPosition, PassStage, Shape, TokenKind,
-    split_literal,
+    Directive, Element, ElementKind, Parsed, PassPosition, Shape, TokenKind, split_literal,
 };
 
 /// The maximum number of findings per format; for garbage, more are of no use.
@@ -19,6 +18,44 @@ const MAXIMUM_FINDINGS: usize = 100;
 pub(super) struct Finding {
     pub(super) moment: PassPosition,
     pub(super) diagnostic: Diagnostic,
+}
+
+/// A finding that was just added, to be completed.
+pub(super) struct Added<'f> {
+    format: &'f FormatString,
+    pub(super) diagnostic: &'f mut Diagnostic,
+}
+
+impl Added<'_> {
+    /// Labels a place in the format.
+    pub(super) fn mark(self, range: Range<usize>, text: &str) -> Self {
+        let span = self.format.span(range);
+        self.label(span, text)
+    }
+
+    /// Labels a place in the definition.
+    pub(super) fn label(self, span: Span, text: impl Into<String>) -> Self {
+        self.diagnostic.label(span, text);
+        self
+    }
+
+    /// Adds the fix that replaces a part of the format.
+    pub(super) fn fixed_by(
+        self,
+        range: Range<usize>,
+        replacement: &str,
+        title: impl Into<String>,
+    ) -> Self {
+        self.diagnostic.fix = self.format.replace(range, replacement, title);
+        self
+    }
+
+    /// Locates the finding elsewhere in the format; upstream reports it where it was.
+    pub(super) fn located_at(self, range: Range<usize>) -> Self {
+        let span = self.format.span(range);
+        self.diagnostic.upstream_span = self.diagnostic.span.replace(span);
+        self
+    }
 }
 
 /// Collects the findings about one format.
@@ -41,18 +78,16 @@ impl<'a> Findings<'a> {
             found: Vec::new(),
         };
         for error in &parsed.errors {
-            let opening = parsed.opening(error).map(|opening| findings.span(opening));
-            let diagnostic = findings.add(error.title.clone(), error.span.clone(), error.moment);
-            if let Some(opening) = opening {
-                diagnostic.upstream_span = diagnostic.span.replace(opening);
-                let text = "not closed before here".to_owned();
-                diagnostic
-                    .labels
-                    .extend(diagnostic.upstream_span.map(|span| Label { span, text }));
+            let added = findings.add(error.title.clone(), error.span.clone(), error.moment);
+            if let Some(opening) = parsed.opening(error) {
+                let added = added.located_at(opening);
+                if let Some(span) = added.diagnostic.upstream_span {
+                    added.diagnostic.label(span, "not closed before here");
+                }
                 if error.title.code() != Code::UnterminatedLiteral
                     && error.title.code() != Code::UnterminatedString
                 {
-                    diagnostic.help = Some("close this parenthesis".to_owned());
+                    added.diagnostic.help = Some("close this parenthesis".to_owned());
                 }
             }
         }
@@ -109,14 +144,11 @@ impl<'a> Findings<'a> {
 
     /// The point of upstream's check of an element: after parsing it, so not before detecting a missing end.
     pub(super) fn after(&self, element: &Element) -> PassPosition {
-        let stage = if self.is_closed(element) {
-            PassStage::Check
+        let token = element.tokens.end;
+        if self.is_closed(element) {
+            PassPosition::checked(token)
         } else {
-            PassStage::Read
-        };
-        PassPosition {
-            token: element.tokens.end,
-            stage,
+            PassPosition::read(token)
         }
     }
 
@@ -126,43 +158,33 @@ impl<'a> Findings<'a> {
         title: Title,
         span: Range<usize>,
         moment: PassPosition,
-    ) -> &mut Diagnostic {
+    ) -> Added<'_> {
         let diagnostic = Diagnostic::error(title, Some(self.format.span(span)));
         self.found.push(Finding { moment, diagnostic });
         let last = self.found.len() - 1;
-        &mut self.found[last].diagnostic
+        Added {
+            format: self.format,
+            diagnostic: &mut self.found[last].diagnostic,
+        }
     }
 
     /// Adds an error about an element that ends just before the current token, located at its first token.
-    pub(super) fn at_element(&mut self, title: Title, element: &Element) -> &mut Diagnostic {
+    pub(super) fn at_element(&mut self, title: Title, element: &Element) -> Added<'_> {
         let moment = self.after(element);
         self.add(title, element.span.clone(), moment)
     }
 
     /// Adds an error about a directive. Upstream detects it right after the keyword.
-    pub(super) fn at_keyword(&mut self, title: Title, element: &Element) -> &mut Diagnostic {
-        let moment = PassPosition {
-            token: element.tokens.start + 1,
-            stage: PassStage::Check,
-        };
+    pub(super) fn at_keyword(&mut self, title: Title, element: &Element) -> Added<'_> {
+        let moment = PassPosition::checked(element.tokens.start + 1);
         self.add(title, element.span.clone(), moment)
     }
 
     /// Adds an error about the whole format, located at its first token.
-    pub(super) fn at_end(&mut self, title: Title) -> &mut Diagnostic {
-        let start = self
-            .parsed
-            .tokens
-            .first()
-            .map_or(0..0, |token| token.range());
-        self.add(
-            title,
-            start,
-            PassPosition {
-                token: usize::MAX,
-                stage: PassStage::Check,
-            },
-        )
+    pub(super) fn at_end(&mut self, title: Title) -> Added<'_> {
+        let first = self.parsed.tokens.first();
+        let start = first.map_or(0..0, |token| token.range());
+        self.add(title, start, PassPosition::checked(usize::MAX))
     }
 
     /// Adds an error about an element already present at `first`.
@@ -171,11 +193,8 @@ impl<'a> Findings<'a> {
         title: Title,
         element: &Element,
         first: Range<usize>,
-    ) -> &mut Diagnostic {
-        let label = self.label(first, "first here");
-        let finding = self.at_element(title, element);
-        finding.labels.push(label);
-        finding
+    ) -> Added<'_> {
+        self.at_element(title, element).mark(first, "first here")
     }
 
     /// Adds an error about an unknown variable, with a suggestion from `names`.
@@ -185,41 +204,19 @@ impl<'a> Findings<'a> {
         element: &Element,
         name: &str,
         names: impl Iterator<Item = &'n str>,
-    ) -> &mut Diagnostic {
-        let meant =
-            suggest::nearest(name, names).map(|near| (near, format!("did you mean `${near}`?")));
-        let fix = meant.as_ref().and_then(|(near, help)| {
-            self.replace(element.span.clone(), &format!("${near}"), help.clone())
-        });
-        let finding = self.at_element(title, element);
-        finding.help = meant.map(|(_, help)| help);
-        finding.fix = fix;
-        finding
+    ) -> Added<'_> {
+        let added = self.at_element(title, element);
+        let Some(near) = suggest::nearest(name, names) else {
+            return added;
+        };
+        let help = format!("did you mean `${near}`?");
+        added.diagnostic.help = Some(help.clone());
+        added.fixed_by(element.span.clone(), &format!("${near}"), help)
     }
 
     /// Adds an error about an element. Upstream detects it only in code generation, if it gets there.
-    pub(super) fn at_generation(&mut self, title: Title, element: &Element) -> &mut Diagnostic {
-        self.add(
-            title,
-            element.span.clone(),
-            PassPosition {
-                token: usize::MAX,
-                stage: PassStage::Read,
-            },
-        )
-    }
-
-    /// The source location of a range of the format.
-    pub(super) fn span(&self, range: Range<usize>) -> Span {
-        self.format.span(range)
-    }
-
-    /// A label in the format.
-    pub(super) fn label(&self, range: Range<usize>, text: impl Into<String>) -> Label {
-        Label {
-            span: self.span(range),
-            text: text.into(),
-        }
+    pub(super) fn at_generation(&mut self, title: Title, element: &Element) -> Added<'_> {
+        self.add(title, element.span.clone(), PassPosition::read(usize::MAX))
     }
 
     /// The literal just before the point of detection.
@@ -292,10 +289,8 @@ impl<'a> Findings<'a> {
             .collect();
         for diagnostic in &mut diagnostics {
             diagnostic.subject = Some(subject.to_owned());
-            if diagnostic.help.is_none() {
-                diagnostic.help =
-                    Some(diagnostic.code.help().to_owned()).filter(|help| !help.is_empty());
-            }
+            let help = diagnostic.help.take();
+            diagnostic.help = help.or_else(|| diagnostic.code.advice());
         }
         diagnostics
     }

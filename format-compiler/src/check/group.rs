@@ -4,7 +4,7 @@ use super::finding::Findings;
 use super::tree::{FormatKind, Group, Node, NodeKind};
 use crate::Change;
 use crate::diagnostic::title;
-use crate::syntax::{self, AnchorMark, Element, ElementKind, PassPosition, PassStage};
+use crate::syntax::{self, AnchorMark, Element, ElementKind, PassPosition};
 
 /// Returns the index of the first parsed element, with an error unless it can be parsed optionally.
 pub(super) fn first<K: FormatKind>(
@@ -30,11 +30,9 @@ pub(super) fn first<K: FormatKind>(
         | NodeKind::Custom(_)
         | NodeKind::Whitespace(_) => {}
         NodeKind::Directive(_) | NodeKind::Group(_) => {
-            let label = findings.label(node.span.clone(), "this element comes first");
             findings
                 .at_element(title::group_first_element(), element)
-                .labels
-                .push(label);
+                .mark(node.span.clone(), "this element comes first");
         }
     }
     Some(first)
@@ -48,15 +46,11 @@ pub(super) fn anchor<'g>(
 ) -> Option<&'g AnchorMark> {
     for other in group.anchors.iter().skip(1) {
         // By then, the element before the `^` has been parsed and checked.
-        let moment = PassPosition {
-            token: other.token,
-            stage: PassStage::Read,
-        };
-        let label = findings.label(group.anchors[0].span.clone(), "the first one");
-        let fix = findings.replace(other.span.clone(), "", "drop this `^`");
-        let finding = findings.add(title::second_anchor(), other.span.clone(), moment);
-        finding.labels.push(label);
-        finding.fix = fix;
+        let (title, span) = (title::second_anchor(), &other.span);
+        findings
+            .add(title, span.clone(), PassPosition::read(other.token))
+            .mark(group.anchors[0].span.clone(), "the first one")
+            .fixed_by(span.clone(), "", "drop this `^`");
     }
     if !findings.is_closed(element) {
         return None;
@@ -64,7 +58,10 @@ pub(super) fn anchor<'g>(
     let mark = group.anchors.first();
     if mark.is_none() {
         let fix = only_variable(findings, group);
-        findings.at_element(title::no_anchor(), element).fix = fix;
+        findings
+            .at_element(title::no_anchor(), element)
+            .diagnostic
+            .fix = fix;
     }
     mark
 }

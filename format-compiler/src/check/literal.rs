@@ -17,13 +17,12 @@ pub(super) fn check<K: FormatKind>(
         return None;
     }
     if let Some(reason) = literal_error(text, findings.profile) {
-        let fix = split_literal(text, findings.profile).and_then(|literals| {
+        let split = split_literal(text, findings.profile);
+        let added = findings.at_element(title::invalid_literal(text, reason), element);
+        if let Some(literals) = split {
             let title = format!("split into {literals}");
-            findings.replace(element.span.clone(), &literals, title)
-        });
-        findings
-            .at_element(title::invalid_literal(text, reason), element)
-            .fix = fix;
+            added.fixed_by(element.span.clone(), &literals, title);
+        }
         return None;
     }
     Some(match Whitespace::of_literal(text) {

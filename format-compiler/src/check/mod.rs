@@ -33,6 +33,7 @@ pub use ods::{check_attr_or_type_definition, check_members, check_operation_defi
 pub use operation::{check_operation, good_elements};
 pub use snippets::check_snippets;
 pub use traits::check_traits;
+pub(crate) use tree::walk_customs;
 pub use tree::{
     Anchor, Argument, ArgumentKind, Custom, FormatKind, Group, Node, NodeKind, OpFormat, Spelling,
     walk,

@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::diagnostic::{Diagnostic, Label, Title, title};
+use crate::diagnostic::{Diagnostic, Title, title};
 use crate::ods::{Definitions, Operation};
 
 /// Checks the names in the definitions of one root.
@@ -10,13 +10,10 @@ pub fn check_names(definitions: &Definitions) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     for dialect in &definitions.dialects {
         if !is_dialect_name(&dialect.name) {
-            let mut diagnostic =
-                Diagnostic::warning(title::dialect_name(&dialect.name), Some(dialect.span));
-            diagnostic
-                .notes
-                .push("MLIR asserts that names of dialects have that form".to_owned());
-            diagnostic.subject = Some(dialect.record.clone());
-            found.push(diagnostic);
+            let title = title::dialect_name(&dialect.name);
+            let warning = Diagnostic::warning(title, Some(dialect.span))
+                .with_note("MLIR asserts that names of dialects have that form");
+            found.push(warning.about(&dialect.record));
         }
     }
     let mut known: FxHashMap<&str, &Operation> = FxHashMap::default();
@@ -27,12 +24,8 @@ pub fn check_names(definitions: &Definitions) -> Vec<Diagnostic> {
             found.push(about(operation, title::operation_name(&operation.name)));
         }
         if let Some(first) = known.get(&*operation.name) {
-            let mut diagnostic = about(operation, title::operation_twice(&operation.name));
-            diagnostic.labels.push(Label {
-                span: first.span,
-                text: "the first one".to_owned(),
-            });
-            found.push(diagnostic);
+            let warning = about(operation, title::operation_twice(&operation.name));
+            found.push(warning.with_label(first.span, "the first one"));
         } else {
             known.insert(&operation.name, operation);
         }
@@ -40,20 +33,16 @@ pub fn check_names(definitions: &Definitions) -> Vec<Diagnostic> {
     for definition in definitions.attributes.iter().chain(&definitions.types) {
         let mnemonic = definition.mnemonic.as_deref().unwrap_or_default();
         if !mnemonic.is_empty() && !is_keyword(mnemonic) {
-            let name = definition.full_name();
-            let mut diagnostic =
-                Diagnostic::warning(title::definition_name(&name), Some(definition.span));
-            diagnostic.subject = Some(definition.subject().into_owned());
-            found.push(diagnostic);
+            let title = title::definition_name(definition.full_name());
+            let warning = Diagnostic::warning(title, Some(definition.span));
+            found.push(warning.about(definition.subject()));
         }
     }
     found
 }
 
 fn about(operation: &Operation, title: Title) -> Diagnostic {
-    let mut diagnostic = Diagnostic::warning(title, Some(operation.span));
-    diagnostic.subject = Some(operation.name.clone());
-    diagnostic
+    Diagnostic::warning(title, Some(operation.span)).about(&operation.name)
 }
 
 /// True if the mnemonic is valid after the dialect's name and a dot.

@@ -3,10 +3,10 @@
 use tablegen::Span;
 
 use super::{accessors, builders};
-use crate::diagnostic::{Code, Diagnostic, Label, Title, title};
+use crate::diagnostic::{Code, Diagnostic, Title, title};
 use crate::infer::{ResultSource, result_sources};
 use crate::ods::{
-    Argument, AttrOrTypeDefinition, Length, NamedBlocks, NamedType, Operation, Parameter,
+    Argument, AttrOrTypeDefinition, Length, NamedBlocks, NamedType, Operation, Parameter, Variable,
 };
 use crate::{Change, LlvmVersion};
 
@@ -21,7 +21,7 @@ pub fn check_operation_definition(operation: &Operation, profile: LlvmVersion) -
     checker.variadic_last("successor", &operation.successors);
     checker.trait_order();
     checker.variadic_last("region", &operation.regions);
-    checker.builders();
+    checker.found.extend(builders::of_operation(operation));
     checker.name_conflicts();
     checker.segment_sizes("operands", &operation.operands, "Operand");
     checker.segment_sizes("results", &operation.results, "Result");
@@ -49,30 +49,20 @@ pub fn check_attr_or_type_definition(definition: &AttrOrTypeDefinition) -> Vec<D
         .iter()
         .find(|each| each.name.is_empty())
     {
-        let mut error =
-            Diagnostic::error(title::unnamed_argument_parameter(), Some(definition.span));
-        error.labels.push(Label {
-            span: unnamed.span,
-            text: "this parameter".to_owned(),
-        });
-        return finish(vec![error], &definition.subject());
+        let error = Diagnostic::error(title::unnamed_argument_parameter(), Some(definition.span))
+            .with_label(unnamed.span, "this parameter");
+        return finish([error], &definition.subject());
     }
     if let Some((parameter, record)) = definition
         .parameters
         .iter()
         .find_map(|each| Some((each, each.untyped_record.as_ref()?)))
     {
-        let mut error =
-            Diagnostic::error(title::parameter_without_type(record), Some(parameter.span));
-        error.upstream_span = Some(definition.span);
-        error.labels.push(Label {
-            span: definition.span,
-            text: "of this definition".to_owned(),
-        });
-        return finish(vec![error], &definition.subject());
+        let title = title::parameter_without_type(record);
+        return of_parameter(title, parameter, definition);
     }
     if let Some(wrong) = builders::parameters(&definition.builders, definition.span, true) {
-        return finish(vec![wrong], &definition.subject());
+        return finish([wrong], &definition.subject());
     }
     let title = match (&definition.format, definition.has_custom_assembly_format) {
         _ if definition.mnemonic.is_none() => None,
@@ -81,13 +71,10 @@ pub fn check_attr_or_type_definition(definition: &AttrOrTypeDefinition) -> Vec<D
         (Some(_), false) if !definition.gen_accessors => Some(title::format_without_accessors()),
         _ => None,
     };
-    let Some(title) = title else {
-        return finish(
-            builders::conflict(definition).into_iter().collect(),
-            &definition.subject(),
-        );
+    let found = match title {
+        Some(title) => Some(Diagnostic::error(title, Some(definition.span))),
+        None => builders::conflict(definition),
     };
-    let found = vec![Diagnostic::error(title, Some(definition.span))];
     finish(found, &definition.subject())
 }
 
@@ -97,33 +84,39 @@ pub fn check_members(definition: &AttrOrTypeDefinition, profile: LlvmVersion) ->
     if definition.gen_accessors
         && let Some(clash) = accessors::of_parameters(definition)
     {
-        return finish(vec![clash], &definition.subject());
+        return finish([clash], &definition.subject());
     }
     let is_raw = |each: &&Parameter| each.comparator.is_none() && each.cpp_type.contains("APInt");
     let is_checked = definition.gen_storage_class && profile.has(Change::RawApIntRefused);
-    let Some(parameter) = definition
-        .parameters
-        .iter()
-        .find(is_raw)
-        .filter(|_| is_checked)
-    else {
-        return Vec::new();
-    };
-    let mut error = Diagnostic::error(title::raw_ap_int(), Some(parameter.span));
-    error.upstream_span = Some(definition.span);
-    error.labels.push(Label {
-        span: definition.span,
-        text: "of this definition".to_owned(),
-    });
-    finish(vec![error], &definition.subject())
+    let mut parameters = definition.parameters.iter();
+    match parameters.find(is_raw).filter(|_| is_checked) {
+        Some(parameter) => of_parameter(title::raw_ap_int(), parameter, definition),
+        None => Vec::new(),
+    }
 }
 
-fn finish(mut found: Vec<Diagnostic>, subject: &str) -> Vec<Diagnostic> {
-    for diagnostic in &mut found {
-        diagnostic.subject = Some(subject.to_owned());
-        diagnostic.help = Some(diagnostic.code.help().to_owned()).filter(|help| !help.is_empty());
-    }
-    found
+/// An error about a parameter, which upstream reports at the definition.
+fn of_parameter(
+    title: Title,
+    parameter: &Parameter,
+    definition: &AttrOrTypeDefinition,
+) -> Vec<Diagnostic> {
+    let error = Diagnostic {
+        upstream_span: Some(definition.span),
+        ..Diagnostic::error(title, Some(parameter.span))
+    };
+    finish(
+        [error.with_label(definition.span, "of this definition")],
+        &definition.subject(),
+    )
+}
+
+fn finish(found: impl IntoIterator<Item = Diagnostic>, subject: &str) -> Vec<Diagnostic> {
+    let finished = found.into_iter().map(|each| Diagnostic {
+        help: each.code.advice(),
+        ..each.about(subject)
+    });
+    finished.collect()
 }
 
 struct Checker<'a> {
@@ -133,14 +126,8 @@ struct Checker<'a> {
 
 impl Checker<'_> {
     fn error(&mut self, title: Title, labels: &[(Span, &str)]) {
-        let mut diagnostic = Diagnostic::error(title, Some(self.operation.span));
-        diagnostic
-            .labels
-            .extend(labels.iter().map(|&(span, text)| Label {
-                span,
-                text: text.to_owned(),
-            }));
-        self.found.push(diagnostic);
+        self.found
+            .push(accessors::at(self.operation.span, title, labels));
     }
 
     fn variadic_last(&mut self, kind: &str, blocks: &[NamedBlocks]) {
@@ -184,11 +171,6 @@ impl Checker<'_> {
         if let Some(result) = operation.results.iter().find(nested) {
             self.error(title::nested_results(), &[(result.span, "this result")]);
         }
-    }
-
-    /// Checks the builders, in upstream's order.
-    fn builders(&mut self) {
-        self.found.extend(builders::of_operation(self.operation));
     }
 
     /// Traits are verified in order, and some depend on others.
@@ -321,20 +303,22 @@ impl Checker<'_> {
     /// Operands, results, regions and successors share one namespace.
     fn name_conflicts(&mut self) {
         let operation = self.operation;
-        let all: Vec<(&str, &str, Span)> = named("operands", &operation.operands, |each| {
-            (&each.name, each.span)
-        })
-        .chain(named("results", &operation.results, |each| {
-            (&each.name, each.span)
-        }))
-        .chain(named("regions", &operation.regions, |each| {
-            (&each.name, each.span)
-        }))
-        .chain(named("successors", &operation.successors, |each| {
-            (&each.name, each.span)
-        }))
-        .filter(|(_, name, _)| !name.is_empty())
-        .collect();
+        let operands =
+            (0..operation.operands.len()).map(|each| ("operands", Variable::Operand(each)));
+        let results = (0..operation.results.len()).map(|each| ("results", Variable::Result(each)));
+        let regions = (0..operation.regions.len()).map(|each| ("regions", Variable::Region(each)));
+        let successors =
+            (0..operation.successors.len()).map(|each| ("successors", Variable::Successor(each)));
+        let all: Vec<(&str, &str, Span)> = operands
+            .chain(results)
+            .chain(regions)
+            .chain(successors)
+            .map(|(list, variable)| {
+                let (name, span) = operation.declaration(variable);
+                (list, name, span)
+            })
+            .filter(|(_, name, _)| !name.is_empty())
+            .collect();
         for (index, (list, name, span)) in all.iter().enumerate() {
             let earlier = all[..index].iter().find(|(_, other, _)| other == name);
             let Some((other, _, first)) = earlier else {
@@ -352,16 +336,4 @@ impl Checker<'_> {
             return;
         }
     }
-}
-
-/// Names and locations, with the list they belong to.
-fn named<'o, T>(
-    list: &'static str,
-    values: &'o [T],
-    name: impl Fn(&'o T) -> (&'o String, Span),
-) -> impl Iterator<Item = (&'static str, &'o str, Span)> {
-    values.iter().map(move |each| {
-        let (name, span) = name(each);
-        (list, name.as_str(), span)
-    })
 }

@@ -44,14 +44,9 @@ fn report(snippet: &Snippet<'_>, text: &FormatString, found: &mut Vec<Diagnostic
         found.extend(unknown.map(|range| unknown_placeholder(snippet, text, replaced, range)));
     }
     found.extend(unbalanced(&text.text).map(|range| {
-        let mut diagnostic = Diagnostic::warning(
-            title::unbalanced_code(&text.text[range.clone()]),
-            Some(text.span(range)),
-        );
-        diagnostic
-            .notes
-            .push(format!("it is the value of `{}`", snippet.field));
-        diagnostic
+        let title = title::unbalanced_code(&text.text[range.clone()]);
+        Diagnostic::warning(title, Some(text.span(range)))
+            .with_note(format!("it is the value of `{}`", snippet.field))
     }));
 }
 
@@ -62,13 +57,9 @@ fn unknown_placeholder(
     range: Range<usize>,
 ) -> Diagnostic {
     let name = &text.text[range.clone()];
-    let mut diagnostic = Diagnostic::warning(
-        title::unknown_placeholder(name),
-        Some(text.span(range.clone())),
-    );
-    diagnostic
-        .notes
-        .push(format!("the C++ gets `{name}<no-subst-found>`"));
+    let title = title::unknown_placeholder(name);
+    let mut diagnostic = Diagnostic::warning(title, Some(text.span(range.clone())))
+        .with_note(format!("the C++ gets `{name}<no-subst-found>`"));
     let names: Vec<String> = replaced.iter().map(|name| format!("`{name}`")).collect();
     diagnostic.notes.push(match &names[..] {
         [] => format!("in `{}` no such name is replaced", snippet.field),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use tablegen::Span;
 
 use super::snippets::{placeholders, replace};
-use crate::diagnostic::{Code, Diagnostic, Label, title};
+use crate::diagnostic::{Code, Diagnostic, title};
 use crate::ods::{FormatString, Operation, Trait, Variable};
 use tablegen::suggest;
 
@@ -93,14 +93,8 @@ fn unknown(
         .and_then(|near| replace(text, range, near));
     let help = near.map(|near| format!("did you mean `{near}`?"));
     let label = match is_own {
-        true => Label {
-            span: operation.span,
-            text: "of this operation".to_owned(),
-        },
-        false => Label {
-            span: written,
-            text: "the same trait, where it is written first".to_owned(),
-        },
+        true => (operation.span, "of this operation"),
+        false => (written, "the same trait, where it is written first"),
     };
     let is_follow_on = |each: &&mut Diagnostic| {
         let is_type = matches!(
@@ -116,7 +110,9 @@ fn unknown(
     };
     if let Some(error) = found.iter_mut().find(is_follow_on) {
         error.upstream_span = error.span.replace(span);
-        error.labels.extend((!is_own).then_some(label));
+        if !is_own {
+            error.label(label.0, label.1);
+        }
         let title = format!(
             "a trait names `{name}`, which is no operand, result or attribute of the operation"
         );
@@ -124,14 +120,16 @@ fn unknown(
         (error.help, error.fix) = (help, fix);
         return;
     }
-    let mut diagnostic = Diagnostic::warning(title::unknown_in_trait(name), Some(span));
-    diagnostic.labels.push(label);
-    diagnostic
-        .notes
-        .push(format!("the C++ gets `${name}<no-subst-found>`"));
-    diagnostic.help = help.or(diagnostic.help);
-    diagnostic.fix = fix;
-    diagnostic.subject = Some(operation.name.clone());
+    let diagnostic = Diagnostic::warning(title::unknown_in_trait(name), Some(span))
+        .with_label(label.0, label.1)
+        .with_note(format!("the C++ gets `${name}<no-subst-found>`"))
+        .about(&operation.name);
+
+    let diagnostic = Diagnostic {
+        help: help.or(diagnostic.help.clone()),
+        fix,
+        ..diagnostic
+    };
     // Other errors may follow from it.
     found.insert(0, diagnostic);
 }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use format_runtime::hooks::described::Described;
 
-use crate::syntax::{Branch, Whitespace};
+use crate::syntax::{Branch, Element, Whitespace};
 
 /// A kind of format: the meaning of `$name` and the available directives.
 pub trait FormatKind: Clone + PartialEq + Eq + Debug + 'static {
@@ -125,6 +125,14 @@ pub struct Anchor {
 }
 
 impl<K: FormatKind> Node<K> {
+    /// The node of an element.
+    pub(super) fn of(element: &Element, kind: NodeKind<K>, spelling: Spelling) -> Self {
+        Node {
+            kind,
+            spelling,
+            span: element.span.clone(),
+        }
+    }
     /// True if it is in `qualified(...)`.
     pub fn is_qualified(&self) -> bool {
         self.spelling == Spelling::Qualified
@@ -224,6 +232,18 @@ pub fn walk<'n, K: FormatKind>(nodes: &'n [Node<K>], visit: &mut dyn FnMut(&'n N
 }
 
 /// Passes all `custom` directives to `visit`.
+pub(crate) fn walk_customs<'n, K: FormatKind>(
+    nodes: &'n [Node<K>],
+    visit: &mut dyn FnMut(&'n Node<K>, &'n Custom<K>),
+) {
+    walk(nodes, &mut |node| {
+        if let NodeKind::Custom(custom) = &node.kind {
+            visit(node, custom);
+        }
+    });
+}
+
+/// Passes all `custom` directives to `visit`, which may change them.
 pub(crate) fn each_custom<K: FormatKind>(
     nodes: &mut [Node<K>],
     visit: &mut dyn FnMut(&mut Custom<K>),

@@ -78,6 +78,13 @@ pub enum Statement {
 }
 
 impl Cxx {
+    /// A name of one word.
+    pub(super) fn word(name: &str) -> Self {
+        Cxx::Name(vec![Segment {
+            name: name.to_owned(),
+            arguments: Vec::new(),
+        }])
+    }
     /// The name without template arguments, its parts joined by `::`; `None` if the expression is not a name.
     pub fn path(&self) -> Option<String> {
         match self {

@@ -3,7 +3,7 @@
 use super::Cxx;
 use super::lower::{CONTEXT, Scope};
 use format_runtime::dialect::{
-    AttributeClass, BuiltinAttribute, BuiltinType, ParameterDefinition, ParameterKind, TypeClass,
+    AttrOrTypeDefinition, AttributeClass, BuiltinAttribute, BuiltinType, ParameterKind, TypeClass,
 };
 use format_runtime::expr::{Expr, FloatKind, Function};
 
@@ -40,7 +40,7 @@ impl Scope<'_> {
         use BuiltinAttribute as A;
         use BuiltinType as B;
         let unknown = || Expr::Unknown(format!("{class}::get"));
-        match self.names.type_class(class, self.namespace) {
+        match self.type_class(class) {
             Some(TypeClass::Float(number)) => {
                 return Expr::Call(Function::FloatType, vec![Expr::Int(i64::from(number))]);
             }
@@ -62,10 +62,7 @@ impl Scope<'_> {
                 return Expr::Call(function, arguments);
             }
             Some(TypeClass::Dialect(index, _)) => {
-                let Some(definition) = self.dialects.types.get(index as usize) else {
-                    return unknown();
-                };
-                return match complete(&definition.parameters, &mut arguments) {
+                return match complete(self.dialects.types.get(index as usize), &mut arguments) {
                     true => Expr::MakeType(index, arguments),
                     false => unknown(),
                 };
@@ -79,15 +76,9 @@ impl Scope<'_> {
             }
             Some(TypeClass::Any | TypeClass::Family(_) | TypeClass::Unknown(_)) | None => {}
         }
-        match self
-            .names
-            .attribute_class(class, self.namespace, &self.dialects.enums)
-        {
+        match self.attribute_class(class) {
             Some(AttributeClass::Dialect(index, _)) => {
-                let Some(definition) = self.dialects.attributes.get(index as usize) else {
-                    return unknown();
-                };
-                match complete(&definition.parameters, &mut arguments) {
+                match complete(self.dialects.attributes.get(index as usize), &mut arguments) {
                     true => Expr::MakeAttribute(index, arguments),
                     false => unknown(),
                 }
@@ -232,40 +223,22 @@ impl Scope<'_> {
             }
             return spelling.strip_prefix('I').and_then(width).map(integer_type);
         }
-        if let Some(bits) = rest
-            .strip_prefix("DenseF")
-            .and_then(|rest| rest.strip_suffix("ArrayAttr"))
-        {
-            values.insert(0, Expr::Int(width(bits)?));
-            return Some(Expr::Call(Function::DenseFloatArray, values));
-        }
-        if let Some(bits) = rest
-            .strip_prefix('F')
-            .and_then(|rest| rest.strip_suffix("ArrayAttr"))
-        {
-            values.insert(0, Expr::Int(width(bits)?));
-            return Some(Expr::Call(Function::FloatArrayAttr, values));
-        }
-        if let Some(bits) = rest
-            .strip_prefix('F')
-            .and_then(|rest| rest.strip_suffix("FloatAttr"))
-        {
+        let between = |prefix: &str, suffix: &str| rest.strip_prefix(prefix)?.strip_suffix(suffix);
+        if let Some(bits) = between("F", "FloatAttr") {
             values.insert(0, float(&format!("f{bits}"))?);
             return Some(Expr::Call(Function::FloatAttr, values));
         }
-        if let Some(bits) = rest
-            .strip_prefix("DenseI")
-            .and_then(|rest| rest.strip_suffix("ArrayAttr"))
-        {
-            values.insert(0, Expr::Int(width(bits)?));
-            return Some(Expr::Call(Function::DenseIntegerArray, values));
-        }
-        if let Some(bits) = rest
-            .strip_prefix('I')
-            .and_then(|rest| rest.strip_suffix("ArrayAttr"))
-        {
-            values.insert(0, Expr::Int(width(bits)?));
-            return Some(Expr::Call(Function::IntegerArrayAttr, values));
+        let arrays = [
+            ("DenseF", Function::DenseFloatArray),
+            ("F", Function::FloatArrayAttr),
+            ("DenseI", Function::DenseIntegerArray),
+            ("I", Function::IntegerArrayAttr),
+        ];
+        for (prefix, function) in arrays {
+            if let Some(bits) = between(prefix, "ArrayAttr") {
+                values.insert(0, Expr::Int(width(bits)?));
+                return Some(Expr::Call(function, values));
+            }
         }
         let (bits, signedness) = match rest.strip_suffix("IntegerAttr")? {
             text if text.starts_with("SI") => (width(&text[2..])?, 1),
@@ -307,10 +280,12 @@ fn may_be(argument: &Expr, kind: &ParameterKind) -> bool {
 
 /// Fills in missing trailing arguments with default values; returns false if there are too many or too few, or they
 /// don't match.
-fn complete(parameters: &[ParameterDefinition], arguments: &mut Vec<Expr>) -> bool {
-    if arguments.len() > parameters.len() {
+fn complete(definition: Option<&AttrOrTypeDefinition>, arguments: &mut Vec<Expr>) -> bool {
+    let Some(AttrOrTypeDefinition { parameters, .. }) =
+        definition.filter(|each| arguments.len() <= each.parameters.len())
+    else {
         return false;
-    }
+    };
     for (argument, parameter) in arguments.iter_mut().zip(parameters) {
         // `{}` depends on the parameter's C++ type.
         if matches!(argument, Expr::List(list) if list.is_empty()) {

@@ -83,10 +83,8 @@ impl Scope<'_> {
         {
             return variable;
         }
-        if let Some(found) = self.class_test(last, arguments) {
-            return found;
-        }
-        if let Some(found) = self.affine_function(path, arguments) {
+        let found = self.class_test(last, arguments);
+        if let Some(found) = found.or_else(|| self.affine_function(path, arguments)) {
             return found;
         }
         if last.name == "get" || last.name == "getChecked" {
@@ -98,16 +96,14 @@ impl Scope<'_> {
         {
             return found;
         }
-        if let Some(found) = self.range_function(&last.name, arguments) {
-            return found;
-        }
-        if !arguments.is_empty()
-            && let Some(found) = self.spelled_out(path, arguments)
-        {
-            return found;
-        }
-        if let Some(found) = self
-            .primitive(path, arguments)
+        let found = self.range_function(&last.name, arguments);
+        let own = |scope: &mut Self| match arguments {
+            [] => None,
+            _ => scope.spelled_out(path, arguments),
+        };
+        if let Some(found) = found
+            .or_else(|| own(self))
+            .or_else(|| self.primitive(path, arguments))
             .or_else(|| self.known_function(path, arguments))
         {
             return found;
@@ -158,12 +154,9 @@ impl Scope<'_> {
 
     /// True if the path names an enum or the class of a type or attribute.
     fn is_class(&self, path: &str) -> bool {
-        let (names, namespace) = (self.names, self.namespace);
-        names.enumeration(path, namespace).is_some()
-            || names.type_class(path, namespace).is_some()
-            || names
-                .attribute_class(path, namespace, &self.dialects.enums)
-                .is_some()
+        self.enumeration(path).is_some()
+            || self.type_class(path).is_some()
+            || self.attribute_class(path).is_some()
     }
 
     /// The value as an integer of that width without a sign.
@@ -223,24 +216,16 @@ impl Scope<'_> {
             .iter()
             .map(|class| {
                 let path = class.path().unwrap_or_default();
-                if let Some(class) = self.names.type_class(&path, self.namespace) {
-                    let value = Box::new(value.clone());
-                    return if is_test {
-                        Expr::IsType(class, value)
-                    } else {
-                        Expr::CastType(class, value)
-                    };
+                let boxed = || Box::new(value.clone());
+                match (self.type_class(&path), is_test) {
+                    (Some(class), true) => return Expr::IsType(class, boxed()),
+                    (Some(class), false) => return Expr::CastType(class, boxed()),
+                    _ => {}
                 }
-                if let Some(class) =
-                    self.names
-                        .attribute_class(&path, self.namespace, &self.dialects.enums)
-                {
-                    let value = Box::new(value.clone());
-                    return if is_test {
-                        Expr::IsAttribute(class, value)
-                    } else {
-                        Expr::CastAttribute(class, value)
-                    };
+                match (self.attribute_class(&path), is_test) {
+                    (Some(class), true) => return Expr::IsAttribute(class, boxed()),
+                    (Some(class), false) => return Expr::CastAttribute(class, boxed()),
+                    _ => {}
                 }
                 if is_test
                     && matches!(

@@ -22,6 +22,14 @@ impl From<Constant> for Expr {
 }
 
 impl Constant {
+    pub(super) fn single(value: f32) -> Self {
+        Constant::Float(Float::single(value))
+    }
+
+    pub(super) fn double(value: f64) -> Self {
+        Constant::Float(Float::double(value))
+    }
+
     /// An integer of the given type.
     pub(super) fn int(value: i128, type_: IntegerType) -> Self {
         Constant::Int(Integer { value, type_ })
@@ -72,14 +80,14 @@ impl Constant {
                 }
                 Constant::int(wrapped, type_)
             }
-            Arithmetic::Single => Constant::Float(Float::single(match self {
+            Arithmetic::Single => Constant::single(match self {
                 Constant::Float(float) => self.type_().map(|_| float.value as f32)?,
                 other => other.as_int()? as f32,
-            })),
-            Arithmetic::Double => Constant::Float(Float::double(match self {
+            }),
+            Arithmetic::Double => Constant::double(match self {
                 Constant::Float(float) => self.type_().map(|_| float.value)?,
                 other => other.as_int()? as f64,
-            })),
+            }),
         })
     }
 
@@ -171,11 +179,10 @@ fn floats(operator: &str, a: f64, b: f64, type_: Arithmetic) -> Option<Constant>
         operator => return compare(operator, &a, &b),
     };
     // A double holds the result for two floats precisely enough to be rounded once.
-    Some(Constant::Float(if type_ == Arithmetic::Single {
-        Float::single(value as f32)
-    } else {
-        Float::double(value)
-    }))
+    Some(match type_ {
+        Arithmetic::Single => Constant::single(value as f32),
+        _ => Constant::double(value),
+    })
 }
 
 fn compare<T: PartialOrd>(operator: &str, a: &T, b: &T) -> Option<Constant> {

@@ -12,28 +12,23 @@ pub struct IntegerType {
     pub is_signed: bool,
 }
 
-pub(super) const CHAR: IntegerType = IntegerType {
-    width: 8,
-    is_signed: true,
-};
-pub(super) const INT: IntegerType = IntegerType {
-    width: 32,
-    is_signed: true,
-};
-pub(super) const LONG: IntegerType = IntegerType {
-    width: 64,
-    is_signed: true,
-};
-pub(super) const UNSIGNED: IntegerType = IntegerType {
-    width: 32,
-    is_signed: false,
-};
-pub(super) const SIZE: IntegerType = IntegerType {
-    width: 64,
-    is_signed: false,
-};
+pub(super) const CHAR: IntegerType = IntegerType::signed(8);
+pub(super) const INT: IntegerType = IntegerType::signed(32);
+pub(super) const LONG: IntegerType = IntegerType::signed(64);
+pub(super) const UNSIGNED: IntegerType = IntegerType::unsigned(32);
+pub(super) const SIZE: IntegerType = IntegerType::unsigned(64);
 
 impl IntegerType {
+    const fn signed(width: u32) -> Self {
+        let is_signed = true;
+        IntegerType { width, is_signed }
+    }
+
+    const fn unsigned(width: u32) -> Self {
+        let is_signed = false;
+        IntegerType { width, is_signed }
+    }
+
     /// The type with the given name.
     pub(super) fn named(name: &str) -> Option<Self> {
         let name = name.trim().trim_start_matches("::");

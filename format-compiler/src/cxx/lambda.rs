@@ -18,20 +18,14 @@ impl Parser<'_> {
         }
         let mut parameters = Vec::new();
         if self.eat("(") {
-            while !self.eat(")") {
-                self.type_name()?;
+            parameters = self.items(")", |parser| {
+                parser.type_name()?;
                 // One that isn't used may have no name.
-                let is_named = matches!(self.peek(), Some(Token::Name(_)));
-                parameters.push(if is_named {
-                    self.name()?.to_owned()
-                } else {
-                    String::new()
-                });
-                if !self.eat(",") {
-                    self.expect(")")?;
-                    break;
-                }
-            }
+                Ok(match parser.peek() {
+                    Some(Token::Name(_)) => parser.name()?.to_owned(),
+                    _ => String::new(),
+                })
+            })?;
         }
         if self.eat("->") {
             self.type_name()?;

@@ -11,30 +11,23 @@ fn extreme(type_: Arithmetic, is_largest: bool) -> Option<Constant> {
         Arithmetic::Int(type_) => {
             let IntegerType { width, is_signed } = type_;
             let bits = width - u32::from(is_signed);
-            let smallest = if is_signed { -(1_i128 << bits) } else { 0 };
-            Constant::int(
-                if is_largest {
-                    (1_i128 << bits) - 1
-                } else {
-                    smallest
-                },
-                type_,
-            )
+            let value = match (is_largest, is_signed) {
+                (true, _) => (1_i128 << bits) - 1,
+                (false, true) => -(1_i128 << bits),
+                (false, false) => 0,
+            };
+            Constant::int(value, type_)
         }
-        Arithmetic::Single => {
-            Constant::Float(Float::single(if is_largest { f32::MAX } else { f32::MIN }))
-        }
-        Arithmetic::Double => {
-            Constant::Float(Float::double(if is_largest { f64::MAX } else { f64::MIN }))
-        }
+        Arithmetic::Single => Constant::single(if is_largest { f32::MAX } else { f32::MIN }),
+        Arithmetic::Double => Constant::double(if is_largest { f64::MAX } else { f64::MIN }),
     })
 }
 
 /// A float of the type, given its value in both precisions.
 fn float(type_: Arithmetic, single: f32, double: f64) -> Option<Constant> {
     match type_ {
-        Arithmetic::Single => Some(Constant::Float(Float::single(single))),
-        Arithmetic::Double => Some(Constant::Float(Float::double(double))),
+        Arithmetic::Single => Some(Constant::single(single)),
+        Arithmetic::Double => Some(Constant::double(double)),
         Arithmetic::Bool | Arithmetic::Int(_) => None,
     }
 }
@@ -62,8 +55,8 @@ fn numeric_limit(type_: Arithmetic, name: &str) -> Option<Constant> {
 /// The value of a macro from C's headers.
 pub(super) fn macro_value(name: &str) -> Option<Constant> {
     use Arithmetic::{Double, Single};
-    let double = |value| Some(Constant::Float(Float::double(value)));
-    let single = |value| Some(Constant::Float(Float::single(value)));
+    let double = |value| Some(Constant::double(value));
+    let single = |value| Some(Constant::single(value));
     match name {
         "INFINITY" => return single(f32::INFINITY),
         "NAN" => return single(f32::from_bits(0x7fc0_0000)),
@@ -108,13 +101,7 @@ pub(super) fn macro_value(name: &str) -> Option<Constant> {
         },
     };
     // For unsigned types there is only the largest value.
-    let is_unsigned = matches!(
-        type_,
-        Arithmetic::Int(IntegerType {
-            is_signed: false,
-            ..
-        })
-    );
+    let is_unsigned = matches!(type_, Arithmetic::Int(type_) if !type_.is_signed);
     extreme(type_, is_largest).filter(|_| is_largest || !is_unsigned)
 }
 

@@ -2,7 +2,6 @@
 
 use super::integers::{CHAR, INT, IntegerType, LONG, SIZE, UNSIGNED};
 use super::number::Constant;
-use format_runtime::expr::Float;
 use std::str::FromStr;
 
 /// The length of the number at the beginning of a text, of any form.
@@ -60,11 +59,10 @@ pub(super) fn number(text: &str) -> Option<Constant> {
         Some(digits) => hexadecimal(digits)?,
         None => value(digits)?,
     };
-    Some(Constant::Float(if is_single {
-        Float::single(value as f32)
-    } else {
-        Float::double(value)
-    }))
+    Some(match is_single {
+        true => Constant::single(value as f32),
+        false => Constant::double(value),
+    })
 }
 
 /// C++ allows the digits on one side of the point to be omitted.

@@ -1,7 +1,7 @@
 //! Lowers [`Cxx`] to [`Expr`].
 
 use super::{Cxx, Names, Statement, constant, integers, optional};
-use format_runtime::dialect::Dialects;
+use format_runtime::dialect::{AttributeClass, Dialects, TypeClass};
 use format_runtime::expr::{Binary, Expr, Function};
 
 /// The function of an operation whose result has its attributes and properties as members.
@@ -46,6 +46,27 @@ impl<'n> Scope<'n> {
             calls: Vec::new(),
             call_count: 0,
         }
+    }
+
+    /// A scope in the same namespace, without variables.
+    pub(crate) fn fresh(&self) -> Self {
+        Scope::new(self.names, self.dialects, self.namespace)
+    }
+
+    /// The index of an enum.
+    pub(crate) fn enumeration(&self, path: &str) -> Option<u32> {
+        self.names.enumeration(path, self.namespace)
+    }
+
+    /// The class of types with a C++ name.
+    pub(crate) fn type_class(&self, path: &str) -> Option<TypeClass> {
+        self.names.type_class(path, self.namespace)
+    }
+
+    /// The class of attributes with a C++ name.
+    pub(crate) fn attribute_class(&self, path: &str) -> Option<AttributeClass> {
+        let enums = &self.dialects.enums;
+        self.names.attribute_class(path, self.namespace, enums)
     }
 
     /// The meaning of a snippet; an unknown if it can't be parsed.
@@ -137,7 +158,7 @@ impl<'n> Scope<'n> {
         }
         // A case of an enum.
         if let Some((scope, symbol)) = path.rsplit_once("::")
-            && let Some(index) = self.names.enumeration(scope, self.namespace)
+            && let Some(index) = self.enumeration(scope)
             && let Some(value) = self
                 .dialects
                 .enums
@@ -182,7 +203,7 @@ impl<'n> Scope<'n> {
             | "int64_t" | "uint8_t" | "uint16_t" | "uint32_t" | "uint64_t" | "float" | "double" => {
                 Expr::Int(0)
             }
-            _ if self.names.enumeration(path, self.namespace).is_some() => Expr::Int(0),
+            _ if self.enumeration(path).is_some() => Expr::Int(0),
             // Types, attributes and everything that wraps a pointer.
             "Attribute" | "AffineMap" | "IntegerSet" | "Location" | "Block" => Expr::Null,
             _ if last.starts_with(|first: char| first.is_ascii_uppercase())
@@ -192,7 +213,7 @@ impl<'n> Scope<'n> {
             {
                 Expr::Null
             }
-            _ if self.names.type_class(path, self.namespace).is_some() => Expr::Null,
+            _ if self.type_class(path).is_some() => Expr::Null,
             _ => Expr::Unknown(format!("{path}()")),
         }
     }
@@ -229,19 +250,9 @@ impl<'n> Scope<'n> {
         }
         let (left, right) = (self.lower(left), self.lower(right));
         let operator = match operator {
-            "&&" => {
-                return join(
-                    Expr::And(Vec::new()),
-                    optional::condition(left),
-                    optional::condition(right),
-                );
-            }
-            "||" => {
-                return join(
-                    Expr::Or(Vec::new()),
-                    optional::condition(left),
-                    optional::condition(right),
-                );
+            "&&" | "||" => {
+                let (left, right) = (optional::condition(left), optional::condition(right));
+                return join(operator == "&&", left, right);
             }
             "+" => Binary::Add,
             "-" => Binary::Subtract,
@@ -341,17 +352,15 @@ impl<'n> Scope<'n> {
 }
 
 /// `a && b && c` as one list.
-fn join(kind: Expr, left: Expr, right: Expr) -> Expr {
-    match (kind, left) {
-        (Expr::And(_), Expr::And(mut list)) => {
-            list.push(right);
-            Expr::And(list)
-        }
-        (Expr::Or(_), Expr::Or(mut list)) => {
-            list.push(right);
-            Expr::Or(list)
-        }
-        (Expr::And(_), left) => Expr::And(vec![left, right]),
-        (_, left) => Expr::Or(vec![left, right]),
+fn join(is_and: bool, left: Expr, right: Expr) -> Expr {
+    let mut operands = match (is_and, left) {
+        (true, Expr::And(operands)) | (false, Expr::Or(operands)) => operands,
+        (_, left) => vec![left],
+    };
+    operands.push(right);
+    if is_and {
+        Expr::And(operands)
+    } else {
+        Expr::Or(operands)
     }
 }

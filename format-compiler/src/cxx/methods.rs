@@ -24,7 +24,7 @@ impl Scope<'_> {
             ("has_value", []) => {
                 return match optional::parts(&object) {
                     Some(_) => optional::condition(object),
-                    None => Expr::Binary(Binary::NotEqual, Box::new(object), Box::new(Expr::Null)),
+                    None => optional::is_there(object),
                 };
             }
             ("value_or", [otherwise]) if optional::parts(&object).is_some() => {

@@ -12,16 +12,39 @@ use std::sync::Arc;
 #[derive(Clone, Default, Debug)]
 pub struct Names {
     facts: Arc<CxxFacts>,
-    types: Table<u32>,
-    attributes: Table<u32>,
+    types: Definitions,
+    attributes: Definitions,
     enums: Table<u32>,
     /// Enums by the attribute class generated for an `EnumAttrInfo` (`CmpIPredicateAttr`).
     enum_attributes: Table<u32>,
     /// The interfaces and traits used by definitions, without `mlir::`, with the definitions that have them.
     implementers: Table<u32>,
     members: Vec<Members>,
-    pub(crate) type_names: Vec<String>,
-    pub(crate) attribute_names: Vec<String>,
+}
+
+/// All types or all attributes.
+#[derive(Clone, Default, Debug)]
+struct Definitions {
+    by_class: Table<u32>,
+    /// Their `dialect.mnemonic`s.
+    names: Vec<String>,
+}
+
+impl Definitions {
+    fn insert(&mut self, cpp_type: &str, index: u32, name: &str) {
+        self.by_class.insert(cpp_type, index);
+        let index = index as usize;
+        if self.names.len() <= index {
+            self.names.resize(index + 1, String::new());
+        }
+        self.names[index] = name.to_owned();
+    }
+
+    /// The name of a definition, if text can name it.
+    fn name(&self, index: u32) -> Option<String> {
+        let name = self.names.get(index as usize);
+        name.filter(|name| !name.is_empty()).cloned()
+    }
 }
 
 /// The `dialect.mnemonic`s of the definitions that have an interface or a trait.
@@ -112,21 +135,16 @@ impl Names {
             facts: dialects.facts().clone(),
             ..Names::default()
         };
-        for (index, definition) in dialects.types.iter().enumerate() {
-            names.add_type(
-                &definition.cpp_type,
-                index as u32,
-                &definition.name,
-                &definition.traits,
-            );
-        }
-        for (index, definition) in dialects.attributes.iter().enumerate() {
-            names.add_attribute(
-                &definition.cpp_type,
-                index as u32,
-                &definition.name,
-                &definition.traits,
-            );
+        for (list, is_attribute) in [(&dialects.types, false), (&dialects.attributes, true)] {
+            for (index, definition) in list.iter().enumerate() {
+                names.add_definition(
+                    is_attribute,
+                    &definition.cpp_type,
+                    index as u32,
+                    &definition.name,
+                    &definition.traits,
+                );
+            }
         }
         for (index, definition) in dialects.enums.iter().enumerate() {
             names.add_enum(&definition.cpp_type, index as u32);
@@ -142,28 +160,28 @@ impl Names {
         &self.facts
     }
 
-    /// Adds a type; its name is empty if it has no mnemonic, so that no text is known to be one.
-    pub(crate) fn add_type(&mut self, cpp_type: &str, index: u32, name: &str, traits: &[String]) {
-        for class in traits.iter().filter(|_| !name.is_empty()) {
-            add_once(&mut self.implementers_of(class).types, name);
-        }
-        self.types.insert(cpp_type, index);
-        set(&mut self.type_names, index, name);
-    }
-
-    /// Like [`Names::add_type`], but for attributes.
-    pub(crate) fn add_attribute(
+    /// Adds an attribute or type; its name is empty if it has no mnemonic, so that no text is known to be one.
+    pub(crate) fn add_definition(
         &mut self,
+        is_attribute: bool,
         cpp_type: &str,
         index: u32,
         name: &str,
         traits: &[String],
     ) {
         for class in traits.iter().filter(|_| !name.is_empty()) {
-            add_once(&mut self.implementers_of(class).attributes, name);
+            let members = self.implementers_of(class);
+            let list = match is_attribute {
+                true => &mut members.attributes,
+                false => &mut members.types,
+            };
+            add_once(list, name);
         }
-        self.attributes.insert(cpp_type, index);
-        set(&mut self.attribute_names, index, name);
+        let definitions = match is_attribute {
+            true => &mut self.attributes,
+            false => &mut self.types,
+        };
+        definitions.insert(cpp_type, index, name);
     }
 
     pub(crate) fn add_enum(&mut self, cpp_type: &str, index: u32) {
@@ -191,7 +209,7 @@ impl Names {
             return Some(class);
         }
         // A class known only to C++ hides one with the same name in another dialect.
-        let defined = self.types.find_qualified(path, namespace);
+        let defined = self.types.by_class.find_qualified(path, namespace);
         if defined.is_none()
             && let Some(name) = self.facts.spelled_type(path, namespace)
         {
@@ -201,28 +219,21 @@ impl Names {
             && let Some(family) = self.facts.type_family(path, namespace)
         {
             let mut family = family.clone();
-            if let Some(known) = self.implementers.find(&family.name, "") {
-                family
-                    .members
-                    .extend(self.members(known).types.iter().cloned());
+            if let Some(known) = self.members_of(&family.name, "") {
+                family.members.extend(known.types.iter().cloned());
             }
             return Some(TypeClass::Family(family));
         }
-        let index = defined.or_else(|| self.types.find_ending(path, namespace))?;
-        let name = self
-            .type_names
-            .get(index as usize)
-            .cloned()
-            .unwrap_or_default();
-        if name.is_empty() {
-            return Some(TypeClass::Family(TypeFamily {
+        let index = defined.or_else(|| self.types.by_class.find_ending(path, namespace))?;
+        Some(match self.types.name(index) {
+            Some(name) => TypeClass::Dialect(index, name),
+            None => TypeClass::Family(TypeFamily {
                 name: path.to_owned(),
                 members: Vec::new(),
                 builtins: Vec::new(),
                 others: Others::KeptAsText,
-            }));
-        }
-        Some(TypeClass::Dialect(index, name))
+            }),
+        })
     }
 
     /// The class of attributes with the given name.
@@ -236,36 +247,25 @@ impl Names {
         if let Some(class) = mlir_name(path).and_then(AttributeClass::of_name) {
             return Some(class);
         }
-        if let Some(index) = self.attributes.find(path, namespace) {
-            let name = self
-                .attribute_names
-                .get(index as usize)
-                .cloned()
-                .unwrap_or_default();
-            if name.is_empty() {
-                return Some(AttributeClass::Family(AttributeFamily {
+        if let Some(index) = self.attributes.by_class.find(path, namespace) {
+            return Some(match self.attributes.name(index) {
+                Some(name) => AttributeClass::Dialect(index, name),
+                None => AttributeClass::Family(AttributeFamily {
                     name: path.to_owned(),
                     members: Vec::new(),
                     others: Others::KeptAsText,
-                }));
-            }
-            return Some(AttributeClass::Dialect(index, name));
+                }),
+            });
         }
         if let Some(index) = self.enum_attribute(path, namespace) {
-            return Some(AttributeClass::EnumInteger(enum_integer(
-                index,
-                enums.get(index as usize),
-            )));
+            let integer = enum_integer(index, enums.get(index as usize));
+            return Some(AttributeClass::EnumInteger(integer));
         }
-        self.facts.attribute_family(path, namespace).map(|family| {
-            let mut family = family.clone();
-            if let Some(known) = self.implementers.find(&family.name, "") {
-                family
-                    .members
-                    .extend(self.members(known).attributes.iter().cloned());
-            }
-            AttributeClass::Family(family)
-        })
+        let mut family = self.facts.attribute_family(path, namespace)?.clone();
+        if let Some(known) = self.members_of(&family.name, "") {
+            family.members.extend(known.attributes.iter().cloned());
+        }
+        Some(AttributeClass::Family(family))
     }
 
     /// The test for a trait of types or attributes (`hasTrait<T>()`), if some definition has the trait. A definition
@@ -281,10 +281,7 @@ impl Names {
     }
 
     fn is_listed(&self, path: &str, namespace: &str, others: Others, value: Expr) -> Option<Expr> {
-        let members = self.members(
-            self.implementers
-                .find(without_mlir(path), without_mlir(namespace))?,
-        );
+        let members = self.members_of(without_mlir(path), without_mlir(namespace))?;
         let (name, value) = (path.to_owned(), Box::new(value));
         Some(if members.types.is_empty() {
             let known = self.facts.attribute_family(path, namespace);
@@ -309,8 +306,9 @@ impl Names {
         })
     }
 
-    fn members(&self, number: u32) -> &Members {
-        &self.members[number as usize]
+    fn members_of(&self, class: &str, namespace: &str) -> Option<&Members> {
+        let number = self.implementers.find(class, namespace)?;
+        self.members.get(number as usize)
     }
 
     fn implementers_of(&mut self, class: &str) -> &mut Members {
@@ -328,14 +326,6 @@ impl Names {
             });
         &mut self.members[number as usize]
     }
-}
-
-fn set(names: &mut Vec<String>, index: u32, name: &str) {
-    let index = index as usize;
-    if names.len() <= index {
-        names.resize(index + 1, String::new());
-    }
-    names[index] = name.to_owned();
 }
 
 /// The last part of a name in MLIR's own namespace, written in one of the ways that refer to it: `::mlir::X`,

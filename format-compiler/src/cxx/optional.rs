@@ -22,6 +22,11 @@ pub(super) fn parts(expr: &Expr) -> Option<(&Expr, &Expr)> {
 }
 
 /// Tells whether it is the test for the value of an optional property.
+/// The test whether a value is there.
+pub(crate) fn is_there(value: Expr) -> Expr {
+    Expr::Binary(Binary::NotEqual, Box::new(value), Box::new(Expr::Null))
+}
+
 fn is_test(presence: &Expr) -> bool {
     matches!(presence, Expr::Binary(Binary::NotEqual, value, null)
         if matches!(**value, Expr::Property(_) | Expr::This) && **null == Expr::Null)
@@ -51,11 +56,7 @@ pub(super) fn value_or(expr: &Expr, otherwise: Expr) -> Expr {
 pub(crate) fn condition(expr: Expr) -> Expr {
     match parts(&expr) {
         Some((presence, _)) if is_test(presence) => presence.clone(),
-        Some((presence, _)) => Expr::Binary(
-            Binary::NotEqual,
-            Box::new(presence.clone()),
-            Box::new(Expr::Null),
-        ),
+        Some((presence, _)) => is_there(presence.clone()),
         None => expr,
     }
 }
@@ -70,18 +71,10 @@ pub(super) fn bound(expr: Expr) -> Expr {
 
 /// A comparison. An empty optional equals another empty one, and is less than any value.
 pub(super) fn compared(operator: Binary, left: Expr, right: Expr) -> Expr {
-    let without_left = matches!(
-        operator,
-        Binary::NotEqual | Binary::Less | Binary::LessEqual
-    );
-    let without_right = matches!(
-        operator,
-        Binary::NotEqual | Binary::Greater | Binary::GreaterEqual
-    );
-    let without_both = matches!(
-        operator,
-        Binary::Equal | Binary::LessEqual | Binary::GreaterEqual
-    );
+    use Binary::{Equal, Greater, GreaterEqual, Less, LessEqual, NotEqual};
+    let without_left = matches!(operator, NotEqual | Less | LessEqual);
+    let without_right = matches!(operator, NotEqual | Greater | GreaterEqual);
+    let without_both = matches!(operator, Equal | LessEqual | GreaterEqual);
     let choose = |presence: &Expr, yes: Expr, no: Expr| {
         Expr::If(Box::new(presence.clone()), Box::new(yes), Box::new(no))
     };

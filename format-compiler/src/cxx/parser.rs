@@ -31,11 +31,8 @@ pub fn parse(text: &str) -> Parsed<Cxx> {
     let mut parser = Parser::of(&tokens);
     let expression = parser.expression()?;
     while parser.eat(";") {}
-    if parser.at == tokens.len() {
-        Ok(expression)
-    } else {
-        Err(Unreadable)
-    }
+    let is_all = parser.at == tokens.len();
+    is_all.then_some(expression).ok_or(Unreadable)
 }
 
 /// The byte of a text that can't be parsed at which the parser gets no further.
@@ -116,11 +113,37 @@ impl<'t> Parser<'t> {
     }
 
     pub(super) fn expect(&mut self, punctuation: &str) -> Parsed<()> {
-        if self.eat(punctuation) {
-            Ok(())
-        } else {
-            Err(Unreadable)
+        self.eat(punctuation).then_some(()).ok_or(Unreadable)
+    }
+
+    /// The value of what follows, if the punctuation is there.
+    pub(super) fn before<T>(&self, value: T, punctuation: &str) -> Parsed<T> {
+        self.is(punctuation).then_some(value).ok_or(Unreadable)
+    }
+
+    /// Items between commas up to the closing punctuation.
+    pub(super) fn items<T>(
+        &mut self,
+        close: &str,
+        mut item: impl FnMut(&mut Self) -> Parsed<T>,
+    ) -> Parsed<Vec<T>> {
+        let mut items = Vec::new();
+        while !self.eat(close) {
+            items.push(item(self)?);
+            if !self.eat(",") {
+                self.expect(close)?;
+                break;
+            }
         }
+        Ok(items)
+    }
+
+    /// An expression in parentheses.
+    pub(super) fn in_parentheses(&mut self) -> Parsed<Cxx> {
+        self.expect("(")?;
+        let inner = self.expression()?;
+        self.expect(")")?;
+        Ok(inner)
     }
 
     pub(super) fn eat_word(&mut self, word: &str) -> bool {
@@ -153,11 +176,8 @@ impl<'t> Parser<'t> {
     /// parsed.
     fn charge(&mut self) -> Parsed<()> {
         self.steps = self.steps.saturating_add(1);
-        if self.steps <= self.tokens.len().saturating_mul(STEPS_PER_TOKEN) {
-            Ok(())
-        } else {
-            Err(Unreadable)
-        }
+        let most = self.tokens.len().saturating_mul(STEPS_PER_TOKEN);
+        (self.steps <= most).then_some(()).ok_or(Unreadable)
     }
 
     pub(super) fn deeper<T>(&mut self, body: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
@@ -249,15 +269,7 @@ impl<'t> Parser<'t> {
 
     /// Comma-separated items, up to the closing token.
     fn list(&mut self, close: &str) -> Parsed<Vec<Cxx>> {
-        let mut items = Vec::new();
-        while !self.eat(close) {
-            items.push(self.expression()?);
-            if !self.eat(",") {
-                self.expect(close)?;
-                break;
-            }
-        }
-        Ok(items)
+        self.items(close, Self::expression)
     }
 
     fn primary(&mut self) -> Parsed<Cxx> {
@@ -294,10 +306,7 @@ impl<'t> Parser<'t> {
                     };
                     return Ok(Cxx::Call(Box::new(Cxx::Name(vec![cast])), vec![operand]));
                 }
-                self.at += 1;
-                let inner = self.expression()?;
-                self.expect(")")?;
-                Ok(inner)
+                self.in_parentheses()
             }
             Token::Punct("{") => {
                 self.at += 1;
@@ -337,7 +346,7 @@ impl<'t> Parser<'t> {
             Some(Token::Punct(_)) | None => false,
             Some(_) => true,
         };
-        if follows { Ok(type_) } else { Err(Unreadable) }
+        follows.then_some(type_).ok_or(Unreadable)
     }
 
     /// `::a::b<c>::d`
@@ -358,18 +367,11 @@ impl<'t> Parser<'t> {
         let arguments = self.attempt(|parser| {
             let arguments = parser.template_arguments()?;
             let follows = ["(", "::", "{", ")", ",", ">"];
-            if parser.is_in_type
+            let is_template = parser.is_in_type
                 || follows.iter().any(|&next| parser.is(next))
-                || parser.peek().is_none()
-            {
-                return Ok(arguments);
-            }
-            // `Type<T> name` of a declaration.
-            if matches!(parser.peek(), Some(Token::Name(_))) {
-                Ok(arguments)
-            } else {
-                Err(Unreadable)
-            }
+                // `Type<T> name` of a declaration.
+                || matches!(parser.peek(), None | Some(Token::Name(_)));
+            is_template.then_some(arguments).ok_or(Unreadable)
         });
         Ok(Segment {
             name,
@@ -380,21 +382,13 @@ impl<'t> Parser<'t> {
     fn template_arguments(&mut self) -> Parsed<Vec<Cxx>> {
         self.expect("<")?;
         self.deeper(|parser| {
-            let mut arguments = Vec::new();
-            while !parser.eat(">") {
-                arguments.push(match parser.peek() {
-                    Some(Token::Number(value)) => {
-                        parser.at += 1;
-                        Cxx::Number(value)
-                    }
-                    _ => parser.type_name()?,
-                });
-                if !parser.eat(",") {
-                    parser.expect(">")?;
-                    break;
+            parser.items(">", |parser| match parser.peek() {
+                Some(Token::Number(value)) => {
+                    parser.at += 1;
+                    Ok(Cxx::Number(value))
                 }
-            }
-            Ok(arguments)
+                _ => parser.type_name(),
+            })
         })
     }
 
@@ -403,10 +397,7 @@ impl<'t> Parser<'t> {
         self.eat_word("const");
         self.eat_word("typename");
         let name = match self.number_type() {
-            Some(name) => Cxx::Name(vec![Segment {
-                name: name.to_owned(),
-                arguments: Vec::new(),
-            }]),
+            Some(name) => Cxx::word(name),
             None => {
                 let is_in_type = std::mem::replace(&mut self.is_in_type, true);
                 let name = self.qualified_name();

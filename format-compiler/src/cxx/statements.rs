@@ -53,9 +53,7 @@ impl Parser<'_> {
             Some(Token::Name("for")) => self.for_()?,
             Some(Token::Name("while")) => {
                 self.skip();
-                self.expect("(")?;
-                let condition = self.expression()?;
-                self.expect(")")?;
+                let condition = self.in_parentheses()?;
                 Statement::While(condition, self.branch()?)
             }
             Some(Token::Name("do")) => {
@@ -64,9 +62,7 @@ impl Parser<'_> {
                 if !self.eat_word("while") {
                     return Err(Unreadable);
                 }
-                self.expect("(")?;
-                let condition = self.expression()?;
-                self.expect(")")?;
+                let condition = self.in_parentheses()?;
                 self.expect(";")?;
                 Statement::DoWhile(body, condition)
             }
@@ -90,11 +86,7 @@ impl Parser<'_> {
     fn simple_statement(&mut self) -> Parsed<Vec<Statement>> {
         let declaration = self.attempt(|parser| {
             let declaration = parser.declaration()?;
-            if parser.is(";") {
-                Ok(declaration)
-            } else {
-                Err(Unreadable)
-            }
+            parser.before(declaration, ";")
         });
         match declaration {
             Some(declaration) => Ok(vec![declaration]),
@@ -164,25 +156,14 @@ impl Parser<'_> {
             while self.eat("*") || self.eat("&") {}
             names.push(self.name()?.to_owned());
         }
-        if is_array {
-            Err(Unreadable)
-        } else {
-            Ok(Statement::Declare(type_, names))
-        }
+        let declared = (!is_array).then_some(Statement::Declare(type_, names));
+        declared.ok_or(Unreadable)
     }
 
     /// `[a, b]`
     fn names(&mut self) -> Parsed<Vec<String>> {
         self.expect("[")?;
-        let mut names = Vec::new();
-        while !self.eat("]") {
-            names.push(self.name()?.to_owned());
-            if !self.eat(",") {
-                self.expect("]")?;
-                break;
-            }
-        }
-        Ok(names)
+        self.items("]", |parser| parser.name().map(str::to_owned))
     }
 
     /// `if (a) b else c`, `if (T a = b) c`, `if (T a = b; c) d`
@@ -201,13 +182,7 @@ impl Parser<'_> {
             }
         });
         let condition = match &variable {
-            Some((_, Some(name))) => {
-                let segment = super::Segment {
-                    name: name.clone(),
-                    arguments: Vec::new(),
-                };
-                Cxx::Name(vec![segment])
-            }
+            Some((_, Some(name))) => Cxx::word(name),
             _ => self.expression()?,
         };
         self.expect(")")?;
@@ -286,11 +261,7 @@ impl Parser<'_> {
                 break;
             }
         }
-        if self.is(";") {
-            Ok(counters)
-        } else {
-            Err(Unreadable)
-        }
+        self.before(counters, ";")
     }
 
     fn branch(&mut self) -> Parsed<Vec<Statement>> {

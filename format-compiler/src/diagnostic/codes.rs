@@ -40,6 +40,11 @@ impl Title {
 }
 
 impl Code {
+    /// Its help, if there is any.
+    pub(crate) fn advice(self) -> Option<String> {
+        Some(self.help().to_owned()).filter(|help| !help.is_empty())
+    }
+
     /// True if the finding is about a state that is not read back as printed. It then depends on the possibility of
     /// the state ([`Certainty`](super::Certainty)).
     pub fn is_about_round_trips(self) -> bool {

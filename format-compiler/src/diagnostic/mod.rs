@@ -95,6 +95,24 @@ pub struct Fix {
     pub affects: Vec<String>,
 }
 
+impl Fix {
+    /// A fix that replaces one range.
+    pub(crate) fn replacing(
+        span: Span,
+        replacement: impl Into<String>,
+        title: impl Into<String>,
+        applicability: Applicability,
+    ) -> Self {
+        let replacement = replacement.into();
+        Fix {
+            title: title.into(),
+            edits: vec![Edit { span, replacement }],
+            applicability,
+            affects: Vec::new(),
+        }
+    }
+}
+
 /// The need for a review before a fix is applied.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Applicability {
@@ -144,12 +162,35 @@ impl Diagnostic {
 
     /// A warning at `span`, with the help of its code.
     pub fn warning(title: Title, span: Option<Span>) -> Self {
-        let help = Some(title.code().help().to_owned()).filter(|help| !help.is_empty());
         Diagnostic {
             severity: Severity::Warning,
-            help,
+            help: title.code().advice(),
             ..Diagnostic::error(title, span)
         }
+    }
+
+    /// Adds another relevant location.
+    pub(crate) fn label(&mut self, span: Span, text: impl Into<String>) {
+        let text = text.into();
+        self.labels.push(Label { span, text });
+    }
+
+    /// The finding with another relevant location.
+    pub(crate) fn with_label(mut self, span: Span, text: impl Into<String>) -> Self {
+        self.label(span, text);
+        self
+    }
+
+    /// The finding with another explanation.
+    pub(crate) fn with_note(mut self, note: impl Into<String>) -> Self {
+        self.notes.push(note.into());
+        self
+    }
+
+    /// The finding as one about an operation, attribute or type.
+    pub(crate) fn about(mut self, subject: impl Into<String>) -> Self {
+        self.subject = Some(subject.into());
+        self
     }
 
     /// Sets the certainty, and with it the severity: a warning if it is certain, else a note with the conditions that

@@ -10,7 +10,7 @@ use std::ops::Range;
 use tablegen::{FileId, MissingInclude, SourceMap, Span};
 
 use super::visible::{source_text, visible};
-use super::{Applicability, Code, Diagnostic, Edit, Fix, Severity, severity_name, title};
+use super::{Applicability, Code, Diagnostic, Fix, Severity, severity_name, title};
 
 /// The maximum number of affected definitions listed for a fix.
 const NAMED_AFFECTED: usize = 5;
@@ -27,37 +27,30 @@ const PLACE: char = '\u{10FFFD}';
 
 /// A finding on one line, without the source: `file:line:column: error[F012]: message`.
 pub fn plain(diagnostic: &Diagnostic, sources: &SourceMap) -> String {
-    let Diagnostic {
-        code,
-        severity,
-        title,
-        span,
-        ..
-    } = diagnostic;
-    let (severity, title) = (severity_name(*severity), on_one_line(title));
-    match span {
-        Some(span) => format!("{}: {severity}[{code}]: {title}", place_of(*span, sources)),
-        None => format!("{severity}[{code}]: {title}"),
-    }
+    let severity = severity_name(diagnostic.severity);
+    let title = on_one_line(&diagnostic.title);
+    format!(
+        "{}{severity}[{}]: {title}",
+        begin(diagnostic, sources),
+        diagnostic.code
+    )
 }
 
 /// A finding on one line, as compilers write them: `file:line:column: error: message [F012]`.
 pub fn like_compilers(diagnostic: &Diagnostic, sources: &SourceMap) -> String {
-    let Diagnostic {
-        code,
-        severity,
-        title,
-        span,
-        ..
-    } = diagnostic;
-    let place = span
-        .map(|span| format!("{}: ", place_of(span, sources)))
-        .unwrap_or_default();
+    let severity = severity_name(diagnostic.severity);
+    let title = on_one_line(&diagnostic.title);
     format!(
-        "{place}{}: {} [{code}]",
-        severity_name(*severity),
-        on_one_line(title)
+        "{}{severity}: {title} [{}]",
+        begin(diagnostic, sources),
+        diagnostic.code
     )
+}
+
+/// The place of a finding and what separates it from the rest, if it has a place.
+fn begin(diagnostic: &Diagnostic, sources: &SourceMap) -> String {
+    let place = diagnostic.span.map(|span| place_of(span, sources));
+    place.map_or(String::new(), |place| place + ": ")
 }
 
 /// A title without line breaks. A literal in a message of `mlir-tblgen` may contain some.
@@ -393,17 +386,9 @@ pub fn of_tablegen(
         .find(|each| Some(each.span) == diagnostic.span);
     if let Some(suggestion) = suggestion.filter(|_| diagnostic.severity == Severity::Error) {
         let title = format!("did you mean `{}`?", suggestion.meant);
-        let edits = vec![Edit {
-            span: suggestion.span,
-            replacement: suggestion.meant.clone(),
-        }];
         diagnostic.help = Some(title.clone());
-        let fix = Fix {
-            title,
-            edits,
-            applicability: Applicability::Unsafe,
-            affects: Vec::new(),
-        };
+        let meant = suggestion.meant.clone();
+        let fix = Fix::replacing(suggestion.span, meant, title, Applicability::Unsafe);
         diagnostic.fix = suggestion.is_only.then_some(fix);
     }
     diagnostic
@@ -426,13 +411,10 @@ impl From<tablegen::Diagnostic> for Diagnostic {
         };
         let mut diagnostic = Diagnostic::error(title, found.span);
         diagnostic.severity = found.severity;
-        diagnostic.help = Some(diagnostic.code.help().to_owned()).filter(|help| !help.is_empty());
+        diagnostic.help = diagnostic.code.advice();
         for note in found.notes {
             match note.span {
-                Some(span) => diagnostic.labels.push(super::Label {
-                    span,
-                    text: note.message,
-                }),
+                Some(span) => diagnostic.label(span, note.message),
                 None => diagnostic.notes.push(note.message),
             }
         }

@@ -4,7 +4,7 @@ use serde::Serialize;
 use std::collections::BTreeSet;
 use tablegen::{FileId, SourceMap, Span};
 
-use super::{Code, Diagnostic, Fix, Severity};
+use super::{Code, Diagnostic, Fix, severity_name};
 
 const SCHEMA: &str =
     "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
@@ -206,11 +206,6 @@ fn rule(code: Code) -> Rule {
 
 /// A finding as a result. `codes` are those of the rules.
 fn result(diagnostic: &Diagnostic, codes: &[Code], sources: &SourceMap) -> ResultObject {
-    let level = match diagnostic.severity {
-        Severity::Error => "error",
-        Severity::Warning => "warning",
-        Severity::Note => "note",
-    };
     let mut message = diagnostic.title.clone();
     for line in diagnostic.notes.iter().chain(&diagnostic.help) {
         message.push('\n');
@@ -229,7 +224,7 @@ fn result(diagnostic: &Diagnostic, codes: &[Code], sources: &SourceMap) -> Resul
     ResultObject {
         rule_id: diagnostic.code.to_string(),
         rule_index: codes.binary_search(&diagnostic.code).unwrap_or_default(),
-        level,
+        level: severity_name(diagnostic.severity),
         message: text(message),
         locations: location.into_iter().collect(),
         related_locations: related.collect(),

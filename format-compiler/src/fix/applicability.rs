@@ -53,7 +53,7 @@ pub fn assess(findings: &mut [Diagnostic], compilations: &[Compilation], sources
     compilations
         .iter()
         .flat_map(formats)
-        .for_each(|each| uses.add(each));
+        .for_each(|each| uses.add(&each));
     uses.sort();
     for finding in findings {
         // Earlier versions accept such a format, so there may be text.
@@ -67,7 +67,7 @@ pub fn assess(findings: &mut [Diagnostic], compilations: &[Compilation], sources
         for fix in fix.iter_mut().chain(&mut *other_fixes) {
             let mut others = BTreeSet::new();
             let mut changes_right = is_in_use;
-            for part in fix.edits.iter().flat_map(|edit| uses.of(edit.span)) {
+            for Part { of: part, .. } in fix.edits.iter().flat_map(|edit| uses.of(edit.span)) {
                 changes_right |= part.is_right;
                 let is_own = |subject: &String| *subject == *part.name || *subject == part.record;
                 if !subject.as_ref().is_some_and(is_own) {
@@ -87,6 +87,7 @@ pub fn assess(findings: &mut [Diagnostic], compilations: &[Compilation], sources
 }
 
 /// A format with its definition.
+#[derive(Clone)]
 pub(super) struct Owned<'c> {
     pub(super) format: &'c FormatString,
     /// The name of the operation, attribute or type in findings.
@@ -99,11 +100,7 @@ pub(super) struct Owned<'c> {
 
 /// All formats in a compilation, with their definitions.
 pub(super) fn formats(compilation: &Compilation) -> impl Iterator<Item = Owned<'_>> {
-    let definitions = &compilation.definitions;
-    let operations = definitions
-        .operations
-        .iter()
-        .zip(&compilation.operation_formats);
+    let operations = compilation.operations();
     let operations = operations.filter_map(|(operation, checked)| {
         let (format, name) = (operation.format.as_ref()?, Cow::Borrowed(&*operation.name));
         Some(Owned {
@@ -113,12 +110,7 @@ pub(super) fn formats(compilation: &Compilation) -> impl Iterator<Item = Owned<'
             is_right: checked.is_some(),
         })
     });
-    let attributes = definitions
-        .attributes
-        .iter()
-        .zip(&compilation.attribute_formats);
-    let types = definitions.types.iter().zip(&compilation.type_formats);
-    let others = attributes.chain(types);
+    let others = compilation.attributes().chain(compilation.types());
     let others = others.filter_map(|(each, checked)| {
         let (format, is_right) = (each.format.as_ref()?, checked.is_some());
         Some(Owned {
@@ -134,10 +126,7 @@ pub(super) fn formats(compilation: &Compilation) -> impl Iterator<Item = Owned<'
 /// A part of a format from one range of the source.
 struct Part<'c> {
     span: Span,
-    /// The name of the definition with the format.
-    name: Cow<'c, str>,
-    record: &'c str,
-    is_right: bool,
+    of: Owned<'c>,
 }
 
 /// Maps ranges of the source to the formats made of them.
@@ -148,23 +137,13 @@ struct Uses<'c> {
 }
 
 impl<'c> Uses<'c> {
-    fn add(
-        &mut self,
-        Owned {
-            format,
-            name,
-            record,
-            is_right,
-        }: Owned<'c>,
-    ) {
-        for piece in &format.pieces {
+    fn add(&mut self, of: &Owned<'c>) {
+        for piece in &of.format.pieces {
             if let Some(parts) = self.by_file.get_mut(&piece.span.file) {
                 self.longest = self.longest.max(piece.span.end - piece.span.start);
                 parts.push(Part {
                     span: piece.span,
-                    name: name.clone(),
-                    record,
-                    is_right,
+                    of: of.clone(),
                 });
             }
         }

@@ -15,7 +15,7 @@ pub use project::{Applied, Formats, Outcome, Project, Report, Texts};
 use std::collections::{BTreeSet, HashMap, HashSet};
 use tablegen::Severity;
 
-use crate::diagnostic::{Applicability, Code};
+use crate::diagnostic::{Applicability, Code, Diagnostic};
 use choose::{Choice, apply, choose};
 
 /// Applies fixes until no helpful one is left: safe ones only, or with [`Applicability::Unsafe`] all of them. After
@@ -103,17 +103,11 @@ fn is_better(before: &Report, after: &Report) -> bool {
 
 /// The number of TableGen errors; they hide other findings.
 fn unreadable(report: &Report) -> usize {
-    report
-        .findings
-        .iter()
-        .filter(|finding| finding.code == Code::TableGen)
-        .count()
+    let is_unreadable = |finding: &&Diagnostic| finding.code == Code::TableGen;
+    report.findings.iter().filter(is_unreadable).count()
 }
 
 fn errors(report: &Report) -> usize {
-    report
-        .findings
-        .iter()
-        .filter(|finding| finding.severity == Severity::Error)
-        .count()
+    let is_error = |finding: &&Diagnostic| finding.severity == Severity::Error;
+    report.findings.iter().filter(is_error).count()
 }

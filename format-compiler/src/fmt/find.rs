@@ -1,5 +1,6 @@
 //! Finds string literals assigned to `assemblyFormat` fields.
 
+use crate::syntax::is_word;
 use std::ops::Range;
 
 /// A string or code literal of the source.
@@ -187,8 +188,4 @@ fn string(rest: &[u8]) -> Option<usize> {
             _ => at += 1,
         }
     }
-}
-
-fn is_word(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || byte == b'_'
 }

@@ -10,34 +10,18 @@ type Doc<'a> = DocBuilder<'a, Arena<'a>>;
 
 /// All elements on one line.
 pub(super) fn flat(text: &str, elements: &[Element]) -> String {
-    let arena = Arena::new();
-    render(
-        Layout {
-            arena: &arena,
-            text,
-            width: usize::MAX,
-        }
-        .elements(elements),
-        usize::MAX,
-    )
+    filled(text, elements, usize::MAX)
 }
 
 /// Lines of at most `width` columns, unless a single element is wider. An element is not broken if it fits on a line.
 pub(super) fn filled(text: &str, elements: &[Element], width: usize) -> String {
     let arena = Arena::new();
-    render(
-        Layout {
-            arena: &arena,
-            text,
-            width,
-        }
-        .elements(elements),
+    let layout = Layout {
+        arena: &arena,
+        text,
         width,
-    )
-}
-
-fn render(doc: Doc<'_>, width: usize) -> String {
-    doc.pretty(width).to_string()
+    };
+    layout.elements(elements).pretty(width).to_string()
 }
 
 struct Layout<'a> {

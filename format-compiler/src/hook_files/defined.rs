@@ -32,10 +32,8 @@ pub fn check<'d>(
             continue;
         };
         if !of.operation.has_custom_assembly_format || of.operation.declares_format() {
-            errors.warn(
-                title::hook_needless(&said.name),
-                &(said.span.0 as usize..said.span.1 as usize),
-            );
+            let place = said.span.0 as usize..said.span.1 as usize;
+            errors.warn(title::hook_needless(&said.name), &place);
             continue;
         }
         for rule in &said.what.types {

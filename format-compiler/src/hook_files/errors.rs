@@ -1,6 +1,6 @@
 //! Records the mistakes in a hook file.
 
-use crate::diagnostic::{Applicability, Diagnostic, Edit, Fix, Title};
+use crate::diagnostic::{Applicability, Diagnostic, Fix, Title};
 use std::ops::Range;
 use tablegen::{FileId, Span, suggest};
 
@@ -39,11 +39,10 @@ impl Errors {
 
     /// Adds an error at some bytes of the file.
     pub(crate) fn add(&mut self, title: Title, at: &Range<usize>) {
-        let span = Some(self.span(at));
-        let help = title.code().help().to_owned();
-        let mut error = Diagnostic::error(title, span);
-        error.help = Some(help);
-        self.list.push(error);
+        self.list.push(Diagnostic {
+            help: title.code().advice(),
+            ..Diagnostic::error(title, Some(self.span(at)))
+        });
     }
 
     /// Adds a warning at some bytes of the file.
@@ -71,15 +70,7 @@ impl Errors {
         let title = format!("did you mean `{near}`?");
         if let Some(error) = self.list.last_mut() {
             error.help = Some(title.clone());
-            error.fix = Some(Fix {
-                title,
-                edits: vec![Edit {
-                    span: edit,
-                    replacement: near.to_owned(),
-                }],
-                applicability: Applicability::Safe,
-                affects: Vec::new(),
-            });
+            error.fix = Some(Fix::replacing(edit, near, title, Applicability::Safe));
         }
     }
 
@@ -94,15 +85,8 @@ impl Errors {
         self.add(title, at);
         let span = self.span(&(after..after));
         if let Some(error) = self.list.last_mut() {
-            error.fix = Some(Fix {
-                title: format!("add `{inserted}`"),
-                edits: vec![Edit {
-                    span,
-                    replacement: inserted.to_owned(),
-                }],
-                applicability: Applicability::Safe,
-                affects: Vec::new(),
-            });
+            let title = format!("add `{inserted}`");
+            error.fix = Some(Fix::replacing(span, inserted, title, Applicability::Safe));
         }
     }
 }

@@ -3,7 +3,7 @@
 use crate::diagnostic::title;
 use crate::hook_files::parser::{Parsed, Parser};
 use crate::hook_files::syntax::{
-    AnchorMark, Anchors, Argument, ArgumentKind, Element, ElementKind,
+    AnchorMark, Anchors, Argument, ArgumentKind, Element, ElementKind, Form,
 };
 use crate::hook_files::token::TokenKind;
 
@@ -55,19 +55,15 @@ impl Parser<'_> {
                 self.skip();
                 self.punctuation(b'(', "`(` and a string")?;
                 let mut place = None;
-                if self
-                    .peek()
-                    .is_some_and(|token| token.kind == TokenKind::Word)
-                {
+                if self.is(TokenKind::Word) {
                     place = Some(self.word("`name` or `here`")?);
                     self.punctuation(b',', "`,` and a string")?;
                 }
                 let message = self.string("a string")?;
-                let later = if self.optional(b',') {
-                    Some(self.string("a string")?)
-                } else {
-                    None
-                };
+                let mut later = None;
+                if self.optional(b',') {
+                    later = Some(self.string("a string")?);
+                }
                 self.punctuation(b')', "`)`")?;
                 ElementKind::Refuse {
                     place,
@@ -128,11 +124,7 @@ impl Parser<'_> {
 
     /// Parses elements up to the closing parenthesis, and returns their `^` marks.
     fn nested(&mut self) -> Parsed<(Vec<Element>, Vec<AnchorMark>)> {
-        if self.depth == DEEPEST {
-            let span = self.here();
-            return Err(self.error(title::hook_syntax_nesting(), span));
-        }
-        self.depth += 1;
+        self.deeper()?;
         let (mut elements, mut anchors) = (Vec::new(), Vec::new());
         while !self.optional(b')') {
             elements.push(self.element()?);
@@ -147,7 +139,7 @@ impl Parser<'_> {
 
     /// Parses `form($name, argument, ...)`.
     fn form(&mut self) -> Parsed<ElementKind> {
-        let form = self.word("an element")?;
+        let word = self.word("an element")?;
         self.punctuation(b'(', "`(` and a parameter")?;
         let name = self.variable("a parameter")?;
         let mut arguments = Vec::new();
@@ -155,11 +147,11 @@ impl Parser<'_> {
             arguments.push(self.argument()?);
         }
         self.punctuation(b')', "`)`")?;
-        Ok(ElementKind::Form {
-            form,
+        Ok(ElementKind::Form(Form {
+            word,
             name,
             arguments,
-        })
+        }))
     }
 
     /// Parses elements up to the closing parenthesis; `^` is an error.
@@ -209,20 +201,20 @@ impl Parser<'_> {
         })
     }
 
-    /// Parses arguments up to the closing character.
-    fn arguments(&mut self, close: u8) -> Parsed<Vec<Argument>> {
+    /// Enters a level of nesting, if there may be another one.
+    fn deeper(&mut self) -> Parsed<()> {
         if self.depth == DEEPEST {
             let span = self.here();
             return Err(self.error(title::hook_syntax_nesting(), span));
         }
         self.depth += 1;
-        let mut arguments = Vec::new();
-        while !self.optional(close) {
-            if !arguments.is_empty() {
-                self.punctuation(b',', "`,` and an argument")?;
-            }
-            arguments.push(self.argument()?);
-        }
+        Ok(())
+    }
+
+    /// Parses arguments up to the closing character.
+    fn arguments(&mut self, close: u8) -> Parsed<Vec<Argument>> {
+        self.deeper()?;
+        let arguments = self.items(close, "`,` and an argument", Self::argument)?;
         self.depth -= 1;
         Ok(arguments)
     }

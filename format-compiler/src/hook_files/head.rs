@@ -19,32 +19,18 @@ pub(crate) struct Head {
 impl Parser<'_> {
     /// Parses `dialect.name, ... of cpp::namespace since 20 before 22`.
     pub(crate) fn head(&mut self, example: &'static str) -> Parsed<Head> {
-        let mut names = Vec::new();
-        while names.is_empty() || self.optional(b',') {
-            let word = self.word(example)?;
-            self.limited(names.len())?;
-            if !word.text.contains('.') || word.text.contains("::") {
-                return Err(self.error(title::hook_name(&word.text), word.span));
-            }
-            let name = word.text.clone();
-            names.push((word, name));
-        }
-        self.in_namespace(names)
+        self.in_namespace(example, |word| {
+            let is_right = word.contains('.') && !word.contains("::");
+            (!is_right).then(|| title::hook_name(word))
+        })
     }
 
     /// Parses `dialect, ... of cpp::namespace since 20 before 22`.
     pub(crate) fn dialect_head(&mut self) -> Parsed<Head> {
-        let mut names = Vec::new();
-        while names.is_empty() || self.optional(b',') {
-            let word = self.word("the name of a dialect")?;
-            self.limited(names.len())?;
-            if word.text.contains(['.', ':']) {
-                return Err(self.error(title::hook_name_dialect(&word.text), word.span));
-            }
-            let name = word.text.clone();
-            names.push((word, name));
-        }
-        self.in_namespace(names)
+        self.in_namespace("the name of a dialect", |word| {
+            word.contains(['.', ':'])
+                .then(|| title::hook_name_dialect(word))
+        })
     }
 
     /// Parses a qualified C++ name. Anything after it belongs to the statement.
@@ -61,16 +47,24 @@ impl Parser<'_> {
         })
     }
 
-    /// Checks the number of names, since each of them gets a copy of the statement.
-    fn limited(&mut self, names: usize) -> Parsed<()> {
-        if names < MOST_NAMES {
-            Ok(())
-        } else {
-            Err(self.expected("at most 200 names in one statement"))
+    fn in_namespace(
+        &mut self,
+        example: &'static str,
+        mistake: impl Fn(&str) -> Option<Title>,
+    ) -> Parsed<Head> {
+        let mut names = Vec::new();
+        while names.is_empty() || self.optional(b',') {
+            let word = self.word(example)?;
+            // Each name gets a copy of the statement.
+            if names.len() == MOST_NAMES {
+                return Err(self.expected("at most 200 names in one statement"));
+            }
+            if let Some(title) = mistake(&word.text) {
+                return Err(self.error(title, word.span));
+            }
+            let name = word.text.clone();
+            names.push((word, name));
         }
-    }
-
-    fn in_namespace(&mut self, names: Vec<(Word, String)>) -> Parsed<Head> {
         self.keyword("of")?;
         let namespace = self.word("a C++ namespace, such as `shop`")?.text;
         let versions = self.versions()?;

@@ -48,6 +48,28 @@ impl<'t> Parser<'t> {
         self.at += 1;
     }
 
+    /// True if the next token is of this kind.
+    pub(crate) fn is(&self, kind: TokenKind) -> bool {
+        self.peek().is_some_and(|token| token.kind == kind)
+    }
+
+    /// Items between commas up to the closing byte; `what` is expected behind one.
+    pub(crate) fn items<T>(
+        &mut self,
+        close: u8,
+        what: &'static str,
+        mut item: impl FnMut(&mut Self) -> Parsed<T>,
+    ) -> Parsed<Vec<T>> {
+        let mut items = Vec::new();
+        while !self.optional(close) {
+            if !items.is_empty() {
+                self.punctuation(b',', what)?;
+            }
+            items.push(item(self)?);
+        }
+        Ok(items)
+    }
+
     /// True if the next token is this word.
     pub(crate) fn is_word(&self, word: &str) -> bool {
         self.peek().is_some_and(|token| {
@@ -116,17 +138,14 @@ impl<'t> Parser<'t> {
     }
 
     pub(crate) fn punctuation(&mut self, byte: u8, what: &'static str) -> Parsed<()> {
-        if self.optional(byte) {
-            Ok(())
-        } else {
-            Err(self.expected(what))
+        match self.optional(byte) {
+            true => Ok(()),
+            false => Err(self.expected(what)),
         }
     }
 
     pub(crate) fn optional(&mut self, byte: u8) -> bool {
-        let is_there = self
-            .peek()
-            .is_some_and(|token| token.kind == TokenKind::Punctuation(byte));
+        let is_there = self.is(TokenKind::Punctuation(byte));
         self.at += usize::from(is_there);
         is_there
     }

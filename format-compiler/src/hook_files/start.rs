@@ -96,11 +96,7 @@ fn entry(Opaque { of, users }: &Opaque<'_>, count: usize) -> Entry {
             } else {
                 "type"
             };
-            let has_name = definition
-                .mnemonic
-                .as_deref()
-                .is_some_and(|mnemonic| !mnemonic.is_empty());
-            let without = if has_name {
+            let without = if definition.has_mnemonic() {
                 ""
             } else {
                 ", and no definition says what text calls it"

@@ -36,18 +36,22 @@ pub(crate) struct Element {
     pub(crate) span: Range<usize>,
 }
 
+/// `word($name, argument, ...)`
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Form {
+    pub(crate) word: Word,
+    pub(crate) name: Word,
+    pub(crate) arguments: Vec<Argument>,
+}
+
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum ElementKind {
     /// The text between backticks.
     Literal(String),
     /// `$name`
     Value(Word),
-    /// `form($name, argument, ...)`
-    Form {
-        form: Word,
-        name: Word,
-        arguments: Vec<Argument>,
-    },
+    /// `word($name, argument, ...)`
+    Form(Form),
     /// `list(...)`, `some(...)` with at least one element, `repeat(...)` without commas, or `counted($count, ...)`.
     List {
         commas: bool,
@@ -106,6 +110,21 @@ pub(crate) enum ArgumentKind {
 }
 
 impl Argument {
+    /// The elements of a list.
+    pub(crate) fn elements(&self) -> Option<&[Argument]> {
+        match &self.kind {
+            ArgumentKind::List(elements) => Some(elements),
+            _ => None,
+        }
+    }
+
+    /// Its text as a word.
+    pub(crate) fn word(&self) -> Word {
+        Word {
+            text: self.text.clone(),
+            span: self.span.clone(),
+        }
+    }
     pub(crate) fn is_string(&self) -> bool {
         self.kind == ArgumentKind::String
     }

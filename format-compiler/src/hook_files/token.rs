@@ -2,6 +2,7 @@
 
 use crate::diagnostic::title;
 use crate::hook_files::errors::Errors;
+use crate::syntax::is_word;
 use std::ops::Range;
 
 /// A token and its bytes.
@@ -107,8 +108,4 @@ pub(crate) fn tokens(text: &str, errors: &mut Errors) -> Vec<Token> {
         });
     }
     tokens
-}
-
-fn is_word(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || byte == b'_'
 }

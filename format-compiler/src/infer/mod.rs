@@ -99,6 +99,13 @@ pub fn resolve(operation: &Operation, facts: &TypeFacts<'_>) -> TypeResolution {
             .any(|result| described(result).is_some())
         && !is_any_result_parsed
         && can_infer_return_types(operation);
+    let origin = |value: &NamedType, variable: Variable, is_unbuildable: bool| {
+        if (facts.can_resolve)(variable) {
+            return TypeOrigin::Parsed;
+        }
+        let resolver = || resolvers.get(&*value.name);
+        described(value).unwrap_or_else(|| source(value, resolver(), is_unbuildable))
+    };
     let results = operation.results.iter().enumerate().map(|(index, result)| {
         if facts.has_all_result_types {
             return TypeOrigin::ParsedWithAll;
@@ -106,38 +113,18 @@ pub fn resolve(operation: &Operation, facts: &TypeFacts<'_>) -> TypeResolution {
         if infers_return_types {
             return TypeOrigin::Inferred;
         }
-        let is_parsed = (facts.can_resolve)(Variable::Result(index));
-        if let Some(origin) = described(result).filter(|_| !is_parsed) {
-            return origin;
-        }
-        source(
-            result,
-            is_parsed,
-            resolvers.get(&*result.name),
-            result.is_variable_length(),
-        )
+        let is_unbuildable = result.is_variable_length();
+        origin(result, Variable::Result(index), is_unbuildable)
     });
-    let operands = operation
-        .operands
-        .iter()
-        .enumerate()
-        .map(|(index, operand)| {
-            if facts.has_all_operand_types {
-                return TypeOrigin::ParsedWithAll;
-            }
-            let is_parsed = (facts.can_resolve)(Variable::Operand(index));
-            if let Some(origin) = described(operand).filter(|_| !is_parsed) {
-                return origin;
-            }
-            // With `operands`, the length of a variadic operand is unknown when its type is built.
-            let is_unbuildable = facts.has_all_operands && operand.is_variable_length();
-            source(
-                operand,
-                is_parsed,
-                resolvers.get(&*operand.name),
-                is_unbuildable,
-            )
-        });
+    let operands = operation.operands.iter().enumerate();
+    let operands = operands.map(|(index, operand)| {
+        if facts.has_all_operand_types {
+            return TypeOrigin::ParsedWithAll;
+        }
+        // With `operands`, the length of a variadic operand is unknown when its type is built.
+        let is_unbuildable = facts.has_all_operands && operand.is_variable_length();
+        origin(operand, Variable::Operand(index), is_unbuildable)
+    });
     let mut resolution = TypeResolution {
         results: results.collect(),
         operands: operands.collect(),
@@ -151,15 +138,7 @@ pub fn resolve(operation: &Operation, facts: &TypeFacts<'_>) -> TypeResolution {
     resolution
 }
 
-fn source(
-    value: &NamedType,
-    is_parsed: bool,
-    resolver: Option<&Resolver>,
-    is_unbuildable: bool,
-) -> TypeOrigin {
-    if is_parsed {
-        return TypeOrigin::Parsed;
-    }
+fn source(value: &NamedType, resolver: Option<&Resolver>, is_unbuildable: bool) -> TypeOrigin {
     if let Some((from, transformer)) = resolver {
         return TypeOrigin::Resolver {
             from: *from,

@@ -1,11 +1,12 @@
 //! Default values, as the attributes stored in slots.
 
+use super::duplicates::operations;
 use super::environment;
 use super::operation_scope::{OperationScope, stored_slots};
 use super::property;
 use crate::Compilation;
 use crate::check::{CheckedFormat, Node, NodeKind};
-use crate::cxx::{Scope, pasted};
+use crate::cxx::pasted;
 use crate::diagnostic::{Diagnostic, title};
 use crate::ods::{
     AttrOrTypeDefinition, AttributeConstraint, Definitions, Dialect, NamedProperty, Operation,
@@ -51,8 +52,7 @@ fn lowered(scope: &OperationScope<'_>, constraint: &AttributeConstraint, text: &
         return Expr::Unknown("a `constBuilderCall`, which the attribute does not have".to_owned());
     };
     // The builder refers to classes of the attribute's dialect, the value to classes of the operation's dialect.
-    let namespace = &scope.operation.dialect.cpp_namespace;
-    let mut snippet = Scope::new(scope.names, scope.dialects, namespace);
+    let mut snippet = scope.in_dialect();
     snippet.value = Some(snippet.lower_text(text));
     settled(snippet.lower_text(builder), scope.dialects)
 }
@@ -173,11 +173,6 @@ fn as_attribute(scope: &OperationScope<'_>, form: &PropertyForm, value: Expr) ->
 
 /// Returns a warning for each default value that can't be evaluated, with the consequences.
 pub fn unknown_defaults(compilations: &[Compilation]) -> Vec<Diagnostic> {
-    let operations = || {
-        compilations
-            .iter()
-            .flat_map(|compilation| &compilation.definitions.operations)
-    };
     let has_default = |operation: &Operation| {
         let mut attributes = operation
             .attributes
@@ -198,7 +193,7 @@ pub fn unknown_defaults(compilations: &[Compilation]) -> Vec<Diagnostic> {
     let with_parameters =
         |each: &&Arc<AttrOrTypeDefinition>| each.parameters.iter().any(Parameter::is_optional);
     let definitions: Vec<_> = definitions.filter(with_parameters).collect();
-    if definitions.is_empty() && !operations().any(has_default) {
+    if definitions.is_empty() && !operations(compilations).any(has_default) {
         return Vec::new();
     }
     let (dialects, names) = environment::without_operations(compilations);
@@ -209,8 +204,7 @@ pub fn unknown_defaults(compilations: &[Compilation]) -> Vec<Diagnostic> {
         of_parameters(definition, &dialects, &mut seen, &mut found);
     }
     for compilation in compilations {
-        let formats = &compilation.operation_formats;
-        for (operation, format) in compilation.definitions.operations.iter().zip(formats) {
+        for (operation, format) in compilation.operations() {
             if has_default(operation) {
                 let scope = OperationScope::new(operation, &names, &dialects);
                 of_slots(&scope, format.as_ref(), &mut known, &mut seen, &mut found);
@@ -249,10 +243,9 @@ fn storage_default(
     }
     let initial = initial_of_property(scope, &property.property, form)?;
     let default = of_property(scope, &property.property, form)?;
-    let mut diagnostic =
-        Diagnostic::warning(title::storage_default(&property.name), Some(text.span));
-    diagnostic.subject = Some(scope.operation.name.clone());
-    are_different_attributes(&initial, &default, scope.dialects).then_some(diagnostic)
+    let title = title::storage_default(&property.name);
+    are_different_attributes(&initial, &default, scope.dialects)
+        .then(|| Diagnostic::warning(title, Some(text.span)).about(&scope.operation.name))
 }
 
 /// Warns about a list with initial elements in its storage: generated code appends the parsed elements to them. For a
@@ -272,9 +265,8 @@ fn list_default(
     }
     let begins_with = scope.expr(property.storage_default.as_ref().unwrap_or(&text.text));
     let has_elements = matches!(begins_with, Expr::List(elements) if !elements.is_empty());
-    let mut diagnostic = Diagnostic::warning(title::list_default(name), Some(text.span));
-    diagnostic.subject = Some(scope.operation.name.clone());
-    has_elements.then_some(diagnostic)
+    let title = title::list_default(name);
+    has_elements.then(|| Diagnostic::warning(title, Some(text.span)).about(&scope.operation.name))
 }
 
 fn of_slots(
@@ -339,16 +331,11 @@ fn of_parameters(
     seen: &mut Seen,
     found: &mut Vec<Diagnostic>,
 ) {
-    let lowered = match definition.is_attribute() {
-        true => dialects
-            .attributes
-            .iter()
-            .find(|each| each.record == definition.record),
-        false => dialects
-            .types
-            .iter()
-            .find(|each| each.record == definition.record),
+    let mut lowered = match definition.is_attribute() {
+        true => dialects.attributes.iter(),
+        false => dialects.types.iter(),
     };
+    let lowered = lowered.find(|each| each.record == definition.record);
     let Some(lowered) = lowered.filter(|_| definition.format.is_some()) else {
         return;
     };
@@ -370,8 +357,8 @@ fn of_parameters(
 }
 
 fn warning(name: &str, reason: &str, span: Span, follows: String, subject: &str) -> Diagnostic {
-    let mut diagnostic = Diagnostic::warning(title::unknown_default(name, reason), Some(span));
-    diagnostic.notes.push(follows);
-    diagnostic.subject = Some(subject.to_owned());
-    diagnostic
+    let title = title::unknown_default(name, reason);
+    Diagnostic::warning(title, Some(span))
+        .with_note(follows)
+        .about(subject)
 }

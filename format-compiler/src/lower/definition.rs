@@ -4,74 +4,45 @@ use super::parameter::{self, Shapes};
 use super::{definition_parse, definition_print};
 use crate::Compilation;
 use crate::check::{CheckedDefinitionFormat, NodeKind, walk};
-use crate::cxx::Names;
-use crate::ods::{AttrOrTypeDefinition as Source, DefinitionKind, Trait};
+use crate::cxx::{Names, Scope};
+use crate::ods::{AttrOrTypeDefinition as Source, DefinitionKind, Definitions, Trait};
 use format_runtime::dialect::{
     AttrOrTypeDefinition, DefinitionSyntax, Dialects, Generated, ParameterDefinition, ParameterKind,
 };
+use format_runtime::expr::Expr;
 use format_runtime::hooks::normal_namespace;
-use rustc_hash::FxHashSet;
+use rustc_hash::FxHashMap;
 
 /// Adds all attributes and types: first their names, since they may refer to each other, then their definitions.
 pub(super) fn add(compilations: &[Compilation], dialects: &mut Dialects, names: &mut Names) {
-    let wanted = |definition: &Source| definition.dialect.name != "builtin";
     let mut added = Vec::new();
     for compilation in compilations {
-        let definitions = &compilation.definitions;
-        for (index, source) in definitions
-            .attributes
-            .iter()
-            .enumerate()
-            .filter(|(_, source)| wanted(source))
-        {
-            let number = dialects.add_attribute(skeleton(source, names));
-            if source.dialect.use_default_attribute_printer_parser {
-                add_generated(source, &mut dialects.generated_attributes);
+        let Definitions {
+            attributes, types, ..
+        } = &compilation.definitions;
+        let attributes = (attributes, &compilation.attribute_formats);
+        for (sources, formats) in [attributes, (types, &compilation.type_formats)] {
+            for (index, source) in sources.iter().enumerate() {
+                if source.dialect.name == "builtin" {
+                    continue;
+                }
+                let number = add_skeleton(source, dialects, names);
+                let name = source.has_mnemonic().then(|| source.full_name());
+                names.add_definition(
+                    source.is_attribute(),
+                    &source.cpp_type,
+                    number,
+                    &name.unwrap_or_default(),
+                    &traits(source),
+                );
+                let format = formats.get(index).and_then(Option::as_deref);
+                added.push((source, format, number));
             }
-            names.add_attribute(
-                &source.cpp_type,
-                number,
-                &name_in_text(source),
-                &traits(source),
-            );
-            added.push((
-                source,
-                compilation
-                    .attribute_formats
-                    .get(index)
-                    .and_then(Option::as_deref),
-                number,
-            ));
-        }
-        for (index, source) in definitions
-            .types
-            .iter()
-            .enumerate()
-            .filter(|(_, source)| wanted(source))
-        {
-            let number = dialects.add_type(skeleton(source, names));
-            if source.dialect.use_default_type_printer_parser {
-                add_generated(source, &mut dialects.generated_types);
-            }
-            names.add_type(
-                &source.cpp_type,
-                number,
-                &name_in_text(source),
-                &traits(source),
-            );
-            added.push((
-                source,
-                compilation
-                    .type_formats
-                    .get(index)
-                    .and_then(Option::as_deref),
-                number,
-            ));
         }
     }
     // Default values may be built from classes, so parameters are lowered before anything that depends on their
     // number.
-    let mut shapes = Shapes::default();
+    let mut shapes = FxHashMap::default();
     for (source, _, number) in &added {
         let parameters = parameters(source, names, dialects, &mut shapes);
         definition_mut(dialects, source, *number).parameters = parameters;
@@ -86,29 +57,28 @@ pub(super) fn add(compilations: &[Compilation], dialects: &mut Dialects, names: 
     }
 }
 
-/// Records that generated code parses the dialect's definitions of this kind and accepts no others. An extensible
-/// dialect may define more at run time.
-fn add_generated(source: &Source, generated: &mut FxHashSet<String>) {
-    if !source.dialect.is_extensible && !generated.contains(&source.dialect.name) {
-        generated.insert(source.dialect.name.clone());
-    }
-}
-
-/// Returns the name in texts; empty if there is none.
-fn name_in_text(source: &Source) -> String {
-    if has_mnemonic(source) {
-        source.full_name()
+/// Adds a definition by its names alone. If generated code parses the dialect's definitions of this kind, it accepts no
+/// others, but an extensible dialect may define more at run time.
+fn add_skeleton(source: &Source, dialects: &mut Dialects, names: &Names) -> u32 {
+    let dialect = &source.dialect;
+    let skeleton = skeleton(source, names);
+    let (number, is_generated, generated) = if source.is_attribute() {
+        (
+            dialects.add_attribute(skeleton),
+            dialect.use_default_attribute_printer_parser,
+            &mut dialects.generated_attributes,
+        )
     } else {
-        String::new()
+        (
+            dialects.add_type(skeleton),
+            dialect.use_default_type_printer_parser,
+            &mut dialects.generated_types,
+        )
+    };
+    if is_generated && !dialect.is_extensible && !generated.contains(&dialect.name) {
+        generated.insert(dialect.name.clone());
     }
-}
-
-/// True if the definition has a name in texts. Without one, only C++ recognizes the texts of its instances.
-fn has_mnemonic(source: &Source) -> bool {
-    source
-        .mnemonic
-        .as_deref()
-        .is_some_and(|mnemonic| !mnemonic.is_empty())
+    number
 }
 
 fn definition_mut<'d>(
@@ -168,16 +138,19 @@ fn parameters<'s>(
     source: &'s Source,
     names: &Names,
     dialects: &Dialects,
-    shapes: &mut Shapes<'s>,
+    shapes: &mut FxHashMap<&'s str, Shapes<'s>>,
 ) -> Vec<ParameterDefinition> {
     let namespace = &source.dialect.cpp_namespace;
+    let scope = Scope::new(names, dialects, namespace);
     let parameters = source.parameters.iter().map(|each| {
-        let mut definition = parameter::skeleton(each);
-        definition.kind = parameter::kind(each, names, dialects, namespace, shapes);
-        definition.default = parameter::default(each, names, dialects, namespace);
-        definition.constraint = parameter::constraint(each, names, dialects, namespace);
-        definition.equals = parameter::equals(each, &definition.kind, names, dialects, namespace);
-        definition
+        let kind = parameter::kind(each, &scope, shapes.entry(namespace).or_default());
+        ParameterDefinition {
+            default: parameter::default(each, &scope),
+            constraint: parameter::constraint(each, &scope),
+            equals: parameter::equals(each, &kind, &scope),
+            kind,
+            ..parameter::skeleton(each)
+        }
     });
     parameters.collect()
 }
@@ -187,7 +160,7 @@ fn syntax(
     format: Option<&CheckedDefinitionFormat>,
     definition: &AttrOrTypeDefinition,
 ) -> DefinitionSyntax {
-    if source.has_custom_assembly_format || !has_mnemonic(source) {
+    if source.has_custom_assembly_format || !source.has_mnemonic() {
         return DefinitionSyntax::Hooked;
     }
     if source.format.is_none() && source.parameters.is_empty() {
@@ -208,11 +181,7 @@ fn syntax(
                 parameter.name
             ));
         }
-        if let Some(unknown) = parameter
-            .default
-            .as_ref()
-            .and_then(|default| default.unknown())
-        {
+        if let Some(unknown) = parameter.default.as_ref().and_then(Expr::unknown) {
             return DefinitionSyntax::Unsupported(format!(
                 "the default value of parameter '{}' needs {unknown}",
                 parameter.name

@@ -62,14 +62,9 @@ impl PrintLowering for DefinitionPrint<'_> {
 
     /// Tests an optional parameter before each use. Its space is printed only if the test succeeds.
     fn variable(&mut self, index: usize, spelling: Spelling) -> Lowered {
-        let unless = self
-            .definition
-            .is_optional(index)
-            .then(|| self.unless([index]));
-        self.spaced(parameter(index, spelling == Spelling::Qualified));
-        if let Some(unless) = unless {
-            self.output.land(unless);
-        }
+        self.if_present(index, |lowering| {
+            lowering.spaced(parameter(index, spelling == Spelling::Qualified));
+        });
         Ok(())
     }
 
@@ -109,6 +104,30 @@ impl DefinitionPrint<'_> {
     }
 
     /// Lowers `params` and `struct`: the leading space depends on the items only if all are optional.
+    /// Prints something unless a parameter is absent.
+    fn if_present(&mut self, index: usize, print: impl FnOnce(&mut Self)) {
+        let is_optional = self.definition.is_optional(index);
+        let unless = is_optional.then(|| self.unless([index]));
+        print(self);
+        if let Some(unless) = unless {
+            self.output.land(unless);
+        }
+    }
+
+    fn item(&mut self, item: &Item, keys: bool) {
+        self.output.push(I::Element(E::Separator));
+        if keys {
+            let parameter = self.definition.parameters.get(item.index);
+            let name = parameter.map_or("", |parameter| &parameter.name);
+            self.output.text(&format!("{name} = "));
+        }
+        self.output.spacing = Spacing::item();
+        self.output.push(match &item.custom {
+            Some(call) => I::Custom(Box::new(call.clone())),
+            None => I::Element(parameter(item.index, item.qualified)),
+        });
+    }
+
     fn list(&mut self, items: &[Item], keys: bool) {
         let all_optional = items
             .iter()
@@ -124,27 +143,7 @@ impl DefinitionPrint<'_> {
         }
         self.output.push(I::Element(E::ListStart));
         for item in items {
-            let unless = self
-                .definition
-                .is_optional(item.index)
-                .then(|| self.unless([item.index]));
-            self.output.push(I::Element(E::Separator));
-            if keys {
-                let name = self
-                    .definition
-                    .parameters
-                    .get(item.index)
-                    .map_or("", |parameter| &parameter.name);
-                self.output.text(&format!("{name} = "));
-            }
-            self.output.spacing = Spacing::item();
-            self.output.push(match &item.custom {
-                Some(call) => I::Custom(Box::new(call.clone())),
-                None => I::Element(parameter(item.index, item.qualified)),
-            });
-            if let Some(unless) = unless {
-                self.output.land(unless);
-            }
+            self.if_present(item.index, |lowering| lowering.item(item, keys));
         }
         self.output.spacing = Spacing::after_list();
     }

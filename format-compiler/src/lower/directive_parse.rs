@@ -260,10 +260,7 @@ impl Lowering<'_, '_> {
                 self.part(D::Expect(message.clone(), *place));
                 let absent = self.branch(elements, listed)?;
                 self.part(D::EndExpect);
-                match absent {
-                    Some(absent) => absent,
-                    None => vec![self.jump()],
-                }
+                absent.unwrap_or_else(|| vec![self.jump()])
             }
             Element::Argument { types, .. } => {
                 let types = self.argument_types(*types);
@@ -309,10 +306,8 @@ impl Lowering<'_, '_> {
     /// Adds the elements of a group. Returns the jumps taken if they are absent.
     fn begin_group(&mut self, group: &Group, listed: bool) -> Lowered<Vec<Jump>> {
         if !group.is_given {
-            return Ok(match self.branch(&group.elements, listed)? {
-                Some(absent) => absent,
-                None => vec![self.jump()],
-            });
+            let absent = self.branch(&group.elements, listed)?;
+            return Ok(absent.unwrap_or_else(|| vec![self.jump()]));
         }
         let mut parts = Vec::new();
         let mut is_certain = false;

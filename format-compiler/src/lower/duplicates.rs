@@ -1,7 +1,7 @@
 //! Operations defined more than once.
 
 use crate::Compilation;
-use crate::diagnostic::{Code, Diagnostic, Label, title};
+use crate::diagnostic::{Code, Diagnostic, title};
 use crate::ods::Operation;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -16,7 +16,7 @@ pub(super) fn first_definitions(compilations: &[Compilation]) -> FirstDefinition
     FirstDefinitions(first)
 }
 
-fn operations(compilations: &[Compilation]) -> impl Iterator<Item = &Operation> {
+pub(super) fn operations(compilations: &[Compilation]) -> impl Iterator<Item = &Operation> {
     compilations
         .iter()
         .flat_map(|compilation| &compilation.definitions.operations)
@@ -44,15 +44,12 @@ pub fn duplicates(compilations: &[Compilation]) -> Vec<Diagnostic> {
     let mut seen = FxHashSet::default();
     let others = operations(compilations).filter(|operation| !first.is_first(operation));
     let report = |operation: &Operation| {
-        let mut error =
-            Diagnostic::error(title::defined_twice(&operation.name), Some(operation.span));
         let before = first.0.get(&*operation.name)?;
-        error.labels.push(Label {
-            span: before.span,
-            text: "the first definition".to_owned(),
-        });
-        error.help = Some(Code::DefinedTwice.help().to_owned());
-        error.subject = Some(operation.name.clone());
+        let title = title::defined_twice(&operation.name);
+        let mut error = Diagnostic::error(title, Some(operation.span))
+            .with_label(before.span, "the first definition")
+            .about(&operation.name);
+        error.help = Code::DefinedTwice.advice();
         Some(error)
     };
     others

@@ -40,9 +40,7 @@ fn fields<A>(
     // The lengths of inner lists follow from the operands, unless all operands stand together.
     let inner: Vec<u16> = match format.has_all_operands {
         true => Vec::new(),
-        false => (0..operation.operands.len())
-            .filter_map(|index| scope.inner_segments(index))
-            .collect(),
+        false => scope.all_inner_segments(),
     };
     let wanted = scope.slots().filter(|(number, slot)| {
         !inner.contains(number)

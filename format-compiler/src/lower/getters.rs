@@ -5,7 +5,7 @@ use super::operation_scope::stored_slots;
 use crate::cxx::{PROPERTIES, Scope, optional};
 use crate::ods::{AttributeConstraint, Operation, PropertySlot as Slot, accessor};
 use format_runtime::dialect::{PropertyForm, PropertyKind, PropertySlot};
-use format_runtime::expr::{Binary, Expr};
+use format_runtime::expr::Expr;
 
 /// Returns the meaning of the names in predicates on the operation: `$lhs`, the accessors `getLhs` and `getLhsAttr`,
 /// and the attribute as a member of `getProperties()`. The name of an attribute denotes the value returned by its
@@ -64,12 +64,7 @@ pub(super) fn variables(
 pub(super) fn property_value(kind: &PropertyKind, value: Expr) -> Expr {
     match kind {
         PropertyKind::Property(PropertyForm::Optional { .. }) => {
-            let presence = Expr::Binary(
-                Binary::NotEqual,
-                Box::new(value.clone()),
-                Box::new(Expr::Null),
-            );
-            optional::optional(presence, value)
+            optional::optional(optional::is_there(value.clone()), value)
         }
         _ => value,
     }
@@ -113,10 +108,10 @@ fn converted(scope: &Scope<'_>, constraint: &AttributeConstraint, attribute: Exp
         return attribute;
     }
     let storage = "$_storage";
-    let mut scope = Scope::new(scope.names, scope.dialects, scope.namespace);
+    let mut scope = scope.fresh();
     scope.variables = vec![(storage.to_owned(), attribute)];
     let value = scope.lower_text(&constraint.convert_from_storage.replace("$_self", storage));
-    if let Some(index) = scope.names.enumeration(returned, scope.namespace) {
+    if let Some(index) = scope.enumeration(returned) {
         // Compared as an integer of the enum's type; the attribute may hold it sign-extended.
         let width = scope
             .dialects

@@ -51,18 +51,12 @@ impl ElementPlaces {
     /// Returns the places of the elements of a declared or described format; `None` if the operation has no format to
     /// run.
     pub fn of(compilations: &[Compilation], operation: &str) -> Option<Self> {
-        let found = compilations.iter().find_map(|compilation| {
-            let index = compilation
-                .definitions
-                .operations
-                .iter()
-                .position(|each| each.name == operation)?;
-            Some((
-                &compilation.definitions.operations[index],
-                compilation.operation_formats.get(index)?.as_ref()?,
-            ))
+        let mut found = compilations.iter().filter_map(|compilation| {
+            let mut operations = compilation.operations();
+            let (operation, format) = operations.find(|(each, _)| each.name == operation)?;
+            Some((operation, format.as_ref()?))
         });
-        let (operation, format) = found?;
+        let (operation, format) = found.next()?;
         let mut dialects = Dialects::default();
         let names = environment::add(compilations, &mut dialects);
         let scope = operation_scope::OperationScope::new(operation, &names, &dialects);
@@ -107,7 +101,7 @@ pub fn load_all(compilations: &[Compilation], dialects: &mut Dialects) {
     let mut without_terminator = Vec::new();
     for compilation in compilations.iter().rev() {
         let mut shared = Shared::default();
-        let classes = verification::Classes::of(&compilation.definitions);
+        let classes = OperationClasses::of(&compilation.definitions.operations);
         for (index, operation) in compilation.definitions.operations.iter().enumerate() {
             if first.is_first(operation) && seen.insert(&operation.name) {
                 let format = compilation
@@ -126,10 +120,7 @@ pub fn load_all(compilations: &[Compilation], dialects: &mut Dialects) {
     }
     // A terminator may be defined in a file that the operation's file does not include.
     if !without_terminator.is_empty() {
-        let all = compilations
-            .iter()
-            .flat_map(|compilation| &compilation.definitions.operations);
-        let classes = OperationClasses::of(all);
+        let classes = OperationClasses::of(duplicates::operations(compilations));
         for (index, operation) in without_terminator {
             if let Some(definition) = dialects.operations.get_mut(index) {
                 definition.traits.implicit_terminator = classes.implicit_terminator(operation);

@@ -3,13 +3,14 @@
 use super::operation_scope::{OperationScope, stored_slots};
 use super::property::form;
 use super::shared::Shared;
-use super::verification::{self, Classes};
+use super::verification;
+
 use super::{defaults, getters, parse, print, result_types, side_effects};
 use crate::check::{CheckedFormat, walk};
-use crate::cxx::{Names, Scope, predicate};
+use crate::cxx::{Names, predicate};
 use crate::infer::{INFER_TYPE_OP_INTERFACE, is_inference_implied};
 use crate::ods::{
-    Length as Declared, NamedType, Operation, Predicate, PropertySlot as Slot, TypeConstraint,
+    Length as Declared, NamedType, Operation, OperationClasses, Predicate, PropertySlot as Slot,
     Variable,
 };
 use format_runtime::dialect::{
@@ -28,7 +29,7 @@ pub(super) fn lower(
     names: &Names,
     dialects: &Dialects,
     shared: &mut Shared,
-    parents: &Classes,
+    parents: &OperationClasses,
 ) -> OperationDefinition {
     let scope = OperationScope::new(operation, names, dialects);
     let mut lowering = Lowering {
@@ -51,14 +52,10 @@ pub(super) fn lower(
         (None, _) if operation.has_custom_assembly_format => OperationForm::Hooked,
         (None, _) => OperationForm::Generic,
     };
-    let position = |wanted: Slot| {
-        stored_slots(operation)
-            .iter()
-            .position(|slot| *slot == wanted)
-            .map(|i| i as u16)
-    };
+
     let names_results =
         operation.results.len() > 1 && !operation.has_interface("::mlir::OpAsmOpInterface");
+    let named = operation.results.iter().filter(|_| names_results);
     OperationDefinition {
         name: operation.name.clone(),
         cpp_namespace: normal_namespace(scope.namespace()),
@@ -87,19 +84,11 @@ pub(super) fn lower(
             .any(|slot| (slot.default.is_some() || slot.initial.is_some()) && !slot.optional),
         verification: verification::lower(&scope, parents, shared, &properties),
         properties,
-        result_names: if names_results {
-            operation
-                .results
-                .iter()
-                .map(|result| result.name.clone())
-                .collect()
-        } else {
-            Vec::new()
-        },
+        result_names: named.map(|result| result.name.clone()).collect(),
         strict_properties: operation.is_strict(),
         result_types: result_types::lower(&scope).unwrap_or_default(),
-        result_segments: position(Slot::ResultSegmentSizes),
-        operand_segments: position(Slot::OperandSegmentSizes),
+        result_segments: scope.result_segments(),
+        operand_segments: scope.operand_segments(),
         traits: traits(operation),
         side_effects: side_effects::lower(operation),
         syntax,
@@ -124,23 +113,15 @@ fn traits(operation: &Operation) -> OperationTraits {
         affine_scope: has("AffineScope"),
         symbol_table: has("SymbolTable"),
         function: operation.has_interface("::mlir::FunctionOpInterface"),
-        token_producer: has("TokenProducerTrait")
-            || operation
-                .results
-                .iter()
-                .any(|each| is_token(&each.constraint)),
-        token_consumer: has("TokenConsumerTrait")
-            || operation
-                .operands
-                .iter()
-                .any(|each| is_token(&each.constraint)),
+        token_producer: has("TokenProducerTrait") || operation.results.iter().any(is_token),
+        token_consumer: has("TokenConsumerTrait") || operation.operands.iter().any(is_token),
         default_dialect: operation.default_dialect().map(str::to_owned),
     }
 }
 
 /// True if the type makes `mlir-tblgen` add the traits of token producers or consumers.
-fn is_token(constraint: &TypeConstraint) -> bool {
-    constraint.innermost().cpp_type == "::mlir::TokenType"
+fn is_token(value: &NamedType) -> bool {
+    value.constraint.innermost().cpp_type == "::mlir::TokenType"
 }
 
 fn syntax(
@@ -250,8 +231,7 @@ impl Lowering<'_> {
 
     /// Lowers a predicate. `this` is the meaning of `$_self`, if it is more than the value.
     fn lowered(&self, source: &Predicate, this: Option<Expr>) -> Arc<expr::Predicate> {
-        let namespace = &self.scope.operation.dialect.cpp_namespace;
-        let mut scope = Scope::new(self.scope.names, self.scope.dialects, namespace);
+        let mut scope = self.scope.in_dialect();
         scope.variables = vec![("$_op".to_owned(), Expr::Operation)];
         scope
             .variables

@@ -2,6 +2,7 @@
 
 use crate::check::{Spelling, TypeTarget};
 use crate::cxx::{Names, Scope};
+use crate::ods::Enumeration;
 use crate::ods::{AttributeConstraint, Length, NamedType, Operation, PropertySlot};
 use format_runtime::dialect::{AttributeClass, Dialects, TypeClass};
 use format_runtime::expr::Expr;
@@ -34,13 +35,14 @@ impl<'a> OperationScope<'a> {
 
     /// The slot of an attribute.
     pub(super) fn attribute_slot(&self, index: usize) -> Result<u16, String> {
-        let name = self
-            .operation
-            .attributes
-            .get(index)
-            .map_or("", |attribute| &attribute.name);
+        let name = || {
+            self.operation
+                .attributes
+                .get(index)
+                .map_or("", |each| &each.name)
+        };
         self.slot(PropertySlot::Attribute(index))
-            .ok_or_else(|| format!("attribute '{name}' is not stored"))
+            .ok_or_else(|| format!("attribute '{}' is not stored", name()))
     }
 
     /// The slot of a property.
@@ -66,16 +68,30 @@ impl<'a> OperationScope<'a> {
         else {
             return None;
         };
-        let attribute = self
-            .operation
-            .attributes
+        let attributes = &self.operation.attributes;
+        let index = attributes
             .iter()
             .position(|each| each.name == *segment_attribute)?;
-        let class = self.attribute_class(&self.operation.attributes[attribute].constraint);
-        if class != AttributeClass::DenseIntegerArray(32) {
-            return None;
-        }
-        self.slot(PropertySlot::Attribute(attribute))
+        let class = self.attribute_class(&attributes[index].constraint);
+        let is_of_lengths = class == AttributeClass::DenseIntegerArray(32);
+        self.slot(PropertySlot::Attribute(index))
+            .filter(|_| is_of_lengths)
+    }
+
+    /// The slots of all lengths of inner lists.
+    pub(super) fn all_inner_segments(&self) -> Vec<u16> {
+        let operands = 0..self.operation.operands.len();
+        operands
+            .filter_map(|index| self.inner_segments(index))
+            .collect()
+    }
+
+    /// The numbers of some slots.
+    pub(super) fn slots_where(&self, is_wanted: impl Fn(u16, PropertySlot) -> bool) -> Vec<u16> {
+        let wanted = self
+            .slots()
+            .filter(|&(number, slot)| is_wanted(number, slot));
+        wanted.map(|(number, _)| number).collect()
     }
 
     /// All property slots with their indices.
@@ -100,9 +116,20 @@ impl<'a> OperationScope<'a> {
         self.operation.namespace()
     }
 
+    /// A scope for snippets in the namespace of the operation's class.
+    fn snippet(&self) -> Scope<'a> {
+        Scope::new(self.names, self.dialects, self.namespace())
+    }
+
+    /// A scope for snippets in the namespace of the dialect.
+    pub(super) fn in_dialect(&self) -> Scope<'a> {
+        let namespace = &self.operation.dialect.cpp_namespace;
+        Scope::new(self.names, self.dialects, namespace)
+    }
+
     /// The meaning of a snippet.
     pub(super) fn expr(&self, text: &str) -> Expr {
-        Scope::new(self.names, self.dialects, self.namespace()).lower_text(text)
+        self.snippet().lower_text(text)
     }
 
     /// The meaning of a snippet; the error is the unknown in it.
@@ -116,43 +143,32 @@ impl<'a> OperationScope<'a> {
 
     /// The class of types with this C++ name.
     pub(super) fn type_class(&self, cpp_type: &str) -> TypeClass {
-        type_class(self.names, cpp_type, self.namespace())
+        let class = self.snippet().type_class(cpp_type);
+        class.unwrap_or_else(|| TypeClass::Unknown(cpp_type.to_owned()))
     }
 
     /// The class of an attribute's storage.
     pub(super) fn attribute_class(&self, constraint: &AttributeConstraint) -> AttributeClass {
-        attribute_class(
-            self.names,
-            self.dialects,
-            &constraint.storage_type,
-            self.namespace(),
-        )
+        let cpp_type = &constraint.storage_type;
+        let class = self.snippet().attribute_class(cpp_type);
+        class.unwrap_or_else(|| AttributeClass::Unknown(cpp_type.clone()))
     }
 
     /// The enum of an attribute written as an enum case.
     fn enumeration(&self, constraint: &AttributeConstraint) -> Result<Option<u32>, String> {
-        let Some(enumeration) = constraint.enum_attribute() else {
-            return Ok(None);
-        };
-        let found = self
-            .names
-            .enumeration(&enumeration.cpp_type, self.namespace());
-        found
-            .map(Some)
-            .ok_or_else(|| format!("enum {} is not loaded", enumeration.cpp_type))
+        let enumeration = constraint.enum_attribute();
+        enumeration.map(|each| self.loaded(each)).transpose()
+    }
+
+    fn loaded(&self, Enumeration { cpp_type, .. }: &Enumeration) -> Result<u32, String> {
+        let found = self.snippet().enumeration(cpp_type);
+        found.ok_or_else(|| format!("enum {cpp_type} is not loaded"))
     }
 
     /// The enum of an attribute written as one of its cases by the format.
     fn case(&self, constraint: &AttributeConstraint) -> Result<u32, String> {
-        let enumeration = constraint
-            .innermost()
-            .enumeration
-            .as_ref()
-            .ok_or("an attribute without an enum")?;
-        let found = self
-            .names
-            .enumeration(&enumeration.cpp_type, self.namespace());
-        found.ok_or_else(|| format!("enum {} is not loaded", enumeration.cpp_type))
+        let enumeration = &constraint.innermost().enumeration;
+        self.loaded(enumeration.as_ref().ok_or("an attribute without an enum")?)
     }
 
     /// Returns the way to parse an attribute.
@@ -233,22 +249,4 @@ pub(super) fn type_slot(target: TypeTarget) -> TypeSlot {
         TypeTarget::Operands => TypeSlot::Operands,
         TypeTarget::Results => TypeSlot::Results,
     }
-}
-
-/// A class of types, by its C++ name.
-pub(super) fn type_class(names: &Names, cpp_type: &str, namespace: &str) -> TypeClass {
-    names
-        .type_class(cpp_type, namespace)
-        .unwrap_or_else(|| TypeClass::Unknown(cpp_type.to_owned()))
-}
-
-/// A class of attributes, by its C++ name.
-pub(super) fn attribute_class(
-    names: &Names,
-    dialects: &Dialects,
-    cpp_type: &str,
-    namespace: &str,
-) -> AttributeClass {
-    let class = names.attribute_class(cpp_type, namespace, &dialects.enums);
-    class.unwrap_or_else(|| AttributeClass::Unknown(cpp_type.to_owned()))
 }

@@ -1,10 +1,9 @@
 //! Determines the shapes of attribute and type parameters from their C++ types.
 
-use super::operation_scope::{attribute_class, type_class};
-use crate::cxx::{Cxx, Names, Scope, parse, pasted, predicate};
+use crate::cxx::{Cxx, Scope, parse, pasted, predicate};
 use crate::ods::{Parameter, accessor};
 use format_runtime::dialect::{
-    AttributeClass, Dialects, ParameterConstraint, ParameterDefinition, ParameterKind, TypeClass,
+    AttributeClass, ParameterConstraint, ParameterDefinition, ParameterKind, TypeClass,
 };
 use format_runtime::expr::Expr;
 use rustc_hash::FxHashMap;
@@ -24,43 +23,29 @@ pub(super) fn skeleton(parameter: &Parameter) -> ParameterDefinition {
 }
 
 /// Returns the declared constraint of a parameter. All classes must be known.
-pub(super) fn constraint(
-    parameter: &Parameter,
-    names: &Names,
-    dialects: &Dialects,
-    namespace: &str,
-) -> Option<ParameterConstraint> {
+pub(super) fn constraint(parameter: &Parameter, scope: &Scope<'_>) -> Option<ParameterConstraint> {
     let (source, summary) = parameter.constraint.as_ref()?;
-    let expr = predicate(&mut Scope::new(names, dialects, namespace), source);
+    let expr = predicate(&mut scope.fresh(), source);
     Some(ParameterConstraint::new(expr, summary.clone()))
 }
 
-/// The shapes of C++ types, by the type and the namespace around its use. Many parameters share a type.
-pub(super) type Shapes<'s> = FxHashMap<(&'s str, &'s str), Option<ParameterKind>>;
+/// The shapes of C++ types that are used in one namespace. Many parameters share a type.
+pub(super) type Shapes<'s> = FxHashMap<&'s str, Option<ParameterKind>>;
 
 /// Returns the syntax of a parameter.
 pub(super) fn kind<'s>(
     parameter: &'s Parameter,
-    names: &Names,
-    dialects: &Dialects,
-    namespace: &'s str,
+    scope: &Scope<'_>,
     shapes: &mut Shapes<'s>,
 ) -> ParameterKind {
     let cpp_type = &parameter.cpp_type;
     let unsupported = || ParameterKind::Unsupported(cpp_type.clone());
     let mut shaped = || {
-        let find = || shape(&parse(cpp_type).ok()?, names, dialects, namespace);
-        shapes
-            .entry((cpp_type, namespace))
-            .or_insert_with(find)
-            .clone()
+        let find = || shape(&parse(cpp_type).ok()?, scope);
+        shapes.entry(cpp_type).or_insert_with(find).clone()
     };
-    let is_enum = parameter
-        .superclasses
-        .iter()
-        .any(|class| class == "EnumParameter");
-    if (is_enum || parameter.enumeration.is_some())
-        && let Some(index) = names.enumeration(cpp_type, namespace)
+    if (parameter.is_of_enumeration() || parameter.enumeration.is_some())
+        && let Some(index) = scope.enumeration(cpp_type)
     {
         return match reading(parameter) {
             Reading::Default => ParameterKind::Enum { index, class: true },
@@ -113,10 +98,7 @@ fn reading(parameter: &Parameter) -> Reading {
     let calls = calls_of(parser);
     let is_streamed = printer.trim_start().starts_with("$_printer <<");
     let in_braces = printer.contains("'{'") && printer.contains("'}'");
-    let is_enum = parameter
-        .superclasses
-        .iter()
-        .any(|class| class == "EnumParameter");
+    let is_enum = parameter.is_of_enumeration();
     match &calls[..] {
         // The parser of LLVM 19.
         ["parseKeyword"]
@@ -152,7 +134,7 @@ pub(super) fn calls_of(snippet: &str) -> Vec<&str> {
 }
 
 /// Returns the shape of a C++ type.
-fn shape(cxx: &Cxx, names: &Names, dialects: &Dialects, namespace: &str) -> Option<ParameterKind> {
+fn shape(cxx: &Cxx, scope: &Scope<'_>) -> Option<ParameterKind> {
     let Cxx::Name(segments) = cxx else {
         return None;
     };
@@ -160,7 +142,7 @@ fn shape(cxx: &Cxx, names: &Names, dialects: &Dialects, namespace: &str) -> Opti
     let path = cxx.path()?;
     let inner = |kind: fn(Box<ParameterKind>) -> ParameterKind| {
         let argument = last.arguments.first()?;
-        Some(kind(Box::new(shape(argument, names, dialects, namespace)?)))
+        Some(kind(Box::new(shape(argument, scope)?)))
     };
     let integer = |width, signed| Some(ParameterKind::Integer { width, signed });
     match &*last.name {
@@ -182,16 +164,14 @@ fn shape(cxx: &Cxx, names: &Names, dialects: &Dialects, namespace: &str) -> Opti
         "AffineMap" => return Some(ParameterKind::AffineMap),
         _ => {}
     }
-    if let Some(index) = names.enumeration(&path, namespace) {
+    if let Some(index) = scope.enumeration(&path) {
         return Some(ParameterKind::Enum { index, class: true });
     }
-    match type_class(names, &path, namespace) {
-        TypeClass::Unknown(_) => {}
-        class => return Some(ParameterKind::Type(class)),
+    if let Some(class) = scope.type_class(&path) {
+        return Some(ParameterKind::Type(class));
     }
-    match attribute_class(names, dialects, &path, namespace) {
-        AttributeClass::Unknown(_) => {}
-        class => return Some(ParameterKind::Attribute(class)),
+    if let Some(class) = scope.attribute_class(&path) {
+        return Some(ParameterKind::Attribute(class));
     }
     // Classes known only to C++, and interfaces: identified by name, since membership isn't tested anyway.
     if last.name.ends_with("Attr")
@@ -211,26 +191,17 @@ fn shape(cxx: &Cxx, names: &Names, dialects: &Dialects, namespace: &str) -> Opti
 pub(super) fn equals(
     parameter: &Parameter,
     kind: &ParameterKind,
-    names: &Names,
-    dialects: &Dialects,
-    namespace: &str,
+    scope: &Scope<'_>,
 ) -> Option<Box<Expr>> {
     let text = &parameter.default_value.as_ref()?.text;
     // For anything else, there is no such operator, so the C++ does not compile.
     let is_number = matches!(kind, ParameterKind::Integer { .. } | ParameterKind::Bool);
     let pasted = pasted("==", text).filter(|_| is_number)?;
-    Some(Box::new(
-        Scope::new(names, dialects, namespace).lower_text(&pasted),
-    ))
+    Some(Box::new(scope.fresh().lower_text(&pasted)))
 }
 
 /// Returns the default value of an optional parameter.
-pub(super) fn default(
-    parameter: &Parameter,
-    names: &Names,
-    dialects: &Dialects,
-    namespace: &str,
-) -> Option<Expr> {
+pub(super) fn default(parameter: &Parameter, scope: &Scope<'_>) -> Option<Expr> {
     let text = parameter.default_value.as_ref()?;
-    Some(Scope::new(names, dialects, namespace).lower_text(&text.text))
+    Some(scope.fresh().lower_text(&text.text))
 }

@@ -31,14 +31,7 @@ pub(super) fn parse_program(
     scope: &OperationScope<'_>,
     format: &CheckedFormat,
 ) -> Lowered<ParseProgram> {
-    let mut lowering = OperationParse {
-        scope,
-        format,
-        emitter: Emitter::default(),
-        clauses: 0,
-        places: None,
-    };
-    lowering.nodes(&format.elements)?;
+    let mut lowering = OperationParse::of(scope, format, None)?;
     lowering.resolution()?;
     lowering.emitter.finish()
 }
@@ -48,15 +41,7 @@ pub(super) fn element_places(
     scope: &OperationScope<'_>,
     format: &CheckedFormat,
 ) -> Lowered<Vec<(usize, Range<usize>)>> {
-    let places = Some(Vec::new());
-    let mut lowering = OperationParse {
-        scope,
-        format,
-        emitter: Emitter::default(),
-        clauses: 0,
-        places,
-    };
-    lowering.nodes(&format.elements)?;
+    let lowering = OperationParse::of(scope, format, Some(Vec::new()))?;
     Ok(lowering.places.unwrap_or_default())
 }
 
@@ -90,10 +75,8 @@ impl ParseLowering for OperationParse<'_> {
     fn variable(&mut self, variable: Variable, spelling: Spelling, in_group: bool) -> Lowered {
         match variable {
             Variable::Attribute(index) => {
-                let optional = !in_group
-                    && self.scope.operation.attributes[index]
-                        .constraint
-                        .is_optional;
+                let attribute = &self.scope.operation.attributes[index];
+                let optional = !in_group && attribute.constraint.is_optional;
                 self.attribute(index, spelling, optional)?;
             }
             Variable::Property(index) => {
@@ -103,12 +86,10 @@ impl ParseLowering for OperationParse<'_> {
             Variable::Operand(index) => self.operand(index),
             Variable::Region(index) => self.region(index),
             Variable::Successor(index) => {
-                let number = index as u16;
-                let variadic = self.scope.operation.successors[index].is_variadic();
-                self.element(if variadic {
-                    E::SuccessorList(number)
-                } else {
-                    E::Successor(number)
+                let is_variadic = self.scope.operation.successors[index].is_variadic();
+                self.element(match is_variadic {
+                    true => E::SuccessorList(index as u16),
+                    false => E::Successor(index as u16),
                 });
             }
             Variable::Result(_) => return Err("a result as an element".to_owned()),
@@ -183,7 +164,24 @@ impl ParseLowering for OperationParse<'_> {
     }
 }
 
-impl OperationParse<'_> {
+impl<'a> OperationParse<'a> {
+    /// Lowers the elements of a format.
+    fn of(
+        scope: &'a OperationScope<'a>,
+        format: &'a CheckedFormat,
+        places: Option<Vec<(usize, Range<usize>)>>,
+    ) -> Lowered<Self> {
+        let mut lowering = OperationParse {
+            scope,
+            format,
+            emitter: Emitter::default(),
+            clauses: 0,
+            places,
+        };
+        lowering.nodes(&format.elements)?;
+        Ok(lowering)
+    }
+
     fn attribute(&mut self, index: usize, spelling: Spelling, optional: bool) -> Lowered {
         let slot = self.scope.attribute_slot(index)?;
         let reading = self.scope.reading(index, spelling)?;
@@ -206,11 +204,10 @@ impl OperationParse<'_> {
     }
 
     fn region(&mut self, index: usize) {
-        let variadic = self.scope.operation.regions[index].is_variadic();
-        self.element(if variadic {
-            E::RegionList(index as u16)
-        } else {
-            E::Region(index as u16)
+        let is_variadic = self.scope.operation.regions[index].is_variadic();
+        self.element(match is_variadic {
+            true => E::RegionList(index as u16),
+            false => E::Region(index as u16),
         });
     }
 
@@ -233,26 +230,10 @@ impl OperationParse<'_> {
 
     /// Returns the slots parsed from `prop-dict`: slots not used elsewhere, except segment sizes.
     fn property_dictionary(&self) -> Vec<u16> {
-        let wanted = |slot: PropertySlot| match slot {
-            PropertySlot::Attribute(index) => !self
-                .format
-                .used_attributes
-                .get(index)
-                .copied()
-                .unwrap_or(false),
-            PropertySlot::Property(index) => !self
-                .format
-                .used_properties
-                .get(index)
-                .copied()
-                .unwrap_or(false),
+        self.scope.slots_where(|_, slot| match slot {
+            PropertySlot::Attribute(_) | PropertySlot::Property(_) => !self.format.names_slot(slot),
             PropertySlot::OperandSegmentSizes | PropertySlot::ResultSegmentSizes => false,
-        };
-        self.scope
-            .slots()
-            .filter(|&(_, slot)| wanted(slot))
-            .map(|(number, _)| number)
-            .collect()
+        })
     }
 
     /// Parses clauses in any order, until no clause follows.

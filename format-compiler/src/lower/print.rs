@@ -67,18 +67,10 @@ impl PrintLowering for OperationPrint<'_> {
                 E::Attribute(slot, self.scope.writing(index, spelling)?)
             }
             Variable::Property(index) => E::Property(self.scope.property_slot(index)?),
-            Variable::Operand(index) => {
-                let number = index as u16;
-                let groups = matches!(
-                    self.scope.operation.operands[index].length,
-                    Length::VariadicOfVariadic { .. }
-                );
-                if groups {
-                    E::OperandGroups(number)
-                } else {
-                    E::Operands(number)
-                }
-            }
+            Variable::Operand(index) => match self.scope.operation.operands[index].length {
+                Length::VariadicOfVariadic { .. } => E::OperandGroups(index as u16),
+                _ => E::Operands(index as u16),
+            },
             Variable::Region(index) => E::Regions(index as u16, self.terminators()),
             Variable::Successor(index) => E::Successors(index as u16),
             Variable::Result(_) => return Err("a result as an element".to_owned()),
@@ -91,20 +83,12 @@ impl PrintLowering for OperationPrint<'_> {
         match directive {
             OpDirective::AttrDict { with_keyword } => {
                 let slots = self.attribute_dictionary();
-                self.output
-                    .push(I::Element(E::AttrDict(*with_keyword, slots)));
-                self.output.spacing.dictionary();
+                self.dictionary(E::AttrDict(*with_keyword, slots));
             }
             OpDirective::PropDict if self.format.has_prop_fields => {
-                let fields = fields::print(self.scope, self.format)?;
-                self.output.push(I::Element(E::PropFields(fields)));
-                self.output.spacing.dictionary();
+                self.dictionary(E::PropFields(fields::print(self.scope, self.format)?));
             }
-            OpDirective::PropDict => {
-                let slots = self.property_dictionary();
-                self.output.push(I::Element(E::PropDict(slots)));
-                self.output.spacing.dictionary();
-            }
+            OpDirective::PropDict => self.dictionary(E::PropDict(self.property_dictionary())),
             OpDirective::Operands => self.spaced(E::AllOperands),
             OpDirective::Regions => self.spaced(E::AllRegions(self.terminators())),
             OpDirective::Successors => self.spaced(E::AllSuccessors),
@@ -136,6 +120,10 @@ impl PrintLowering for OperationPrint<'_> {
 }
 
 impl OperationPrint<'_> {
+    fn dictionary(&mut self, element: E) {
+        self.output.push(I::Element(element));
+        self.output.spacing.dictionary();
+    }
     fn terminators(&self) -> Terminators {
         let operation = self.scope.operation;
         match operation.implicit_terminator_class() {
@@ -147,21 +135,15 @@ impl OperationPrint<'_> {
 
     fn type_(&self, target: TypeTarget, is_qualified: bool) -> E {
         let slot = type_slot(target);
-        match (
-            self.scope
-                .variable(target)
-                .map(|variable| (&variable.length, variable)),
-            target,
-        ) {
-            (Some((Length::Single, variable)), _) => {
-                let class = if is_qualified {
-                    TypeClass::Any
-                } else {
-                    self.scope.type_class(&variable.constraint.cpp_type)
-                };
-                E::Type(slot, class)
+        let Some(variable) = self.scope.variable(target) else {
+            return E::Types(slot);
+        };
+        match (&variable.length, target) {
+            (Length::Single, _) if is_qualified => E::Type(slot, TypeClass::Any),
+            (Length::Single, _) => {
+                E::Type(slot, self.scope.type_class(&variable.constraint.cpp_type))
             }
-            (Some((Length::VariadicOfVariadic { .. }, _)), TypeTarget::Operand(index)) => {
+            (Length::VariadicOfVariadic { .. }, TypeTarget::Operand(index)) => {
                 E::TypeGroups(index as u16)
             }
             _ => E::Types(slot),
@@ -173,60 +155,34 @@ impl OperationPrint<'_> {
         if self.format.has_prop_dict || self.scope.operation.is_strict() {
             return Vec::new();
         }
-        let inner: Vec<_> = (0..self.scope.operation.operands.len())
-            .filter_map(|index| self.scope.inner_segments(index))
-            .collect();
-        let wanted = |number: u16, slot: PropertySlot| match slot {
-            PropertySlot::Attribute(index) => {
-                !self
-                    .format
-                    .used_attributes
-                    .get(index)
-                    .copied()
-                    .unwrap_or(false)
-                    && (self.format.has_all_operands || !inner.contains(&number))
-            }
+        let inner = self.scope.all_inner_segments();
+        self.scope.slots_where(|number, slot| match slot {
             // Properties are not attributes: a property not mentioned by the format is lost.
             PropertySlot::Property(_) => false,
-            PropertySlot::OperandSegmentSizes => self.format.has_all_operands,
-            PropertySlot::ResultSegmentSizes => self.format.has_all_result_types,
-        };
-        self.scope
-            .slots()
-            .filter(|&(number, slot)| wanted(number, slot))
-            .map(|(number, _)| number)
-            .collect()
+            PropertySlot::Attribute(_) if inner.contains(&number) => {
+                self.format.has_all_operands && !self.format.names_slot(slot)
+            }
+            slot => self.is_unnamed(slot),
+        })
     }
 
     /// Returns the slots printable by `prop-dict`. If attributes are not stored as properties, they are in neither
     /// dictionary.
     fn property_dictionary(&self) -> Vec<u16> {
-        let wanted = |slot: PropertySlot| match slot {
-            PropertySlot::Attribute(_)
-                if !self.scope.operation.dialect.use_properties_for_attributes =>
-            {
-                false
-            }
-            PropertySlot::Attribute(index) => !self
-                .format
-                .used_attributes
-                .get(index)
-                .copied()
-                .unwrap_or(false),
-            PropertySlot::Property(index) => !self
-                .format
-                .used_properties
-                .get(index)
-                .copied()
-                .unwrap_or(false),
+        let has_attributes = self.scope.operation.dialect.use_properties_for_attributes;
+        self.scope.slots_where(|_, slot| match slot {
+            PropertySlot::Attribute(_) if !has_attributes => false,
+            slot => self.is_unnamed(slot),
+        })
+    }
+
+    /// True if the text has nothing else of which the value of a slot could be made.
+    fn is_unnamed(&self, slot: PropertySlot) -> bool {
+        match slot {
+            PropertySlot::Attribute(_) | PropertySlot::Property(_) => !self.format.names_slot(slot),
             PropertySlot::OperandSegmentSizes => self.format.has_all_operands,
             PropertySlot::ResultSegmentSizes => self.format.has_all_result_types,
-        };
-        self.scope
-            .slots()
-            .filter(|&(_, slot)| wanted(slot))
-            .map(|(number, _)| number)
-            .collect()
+        }
     }
 
     /// Prints each clause with a present variable in its body.

@@ -104,8 +104,7 @@ impl<'s, P: Iterator<Item = Piece<'s>>> Reading<'_, 's, P> {
             Some(text) => Some(text.split_once("<\" <<")?.0.to_owned()),
             None => None,
         };
-        let namespace = &self.scope.operation.dialect.cpp_namespace;
-        if let Some(index) = self.scope.names.enumeration(storage, namespace) {
+        if let Some(index) = self.scope.in_dialect().enumeration(storage) {
             return Some(PropertyForm::Enum {
                 index,
                 name,

@@ -1,7 +1,9 @@
 //! Lowers type resolution to the last instructions of the parse program, in the order of the generated C++.
 
 use super::format::ParseLowering;
+use super::operation_scope::type_slot;
 use super::parse::OperationParse;
+use crate::check::TypeTarget;
 use crate::infer::TypeOrigin;
 use crate::ods::{NamedType, Variable};
 use format_runtime::program::{ParseElement, ResolutionStep as Step, TypeSlot, TypeSource};
@@ -29,13 +31,9 @@ impl OperationParse<'_> {
         {
             self.step(Step::ResultSegments(slot));
         }
-        for variable in &self.format.resolution.checked_first {
-            match variable {
-                Variable::Operand(index) => {
-                    self.step(Step::Check(TypeSlot::Operand(*index as u16)));
-                }
-                Variable::Result(index) => self.step(Step::Check(TypeSlot::Result(*index as u16))),
-                _ => {}
+        for &variable in &self.format.resolution.checked_first {
+            if let Some(target) = TypeTarget::of(variable) {
+                self.step(Step::Check(type_slot(target)));
             }
         }
         let built = self.build()?;
@@ -73,13 +71,7 @@ impl OperationParse<'_> {
         }
         let resolution = &self.format.resolution;
         for (index, source) in resolution.results.iter().enumerate() {
-            let name = self
-                .scope
-                .operation
-                .results
-                .get(index)
-                .map_or("", |result| &result.name);
-            let source = self.source(source, TypeSlot::Result(index as u16), built, name)?;
+            let source = self.source(source, TypeTarget::Result(index), built)?;
             self.step(Step::Results(source));
         }
         Ok(())
@@ -97,13 +89,7 @@ impl OperationParse<'_> {
         let resolution = &self.format.resolution;
         let mut sources = Vec::new();
         for (index, source) in resolution.operands.iter().enumerate() {
-            let name = self
-                .scope
-                .operation
-                .operands
-                .get(index)
-                .map_or("", |operand| &operand.name);
-            sources.push(self.source(source, TypeSlot::Operand(index as u16), built, name)?);
+            sources.push(self.source(source, TypeTarget::Operand(index), built)?);
         }
         if self.format.has_all_operands {
             self.step(Step::AllOperands(sources));
@@ -118,56 +104,37 @@ impl OperationParse<'_> {
     fn source(
         &self,
         found: &TypeOrigin,
-        own: TypeSlot,
+        own: TypeTarget,
         built: &[String],
-        name: &str,
     ) -> Result<TypeSource, String> {
+        let name = self.scope.variable(own).map_or("", |each| &each.name);
         Ok(match found {
-            TypeOrigin::Parsed => TypeSource::Parsed(own),
-            TypeOrigin::ParsedWithAll => TypeSource::Parsed(match own {
-                TypeSlot::Operand(_) | TypeSlot::Operands => TypeSlot::Operands,
-                TypeSlot::Result(_) | TypeSlot::Results => TypeSlot::Results,
-            }),
+            TypeOrigin::Parsed => TypeSource::Parsed(type_slot(own)),
+            TypeOrigin::ParsedWithAll => TypeSource::Parsed(type_slot(own.all())),
             TypeOrigin::Buildable(call) => {
                 let number = built.iter().position(|own| own == call).unwrap_or(0);
                 TypeSource::Built(number as u16)
             }
             TypeOrigin::Resolver { from, transformer } => {
-                let transformer = match transformer {
-                    Some(text) => Some(Box::new(
-                        self.scope.known(text, &format!("the type of '{name}'"))?,
-                    )),
-                    None => None,
-                };
-                let operation = self.scope.operation;
-                let variable = |list: &[NamedType], index: usize| {
-                    list.get(index).is_some_and(NamedType::is_variadic)
-                };
-                let (slot, list) = match *from {
-                    Variable::Operand(index) => (
-                        TypeSlot::Operand(index as u16),
-                        variable(&operation.operands, index),
-                    ),
-                    Variable::Result(index) => (
-                        TypeSlot::Result(index as u16),
-                        variable(&operation.results, index),
-                    ),
-                    Variable::Attribute(index) => {
-                        let slot = self.scope.attribute_slot(index)?;
-                        return Ok(match transformer {
-                            Some(transformer) => {
-                                TypeSource::TransformedAttribute(slot, transformer)
-                            }
-                            None => TypeSource::Attribute(slot),
-                        });
-                    }
-                    _ => {
-                        return Err(format!(
-                            "the type of '{name}' follows from something that has none"
-                        ));
-                    }
-                };
-                match (transformer, list) {
+                let known =
+                    |text: &String| self.scope.known(text, &format!("the type of '{name}'"));
+                let transformer = transformer.as_ref().map(known).transpose()?.map(Box::new);
+                if let Variable::Attribute(index) = *from {
+                    let slot = self.scope.attribute_slot(index)?;
+                    return Ok(match transformer {
+                        Some(transformer) => TypeSource::TransformedAttribute(slot, transformer),
+                        None => TypeSource::Attribute(slot),
+                    });
+                }
+                let from = TypeTarget::of(*from).ok_or_else(|| {
+                    format!("the type of '{name}' follows from something that has none")
+                })?;
+                let is_list = self
+                    .scope
+                    .variable(from)
+                    .is_some_and(NamedType::is_variadic);
+                let slot = type_slot(from);
+                match (transformer, is_list) {
                     (Some(transformer), list) => TypeSource::Transformed(slot, list, transformer),
                     (None, true) => TypeSource::Parsed(slot),
                     (None, false) => TypeSource::First(slot),

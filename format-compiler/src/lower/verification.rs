@@ -3,56 +3,12 @@
 use super::getters;
 use super::operation_scope::{OperationScope, stored_slots};
 use super::shared::Shared;
-use crate::cxx::{Scope, method_body, predicate};
+use crate::cxx::{method_body, predicate};
+use crate::ods::OperationClasses;
 use crate::ods::{
-    BlockConstraint, Definitions, Length, Operation, PropertySlot as Slot, TraitChecks, TraitKind,
-    known_checks,
+    Length, NamedBlocks, Operation, PropertySlot as Slot, TraitChecks, TraitKind, known_checks,
 };
 use format_runtime::dialect::{Constraint, NativeTrait, PropertySlot, RegionKind, Verification};
-use rustc_hash::FxHashMap;
-
-/// Names of operations by C++ class.
-pub(super) struct Classes(FxHashMap<String, String>);
-
-impl Classes {
-    pub(super) fn of(definitions: &Definitions) -> Self {
-        let qualified = |operation: &Operation| {
-            let namespace = operation.cpp_namespace.trim_matches(':');
-            if namespace.is_empty() {
-                operation.cpp_class.clone()
-            } else {
-                format!("{namespace}::{}", operation.cpp_class)
-            }
-        };
-        Classes(
-            definitions
-                .operations
-                .iter()
-                .map(|operation| (qualified(operation), operation.name.clone()))
-                .collect(),
-        )
-    }
-
-    /// Finds a class by its name. C++ looks a name up from the innermost namespace outwards.
-    fn find(&self, class: &str, namespace: &str) -> Option<&String> {
-        let class = class.trim().trim_start_matches("::");
-        let mut namespace = namespace.trim_matches(':');
-        loop {
-            let whole = if namespace.is_empty() {
-                class.to_owned()
-            } else {
-                format!("{namespace}::{class}")
-            };
-            if let Some(found) = self.0.get(&whole) {
-                return Some(found);
-            }
-            if namespace.is_empty() {
-                return None;
-            }
-            namespace = namespace.rsplit_once("::").map_or("", |(outer, _)| outer);
-        }
-    }
-}
 
 /// True if the trait or interface has nothing to verify.
 fn is_without_checks(name: &str) -> bool {
@@ -62,50 +18,37 @@ fn is_without_checks(name: &str) -> bool {
 /// Lowers the checks made when verifying an operation.
 pub(super) fn lower(
     scope: &OperationScope<'_>,
-    classes: &Classes,
+    classes: &OperationClasses,
     shared: &mut Shared,
     slots: &[PropertySlot],
 ) -> Verification {
     let operation = scope.operation;
-    let blocks = |block: &BlockConstraint, shared: &mut Shared| {
-        let key = std::sync::Arc::as_ptr(&block.predicate);
-        let predicate = shared.predicates.entry(key).or_insert_with(|| {
-            let namespace = &operation.dialect.cpp_namespace;
-            predicate(
-                &mut Scope::new(scope.names, scope.dialects, namespace),
-                &block.predicate,
-            )
-            .into()
-        });
-        Constraint::new(predicate.clone(), block.summary.clone())
+    let mut blocks = |list: &[NamedBlocks]| {
+        let constraint = |NamedBlocks { constraint, .. }: &NamedBlocks| {
+            let source = &constraint.predicate;
+            let known = shared.predicates.entry(std::sync::Arc::as_ptr(source));
+            let predicate =
+                known.or_insert_with(|| predicate(&mut scope.in_dialect(), source).into());
+            Constraint::new(predicate.clone(), constraint.summary.clone())
+        };
+        list.iter().map(constraint).collect()
     };
-    let is_required = |slot: &Slot| match slot {
-        Slot::Attribute(index) => !operation.attributes[*index].constraint.may_be_absent(),
-        Slot::Property(_) | Slot::OperandSegmentSizes | Slot::ResultSegmentSizes => false,
-    };
-    // The generated code accesses them in the order of their names.
-    let name = |slot: &Slot| match slot {
-        Slot::Attribute(index) => operation.attributes[*index].name.clone(),
-        Slot::Property(_) | Slot::OperandSegmentSizes | Slot::ResultSegmentSizes => String::new(),
+    let required = |(number, slot): (usize, Slot)| match slot {
+        Slot::Attribute(index) => {
+            let attribute = &operation.attributes[index];
+            let may_be_absent = attribute.constraint.may_be_absent();
+            (!may_be_absent).then_some((&attribute.name, number as u16))
+        }
+        Slot::Property(_) | Slot::OperandSegmentSizes | Slot::ResultSegmentSizes => None,
     };
     let stored = stored_slots(operation).into_iter().enumerate();
-    let mut required: Vec<_> = stored.filter(|(_, slot)| is_required(slot)).collect();
-    required.sort_by_key(|(_, slot)| name(slot));
+    let mut required: Vec<_> = stored.filter_map(required).collect();
+    // The generated code accesses them in the order of their names.
+    required.sort_by_key(|(name, _)| *name);
     let mut verification = Verification {
-        required: required
-            .into_iter()
-            .map(|(index, _)| index as u16)
-            .collect(),
-        regions: operation
-            .regions
-            .iter()
-            .map(|region| blocks(&region.constraint, shared))
-            .collect(),
-        successors: operation
-            .successors
-            .iter()
-            .map(|block| blocks(&block.constraint, shared))
-            .collect(),
+        required: required.into_iter().map(|(_, number)| number).collect(),
+        regions: blocks(&operation.regions),
+        successors: blocks(&operation.successors),
         region_kind: region_kind(operation),
         has_verifier: operation.has_verifier,
         has_region_verifier: operation.has_region_verifier,
@@ -128,8 +71,7 @@ pub(super) fn lower(
                 summary,
                 predicate: source,
             } => {
-                let namespace = &operation.dialect.cpp_namespace;
-                let mut scope = Scope::new(scope.names, scope.dialects, namespace);
+                let mut scope = scope.in_dialect();
                 scope.methods = &operation.extra_class_declaration;
                 scope.variables = variables
                     .get_or_insert_with(|| getters::variables(&scope, operation, slots))
@@ -216,25 +158,24 @@ fn is_structural(native: &NativeTrait) -> bool {
 
 /// Returns the check of a native trait; `None` if the trait is unknown or has nothing to evaluate (see
 /// `known_checks`).
-fn native(name: &str, operation: &Operation, classes: &Classes) -> Option<NativeTrait> {
+fn native(name: &str, operation: &Operation, classes: &OperationClasses) -> Option<NativeTrait> {
     use NativeTrait as N;
     let name = name.strip_prefix("::mlir::OpTrait::")?;
     if name.starts_with("SingleBlockImplicitTerminator<") {
         return Some(N::SingleBlockImplicitTerminator);
     }
-    if let Some(parents) = name.strip_prefix("HasParent<") {
-        let parents = parents.strip_suffix(">::Impl")?;
-        let names = parents
-            .split(',')
-            .map(|class| classes.find(class, &operation.cpp_namespace).cloned());
-        return names.collect::<Option<_>>().map(N::HasParent);
+    let parents = |parents: &str| {
+        let parents = parents.strip_suffix(">::Impl")?.split(',');
+        let find = |class: &str| classes.find(class.trim(), &operation.cpp_namespace);
+        parents
+            .map(|class| find(class).cloned())
+            .collect::<Option<_>>()
+    };
+    if let Some(list) = name.strip_prefix("HasParent<") {
+        return parents(list).map(N::HasParent);
     }
-    if let Some(children) = name.strip_prefix("AtMostOneChildOf<") {
-        let children = children.strip_suffix(">::Impl")?;
-        let names = children
-            .split(',')
-            .map(|class| classes.find(class, &operation.cpp_namespace).cloned());
-        return names.collect::<Option<_>>().map(N::AtMostOneChildOf);
+    if let Some(list) = name.strip_prefix("AtMostOneChildOf<") {
+        return parents(list).map(N::AtMostOneChildOf);
     }
     without_arguments(name)
 }

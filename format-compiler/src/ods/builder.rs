@@ -1,7 +1,7 @@
 //! Builders: functions that build operations, attributes or types.
 
 use super::operation_reader::dag_arguments;
-use super::reader::{flag, optional_text, text};
+use super::reader::{flag, optional_text, records_in, text};
 use tablegen::{DagArgument, Record, Span, Value};
 
 /// An `OpBuilder`, an `AttrBuilder` or a `TypeBuilder`.
@@ -39,28 +39,20 @@ pub struct BuilderParameter {
 impl Builder {
     /// Reads the `builders` field of a record.
     pub(super) fn all(record: Record<'_>) -> Vec<Builder> {
-        let builders = record
-            .value("builders")
-            .as_list()
-            .map_or(&[][..], |list| list.elements);
-        builders
-            .iter()
-            .filter_map(Value::as_record)
+        records_in(record.value("builders"))
             .map(Builder::read)
             .collect()
     }
 
     fn read(record: Record<'_>) -> Builder {
         let dag = record.value("dagParams").as_dag();
+        let parameters = dag_arguments(record, "dagParams");
         Builder {
             span: record.span(),
             is_ins: dag
                 .and_then(|dag| dag.operator.as_record())
                 .is_some_and(|operator| operator.name() == "ins"),
-            parameters: dag_arguments(dag)
-                .iter()
-                .map(BuilderParameter::read)
-                .collect(),
+            parameters: parameters.iter().map(BuilderParameter::read).collect(),
             infers_context: flag(record, "hasInferredContextParam"),
             body: optional_text(record, "body"),
         }

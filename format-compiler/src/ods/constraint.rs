@@ -180,10 +180,11 @@ impl super::reader::Reader<'_> {
     }
 
     fn type_constraint_at(&mut self, record: Record<'_>, depth: usize) -> Arc<TypeConstraint> {
-        let key = record.serial();
-        if let Some(known) = self.known.type_constraints.get(&key) {
-            return known.clone();
-        }
+        let read = |reader: &mut Self| reader.new_type_constraint(record, depth);
+        self.once(record, |known| &mut known.type_constraints, read)
+    }
+
+    fn new_type_constraint(&mut self, record: Record<'_>, depth: usize) -> TypeConstraint {
         let base = record
             .value("baseType")
             .as_record()
@@ -196,7 +197,7 @@ impl super::reader::Reader<'_> {
         } else {
             optional_text(record, "builderCall")
         };
-        let constraint = Arc::new(TypeConstraint {
+        TypeConstraint {
             record: record.name().to_owned(),
             is_anonymous: record.is_anonymous(),
             span: record.span(),
@@ -209,9 +210,7 @@ impl super::reader::Reader<'_> {
                 .then(|| record.name().to_owned()),
             superclasses: superclasses(record),
             base,
-        });
-        self.known.type_constraints.insert(key, constraint.clone());
-        constraint
+        }
     }
 
     /// Reads a record derived from `AttrConstraint`.
@@ -224,10 +223,15 @@ impl super::reader::Reader<'_> {
         record: Record<'_>,
         depth: usize,
     ) -> Arc<AttributeConstraint> {
-        let key = record.serial();
-        if let Some(known) = self.known.attribute_constraints.get(&key) {
-            return known.clone();
-        }
+        let read = |reader: &mut Self| reader.new_attribute_constraint(record, depth);
+        self.once(record, |known| &mut known.attribute_constraints, read)
+    }
+
+    fn new_attribute_constraint(
+        &mut self,
+        record: Record<'_>,
+        depth: usize,
+    ) -> AttributeConstraint {
         let nested = |reader: &mut Self, field: &str| {
             let nested = record
                 .value(field)
@@ -248,7 +252,7 @@ impl super::reader::Reader<'_> {
             };
         let value_type = record.value("valueType").as_record();
         let storage_type = trimmed(record, "storageType");
-        let constraint = Arc::new(AttributeConstraint {
+        AttributeConstraint {
             record: record.name().to_owned(),
             is_anonymous: record.is_anonymous(),
             span: record.span(),
@@ -277,11 +281,7 @@ impl super::reader::Reader<'_> {
                 .flatten(),
             element,
             superclasses: superclasses(record),
-        });
-        self.known
-            .attribute_constraints
-            .insert(key, constraint.clone());
-        constraint
+        }
     }
 
     /// Reads the constraint of a region or successor.

@@ -1,5 +1,6 @@
 //! Attributes and types defined by a dialect.
 
+use super::operation_reader::dag_arguments;
 use std::borrow::Cow;
 use std::sync::Arc;
 use tablegen::{Record, Span, Value};
@@ -115,7 +116,7 @@ pub struct Parameter {
 
 impl Parameter {
     /// True if it is an `EnumParameter`.
-    fn is_of_enumeration(&self) -> bool {
+    pub(crate) fn is_of_enumeration(&self) -> bool {
         self.superclasses
             .iter()
             .any(|class| class == "EnumParameter")
@@ -143,26 +144,28 @@ impl AttrOrTypeDefinition {
 
     /// `dialect.mnemonic`; without a mnemonic (if C++ parses it) `dialect.Class`. No text can refer to the latter.
     pub fn full_name(&self) -> String {
-        let mnemonic = self
-            .mnemonic
-            .as_deref()
-            .filter(|mnemonic| !mnemonic.is_empty());
-        format!(
-            "{}.{}",
-            self.dialect.name,
-            mnemonic.unwrap_or(&self.cpp_class)
-        )
+        let name = self.name_in_text().unwrap_or(&self.cpp_class);
+        format!("{}.{name}", self.dialect.name)
+    }
+
+    /// The mnemonic, unless it is empty.
+    fn name_in_text(&self) -> Option<&str> {
+        let mnemonic = self.mnemonic.as_deref();
+        mnemonic.filter(|mnemonic| !mnemonic.is_empty())
+    }
+
+    /// True if the definition has a name in texts. Without one, only C++ recognizes the texts of its instances.
+    pub(crate) fn has_mnemonic(&self) -> bool {
+        self.name_in_text().is_some()
     }
 
     /// The name used in findings: as in MLIR's text, `#dialect.mnemonic` or `!dialect.mnemonic`, since an attribute, a type and an
     /// operation may have the same mnemonic; or the record's name.
     pub fn subject(&self) -> Cow<'_, str> {
         let sigil = if self.is_attribute() { '#' } else { '!' };
-        match self.mnemonic.as_deref() {
-            Some(mnemonic) if !mnemonic.is_empty() => {
-                format!("{sigil}{}.{mnemonic}", self.dialect.name).into()
-            }
-            _ => Cow::Borrowed(&self.record),
+        match self.name_in_text() {
+            Some(mnemonic) => format!("{sigil}{}.{mnemonic}", self.dialect.name).into(),
+            None => Cow::Borrowed(&self.record),
         }
     }
 
@@ -221,10 +224,7 @@ impl Reader<'_> {
                 constraint: self.type_constraint(record),
             }
         };
-        let arguments = record
-            .value("parameters")
-            .as_dag()
-            .map_or(&[][..], |dag| dag.arguments);
+        let arguments = dag_arguments(record, "parameters");
         let mut parameter_records = arguments.iter().filter_map(|each| each.value.as_record());
         let is_broken = record.is_broken() || parameter_records.any(Record::is_broken);
         let parameters = arguments.iter().map(|argument| {

@@ -73,11 +73,9 @@ impl Deprecated {
                     continue;
                 };
                 if seen.insert(serial) {
-                    let mut diagnostic =
-                        Diagnostic::warning(title::deprecated_use(&notice.name), Some(span));
-                    diagnostic.notes.push(notice.reason.clone());
-                    diagnostic.subject = Some(user.name().to_owned());
-                    found.push(diagnostic);
+                    let title = title::deprecated_use(&notice.name);
+                    let warning = Diagnostic::warning(title, Some(span));
+                    found.push(warning.with_note(&notice.reason).about(user.name()));
                 }
             }
         });

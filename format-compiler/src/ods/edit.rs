@@ -1,7 +1,7 @@
 //! Edits to the source of a format.
 
 use super::FormatString;
-use crate::diagnostic::{Applicability, Edit, Fix};
+use crate::diagnostic::{Applicability, Fix};
 use std::ops::Range;
 
 impl FormatString {
@@ -22,16 +22,12 @@ impl FormatString {
         let span = self
             .editable_span(wider)
             .or_else(|| self.editable_span(range))?;
-        let edits = vec![Edit {
+        Some(Fix::replacing(
             span,
-            replacement: replacement.to_owned(),
-        }];
-        Some(Fix {
-            title: title.into(),
-            edits,
-            applicability: Applicability::Unsafe,
-            affects: Vec::new(),
-        })
+            replacement,
+            title,
+            Applicability::Unsafe,
+        ))
     }
 }
 

@@ -2,9 +2,9 @@
 
 use format_runtime::dialect::BitCase;
 use std::sync::Arc;
-use tablegen::{Record, Span, Value};
+use tablegen::{Record, Span};
 
-use super::reader::{flag, integer, optional_text, text};
+use super::reader::{flag, integer, optional_text, records_in, text};
 
 /// An `EnumInfo` record (`EnumAttr.td`); in LLVM 19, an `EnumAttrInfo`.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -85,13 +85,8 @@ impl EnumAttributeInfo {
 impl super::reader::Reader<'_> {
     /// Reads a record derived from `EnumInfo`.
     pub(super) fn enumeration(&mut self, record: Record<'_>) -> Arc<Enumeration> {
-        let key = record.serial();
-        if let Some(known) = self.known.enumerations.get(&key) {
-            return known.clone();
-        }
-        let enumeration = Arc::new(Enumeration::read(record));
-        self.known.enumerations.insert(key, enumeration.clone());
-        enumeration
+        let read = |_: &mut Self| Enumeration::read(record);
+        self.once(record, |known| &mut known.enumerations, read)
     }
 }
 
@@ -135,20 +130,13 @@ impl Enumeration {
     }
 
     fn read(record: Record<'_>) -> Self {
-        let elements = record
-            .value("enumerants")
-            .as_list()
-            .map_or(&[][..], |list| list.elements);
-        let cases = elements
-            .iter()
-            .filter_map(Value::as_record)
-            .map(|case| EnumCase {
-                symbol: text(case, "symbol"),
-                value: integer(case, "value"),
-                text: text(case, "str"),
-                kind: kind(case),
-                span: case.span(),
-            });
+        let cases = records_in(record.value("enumerants")).map(|case| EnumCase {
+            symbol: text(case, "symbol"),
+            value: integer(case, "value"),
+            text: text(case, "str"),
+            kind: kind(case),
+            span: case.span(),
+        });
         let class_name = text(record, "className");
         let is_of_llvm_19 = !record.is_subclass_of("EnumInfo");
         Enumeration {

@@ -1,10 +1,10 @@
 //! Interfaces of operations, attributes and types.
 
 use std::sync::Arc;
-use tablegen::{Record, Span, Value};
+use tablegen::{Record, Span};
 
 use super::operation_reader::dag_arguments;
-use super::reader::{optional_text, text};
+use super::reader::{optional_text, records_in, text};
 use super::traits::qualified;
 
 /// An `OpInterface`, `AttrInterface` or `TypeInterface` record (`Interfaces.td`).
@@ -65,13 +65,8 @@ impl super::reader::Reader<'_> {
         if record.is_subclass_of("DeclareInterfaceMethods") {
             return None;
         }
-        let key = record.serial();
-        if let Some(known) = self.known.interfaces.get(&key) {
-            return Some(known.clone());
-        }
-        let interface = Arc::new(Interface::read(record));
-        self.known.interfaces.insert(key, interface.clone());
-        Some(interface)
+        let read = |_: &mut Self| Interface::read(record);
+        Some(self.once(record, |known| &mut known.interfaces, read))
     }
 }
 
@@ -82,15 +77,8 @@ impl Interface {
             _ if record.is_subclass_of("TypeInterface") => InterfaceKind::Type,
             _ => InterfaceKind::Operation,
         };
-        let records = |field| {
-            record
-                .value(field)
-                .as_list()
-                .map_or(&[][..], |list| list.elements)
-        };
-        let bases = records("baseInterfaces")
-            .iter()
-            .filter_map(Value::as_record);
+        let bases = records_in(record.value("baseInterfaces"));
+        let methods = records_in(record.value("methods"));
         Interface {
             record: record.name().to_owned(),
             span: record.span(),
@@ -99,11 +87,7 @@ impl Interface {
             cpp_name: qualified(record, "cppInterfaceName"),
             cpp_namespace: text(record, "cppNamespace"),
             description: text(record, "description"),
-            methods: records("methods")
-                .iter()
-                .filter_map(Value::as_record)
-                .map(InterfaceMethod::read)
-                .collect(),
+            methods: methods.map(InterfaceMethod::read).collect(),
             bases: bases
                 .map(|base| qualified(base, "cppInterfaceName"))
                 .collect(),
@@ -120,6 +104,7 @@ impl InterfaceMethod {
                 argument.name.unwrap_or_default().to_owned(),
             )
         };
+        let arguments = dag_arguments(record, "arguments");
         let implementations = [
             optional_text(record, "body"),
             optional_text(record, "defaultBody"),
@@ -127,10 +112,7 @@ impl InterfaceMethod {
         InterfaceMethod {
             name: text(record, "name"),
             return_type: text(record, "returnType"),
-            parameters: dag_arguments(record.value("arguments").as_dag())
-                .iter()
-                .map(parameter)
-                .collect(),
+            parameters: arguments.iter().map(parameter).collect(),
             description: text(record, "description"),
             is_static: record.is_subclass_of("StaticInterfaceMethod"),
             is_required: implementations.iter().all(Option::is_none),

@@ -148,17 +148,7 @@ impl Definitions {
             .attributes
             .iter()
             .filter_map(|attribute| attribute.enumeration());
-        let operations = self.operations.iter().flat_map(|operation| {
-            let attributes = operation
-                .attributes
-                .iter()
-                .map(|each| each.constraint.innermost().enumeration.as_ref());
-            let properties = operation
-                .properties
-                .iter()
-                .map(|each| each.property.innermost().enumeration.as_ref());
-            attributes.chain(properties).flatten()
-        });
+        let operations = self.operations.iter().flat_map(Operation::enumerations);
         self.enumerations.iter().chain(attributes).chain(operations)
     }
 
@@ -189,11 +179,15 @@ impl OperationClasses {
     /// Name of the operation in the `SingleBlockImplicitTerminator` trait of `operation`.
     pub(crate) fn implicit_terminator(&self, operation: &Operation) -> Option<String> {
         let class = operation.implicit_terminator_class()?;
-        // C++ looks a name up from the innermost namespace outwards.
-        let mut namespace = operation.cpp_namespace.trim_matches(':');
+        self.find(class, &operation.cpp_namespace).cloned()
+    }
+
+    /// The name of the operation that a class means. C++ looks a name up from the innermost namespace outwards.
+    pub(crate) fn find(&self, class: &str, namespace: &str) -> Option<&String> {
+        let mut namespace = namespace.trim_matches(':');
         loop {
             if let Some(name) = self.0.get(&qualified(namespace, class)) {
-                return Some(name.clone());
+                return Some(name);
             }
             if namespace.is_empty() {
                 return None;

@@ -11,42 +11,32 @@ pub enum TraitChecks {
 
 use TraitChecks::{Evaluated, Nothing};
 
+/// The headers that declare several of them.
+const OPERATIONS: &str = "mlir/IR/OpDefinition.h";
+const EFFECTS: &str = "mlir/Interfaces/SideEffectInterfaces.h";
+const INFERENCE: &str = "mlir/Interfaces/InferTypeOpInterface.h";
+const BASE: &str = "mlir/IR/OpBase.td";
+
 /// Names without `::mlir::`, `OpTrait::`, `::Trait`, `::Impl` and the arguments of templates; in their order.
 pub const KNOWN: &[(&str, TraitChecks, &str)] = &[
-    ("AffineScope", Nothing, "mlir/IR/OpDefinition.h"),
-    (
-        "AlwaysSpeculatableImplTrait",
-        Nothing,
-        "mlir/Interfaces/SideEffectInterfaces.h",
-    ),
+    ("AffineScope", Nothing, OPERATIONS),
+    ("AlwaysSpeculatableImplTrait", Nothing, EFFECTS),
     (
         "AtMostOneChildOf",
         Evaluated,
         "mlir/Dialect/IRDL/IR/IRDLTraits.h",
     ),
-    (
-        "AttrSizedOperandSegments",
-        Evaluated,
-        "mlir/IR/OpDefinition.h",
-    ),
-    (
-        "AttrSizedResultSegments",
-        Evaluated,
-        "mlir/IR/OpDefinition.h",
-    ),
-    (
-        "AutomaticAllocationScope",
-        Nothing,
-        "mlir/IR/OpDefinition.h",
-    ),
-    ("ConstantLike", Nothing, "mlir/IR/OpDefinition.h"),
+    ("AttrSizedOperandSegments", Evaluated, OPERATIONS),
+    ("AttrSizedResultSegments", Evaluated, OPERATIONS),
+    ("AutomaticAllocationScope", Nothing, OPERATIONS),
+    ("ConstantLike", Nothing, OPERATIONS),
     (
         "DistinctObjectsTrait",
         Nothing,
         "mlir/Interfaces/ViewLikeInterface.h",
     ),
-    ("Elementwise", Evaluated, "mlir/IR/OpDefinition.h"),
-    ("FirstAttrDerivedResultType", Nothing, "mlir/IR/OpBase.td"),
+    ("Elementwise", Evaluated, OPERATIONS),
+    ("FirstAttrDerivedResultType", Nothing, BASE),
     (
         "HasOnlyGraphRegion",
         Nothing,
@@ -57,52 +47,32 @@ pub const KNOWN: &[(&str, TraitChecks, &str)] = &[
         Nothing,
         "mlir/Interfaces/LoopLikeInterface.h",
     ),
-    ("HasParent", Evaluated, "mlir/IR/OpDefinition.h"),
-    (
-        "HasRecursiveMemoryEffects",
-        Nothing,
-        "mlir/Interfaces/SideEffectInterfaces.h",
-    ),
-    (
-        "InferShapedTypeOpAdaptor",
-        Nothing,
-        "mlir/Interfaces/InferTypeOpInterface.h",
-    ),
-    (
-        "InferTensorType",
-        Nothing,
-        "mlir/Interfaces/InferTypeOpInterface.h",
-    ),
-    (
-        "InferTypeOpAdaptor",
-        Nothing,
-        "mlir/Interfaces/InferTypeOpInterface.h",
-    ),
-    ("IsCommutative", Nothing, "mlir/IR/OpDefinition.h"),
-    ("IsIdempotent", Nothing, "mlir/IR/OpDefinition.h"),
-    ("IsInvolution", Nothing, "mlir/IR/OpDefinition.h"),
-    ("IsIsolatedFromAbove", Evaluated, "mlir/IR/OpDefinition.h"),
-    ("IsTerminator", Evaluated, "mlir/IR/OpDefinition.h"),
-    ("MemRefsNormalizable", Nothing, "mlir/IR/OpDefinition.h"),
+    ("HasParent", Evaluated, OPERATIONS),
+    ("HasRecursiveMemoryEffects", Nothing, EFFECTS),
+    ("InferShapedTypeOpAdaptor", Nothing, INFERENCE),
+    ("InferTensorType", Nothing, INFERENCE),
+    ("InferTypeOpAdaptor", Nothing, INFERENCE),
+    ("IsCommutative", Nothing, OPERATIONS),
+    ("IsIdempotent", Nothing, OPERATIONS),
+    ("IsInvolution", Nothing, OPERATIONS),
+    ("IsIsolatedFromAbove", Evaluated, OPERATIONS),
+    ("IsTerminator", Evaluated, OPERATIONS),
+    ("MemRefsNormalizable", Nothing, OPERATIONS),
     (
         "MemoryEffectOpInterface",
         Nothing,
         "mlir/Interfaces/SideEffectInterfaces.td",
     ),
-    ("NoRegionArguments", Evaluated, "mlir/IR/OpDefinition.h"),
-    ("NoTerminator", Nothing, "mlir/IR/OpDefinition.h"),
+    ("NoRegionArguments", Evaluated, OPERATIONS),
+    ("NoTerminator", Nothing, OPERATIONS),
     ("OpAsmOpInterface", Nothing, "mlir/IR/OpAsmInterface.td"),
-    (
-        "RecursivelySpeculatableImplTrait",
-        Nothing,
-        "mlir/Interfaces/SideEffectInterfaces.h",
-    ),
+    ("RecursivelySpeculatableImplTrait", Nothing, EFFECTS),
     (
         "RegionBranchTerminatorOpInterface",
         Nothing,
         "mlir/Interfaces/ControlFlowInterfaces.td",
     ),
-    ("ResultsAreFloatLike", Evaluated, "mlir/IR/OpDefinition.h"),
+    ("ResultsAreFloatLike", Evaluated, OPERATIONS),
     (
         "ResultsBroadcastableShape",
         Evaluated,
@@ -113,54 +83,30 @@ pub const KNOWN: &[(&str, TraitChecks, &str)] = &[
         Nothing,
         "mlir/Interfaces/ControlFlowInterfaces.h",
     ),
-    (
-        "SameOperandsAndResultElementType",
-        Evaluated,
-        "mlir/IR/OpDefinition.h",
-    ),
-    (
-        "SameOperandsAndResultRank",
-        Evaluated,
-        "mlir/IR/OpDefinition.h",
-    ),
-    (
-        "SameOperandsAndResultShape",
-        Evaluated,
-        "mlir/IR/OpDefinition.h",
-    ),
-    (
-        "SameOperandsAndResultType",
-        Evaluated,
-        "mlir/IR/OpDefinition.h",
-    ),
-    (
-        "SameOperandsElementType",
-        Evaluated,
-        "mlir/IR/OpDefinition.h",
-    ),
-    ("SameOperandsShape", Evaluated, "mlir/IR/OpDefinition.h"),
-    ("SameTypeOperands", Evaluated, "mlir/IR/OpDefinition.h"),
-    ("SameVariadicOperandSize", Nothing, "mlir/IR/OpBase.td"),
-    ("SameVariadicResultSize", Nothing, "mlir/IR/OpBase.td"),
-    ("Scalarizable", Nothing, "mlir/IR/OpDefinition.h"),
-    ("SingleBlock", Evaluated, "mlir/IR/OpDefinition.h"),
-    (
-        "SingleBlockImplicitTerminator",
-        Evaluated,
-        "mlir/IR/OpDefinition.h",
-    ),
+    ("SameOperandsAndResultElementType", Evaluated, OPERATIONS),
+    ("SameOperandsAndResultRank", Evaluated, OPERATIONS),
+    ("SameOperandsAndResultShape", Evaluated, OPERATIONS),
+    ("SameOperandsAndResultType", Evaluated, OPERATIONS),
+    ("SameOperandsElementType", Evaluated, OPERATIONS),
+    ("SameOperandsShape", Evaluated, OPERATIONS),
+    ("SameTypeOperands", Evaluated, OPERATIONS),
+    ("SameVariadicOperandSize", Nothing, BASE),
+    ("SameVariadicResultSize", Nothing, BASE),
+    ("Scalarizable", Nothing, OPERATIONS),
+    ("SingleBlock", Evaluated, OPERATIONS),
+    ("SingleBlockImplicitTerminator", Evaluated, OPERATIONS),
     (
         "SymbolOpInterface",
         Evaluated,
         "mlir/IR/SymbolInterfaces.td",
     ),
     ("SymbolTable", Evaluated, "mlir/IR/SymbolTable.h"),
-    ("Tensorizable", Nothing, "mlir/IR/OpDefinition.h"),
+    ("Tensorizable", Nothing, OPERATIONS),
     // C++ verifies them for every operation, regardless of the trait.
-    ("TokenConsumerTrait", Nothing, "mlir/IR/OpDefinition.h"),
-    ("TokenProducerTrait", Nothing, "mlir/IR/OpDefinition.h"),
-    ("VariadicResults", Nothing, "mlir/IR/OpDefinition.h"),
-    ("Vectorizable", Nothing, "mlir/IR/OpDefinition.h"),
+    ("TokenConsumerTrait", Nothing, OPERATIONS),
+    ("TokenProducerTrait", Nothing, OPERATIONS),
+    ("VariadicResults", Nothing, OPERATIONS),
+    ("Vectorizable", Nothing, OPERATIONS),
 ];
 
 /// The verification of the trait or interface (`::mlir::OpTrait::HasParent<A>::Impl`); `None` if it is unknown.

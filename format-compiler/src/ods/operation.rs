@@ -6,8 +6,8 @@ use std::sync::Arc;
 use tablegen::Span;
 
 use super::{
-    AttributeConstraint, BlockConstraint, Builder, Dialect, FormatString, InferenceRule, Property,
-    SideEffect, Trait, TypeConstraint,
+    AttributeConstraint, BlockConstraint, Builder, Dialect, Enumeration, FormatString,
+    InferenceRule, Property, SideEffect, Trait, TypeConstraint,
 };
 
 /// An `Op` record (`OpBase.td`).
@@ -210,6 +210,20 @@ pub struct NamedBlocks {
     pub constraint: Arc<BlockConstraint>,
 }
 
+impl Variable {
+    /// The word for what it is.
+    pub fn kind(self) -> &'static str {
+        match self {
+            Variable::Operand(_) => "operand",
+            Variable::Result(_) => "result",
+            Variable::Attribute(_) => "attribute",
+            Variable::Property(_) => "property",
+            Variable::Region(_) => "region",
+            Variable::Successor(_) => "successor",
+        }
+    }
+}
+
 impl NamedType {
     /// True if the number of values can vary.
     pub fn is_variable_length(&self) -> bool {
@@ -348,44 +362,34 @@ impl Operation {
         }
     }
 
+    /// The operand or result.
+    pub fn value(&self, variable: Variable) -> Option<&NamedType> {
+        match variable {
+            Variable::Operand(index) => self.operands.get(index),
+            Variable::Result(index) => self.results.get(index),
+            _ => None,
+        }
+    }
+
     /// All names available to a format, with their variables, in upstream's lookup order.
     pub fn variables(&self) -> impl Iterator<Item = (&str, Variable)> {
-        let attributes = self
-            .attributes
-            .iter()
-            .enumerate()
-            .map(|(i, each)| (&*each.name, Variable::Attribute(i)));
-        let properties = self
-            .properties
-            .iter()
-            .enumerate()
-            .map(|(i, each)| (&*each.name, Variable::Property(i)));
-        let operands = self
-            .operands
-            .iter()
-            .enumerate()
-            .map(|(i, each)| (&*each.name, Variable::Operand(i)));
-        let regions = self
-            .regions
-            .iter()
-            .enumerate()
-            .map(|(i, each)| (&*each.name, Variable::Region(i)));
-        let results = self
-            .results
-            .iter()
-            .enumerate()
-            .map(|(i, each)| (&*each.name, Variable::Result(i)));
-        let successors = self
-            .successors
-            .iter()
-            .enumerate()
-            .map(|(i, each)| (&*each.name, Variable::Successor(i)));
-        attributes
-            .chain(properties)
-            .chain(operands)
-            .chain(regions)
-            .chain(results)
-            .chain(successors)
+        let variables = (0..self.attributes.len())
+            .map(Variable::Attribute)
+            .chain((0..self.properties.len()).map(Variable::Property))
+            .chain((0..self.operands.len()).map(Variable::Operand))
+            .chain((0..self.regions.len()).map(Variable::Region))
+            .chain((0..self.results.len()).map(Variable::Result))
+            .chain((0..self.successors.len()).map(Variable::Successor));
+        variables.map(|variable| (self.declaration(variable).0, variable))
+    }
+
+    /// The enums of its attributes and properties.
+    pub(crate) fn enumerations(&self) -> impl Iterator<Item = &Arc<Enumeration>> {
+        let attributes = self.attributes.iter();
+        let attributes = attributes.map(|each| &each.constraint.innermost().enumeration);
+        let properties = self.properties.iter();
+        let properties = properties.map(|each| &each.property.innermost().enumeration);
+        attributes.chain(properties).flatten()
     }
 
     /// True if its definition has an `assemblyFormat`.

@@ -1,6 +1,6 @@
 //! Reads operations.
 
-use tablegen::{Dag, DagArgument, Record, Span, Value};
+use tablegen::{DagArgument, Record, Span, Value};
 
 use super::reader::{Reader, flag, integer, optional_text, text};
 use super::side_effect::decorations;
@@ -78,10 +78,8 @@ impl Reader<'_> {
         }
         self.arguments(record, &mut operation, diagnostics);
         self.derived_attributes(record, &mut operation);
-        for (index, argument) in dag_arguments(record.value("results").as_dag())
-            .iter()
-            .enumerate()
-        {
+        let results = dag_arguments(record, "results");
+        for (index, argument) in results.iter().enumerate() {
             match constraint_record(argument.value) {
                 Some(constraint) => operation
                     .results
@@ -94,8 +92,8 @@ impl Reader<'_> {
                 }
             }
         }
-        let dag = |field| dag_arguments(record.value(field).as_dag());
-        operation.decorations = decorations(dag("arguments"), &operation.arguments, dag("results"));
+        let arguments = dag_arguments(record, "arguments");
+        operation.decorations = decorations(arguments, &operation.arguments, results);
         Some(operation)
     }
 
@@ -105,10 +103,8 @@ impl Reader<'_> {
         operation: &mut Operation,
         diagnostics: &mut Vec<Diagnostic>,
     ) {
-        for (index, argument) in dag_arguments(record.value("arguments").as_dag())
-            .iter()
-            .enumerate()
-        {
+        let arguments = dag_arguments(record, "arguments").iter();
+        for (index, argument) in arguments.enumerate() {
             let mut error = |title| {
                 diagnostics.push(Diagnostic::error(title, Some(argument.span)));
             };
@@ -204,7 +200,7 @@ impl Reader<'_> {
         variadic_class: &str,
     ) -> Vec<NamedBlocks> {
         let mut blocks = Vec::new();
-        for argument in dag_arguments(record.value(field).as_dag()) {
+        for argument in dag_arguments(record, field) {
             let Some(constraint) = constraint_record(argument.value) else {
                 continue;
             };
@@ -218,7 +214,8 @@ impl Reader<'_> {
     }
 }
 
-pub(super) fn dag_arguments<'s>(dag: Option<&'s Dag<'s>>) -> &'s [DagArgument<'s>] {
+pub(super) fn dag_arguments<'s>(record: Record<'s>, field: &str) -> &'s [DagArgument<'s>] {
+    let dag = record.value(field).as_dag();
     dag.map_or(&[], |dag| dag.arguments)
 }
 

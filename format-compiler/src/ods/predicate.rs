@@ -5,7 +5,7 @@ use std::sync::Arc;
 use tablegen::{Record, Value};
 
 use super::FormatString;
-use super::reader::{MAXIMUM_DEPTH, text};
+use super::reader::{MAXIMUM_DEPTH, records_in, text};
 
 /// A condition on `$_self`, `$_op` and the operation's variables (`Constraints.td`).
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -69,11 +69,7 @@ pub(super) fn predicate_texts(value: Value<'_>) -> Vec<FormatString> {
         if record.is_subclass_of("SubstLeaves") {
             continue;
         }
-        let children = record
-            .value("children")
-            .as_list()
-            .map_or(&[][..], |list| list.elements);
-        open.extend(children.iter().rev().filter_map(Value::as_record));
+        open.extend(records_in(record.value("children")).rev());
     }
     texts
 }
@@ -106,13 +102,7 @@ impl super::reader::Reader<'_> {
     }
 
     fn combined(&mut self, record: Record<'_>, depth: usize) -> Predicate {
-        let elements = record
-            .value("children")
-            .as_list()
-            .map_or(&[][..], |list| list.elements);
-        let mut children: Vec<_> = elements
-            .iter()
-            .filter_map(Value::as_record)
+        let mut children: Vec<_> = records_in(record.value("children"))
             .map(|child| self.predicate_of(child, depth + 1))
             .collect();
         let kind = record

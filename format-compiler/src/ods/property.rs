@@ -77,10 +77,11 @@ impl super::reader::Reader<'_> {
     }
 
     fn property_at(&mut self, record: Record<'_>, depth: usize) -> Arc<Property> {
-        let key = record.serial();
-        if let Some(known) = self.known.properties.get(&key) {
-            return known.clone();
-        }
+        let read = |reader: &mut Self| reader.new_property(record, depth);
+        self.once(record, |known| &mut known.properties, read)
+    }
+
+    fn new_property(&mut self, record: Record<'_>, depth: usize) -> Property {
         let base = record
             .value("baseProperty")
             .as_record()
@@ -90,7 +91,7 @@ impl super::reader::Reader<'_> {
             .value("enum")
             .as_record()
             .map(|enumeration| self.enumeration(enumeration));
-        let property = Arc::new(Property {
+        Property {
             record: record.name().to_owned(),
             is_anonymous: record.is_anonymous(),
             span: record.span(),
@@ -113,8 +114,6 @@ impl super::reader::Reader<'_> {
                 .as_record()
                 .map(|form| trimmed(form, "storageType")),
             superclasses: superclasses(record),
-        });
-        self.known.properties.insert(key, property.clone());
-        property
+        }
     }
 }

@@ -124,15 +124,18 @@ pub(super) fn integer(record: Record<'_>, field: &str) -> i64 {
 
 /// The value of a field with a list of strings.
 pub(super) fn list_of_text(record: Record<'_>, field: &str) -> Vec<String> {
-    let elements = record
-        .value(field)
-        .as_list()
-        .map_or(&[][..], |list| list.elements);
-    elements
-        .iter()
-        .filter_map(Value::as_str)
-        .map(str::to_owned)
-        .collect()
+    let texts = elements(record.value(field)).filter_map(Value::as_str);
+    texts.map(str::to_owned).collect()
+}
+
+fn elements<'s>(list: Value<'s>) -> impl DoubleEndedIterator<Item = &'s Value<'s>> {
+    let elements = list.as_list().map_or(&[][..], |list| list.elements);
+    elements.iter()
+}
+
+/// The records in a list.
+pub(super) fn records_in<'s>(list: Value<'s>) -> impl DoubleEndedIterator<Item = Record<'s>> {
+    elements(list).filter_map(Value::as_record)
 }
 
 /// Names of the superclasses of a record.
@@ -143,15 +146,32 @@ pub(super) fn superclasses(record: Record<'_>) -> Vec<String> {
         .collect()
 }
 
+/// What has been read of records of one kind, by serial number.
+type Remembered<T> = LayeredMap<u64, Arc<T>>;
+
 impl Reader<'_> {
     /// Reads a record derived from `Dialect`.
     pub(super) fn dialect(&mut self, record: Record<'_>) -> Arc<Dialect> {
-        let key = record.serial();
-        if let Some(known) = self.known.dialects.get(&key) {
+        let profile = self.known.profile;
+        self.once(
+            record,
+            |known| &mut known.dialects,
+            |_| Dialect::read(record, profile),
+        )
+    }
+
+    /// Reads a record, unless it has been read before.
+    pub(super) fn once<T>(
+        &mut self,
+        record: Record<'_>,
+        remembered: fn(&mut Known) -> &mut Remembered<T>,
+        read: impl FnOnce(&mut Self) -> T,
+    ) -> Arc<T> {
+        if let Some(known) = remembered(self.known).get(&record.serial()) {
             return known.clone();
         }
-        let dialect = Arc::new(Dialect::read(record, self.known.profile));
-        self.known.dialects.insert(key, dialect.clone());
-        dialect
+        let new = Arc::new(read(self));
+        remembered(self.known).insert(record.serial(), new.clone());
+        new
     }
 }

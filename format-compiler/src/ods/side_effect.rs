@@ -1,8 +1,8 @@
 //! Side effects listed by traits, and those in the decorators of operands, attributes and results.
 
-use tablegen::{DagArgument, Record, Value};
+use tablegen::{DagArgument, Record};
 
-use super::reader::{MAXIMUM_DEPTH, flag, integer, text};
+use super::reader::{MAXIMUM_DEPTH, flag, integer, records_in, text};
 use super::{Argument, Variable};
 
 /// A `SideEffect` record.
@@ -41,14 +41,7 @@ impl SideEffectTrait {
 }
 
 fn list(record: Record<'_>, field: &str) -> Vec<SideEffect> {
-    let elements = record
-        .value(field)
-        .as_list()
-        .map_or(&[][..], |list| list.elements);
-    let effects = elements
-        .iter()
-        .filter_map(Value::as_record)
-        .filter(|each| each.is_subclass_of("SideEffect"));
+    let effects = records_in(record.value(field)).filter(|each| each.is_subclass_of("SideEffect"));
     effects
         .map(|each| SideEffect {
             base_effect: text(each, "baseEffectName"),

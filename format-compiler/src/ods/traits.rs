@@ -5,7 +5,7 @@ use std::sync::Arc;
 use tablegen::{Record, Span, Value};
 
 use super::predicate::predicate_texts;
-use super::reader::{MAXIMUM_DEPTH, Reader, list_of_text, superclasses, text};
+use super::reader::{MAXIMUM_DEPTH, Reader, list_of_text, records_in, superclasses, text};
 use super::{FormatString, Predicate, SideEffectTrait};
 
 /// One trait, after flattening (`Traits.td`, `OpBase.td`).
@@ -128,8 +128,7 @@ impl Reader<'_> {
         if depth > MAXIMUM_DEPTH {
             return;
         }
-        let elements = list.as_list().map_or(&[][..], |list| list.elements);
-        for record in elements.iter().filter_map(Value::as_record) {
+        for record in records_in(list) {
             if record.is_subclass_of("TraitList") {
                 self.add_traits(record.value("traits"), seen, traits, depth + 1);
             } else if seen.insert(record.name()) {
@@ -212,13 +211,7 @@ pub(super) fn qualified(record: Record<'_>, field: &str) -> String {
 }
 
 fn dependent_traits(record: Record<'_>) -> Vec<String> {
-    let elements = record
-        .value("dependentTraits")
-        .as_list()
-        .map_or(&[][..], |list| list.elements);
-    elements
-        .iter()
-        .filter_map(Value::as_record)
+    records_in(record.value("dependentTraits"))
         .map(|each| each.name().to_owned())
         .collect()
 }

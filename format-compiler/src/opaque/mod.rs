@@ -11,8 +11,7 @@ mod skeleton;
 
 use crate::Compilation;
 use crate::check::{
-    AttrOrTypeFormat, Custom, FormatKind, Node, NodeKind, directive_use, parameter_directive_use,
-    resolve, walk,
+    AttrOrTypeFormat, Custom, directive_use, parameter_directive_use, resolve, walk_customs,
 };
 use crate::ods::{AttrOrTypeDefinition, Operation};
 use format_runtime::hooks::{Hooks, Resolution, normal_namespace};
@@ -71,36 +70,33 @@ pub fn of_operations<'c>(
     let mut syntaxes = Vec::new();
     let mut seen = FxHashSet::default();
     for compilation in compilations {
-        for (operation, format) in compilation
-            .definitions
-            .operations
-            .iter()
-            .zip(&compilation.operation_formats)
-        {
+        for (operation, format) in compilation.operations() {
             // Files that include each other define the same operations.
             if !is_wanted(operation) || !seen.insert((operation.span, &*operation.name)) {
                 continue;
             }
             match (format, &operation.format) {
-                (Some(format), Some(text)) => each_custom(&format.elements, &mut |node, custom| {
-                    let is_overload = match resolve(operation, custom, hooks) {
-                        Resolution::Hook(_) => return,
-                        Resolution::Unknown => false,
-                        Resolution::ArgumentMismatch(_) => true,
-                    };
-                    let span = text.span(node.span.clone());
-                    let part = OpaquePart::Directive {
-                        operation,
-                        custom,
-                        span,
-                        is_overload,
-                    };
-                    directives.add(
-                        directive_use(operation, custom),
-                        part,
-                        operation.name.to_string(),
-                    );
-                }),
+                (Some(format), Some(text)) => {
+                    walk_customs(&format.elements, &mut |node, custom| {
+                        let is_overload = match resolve(operation, custom, hooks) {
+                            Resolution::Hook(_) => return,
+                            Resolution::Unknown => false,
+                            Resolution::ArgumentMismatch(_) => true,
+                        };
+                        let span = text.span(node.span.clone());
+                        let part = OpaquePart::Directive {
+                            operation,
+                            custom,
+                            span,
+                            is_overload,
+                        };
+                        directives.add(
+                            directive_use(operation, custom),
+                            part,
+                            operation.name.to_string(),
+                        );
+                    });
+                }
                 _ if is_unknown(operation, hooks) => {
                     syntaxes.push(Opaque {
                         of: OpaquePart::Operation(operation),
@@ -126,20 +122,13 @@ pub fn of_definitions<'c>(
     let (mut types, mut attributes) = (Vec::new(), Vec::new());
     let mut seen = FxHashSet::default();
     for compilation in compilations {
-        let definitions = &compilation.definitions;
-        let of_types = definitions.types.iter().zip(&compilation.type_formats);
-        for (definition, format) in of_types.chain(
-            definitions
-                .attributes
-                .iter()
-                .zip(&compilation.attribute_formats),
-        ) {
+        for (definition, format) in compilation.types().chain(compilation.attributes()) {
             if !is_wanted(definition) || !seen.insert((definition.span, &*definition.record)) {
                 continue;
             }
             let name = definition.subject();
             match format {
-                Some(format) => each_custom(&format.elements, &mut |_, custom| {
+                Some(format) => walk_customs(&format.elements, &mut |_, custom| {
                     let used = parameter_directive_use(definition, custom);
                     if hooks.parameter_directives.resolve(&used).hook().is_none() {
                         directives.add(
@@ -193,27 +182,11 @@ fn is_unknown_definition(definition: &AttrOrTypeDefinition, hooks: &Hooks) -> bo
         true => hooks.attributes.get(&name, Some(&namespace)).is_some(),
         false => hooks.types.get(&name, Some(&namespace)).is_some(),
     };
-    let has_name = definition
-        .mnemonic
-        .as_deref()
-        .is_some_and(|mnemonic| !mnemonic.is_empty());
-    let is_left_to_cxx = definition.has_custom_assembly_format || !has_name;
+    let is_left_to_cxx = definition.has_custom_assembly_format || !definition.has_mnemonic();
     is_left_to_cxx
         && definition.format.is_none()
         && definition.dialect.name != "builtin"
         && !has_hook
-}
-
-/// Visits the `custom` directives of a format.
-fn each_custom<'c, K: FormatKind>(
-    nodes: &'c [Node<K>],
-    visit: &mut dyn FnMut(&'c Node<K>, &'c Custom<K>),
-) {
-    walk(nodes, &mut |node| {
-        if let NodeKind::Custom(custom) = &node.kind {
-            visit(node, custom);
-        }
-    });
 }
 
 /// Directives, each once.

@@ -70,10 +70,10 @@ fn note(Opaque { of, users }: Opaque<'_>) -> Option<Diagnostic> {
 }
 
 fn start(title: Title, span: Span, operation: &Operation) -> Diagnostic {
-    let mut note = Diagnostic::warning(title, Some(span));
-    note.severity = Severity::Note;
-    note.subject = Some(operation.name.clone());
-    note
+    Diagnostic {
+        severity: Severity::Note,
+        ..Diagnostic::warning(title, Some(span)).about(&operation.name)
+    }
 }
 
 /// The maximum number of named operations.

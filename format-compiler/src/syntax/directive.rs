@@ -100,17 +100,13 @@ pub enum Shape {
 impl Directive {
     /// All directives.
     pub fn all() -> impl Iterator<Item = Directive> {
-        let operation = OperationDirective::ALL
-            .iter()
-            .copied()
-            .map(Directive::Operation);
-        let common = CommonDirective::ALL.iter().copied().map(Directive::Common);
-        operation.chain(common).chain(
-            DefinitionDirective::ALL
-                .iter()
-                .copied()
-                .map(Directive::Definition),
-        )
+        let operation = OperationDirective::ALL.iter().copied();
+        let common = CommonDirective::ALL.iter().copied();
+        let definition = DefinitionDirective::ALL.iter().copied();
+        operation
+            .map(Directive::Operation)
+            .chain(common.map(Directive::Common))
+            .chain(definition.map(Directive::Definition))
     }
 
     /// The directive with this keyword; `None` if there is none.

@@ -39,6 +39,20 @@ pub enum PassStage {
     Read,
 }
 
+impl PassPosition {
+    /// The check of the elements before a token.
+    pub(crate) fn checked(token: usize) -> Self {
+        let stage = PassStage::Check;
+        PassPosition { token, stage }
+    }
+
+    /// The parsing of a token.
+    pub(crate) fn read(token: usize) -> Self {
+        let stage = PassStage::Read;
+        PassPosition { token, stage }
+    }
+}
+
 impl fmt::Display for SyntaxError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.title.fmt(formatter)
@@ -65,10 +79,7 @@ impl SyntaxError {
         SyntaxError {
             title,
             span: 0..0,
-            moment: PassPosition {
-                token,
-                stage: PassStage::Read,
-            },
+            moment: PassPosition::read(token),
         }
     }
 }

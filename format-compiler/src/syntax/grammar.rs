@@ -80,16 +80,12 @@ impl<'t> Source<'t> {
                     }
                     items.into_iter().flatten().collect::<Vec<Item>>()
                 });
-        let close = token(TokenKind::RightParenthesis)
-            .ignored()
-            .or(missing_element());
+        let close = required(TokenKind::RightParenthesis, title::expected_element());
         let branch = items.then_ignore(close);
         let else_branch = token(TokenKind::LeftParenthesis)
             .ignore_then(branch.clone())
             .or(missing(title::expected_else()).to(Vec::new()));
-        let question = token(TokenKind::Question)
-            .ignored()
-            .or(missing(title::expected_question()));
+        let question = required(TokenKind::Question, title::expected_question());
         let group = token(TokenKind::LeftParenthesis)
             .ignore_then(branch)
             .then(token(TokenKind::Colon).ignore_then(else_branch).or_not())
@@ -145,9 +141,7 @@ impl<'t> Source<'t> {
             .then_ignore(after())
             .or(before())
             .map(|one| vec![one]);
-        let comma = token(TokenKind::Comma)
-            .ignored()
-            .or(missing(title::expected_comma()));
+        let comma = required(TokenKind::Comma, title::expected_comma());
         let two = left()
             .ignore_then(argument.clone().then_ignore(comma).then(argument.clone()))
             .then_ignore(after())
@@ -195,12 +189,8 @@ impl<'t> Source<'t> {
             keyword,
             missing(title::expected_custom_name()).to(String::new()),
         ));
-        let less = token(TokenKind::Less)
-            .ignored()
-            .or(missing(title::expected_opening_angle()));
-        let greater = token(TokenKind::Greater)
-            .ignored()
-            .or(missing(title::expected_closing_angle()));
+        let less = required(TokenKind::Less, title::expected_opening_angle());
+        let greater = required(TokenKind::Greater, title::expected_closing_angle());
         let arguments = token(TokenKind::LeftParenthesis)
             .ignore_then(list(argument))
             .then_ignore(close(title::expected_closing(
@@ -342,6 +332,11 @@ fn close<'t>(title: Title) -> impl Rule<'t, ()> {
         .then(skipped.repeated())
         .then(right.clone().or_not());
     right.ignored().or(skip.ignored()).boxed()
+}
+
+/// A token, or an error that it is missing.
+fn required<'t>(kind: TokenKind, title: Title) -> impl Rule<'t, ()> {
+    token(kind).ignored().or(missing(title))
 }
 
 /// The missing `(` of a directive. The directive is then parsed as having no arguments.

@@ -13,6 +13,7 @@ pub use ast::{
 };
 pub use directive::{CommonDirective, DefinitionDirective, Directive, OperationDirective, Shape};
 pub use error::{PassPosition, PassStage, SyntaxError};
+pub(crate) use lexer::is_word;
 pub use lexer::{Token, TokenKind, tokenize};
 pub use literal::{is_keyword_spelling, literal_error, split_literal};
 

@@ -1,7 +1,7 @@
 //! C++ classes defined by lists of members: bases and interfaces of types and attributes, and enums of integers.
 
 use super::builtin::{BuiltinAttribute, BuiltinType};
-use operation_core::{Attribute, AttributeKind, Type, TypeKind};
+use operation_core::{Attribute, AttributeKind, Identifier, Type, TypeKind};
 use serde::{Deserialize, Serialize};
 
 /// Types with a common C++ base class, interface or trait.
@@ -116,6 +116,11 @@ fn is_text_of(dialect: &str, body: &str, name: &str) -> bool {
     name.strip_prefix(dialect)
         .and_then(|rest| rest.strip_prefix('.'))
         == Some(mnemonic_of(body))
+}
+
+/// The name of the definition of an instance kept as text, by its mnemonic.
+pub(crate) fn name_in_text(dialect: Identifier<'_>, body: Identifier<'_>) -> String {
+    format!("{}.{}", dialect.as_str(), mnemonic_of(body.as_str()))
 }
 
 /// The mnemonic at the start of the text after `dialect.`

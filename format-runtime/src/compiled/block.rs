@@ -84,10 +84,8 @@ impl Block for OperationDefinition {
         }
         for constraint in constraints_mut(&mut definition) {
             let number = predicate_number(&constraint.predicate).ok_or(Unreadable::PREDICATE)?;
-            *constraint = Constraint::new(
-                opened.predicate(number)?,
-                std::mem::take(&mut constraint.summary),
-            );
+            let summary = std::mem::take(&mut constraint.summary);
+            *constraint = Constraint::new(opened.predicate(number)?, summary);
         }
         let predicates = std::mem::take(&mut definition.verification.predicates);
         definition.verification.predicates = predicates
@@ -95,18 +93,9 @@ impl Block for OperationDefinition {
             .map(|each| OperationPredicate::from(each.constraint))
             .collect();
         if let OperationForm::Format { parse, print, .. } = &mut definition.syntax {
-            complete(
-                parse,
-                opened,
-                &opened.tables.directives,
-                &opened.numbering.directives,
-            )?;
-            complete(
-                print,
-                opened,
-                &opened.tables.directives,
-                &opened.numbering.directives,
-            )?;
+            let (table, numbers) = (&opened.tables.directives, &opened.numbering.directives);
+            complete(parse, opened, table, numbers)?;
+            complete(print, opened, table, numbers)?;
         }
         definition.find_facts();
         Ok(definition)
@@ -157,15 +146,10 @@ fn refers_to_itself(definition: &OperationDefinition) -> bool {
             Length::VariadicOfVariadic { segments } => Some(segments),
             Length::Single | Length::Optional | Length::Variadic => None,
         });
-    let segments = definition
-        .operand_segments
-        .into_iter()
-        .chain(definition.result_segments);
-    let mut slots = verification
-        .required
-        .iter()
-        .copied()
-        .chain(segments)
+    let segments = [definition.operand_segments, definition.result_segments];
+    let required = verification.required.iter().copied();
+    let mut slots = required
+        .chain(segments.into_iter().flatten())
         .chain(lengths);
     let mut traits = verification.structural.iter().chain(&verification.native);
     let is_there = |each: &NativeTrait| match each {

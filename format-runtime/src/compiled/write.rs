@@ -4,7 +4,7 @@ use super::block::{OperationBlock, Outline, numbered_predicate};
 use super::constraints::constraints_mut;
 use super::layout::frame;
 use super::table::table;
-use crate::dialect::{Definition, DefinitionTable, Dialects, DirectiveTable, OperationDefinition};
+use crate::dialect::{Definition, DefinitionTable, Dialects, OperationDefinition};
 use crate::expr::{Expr, Predicate};
 use rustc_hash::{FxHashMap, FxHashSet};
 use serde::Serialize;
@@ -18,11 +18,6 @@ pub fn write(dialects: &Dialects) -> Vec<u8> {
         .iter()
         .map(|each| (each.name(), operation(each, &mut predicates)))
         .collect();
-    let directives = |list: &DirectiveTable| {
-        list.iter()
-            .map(|each| ("", block(each)))
-            .collect::<Vec<_>>()
-    };
     frame([
         block(&outline(dialects)),
         block(&**dialects.facts()),
@@ -30,21 +25,21 @@ pub fn write(dialects: &Dialects) -> Vec<u8> {
         table(&named(&dialects.attributes)),
         table(&named(&dialects.types)),
         table(&named(&dialects.enums)),
-        table(&directives(&dialects.directives)),
-        table(&directives(&dialects.parameter_directives)),
-        table(
-            &predicates
-                .list
-                .iter()
-                .map(|expr| ("", block(expr)))
-                .collect::<Vec<_>>(),
-        ),
+        table(&unnamed(dialects.directives.iter())),
+        table(&unnamed(dialects.parameter_directives.iter())),
+        table(&unnamed(predicates.list.iter())),
     ])
 }
 
 /// The bytes of a value without unserialisable parts.
 fn block(value: &impl Serialize) -> Vec<u8> {
     postcard::to_allocvec(value).unwrap_or_default()
+}
+
+fn unnamed<'t, T: Serialize + 't>(
+    entries: impl Iterator<Item = &'t T>,
+) -> Vec<(&'static str, Vec<u8>)> {
+    entries.map(|each| ("", block(each))).collect()
 }
 
 fn named<T: Definition + Serialize>(definitions: &DefinitionTable<T>) -> Vec<(&str, Vec<u8>)> {

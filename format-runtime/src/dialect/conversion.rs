@@ -104,17 +104,14 @@ pub(crate) fn convert<'m>(
                     value.word(0) & (u64::MAX >> (64 - bits)),
                 ));
             }
+            let cpp_type = &definition.cpp_type;
             let Some(attribute) = attribute else {
-                return Err(format!(
-                    "expected IntegerAttr storage for {}",
-                    definition.cpp_type
-                ));
+                return Err(format!("expected IntegerAttr storage for {cpp_type}"));
             };
             match enum_value(given, attribute, dialects) {
                 Some(value) => Ok(integer(definition.width, value.word(0))),
                 None => Err(format!(
-                    "expected {attribute} or IntegerAttr storage for {}",
-                    definition.cpp_type
+                    "expected {attribute} or IntegerAttr storage for {cpp_type}"
                 )),
             }
         }
@@ -128,15 +125,11 @@ fn enum_value<'m>(
     class: &str,
     dialects: &Dialects,
 ) -> Option<IntegerValue<'m>> {
-    let AttributeKind::Dialect(instance) = attribute.kind() else {
-        return None;
-    };
+    let instance = attribute.dialect_instance()?;
     let definition = dialects.attribute(instance.name.as_str())?;
-    let (Parameter::Integer(value), true) = (
-        instance.parameters.first()?,
-        definition.cpp_type.trim_start_matches(':') == class.trim_start_matches(':'),
-    ) else {
-        return None;
-    };
-    Some(*value)
+    let is_meant = definition.cpp_type.trim_start_matches(':') == class.trim_start_matches(':');
+    match instance.parameters.first()? {
+        Parameter::Integer(value) if is_meant => Some(*value),
+        _ => None,
+    }
 }

@@ -1,5 +1,6 @@
 //! Attributes that hold a number: integers, and the cases of enums.
 
+use super::instance::attribute_of;
 use super::{Dialects, EnumDefinition, ParameterKind};
 use operation_core::{
     Attribute, AttributeKind, Context, DialectInstance, IntegerValue, Parameter, Signedness,
@@ -22,10 +23,8 @@ pub fn number(attribute: Attribute<'_>) -> Option<i64> {
 
 /// Creates the enum attribute of that name (`dialect.mnemonic`) with a number.
 pub fn enum_attribute<'m>(context: &'m Context, name: &str, value: i64) -> Attribute<'m> {
-    context.attribute(AttributeKind::Dialect(DialectInstance {
-        name: context.definition_name(name),
-        parameters: &[Parameter::Integer(IntegerValue::Small(value))],
-    }))
+    let value = Parameter::Integer(IntegerValue::Small(value));
+    attribute_of(context, name, &[value])
 }
 
 /// Finds the enum of an attribute of a dialect (`dialect.mnemonic`), or the enum of that C++ type.

@@ -155,11 +155,8 @@ impl EnumDefinition {
 
     /// All cases, as listed in an error: `a, b`.
     pub fn list(&self) -> String {
-        self.cases
-            .iter()
-            .map(|case| &*case.text)
-            .collect::<Vec<_>>()
-            .join(", ")
+        let texts: Vec<_> = self.cases.iter().map(|case| &*case.text).collect();
+        texts.join(", ")
     }
 
     /// The value of the case with this C++ name, if any.

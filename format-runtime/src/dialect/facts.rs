@@ -153,38 +153,24 @@ impl CxxFacts {
 
     /// The C++ name behind a name used in a namespace; `None` if it is not a known alias.
     pub fn alias(&self, path: &str, namespace: &str) -> Option<&str> {
-        let found = self
-            .aliases
-            .iter()
-            .rev()
-            .find(|(name, _)| is_meant(name, path, namespace));
+        let found = last_meant(&self.aliases, |(name, _)| name, path, namespace);
         found.map(|(_, meaning)| meaning.as_str())
     }
 
     /// The types of a C++ class named by `path` in a namespace; `None` if the class is unknown.
     pub fn type_family(&self, path: &str, namespace: &str) -> Option<&TypeFamily> {
-        self.types
-            .iter()
-            .rev()
-            .find(|family| is_meant(&family.name, path, namespace))
+        last_meant(&self.types, |family| &family.name, path, namespace)
     }
 
     /// The text after `!` for the single type of a C++ class; `None` if the class has other types or is unknown.
     pub fn spelled_type(&self, path: &str, namespace: &str) -> Option<&str> {
-        let found = self
-            .spelled_types
-            .iter()
-            .rev()
-            .find(|(class, _)| is_meant(class, path, namespace));
+        let found = last_meant(&self.spelled_types, |(class, _)| class, path, namespace);
         found.map(|(_, spelling)| spelling.as_str())
     }
 
     /// The attributes of a C++ class named by `path` in a namespace; `None` if the class is unknown.
     pub fn attribute_family(&self, path: &str, namespace: &str) -> Option<&AttributeFamily> {
-        self.attributes
-            .iter()
-            .rev()
-            .find(|family| is_meant(&family.name, path, namespace))
+        last_meant(&self.attributes, |family| &family.name, path, namespace)
     }
 
     /// The function named by `path` in a namespace, with the given number of parameters; `None` if there is none.
@@ -246,6 +232,17 @@ fn sorted_map<S: Serializer, T: Serialize>(
 /// The names in order.
 fn sorted_set<S: Serializer>(set: &FxHashSet<String>, serializer: S) -> Result<S::Ok, S::Error> {
     set.iter().collect::<BTreeSet<_>>().serialize(serializer)
+}
+
+/// The last of these that C++ means by a path.
+fn last_meant<'f, T>(
+    list: &'f [T],
+    name: impl Fn(&'f T) -> &'f str,
+    path: &str,
+    namespace: &str,
+) -> Option<&'f T> {
+    let mut latest_first = list.iter().rev();
+    latest_first.find(|each| is_meant(name(each), path, namespace))
 }
 
 /// True if looking up `path` in a namespace finds the qualified name.

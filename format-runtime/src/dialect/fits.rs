@@ -28,23 +28,7 @@ pub(crate) fn fits(
             operation,
             definition.result_segments,
         )
-        && count_fits(
-            definition.regions.len(),
-            definition
-                .regions
-                .last()
-                .is_some_and(|region| region.variadic),
-            operation.num_regions(),
-        )
-        && count_fits(
-            definition.successors.len(),
-            definition
-                .successors
-                .last()
-                .is_some_and(|successor| successor.variadic),
-            operation.num_successors(),
-        )
-        && blocks_fit(definition, operation)
+        && structure_fits(definition, operation)
 }
 
 /// True if the slots have values of the kinds expected by printing.
@@ -120,38 +104,45 @@ fn groups_fit(
     operation: Operation<'_>,
     segments: Option<u16>,
 ) -> bool {
-    if let Some(slot) = segments {
-        let slot = usize::from(slot);
-        let sizes = (slot < operation.num_properties())
-            .then(|| operation.property(slot))
-            .flatten();
-        return sizes.is_some_and(|sizes| segments_fit(sizes, groups, total));
+    let lengths = groups.iter().map(|group| group.length);
+    match segments {
+        Some(slot) => {
+            let sizes = operation.properties().nth(slot.into()).flatten();
+            sizes.is_some_and(|sizes| segments_fit(sizes, lengths, total))
+        }
+        // Usually there is one value for each.
+        None => total == groups.len() || lengths_fit(lengths, total),
     }
-    // Usually there is one value for each.
-    if total == groups.len() {
-        return true;
-    }
-    let singles = groups
-        .iter()
-        .filter(|group| group.length == Length::Single)
-        .count();
-    let variable = groups.len() - singles;
-    if variable == 0 {
-        return false;
-    }
+}
+
+/// True if groups of these lengths can divide so many values among them.
+pub(crate) fn lengths_fit(
+    mut lengths: impl ExactSizeIterator<Item = Length> + Clone,
+    total: usize,
+) -> bool {
+    let is_single = |length: &Length| *length == Length::Single;
+    let singles = lengths.clone().filter(is_single).count();
+    let variable = lengths.len() - singles;
     let Some(rest) = total.checked_sub(singles) else {
         return false;
     };
-    let optional = groups.iter().any(|group| group.length == Length::Optional);
-    rest % variable == 0 && (!optional || rest / variable <= 1)
+    if variable == 0 {
+        return rest == 0;
+    }
+    let has_optional = lengths.any(|length| length == Length::Optional);
+    rest % variable == 0 && (!has_optional || rest / variable <= 1)
 }
 
-fn segments_fit(sizes: Attribute<'_>, groups: &[OperandDefinition], total: usize) -> bool {
+pub(crate) fn segments_fit(
+    sizes: Attribute<'_>,
+    lengths: impl ExactSizeIterator<Item = Length>,
+    total: usize,
+) -> bool {
     let mut sum = 0;
-    let mut fit = is_segments(sizes, groups.len());
-    for (group, size) in groups.iter().zip(segment_sizes(sizes)) {
+    let mut fit = is_segments(sizes, lengths.len());
+    for (length, size) in lengths.zip(segment_sizes(sizes)) {
         sum += size;
-        fit &= match group.length {
+        fit &= match length {
             Length::Single => size == 1,
             Length::Optional => size <= 1,
             Length::Variadic | Length::VariadicOfVariadic { .. } => true,
@@ -188,12 +179,25 @@ fn inner_groups_fit(definition: &OperationDefinition, operation: Operation<'_>) 
         })
 }
 
-fn count_fits(declared: usize, variadic: bool, actual: usize) -> bool {
+pub(crate) fn count_fits(declared: usize, variadic: bool, actual: usize) -> bool {
     if variadic {
         actual + 1 >= declared
     } else {
         actual == declared
     }
+}
+
+fn structure_fits(definition: &OperationDefinition, operation: Operation<'_>) -> bool {
+    let (regions, successors) = (&definition.regions, &definition.successors);
+    let has_rest = regions.last().is_some_and(|last| last.variadic);
+    let has_other_successors = successors.last().is_some_and(|last| last.variadic);
+    count_fits(regions.len(), has_rest, operation.num_regions())
+        && count_fits(
+            successors.len(),
+            has_other_successors,
+            operation.num_successors(),
+        )
+        && blocks_fit(definition, operation)
 }
 
 /// True if no region has more than one block where only one is allowed.

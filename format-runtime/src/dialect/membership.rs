@@ -2,14 +2,9 @@
 
 use super::{AttrOrTypeDefinition, Dialects};
 use crate::class::{
-    AttributeClass, BuiltinAttribute, BuiltinType, Others, TypeClass, dialect_of, mnemonic_of,
+    AttributeClass, BuiltinAttribute, BuiltinType, Others, TypeClass, dialect_of, name_in_text,
 };
 use operation_core::{Attribute, AttributeKind, Identifier, Type, TypeKind};
-
-/// The name of the definition of an instance kept as text, by its mnemonic.
-fn name_in_text(dialect: Identifier<'_>, body: Identifier<'_>) -> String {
-    format!("{}.{}", dialect.as_str(), mnemonic_of(body.as_str()))
-}
 
 /// The information available about an instance.
 enum Known<'d> {
@@ -34,11 +29,8 @@ impl Dialects {
         match type_.kind() {
             TypeKind::Dialect(instance) => {
                 let is_defined = || self.type_definition(instance.name).is_some();
-                self.may_include(
-                    family.others,
-                    dialect_of(instance.name.as_str()),
-                    is_defined,
-                )
+                let dialect = dialect_of(instance.name.as_str());
+                self.may_include(family.others, dialect, is_defined)
             }
             TypeKind::Opaque { dialect, .. } => {
                 let is_extended = self
@@ -67,11 +59,8 @@ impl Dialects {
         match attribute.kind() {
             AttributeKind::Dialect(instance) => {
                 let is_defined = || self.attribute_definition(instance.name).is_some();
-                self.may_include(
-                    family.others,
-                    dialect_of(instance.name.as_str()),
-                    is_defined,
-                )
+                let dialect = dialect_of(instance.name.as_str());
+                self.may_include(family.others, dialect, is_defined)
             }
             AttributeKind::Opaque { dialect, .. } => {
                 self.may_include(family.others, dialect.as_str(), || false)
@@ -108,14 +97,7 @@ impl Dialects {
                 Some(definition) => Known::Definition(definition),
                 None => return found,
             },
-            TypeKind::Opaque { dialect, body } => {
-                let definition = || self.type_(&name_in_text(*dialect, *body));
-                self.known_text(
-                    dialect.as_str(),
-                    self.generated_types.contains(dialect.as_str()),
-                    definition,
-                )
-            }
+            TypeKind::Opaque { dialect, body } => self.known_type_text(*dialect, *body),
             _ => return found,
         };
         let interface = match class {
@@ -143,11 +125,8 @@ impl Dialects {
             },
             AttributeKind::Opaque { dialect, body, .. } => {
                 let definition = || self.attribute(&name_in_text(*dialect, *body));
-                self.known_text(
-                    dialect.as_str(),
-                    self.generated_attributes.contains(dialect.as_str()),
-                    definition,
-                )
+                let is_generated = self.generated_attributes.contains(dialect.as_str());
+                self.known_text(dialect.as_str(), is_generated, definition)
             }
             _ => return found,
         };
@@ -185,15 +164,18 @@ impl Dialects {
 
     /// True if the type is kept as text with unknown meaning: the C++ parser may return any type for it.
     pub(crate) fn is_mere_text(&self, type_: Type<'_>) -> bool {
-        let TypeKind::Opaque { dialect, body } = type_.kind() else {
-            return false;
-        };
-        let definition = || self.type_(&name_in_text(*dialect, *body));
+        match type_.kind() {
+            TypeKind::Opaque { dialect, body } => {
+                matches!(self.known_type_text(*dialect, *body), Known::Text)
+            }
+            _ => false,
+        }
+    }
+
+    fn known_type_text(&self, dialect: Identifier<'_>, body: Identifier<'_>) -> Known<'_> {
+        let definition = || self.type_(&name_in_text(dialect, body));
         let is_generated = self.generated_types.contains(dialect.as_str());
-        matches!(
-            self.known_text(dialect.as_str(), is_generated, definition),
-            Known::Text
-        )
+        self.known_text(dialect.as_str(), is_generated, definition)
     }
 
     /// The information in the text of a dialect's type or attribute. The mnemonic identifies the class only where generated

@@ -13,6 +13,7 @@ mod enumeration;
 mod facts;
 mod fits;
 mod generated;
+mod instance;
 mod lazy_list;
 mod membership;
 mod operation;
@@ -43,16 +44,17 @@ pub(crate) use enumeration::{stringify_bits, symbolize_bits};
 pub use facts::{
     AccessorResult, CxxFacts, CxxFunction, DialectFacts, OperationFacts, TypeAccessor,
 };
-pub(crate) use fits::{fits, slots_fit};
+pub(crate) use fits::{count_fits, fits, lengths_fit, segments_fit, slots_fit};
 pub(crate) use generated::generated_form;
 pub use generated::{FormsByName, Generated, GeneratedForms};
+pub use instance::{attribute_of, type_of};
 pub(crate) use lazy_list::LazyList;
 pub use lazy_list::Source;
 pub use operation::{
     GroupCursor, Length, OperandDefinition, OperationDefinition, OperationForm, OperationTraits,
     RegionDefinition, ResultDefinition, SuccessorDefinition,
 };
-pub(crate) use operation::{inherent_slot_of, segment_sizes};
+pub(crate) use operation::{inherent_slot_of, segment_sizes, tail};
 pub(crate) use properties::slot_of;
 pub use properties::{Comparison, PropertyForm, PropertyKind, PropertySlot};
 pub(crate) use reader::Reader;

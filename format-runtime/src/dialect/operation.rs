@@ -239,12 +239,13 @@ impl OperationDefinition {
     /// within the operation's actual operands.
     pub fn operand_group(&self, operation: Operation<'_>, index: usize) -> Range<usize> {
         let variable = self.verification.facts.operands.variadic;
+        let segments = slot_value(operation, self.operand_segments);
         group(
             &self.operands,
             variable,
             index,
             operation.num_operands(),
-            slot_value(operation, self.operand_segments),
+            segments,
         )
     }
 
@@ -277,30 +278,25 @@ impl OperationDefinition {
     /// The range of the operation's results for declared result `index`.
     pub fn result_group(&self, operation: Operation<'_>, index: usize) -> Range<usize> {
         let variable = self.verification.facts.results.variadic;
+        let segments = slot_value(operation, self.result_segments);
         group(
             &self.results,
             variable,
             index,
             operation.num_results(),
-            slot_value(operation, self.result_segments),
+            segments,
         )
     }
 
     /// The range of the operation's regions for declared region `index`.
     pub fn region_group(&self, operation: Operation<'_>, index: usize) -> Range<usize> {
-        let variadic = self
-            .regions
-            .get(index)
-            .is_some_and(|region| region.variadic);
+        let variadic = self.regions.get(index).is_some_and(|each| each.variadic);
         tail(index, variadic, operation.num_regions())
     }
 
     /// The range of the operation's successors for declared successor `index`.
     pub fn successor_group(&self, operation: Operation<'_>, index: usize) -> Range<usize> {
-        let variadic = self
-            .successors
-            .get(index)
-            .is_some_and(|successor| successor.variadic);
+        let variadic = self.successors.get(index).is_some_and(|each| each.variadic);
         tail(index, variadic, operation.num_successors())
     }
 }
@@ -335,7 +331,7 @@ impl GroupCursor {
 }
 
 /// Only the last region or successor can be variadic.
-fn tail(index: usize, variadic: bool, total: usize) -> Range<usize> {
+pub(crate) fn tail(index: usize, variadic: bool, total: usize) -> Range<usize> {
     let start = index.min(total);
     start..if variadic {
         total
@@ -345,10 +341,7 @@ fn tail(index: usize, variadic: bool, total: usize) -> Range<usize> {
 }
 
 fn slot_value(operation: Operation<'_>, slot: Option<u16>) -> Option<Attribute<'_>> {
-    let slot = slot? as usize;
-    (slot < operation.num_properties())
-        .then(|| operation.property(slot))
-        .flatten()
+    operation.properties().nth(slot?.into()).flatten()
 }
 
 fn count_before(groups: &mut [OperandDefinition]) {

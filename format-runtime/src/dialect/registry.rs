@@ -7,7 +7,7 @@ use super::{
     AttrOrTypeDefinition, AttributeVerifiers, DefinitionSyntax, DirectiveTable, EnumDefinition,
     OperationDefinition,
 };
-use crate::class::{AttributeClass, dialect_of, mnemonic_of};
+use crate::class::{AttributeClass, dialect_of, name_in_text};
 use crate::{Change, LlvmVersion};
 use operation_core::{Context, Type, TypeKind};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -212,11 +212,7 @@ impl Dialects {
                 if self.is_foreign(dialect.as_str()) {
                     return false;
                 }
-                Cow::Owned(format!(
-                    "{}.{}",
-                    dialect.as_str(),
-                    mnemonic_of(body.as_str())
-                ))
+                Cow::Owned(name_in_text(*dialect, *body))
             }
             _ => return false,
         };

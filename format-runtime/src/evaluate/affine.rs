@@ -15,34 +15,27 @@ impl<'m> Evaluator<'_, 'm> {
     ) -> Option<Value<'m>> {
         let context = self.context;
         Some(match (function, arguments) {
-            (Function::AffineDim, [position]) => {
-                Value::AffineExpr(context.affine_dim(count(position)?))
+            (Function::AffineDim, [position]) => context.affine_dim(count(position)?).into(),
+            (Function::AffineSymbol, [position]) => context.affine_symbol(count(position)?).into(),
+            (Function::AffineConstant, [value]) => expr(context, value)?.into(),
+            (Function::FloorDiv | Function::CeilDiv, [a, b]) => {
+                let (a, b) = (expr(context, a)?, expr(context, b)?);
+                let kind = match function {
+                    Function::FloorDiv => AffineExprKind::FloorDiv(a, b),
+                    _ => AffineExprKind::CeilDiv(a, b),
+                };
+                context.affine_expr(kind).into()
             }
-            (Function::AffineSymbol, [position]) => {
-                Value::AffineExpr(context.affine_symbol(count(position)?))
-            }
-            (Function::AffineConstant, [value]) => Value::AffineExpr(expr(context, value)?),
-            (Function::FloorDiv, [a, b]) => Value::AffineExpr(context.affine_expr(
-                AffineExprKind::FloorDiv(expr(context, a)?, expr(context, b)?),
-            )),
-            (Function::CeilDiv, [a, b]) => Value::AffineExpr(context.affine_expr(
-                AffineExprKind::CeilDiv(expr(context, a)?, expr(context, b)?),
-            )),
             (Function::AffineMap, [dims, symbols, results]) => {
                 let (dims, symbols) = (count(dims)?, count(symbols)?);
                 let results = match results {
                     Value::AffineExpr(only) => vec![*only],
-                    list => {
-                        let list = list.clone().into_list()?;
-                        list.iter()
-                            .map(|each| expr(context, each))
-                            .collect::<Option<Vec<_>>>()?
-                    }
+                    list => list.each(|each| expr(context, each))?,
                 };
                 // MLIR asserts this.
                 let is_closed = results
                     .iter()
-                    .all(|result| is_within(*result, dims, symbols));
+                    .all(|&result| is_within(result, dims, symbols));
                 Value::AffineMap(is_closed.then(|| context.affine_map(dims, symbols, &results))?)
             }
             (Function::IdentityMap, [dims]) => {
@@ -54,8 +47,7 @@ impl<'m> Evaluator<'_, 'm> {
                 Value::AffineMap(selection(context, dims, dims.checked_sub(results)?..dims))
             }
             (Function::PermutationMap, [permutation]) => {
-                let permutation = permutation.clone().into_list()?;
-                let permutation = permutation.iter().map(count).collect::<Option<Vec<_>>>()?;
+                let permutation = permutation.each(count)?;
                 let dims = permutation.iter().max().map(|largest| largest + 1)?;
                 Value::AffineMap(selection(context, dims, permutation))
             }
@@ -116,11 +108,8 @@ fn selection<'m>(
     dims: u32,
     results: impl IntoIterator<Item = u32>,
 ) -> AffineMap<'m> {
-    let results: Vec<_> = results
-        .into_iter()
-        .map(|position| context.affine_dim(position))
-        .collect();
-    context.affine_map(dims, 0, &results)
+    let results = results.into_iter().map(|each| context.affine_dim(each));
+    context.affine_map(dims, 0, &results.collect::<Vec<_>>())
 }
 
 fn is_within(expr: AffineExpr<'_>, dims: u32, symbols: u32) -> bool {

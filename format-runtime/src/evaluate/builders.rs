@@ -2,10 +2,11 @@
 
 use super::{Evaluator, Unknown, Value};
 use crate::class::element_type;
+use crate::dialect::type_of;
 use crate::expr::{Float, Function};
 use operation_core::{
-    Attribute, AttributeKind, Context, DialectInstance, FloatKind, IntegerValue, NamedAttribute,
-    Parameter, Signedness, Type, TypeKind,
+    Attribute, AttributeKind, Context, FloatKind, IntegerValue, NamedAttribute, Parameter,
+    Signedness, Type, TypeKind,
 };
 
 type Evaluated<'m> = Result<Value<'m>, Unknown>;
@@ -48,13 +49,8 @@ impl<'m> Evaluator<'_, 'm> {
             (Function::VectorType, [shape, element, rest @ ..]) => {
                 let shape = integers(shape)?;
                 let mut scalable = match rest.first() {
-                    None | Some(Value::Null) => Vec::new(),
-                    Some(list) => list
-                        .clone()
-                        .into_list()?
-                        .iter()
-                        .map(Value::truth)
-                        .collect::<Option<Vec<_>>>()?,
+                    None => Vec::new(),
+                    Some(list) => list.each(Value::truth)?,
                 };
                 scalable.resize(shape.len(), false);
                 vector(self, &shape, &scalable, element.as_type()?)
@@ -82,25 +78,18 @@ impl<'m> Evaluator<'_, 'm> {
                     memory_space,
                 })
             }
-            (Function::FunctionType, [inputs, results]) => context.type_(TypeKind::Function {
-                inputs: &types(inputs)?,
-                results: &types(results)?,
-            }),
-            (Function::SpelledType, [Value::Text(dialect), Value::Text(body)]) => {
-                let dialect = context.identifier(std::str::from_utf8(dialect).ok()?);
-                let body = context.identifier(std::str::from_utf8(body).ok()?);
+            (Function::FunctionType, [inputs, results]) => {
+                context.function_type(&types(inputs)?, &types(results)?)
+            }
+            (Function::SpelledType, [dialect, body]) => {
+                let dialect = context.identifier(dialect.as_str()?);
+                let body = context.identifier(body.as_str()?);
                 context.type_(TypeKind::Opaque { dialect, body })
             }
-            (Function::HookedType, [Value::Text(name), parameters @ ..]) => {
-                let parameters: Vec<Parameter<'m>> = parameters
-                    .iter()
-                    .map(|value| parameter(context, value))
-                    .collect::<Option<_>>()?;
-                let name = context.definition_name(std::str::from_utf8(name).ok()?);
-                context.type_(TypeKind::Dialect(DialectInstance {
-                    name,
-                    parameters: &parameters,
-                }))
+            (Function::HookedType, [name, parameters @ ..]) => {
+                let parameters = parameters.iter().map(|value| parameter(context, value));
+                let parameters = parameters.collect::<Option<Vec<_>>>()?;
+                type_of(context, name.as_str()?, &parameters)
             }
             (Function::TupleType, [elements]) => context.type_(TypeKind::Tuple(&types(elements)?)),
             _ => return None,
@@ -116,10 +105,9 @@ impl<'m> Evaluator<'_, 'm> {
         let context = self.context;
         let attribute = match (function, arguments) {
             (Function::UnitAttr, _) => context.unit(),
-            (Function::BoolAttr, [value]) => context.integer(
-                context.integer_type(1, Signedness::Signless),
-                i64::from(value.truth()?),
-            ),
+            (Function::BoolAttr, [value]) => {
+                context.integer(context.i1(), i64::from(value.truth()?))
+            }
             // `{}` is zero or an empty string.
             (Function::IntegerAttr, [type_, Value::List(none)]) if none.is_empty() => {
                 context.integer(type_.as_type()?, 0)
@@ -140,95 +128,59 @@ impl<'m> Evaluator<'_, 'm> {
             (Function::StringAttr, [Value::Text(text)]) => context.string(text),
             (Function::TypeAttr, [type_]) => context.type_attribute(type_.as_type()?),
             (Function::ArrayAttr, []) => context.array(&[]),
-            (Function::ArrayAttr, [elements]) => context.array(&attributes(elements)?),
+            (Function::ArrayAttr, [elements]) => {
+                context.array(&elements.each(Value::as_attribute)?)
+            }
             (Function::DictionaryAttr, [elements]) => {
-                let elements = elements.clone().into_list()?;
-                let entries = elements.iter().map(|element| match element {
-                    Value::List(pair) => match &pair[..] {
-                        [Value::Text(name), Value::Attribute(value)] => {
-                            let name = context.identifier(std::str::from_utf8(name).ok()?);
-                            Some(NamedAttribute {
-                                name,
-                                value: *value,
-                            })
-                        }
-                        _ => None,
-                    },
+                context.dictionary(&elements.each(|entry| match entry.as_list()? {
+                    [name, Value::Attribute(value)] => Some(NamedAttribute {
+                        name: context.identifier(name.as_str()?),
+                        value: *value,
+                    }),
                     _ => None,
-                });
-                context.dictionary(&entries.collect::<Option<Vec<_>>>()?)
+                })?)
             }
-            (Function::SymbolRefAttr, [Value::Text(text)]) => {
-                context.symbol_ref(std::str::from_utf8(text).ok()?, &[])
-            }
+            (Function::SymbolRefAttr, [text]) => context.symbol_ref(text.as_str()?, &[]),
             (Function::DenseIntegerArray, [width, elements]) => {
-                let width = u32::try_from(width.as_int()?).ok()?;
-                let elements = integers(elements)?;
-                let bytes = width.div_ceil(8).min(8) as usize;
-                let data: Vec<u8> = elements
-                    .iter()
-                    .flat_map(|element| element.to_le_bytes().into_iter().take(bytes))
-                    .collect();
-                context.attribute(AttributeKind::DenseArray {
-                    element: context.integer_type(width, Signedness::Signless),
-                    size: elements.len() as u32,
-                    data: &data,
-                })
+                let element = integer_of_width(context, width)?;
+                dense_array(context, element, &bits(elements)?)?
             }
             (Function::IntegerArrayAttr, [width, elements]) => {
                 let type_ = match width {
                     Value::Type(type_) => *type_,
-                    width => context
-                        .integer_type(u32::try_from(width.as_int()?).ok()?, Signedness::Signless),
+                    width => integer_of_width(context, width)?,
                 };
-                let elements: Vec<_> = integers(elements)?
-                    .iter()
-                    .map(|&element| context.integer(type_, element))
-                    .collect();
-                context.array(&elements)
+                let elements = integers(elements)?.into_iter();
+                let elements = elements.map(|element| context.integer(type_, element));
+                context.array(&elements.collect::<Vec<_>>())
             }
             (Function::StringArrayAttr, [elements]) => {
-                let elements = elements.clone().into_list()?;
-                let elements = elements.iter().map(|element| match element {
+                context.array(&elements.each(|element| match element {
                     Value::Text(text) => Some(context.string(text)),
                     _ => None,
-                });
-                context.array(&elements.collect::<Option<Vec<_>>>()?)
+                })?)
             }
             (Function::DenseFloatArray, [width, elements]) => {
                 let kind = float_of_width(width)?;
-                let elements = floats(kind, elements)?;
-                context.attribute(AttributeKind::DenseArray {
-                    element: context.float_type(kind),
-                    size: u32::try_from(elements.len()).ok()?,
-                    data: &little_endian(kind, &elements),
-                })
+                let elements = elements.each(|each| float_bits(kind, each))?;
+                dense_array(context, context.float_type(kind), &elements)?
             }
             (Function::FloatArrayAttr, [width, elements]) => {
                 let type_ = context.float_type(float_of_width(width)?);
-                let elements = elements.clone().into_list()?;
-                let elements: Option<Vec<_>> = elements
-                    .iter()
-                    .map(|element| float_attribute(context, type_, element))
-                    .collect();
-                context.array(&elements?)
+                context.array(&elements.each(|each| float_attribute(context, type_, each))?)
             }
             (Function::TypeArrayAttr, [elements]) => {
-                let elements: Vec<_> = types(elements)?
-                    .iter()
-                    .map(|&type_| context.type_attribute(type_))
-                    .collect();
-                context.array(&elements)
+                let elements = types(elements)?.into_iter();
+                let elements = elements.map(|type_| context.type_attribute(type_));
+                context.array(&elements.collect::<Vec<_>>())
             }
             (Function::AffineMapArrayAttr, [elements]) => {
-                let elements = elements.clone().into_list()?;
-                let elements = elements.iter().map(|element| match element {
+                context.array(&elements.each(|element| match element {
                     Value::AffineMap(map) => {
                         Some(context.attribute(AttributeKind::AffineMap(*map)))
                     }
                     _ => None,
-                });
-                context.array(&elements.collect::<Option<Vec<_>>>()?)
+                })?)
             }
             (Function::DenseElements, [type_, elements]) => {
                 dense_elements(self, type_.as_type()?, elements)?
@@ -259,21 +211,14 @@ pub(super) fn vector<'m>(
 
 /// The elements of a range of integers.
 pub(super) fn integers(value: &Value<'_>) -> Option<Vec<i64>> {
-    let list = value.clone().into_list()?;
     let fits = |value: &i128| i64::try_from(*value).is_ok() || u64::try_from(*value).is_ok();
-    list.iter()
-        .map(|each| each.as_int().filter(fits).map(|each| each as i64))
-        .collect()
+    value.each(|each| each.as_int().filter(fits).map(|each| each as i64))
 }
 
 /// The bits of a list of numbers in a float format.
-fn floats(kind: FloatKind, value: &Value<'_>) -> Option<Vec<u128>> {
-    value
-        .clone()
-        .into_list()?
-        .iter()
-        .map(|each| float_bits(kind, each))
-        .collect()
+fn bits(value: &Value<'_>) -> Option<Vec<u128>> {
+    let bits = integers(value)?.into_iter().map(|each| each as u128);
+    Some(bits.collect())
 }
 
 /// The bits of a number in a float format; as in C++, integers are converted to doubles.
@@ -289,13 +234,7 @@ fn float_attribute<'m>(
     type_: Type<'m>,
     value: &Value<'m>,
 ) -> Option<Attribute<'m>> {
-    let TypeKind::Float(kind) = *type_.kind() else {
-        return None;
-    };
-    Some(context.attribute(AttributeKind::Float {
-        type_,
-        bits: float_bits(kind, value)?,
-    }))
+    Some(context.float(type_, float_bits(type_.float_kind()?, value)?))
 }
 
 fn float_of_width(width: &Value<'_>) -> Option<FloatKind> {
@@ -307,12 +246,35 @@ fn float_of_width(width: &Value<'_>) -> Option<FloatKind> {
 }
 
 /// The elements in the byte order in which `array<...>` and `dense<...>` store them.
-fn little_endian(kind: FloatKind, elements: &[u128]) -> Vec<u8> {
-    let bytes = kind.width().div_ceil(8) as usize;
-    elements
-        .iter()
-        .flat_map(|element| element.to_le_bytes().into_iter().take(bytes))
-        .collect()
+fn integer_of_width<'m>(context: &'m Context, width: &Value<'_>) -> Option<Type<'m>> {
+    let width = u32::try_from(width.as_int()?).ok()?;
+    Some(context.integer_type(width, Signedness::Signless))
+}
+
+fn dense_array<'m>(
+    context: &'m Context,
+    element: Type<'m>,
+    elements: &[u128],
+) -> Option<Attribute<'m>> {
+    let bytes = element.bit_width()?.div_ceil(8).min(8) as usize;
+    Some(context.attribute(AttributeKind::DenseArray {
+        element,
+        size: u32::try_from(elements.len()).ok()?,
+        data: &little_endian(elements, bytes),
+    }))
+}
+
+fn little_endian(elements: &[u128], bytes: usize) -> Vec<u8> {
+    let bytes_of = |element: &u128| {
+        let sign = if element.cast_signed() < 0 {
+            u8::MAX
+        } else {
+            0
+        };
+        let bits = element.to_le_bytes().into_iter();
+        bits.chain(std::iter::repeat(sign)).take(bytes)
+    };
+    elements.iter().flat_map(bytes_of).collect()
 }
 
 /// The value as a parameter of a type or attribute.
@@ -322,11 +284,8 @@ fn parameter<'m>(context: &'m Context, value: &Value<'m>) -> Option<Parameter<'m
         Value::Type(type_) => Parameter::Type(*type_),
         Value::Attribute(attribute) => Parameter::Attribute(*attribute),
         Value::Int(number) => Parameter::Integer(IntegerValue::Small(i64::try_from(*number).ok()?)),
-        Value::List(list) => {
-            let list: Vec<_> = list
-                .iter()
-                .map(|value| parameter(context, value))
-                .collect::<Option<_>>()?;
+        Value::List(_) => {
+            let list = value.each(|value| parameter(context, value))?;
             Parameter::List(context.parameters(&list))
         }
         _ => return None,
@@ -337,22 +296,8 @@ fn types<'m>(value: &Value<'m>) -> Option<Vec<Type<'m>>> {
     match value {
         // C++ converts a single value to a range with one element.
         Value::Type(type_) => Some(vec![*type_]),
-        value => value
-            .clone()
-            .into_list()?
-            .iter()
-            .map(Value::as_type)
-            .collect(),
+        value => value.each(Value::as_type),
     }
-}
-
-fn attributes<'m>(value: &Value<'m>) -> Option<Vec<Attribute<'m>>> {
-    value
-        .clone()
-        .into_list()?
-        .iter()
-        .map(Value::as_attribute)
-        .collect()
 }
 
 fn float(number: &Value<'_>) -> Option<FloatKind> {
@@ -367,45 +312,22 @@ fn dense_elements<'m>(
     type_: Type<'m>,
     elements: &Value<'m>,
 ) -> Option<Attribute<'m>> {
-    let (elements, bytes) = match *element_type(type_)?.kind() {
-        TypeKind::Integer { width, .. } => {
-            let elements = integers(elements)?;
-            (
-                elements.into_iter().map(|each| each as u128).collect(),
-                width.div_ceil(8) as usize,
-            )
+    let (elements, width) = match *element_type(type_)?.kind() {
+        TypeKind::Integer { width, .. } => (bits(elements)?, width),
+        TypeKind::Index => (bits(elements)?, 64),
+        TypeKind::Float(kind) => {
+            let elements = elements.each(|each| float_bits(kind, each))?;
+            (elements, kind.width())
         }
-        TypeKind::Index => (
-            integers(elements)?
-                .into_iter()
-                .map(|each| each as u128)
-                .collect(),
-            8,
-        ),
-        TypeKind::Float(kind) => (floats(kind, elements)?, kind.width().div_ceil(8) as usize),
         _ => return None,
     };
     let splat = !elements.is_empty() && elements.iter().all(|each| *each == elements[0]);
     let stored = if splat { &elements[..1] } else { &elements[..] };
-    let data: Vec<u8> = stored
-        .iter()
-        .flat_map(|element| extended(*element, bytes))
-        .collect();
     Some(evaluator.context.attribute(AttributeKind::DenseElements {
         type_,
-        data: &data,
+        data: &little_endian(stored, width.div_ceil(8) as usize),
         splat,
     }))
-}
-
-/// The bytes of a number, continued with its sign.
-fn extended(number: u128, bytes: usize) -> impl Iterator<Item = u8> {
-    let sign = if number.cast_signed() < 0 { u8::MAX } else { 0 };
-    number
-        .to_le_bytes()
-        .into_iter()
-        .chain(std::iter::repeat(sign))
-        .take(bytes)
 }
 
 /// `getZeroAttr`, `getOneAttr`: a number of a type, or a splat of it; `Some(None)` if there is none of that type.
@@ -425,11 +347,8 @@ fn number_attribute<'m>(
             let is_static = shape.iter().all(|&size| size > 0);
             match element.kind() {
                 TypeKind::Float(_) | TypeKind::Index | TypeKind::Integer { .. } if is_static => {
-                    Some(dense_elements(
-                        evaluator,
-                        type_,
-                        &Value::List(vec![value.clone()]),
-                    )?)
+                    let elements = Value::List(vec![value.clone()]);
+                    Some(dense_elements(evaluator, type_, &elements)?)
                 }
                 TypeKind::Float(_) | TypeKind::Index | TypeKind::Integer { .. } => return None,
                 _ => None,

@@ -3,10 +3,10 @@
 use super::arithmetic::binary;
 use super::equality::equal;
 use super::{Unknown, Value};
-use crate::dialect::{AttrOrTypeDefinition, Dialects, OperationDefinition};
+use crate::dialect::{AttrOrTypeDefinition, Dialects, OperationDefinition, attribute_of, type_of};
 use crate::expr::{Expr, Function, Predicate};
 use crate::memo::check;
-use operation_core::{AttributeKind, Context, DialectInstance, Operation, TypeKind};
+use operation_core::{AttributeKind, Context, Operation};
 use smallvec::SmallVec;
 
 /// Expressions nested deeper than this evaluate to unknown. (The compiler creates none.)
@@ -38,14 +38,12 @@ type Evaluated<'m> = Result<Value<'m>, Unknown>;
 impl<'e, 'm> Evaluator<'e, 'm> {
     /// An evaluator with a value for `$_self`.
     pub fn new(context: &'m Context, dialects: &'e Dialects, this: impl Into<Value<'m>>) -> Self {
-        let this = this.into();
-        let locals = SmallVec::new();
         Evaluator {
             context,
             dialects,
-            this,
+            this: this.into(),
             operation: None,
-            locals,
+            locals: SmallVec::new(),
             depth: 0,
             is_silent: false,
         }
@@ -58,13 +56,8 @@ impl<'e, 'm> Evaluator<'e, 'm> {
         operation: Operation<'m>,
         definition: &'e OperationDefinition,
     ) -> Self {
-        Evaluator::beside(
-            context,
-            dialects,
-            Value::Operation(operation),
-            operation,
-            definition,
-        )
+        let this = Value::Operation(operation);
+        Evaluator::beside(context, dialects, this, operation, definition)
     }
 
     /// An evaluator with a value for `$_self`, and for `$_op` the operation it belongs to.
@@ -114,6 +107,13 @@ impl<'e, 'm> Evaluator<'e, 'm> {
         } else {
             Unknown::new(reason())
         }
+    }
+
+    /// The operation that `$_op` stands for, and its definition.
+    pub(super) fn own_operation(
+        &self,
+    ) -> Result<(Operation<'m>, &'e OperationDefinition), Unknown> {
+        self.operation.ok_or_else(|| Unknown::new("$_op"))
     }
 
     /// Like [`Self::evaluate`], but without creating values where only the truth value is needed.
@@ -177,10 +177,7 @@ impl<'e, 'm> Evaluator<'e, 'm> {
                 .get(*index as usize)
                 .cloned()
                 .ok_or_else(|| Unknown::new("a local variable"))?,
-            Expr::Operation => match self.operation {
-                Some((operation, _)) => Value::Operation(operation),
-                None => return Err(Unknown::new("$_op")),
-            },
+            Expr::Operation => Value::Operation(self.own_operation()?.0),
             Expr::Operand(index) => self.variable(Side::Operand, *index)?,
             Expr::Result(index) => self.variable(Side::Result, *index)?,
             Expr::Slot(index) => self.variable(Side::Slot, *index)?,
@@ -207,11 +204,8 @@ impl<'e, 'm> Evaluator<'e, 'm> {
                 binary(*operator, &a, &b)?
             }
             Expr::If(condition, yes, no) => {
-                if self.truth(condition)? {
-                    self.evaluate(yes)?
-                } else {
-                    self.evaluate(no)?
-                }
+                let taken = if self.truth(condition)? { yes } else { no };
+                self.evaluate(taken)?
             }
             Expr::Let(value, body) => {
                 let value = self.evaluate(value)?;
@@ -234,50 +228,28 @@ impl<'e, 'm> Evaluator<'e, 'm> {
                 value => value,
             },
             Expr::MakeType(definition, arguments) => {
-                let definition = self
-                    .dialects
-                    .types
-                    .get(*definition as usize)
-                    .ok_or_else(|| Unknown::new("a type definition"))?;
+                let definition = self.dialects.types.get(*definition as usize);
+                let definition = definition.ok_or_else(|| Unknown::new("a type definition"))?;
                 let parameters = self.parameters(definition, arguments)?;
-                let name = self.context.definition_name(&definition.name);
-                let instance = DialectInstance {
-                    name,
-                    parameters: &parameters,
-                };
-                Value::Type(self.context.type_(TypeKind::Dialect(instance)))
+                type_of(self.context, &definition.name, &parameters).into()
             }
             Expr::MakeAttribute(definition, arguments) => {
-                let definition = self
-                    .dialects
-                    .attributes
-                    .get(*definition as usize)
-                    .ok_or_else(|| Unknown::new("an attribute definition"))?;
+                let definition = self.dialects.attributes.get(*definition as usize);
+                let definition =
+                    definition.ok_or_else(|| Unknown::new("an attribute definition"))?;
                 let parameters = self.parameters(definition, arguments)?;
-                let name = self.context.definition_name(&definition.name);
-                let instance = DialectInstance {
-                    name,
-                    parameters: &parameters,
-                };
-                Value::Attribute(self.context.attribute(AttributeKind::Dialect(instance)))
+                attribute_of(self.context, &definition.name, &parameters).into()
             }
             Expr::Parameter(index, a) => {
                 let value = self.evaluate(a)?;
-                let parameters = match &value {
-                    Value::Type(type_) => match type_.kind() {
-                        TypeKind::Dialect(instance) => instance.parameters,
-                        _ => &[],
-                    },
-                    Value::Attribute(attribute) => match attribute.kind() {
-                        AttributeKind::Dialect(instance) => instance.parameters,
-                        _ => &[],
-                    },
-                    _ => &[],
+                let instance = match &value {
+                    Value::Type(type_) => type_.dialect_instance(),
+                    Value::Attribute(attribute) => attribute.dialect_instance(),
+                    _ => None,
                 };
-                let parameter = parameters.get(*index as usize).copied();
-                Value::from_parameter(
-                    parameter.ok_or_else(|| Unknown::new("a parameter of another class"))?,
-                )
+                let parameter = instance.and_then(|own| own.parameters.get(*index as usize));
+                let unknown = || Unknown::new("a parameter of another class");
+                Value::from_parameter(*parameter.ok_or_else(unknown)?)
             }
             // Nearly all calls have one or two arguments.
             Expr::Call(function, arguments) => match &arguments[..] {

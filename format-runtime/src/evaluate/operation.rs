@@ -3,48 +3,40 @@
 use super::evaluator::Side;
 use super::{Evaluator, Unknown, Value};
 use crate::class::dialect_of;
-use crate::dialect::{Length, PropertyKind};
+use crate::dialect::{Length, OperationDefinition, PropertyKind};
 use crate::expr::Function;
 use operation_core::{Block, Operation, Region};
 
 impl<'m> Evaluator<'_, 'm> {
     /// True if an operation is a symbol table; `None` for an operation without a definition.
     pub(super) fn is_symbol_table(&self, operation: Operation<'m>) -> Option<bool> {
-        let name = operation.name();
-        let Some(registration) = name.registration() else {
+        self.of_definition(operation, |definition| Some(definition.traits.symbol_table))
+    }
+
+    /// Asks the definition of an operation; without one, the answer is no if its dialect is certainly foreign.
+    fn of_definition(
+        &self,
+        operation: Operation<'m>,
+        known: impl FnOnce(&OperationDefinition) -> Option<bool>,
+    ) -> Option<bool> {
+        let dialects = self.dialects;
+        match operation.name().registration() {
+            Some(own) => known(dialects.operations.get(own.definition as usize)?),
             // An unregistered operation has no traits.
-            return self
-                .dialects
-                .is_foreign(dialect_of(name.as_str()))
-                .then_some(false);
-        };
-        let definition = self
-            .dialects
-            .operations
-            .get(registration.definition as usize)?;
-        Some(definition.traits.symbol_table)
+            None => dialects
+                .is_foreign(dialect_of(operation.name().as_str()))
+                .then_some(false),
+        }
     }
 
     /// True if an operation implements `FunctionOpInterface`. C++ may attach it even if the definition doesn't list it,
     /// unless everything is known about the dialect.
     fn is_function(&self, operation: Operation<'m>) -> Option<bool> {
-        let name = operation.name();
-        let Some(registration) = name.registration() else {
-            return self
-                .dialects
-                .is_foreign(dialect_of(name.as_str()))
-                .then_some(false);
-        };
-        let definition = self
-            .dialects
-            .operations
-            .get(registration.definition as usize)?;
-        let is_complete = self.dialects.is_complete(dialect_of(name.as_str()));
-        if definition.traits.function {
-            Some(true)
-        } else {
-            is_complete.then_some(false)
-        }
+        self.of_definition(operation, |definition| {
+            let is_function = definition.traits.function;
+            let dialect = dialect_of(operation.name().as_str());
+            (is_function || self.dialects.is_complete(dialect)).then_some(is_function)
+        })
     }
 
     /// `isNestedInFunctionOpInterface`: true if the operation is inside a function, with no symbol table in between.
@@ -67,17 +59,13 @@ impl<'m> Evaluator<'_, 'm> {
 
     /// The C++ value of a property, by slot.
     pub(super) fn property(&self, slot: u16) -> Result<Value<'m>, Unknown> {
-        let Some((operation, definition)) = self.operation else {
-            return Err(Unknown::new("$_op"));
-        };
+        let (operation, definition) = self.own_operation()?;
         let slot = usize::from(slot);
         let value = || {
             let PropertyKind::Property(form) = &definition.properties.get(slot)?.kind else {
                 return None;
             };
-            let attribute = (slot < operation.num_properties())
-                .then(|| operation.property(slot))
-                .flatten()?;
+            let attribute = operation.properties().nth(slot).flatten()?;
             Value::of_property(form, attribute, self.dialects)
         };
         value().ok_or_else(|| Unknown::new("the value of a property"))
@@ -85,33 +73,23 @@ impl<'m> Evaluator<'_, 'm> {
 
     /// An operand or result by index, or an attribute by slot.
     pub(super) fn variable(&self, side: Side, index: u16) -> Result<Value<'m>, Unknown> {
-        let Some((operation, definition)) = self.operation else {
-            return Err(Unknown::new("$_op"));
-        };
+        let (operation, definition) = self.own_operation()?;
         let index = usize::from(index);
-        let (groups, range, is_operand) = match side {
-            Side::Slot => {
-                let slot = (index < operation.num_properties())
-                    .then(|| operation.property(index))
-                    .flatten();
-                return Ok(slot.into());
-            }
+        let (groups, range) = match side {
+            Side::Slot => return Ok(operation.properties().nth(index).flatten().into()),
             Side::Operand => (
                 &definition.operands,
                 definition.operand_group(operation, index),
-                true,
             ),
             Side::Result => (
                 &definition.results,
                 definition.result_group(operation, index),
-                false,
             ),
         };
         let value = |position| {
-            Value::Ssa(if is_operand {
-                operation.operand(position)
-            } else {
-                operation.result(position)
+            Value::Ssa(match side {
+                Side::Result => operation.result(position),
+                Side::Operand | Side::Slot => operation.operand(position),
             })
         };
         match groups.get(index).map(|group| group.length) {
@@ -120,7 +98,7 @@ impl<'m> Evaluator<'_, 'm> {
                 Ok(range.map(value).next().unwrap_or(Value::Null))
             }
             Some(Length::Variadic | Length::VariadicOfVariadic { .. }) => {
-                Ok(Value::List(range.map(value).collect()))
+                Ok(Value::list(range.map(value)))
             }
             _ => Err(Unknown::new("an operand that isn't there")),
         }
@@ -150,6 +128,7 @@ pub(super) fn query_operation<'m>(
     rest: &[Value<'m>],
 ) -> Option<Value<'m>> {
     let index = || usize::try_from(rest.first()?.as_int()?).ok();
+    let type_of = |value: operation_core::Value<'m>| value.type_().into();
     Some(match function {
         Function::OperandAt => Value::Ssa(operation.operands().nth(index()?)?),
         Function::ResultAt => Value::Ssa(operation.results().nth(index()?)?),
@@ -157,18 +136,8 @@ pub(super) fn query_operation<'m>(
         Function::Results => Value::List(operation.results().map(Value::Ssa).collect()),
         Function::NumOperands | Function::Size => Value::Int(operation.num_operands() as i128),
         Function::NumResults => Value::Int(operation.num_results() as i128),
-        Function::OperandTypes => Value::List(
-            operation
-                .operands()
-                .map(|each| each.type_().into())
-                .collect(),
-        ),
-        Function::ResultTypes => Value::List(
-            operation
-                .results()
-                .map(|each| each.type_().into())
-                .collect(),
-        ),
+        Function::OperandTypes => Value::list(operation.operands().map(type_of)),
+        Function::ResultTypes => Value::list(operation.results().map(type_of)),
         // `$_op.getType()` for an operation with one result.
         Function::AttributeType if operation.num_results() == 1 => {
             operation.result(0).type_().into()
@@ -198,10 +167,5 @@ pub(super) fn query_block<'m>(function: Function, block: Block<'m>) -> Option<Va
 }
 
 fn arguments<'m>(block: Block<'m>) -> Value<'m> {
-    Value::List(
-        block
-            .arguments()
-            .map(|argument| Value::Ssa(argument.value()))
-            .collect(),
-    )
+    Value::list(block.arguments().map(|each| Value::Ssa(each.value())))
 }

@@ -1,6 +1,7 @@
 //! The C++ value of a property, from the attribute in its slot.
 
 use super::Value;
+use super::value::dense_array;
 use crate::dialect::{Dialects, PropertyForm};
 use operation_core::{Attribute, AttributeKind, IntegerValue};
 
@@ -40,12 +41,9 @@ impl<'m> Value<'m> {
                 [] => Value::Null,
                 [element, ..] => of(form, *element)?,
             },
-            (PropertyForm::DenseArray { .. }, AttributeKind::DenseArray { .. }) => Value::List(
-                attribute
-                    .dense_integers()?
-                    .map(|element| Value::Int(element.into()))
-                    .collect(),
-            ),
+            (PropertyForm::DenseArray { .. }, AttributeKind::DenseArray { .. }) => {
+                Value::List(dense_array(attribute)?)
+            }
             (PropertyForm::Array(form), AttributeKind::Array(elements)) => Value::List(
                 elements
                     .iter()

@@ -8,7 +8,7 @@ use super::{Evaluator, Value};
 use crate::class::element_type;
 use crate::expr::{Float, Function};
 use operation_core::{
-    Attribute, AttributeKind, Context, DYNAMIC, FloatKind, Signedness, Type, TypeKind,
+    Attribute, AttributeKind, Context, DYNAMIC, FloatKind, Identifier, Signedness, Type, TypeKind,
 };
 
 impl<'m> Evaluator<'_, 'm> {
@@ -37,15 +37,10 @@ impl<'m> Evaluator<'_, 'm> {
             }
             Value::Int(value) => query_integer(function, *value),
             Value::List(list) => query_list(function, list, rest),
-            Value::Null
-                if matches!(
-                    function,
-                    Function::IsNestedInFunction | Function::IsSymbolTable
-                ) =>
-            {
-                Some(Value::Bool(false))
-            }
-            Value::Null => query_list(function, &[], rest),
+            Value::Null => match function {
+                Function::IsNestedInFunction | Function::IsSymbolTable => Some(false.into()),
+                _ => query_list(function, &[], rest),
+            },
             Value::Text(text) => match function {
                 Function::Size => Some(Value::Int(text.len() as i128)),
                 Function::IsEmpty => Some(Value::Bool(text.is_empty())),
@@ -57,9 +52,9 @@ impl<'m> Evaluator<'_, 'm> {
             Value::Ssa(value) => query_value(function, *value),
             Value::Operation(operation) => match function {
                 Function::IsNestedInFunction => {
-                    Some(Value::Bool(self.is_nested_in_function(*operation)?))
+                    self.is_nested_in_function(*operation).map(Value::Bool)
                 }
-                Function::IsSymbolTable => Some(Value::Bool(self.is_symbol_table(*operation)?)),
+                Function::IsSymbolTable => self.is_symbol_table(*operation).map(Value::Bool),
                 _ => query_operation(function, *operation, rest),
             },
             Value::Region(region) => query_region(function, *region),
@@ -121,10 +116,7 @@ fn query_type<'m>(
     rest: &[Value<'m>],
 ) -> Option<Value<'m>> {
     let kind = type_.kind();
-    let number = match rest.first() {
-        None => None,
-        Some(number) => number.as_int(),
-    };
+    let number = rest.first().and_then(Value::as_int);
     if (rest.is_empty() || number.is_some())
         && let Some(answer) = type_is(function, type_, number)
     {
@@ -132,12 +124,11 @@ fn query_type<'m>(
         let is_certain = answer || !evaluator.dialects.is_mere_text(type_);
         return is_certain.then_some(Value::Bool(answer));
     }
+    let index = || usize::try_from(number?).ok();
+    let size = || type_.shape()?.get(index()?).copied();
+    let types = |types: &[Type<'m>]| Value::list(types.iter().copied().map(Value::Type));
     Some(match function {
-        Function::BitWidth => Value::Int(match kind {
-            TypeKind::Integer { width, .. } => (*width).into(),
-            TypeKind::Float(kind) => kind.width().into(),
-            _ => return None,
-        }),
+        Function::BitWidth => Value::Int(type_.bit_width()?.into()),
         Function::IsSignless => Value::Bool(type_.integer()?.1 == Signedness::Signless),
         Function::IsSigned => Value::Bool(type_.integer()?.1 == Signedness::Signed),
         Function::IsUnsigned => Value::Bool(type_.integer()?.1 == Signedness::Unsigned),
@@ -152,35 +143,8 @@ fn query_type<'m>(
         }
         Function::ElementTypeOrSelf => type_.element_type_or_self().into(),
         Function::FlattenedTypes => flattened(type_)?,
-        Function::TupleElement => {
-            let TypeKind::Tuple(elements) = kind else {
-                return None;
-            };
-            Value::Type(*elements.get(usize::try_from(rest.first()?.as_int()?).ok()?)?)
-        }
-        // `getTypes()`, `size()`
-        Function::AttributeType | Function::Size => {
-            let TypeKind::Tuple(elements) = kind else {
-                return None;
-            };
-            match function {
-                Function::Size => Value::Int(elements.len() as i128),
-                _ => Value::List(elements.iter().map(|&each| Value::Type(each)).collect()),
-            }
-        }
-        Function::Accessor => {
-            let Value::Text(method) = rest.first()? else {
-                return None;
-            };
-            return evaluator.accessor(type_, std::str::from_utf8(method).ok()?);
-        }
-        Function::Shape => Value::List(
-            type_
-                .shape()?
-                .iter()
-                .map(|&size| Value::Int(size.into()))
-                .collect(),
-        ),
+        Function::Accessor => return evaluator.accessor(type_, rest.first()?.as_str()?),
+        Function::Shape => Value::list(type_.shape()?.iter().map(|&size| Value::Int(size.into()))),
         Function::Rank => Value::Int(type_.shape()?.len() as i128),
         Function::NumElements => {
             let mut product: i128 = 1;
@@ -191,70 +155,48 @@ fn query_type<'m>(
             }
             Value::Int(product)
         }
-        Function::DimSize => {
-            let index = usize::try_from(rest.first()?.as_int()?).ok()?;
-            Value::Int((*type_.shape()?.get(index)?).into())
-        }
-        Function::IsDynamicDim => {
-            let index = usize::try_from(rest.first()?.as_int()?).ok()?;
-            Value::Bool(*type_.shape()?.get(index)? == DYNAMIC)
-        }
-        Function::ScalableDims | Function::NumScalableDims | Function::IsScalable => {
-            let TypeKind::Vector { scalable, .. } = kind else {
-                return None;
-            };
-            match function {
-                Function::ScalableDims => {
-                    Value::List(scalable.iter().map(|&each| Value::Bool(each)).collect())
-                }
-                Function::NumScalableDims => {
-                    Value::Int(scalable.iter().filter(|&&each| each).count() as i128)
-                }
-                _ => Value::Bool(scalable.contains(&true)),
+        Function::DimSize => Value::Int(size()?.into()),
+        Function::IsDynamicDim => Value::Bool(size()? == DYNAMIC),
+        _ => match (function, kind) {
+            // `getTypes()`, `size()`
+            (Function::Size, TypeKind::Tuple(elements)) => Value::Int(elements.len() as i128),
+            (Function::AttributeType, TypeKind::Tuple(elements)) => types(elements),
+            (Function::TupleElement, TypeKind::Tuple(elements)) => {
+                Value::Type(*elements.get(index()?)?)
             }
-        }
-        Function::Encoding => match kind {
-            TypeKind::RankedTensor { encoding, .. } => (*encoding).into(),
-            _ => return None,
-        },
-        Function::Layout => match kind {
-            TypeKind::MemRef { layout, .. } => (*layout).into(),
-            _ => return None,
-        },
-        Function::MemorySpace => match kind {
-            TypeKind::MemRef { memory_space, .. }
-            | TypeKind::UnrankedMemRef { memory_space, .. } => (*memory_space).into(),
-            _ => return None,
-        },
-        Function::Inputs | Function::Results | Function::NumInputs | Function::NumResults => {
-            let TypeKind::Function { inputs, results } = kind else {
-                return None;
-            };
-            let list = if matches!(function, Function::Inputs | Function::NumInputs) {
-                inputs
-            } else {
-                results
-            };
-            match function {
-                Function::Inputs | Function::Results => {
-                    Value::List(list.iter().map(|&each| Value::Type(each)).collect())
-                }
-                _ => Value::Int(list.len() as i128),
+            (Function::ScalableDims, TypeKind::Vector { scalable, .. }) => {
+                Value::list(scalable.iter().copied().map(Value::Bool))
             }
-        }
-        Function::IsStrided => match kind {
-            // A layout given by an affine map may or may not be strided.
-            TypeKind::MemRef { layout: None, .. } => Value::Bool(true),
-            TypeKind::MemRef {
-                layout: Some(layout),
-                ..
-            } => match layout.kind() {
-                AttributeKind::StridedLayout { .. } => Value::Bool(true),
-                _ => return None,
-            },
-            _ => return None,
+            (Function::NumScalableDims, TypeKind::Vector { scalable, .. }) => {
+                Value::Int(scalable.iter().filter(|&&each| each).count() as i128)
+            }
+            (Function::IsScalable, TypeKind::Vector { scalable, .. }) => {
+                Value::Bool(scalable.contains(&true))
+            }
+            (Function::Encoding, TypeKind::RankedTensor { encoding, .. }) => (*encoding).into(),
+            (Function::Layout, TypeKind::MemRef { layout, .. }) => (*layout).into(),
+            (
+                Function::MemorySpace,
+                TypeKind::MemRef { memory_space, .. }
+                | TypeKind::UnrankedMemRef { memory_space, .. },
+            ) => (*memory_space).into(),
+            (Function::Inputs, TypeKind::Function { inputs, .. }) => types(inputs),
+            (Function::Results, TypeKind::Function { results, .. }) => types(results),
+            (Function::NumInputs, TypeKind::Function { inputs, .. }) => {
+                Value::Int(inputs.len() as i128)
+            }
+            (Function::NumResults, TypeKind::Function { results, .. }) => {
+                Value::Int(results.len() as i128)
+            }
+            (Function::IsStrided, TypeKind::MemRef { layout, .. }) => {
+                match layout.map(Attribute::kind) {
+                    None | Some(AttributeKind::StridedLayout { .. }) => Value::Bool(true),
+                    // A layout given by an affine map may or may not be strided.
+                    Some(_) => return None,
+                }
+            }
+            _ => return evaluator.transform(function, type_, rest),
         },
-        _ => return evaluator.transform(function, type_, rest),
     })
 }
 
@@ -310,23 +252,17 @@ fn query_attribute<'m>(
             Some(Value::Text(root.as_str().as_bytes().into()))
         }
         (Function::AttributeValue, AttributeKind::Type(type_)) => Some(Value::Type(*type_)),
-        (Function::AttributeValue, AttributeKind::Array(elements)) => Some(Value::List(
-            elements
-                .iter()
-                .map(|&each| Value::Attribute(each))
-                .collect(),
-        )),
+        (Function::AttributeValue, AttributeKind::Array(elements)) => {
+            Some(Value::list(elements.iter().copied().map(Value::Attribute)))
+        }
         (Function::AttributeValue, AttributeKind::Dialect(instance)) => match instance.parameters {
             // `EnumAttr`s have one parameter, `value`.
             [parameter] => Some(Value::from_parameter(*parameter)),
             _ => None,
         },
         (Function::Size | Function::IsEmpty | Function::Index, AttributeKind::Array(elements)) => {
-            let list: Vec<_> = elements
-                .iter()
-                .map(|&each| Value::Attribute(each))
-                .collect();
-            query_list(function, &list, rest)
+            let list = elements.iter().copied().map(Value::Attribute);
+            query_list(function, &list.collect::<Vec<_>>(), rest)
         }
         (Function::Size | Function::IsEmpty, AttributeKind::Dictionary(entries)) => {
             let list: Vec<_> = entries.iter().map(|&each| Value::from(each)).collect();
@@ -355,12 +291,10 @@ fn query_attribute<'m>(
         (Function::IsSplat, AttributeKind::DenseElements { splat, .. }) => {
             Some(Value::Bool(*splat))
         }
-        (Function::NestedReferences, AttributeKind::SymbolRef { nested, .. }) => Some(Value::List(
-            nested
-                .iter()
-                .map(|name| Value::Text(name.as_str().as_bytes().into()))
-                .collect(),
-        )),
+        (Function::NestedReferences, AttributeKind::SymbolRef { nested, .. }) => {
+            let name = |name: &Identifier<'m>| Value::Text(name.as_str().as_bytes().into());
+            Some(Value::list(nested.iter().map(name)))
+        }
         (function, AttributeKind::Integer { .. }) => query_bits(function, attribute),
         _ => None,
     }
@@ -380,10 +314,7 @@ fn splat_value<'m>(context: &'m Context, element: Type<'m>, data: &[u8]) -> Opti
             Some(context.integer(element, (bits << unused).cast_signed() >> unused))
         }
         TypeKind::Index => Some(context.integer(element, bits.cast_signed())),
-        TypeKind::Float(_) => Some(context.attribute(AttributeKind::Float {
-            type_: element,
-            bits: bits.into(),
-        })),
+        TypeKind::Float(_) => Some(context.float(element, bits.into())),
         _ => None,
     }
 }
@@ -395,9 +326,10 @@ fn query_list<'m>(function: Function, list: &[Value<'m>], rest: &[Value<'m>]) ->
         Function::IsEmpty => Value::Bool(list.is_empty()),
         Function::Front => list.first()?.clone(),
         Function::Back => list.last()?.clone(),
-        Function::Index => list
-            .get(usize::try_from(rest.first()?.as_int()?).ok()?)?
-            .clone(),
+        Function::Index => {
+            let index = usize::try_from(rest.first()?.as_int()?).ok()?;
+            list.get(index)?.clone()
+        }
         Function::DropFront => Value::List(list.get(count()?..)?.to_vec()),
         Function::DropBack => Value::List(list.get(..list.len().checked_sub(count()?)?)?.to_vec()),
         Function::Contains => {

@@ -45,13 +45,10 @@ impl<'m> Evaluator<'_, 'm> {
                 }
             }
             (Function::CloneElement, [element]) => self.with_element(type_, element.as_type()?)?,
-            (Function::CloneWith, [sizes, element]) => match sizes {
+            (Function::CloneWith, [sizes, element]) => match sizes.as_list() {
                 // Without a given shape, the type keeps its own.
-                Value::Null => self.with_element(type_, element.as_type()?)?,
-                Value::List(list) if list.is_empty() => {
-                    self.with_element(type_, element.as_type()?)?
-                }
-                sizes => self.with_shape(type_, &integers(sizes)?, element.as_type()?)?,
+                Some([]) => self.with_element(type_, element.as_type()?)?,
+                _ => self.with_shape(type_, &integers(sizes)?, element.as_type()?)?,
             },
             (Function::SetDim, [index, size]) => {
                 let index = usize::try_from(index.as_int()?).ok()?;

@@ -3,8 +3,8 @@
 use crate::dialect::ParameterKind;
 use crate::expr::Float;
 use operation_core::{
-    AffineExpr, AffineMap, Attribute, AttributeKind, Block, Context, FloatKind, IntegerValue,
-    NamedAttribute, Operation, Parameter, Region, Type,
+    AffineExpr, AffineMap, Attribute, AttributeKind, Block, Context, IntegerValue, NamedAttribute,
+    Operation, Parameter, Region, Type,
 };
 use std::borrow::Cow;
 use std::fmt;
@@ -104,6 +104,28 @@ impl<'m> Value<'m> {
         }
     }
 
+    /// A text, if it is UTF-8.
+    pub(super) fn as_str(&self) -> Option<&str> {
+        match self {
+            Value::Text(text) => std::str::from_utf8(text).ok(),
+            _ => None,
+        }
+    }
+
+    /// The elements of a list; none if it is null.
+    pub(super) fn as_list(&self) -> Option<&[Value<'m>]> {
+        match self {
+            Value::List(list) => Some(list),
+            Value::Null => Some(&[]),
+            _ => None,
+        }
+    }
+
+    /// The elements of a list, each converted.
+    pub(super) fn each<T>(&self, convert: impl FnMut(&Value<'m>) -> Option<T>) -> Option<Vec<T>> {
+        self.as_list()?.iter().map(convert).collect()
+    }
+
     /// The elements, if the value is a range.
     pub fn into_list(self) -> Option<Vec<Value<'m>>> {
         match self {
@@ -153,10 +175,10 @@ impl<'m> Value<'m> {
             | Value::Region(_)
             | Value::Block(_)
             | Value::AffineExpr(_) => Parameter::Absent,
-            Value::Float(float) => Parameter::Attribute(context.attribute(AttributeKind::Float {
-                type_: context.float_type(FloatKind::F64),
-                bits: float.value.to_bits().into(),
-            })),
+            Value::Float(float) => {
+                let bits = float.value.to_bits().into();
+                Parameter::Attribute(context.float(context.f64(), bits))
+            }
             Value::AffineMap(map) => {
                 Parameter::Attribute(context.attribute(AttributeKind::AffineMap(*map)))
             }
@@ -172,6 +194,11 @@ impl<'m> Value<'m> {
         }
     }
 
+    /// A list.
+    pub(super) fn list(elements: impl Iterator<Item = Value<'m>>) -> Self {
+        Value::List(elements.collect())
+    }
+
     /// The value of a parameter of a dialect's type or attribute.
     pub fn from_parameter(parameter: Parameter<'m>) -> Value<'m> {
         match parameter {
@@ -180,11 +207,7 @@ impl<'m> Value<'m> {
             Parameter::Attribute(attribute) => Value::Attribute(attribute),
             Parameter::Integer(value) => Value::from(value),
             Parameter::String(text) => Value::Text(Cow::Borrowed(text)),
-            Parameter::List(list) => Value::List(
-                list.iter()
-                    .map(|&each| Value::from_parameter(each))
-                    .collect(),
-            ),
+            Parameter::List(list) => Value::list(list.iter().copied().map(Value::from_parameter)),
         }
     }
 }
@@ -208,6 +231,12 @@ impl From<IntegerValue<'_>> for Value<'_> {
 impl<'m> From<Type<'m>> for Value<'m> {
     fn from(value: Type<'m>) -> Self {
         Value::Type(value)
+    }
+}
+
+impl<'m> From<AffineExpr<'m>> for Value<'m> {
+    fn from(value: AffineExpr<'m>) -> Self {
+        Value::AffineExpr(value)
     }
 }
 
@@ -237,10 +266,6 @@ impl<'m> From<NamedAttribute<'m>> for Value<'m> {
 
 /// The elements of a dense array of integers.
 pub(super) fn dense_array<'m>(attribute: Attribute<'m>) -> Option<Vec<Value<'m>>> {
-    Some(
-        attribute
-            .dense_integers()?
-            .map(|element| Value::Int(element.into()))
-            .collect(),
-    )
+    let elements = attribute.dense_integers()?;
+    Some(elements.map(|each| Value::Int(each.into())).collect())
 }

@@ -10,14 +10,13 @@ struct Outcomes {
     no: bool,
 }
 
-const UNKNOWN: Outcomes = Outcomes {
-    yes: false,
-    no: false,
-};
-const EITHER: Outcomes = Outcomes {
-    yes: true,
-    no: true,
-};
+const fn outcomes(yes: bool, no: bool) -> Outcomes {
+    Outcomes { yes, no }
+}
+
+const UNKNOWN: Outcomes = outcomes(false, false);
+
+const EITHER: Outcomes = outcomes(true, true);
 
 /// The static knowledge about the value of an expression.
 #[derive(Clone, Copy)]
@@ -49,57 +48,33 @@ impl Expr {
             is_unknown,
         };
         match self {
-            Expr::Bool(value) => known(
-                Outcomes {
-                    yes: *value,
-                    no: !*value,
-                },
-                false,
-            ),
+            Expr::Bool(value) => known(outcomes(*value, !*value), false),
             Expr::Unknown(_) => UNKNOWN.into(),
             Expr::Not(a) => {
                 let a = a.possible().outcomes;
-                Outcomes {
-                    yes: a.no,
-                    no: a.yes,
-                }
-                .into()
+                outcomes(a.no, a.yes).into()
             }
             Expr::And(list) => {
                 let each = list.iter().map(|each| each.possible().outcomes);
-                each.fold(
-                    Outcomes {
-                        yes: true,
-                        no: false,
-                    },
-                    |all, each| Outcomes {
-                        yes: all.yes && each.yes,
-                        no: all.no || each.no,
-                    },
-                )
+                each.fold(outcomes(true, false), |all, each| {
+                    outcomes(all.yes && each.yes, all.no || each.no)
+                })
                 .into()
             }
             Expr::Or(list) => {
                 let each = list.iter().map(|each| each.possible().outcomes);
-                each.fold(
-                    Outcomes {
-                        yes: false,
-                        no: true,
-                    },
-                    |all, each| Outcomes {
-                        yes: all.yes || each.yes,
-                        no: all.no && each.no,
-                    },
-                )
+                each.fold(outcomes(false, true), |all, each| {
+                    outcomes(all.yes || each.yes, all.no && each.no)
+                })
                 .into()
             }
             Expr::If(condition, a, b) => {
                 let (condition, a, b) = (condition.possible(), a.possible(), b.possible());
                 let is = condition.outcomes;
-                let outcomes = Outcomes {
-                    yes: is.yes && a.outcomes.yes || is.no && b.outcomes.yes,
-                    no: is.yes && a.outcomes.no || is.no && b.outcomes.no,
-                };
+                let outcomes = outcomes(
+                    is.yes && a.outcomes.yes || is.no && b.outcomes.yes,
+                    is.yes && a.outcomes.no || is.no && b.outcomes.no,
+                );
                 Possible {
                     outcomes,
                     is_unknown: condition.is_unknown || a.is_unknown && b.is_unknown,
@@ -119,27 +94,17 @@ impl Expr {
             }
             // For an empty range, all elements satisfy the predicate and none does.
             Expr::All(range, body) => known(
-                Outcomes {
-                    yes: true,
-                    no: body.possible().outcomes.no,
-                },
+                outcomes(true, body.possible().outcomes.no),
                 range.possible().is_unknown,
             ),
             Expr::Any(range, body) => known(
-                Outcomes {
-                    yes: body.possible().outcomes.yes,
-                    no: true,
-                },
+                outcomes(body.possible().outcomes.yes, true),
                 range.possible().is_unknown,
             ),
             // A null value or one of an unregistered dialect is certainly not of the class.
-            Expr::IsType(TypeClass::Unknown(_), a) => known(
-                Outcomes {
-                    yes: false,
-                    no: true,
-                },
-                a.possible().is_unknown,
-            ),
+            Expr::IsType(TypeClass::Unknown(_), a) => {
+                known(outcomes(false, true), a.possible().is_unknown)
+            }
             other => known(
                 EITHER,
                 other

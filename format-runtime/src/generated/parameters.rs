@@ -6,7 +6,8 @@ use crate::machine::Parameters;
 use crate::machine::parameters::{parse, print};
 use crate::machine::program::{ParseMachine, PrintMachine};
 use crate::program::{
-    ParameterParse, ParameterPrint, ParameterTest, ParseInstruction, PrintInstruction, Token,
+    ParameterInstructions, ParameterParse, ParameterPrint, ParameterTest, ParseInstruction,
+    PrintInstruction, Token,
 };
 use crate::text::{ParseResult, Parser, Printer};
 use operation_core::{Parameter, Type};
@@ -40,15 +41,19 @@ pub fn parse_parameters<'d, 'p, 'm>(
 
 /// The methods record an error before they return it.
 #[allow(clippy::missing_errors_doc)]
-impl ParameterParser<'_, '_, '_, '_> {
+impl<'d> ParameterParser<'_, 'd, '_, '_> {
     literals!();
+
+    fn instruction(&self, place: usize) -> Option<&'d ParseInstruction<ParameterInstructions>> {
+        let DefinitionSyntax::Format { parse, .. } = &self.run.definition.syntax else {
+            return None;
+        };
+        parse.instructions().get(place)
+    }
 
     /// Calls the directive at a place; returns true if its text is there.
     pub fn custom(&mut self, place: usize) -> ParseResult<bool> {
-        let DefinitionSyntax::Format { parse, .. } = &self.run.definition.syntax else {
-            return Ok(false);
-        };
-        match parse.instructions().get(place) {
+        match self.instruction(place) {
             Some(ParseInstruction::Custom(call, _)) => self.run.custom(self.parser, call),
             _ => Ok(false),
         }
@@ -59,10 +64,7 @@ impl ParameterParser<'_, '_, '_, '_> {
     }
     /// Parses the `struct` at a place.
     pub fn fields(&mut self, place: usize) -> ParseResult<()> {
-        let DefinitionSyntax::Format { parse, .. } = &self.run.definition.syntax else {
-            return Ok(());
-        };
-        match parse.instructions().get(place) {
+        match self.instruction(place) {
             Some(ParseInstruction::Element(ParameterParse::Struct(fields))) => {
                 self.run.fields(self.parser, fields)
             }

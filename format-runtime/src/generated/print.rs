@@ -5,7 +5,9 @@ use crate::hooks::Hooks;
 use crate::machine::print::{Run, print_type};
 use crate::machine::program::PrintMachine;
 use crate::machine::property::integer_value;
-use crate::program::{PrintElement, PrintInstruction, Terminators, TypeSlot, is_kept_as_text};
+use crate::program::{
+    OperationInstructions, PrintElement, PrintInstruction, Terminators, TypeSlot, is_kept_as_text,
+};
 use crate::text::Printer;
 use operation_core::Operation;
 
@@ -71,7 +73,21 @@ pub fn print_operation<'m>(
     has_form
 }
 
-impl<'m> OperationPrinter<'_, '_, 'm> {
+impl<'r, 'm> OperationPrinter<'r, '_, 'm> {
+    fn instruction(&self, place: usize) -> Option<&'r PrintInstruction<OperationInstructions>> {
+        let OperationForm::Format { print, .. } = &self.run.definition.syntax else {
+            return None;
+        };
+        print.instructions().get(place)
+    }
+
+    fn element_at(&self, place: usize) -> Option<&'r PrintElement> {
+        match self.instruction(place)? {
+            PrintInstruction::Element(element) => Some(element),
+            _ => None,
+        }
+    }
+
     /// Prints the operation's name: `short`, its form without the dialect, where the dialect may be left out.
     #[inline(always)]
     pub fn name(&mut self, dialect: &'static str, short: Option<&'static str>, name: &'static str) {
@@ -88,31 +104,20 @@ impl<'m> OperationPrinter<'_, '_, 'm> {
     }
     /// Prints the part of a directive at this place.
     pub fn directive(&mut self, place: usize) {
-        let OperationForm::Format { print, .. } = &self.run.definition.syntax else {
-            return;
-        };
-        if let Some(PrintInstruction::Element(PrintElement::Directive(part))) =
-            print.instructions().get(place)
-        {
+        if let Some(PrintElement::Directive(part)) = self.element_at(place) {
             self.run.directive_part(self.printer, part);
         }
     }
     /// Evaluates the condition at this place.
     pub fn holds(&mut self, place: usize) -> bool {
-        let OperationForm::Format { print, .. } = &self.run.definition.syntax else {
-            return false;
-        };
-        match print.instructions().get(place) {
+        match self.instruction(place) {
             Some(PrintInstruction::Unless(condition, _)) => self.run.holds(self.printer, condition),
             _ => false,
         }
     }
     /// Calls the directive at a place.
     pub fn custom(&mut self, place: usize) {
-        let OperationForm::Format { print, .. } = &self.run.definition.syntax else {
-            return;
-        };
-        if let Some(PrintInstruction::Custom(call)) = print.instructions().get(place) {
+        if let Some(PrintInstruction::Custom(call)) = self.instruction(place) {
             self.run.custom(self.printer, call);
         }
     }
@@ -133,12 +138,7 @@ impl<'m> OperationPrinter<'_, '_, 'm> {
     }
     /// Prints the attribute of a slot by the instruction at a place.
     pub fn attribute(&mut self, slot: u16, place: usize) {
-        let OperationForm::Format { print, .. } = &self.run.definition.syntax else {
-            return;
-        };
-        if let Some(PrintInstruction::Element(PrintElement::Attribute(_, writing))) =
-            print.instructions().get(place)
-        {
+        if let Some(PrintElement::Attribute(_, writing)) = self.element_at(place) {
             self.run.attribute(self.printer, slot, writing);
         }
     }
@@ -163,12 +163,7 @@ impl<'m> OperationPrinter<'_, '_, 'm> {
     }
     /// Prints the fields of `prop-dict` by the instruction at a place.
     pub fn property_fields(&mut self, place: usize) {
-        let OperationForm::Format { print, .. } = &self.run.definition.syntax else {
-            return;
-        };
-        if let Some(PrintInstruction::Element(PrintElement::PropFields(fields))) =
-            print.instructions().get(place)
-        {
+        if let Some(PrintElement::PropFields(fields)) = self.element_at(place) {
             self.run.prop_fields(self.printer, fields);
         }
     }
@@ -199,12 +194,7 @@ impl<'m> OperationPrinter<'_, '_, 'm> {
     /// Prints a single type of the class at a place.
     pub fn type_of(&mut self, slot: TypeSlot, place: usize) {
         let types = self.run.types(slot);
-        let OperationForm::Format { print, .. } = &self.run.definition.syntax else {
-            return;
-        };
-        if let Some(PrintInstruction::Element(PrintElement::Type(_, class))) =
-            print.instructions().get(place)
-        {
+        if let Some(PrintElement::Type(_, class)) = self.element_at(place) {
             for type_ in types {
                 print_type(self.printer, type_, class);
             }

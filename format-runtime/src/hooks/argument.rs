@@ -138,7 +138,7 @@ pub trait Stored: 'static {
 }
 
 macro_rules! stored {
-    ($(#[$doc:meta])* $name:ident, $storage:ty, $printed:ty, $value:ident => $result:expr) => {
+    ($($(#[$doc:meta])* $name:ident: $storage:ty, $printed:ty, $value:ident => $result:expr;)*) => {$(
         $(#[$doc])*
         pub enum $name {}
 
@@ -178,61 +178,37 @@ macro_rules! stored {
                 <$name as Stored>::value(arguments.next()?)
             }
         }
-    };
+    )*};
 }
 
-stored!(
+stored! {
     /// `$attribute` or `$property`, in its attribute form.
-    Attribute, Option<core::Attribute<'m>>, Option<core::Attribute<'m>>, value => *value
-);
-stored!(
+    Attribute: Option<core::Attribute<'m>>, Option<core::Attribute<'m>>, value => *value;
     /// `$operand` of length one, or optional.
-    Operand, Option<UnresolvedOperand<'p>>, Option<core::Value<'m>>, value => *value
-);
-stored!(
+    Operand: Option<UnresolvedOperand<'p>>, Option<core::Value<'m>>, value => *value;
     /// `$operand`, variadic.
-    Operands, Vec<UnresolvedOperand<'p>>, OperandRange<'m>, value => value.clone()
-);
-stored!(
+    Operands: Vec<UnresolvedOperand<'p>>, OperandRange<'m>, value => value.clone();
     /// `$operand`, variadic of variadic.
-    OperandGroups, Vec<Vec<UnresolvedOperand<'p>>>, &'a [OperandRange<'m>], value => value
-);
-stored!(
+    OperandGroups: Vec<Vec<UnresolvedOperand<'p>>>, &'a [OperandRange<'m>], value => value;
     /// `type($x)` of length one, or optional.
-    Type, Option<core::Type<'m>>, Option<core::Type<'m>>, value => *value
-);
-stored!(
+    Type: Option<core::Type<'m>>, Option<core::Type<'m>>, value => *value;
     /// `type($x)`, variadic.
-    Types, Vec<core::Type<'m>>, &'a [core::Type<'m>], value => value
-);
-stored!(
+    Types: Vec<core::Type<'m>>, &'a [core::Type<'m>], value => value;
     /// `type($x)`, variadic of variadic.
-    TypeGroups, Vec<Vec<core::Type<'m>>>, &'a [Vec<core::Type<'m>>], value => value
-);
-stored!(
+    TypeGroups: Vec<Vec<core::Type<'m>>>, &'a [Vec<core::Type<'m>>], value => value;
     /// `$region`
-    Region, core::Region<'m>, Option<core::Region<'m>>, value => *value
-);
-stored!(
+    Region: core::Region<'m>, Option<core::Region<'m>>, value => *value;
     /// `$region`, variadic.
-    Regions, Vec<core::Region<'m>>, &'a [core::Region<'m>], value => value
-);
-stored!(
+    Regions: Vec<core::Region<'m>>, &'a [core::Region<'m>], value => value;
     /// `$successor`
-    Successor, Option<core::Block<'m>>, Option<core::Block<'m>>, value => *value
-);
-stored!(
+    Successor: Option<core::Block<'m>>, Option<core::Block<'m>>, value => *value;
     /// `$successor`, variadic.
-    Successors, Vec<core::Block<'m>>, &'a [core::Block<'m>], value => value
-);
-stored!(
+    Successors: Vec<core::Block<'m>>, &'a [core::Block<'m>], value => value;
     /// `attr-dict`
-    AttrDict, Vec<core::NamedAttribute<'m>>, &'a [core::NamedAttribute<'m>], value => value
-);
-stored!(
+    AttrDict: Vec<core::NamedAttribute<'m>>, &'a [core::NamedAttribute<'m>], value => value;
     /// `prop-dict`: property slots by name.
-    PropDict, Vec<(&'m str, Option<core::Attribute<'m>>)>, &'a [(&'m str, Option<core::Attribute<'m>>)], value => value
-);
+    PropDict: Vec<(&'m str, Option<core::Attribute<'m>>)>, &'a [(&'m str, Option<core::Attribute<'m>>)], value => value;
+}
 
 /// A string literal in the format.
 pub enum Text {}
@@ -303,20 +279,14 @@ impl<A: Argument> Argument for Optional<A> {
     fn parsed<'a, 'p, 'm>(
         arguments: &mut ParseQueue<'a, 'p, 'm>,
     ) -> Option<Self::Parsed<'a, 'p, 'm>> {
-        let is_taken = arguments
-            .peek()
-            .is_some_and(|argument| A::takes(argument.kind()));
-        if is_taken {
+        if arguments.peek().is_some_and(|next| A::takes(next.kind())) {
             A::parsed(arguments).map(Some)
         } else {
             Some(None)
         }
     }
     fn printed<'a, 'm>(arguments: &mut PrintQueue<'a, 'm>) -> Option<Self::Printed<'a, 'm>> {
-        let is_taken = arguments
-            .peek()
-            .is_some_and(|argument| A::takes(argument.kind()));
-        if is_taken {
+        if arguments.peek().is_some_and(|next| A::takes(next.kind())) {
             A::printed(arguments).map(Some)
         } else {
             Some(None)
@@ -351,20 +321,14 @@ impl<A: Argument, B: Argument> Argument for Either<A, B> {
     fn parsed<'a, 'p, 'm>(
         arguments: &mut ParseQueue<'a, 'p, 'm>,
     ) -> Option<Self::Parsed<'a, 'p, 'm>> {
-        let is_taken = arguments
-            .peek()
-            .is_some_and(|argument| A::takes(argument.kind()));
-        if is_taken {
+        if arguments.peek().is_some_and(|next| A::takes(next.kind())) {
             A::parsed(arguments).map(OneOf::First)
         } else {
             B::parsed(arguments).map(OneOf::Second)
         }
     }
     fn printed<'a, 'm>(arguments: &mut PrintQueue<'a, 'm>) -> Option<Self::Printed<'a, 'm>> {
-        let is_taken = arguments
-            .peek()
-            .is_some_and(|argument| A::takes(argument.kind()));
-        if is_taken {
+        if arguments.peek().is_some_and(|next| A::takes(next.kind())) {
             A::printed(arguments).map(OneOf::First)
         } else {
             B::printed(arguments).map(OneOf::Second)

@@ -136,6 +136,17 @@ impl fmt::Display for ArgumentMismatch {
 impl std::error::Error for ArgumentMismatch {}
 
 impl<T: ?Sized> Directives<T> {
+    fn add(&mut self, namespace: &str, name: &str, signature: Signature, hook: Box<T>) {
+        let registered = Registered {
+            namespace: normal_namespace(namespace),
+            is_of_version: false,
+            depends_on: DependsOn::Operation,
+            signature,
+            hook,
+        };
+        self.put(name, registered);
+    }
+
     fn put(&mut self, name: &str, registered: Registered<T>) {
         let indices = self.by_name.entry(name.to_owned()).or_default();
         let is_same = |own: &Registered<T>| {
@@ -273,35 +284,13 @@ impl Directives<dyn Directive> {
     /// Adds the hook for `custom<name>`, as C++ would find `parseName` in that namespace (`::shop`). It replaces a hook
     /// with the same parameters; a hook with other parameters stays as an overload.
     pub fn insert(&mut self, namespace: &str, name: &str, hook: impl Directive + 'static) {
-        let signature = hook.signature();
-        let namespace = normal_namespace(namespace);
-        self.put(
-            name,
-            Registered {
-                namespace,
-                is_of_version: false,
-                depends_on: DependsOn::Operation,
-                signature,
-                hook: Box::new(hook),
-            },
-        );
+        self.add(namespace, name, hook.signature(), Box::new(hook));
     }
 }
 
 impl Directives<dyn ParameterDirective> {
     /// Like `insert` for directives of operations.
     pub fn insert(&mut self, namespace: &str, name: &str, hook: impl ParameterDirective + 'static) {
-        let signature = hook.signature();
-        let namespace = normal_namespace(namespace);
-        self.put(
-            name,
-            Registered {
-                namespace,
-                is_of_version: false,
-                depends_on: DependsOn::Operation,
-                signature,
-                hook: Box::new(hook),
-            },
-        );
+        self.add(namespace, name, hook.signature(), Box::new(hook));
     }
 }

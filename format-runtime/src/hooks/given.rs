@@ -82,49 +82,35 @@ pub enum ParameterValue<'m> {
     Text(String),
 }
 
-impl PrintArgument<'_> {
-    /// Returns the kind of the argument.
-    pub fn kind(&self) -> ArgumentKind {
-        match self {
-            PrintArgument::Attribute(_) => ArgumentKind::Attribute,
-            PrintArgument::Operand(_) => ArgumentKind::Operand,
-            PrintArgument::Operands(_) => ArgumentKind::Operands,
-            PrintArgument::OperandGroups(_) => ArgumentKind::OperandGroups,
-            PrintArgument::Type(_) => ArgumentKind::Type,
-            PrintArgument::Types(_) => ArgumentKind::Types,
-            PrintArgument::TypeGroups(_) => ArgumentKind::TypeGroups,
-            PrintArgument::Region(_) => ArgumentKind::Region,
-            PrintArgument::Regions(_) => ArgumentKind::Regions,
-            PrintArgument::Successor(_) => ArgumentKind::Successor,
-            PrintArgument::Successors(_) => ArgumentKind::Successors,
-            PrintArgument::AttrDict(_) => ArgumentKind::AttrDict,
-            PrintArgument::PropDict(_) => ArgumentKind::PropDict,
-            PrintArgument::Text(_) => ArgumentKind::Text,
+/// Gives a type of arguments the method that returns an argument's kind.
+macro_rules! kind {
+    ($argument:ty) => {
+        impl $argument {
+            /// Returns the kind of the argument.
+            pub fn kind(&self) -> ArgumentKind {
+                match self {
+                    Self::Attribute(_) => ArgumentKind::Attribute,
+                    Self::Operand(_) => ArgumentKind::Operand,
+                    Self::Operands(_) => ArgumentKind::Operands,
+                    Self::OperandGroups(_) => ArgumentKind::OperandGroups,
+                    Self::Type(_) => ArgumentKind::Type,
+                    Self::Types(_) => ArgumentKind::Types,
+                    Self::TypeGroups(_) => ArgumentKind::TypeGroups,
+                    Self::Region(_) => ArgumentKind::Region,
+                    Self::Regions(_) => ArgumentKind::Regions,
+                    Self::Successor(_) => ArgumentKind::Successor,
+                    Self::Successors(_) => ArgumentKind::Successors,
+                    Self::AttrDict(_) => ArgumentKind::AttrDict,
+                    Self::PropDict(_) => ArgumentKind::PropDict,
+                    Self::Text(_) => ArgumentKind::Text,
+                }
+            }
         }
-    }
+    };
 }
 
-impl DirectiveArgument<'_, '_> {
-    /// Returns the kind of the argument.
-    pub fn kind(&self) -> ArgumentKind {
-        match self {
-            DirectiveArgument::Attribute(_) => ArgumentKind::Attribute,
-            DirectiveArgument::Operand(_) => ArgumentKind::Operand,
-            DirectiveArgument::Operands(_) => ArgumentKind::Operands,
-            DirectiveArgument::OperandGroups(_) => ArgumentKind::OperandGroups,
-            DirectiveArgument::Type(_) => ArgumentKind::Type,
-            DirectiveArgument::Types(_) => ArgumentKind::Types,
-            DirectiveArgument::TypeGroups(_) => ArgumentKind::TypeGroups,
-            DirectiveArgument::Region(_) => ArgumentKind::Region,
-            DirectiveArgument::Regions(_) => ArgumentKind::Regions,
-            DirectiveArgument::Successor(_) => ArgumentKind::Successor,
-            DirectiveArgument::Successors(_) => ArgumentKind::Successors,
-            DirectiveArgument::AttrDict(_) => ArgumentKind::AttrDict,
-            DirectiveArgument::PropDict(_) => ArgumentKind::PropDict,
-            DirectiveArgument::Text(_) => ArgumentKind::Text,
-        }
-    }
-}
+kind!(PrintArgument<'_>);
+kind!(DirectiveArgument<'_, '_>);
 
 /// A range of an operation's operands, in order.
 #[derive(Clone, Debug)]

@@ -11,14 +11,10 @@ pub(super) fn parse_field(
     definition: &EnumDefinition,
 ) -> ParseResult<i64> {
     let offset = parser.offset();
-    match field(parser, definition, false)? {
-        Some(value) => Ok(value),
-        None => Err(error(
-            parser,
-            offset,
-            format!("expected keyword for {}", definition.summary),
-        )),
-    }
+    field(parser, definition, false)?.ok_or_else(|| {
+        let message = format!("expected keyword for {}", definition.summary);
+        parser.custom_error(offset, message)
+    })
 }
 
 /// `FieldParser<std::optional<E>>`

@@ -186,34 +186,17 @@ pub(crate) fn print<'m>(
     attribute: Attribute<'m>,
 ) {
     let dialects = printer.environment().dialects;
+    let number = integer_value(attribute);
     match (form, attribute.kind()) {
-        (
-            PropertyForm::Integer { signed, .. },
-            AttributeKind::Integer {
-                value: IntegerValue::Small(value),
-                ..
-            },
-        ) if *signed || *value >= 0 => {
-            printer.integer(*value);
-        }
-        (
-            PropertyForm::Integer { width, .. },
-            AttributeKind::Integer {
-                value: IntegerValue::Small(value),
-                ..
-            },
-        ) => {
+        (PropertyForm::Integer { width, signed }, _) if let Some(value) = number => {
+            if *signed || value >= 0 {
+                return printer.integer(value);
+            }
             let value = value.cast_unsigned() & (u64::MAX >> (64 - (*width).clamp(1, 64)));
             printer.text(&value.to_string());
         }
-        (
-            PropertyForm::Bool,
-            AttributeKind::Integer {
-                value: IntegerValue::Small(value),
-                ..
-            },
-        ) => {
-            printer.text(if *value == 0 { "false" } else { "true" });
+        (PropertyForm::Bool, _) if let Some(value) = number => {
+            printer.text(if value == 0 { "false" } else { "true" });
         }
         (PropertyForm::String, AttributeKind::String { value, .. }) => printer.string(value),
         (PropertyForm::Unit, AttributeKind::Unit) => printer.text("unit"),
@@ -240,11 +223,8 @@ pub(crate) fn print<'m>(
             printer.stripped_attribute(attribute);
         }
         (PropertyForm::Enum { index, name, .. }, _) => {
-            let (Some(definition), Some(value)) =
-                (enumeration(dialects, *index), integer_value(attribute))
-            else {
-                printer.attribute(attribute);
-                return;
+            let (Some(definition), Some(value)) = (enumeration(dialects, *index), number) else {
+                return printer.attribute(attribute);
             };
             if let Some(name) = name {
                 printer.text(name);

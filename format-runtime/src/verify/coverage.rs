@@ -1,7 +1,7 @@
 //! The constraints for evaluation, and the checks left out by verification.
 
 use super::Verifiers;
-use crate::dialect::{Constraint, NativeTrait, OperationDefinition};
+use crate::dialect::{Constraint, NativeTrait, OperandDefinition, OperationDefinition};
 use std::fmt;
 
 /// The kind of entity with a constraint.
@@ -26,23 +26,41 @@ pub struct CheckedConstraint<'d> {
     pub missing: Option<&'d str>,
 }
 
+fn one<'d>(
+    what: &str,
+    name: &str,
+    constraint: &'d Constraint,
+    kind: ConstraintKind,
+) -> CheckedConstraint<'d> {
+    CheckedConstraint {
+        of: format!("{what} '{name}'"),
+        kind,
+        missing: constraint.predicate.unknown(),
+    }
+}
+
+fn of_values<'d>(
+    what: &'static str,
+    groups: &'d [OperandDefinition],
+) -> impl Iterator<Item = CheckedConstraint<'d>> {
+    let of_group = move |each: &'d OperandDefinition| {
+        one(what, &each.name, &each.constraint, ConstraintKind::Value)
+    };
+    groups.iter().map(of_group)
+}
+
+fn of_predicates<'d>(
+    what: &'static str,
+    constraints: impl Iterator<Item = &'d Constraint>,
+) -> impl Iterator<Item = CheckedConstraint<'d>> {
+    constraints.map(move |each| one(what, &each.summary, each, ConstraintKind::Predicate))
+}
+
 /// All constraints of an operation, in the order of verification.
 pub fn constraints<'d>(
     operation: &'d OperationDefinition,
     hooks: &dyn Verifiers,
 ) -> Vec<CheckedConstraint<'d>> {
-    fn one<'d>(
-        what: &str,
-        name: &str,
-        constraint: &'d Constraint,
-        kind: ConstraintKind,
-    ) -> CheckedConstraint<'d> {
-        CheckedConstraint {
-            of: format!("{what} '{name}'"),
-            kind,
-            missing: constraint.predicate.unknown(),
-        }
-    }
     let verification = &operation.verification;
     let slots = operation.properties.iter().filter_map(|slot| {
         let constraint = slot.constraint.as_ref()?;
@@ -53,59 +71,29 @@ pub fn constraints<'d>(
             ConstraintKind::Value,
         ))
     });
-    let operands = operation.operands.iter().map(|each| {
-        one(
-            "operand",
-            &each.name,
-            &each.constraint,
-            ConstraintKind::Value,
-        )
-    });
-    let results = operation.results.iter().map(|each| {
-        one(
-            "result",
-            &each.name,
-            &each.constraint,
-            ConstraintKind::Value,
-        )
-    });
-    let predicates = verification
-        .predicates
+    let predicates = verification.predicates.iter().map(|each| &each.constraint);
+    let native = verification
+        .native
         .iter()
-        .map(|each| &each.constraint)
-        .map(|each| one("trait", &each.summary, each, ConstraintKind::Predicate));
-    let regions = verification
-        .regions
-        .iter()
-        .map(|each| one("region", &each.summary, each, ConstraintKind::Predicate));
-    let successors = verification
-        .successors
-        .iter()
-        .map(|each| one("successor", &each.summary, each, ConstraintKind::Predicate));
-    let mut all: Vec<_> = slots
-        .chain(operands)
-        .chain(results)
-        .chain(predicates)
-        .chain(regions)
-        .chain(successors)
-        .collect();
-    all.extend(
-        verification
-            .native
-            .iter()
-            .filter_map(|native| match native {
-                NativeTrait::Hooked(name) => Some(CheckedConstraint {
-                    of: format!("trait '{name}'"),
-                    kind: ConstraintKind::Native,
-                    missing: match hooks.trait_verifier(name) {
-                        Some(hook) if hook.covers(&operation.name) => None,
-                        _ => Some(&**name),
-                    },
-                }),
-                _ => None,
+        .filter_map(|native| match native {
+            NativeTrait::Hooked(name) => Some(CheckedConstraint {
+                of: format!("trait '{name}'"),
+                kind: ConstraintKind::Native,
+                missing: match hooks.trait_verifier(name) {
+                    Some(hook) if hook.covers(&operation.name) => None,
+                    _ => Some(&**name),
+                },
             }),
-    );
-    all
+            _ => None,
+        });
+    slots
+        .chain(of_values("operand", &operation.operands))
+        .chain(of_values("result", &operation.results))
+        .chain(of_predicates("trait", predicates))
+        .chain(of_predicates("region", verification.regions.iter()))
+        .chain(of_predicates("successor", verification.successors.iter()))
+        .chain(native)
+        .collect()
 }
 
 /// The owner of a discardable attribute.

@@ -1,9 +1,7 @@
 //! The checks left out by verification for a module: for its operations, and for the attributes and types in it.
 
 use super::{AttributeOwner, Unchecked, Verifiers, unchecked};
-use crate::dialect::{
-    AttrOrTypeDefinition, AttributeVerifiers, NativeTrait, OperationDefinition, ParameterDefinition,
-};
+use crate::dialect::{AttrOrTypeDefinition, NativeTrait, OperationDefinition, ParameterDefinition};
 use crate::text::Environment;
 use operation_core::{
     Attribute, NamedAttribute, Operation, SubElement, WalkOrder, WalkResult, walk,
@@ -38,14 +36,13 @@ impl<'e> SkippedChecks<'e> {
     pub fn new(environment: impl Into<Environment<'e, dyn Verifiers>>) -> Self {
         let environment = environment.into();
         let dialects = environment.dialects;
-        let counts = |definition: &AttrOrTypeDefinition| is_unchecked(definition);
         SkippedChecks {
             environment,
             has_unchecked: dialects
                 .attributes
                 .iter()
                 .chain(&dialects.types)
-                .any(counts),
+                .any(is_unchecked),
             seen: FxHashSet::default(),
             operations: BTreeMap::new(),
             others: BTreeSet::new(),
@@ -125,15 +122,10 @@ impl<'e> SkippedChecks<'e> {
         let Some(verifiers) = self.environment.dialects.attribute_verifiers.get(dialect) else {
             return;
         };
-        let AttributeVerifiers {
-            operations,
-            arguments,
-            results,
-        } = *verifiers;
         let is_verified = match owner {
-            AttributeOwner::Operation => operations,
-            AttributeOwner::Argument => arguments,
-            AttributeOwner::Result => results,
+            AttributeOwner::Operation => verifiers.operations,
+            AttributeOwner::Argument => verifiers.arguments,
+            AttributeOwner::Result => verifiers.results,
         };
         if is_verified {
             self.others

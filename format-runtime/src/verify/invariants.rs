@@ -24,14 +24,7 @@ impl<'e, 'm> OperationVerifier<'e, 'm> {
     }
 
     fn own_invariants(&mut self, operation: Operation<'m>) -> LogicalResult {
-        let Some(number) = operation
-            .name()
-            .registration()
-            .map(|registration| registration.definition)
-        else {
-            return Ok(());
-        };
-        let Some(definition) = self.environment.dialects.operations.get(number as usize) else {
+        let Some((number, definition)) = self.numbered(operation) else {
             return Ok(());
         };
         let found = self.valid.find(operation, 0);
@@ -146,14 +139,7 @@ impl<'e, 'm> OperationVerifier<'e, 'm> {
 
     /// Runs the checks to be done after the operation's regions.
     pub(super) fn region_invariants(&mut self, operation: Operation<'m>) -> LogicalResult {
-        let Some(number) = operation
-            .name()
-            .registration()
-            .map(|registration| registration.definition)
-        else {
-            return Ok(());
-        };
-        let Some(definition) = self.environment.dialects.operations.get(number as usize) else {
+        let Some((number, definition)) = self.numbered(operation) else {
             return Ok(());
         };
         let verification = &definition.verification;
@@ -180,52 +166,28 @@ impl<'e, 'm> OperationVerifier<'e, 'm> {
         operation: Operation<'m>,
     ) -> LogicalResult {
         let facts = &definition.verification.facts;
-        let found = operation.num_regions();
-        if let Some((wanted, at_least)) = facts.regions.mismatch(found) {
-            return Err(self.op_says(
-                operation,
-                match (wanted, at_least) {
-                    (0, false) => messages::REGIONS_ZERO.into(),
-                    (1, false) => messages::REGIONS_ONE.into(),
-                    (_, false) => messages::REGIONS.with([&wanted]),
-                    (_, true) => messages::REGIONS_AT_LEAST.with([&wanted]),
-                },
-            ));
-        }
-        let found = operation.num_results();
-        if let Some((wanted, at_least)) = facts.results.mismatch(found) {
-            return Err(self.op_says(
-                operation,
-                match (wanted, at_least) {
-                    (0, false) => messages::RESULTS_ZERO.into(),
-                    (1, false) => messages::RESULTS_ONE.into(),
-                    (_, false) => messages::RESULTS.with([&wanted]),
-                    (_, true) => messages::RESULTS_AT_LEAST.with([&wanted]),
-                },
-            ));
-        }
-        let found = operation.num_successors();
-        if let Some((wanted, at_least)) = facts.successors.mismatch(found) {
-            return Err(self.op_says(
-                operation,
-                match (wanted, at_least) {
-                    (1, false) => messages::SUCCESSORS_ONE.with([&found]),
-                    (_, false) => messages::SUCCESSORS.with([&wanted, &found]),
-                    (_, true) => messages::SUCCESSORS_AT_LEAST.with([&wanted, &found]),
-                },
-            ));
-        }
-        let found = operation.num_operands();
-        if let Some((wanted, at_least)) = facts.operands.mismatch(found) {
-            return Err(self.op_says(
-                operation,
-                match (wanted, at_least) {
-                    (0, false) => messages::OPERANDS_ZERO.into(),
-                    (1, false) => messages::OPERANDS_ONE.into(),
-                    (_, false) => messages::OPERANDS.with([&wanted, &found]),
-                    (_, true) => messages::OPERANDS_AT_LEAST.with([&wanted, &found]),
-                },
-            ));
+        let (regions, results) = (operation.num_regions(), operation.num_results());
+        let (successors, operands) = (operation.num_successors(), operation.num_operands());
+        for (declared, found, messages) in [
+            (facts.regions, regions, &messages::NUMBER_OF_REGIONS),
+            (facts.results, results, &messages::NUMBER_OF_RESULTS),
+            (
+                facts.successors,
+                successors,
+                &messages::NUMBER_OF_SUCCESSORS,
+            ),
+            (facts.operands, operands, &messages::NUMBER_OF_OPERANDS),
+        ] {
+            if let Some((wanted, at_least)) = declared.mismatch(found) {
+                let [zero, one, several, or_more] = messages;
+                let said = match (wanted, at_least) {
+                    (0, false) => zero.with([&0, &found]),
+                    (1, false) => one.with([&found]),
+                    (_, false) => several.with([&wanted, &found]),
+                    (_, true) => or_more.with([&wanted, &found]),
+                };
+                return Err(self.op_says(operation, said));
+            }
         }
         Ok(())
     }
@@ -342,7 +304,7 @@ impl<'e, 'm> OperationVerifier<'e, 'm> {
                 return Err(self.op_says(operation, said));
             }
             if let Length::VariadicOfVariadic { segments } = group.length {
-                let slot = usize::from(segments);
+                let slot = Some(segments);
                 self.segment_sizes(definition, operation, slot, &group.name, range.len())?;
             }
             for position in range {

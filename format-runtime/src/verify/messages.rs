@@ -146,3 +146,15 @@ messages! {
     UNREGISTERED = "unregistered operation '{}' found in dialect ('{}') that does not allow unknown operations";
     VALUE_CONSTRAINT = "{} #{} must be {}, but got {}";
 }
+
+/// Messages about a wrong number of something: about none, one, several, and at least some.
+type OfNumber = [Message; 4];
+
+pub(super) const NUMBER_OF_REGIONS: OfNumber =
+    [REGIONS_ZERO, REGIONS_ONE, REGIONS, REGIONS_AT_LEAST];
+pub(super) const NUMBER_OF_RESULTS: OfNumber =
+    [RESULTS_ZERO, RESULTS_ONE, RESULTS, RESULTS_AT_LEAST];
+pub(super) const NUMBER_OF_SUCCESSORS: OfNumber =
+    [SUCCESSORS, SUCCESSORS_ONE, SUCCESSORS, SUCCESSORS_AT_LEAST];
+pub(super) const NUMBER_OF_OPERANDS: OfNumber =
+    [OPERANDS_ZERO, OPERANDS_ONE, OPERANDS, OPERANDS_AT_LEAST];

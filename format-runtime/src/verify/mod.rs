@@ -225,11 +225,15 @@ impl<'e, 'm> OperationVerifier<'e, 'm> {
 
     /// The definition of an operation, if one is loaded.
     pub fn definition(&self, operation: Operation<'m>) -> Option<&'e OperationDefinition> {
-        let registration = operation.name().registration()?;
-        self.environment
-            .dialects
-            .operations
-            .get(registration.definition as usize)
+        self.numbered(operation).map(|(_, definition)| definition)
+    }
+
+    /// The definition of an operation, and its number.
+    #[inline]
+    fn numbered(&self, operation: Operation<'m>) -> Option<(u32, &'e OperationDefinition)> {
+        let number = operation.name().registration()?.definition;
+        let definition = self.environment.dialects.operations.get(number as usize)?;
+        Some((number, definition))
     }
 
     /// `emitOpError`: `'d.op' op MESSAGE`

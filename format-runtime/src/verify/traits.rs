@@ -3,7 +3,7 @@
 use super::shapes::{all_compatible, broadcast, broadcasts_to, compatible, shape_text};
 use super::{LogicalResult, OperationVerifier, messages};
 use crate::dialect::{NativeTrait, OperationDefinition};
-use operation_core::{Attribute, Operation, Type, TypeKind};
+use operation_core::{Operation, Type, TypeKind};
 
 impl<'m> OperationVerifier<'_, 'm> {
     /// `verifyTrait`
@@ -15,26 +15,14 @@ impl<'m> OperationVerifier<'_, 'm> {
     ) -> LogicalResult {
         use NativeTrait as N;
         match native {
-            N::AttrSizedOperandSegments => match definition.operand_segments {
-                Some(slot) => self.segment_sizes(
-                    definition,
-                    operation,
-                    slot.into(),
-                    "operand",
-                    operation.num_operands(),
-                ),
-                None => Ok(()),
-            },
-            N::AttrSizedResultSegments => match definition.result_segments {
-                Some(slot) => self.segment_sizes(
-                    definition,
-                    operation,
-                    slot.into(),
-                    "result",
-                    operation.num_results(),
-                ),
-                None => Ok(()),
-            },
+            N::AttrSizedOperandSegments => {
+                let (slot, count) = (definition.operand_segments, operation.num_operands());
+                self.segment_sizes(definition, operation, slot, "operand", count)
+            }
+            N::AttrSizedResultSegments => {
+                let (slot, count) = (definition.result_segments, operation.num_results());
+                self.segment_sizes(definition, operation, slot, "result", count)
+            }
             N::SingleBlock => self.single_block(definition, operation),
             N::NoRegionArguments => self.no_region_arguments(operation),
             N::HasParent(names) => self.has_parent(operation, names),
@@ -87,34 +75,28 @@ impl<'m> OperationVerifier<'_, 'm> {
         &mut self,
         definition: &OperationDefinition,
         operation: Operation<'m>,
-        slot: usize,
+        slot: Option<u16>,
         kind: &str,
         expected: usize,
     ) -> LogicalResult {
+        let Some(slot) = slot.map(usize::from) else {
+            return Ok(());
+        };
         let name = definition
             .properties
             .get(slot)
             .map_or("", |slot| &slot.name);
-        let sizes = (slot < operation.num_properties())
-            .then(|| operation.property(slot))
-            .flatten();
         // In C++ an unset attribute is all zeros.
-        if sizes.is_none() {
-            return match expected {
-                0 => Ok(()),
-                _ => {
-                    let said = messages::SEGMENTS_SUM.with([&kind, &expected, &0, &name]);
-                    Err(self.op_says(operation, said))
-                }
+        let mut total = 0;
+        if let Some(sizes) = operation.properties().nth(slot).flatten() {
+            let Some(elements) = sizes.as_dense_i32_array() else {
+                return Err(self.op_says(operation, messages::SEGMENTS_NOT_DENSE.with([&name])));
             };
+            if elements.clone().any(|size| size < 0) {
+                return Err(self.op_says(operation, messages::SEGMENTS_NEGATIVE.with([&name])));
+            }
+            total = elements.map(|size| size as usize).sum::<usize>();
         }
-        let Some(elements) = sizes.and_then(Attribute::as_dense_i32_array) else {
-            return Err(self.op_says(operation, messages::SEGMENTS_NOT_DENSE.with([&name])));
-        };
-        if elements.clone().any(|size| size < 0) {
-            return Err(self.op_says(operation, messages::SEGMENTS_NEGATIVE.with([&name])));
-        }
-        let total: usize = elements.map(|size| size as usize).sum();
         if total != expected {
             let said = messages::SEGMENTS_SUM.with([&kind, &expected, &total, &name]);
             return Err(self.op_says(operation, said));
@@ -375,16 +357,11 @@ impl<'m> OperationVerifier<'_, 'm> {
         else {
             return Ok(());
         };
-        if operand_types(operation)
-            .filter_map(rank)
-            .any(|found| found != wanted)
-        {
+        let differs = |type_| rank(type_).is_some_and(|found| found != wanted);
+        if operand_types(operation).any(differs) {
             return Err(self.op_says(operation, messages::RANK_OF_OPERANDS));
         }
-        if result_types(operation)
-            .filter_map(rank)
-            .any(|found| found != wanted)
-        {
+        if result_types(operation).any(differs) {
             return Err(self.op_says(operation, messages::RANK_OF_RESULT));
         }
         Ok(())
@@ -444,12 +421,10 @@ impl<'m> OperationVerifier<'_, 'm> {
         };
         let mut wanted: smallvec::SmallVec<[i64; 6]> = first.into();
         for other in operands {
-            match broadcast(&wanted, other) {
-                Some(both) => wanted = both,
-                None => {
-                    return Err(self.op_says(operation, messages::BROADCAST_OPERANDS));
-                }
-            }
+            let Some(both) = broadcast(&wanted, other) else {
+                return Err(self.op_says(operation, messages::BROADCAST_OPERANDS));
+            };
+            wanted = both;
         }
         for found in result_types(operation).filter_map(ranked) {
             let suffix = found

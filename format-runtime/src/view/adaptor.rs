@@ -3,8 +3,8 @@
 use super::error::WrongOperation;
 use super::form::Form;
 use super::operation::{optional_in, value_in};
-use super::shape::{Counts, Shape, blocks, group, sizes_of};
-use crate::dialect::Length;
+use super::shape::{Counts, Shape, blocks, group};
+use crate::dialect::segment_sizes;
 use operation_core::{Attribute, Region, Value};
 
 /// Operands, attributes and properties, and regions with the shape of an operation.
@@ -86,16 +86,12 @@ impl<'a, 'm> Adaptor<'a, 'm> {
 
     /// The lists of the operand with this index. It must be variadic of variadic.
     pub fn operand_lists(self, index: usize) -> Vec<&'a [Value<'m>]> {
-        let Some(super::Group {
-            length: Length::VariadicOfVariadic { segments },
-            ..
-        }) = self.shape.operands.get(index)
-        else {
+        let Some(segments) = self.shape.inner_segments(index) else {
             return Vec::new();
         };
         let mut rest = self.operands(index);
-        let sizes = self.attribute((*segments).into());
-        let lists = sizes.into_iter().flat_map(sizes_of).map(|size| {
+        let sizes = self.attribute(segments);
+        let lists = sizes.into_iter().flat_map(segment_sizes).map(|size| {
             let (list, others) = rest.split_at(size.min(rest.len()));
             rest = others;
             list

@@ -4,7 +4,7 @@ use super::error::BuildError;
 use super::form::Form;
 use super::operation::OperationView;
 use super::shape::{Counts, Shape};
-use crate::dialect::{Length, OperationDefinition};
+use crate::dialect::OperationDefinition;
 use crate::dialect::{ResultTypeSource, TypeOrigin};
 use crate::evaluate::{Defaults, Evaluator, Value as Evaluated};
 use crate::hooks::Environment;
@@ -168,17 +168,10 @@ impl<'m> NewOperation<'_, '_, 'm> {
 
     /// Adds the values of an operand of kind variadic of variadic.
     pub fn operand_lists(&mut self, lists: &[&[Value<'m>]]) {
-        let declared = self
-            .shape
-            .operands
-            .get(self.operand_sizes.len())
-            .map(|group| group.length);
-        if let Some(Length::VariadicOfVariadic { segments }) = declared {
+        if let Some(slot) = self.shape.inner_segments(self.operand_sizes.len()) {
             let sizes: SmallVec<[i32; 8]> = lists.iter().map(|list| list.len() as i32).collect();
-            self.attribute(
-                segments.into(),
-                Some(self.builder.context().dense_i32_array(&sizes)),
-            );
+            let sizes = self.builder.context().dense_i32_array(&sizes);
+            self.attribute(slot, Some(sizes));
         }
         self.operands(&lists.concat());
     }
@@ -366,17 +359,9 @@ impl<'m> NewOperation<'_, '_, 'm> {
             return Err("the types follow from each other only".to_owned());
         };
         let slot = |slot: &u16| {
-            let name = self
-                .shape
-                .slots
-                .get(usize::from(*slot))
-                .map_or("", |slot| slot.name);
-            let attribute = self
-                .state
-                .properties
-                .get(usize::from(*slot))
-                .copied()
-                .flatten();
+            let slot = usize::from(*slot);
+            let name = self.shape.slots.get(slot).map_or("", |slot| slot.name);
+            let attribute = self.state.properties.get(slot).copied().flatten();
             attribute.ok_or_else(|| format!("'{name}' is absent"))
         };
         let own = |attribute: Attribute<'m>| {
@@ -387,23 +372,15 @@ impl<'m> NewOperation<'_, '_, 'm> {
         };
         let type_ = match origin {
             TypeOrigin::Operand(operand) => {
-                let before = self
-                    .operand_sizes
-                    .iter()
-                    .take(usize::from(*operand))
-                    .sum::<i32>() as usize;
+                let before = self.operand_sizes.iter().take(usize::from(*operand));
                 // Without sizes, `parts` added the operands together.
                 let start = if self.operand_sizes.is_empty() {
                     usize::from(*operand)
                 } else {
-                    before
+                    before.sum::<i32>() as usize
                 };
-                let value = self
-                    .state
-                    .operands
-                    .get(start)
-                    .ok_or("an operand is absent")?;
-                value.type_()
+                let value = self.state.operands.get(start);
+                value.ok_or("an operand is absent")?.type_()
             }
             TypeOrigin::Attribute(index) => own(slot(index)?)?,
             TypeOrigin::HeldOrOwn(index) => {

@@ -2,9 +2,7 @@
 
 use super::parameter::{FromParameter, known};
 use crate::class::{BuiltinAttribute, BuiltinType};
-use operation_core::{
-    Attribute, AttributeKind, Context, DefinitionName, DialectInstance, Parameter, Type, TypeKind,
-};
+use operation_core::{Attribute, AttributeKind, DialectInstance, Parameter, Type, TypeKind};
 use std::error::Error;
 use std::fmt;
 
@@ -257,20 +255,4 @@ pub fn type_parameter<'m, T: FromParameter<'m>>(type_: Type<'m>, index: usize) -
             .dialect_instance()
             .map_or(Parameter::Absent, |instance| instance.parameters[index]),
     )
-}
-
-/// The attribute with these parameters, of the named definition.
-pub fn attribute_of<'m>(
-    context: &'m Context,
-    name: &str,
-    parameters: &[Parameter<'m>],
-) -> Attribute<'m> {
-    let name: DefinitionName<'m> = context.definition_name(name);
-    context.attribute(AttributeKind::Dialect(DialectInstance { name, parameters }))
-}
-
-/// The type with these parameters, of the named definition.
-pub fn type_of<'m>(context: &'m Context, name: &str, parameters: &[Parameter<'m>]) -> Type<'m> {
-    let name: DefinitionName<'m> = context.definition_name(name);
-    context.type_(TypeKind::Dialect(DialectInstance { name, parameters }))
 }

@@ -18,11 +18,7 @@ impl<'m, E: Enumeration> EnumIntegerAttr<'m, E> {
     /// The attribute for this value.
     pub fn get(context: &'m Context, value: E) -> Self {
         let type_ = context.integer_type(E::WIDTH, operation_core::Signedness::Signless);
-        let attribute = context.integer(type_, value.to_value().cast_signed());
-        EnumIntegerAttr {
-            attribute,
-            enumeration: PhantomData,
-        }
+        Self::of(context.integer(type_, value.to_value().cast_signed()))
     }
 
     /// The value.
@@ -37,6 +33,13 @@ impl<'m, E: Enumeration> EnumIntegerAttr<'m, E> {
 }
 
 impl<'m, E> EnumIntegerAttr<'m, E> {
+    fn of(attribute: Attribute<'m>) -> Self {
+        EnumIntegerAttr {
+            attribute,
+            enumeration: PhantomData,
+        }
+    }
+
     /// The attribute.
     pub fn as_attribute(self) -> Attribute<'m> {
         self.attribute
@@ -48,10 +51,7 @@ impl<'m, E: Enumeration> TryFrom<Attribute<'m>> for EnumIntegerAttr<'m, E> {
 
     fn try_from(attribute: Attribute<'m>) -> Result<Self, WrongEnumAttribute> {
         match EnumInteger::<E>::read(attribute) {
-            Some(_) => Ok(EnumIntegerAttr {
-                attribute,
-                enumeration: PhantomData,
-            }),
+            Some(_) => Ok(Self::of(attribute)),
             None => Err(WrongEnumAttribute {
                 enumeration: E::CPP_TYPE,
                 width: E::WIDTH,

@@ -28,12 +28,10 @@ mod parameter;
 mod range;
 mod shape;
 
-pub use crate::dialect::{BitCase, Length};
+pub use crate::dialect::{BitCase, Length, attribute_of, type_of};
 pub use adaptor::Adaptor;
 pub use builder::{Builder, NewOperation, Parts, ResultTypes};
-pub use definition::{
-    Checked, WrongDefinition, attribute_of, attribute_parameter, type_of, type_parameter,
-};
+pub use definition::{Checked, WrongDefinition, attribute_parameter, type_parameter};
 pub use dialect::{NotLoaded, Reason, load};
 pub use enum_attribute::{EnumIntegerAttr, WrongEnumAttribute};
 pub use enumeration::{BitCases, Enumeration, InvalidValue, UnknownCase};

@@ -2,9 +2,9 @@
 
 use super::error::WrongOperation;
 use super::form::Form;
-use super::range::{RegionRange, SuccessorRange, ValueRange, ValueRanges};
-use super::shape::{Shape, blocks, group, sizes_of};
-use crate::dialect::Length;
+use super::range::{RegionRange, Side, SuccessorRange, ValueRange, ValueRanges};
+use super::shape::{Shape, blocks, group};
+use crate::dialect::segment_sizes;
 use crate::text::Environment;
 use crate::verify::{LogicalResult, OperationVerifier, VerificationError, Verifiers, verify};
 use operation_core::{Attribute, Block, Context, IrArena, Operation, Region, Value};
@@ -208,10 +208,8 @@ fn segments<'m>(operation: Operation<'m>, slot: Option<u16>) -> Option<Attribute
 /// The values of the operand with this index.
 pub fn operands<'m>(operation: Operation<'m>, shape: &Shape, index: usize) -> ValueRange<'m> {
     let segments = segments(operation, shape.operand_segments);
-    ValueRange::of_operands(
-        operation,
-        group(shape.operands, operation.num_operands(), segments, index),
-    )
+    let range = group(shape.operands, operation.num_operands(), segments, index);
+    ValueRange::new(operation, Side::Operands, range)
 }
 
 /// The value of the operand with this index. It must not be of variable length.
@@ -229,26 +227,17 @@ pub fn operand_ranges<'m>(
     shape: &Shape,
     index: usize,
 ) -> ValueRanges<'m> {
-    let sizes = match shape.operands.get(index) {
-        Some(super::Group {
-            length: Length::VariadicOfVariadic { segments },
-            ..
-        }) => Some(*segments),
-        _ => None,
-    };
-    ValueRanges::new(
-        operands(operation, shape, index),
-        segments(operation, sizes),
-    )
+    let sizes = shape
+        .inner_segments(index)
+        .and_then(|slot| operation.property(slot));
+    ValueRanges::new(operands(operation, shape, index), sizes)
 }
 
 /// The values of the result with this index.
 pub fn results<'m>(operation: Operation<'m>, shape: &Shape, index: usize) -> ValueRange<'m> {
     let segments = segments(operation, shape.result_segments);
-    ValueRange::of_results(
-        operation,
-        group(shape.results, operation.num_results(), segments, index),
-    )
+    let range = group(shape.results, operation.num_results(), segments, index);
+    ValueRange::new(operation, Side::Results, range)
 }
 
 /// The value of the result with this index. It must not be of variable length.
@@ -299,7 +288,7 @@ pub fn set_operands<'m>(
         let sizes = operation
             .property(slot.into())
             .into_iter()
-            .flat_map(sizes_of)
+            .flat_map(segment_sizes)
             .map(|size| size as i32);
         let mut sizes: SmallVec<[i32; 8]> = sizes.collect();
         if let Some(size) = sizes.get_mut(index) {
@@ -318,16 +307,9 @@ pub fn set_operand_ranges<'m>(
     ranges: &[&[Value<'m>]],
 ) {
     set_operands(operation, shape, arena, index, &ranges.concat());
-    if let Some(super::Group {
-        length: Length::VariadicOfVariadic { segments },
-        ..
-    }) = shape.operands.get(index)
-    {
+    if let Some(slot) = shape.inner_segments(index) {
         let sizes: SmallVec<[i32; 8]> = ranges.iter().map(|range| range.len() as i32).collect();
-        operation.set_property(
-            (*segments).into(),
-            Some(arena.context().dense_i32_array(&sizes)),
-        );
+        operation.set_property(slot, Some(arena.context().dense_i32_array(&sizes)));
     }
 }
 

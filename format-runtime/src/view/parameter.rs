@@ -3,7 +3,6 @@
 use super::Enumeration;
 use operation_core::{
     AffineMap, Attribute, AttributeKind, Context, FloatKind, IntegerValue, Parameter, Type,
-    TypeKind,
 };
 use std::fmt;
 use std::marker::PhantomData;
@@ -180,30 +179,35 @@ impl<'m, E: Enumeration> IntoParameter<'m> for E {
     }
 }
 
-impl<'m> FromParameter<'m> for IntegerValue<'m> {
-    fn from_parameter(parameter: Parameter<'m>) -> Option<Self> {
-        match parameter {
-            Parameter::Integer(value) => Some(value),
-            _ => None,
+macro_rules! held {
+    ($($variant:ident: $type:ty;)*) => {$(
+        impl<'m> FromParameter<'m> for $type {
+            fn from_parameter(parameter: Parameter<'m>) -> Option<Self> {
+                match parameter {
+                    Parameter::$variant(value) => Some(value),
+                    _ => None,
+                }
+            }
         }
-    }
+
+        impl<'m> IntoParameter<'m> for $type {
+            fn into_parameter(self, _: &'m Context) -> Parameter<'m> {
+                Parameter::$variant(self)
+            }
+        }
+    )*};
 }
 
-impl<'m> IntoParameter<'m> for IntegerValue<'m> {
-    fn into_parameter(self, _: &'m Context) -> Parameter<'m> {
-        Parameter::Integer(self)
-    }
+held! {
+    Integer: IntegerValue<'m>;
+    Attribute: Attribute<'m>;
+    Type: Type<'m>;
 }
 
 impl<'m> FromParameter<'m> for f64 {
     fn from_parameter(parameter: Parameter<'m>) -> Option<Self> {
-        let Parameter::Attribute(attribute) = parameter else {
-            return None;
-        };
-        match attribute.kind() {
-            AttributeKind::Float { type_, bits }
-                if *type_.kind() == TypeKind::Float(FloatKind::F64) =>
-            {
+        match Attribute::from_parameter(parameter)?.kind() {
+            AttributeKind::Float { type_, bits } if type_.float_kind() == Some(FloatKind::F64) => {
                 u64::try_from(*bits).ok().map(f64::from_bits)
             }
             _ => None,
@@ -232,42 +236,9 @@ impl<'m> IntoParameter<'m> for &str {
     }
 }
 
-impl<'m> FromParameter<'m> for Attribute<'m> {
-    fn from_parameter(parameter: Parameter<'m>) -> Option<Self> {
-        match parameter {
-            Parameter::Attribute(attribute) => Some(attribute),
-            _ => None,
-        }
-    }
-}
-
-impl<'m> IntoParameter<'m> for Attribute<'m> {
-    fn into_parameter(self, _: &'m Context) -> Parameter<'m> {
-        Parameter::Attribute(self)
-    }
-}
-
-impl<'m> FromParameter<'m> for Type<'m> {
-    fn from_parameter(parameter: Parameter<'m>) -> Option<Self> {
-        match parameter {
-            Parameter::Type(type_) => Some(type_),
-            _ => None,
-        }
-    }
-}
-
-impl<'m> IntoParameter<'m> for Type<'m> {
-    fn into_parameter(self, _: &'m Context) -> Parameter<'m> {
-        Parameter::Type(self)
-    }
-}
-
 impl<'m> FromParameter<'m> for AffineMap<'m> {
     fn from_parameter(parameter: Parameter<'m>) -> Option<Self> {
-        let Parameter::Attribute(attribute) = parameter else {
-            return None;
-        };
-        match attribute.kind() {
+        match Attribute::from_parameter(parameter)?.kind() {
             AttributeKind::AffineMap(map) => Some(*map),
             _ => None,
         }

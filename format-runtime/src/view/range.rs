@@ -1,13 +1,13 @@
 //! Ranges of an operation's operands, results, regions and successors.
 
-use super::shape::sizes_of;
+use crate::dialect::segment_sizes;
 use operation_core::{Attribute, Block, Operation, Region, Type, Value};
 use std::fmt;
 use std::ops::Range;
 
 /// The kind of a range's elements.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Side {
+pub(super) enum Side {
     Operands,
     Results,
 }
@@ -22,19 +22,14 @@ pub struct ValueRange<'m> {
 }
 
 impl<'m> ValueRange<'m> {
-    pub(super) fn of_operands(owner: Operation<'m>, Range { start, end }: Range<usize>) -> Self {
+    pub(super) fn new(
+        owner: Operation<'m>,
+        side: Side,
+        Range { start, end }: Range<usize>,
+    ) -> Self {
         ValueRange {
             owner,
-            side: Side::Operands,
-            start,
-            end,
-        }
-    }
-
-    pub(super) fn of_results(owner: Operation<'m>, Range { start, end }: Range<usize>) -> Self {
-        ValueRange {
-            owner,
-            side: Side::Results,
+            side,
             start,
             end,
         }
@@ -188,7 +183,7 @@ impl<'m> ValueRanges<'m> {
     }
 
     fn sizes(self) -> impl Iterator<Item = usize> + Clone {
-        self.sizes.into_iter().flat_map(sizes_of)
+        self.sizes.into_iter().flat_map(segment_sizes)
     }
 }
 
@@ -198,68 +193,50 @@ impl fmt::Debug for ValueRanges<'_> {
     }
 }
 
-/// Consecutive regions of an operation.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct RegionRange<'m> {
-    owner: Operation<'m>,
-    start: usize,
+macro_rules! range {
+    ($(#[$doc:meta])* $name:ident of $element:ident, $elements:ident, $count:ident) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub struct $name<'m> {
+            owner: Operation<'m>,
+            start: usize,
+        }
+
+        impl<'m> $name<'m> {
+            pub(super) fn new(owner: Operation<'m>, start: usize) -> Self {
+                $name { owner, start }
+            }
+
+            /// The number of elements.
+            pub fn len(self) -> usize {
+                self.owner.$count().saturating_sub(self.start)
+            }
+
+            /// True if there are none.
+            pub fn is_empty(self) -> bool {
+                self.len() == 0
+            }
+
+            /// The element with this index in the range; `None` beyond the last.
+            pub fn get(self, index: usize) -> Option<$element<'m>> {
+                self.iter().nth(index)
+            }
+
+            /// The elements in order.
+            pub fn iter(
+                self,
+            ) -> impl ExactSizeIterator<Item = $element<'m>> + DoubleEndedIterator + Clone {
+                self.owner.$elements().skip(self.start)
+            }
+        }
+    };
 }
 
-impl<'m> RegionRange<'m> {
-    pub(super) fn new(owner: Operation<'m>, start: usize) -> Self {
-        RegionRange { owner, start }
-    }
-
-    /// The number of regions.
-    pub fn len(self) -> usize {
-        self.owner.num_regions().saturating_sub(self.start)
-    }
-
-    /// True if there are none.
-    pub fn is_empty(self) -> bool {
-        self.len() == 0
-    }
-
-    /// The region with this index in the range; `None` beyond the last.
-    pub fn get(self, index: usize) -> Option<Region<'m>> {
-        self.iter().nth(index)
-    }
-
-    /// The regions in order.
-    pub fn iter(self) -> impl ExactSizeIterator<Item = Region<'m>> + DoubleEndedIterator + Clone {
-        self.owner.regions().skip(self.start)
-    }
+range! {
+    /// Consecutive regions of an operation.
+    RegionRange of Region, regions, num_regions
 }
-
-/// Consecutive successors of an operation.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct SuccessorRange<'m> {
-    owner: Operation<'m>,
-    start: usize,
-}
-
-impl<'m> SuccessorRange<'m> {
-    pub(super) fn new(owner: Operation<'m>, start: usize) -> Self {
-        SuccessorRange { owner, start }
-    }
-
-    /// The number of successors.
-    pub fn len(self) -> usize {
-        self.owner.num_successors().saturating_sub(self.start)
-    }
-
-    /// True if there are none.
-    pub fn is_empty(self) -> bool {
-        self.len() == 0
-    }
-
-    /// The successor with this index in the range; `None` beyond the last.
-    pub fn get(self, index: usize) -> Option<Block<'m>> {
-        self.iter().nth(index)
-    }
-
-    /// The successors in order.
-    pub fn iter(self) -> impl ExactSizeIterator<Item = Block<'m>> + DoubleEndedIterator + Clone {
-        self.owner.successors().skip(self.start)
-    }
+range! {
+    /// Consecutive successors of an operation.
+    SuccessorRange of Block, successors, num_successors
 }

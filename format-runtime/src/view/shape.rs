@@ -2,7 +2,7 @@
 
 use super::error::{Mismatch, WrongOperation};
 use super::form::{Form, Literal, fits};
-use crate::dialect::Length;
+use crate::dialect::{Length, count_fits, lengths_fit, segment_sizes, segments_fit, tail};
 use operation_core::{Attribute, Operation};
 use std::ops::Range;
 
@@ -158,6 +158,14 @@ impl Shape {
         self.check_parts(counts, |slot| operation.property(slot))
     }
 
+    /// The slot with the sizes of the inner groups of an operand that is variadic of variadic.
+    pub(super) fn inner_segments(&self, operand: usize) -> Option<usize> {
+        match self.operands.get(operand)?.length {
+            Length::VariadicOfVariadic { segments } => Some(segments.into()),
+            _ => None,
+        }
+    }
+
     /// True if these are the names of the slots.
     pub(super) fn check_slots<'n>(
         &'static self,
@@ -187,27 +195,18 @@ impl Shape {
             }
         }
         let segments = |segments: Option<u16>| segments.and_then(|index| slot(index.into()));
-        if !groups_fit(
-            self.operands,
-            counts.operands,
-            segments(self.operand_segments),
-        ) {
-            return Err(self.wrong(Mismatch::Operands(counts.operands)));
-        }
-        for (index, operand) in self.operands.iter().enumerate() {
-            if let Length::VariadicOfVariadic { segments: inner } = operand.length {
-                let whole = group(
-                    self.operands,
-                    counts.operands,
-                    segments(self.operand_segments),
-                    index,
-                );
-                if slot(inner.into())
-                    .is_none_or(|sizes| sizes_of(sizes).sum::<usize>() != whole.len())
-                {
-                    return Err(self.wrong(Mismatch::Operands(counts.operands)));
-                }
+        let sizes = segments(self.operand_segments);
+        let inner_groups_fit = |index| match self.inner_segments(index) {
+            None => true,
+            Some(inner) => {
+                let whole = group(self.operands, counts.operands, sizes, index).len();
+                slot(inner).is_some_and(|sizes| segment_sizes(sizes).sum::<usize>() == whole)
             }
+        };
+        if !groups_fit(self.operands, counts.operands, sizes)
+            || !(0..self.operands.len()).all(inner_groups_fit)
+        {
+            return Err(self.wrong(Mismatch::Operands(counts.operands)));
         }
         if let Some(results) = counts.results
             && !groups_fit(self.results, results, segments(self.result_segments))
@@ -242,15 +241,6 @@ pub(super) struct Counts {
     pub(super) successors: Option<usize>,
 }
 
-/// The elements of segment sizes.
-pub(super) fn sizes_of(sizes: Attribute<'_>) -> impl Iterator<Item = usize> + Clone + '_ {
-    sizes
-        .as_dense_i32_array()
-        .into_iter()
-        .flatten()
-        .map(|size| size.max(0) as usize)
-}
-
 /// The indices of the values of one group, out of `total` values.
 pub(super) fn group(
     groups: &[Group],
@@ -259,7 +249,7 @@ pub(super) fn group(
     index: usize,
 ) -> Range<usize> {
     if let Some(sizes) = segments {
-        let mut sizes = sizes_of(sizes);
+        let mut sizes = segment_sizes(sizes);
         let start = sizes.by_ref().take(index).sum::<usize>().min(total);
         return start..(start + sizes.next().unwrap_or(0)).min(total);
     }
@@ -281,51 +271,20 @@ pub(super) fn group(
 }
 
 fn groups_fit(groups: &[Group], total: usize, segments: Option<Attribute<'_>>) -> bool {
-    if let Some(sizes) = segments {
-        let mut sizes = sizes_of(sizes);
-        let mut sum = 0;
-        let fit = groups.iter().all(|group| {
-            let Some(size) = sizes.next() else {
-                return false;
-            };
-            sum += size;
-            match group.length {
-                Length::Single => size == 1,
-                Length::Optional => size <= 1,
-                Length::Variadic | Length::VariadicOfVariadic { .. } => true,
-            }
-        });
-        return fit && sizes.next().is_none() && sum == total;
+    let lengths = groups.iter().map(|group| group.length);
+    match segments {
+        Some(sizes) => segments_fit(sizes, lengths, total),
+        None => lengths_fit(lengths, total),
     }
-    let singles = groups
-        .iter()
-        .filter(|group| group.length == Length::Single)
-        .count();
-    let variable = groups.len() - singles;
-    let Some(rest) = total.checked_sub(singles) else {
-        return false;
-    };
-    if variable == 0 {
-        return rest == 0;
-    }
-    let has_optional = groups.iter().any(|group| group.length == Length::Optional);
-    rest % variable == 0 && (!has_optional || rest / variable <= 1)
 }
 
 fn blocks_fit(declared: &[Blocks], actual: usize) -> bool {
-    match declared.last() {
-        Some(last) if last.is_variadic => actual + 1 >= declared.len(),
-        _ => actual == declared.len(),
-    }
+    let is_variadic = declared.last().is_some_and(|last| last.is_variadic);
+    count_fits(declared.len(), is_variadic, actual)
 }
 
 /// The regions or successors of the declared one with this index.
 pub(super) fn blocks(declared: &[Blocks], total: usize, index: usize) -> Range<usize> {
     let is_variadic = declared.get(index).is_some_and(|each| each.is_variadic);
-    let start = index.min(total);
-    start..if is_variadic {
-        total
-    } else {
-        (index + 1).min(total)
-    }
+    tail(index, is_variadic, total)
 }

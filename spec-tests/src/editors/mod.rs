@@ -30,30 +30,20 @@ pub fn folder() -> PathBuf {
 
 /// All generated files.
 pub fn generated() -> Vec<Generated> {
-    vec![
-        Generated {
-            path: "vscode/syntaxes/mlir.json",
-            text: text::grammar(),
-        },
-        Generated {
-            path: "vscode/syntaxes/tablegen.json",
-            text: definitions::grammar(),
-        },
-        Generated {
-            path: "vscode/syntaxes/format.json",
-            text: formats::grammar(),
-        },
-        Generated {
-            path: "vscode/syntaxes/format-in-tablegen.json",
-            text: formats::injection(),
-        },
-        Generated {
-            path: "vscode/syntaxes/hooks.json",
-            text: hooks::grammar(),
-        },
-        Generated {
-            path: "tree-sitter-assembly-format/directives.json",
-            text: directives::words(),
-        },
+    [
+        ("vscode/syntaxes/mlir.json", text::grammar()),
+        ("vscode/syntaxes/tablegen.json", definitions::grammar()),
+        ("vscode/syntaxes/format.json", formats::grammar()),
+        (
+            "vscode/syntaxes/format-in-tablegen.json",
+            formats::injection(),
+        ),
+        ("vscode/syntaxes/hooks.json", hooks::grammar()),
+        (
+            "tree-sitter-assembly-format/directives.json",
+            directives::words(),
+        ),
     ]
+    .map(|(path, text)| Generated { path, text })
+    .into()
 }

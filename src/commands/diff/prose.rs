@@ -49,13 +49,8 @@ pub(super) fn summary(counts: &Counts) -> String {
 
 /// The line about a verdict.
 pub(super) fn heading(change: &Change) -> String {
-    let first = |direction: &Option<Direction>| {
-        direction
-            .as_ref()
-            .and_then(|each| each.witnesses.first().cloned())
-    };
     match change.verdict {
-        Verdict::Breaking => match first(&change.old_text) {
+        Verdict::Breaking => match change.old_failure() {
             Some(Witness {
                 form: Form::Generic,
                 failure,
@@ -67,7 +62,7 @@ pub(super) fn heading(change: &Change) -> String {
             None => "breaking".to_owned(),
         },
         Verdict::Removed => "removed".to_owned(),
-        Verdict::NotForOldTools => match first(&change.new_text) {
+        Verdict::NotForOldTools => match change.new_failure() {
             Some(Witness {
                 failure: Failure::OtherMeaning,
                 ..
@@ -110,13 +105,10 @@ fn write_change(change: &Change, out: &mut dyn Write) -> io::Result<()> {
         }
     }
     let witnesses = |direction: &Option<Direction>| {
-        direction
-            .iter()
-            .flat_map(|each| each.witnesses.clone())
-            .collect()
+        let direction = direction.as_ref();
+        direction.map_or_else(Vec::new, |each| each.witnesses.clone())
     };
-    let old: Vec<Witness> = witnesses(&change.old_text);
-    let new: Vec<Witness> = witnesses(&change.new_text);
+    let (old, new) = (witnesses(&change.old_text), witnesses(&change.new_text));
     for witness in &old {
         write_witness("old text", "now it is", witness, out)?;
     }

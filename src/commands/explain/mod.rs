@@ -5,14 +5,14 @@ mod sample;
 use crate::commands::run::{Run, RunContext};
 use crate::definitions::DialectArguments;
 use crate::definitions::description::describe_operation;
-use crate::report::{Report, ReportOptions, ResultFormat, write_json};
-use crate::terminal::{ColorOptions, FINDINGS, SUCCESS, Streams, columns};
+use crate::report::{Report, ReportOptions, ResultFormat, Results, on_one_line, write_json};
+use crate::terminal::{ColorOptions, SUCCESS, Streams, columns};
 use anyhow::bail;
 use clap::Args;
 use documents::railroad::{Diagram, TextOptions};
 use format_compiler::ambiguity::format_with_descriptions;
 use format_compiler::check::CheckedFormat;
-use format_compiler::diagnostic::{Code, Severity};
+use format_compiler::diagnostic::Code;
 use format_compiler::ods::Operation;
 use format_compiler::{Change, LlvmVersion, codes};
 use format_runtime::dialect::{OperationDefinition, OperationForm};
@@ -94,44 +94,38 @@ impl Run for ExplainArguments {
 fn list(arguments: &ExplainArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
     let (default, version) = (LlvmVersion::default(), arguments.dialects.version.value());
     let changes: Vec<Change> = version.changes(default).collect();
-    for &code in Code::ALL {
-        match arguments.format {
-            ResultFormat::Pretty => writeln!(streams.stdout, "{code}  {}", code.heading())?,
-            ResultFormat::Json => writeln!(streams.stdout, "{}", Entry::of(code, None).json()?)?,
+    let codes = |change: Change| {
+        codes(change)
+            .map(|code| code.to_string())
+            .collect::<Vec<_>>()
+    };
+    let out = &mut *streams.stdout;
+    if arguments.format == ResultFormat::Json {
+        for &code in Code::ALL {
+            writeln!(out, "{}", Entry::of(code, None).json()?)?;
         }
+        for change in changes {
+            let (text, since) = (change.text(), change.since().llvm());
+            let entry = json!({ "change": text, "since": since, "codes": codes(change) });
+            writeln!(out, "{entry}")?;
+        }
+        return Ok(SUCCESS);
     }
-    match arguments.format {
-        ResultFormat::Pretty if changes.is_empty() => {}
-        ResultFormat::Pretty if version < default => {
-            writeln!(streams.stdout, "\nNot in LLVM {version}:")?;
-        }
-        ResultFormat::Pretty => writeln!(
-            streams.stdout,
-            "\nIn LLVM {version}, other than in LLVM {default}:"
-        )?,
-        ResultFormat::Json => {}
+    for &code in Code::ALL {
+        writeln!(out, "{code}  {}", code.heading())?;
+    }
+    if !changes.is_empty() && version < default {
+        writeln!(out, "\nNot in LLVM {version}:")?;
+    } else if !changes.is_empty() {
+        writeln!(out, "\nIn LLVM {version}, other than in LLVM {default}:")?;
     }
     for change in changes {
-        let codes: Vec<String> = codes(change).map(|code| code.to_string()).collect();
-        match arguments.format {
-            ResultFormat::Pretty => {
-                let codes = if codes.is_empty() {
-                    String::new()
-                } else {
-                    format!(" ({})", codes.join(", "))
-                };
-                writeln!(
-                    streams.stdout,
-                    "since {}  {}{codes}",
-                    change.since(),
-                    change.text()
-                )?;
-            }
-            ResultFormat::Json => {
-                let entry = json!({ "change": change.text(), "since": change.since().llvm(), "codes": codes });
-                writeln!(streams.stdout, "{entry}")?;
-            }
-        }
+        let codes = match &codes(change)[..] {
+            [] => String::new(),
+            codes => format!(" ({})", codes.join(", ")),
+        };
+        let (text, since) = (change.text(), change.since());
+        writeln!(out, "since {since}  {text}{codes}")?;
     }
     Ok(SUCCESS)
 }
@@ -173,11 +167,8 @@ fn explain_operation(
     let dialects = &arguments.dialects;
     let mut loaded = dialects.loader().check(&dialects.dialects)?;
     let Some((operation, format)) = find(&loaded, name) else {
-        if loaded.findings.count(Severity::Error) > 0 {
-            Report::of_definitions(&loaded.findings)
-                .write(&ReportOptions::pretty(arguments.color), streams)?;
-            return Ok(FINDINGS);
-        }
+        let report = ReportOptions::pretty(arguments.color);
+        Report::expect_sound(&loaded.findings, &report, Results::Printed, streams)?;
         if let Some(path) = loaded.compiled.file_of(name) {
             return Err(LoadError::of_compiled([path]).into());
         }
@@ -206,16 +197,13 @@ fn explain_operation(
         writeln!(out, "{line}")?;
     }
     match &operation.format {
-        Some(text) if operation.described.is_some() => writeln!(
-            out,
-            "\nformat that describes what C++ does\n  {}",
-            text.text.split_whitespace().collect::<Vec<_>>().join(" ")
-        )?,
-        Some(text) => writeln!(
-            out,
-            "\nformat\n  {}",
-            text.text.split_whitespace().collect::<Vec<_>>().join(" ")
-        )?,
+        Some(text) => {
+            let what = match operation.described {
+                Some(_) => "format that describes what C++ does",
+                None => "format",
+            };
+            writeln!(out, "\n{what}\n  {}", on_one_line(&text.text))?;
+        }
         None if operation.has_custom_assembly_format => {
             writeln!(out, "\nno format: hand-written in C++")?;
         }
@@ -223,11 +211,8 @@ fn explain_operation(
     }
     let described = format.and_then(|format| format_with_descriptions(operation, format));
     if let Some(text) = described {
-        writeln!(
-            out,
-            "\nwhat its directives read and print\n  {}",
-            text.split_whitespace().collect::<Vec<_>>().join(" ")
-        )?;
+        let text = on_one_line(&text);
+        writeln!(out, "\nwhat its directives read and print\n  {text}")?;
     }
     let dialects = loaded.dialects();
     let environment = Environment {

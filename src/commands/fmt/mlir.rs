@@ -21,31 +21,29 @@ pub(super) struct Mlir {
 }
 
 impl Mlir {
-    /// Loads the dialects of the project of a file. If they have errors, writes these and returns the exit code.
+    /// Loads the dialects of the project of a file. If they have errors, writes these and ends the run.
     pub(super) fn load(
         arguments: &FmtArguments,
         path: &Path,
         cache: &Cache,
         streams: &mut Streams<'_>,
-    ) -> anyhow::Result<Result<Self, u8>> {
+    ) -> anyhow::Result<Self> {
         let mut dialects: DialectArguments = arguments.dialects.clone();
         dialects.configure(Some(path))?;
         let report = ReportOptions::pretty(ColorOptions {
             color: Colour::Auto,
         });
         let place = cache.place(&dialects.request(), &arguments.cache);
-        Ok(
-            Runtime::load(&dialects, &report, Results::None, place, streams)?.map(|runtime| Mlir {
-                runtime,
-                options: FormatOptions::default().width(arguments.width),
-                lines: arguments.lines.clone(),
-            }),
-        )
+        Ok(Mlir {
+            runtime: Runtime::load(&dialects, &report, Results::None, place, streams)?,
+            options: FormatOptions::default().width(arguments.width),
+            lines: arguments.lines.clone(),
+        })
     }
 
     /// Formats one file, and reports its unreadable parts.
     pub(super) fn format(
-        &mut self,
+        &self,
         path: &Path,
         source: &[u8],
         streams: &mut Streams<'_>,

@@ -10,7 +10,7 @@ pub(crate) use arguments::FmtArguments;
 use crate::commands::run::{Run, RunContext};
 use crate::definitions::{Projects, roots};
 use crate::report::advice;
-use crate::terminal::{FINDINGS, SUCCESS, USAGE_OR_IO};
+use crate::terminal::{FINDINGS, SUCCESS, Streams, USAGE_OR_IO};
 use format_compiler::diagnostic::Severity;
 use formatted::{FormattedFiles, Way};
 use mlir::Mlir;
@@ -34,12 +34,13 @@ impl Run for FmtArguments {
                 path
             })
         });
-        let mut mlir = match texts.first() {
-            Some(first) => match Mlir::load(self, first, cache, streams)? {
-                Ok(mlir) => Some(mlir),
-                Err(code) => return Ok(code),
-            },
+        let mlir = match texts.first() {
+            Some(first) => Some(Mlir::load(self, first, cache, streams)?),
             None => None,
+        };
+        let format = |path: &Path, source: &[u8], streams: &mut Streams<'_>| match &mlir {
+            Some(mlir) if is_mlir(path) => mlir.format(path, source, streams),
+            _ => definitions::format(path, source, streams),
         };
         let way = self.way();
         if texts.iter().chain(&paths).any(is_stdin) {
@@ -49,58 +50,32 @@ impl Run for FmtArguments {
                 ..way
             };
             let name = &self.stdin_filename;
-            match mlir.as_mut().filter(|_| is_mlir(name)) {
-                Some(mlir) => formatted.write(
-                    name,
-                    &source,
-                    mlir.format(name, &source, streams)?,
-                    way,
-                    streams,
-                )?,
-                None => formatted.write(
-                    name,
-                    &source,
-                    definitions::format(name, &source, streams)?,
-                    way,
-                    streams,
-                )?,
-            }
+            let done = format(name, &source, streams)?;
+            formatted.write(name, &source, done, way, streams)?;
         }
-        for path in texts.iter().filter(|path| !is_stdin(path)) {
-            if let (Some(mlir), Some(source)) = (&mut mlir, formatted.read(path, streams)?) {
-                formatted.write(
-                    path,
-                    &source,
-                    mlir.format(path, &source, streams)?,
-                    way,
-                    streams,
-                )?;
+        let mut format_file = |path: &Path, streams: &mut Streams<'_>| -> anyhow::Result<()> {
+            if let Some(source) = formatted.read(path, streams)? {
+                let done = format(path, &source, streams)?;
+                formatted.write(path, &source, done, way, streams)?;
             }
+            Ok(())
+        };
+        for path in texts.iter().filter(|path| !is_stdin(path)) {
+            format_file(path, streams)?;
         }
         let paths: Vec<PathBuf> = paths.into_iter().filter(|path| !is_stdin(path)).collect();
         let Roots { found, failures } = files::on_disk(&projects.disk(), &paths);
-        for failure in failures {
-            writeln!(streams.stderr, "asmf: {failure}")?;
-            formatted.has_failed = true;
-        }
+        streams.fail(&failures)?;
         for (_, roots) in projects.groups(found)? {
             for Root { path, .. } in roots {
-                if let Some(source) = formatted.read(&path, streams)? {
-                    formatted.write(
-                        &path,
-                        &source,
-                        definitions::format(&path, &source, streams)?,
-                        way,
-                        streams,
-                    )?;
-                }
+                format_file(&path, streams)?;
             }
         }
         if let Some(code) = formatted.first {
             writeln!(streams.stderr, "{}", advice(code, Severity::Error))?;
         }
         Ok(match () {
-            () if formatted.has_failed => USAGE_OR_IO,
+            () if formatted.has_failed || !failures.is_empty() => USAGE_OR_IO,
             () if formatted.has_errors || (way.tells_by_exit_code() && formatted.different > 0) => {
                 FINDINGS
             }

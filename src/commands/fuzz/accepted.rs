@@ -4,7 +4,6 @@ use super::arguments::StatsArguments;
 use super::subjects::Subjects;
 use crate::fuzzing::program::OtherProgram;
 use format_runtime::dialect::OperationForm;
-use format_runtime::hooks::Environment;
 use round_trip::referee::{Acceptance, Progress, Referee, acceptance};
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
@@ -30,15 +29,11 @@ pub(crate) fn run(
         .copied()
         .filter(is_declarative)
         .collect();
-    let environment = Environment {
-        dialects: &subjects.dialects,
-        hooks: &subjects.loaded.hooks,
-    };
     let limits = (arguments.subjects.budget, arguments.random.seed);
     let threads = subjects.threads(arguments.random.jobs);
     let known = acceptance(
         referee,
-        environment,
+        subjects.environment(),
         &declarative,
         &threads,
         limits,

@@ -4,14 +4,12 @@ use super::accepted;
 use super::arguments::StatsArguments;
 use super::subjects::{loading, subjects};
 use crate::fuzzing::program::referee;
-use crate::terminal::{FINDINGS, SUCCESS, Streams};
+use crate::terminal::{SUCCESS, Streams};
 use round_trip::{FuzzOptions, Statistics, Workers, without_quoted};
 use std::collections::BTreeMap;
 
 pub(crate) fn run(arguments: &StatsArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
-    let Some(subjects) = subjects(&arguments.subjects, &loading(), streams)? else {
-        return Ok(FINDINGS);
-    };
+    let subjects = subjects(&arguments.subjects, &loading(), streams)?;
     if let Some(program) = &arguments.against {
         accepted::run(&subjects, arguments, &referee(program)?, streams.stdout)?;
         return Ok(SUCCESS);

@@ -53,9 +53,7 @@ impl Run for FuzzArguments {
 fn fuzz(arguments: &SearchArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
     // Before anything slow.
     let referee = arguments.against.as_deref().map(referee).transpose()?;
-    let Some(subjects) = subjects(&arguments.subjects, &arguments.report, streams)? else {
-        return Ok(FINDINGS);
-    };
+    let subjects = subjects(&arguments.subjects, &arguments.report, streams)?;
     interrupt::watch();
     let mut folder = match &arguments.save {
         Some(path) => Some(Folder::open(path, arguments, &subjects)?),
@@ -142,11 +140,7 @@ fn write(
             Report::of(&findings).write_to(streams.stdout, &arguments.report, false)?;
         }
     }
-    let out: &mut dyn std::io::Write = if arguments.report.format.is_for_machines() {
-        streams.stderr
-    } else {
-        streams.stdout
-    };
+    let out = arguments.report.summary(streams);
     write_summary(out, subjects, found, campaign)?;
     if !found.is_empty() && !arguments.report.format.is_for_machines() {
         writeln!(out, "{}", advice(Code::DoesNotComeBack, Severity::Warning))?;

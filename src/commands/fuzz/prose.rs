@@ -5,7 +5,7 @@ use super::subjects::Subjects;
 use crate::fuzzing::witness::listed;
 use crate::report::counted;
 use round_trip::referee::Fault;
-use round_trip::{Culprit, Failure, Judged, Verdict};
+use round_trip::{Failure, Judged, Verdict};
 use source_text::diff_text;
 use std::collections::BTreeSet;
 use std::io::Write;
@@ -25,12 +25,8 @@ pub(super) fn write_finding(
     let finding = &found.finding;
     match &finding.culprit {
         Some(culprit) => {
-            let Culprit {
-                definition,
-                failure,
-                ..
-            } = culprit;
-            writeln!(out, "{definition}: {}", failure.summary())?;
+            let summary = culprit.failure.summary();
+            writeln!(out, "{}: {summary}", culprit.definition)?;
             let names = std::iter::once(&finding.operation).chain(&finding.others);
             writeln!(out, "  found in instances of {}", listed(names))?;
         }

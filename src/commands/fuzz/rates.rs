@@ -2,7 +2,7 @@
 
 use super::arguments::RatesArguments;
 use super::subjects::{loading, subjects};
-use crate::terminal::{FINDINGS, SUCCESS, Streams};
+use crate::terminal::{SUCCESS, Streams};
 use round_trip::generate::{Recipe, exhaustive};
 use round_trip::{Form, Verdict, Workers};
 use std::time::{Duration, Instant};
@@ -13,9 +13,7 @@ const EACH: Duration = Duration::from_millis(200);
 /// Generates, prints (in custom form), parses and compares instances of one operation after another on a single thread,
 /// and writes the rate of each and the median.
 pub(crate) fn run(arguments: &RatesArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
-    let Some(subjects) = subjects(&arguments.subjects, &loading(), streams)? else {
-        return Ok(FINDINGS);
-    };
+    let subjects = subjects(&arguments.subjects, &loading(), streams)?;
     let each = arguments
         .time
         .map_or(EACH, |time| time / subjects.operations.len().max(1) as u32);

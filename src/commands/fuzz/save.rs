@@ -148,21 +148,8 @@ impl<'a> Folder<'a> {
                 &self.arguments.subjects.dialects.includes.include,
             );
             for (file, path) in layout.iter().flat_map(|layout| &layout.files) {
-                let path = self.path.join(DEFINITIONS).join(path);
-                let text = sources.text(*file);
-                match fs::read(&path) {
-                    Ok(there) if *there == **text => continue,
-                    Ok(_) => bail!(
-                        "--save {}: its findings are of other definitions than those in {} now; name a new folder",
-                        self.path.display(),
-                        sources.name(*file),
-                    ),
-                    Err(_) => {}
-                }
-                if let Some(folder) = path.parent() {
-                    fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
-                }
-                write(&path, text)?;
+                let path = Path::new(DEFINITIONS).join(path);
+                hook_files::copy_file(self.path, &path, sources, *file, "definitions")?;
             }
             self.roots.insert(root, layout.map(|layout| layout.root));
         }

@@ -2,10 +2,9 @@
 
 use super::arguments::FuzzSubjects;
 use crate::fuzzing::Threads;
-use crate::report::{Report, ReportOptions};
+use crate::report::{Report, ReportOptions, Results, on_one_line};
 use crate::terminal::{ColorOptions, Colour, Streams};
 use anyhow::bail;
-use format_compiler::diagnostic::Severity;
 use format_compiler::ods;
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::Environment;
@@ -23,16 +22,13 @@ pub(crate) fn subjects(
     arguments: &FuzzSubjects,
     report: &ReportOptions,
     streams: &mut Streams<'_>,
-) -> anyhow::Result<Option<Subjects>> {
+) -> anyhow::Result<Subjects> {
     if arguments.dialects.dialects.is_empty() {
         bail!("nothing to fuzz: name a .td file or a folder with --dialect");
     }
     let dialects = &arguments.dialects;
     let loaded = dialects.loader().check(&dialects.dialects)?;
-    if loaded.findings.count(Severity::Error) > 0 {
-        Report::of_definitions(&loaded.findings).write(report, streams)?;
-        return Ok(None);
-    }
+    Report::expect_sound(&loaded.findings, report, Results::Printed, streams)?;
     let dialects = loaded.dialects();
     let operations: Vec<usize> = match &arguments.operation {
         Some(name) => match dialects.operations.index_of(name) {
@@ -44,11 +40,11 @@ pub(crate) fn subjects(
             .filter(|&index| !dialects.operations[index].name.starts_with("builtin."))
             .collect(),
     };
-    Ok(Some(Subjects {
+    Ok(Subjects {
         loaded,
         dialects,
         operations,
-    }))
+    })
 }
 
 /// The options for reports of errors in the definitions.
@@ -61,13 +57,15 @@ pub(crate) fn loading() -> ReportOptions {
 impl Subjects {
     /// Threads to work on them, `jobs` in number.
     pub(crate) fn threads(&self, jobs: usize) -> Threads<'_> {
-        Threads::new(
-            Environment {
-                dialects: &self.dialects,
-                hooks: &self.loaded.hooks,
-            },
-            jobs,
-        )
+        Threads::new(self.environment(), jobs)
+    }
+
+    /// The dialects and hooks.
+    pub(crate) fn environment(&self) -> Environment<'_> {
+        Environment {
+            dialects: &self.dialects,
+            hooks: &self.loaded.hooks,
+        }
     }
 
     /// The definition of an operation.
@@ -85,11 +83,7 @@ impl Subjects {
 
     /// The text of an operation's format, on one line; empty if it has none or is compiled.
     pub(crate) fn format_of(&self, name: &str) -> String {
-        let format = self
-            .definition(name)
-            .and_then(|operation| operation.format.as_ref());
-        format.map_or_else(String::new, |format| {
-            format.text.split_whitespace().collect::<Vec<_>>().join(" ")
-        })
+        let format = self.definition(name).and_then(|each| each.format.as_ref());
+        format.map_or_else(String::new, |format| on_one_line(&format.text))
     }
 }

@@ -62,11 +62,8 @@ pub(super) fn run(arguments: &InitArguments, streams: &mut Streams<'_>) -> anyho
     if let Some(absent) = arguments.text.iter().find(|path| !path.exists()) {
         bail!("{}: no such file or folder", absent.display());
     }
-    let DefinitionArguments {
-        paths,
-        includes,
-        version,
-    } = &arguments.definitions;
+    let definitions = &arguments.definitions;
+    let (paths, includes) = (&definitions.paths, &definitions.includes);
     let projects = Projects::of_settings(&includes.config);
     let files = DiskFiles::on(&projects.disk());
     let Roots {
@@ -76,8 +73,7 @@ pub(super) fn run(arguments: &InitArguments, streams: &mut Streams<'_>) -> anyho
     if !failures.is_empty() {
         bail!("{}", failures.join("\n"));
     }
-    let loader = includes.loader(version.value()).files(files);
-    let loaded = loader.load_roots(&roots);
+    let loaded = definitions.loader().files(files).load_roots(&roots);
     if !loaded.failures.is_empty() {
         bail!("{}", loaded.failures.join("\n"));
     }
@@ -155,9 +151,7 @@ fn count(
             }
         }
     }
-    for failure in &failures {
-        writeln!(streams.stderr, "asmf: {failure}")?;
-    }
+    streams.fail(&failures)?;
     Ok(failures.is_empty())
 }
 
@@ -181,10 +175,8 @@ fn summary(list: &[Opaque<'_>], lines: &Lines<'_>) -> String {
     if parts.is_empty() {
         return "nothing to describe".to_owned();
     }
-    let (wait, them) = (
-        if lines.waiting == 1 { "waits" } else { "wait" },
-        if list.len() == 1 { "it" } else { "them" },
-    );
+    let wait = if lines.waiting == 1 { "waits" } else { "wait" };
+    let them = if list.len() == 1 { "it" } else { "them" };
     let Lines { waiting, total, .. } = lines;
     format!(
         "{}: {waiting} of {} {wait} for {them}",

@@ -8,13 +8,19 @@ use format_runtime::machine::why_generic;
 use format_runtime::verify::{ConstraintKind, constraints};
 use std::collections::BTreeMap;
 
+/// What is known of an operation. Each level includes those before it.
+const LEVELS: [&str; 4] = [
+    "all operand, result, attribute and property constraints evaluable",
+    "those of traits, regions and successors too",
+    "and every native trait and verified interface known",
+    "and no verifier in C++ that isn't hooked",
+];
+
 /// Writes the coverage. Checks implemented by hooks count as known.
 pub(super) fn write(environment: Environment<'_>, streams: &mut Streams<'_>) -> anyhow::Result<()> {
     let Environment { dialects, hooks } = environment;
     let (mut total, mut unknown, mut generic) = (0, 0, 0);
-    let (mut operations, mut declared, mut with_traits, mut with_native, mut without_verifier) =
-        (0, 0, 0, 0, 0);
-    let mut with_defaults = 0;
+    let (mut operations, mut with_defaults, mut levels) = (0, 0, [0; LEVELS.len()]);
     let mut missing = Missing::new();
     for operation in &dialects.operations {
         operations += 1;
@@ -31,7 +37,7 @@ pub(super) fn write(environment: Environment<'_>, streams: &mut Streams<'_>) -> 
                 operation.name
             )?;
         }
-        let (mut values_known, mut traits_known, mut natives_known) = (true, true, true);
+        let mut known = [true; LEVELS.len()];
         for constraint in constraints(operation, hooks) {
             total += 1;
             let Some(name) = constraint.missing else {
@@ -44,11 +50,11 @@ pub(super) fn write(environment: Environment<'_>, streams: &mut Streams<'_>) -> 
                 operation.name, constraint.of
             )?;
             add(&mut missing, name, &operation.name);
-            match constraint.kind {
-                ConstraintKind::Value => values_known = false,
-                ConstraintKind::Predicate => traits_known = false,
-                ConstraintKind::Native => natives_known = false,
-            }
+            known[match constraint.kind {
+                ConstraintKind::Value => 0,
+                ConstraintKind::Predicate => 1,
+                ConstraintKind::Native => 2,
+            }] = false;
         }
         let mut defaults_known = true;
         for slot in &operation.properties {
@@ -64,14 +70,11 @@ pub(super) fn write(environment: Environment<'_>, streams: &mut Streams<'_>) -> 
             add(&mut missing, name, &operation.name);
         }
         with_defaults += usize::from(defaults_known);
-        declared += usize::from(values_known);
-        with_traits += usize::from(values_known && traits_known);
-        with_native += usize::from(values_known && traits_known && natives_known);
         let verification = &operation.verification;
         let is_left_to_cxx = verification.has_verifier || verification.has_region_verifier;
-        let is_verified = !is_left_to_cxx || hooks.verifiers.of_operation(operation).is_some();
-        without_verifier +=
-            usize::from(values_known && traits_known && natives_known && is_verified);
+        known[3] = !is_left_to_cxx || hooks.verifiers.of_operation(operation).is_some();
+        let reached = known.into_iter().take_while(|is_known| *is_known).count();
+        levels[..reached].iter_mut().for_each(|count| *count += 1);
     }
     let mut missing: Vec<_> = missing.into_iter().collect();
     missing.sort_by_key(|(name, operations)| (std::cmp::Reverse(operations.len()), *name));
@@ -94,29 +97,14 @@ pub(super) fn write(environment: Environment<'_>, streams: &mut Streams<'_>) -> 
         "{} of {total} constraints are evaluable",
         total - unknown
     )?;
-    for (count, what) in [
-        (
-            declared,
-            "all operand, result, attribute and property constraints evaluable",
-        ),
-        (with_traits, "those of traits, regions and successors too"),
-        (
-            with_native,
-            "and every native trait and verified interface known",
-        ),
-        (without_verifier, "and no verifier in C++ that isn't hooked"),
-    ] {
+    let levels = levels.into_iter().zip(LEVELS);
+    for (count, what) in levels.chain([(with_defaults, "all default values evaluable")]) {
         writeln!(
             streams.stdout,
             "{count} of {operations} operations ({:.1} %): {what}",
             percent(count)
         )?;
     }
-    writeln!(
-        streams.stdout,
-        "{with_defaults} of {operations} operations ({:.1} %): all default values evaluable",
-        percent(with_defaults)
-    )?;
     Ok(())
 }
 

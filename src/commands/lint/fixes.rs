@@ -2,7 +2,7 @@
 
 use super::group::Group;
 use crate::definitions::Below;
-use crate::report::counted;
+use crate::report::{counted, counted_as};
 use format_compiler::diagnostic::Applicability;
 use format_compiler::fix::{Applied, Formats, Outcome, Project, Report, Texts, fix_all};
 use project::dialect_files::files::{DiskFiles, canonical};
@@ -98,15 +98,9 @@ impl Fixes {
             .iter()
             .filter(|each| !each.affects.is_empty());
         let count = self.outcome.applied.len();
-        let fixes = if count == 1 {
-            "1 fix".to_owned()
-        } else {
-            format!("{count} fixes")
-        };
-        let summary = format!(
-            "{fixes} in {}, nothing written\n",
-            counted(self.outcome.texts.len(), "file")
-        );
+        let fixes = counted_as(count, "fix", "fixes");
+        let files = counted(self.outcome.texts.len(), "file");
+        let summary = format!("{fixes} in {files}, nothing written\n");
         let refused = self
             .outcome
             .refused
@@ -123,14 +117,11 @@ impl Fixes {
     fn held_back(&self) -> Option<String> {
         let count = self.outcome.held_back.len();
         debug_assert!(count == 0 || self.wanted == Applicability::Safe);
-        let (fixes, them) = if count == 1 {
-            ("fix is", "it")
-        } else {
-            ("fixes are", "them")
-        };
+        let fixes = counted_as(count, "fix is", "fixes are");
+        let them = if count == 1 { "it" } else { "them" };
         (count > 0).then(|| {
             format!(
-                "{count} {fixes} unsafe: what is read now may not be read any more (--unsafe-fixes applies {them}, and \
+                "{fixes} unsafe: what is read now may not be read any more (--unsafe-fixes applies {them}, and \
                  with --diff only shows {them})\n"
             )
         })

@@ -2,7 +2,7 @@
 
 use super::arguments::{LintArguments, OnDeprecated};
 use crate::cache::{Request, Wanted};
-use crate::definitions::{Project, loader};
+use crate::definitions::{Project, hooks_of, include_of, loader};
 use format_compiler::LlvmVersion;
 use format_compiler::diagnostic::Code;
 use project::dialect_files::Loader;
@@ -32,21 +32,9 @@ impl<'a> Group<'a> {
         stdin: Option<&(String, Arc<[u8]>)>,
     ) -> Self {
         let settings = &project.settings;
-        let include: Vec<PathBuf> = arguments
-            .findings
-            .includes
-            .include
-            .iter()
-            .chain(&settings.include.value)
-            .cloned()
-            .collect();
-        let hooks = settings
-            .hooks
-            .value
-            .iter()
-            .chain(&arguments.findings.includes.hooks)
-            .cloned()
-            .collect();
+        let includes = &arguments.findings.includes;
+        let include = include_of(&includes.include, settings);
+        let hooks = hooks_of(&includes.hooks, settings);
         let llvm = arguments.version.version(settings, &include);
         Group {
             arguments,

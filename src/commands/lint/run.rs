@@ -77,9 +77,7 @@ pub(super) fn lint(
             .inputs
             .extend(paths.iter().filter(|path| path.is_dir()).cloned());
     }
-    for failure in &total.failures {
-        writeln!(streams.stderr, "asmf: {failure}")?;
-    }
+    streams.fail(&total.failures)?;
     let is_incomplete =
         !total.failures.is_empty() || !fixed.unwritten.is_empty() || total.is_unwritten;
     let (inputs, is_invalid) = (std::mem::take(&mut total.inputs), total.is_invalid);

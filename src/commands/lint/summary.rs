@@ -2,7 +2,7 @@
 
 use super::arguments::LintArguments;
 use super::linted::Counts;
-use crate::report::{counted, write_advice};
+use crate::report::{counted, counted_as, write_advice};
 use crate::terminal::Streams;
 use format_compiler::diagnostic::Severity;
 use project::dialect_files::Findings;
@@ -62,48 +62,36 @@ impl Summary<'_> {
     }
 
     fn write_left_out(&self, out: &mut dyn Write) -> std::io::Result<()> {
-        let Counts {
-            left_out,
-            allowed,
-            known,
-            ..
-        } = self.counts;
-        let other_files = self.counts.loaded.other_files;
+        let counts = &self.counts;
+        let other_files = counts.loaded.other_files;
         if other_files > 0 {
-            let (files, verb) = (
-                counted(other_files, "file"),
-                if other_files == 1 { "is" } else { "are" },
-            );
+            let files = counted_as(other_files, "file with errors is", "files with errors are");
             writeln!(
                 out,
-                "{files} with errors {verb} left out: nothing in there defines a part of a dialect"
+                "{files} left out: nothing in there defines a part of a dialect"
             )?;
         }
-        if left_out > 0 {
-            let warnings = counted(left_out, "warning");
+        if counts.left_out > 0 {
+            let warnings = counted(counts.left_out, "warning");
             writeln!(
                 out,
                 "{warnings} about definitions that are only included left out (shown with --included)"
             )?;
         }
-        if allowed > 0 {
-            writeln!(out, "{} allowed by comments", counted(allowed, "finding"))?;
+        if counts.allowed > 0 {
+            let findings = counted(counts.allowed, "finding");
+            writeln!(out, "{findings} allowed by comments")?;
         }
-        if known > 0 {
-            writeln!(out, "{} in the baseline", counted(known, "finding"))?;
+        if counts.known > 0 {
+            writeln!(out, "{} in the baseline", counted(counts.known, "finding"))?;
         }
         Ok(())
     }
 
     fn write_opaque(&self, out: &mut dyn Write) -> std::io::Result<()> {
-        let Counts {
-            opaque_directives,
-            opaque_operations,
-            ..
-        } = self.counts;
         let counts = [
-            (opaque_directives, "custom directive"),
-            (opaque_operations, "operation"),
+            (self.counts.opaque_directives, "custom directive"),
+            (self.counts.opaque_operations, "operation"),
         ];
         let counts = counts
             .into_iter()
@@ -124,14 +112,12 @@ impl Summary<'_> {
         if gone == 0 {
             return Ok(());
         }
-        let (findings, verb) = (
-            counted(gone, "finding"),
-            if gone == 1 { "is" } else { "are" },
+        let findings = counted_as(
+            gone,
+            "finding of the baseline is",
+            "findings of the baseline are",
         );
-        writeln!(
-            out,
-            "{findings} of the baseline {verb} gone (--write-baseline writes it anew)"
-        )?;
+        writeln!(out, "{findings} gone (--write-baseline writes it anew)")?;
         if self.arguments.verbose {
             for Stale { entry, .. } in self.stale {
                 writeln!(out, "  {}: [{}] {}", entry.file, entry.code, entry.message)?;

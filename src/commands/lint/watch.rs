@@ -4,6 +4,7 @@ use super::arguments::LintArguments;
 use super::input::Input;
 use super::run::{Outcome, lint};
 use crate::cache::Cache;
+use crate::definitions::is_definition;
 use crate::terminal::{SUCCESS, Streams, interrupt};
 use anyhow::Context;
 use notify::{RecursiveMode, Watcher};
@@ -82,8 +83,7 @@ fn wait(changes: &Receiver<Vec<PathBuf>>, inputs: &BTreeSet<PathBuf>) -> bool {
     let names: BTreeSet<_> = inputs.iter().filter_map(|path| path.file_name()).collect();
     // A new file of definitions may be one of the missing ones.
     let matters = |path: &Path| {
-        let is_definitions = path.extension().is_some_and(|extension| extension == "td");
-        is_definitions
+        is_definition(path)
             || path
                 .file_name()
                 .is_some_and(|name| names.contains(name) || name == project::settings::FILE_NAME)

@@ -9,7 +9,7 @@ pub(crate) use arguments::MigrateArguments;
 use crate::commands::run::{Run, RunContext};
 use crate::definitions::Projects;
 use crate::definitions::comparison::{Side, SideOptions, renamed};
-use crate::report::ReportOptions;
+use crate::report::{ReportOptions, write_json};
 use crate::terminal::{FINDINGS, SUCCESS, Streams, USAGE_OR_IO};
 use anyhow::bail;
 use arguments::MigrateFormat;
@@ -23,11 +23,7 @@ impl Run for MigrateArguments {
     fn run(&self, context: &mut RunContext<'_>) -> anyhow::Result<u8> {
         let RunContext { streams, .. } = context;
         if self.schema {
-            writeln!(
-                streams.stdout,
-                "{}",
-                serde_json::to_string_pretty(&schema())?
-            )?;
+            write_json(&schema(), streams)?;
             return Ok(SUCCESS);
         }
         let (Some(from), Some(to)) = (&self.from, &self.to) else {
@@ -45,19 +41,12 @@ impl Run for MigrateArguments {
             includes: self.includes.clone(),
             llvm: self.llvm,
             report: &errors,
+            code: FINDINGS,
         };
         let old_options = self.old.options(&options);
-        let old = match Side::load(from, Some(to), &old_options, streams)? {
-            Ok(old) => old,
-            Err(code) => return Ok(code),
-        };
-        let new = match Side::load(to, Some(from), &options, streams)? {
-            Ok(new) => new,
-            Err(code) => return Ok(code),
-        };
-        let Some(renamed) = renamed(self.renamed.as_deref(), &old, &new, streams)? else {
-            return Ok(USAGE_OR_IO);
-        };
+        let old = Side::load(from, Some(to), &old_options, streams)?;
+        let new = Side::load(to, Some(from), &options, streams)?;
+        let renamed = renamed(self.renamed.as_deref(), &old, &new, streams)?;
         let mut writer = Writer {
             format: self.format,
             report: Report::new(old.name.clone(), new.name.clone()),
@@ -96,11 +85,7 @@ impl Run for MigrateArguments {
             .collect();
         threads::on_each(&work, &files, self.jobs, |done| writer.add(done, streams))?;
         if self.format == MigrateFormat::Json {
-            writeln!(
-                streams.stdout,
-                "{}",
-                serde_json::to_string_pretty(&writer.report)?
-            )?;
+            write_json(&writer.report, streams)?;
         }
         let Report {
             counts, failures, ..

@@ -95,16 +95,8 @@ impl Run for OptArguments {
 fn opt(arguments: &OptArguments, cache: &Cache, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
     let dialects = arguments.rules.dialects(&arguments.dialects);
     let place = cache.place(&dialects.request(), &arguments.cache);
-    let runtime = match Runtime::load(
-        &dialects,
-        &arguments.report,
-        Results::Printed,
-        place,
-        streams,
-    )? {
-        Ok(runtime) => runtime,
-        Err(code) => return Ok(code),
-    };
+    let report = &arguments.report;
+    let runtime = Runtime::load(&dialects, report, Results::Printed, place, streams)?;
     let environment = runtime.environment();
     if arguments.show_dialects {
         return show_dialects(environment, streams);
@@ -133,16 +125,13 @@ fn opt(arguments: &OptArguments, cache: &Cache, streams: &mut Streams<'_>) -> an
     } else {
         rewrites::of_upstream(streams)?
     };
-    let rules = match arguments.rules.load(
+    let rules = arguments.rules.load(
         &dialects,
         &arguments.report,
         environment,
         &rewrites,
         streams,
-    )? {
-        Ok(rules) => rules,
-        Err(code) => return Ok(code),
-    };
+    )?;
     let mut job = Job {
         arguments,
         environment,
@@ -179,10 +168,9 @@ fn opt(arguments: &OptArguments, cache: &Cache, streams: &mut Streams<'_>) -> an
         }
     }
     if let Some(expected) = expected {
-        code = if expected.finish(streams)? {
-            SUCCESS
-        } else {
-            FINDINGS
+        code = match expected.finish(streams)? {
+            true => SUCCESS,
+            false => FINDINGS,
         };
     } else {
         job.write_notes(&mut report, streams)?;
@@ -274,11 +262,7 @@ impl Job<'_> {
     /// Parses, checks and prints one part. Where locations are written, operations are rewritten with attributes for the places in the
     /// text.
     fn part(&mut self, part: Part<'_>, writes_locations: bool) -> Done {
-        let Job {
-            arguments,
-            environment,
-            ..
-        } = *self;
+        let (arguments, environment) = (self.arguments, self.environment);
         let checks = &arguments.checks;
         let context = Context::new();
         environment.dialects.register(&context);

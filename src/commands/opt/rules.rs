@@ -4,7 +4,7 @@ use super::left_out::LeftOut;
 use super::passes::{PassFailure, failure, with_cycle};
 use crate::definitions::{DialectArguments, Rules};
 use crate::report::{Report, ReportOptions, Results};
-use crate::terminal::{FINDINGS, Streams, USAGE_OR_IO};
+use crate::terminal::{Ended, FINDINGS, Streams, USAGE_OR_IO};
 use clap::Args;
 use format_compiler::diagnostic::{Code, Diagnostic, Severity};
 use format_runtime::hooks::Environment;
@@ -48,9 +48,9 @@ impl RuleArguments {
         environment: Environment<'_>,
         rewrites: &Rewrites,
         streams: &mut Streams<'_>,
-    ) -> anyhow::Result<Result<Vec<PatternProgram>, u8>> {
+    ) -> anyhow::Result<Vec<PatternProgram>> {
         if self.patterns.is_empty() {
-            return Ok(Ok(Vec::new()));
+            return Ok(Vec::new());
         }
         let Rules {
             patterns,
@@ -62,11 +62,9 @@ impl RuleArguments {
             &arguments.includes.include,
             arguments.version.value(),
         );
-        for failure in &failures {
-            writeln!(streams.stderr, "asmf: {failure}")?;
-        }
+        streams.fail(&failures)?;
         if !failures.is_empty() {
-            return Ok(Err(USAGE_OR_IO));
+            return Err(Ended(USAGE_OR_IO).into());
         }
         // The first one is applied then, as MLIR does.
         let is_equal = |finding: &Diagnostic| finding.code == Code::EqualPatterns;
@@ -76,7 +74,7 @@ impl RuleArguments {
         findings.keep(|finding, _| !is_equal(finding));
         if findings.count(Severity::Error) > 0 {
             Report::of(&findings).write_apart(report, Results::Printed, streams)?;
-            return Ok(Err(FINDINGS));
+            return Err(Ended(FINDINGS).into());
         }
         let (programs, missing) = pattern_compiler::lower(&patterns, environment, rewrites);
         for missing in missing {
@@ -86,7 +84,7 @@ impl RuleArguments {
                 missing.pattern, missing.reason
             )?;
         }
-        Ok(Ok(programs))
+        Ok(programs)
     }
 }
 

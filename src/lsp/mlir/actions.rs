@@ -1,12 +1,11 @@
 //! Changes of the text: another layout, and repairs of errors.
 
 use super::MlirFile;
+use crate::lsp::answers::workspace_edit;
 use lsp_types as lsp;
-use lsp_types::Uri;
 use operation_core::Context;
 use source_text::queries::{RepairKind, findings, repair};
 use source_text::{FormatOptions, format, within};
-use std::collections::HashMap;
 
 impl MlirFile<'_> {
     /// The edits for the layout of the file: one for each run of changed lines. With a range, only its lines change.
@@ -59,7 +58,6 @@ impl MlirFile<'_> {
     }
 
     /// Repairs of errors in a range: probable names, missing types.
-    #[allow(clippy::mutable_key_type)] // The type of the protocol; the key's cache is not part of its value.
     pub(in crate::lsp) fn actions(&self, range: lsp::Range) -> Vec<lsp::CodeAction> {
         self.read_at(range.start, |part, _| {
             let found = findings(part.reading).into_iter();
@@ -76,8 +74,6 @@ impl MlirFile<'_> {
             let actions = repairs.map(|(diagnostic, repair)| {
                 let edit =
                     lsp::TextEdit::new(self.range(part.start, repair.span), repair.text.clone());
-                let changes: HashMap<Uri, Vec<lsp::TextEdit>> =
-                    HashMap::from([(self.uri.clone(), vec![edit])]);
                 lsp::CodeAction {
                     title: match repair.kind {
                         RepairKind::Name => format!("Did you mean `{}`?", repair.text),
@@ -85,10 +81,7 @@ impl MlirFile<'_> {
                     },
                     kind: Some(lsp::CodeActionKind::QUICKFIX),
                     diagnostics: Some(vec![diagnostic]),
-                    edit: Some(lsp::WorkspaceEdit {
-                        changes: Some(changes),
-                        ..lsp::WorkspaceEdit::default()
-                    }),
+                    edit: Some(workspace_edit([(self.uri.clone(), edit)])),
                     ..lsp::CodeAction::default()
                 }
             });

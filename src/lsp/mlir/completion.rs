@@ -1,6 +1,7 @@
 //! Proposals at a position.
 
 use super::MlirFile;
+use crate::lsp::answers::proposal;
 use lsp_types as lsp;
 use lsp_types::Position;
 use operation_core::Context;
@@ -47,19 +48,13 @@ impl MlirFile<'_> {
             CompletionKind::AttributeName => K::PROPERTY,
             CompletionKind::Operation => K::METHOD,
         };
-        lsp::CompletionItem {
-            label: completion.text.clone(),
-            kind: Some(kind),
-            detail: Some(self.detail(completion)).filter(|detail| !detail.is_empty()),
-            // Otherwise a client sorts by the alphabet.
-            sort_text: Some(format!("{place:04}")),
-            filter_text: Some(completion.text.clone()),
-            text_edit: Some(lsp::CompletionTextEdit::Edit(lsp::TextEdit::new(
-                range,
-                completion.text.clone(),
-            ))),
-            ..lsp::CompletionItem::default()
-        }
+        proposal(
+            place,
+            range,
+            &completion.text,
+            kind,
+            self.detail(completion),
+        )
     }
 
     /// The detail of a proposal in one line.

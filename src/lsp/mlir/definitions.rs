@@ -1,7 +1,7 @@
 //! The dialects of `.mlir` files. They are evaluated once for all files of a project, and again when one of their files changes.
 
 use crate::definitions::version::{of_definitions, requested};
-use crate::definitions::{Project, loader};
+use crate::definitions::{Includes, Project, hooks_of, include_of, is_definition, loader};
 use format_compiler::LlvmVersion;
 use format_compiler::diagnostic::{Severity, plain};
 use format_compiler::fix::Texts;
@@ -11,6 +11,7 @@ use format_runtime::dialect::Dialects;
 use format_runtime::hooks::Environment;
 use project::dialect_files::Loaded;
 use project::dialect_files::files::{DiskFiles, identity};
+use project::settings::Settings;
 use rustc_hash::FxHashMap;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
@@ -116,25 +117,18 @@ struct Remembered {
     good: Option<Rc<Evaluated>>,
 }
 
-/// The dialects of the command line and the client.
-pub(in crate::lsp) struct Wanted<'a> {
-    pub(in crate::lsp) dialects: &'a [PathBuf],
-    pub(in crate::lsp) include: &'a [PathBuf],
-    pub(in crate::lsp) hooks: &'a [PathBuf],
-    pub(in crate::lsp) profile: Option<LlvmVersion>,
-}
-
 impl Known {
-    /// The dialects for a file: the named ones, else the ones of its settings, else the files of a build or the settings with
+    /// The dialects for a file: the ones of its settings, else the files of a build or the settings with
     /// definitions, else the nearest folder above it with any. `texts` gives the texts in editors.
     pub(in crate::lsp) fn of(
         &mut self,
         path: &Path,
         project: &Project,
-        wanted: &Wanted<'_>,
+        includes: &Includes,
+        profile: Option<LlvmVersion>,
         texts: impl FnOnce() -> Texts,
     ) -> Rc<Definitions> {
-        let source = source(path, project, wanted);
+        let source = source(path, &project.settings, includes, profile);
         let place = self
             .known
             .iter()
@@ -187,23 +181,22 @@ impl Known {
     }
 }
 
-fn source(path: &Path, project: &Project, wanted: &Wanted<'_>) -> Source {
-    let settings = &project.settings;
-    let named = [
-        wanted.dialects,
-        &settings.dialects.value,
-        &settings.roots.value,
-    ];
+fn source(
+    path: &Path,
+    settings: &Settings,
+    includes: &Includes,
+    profile: Option<LlvmVersion>,
+) -> Source {
+    let named = [&settings.dialects.value, &settings.roots.value];
     let dialects = match named.into_iter().find(|paths| !paths.is_empty()) {
         Some(paths) => paths.to_vec(),
         None => nearest(path).into_iter().collect(),
     };
-    let all = |first: &[PathBuf], then: &[PathBuf]| first.iter().chain(then).cloned().collect();
     Source {
         dialects,
-        include: all(wanted.include, &settings.include.value),
-        hooks: all(&settings.hooks.value, wanted.hooks),
-        profile: requested(wanted.profile, settings),
+        include: include_of(&includes.include, settings),
+        hooks: hooks_of(&includes.hooks, settings),
+        profile: requested(profile, settings),
     }
 }
 
@@ -228,11 +221,9 @@ fn has_definitions(folder: &Path, depth: usize) -> bool {
     let files = ignore::WalkBuilder::new(folder)
         .max_depth(Some(depth))
         .build();
-    files.filter_map(Result::ok).any(|file| {
-        file.path()
-            .extension()
-            .is_some_and(|extension| extension == "td")
-    })
+    files
+        .filter_map(Result::ok)
+        .any(|file| is_definition(file.path()))
 }
 
 fn evaluate(source: &Source, texts: Texts) -> Definitions {

@@ -1,7 +1,7 @@
 //! The open `.mlir` files, and requests about them.
 
 use super::MlirFile;
-use super::definitions::{Known, Wanted};
+use super::definitions::Known;
 use crate::definitions::{Includes, Projects};
 use crate::lsp::position::Encoding;
 use crate::lsp::request::{Answer, OpenFiles, Request, answer};
@@ -159,14 +159,13 @@ impl Files {
         let file = self.open.get(uri.as_str())?;
         let path = Path::new(&file.key);
         let project = surroundings.projects.of(path).unwrap_or_default();
-        let Includes { include, hooks, .. } = surroundings.includes;
-        let wanted = Wanted {
-            dialects: &[],
-            include,
-            hooks,
-            profile: surroundings.profile,
-        };
-        let definitions = self.known.of(path, &project, &wanted, surroundings.texts);
+        let Surroundings {
+            includes,
+            profile,
+            texts,
+            ..
+        } = *surroundings;
+        let definitions = self.known.of(path, &project, includes, profile, texts);
         Some(answer(&MlirFile::new(
             &file.uri,
             &file.text,

@@ -1,6 +1,7 @@
 //! The description of a position, as Markdown.
 
 use super::MlirFile;
+use crate::lsp::answers::hover;
 use format_compiler::ods::{AttrOrTypeDefinition, FormatString, Parameter};
 use lsp_types as lsp;
 use lsp_types::Position;
@@ -10,15 +11,8 @@ impl MlirFile<'_> {
     pub(in crate::lsp) fn hover(&self, position: Position) -> Option<lsp::Hover> {
         self.read_at(position, |part, offset| {
             let (span, description) = describe(part.reading, offset)?;
-            let value = self.markdown(&description);
-            let contents = lsp::HoverContents::Markup(lsp::MarkupContent {
-                kind: lsp::MarkupKind::Markdown,
-                value,
-            });
-            Some(lsp::Hover {
-                contents,
-                range: Some(self.range(part.start, span)),
-            })
+            let range = self.range(part.start, span);
+            Some(hover(self.markdown(&description), range))
         })
     }
 

@@ -1,11 +1,11 @@
 //! From a name to its definition, to all its uses, and to another name.
 
 use super::MlirFile;
+use crate::lsp::answers::{mark, workspace_edit};
 use lsp_types as lsp;
-use lsp_types::{Position, Uri};
+use lsp_types::Position;
 use project::dialect_files::files::canonical;
 use source_text::queries::{Description, describe, occurrences, rename};
-use std::collections::HashMap;
 use std::path::Path;
 
 impl MlirFile<'_> {
@@ -85,14 +85,8 @@ impl MlirFile<'_> {
         self.read_at(position, |part, offset| {
             let found = occurrences(part.reading, offset);
             let all = found.iter().flat_map(|found| &found.all);
-            all.map(|each| lsp::DocumentHighlight {
-                range: self.range(part.start, each.span),
-                kind: Some(match each.is_definition {
-                    true => lsp::DocumentHighlightKind::WRITE,
-                    false => lsp::DocumentHighlightKind::READ,
-                }),
-            })
-            .collect()
+            all.map(|each| mark(self.range(part.start, each.span), each.is_definition))
+                .collect()
         })
     }
 
@@ -107,7 +101,6 @@ impl MlirFile<'_> {
     }
 
     /// The edits for another name at a position, or the obstacle.
-    #[allow(clippy::mutable_key_type)] // The type of the protocol; the key's cache is not part of its value.
     pub(in crate::lsp) fn rename(
         &self,
         position: Position,
@@ -115,15 +108,11 @@ impl MlirFile<'_> {
     ) -> Result<lsp::WorkspaceEdit, String> {
         self.read_at(position, |part, offset| {
             let edits = rename(part.reading, offset, name).map_err(|error| error.to_string())?;
-            let edits = edits
-                .into_iter()
-                .map(|(span, text)| lsp::TextEdit::new(self.range(part.start, span), text));
-            let changes: HashMap<Uri, Vec<lsp::TextEdit>> =
-                HashMap::from([(self.uri.clone(), edits.collect())]);
-            Ok(lsp::WorkspaceEdit {
-                changes: Some(changes),
-                ..lsp::WorkspaceEdit::default()
-            })
+            let edits = edits.into_iter().map(|(span, text)| {
+                let range = self.range(part.start, span);
+                (self.uri.clone(), lsp::TextEdit::new(range, text))
+            });
+            Ok(workspace_edit(edits))
         })
     }
 }

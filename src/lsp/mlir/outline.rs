@@ -1,6 +1,7 @@
 //! The structure of a file: its symbols, its folds, and its selections.
 
 use super::{MlirFile, Part};
+use crate::lsp::answers::{self, fold, selection, symbol};
 use lsp_types as lsp;
 use lsp_types::Position;
 use source_text::queries::{FoldKind, OutlineEntry, folds, outline, selections};
@@ -15,72 +16,49 @@ impl MlirFile<'_> {
         })
     }
 
-    #[allow(deprecated)] // The protocol's structure has a field that is no longer in use.
     fn symbol(&self, part: &Part<'_, '_, '_>, entry: &OutlineEntry) -> lsp::DocumentSymbol {
         let children: Vec<_> = entry
             .children
             .iter()
             .map(|child| self.symbol(part, child))
             .collect();
+        let kind = match (entry.is_symbol, children.is_empty()) {
+            (true, _) => lsp::SymbolKind::FUNCTION,
+            (false, false) => lsp::SymbolKind::NAMESPACE,
+            (false, true) => lsp::SymbolKind::OPERATOR,
+        };
+        let [range, name_range] =
+            [entry.span, entry.name_span].map(|span| self.range(part.start, span));
         lsp::DocumentSymbol {
-            name: entry.name.clone(),
             detail: Some(entry.detail.clone()).filter(|detail| !detail.is_empty()),
-            kind: match (entry.is_symbol, children.is_empty()) {
-                (true, _) => lsp::SymbolKind::FUNCTION,
-                (false, false) => lsp::SymbolKind::NAMESPACE,
-                (false, true) => lsp::SymbolKind::OPERATOR,
-            },
-            tags: None,
-            deprecated: None,
-            range: self.range(part.start, entry.span),
-            selection_range: self.range(part.start, entry.name_span),
             children: Some(children).filter(|children| !children.is_empty()),
+            ..symbol(entry.name.clone(), kind, range, name_range)
         }
     }
 
     pub(in crate::lsp) fn folds(&self) -> Vec<lsp::FoldingRange> {
         self.read_all(|part| {
-            let folds = folds(part.reading).into_iter().map(|fold| {
-                let range = self.range(part.start, fold.span);
-                let (kind, end_line) = match fold.kind {
-                    FoldKind::Comment => (lsp::FoldingRangeKind::Comment, range.end.line),
+            let folds = folds(part.reading).into_iter().filter_map(|each| {
+                let range = self.range(part.start, each.span);
+                match each.kind {
+                    FoldKind::Comment => fold(range, lsp::FoldingRangeKind::Comment, false),
                     // The closing brace stays.
-                    FoldKind::Region => (
-                        lsp::FoldingRangeKind::Region,
-                        range.end.line.saturating_sub(1),
-                    ),
-                };
-                lsp::FoldingRange {
-                    start_line: range.start.line,
-                    end_line,
-                    kind: Some(kind),
-                    ..Default::default()
+                    FoldKind::Region => fold(range, lsp::FoldingRangeKind::Region, true),
                 }
             });
-            folds
-                .filter(|fold| fold.start_line < fold.end_line)
-                .collect()
+            folds.collect()
         })
     }
 
     pub(in crate::lsp) fn selections(&self, positions: &[Position]) -> Vec<lsp::SelectionRange> {
-        let selection = |position: &Position| {
+        let around = |position: &Position| {
             self.read_at(*position, |part, offset| {
                 let spans = selections(part.reading, offset);
-                let outermost_first = spans.into_iter().rev();
-                outermost_first.fold(None, |parent: Option<lsp::SelectionRange>, span| {
-                    Some(lsp::SelectionRange {
-                        range: self.range(part.start, span),
-                        parent: parent.map(Box::new),
-                    })
-                })
-            })
-            .unwrap_or(lsp::SelectionRange {
-                range: lsp::Range::new(*position, *position),
-                parent: None,
+                let ranges = spans.into_iter().map(|span| self.range(part.start, span));
+                selection(*position, ranges.rev())
             })
         };
-        positions.iter().map(selection).collect()
+        positions.iter().map(around).collect()
     }
 
     pub(in crate::lsp) fn hints(&self, range: lsp::Range) -> Vec<lsp::InlayHint> {
@@ -100,14 +78,9 @@ impl MlirFile<'_> {
                         end: hint.offset,
                     };
                     lsp::InlayHint {
-                        position: self.range(part.start, at).start,
-                        label: lsp::InlayHintLabel::String(hint.text),
                         kind: hint.is_type.then_some(lsp::InlayHintKind::TYPE),
-                        text_edits: None,
-                        tooltip: None,
                         padding_left: Some(!hint.is_type),
-                        padding_right: None,
-                        data: None,
+                        ..answers::hint(self.range(part.start, at).start, hint.text)
                     }
                 });
             hints.collect()

@@ -2,6 +2,7 @@
 
 use super::documents::Documents;
 use super::{DefinitionFile, directive};
+use crate::lsp::answers::hint;
 use format_compiler::diagnostic::{Applicability, Fix};
 use format_compiler::fmt::format_source;
 use lsp_types as lsp;
@@ -65,14 +66,8 @@ impl DefinitionFile<'_> {
     /// The text of each described directive, behind it.
     pub(in crate::lsp) fn hints(&self, range: lsp::Range) -> Vec<lsp::InlayHint> {
         let hint = |(span, elements): (Span, String)| lsp::InlayHint {
-            position: self.range(span).end,
-            label: lsp::InlayHintLabel::String(format!("= {}", shortened(&elements))),
-            kind: None,
-            text_edits: None,
-            tooltip: Some(lsp::InlayHintTooltip::String(elements)),
-            padding_left: Some(true),
-            padding_right: None,
-            data: None,
+            tooltip: Some(lsp::InlayHintTooltip::String(elements.clone())),
+            ..hint(self.range(span).end, format!("= {}", shortened(&elements)))
         };
         let hints = directive::all(&self.analysis.loaded, self.analysis.file)
             .into_iter()

@@ -3,6 +3,8 @@
 use super::DefinitionFile;
 use super::formats::variables;
 use super::statements::Tokens;
+use crate::definitions::is_definition;
+use crate::lsp::answers::proposal;
 use format_compiler::ods::Operation;
 use format_compiler::syntax::Directive;
 use lsp_types as lsp;
@@ -37,21 +39,13 @@ impl DefinitionFile<'_> {
         let is_incomplete = fitting.len() > SHOWN || !typed.is_empty();
         fitting.truncate(SHOWN);
         let range = self.range(self.span(&word));
-        let items = fitting
-            .into_iter()
-            .enumerate()
-            .map(|(place, proposal)| lsp::CompletionItem {
-                label: proposal.text.clone(),
-                kind: Some(proposal.kind),
-                detail: Some(proposal.detail).filter(|detail| !detail.is_empty()),
-                sort_text: Some(format!("{place:04}")),
-                filter_text: Some(proposal.text.clone()),
-                text_edit: Some(lsp::CompletionTextEdit::Edit(lsp::TextEdit::new(
-                    range,
-                    proposal.text,
-                ))),
-                ..lsp::CompletionItem::default()
-            });
+        let items =
+            fitting
+                .into_iter()
+                .enumerate()
+                .map(|(place, Proposal { text, kind, detail })| {
+                    proposal(place, range, &text, kind, detail)
+                });
         lsp::CompletionList {
             is_incomplete,
             items: items.collect(),
@@ -148,11 +142,9 @@ impl DefinitionFile<'_> {
                 .max_depth(Some(8))
                 .build();
             for file in files.filter_map(Result::ok) {
-                let is_definition = file
-                    .path()
-                    .extension()
-                    .is_some_and(|extension| extension == "td");
-                if let (true, Ok(path)) = (is_definition, file.path().strip_prefix(folder)) {
+                if let Ok(path) = file.path().strip_prefix(folder)
+                    && is_definition(path)
+                {
                     let text = path.to_string_lossy().into_owned();
                     found.push(Proposal {
                         text,

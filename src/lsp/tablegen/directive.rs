@@ -1,5 +1,6 @@
 //! Descriptions of the text of a `custom` directive.
 
+use crate::report::on_one_line;
 use format_compiler::ambiguity::directive_with_description;
 use format_compiler::check::{Custom, NodeKind, resolve, walk};
 use format_compiler::ods::Operation;
@@ -73,8 +74,7 @@ pub(in crate::lsp) fn all(loaded: &Loaded, file: FileId) -> Vec<(Span, String)> 
 }
 
 fn elements(operation: &Operation, custom: &Custom) -> Option<String> {
-    let elements = directive_with_description(operation, custom)?;
-    Some(elements.split_whitespace().collect::<Vec<_>>().join(" "))
+    Some(on_one_line(&directive_with_description(operation, custom)?))
 }
 
 /// Where a hook file describes it.

@@ -1,7 +1,9 @@
 //! Open documents, the findings in them, and their files.
 
 use crate::definitions::version::version;
-use crate::definitions::{Below, ConfigArguments, Includes, Project, Projects, loader};
+use crate::definitions::{
+    Below, ConfigArguments, Includes, Project, Projects, hooks_of, include_of, loader,
+};
 use crate::lsp::position::{Encoding, uri_of};
 use crate::lsp::request::OpenFiles;
 use format_compiler::LlvmVersion;
@@ -107,23 +109,16 @@ impl OpenFiles for Documents {
 
 impl Documents {
     pub(in crate::lsp) fn new(includes: &Includes, profile: Option<LlvmVersion>) -> Self {
-        let Includes {
-            include,
-            hooks,
-            config,
-        } = includes.clone();
-        let projects = Projects::of_settings(&config);
-        let (open, waiting) = (BTreeMap::new(), VecDeque::new());
         Documents {
             encoding: Encoding::Utf16,
-            include,
-            hooks,
+            include: includes.include.clone(),
+            hooks: includes.hooks.clone(),
             profile,
-            config,
-            projects,
+            config: includes.config.clone(),
+            projects: Projects::of_settings(&includes.config),
             problem: None,
-            open,
-            waiting,
+            open: BTreeMap::new(),
+            waiting: VecDeque::new(),
         }
     }
 
@@ -281,22 +276,9 @@ fn analyse(
     let settings = &project.settings;
     let (roots, hooks) = match HookFiles::are_named(&path) {
         true => (Vec::new(), vec![path]),
-        false => (
-            vec![Root { path, named: true }],
-            settings
-                .hooks
-                .value
-                .iter()
-                .chain(hooks)
-                .cloned()
-                .collect::<Vec<_>>(),
-        ),
+        false => (vec![Root { path, named: true }], hooks_of(hooks, settings)),
     };
-    let include: Vec<PathBuf> = include
-        .iter()
-        .chain(&settings.include.value)
-        .cloned()
-        .collect();
+    let include = include_of(include, settings);
     // The patience of users who are typing.
     let limits = Limits::default().steps(100_000_000).memory(2 << 30);
     let profile = version(profile, settings, &include);

@@ -1,10 +1,11 @@
 //! Converts findings to diagnostics for an editor.
 
 use super::documents::{Analysis, Documents};
+use crate::lsp::answers::workspace_edit;
 use format_compiler::diagnostic::{Diagnostic, Fix, Severity, plain};
 use lsp_types as lsp;
 use lsp_types::Uri;
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::BTreeSet;
 
 /// The maximum number of findings shown for a document.
 const SHOWN: usize = 1000;
@@ -112,27 +113,17 @@ impl Documents {
     }
 
     /// The edit for a fix, if an editor can show all its files.
-    #[allow(clippy::mutable_key_type)] // The type of the protocol; the key's cache is not part of its value.
     pub(in crate::lsp) fn edit(
         &self,
         fix: &Fix,
         analysis: &Analysis,
     ) -> Option<lsp::WorkspaceEdit> {
         let sources = &analysis.loaded.findings.sources;
-        let mut changes: BTreeMap<String, (Uri, Vec<lsp::TextEdit>)> = BTreeMap::new();
-        for each in &fix.edits {
+        let edits = fix.edits.iter().map(|each| {
             let uri = self.uri(sources.name(each.span.file))?;
             let edit = lsp::TextEdit::new(self.range(sources, each.span), each.replacement.clone());
-            changes
-                .entry(uri.as_str().to_owned())
-                .or_insert_with(|| (uri, Vec::new()))
-                .1
-                .push(edit);
-        }
-        let changes: HashMap<Uri, Vec<lsp::TextEdit>> = changes.into_values().collect();
-        Some(lsp::WorkspaceEdit {
-            changes: Some(changes),
-            ..lsp::WorkspaceEdit::default()
-        })
+            Some((uri, edit))
+        });
+        Some(workspace_edit(edits.collect::<Option<Vec<_>>>()?))
     }
 }

@@ -5,7 +5,7 @@ use crate::lsp::semantic::{Meaning, encoded};
 use format_compiler::check::{
     ArgumentKind, CheckedFormat, Content, Node, NodeKind, OpDirective, good_elements, walk,
 };
-use format_compiler::ods::{Operation, Variable};
+use format_compiler::ods::{FormatString, Operation, Variable};
 use format_compiler::syntax::Directive;
 use lsp_types as lsp;
 use source_text::queries::HighlightKind;
@@ -34,30 +34,30 @@ pub(super) fn variables(operation: &Operation) -> Vec<Variable> {
     variables
 }
 
+/// The format in the definition of an operation, not one in a hook file.
+fn own_format(operation: &Operation) -> Option<&FormatString> {
+    let format = operation.format.as_ref();
+    format.filter(|_| operation.described.is_none())
+}
+
 impl DefinitionFile<'_> {
     /// The operations with their formats; the right part of a wrong format.
-    pub(super) fn formats(&self) -> impl Iterator<Item = (&Operation, Cow<'_, CheckedFormat>)> {
+    fn formats(&self) -> impl Iterator<Item = (&Operation, &FormatString, Cow<'_, CheckedFormat>)> {
         let all = self.analysis.loaded.formats();
         all.filter_map(|(operation, checked)| {
-            let text = operation
-                .format
-                .as_ref()
-                .filter(|_| operation.described.is_none())?;
+            let text = own_format(operation)?;
             let checked = match checked {
                 Some(checked) => Cow::Borrowed(checked),
                 None => Cow::Owned(good_elements(operation, text, self.analysis.profile)),
             };
-            Some((operation, checked))
+            Some((operation, text, checked))
         })
     }
 
     /// The variables in all formats.
     pub(super) fn uses(&self) -> Vec<Used<'_>> {
         let mut found = Vec::new();
-        for (operation, checked) in self.formats() {
-            let Some(text) = &operation.format else {
-                continue;
-            };
+        for (operation, text, checked) in self.formats() {
             each_variable(&checked.elements, &mut |variable, range| {
                 // `type($x)` and the anchor's `^` are around the name.
                 if let Some(name) = name_in(&text.text, &range, operation.declaration(variable).0) {
@@ -76,10 +76,7 @@ impl DefinitionFile<'_> {
     pub(super) fn format_at(&self, offset: usize) -> Option<(&Operation, usize)> {
         let offset = offset as u32;
         self.analysis.loaded.operations().find_map(|operation| {
-            let text = operation
-                .format
-                .as_ref()
-                .filter(|_| operation.described.is_none())?;
+            let text = own_format(operation)?;
             let is_in = |span: Span| {
                 span.file == self.analysis.file && (span.start..=span.end).contains(&offset)
             };
@@ -94,10 +91,7 @@ impl DefinitionFile<'_> {
     /// The meaning of the tokens in the formats of the document.
     pub(in crate::lsp) fn tokens(&self, within: Option<lsp::Range>) -> lsp::SemanticTokens {
         let mut found: Vec<(Span, HighlightKind)> = Vec::new();
-        for (operation, checked) in self.formats() {
-            let Some(text) = &operation.format else {
-                continue;
-            };
+        for (operation, text, checked) in self.formats() {
             let mut add = |range: Range<usize>, kind| {
                 let span = text.span(range);
                 // Operations may share the text of a format.

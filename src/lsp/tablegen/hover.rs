@@ -1,6 +1,7 @@
 //! Hover information for a position in a format.
 
 use super::{DefinitionFile, directive};
+use crate::lsp::answers::hover;
 use format_compiler::LlvmVersion;
 use format_compiler::check::{ArgumentKind, Content, Node, NodeKind, OpDirective, good_elements};
 use format_compiler::infer::TypeResolution;
@@ -29,14 +30,7 @@ impl DefinitionFile<'_> {
             Some((span, page)) => (page, span),
             None => element(&self.analysis.loaded, self.analysis.profile, file, offset)?,
         };
-        let contents = lsp::HoverContents::Markup(lsp::MarkupContent {
-            kind: lsp::MarkupKind::Markdown,
-            value,
-        });
-        Some(lsp::Hover {
-            contents,
-            range: Some(self.range(span)),
-        })
+        Some(hover(value, self.range(span)))
     }
 }
 

@@ -3,6 +3,7 @@
 use super::formats::variables;
 use super::statements::Tokens;
 use super::{DefinitionFile, span};
+use crate::lsp::answers::mark;
 use lsp_types as lsp;
 use lsp_types::Position;
 use tablegen::{Span, TextTokenKind};
@@ -75,6 +76,17 @@ impl DefinitionFile<'_> {
         }
     }
 
+    /// The places of the name at an offset, as [`Self::places`] returns them.
+    fn places_at(&self, offset: usize) -> (Vec<Span>, usize) {
+        let named = self.named(offset);
+        named.map_or_else(Default::default, |(named, _)| self.places(&named))
+    }
+
+    fn locations(&self, places: &[Span]) -> Vec<lsp::Location> {
+        let places = places.iter();
+        places.filter_map(|place| self.location(*place)).collect()
+    }
+
     /// `$name` in a declaration.
     fn name_in(&self, declared: Span) -> Span {
         let tokens = Tokens::of(self.sources().text(declared.file));
@@ -126,15 +138,8 @@ impl DefinitionFile<'_> {
         if let Some(file) = self.included_at(offset) {
             return self.location(span(file, &(0..0))).into_iter().collect();
         }
-        let Some((named, _)) = self.named(offset) else {
-            return Vec::new();
-        };
-        let (places, count) = self.places(&named);
-        places
-            .into_iter()
-            .take(count)
-            .filter_map(|place| self.location(place))
-            .collect()
+        let (places, count) = self.places_at(offset);
+        self.locations(&places[..count])
     }
 
     /// The places of a name in the files of the document.
@@ -143,36 +148,19 @@ impl DefinitionFile<'_> {
         position: Position,
         with_definition: bool,
     ) -> Vec<lsp::Location> {
-        let Some((named, _)) = self.named(self.offset(position)) else {
-            return Vec::new();
-        };
-        let (places, count) = self.places(&named);
-        let first = if with_definition { 0 } else { count };
-        places
-            .into_iter()
-            .skip(first)
-            .filter_map(|place| self.location(place))
-            .collect()
+        let (places, count) = self.places_at(self.offset(position));
+        self.locations(&places[if with_definition { 0 } else { count }..])
     }
 
     /// Where it occurs in the document.
     pub(in crate::lsp) fn marks(&self, position: Position) -> Vec<lsp::DocumentHighlight> {
-        let Some((named, _)) = self.named(self.offset(position)) else {
-            return Vec::new();
-        };
-        let (places, count) = self.places(&named);
+        let (places, count) = self.places_at(self.offset(position));
         let here = places
             .into_iter()
             .enumerate()
             .filter(|(_, place)| place.file == self.analysis.file);
-        let marks = here.map(|(number, place)| lsp::DocumentHighlight {
-            range: self.range(place),
-            kind: Some(match number < count {
-                true => lsp::DocumentHighlightKind::WRITE,
-                false => lsp::DocumentHighlightKind::READ,
-            }),
-        });
-        marks.collect()
+        here.map(|(number, place)| mark(self.range(place), number < count))
+            .collect()
     }
 }
 

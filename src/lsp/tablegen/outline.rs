@@ -3,6 +3,7 @@
 use super::DefinitionFile;
 use super::formats::variables;
 use super::statements::{Defined, Tokens};
+use crate::lsp::answers::{fold, selection, symbol};
 use format_compiler::ods::Variable;
 use lsp_types as lsp;
 use lsp_types::Position;
@@ -42,7 +43,7 @@ impl DefinitionFile<'_> {
                 let is_here =
                     span.file == own.file && defined.whole.contains(&(span.start as usize));
                 if is_here && !name.is_empty() {
-                    children.push(document_symbol(
+                    children.push(symbol(
                         name.to_owned(),
                         kind_of(variable),
                         self.range(span),
@@ -57,7 +58,7 @@ impl DefinitionFile<'_> {
             "defset" => lsp::SymbolKind::NAMESPACE,
             _ => lsp::SymbolKind::OBJECT,
         };
-        let mut symbol = document_symbol(
+        let mut symbol = symbol(
             name,
             kind,
             self.range(self.span(&defined.whole)),
@@ -73,19 +74,9 @@ impl DefinitionFile<'_> {
 
     pub(in crate::lsp) fn folds(&self) -> Vec<lsp::FoldingRange> {
         let tokens = Tokens::of(self.text());
-        let line = |offset: usize| self.range(self.span(&(offset..offset))).start.line;
         let mut folds = Vec::new();
-        let mut add = |range: &Range<usize>, kind: lsp::FoldingRangeKind, leaves_last: bool| {
-            let (start_line, end) = (line(range.start), line(range.end));
-            let end_line = end.saturating_sub(u32::from(leaves_last));
-            if start_line < end_line {
-                folds.push(lsp::FoldingRange {
-                    start_line,
-                    end_line,
-                    kind: Some(kind),
-                    ..Default::default()
-                });
-            }
+        let mut add = |range: &Range<usize>, kind: lsp::FoldingRangeKind, last_stays: bool| {
+            folds.extend(fold(self.range(self.span(range)), kind, last_stays));
         };
         // The line with the closing brace stays.
         tokens
@@ -117,7 +108,7 @@ impl DefinitionFile<'_> {
     pub(in crate::lsp) fn selections(&self, positions: &[Position]) -> Vec<lsp::SelectionRange> {
         let tokens = Tokens::of(self.text());
         let defined = tokens.defined();
-        let selection = |position: &Position| {
+        let around = |position: &Position| {
             let offset = self.offset(*position);
             let mut ranges: Vec<Range<usize>> = tokens
                 .at(offset)
@@ -133,19 +124,13 @@ impl DefinitionFile<'_> {
             ranges.push(0..self.text().len());
             ranges.sort_by_key(ExactSizeIterator::len);
             ranges.dedup();
-            let outermost_first = ranges.into_iter().rev();
-            let chain = outermost_first.fold(None, |parent: Option<lsp::SelectionRange>, range| {
-                Some(lsp::SelectionRange {
-                    range: self.range(self.span(&range)),
-                    parent: parent.map(Box::new),
-                })
-            });
-            chain.unwrap_or(lsp::SelectionRange {
-                range: lsp::Range::new(*position, *position),
-                parent: None,
-            })
+            let outermost_first = ranges.iter().rev();
+            selection(
+                *position,
+                outermost_first.map(|range| self.range(self.span(range))),
+            )
         };
-        positions.iter().map(selection).collect()
+        positions.iter().map(around).collect()
     }
 }
 
@@ -154,24 +139,5 @@ fn kind_of(variable: Variable) -> lsp::SymbolKind {
         Variable::Operand(_) | Variable::Result(_) => lsp::SymbolKind::VARIABLE,
         Variable::Attribute(_) | Variable::Property(_) => lsp::SymbolKind::PROPERTY,
         Variable::Region(_) | Variable::Successor(_) => lsp::SymbolKind::FIELD,
-    }
-}
-
-#[allow(deprecated)] // The protocol's structure has a field that is no longer in use.
-fn document_symbol(
-    name: String,
-    kind: lsp::SymbolKind,
-    range: lsp::Range,
-    selection_range: lsp::Range,
-) -> lsp::DocumentSymbol {
-    lsp::DocumentSymbol {
-        name,
-        detail: None,
-        kind,
-        tags: None,
-        deprecated: None,
-        range,
-        selection_range,
-        children: None,
     }
 }

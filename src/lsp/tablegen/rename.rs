@@ -4,9 +4,9 @@ use super::formats::variables;
 use super::names::Named;
 use super::statements::Tokens;
 use super::{DefinitionFile, span};
+use crate::lsp::answers::workspace_edit;
 use lsp_types as lsp;
-use lsp_types::{Position, Uri};
-use std::collections::HashMap;
+use lsp_types::Position;
 use tablegen::{Span, TextTokenKind};
 
 const ONLY_ARGUMENTS: &str =
@@ -19,18 +19,14 @@ impl DefinitionFile<'_> {
         let Named::Argument(_) = named else {
             return None;
         };
-        let placeholder = String::from_utf8_lossy(self.bytes(place))
-            .trim_start_matches('$')
-            .to_owned();
         Some(lsp::PrepareRenameResponse::RangeWithPlaceholder {
             range: self.range(place),
-            placeholder,
+            placeholder: self.word(place),
         })
     }
 
     /// The edits for another name at a position: of its declaration, in formats, and as a string in the statements of its
     /// operations, such as `AllTypesMatch<["name"]>`. C++ with calls of its getter is not known here.
-    #[allow(clippy::mutable_key_type)] // The type of the protocol; the key's cache is not part of its value.
     pub(in crate::lsp) fn rename(
         &self,
         position: Position,
@@ -42,9 +38,7 @@ impl DefinitionFile<'_> {
         let Named::Argument(declared) = named else {
             return Err(ONLY_ARGUMENTS.to_owned());
         };
-        let old = String::from_utf8_lossy(self.bytes(place))
-            .trim_start_matches('$')
-            .to_owned();
+        let old = self.word(place);
         let new = name.trim_start_matches('$');
         let is_word = new
             .bytes()
@@ -58,6 +52,8 @@ impl DefinitionFile<'_> {
             .into_iter()
             .map(|place| (place, format!("${new}")))
             .collect();
+        // A class may name its own arguments.
+        let mut around = vec![declared];
         for operation in self.analysis.loaded.operations() {
             let own = variables(operation);
             if !own
@@ -72,41 +68,29 @@ impl DefinitionFile<'_> {
             {
                 return Err(format!("`{}` has a `${new}` already", operation.name));
             }
-            edits.extend(
-                self.strings(operation.span, &old)
-                    .into_iter()
-                    .map(|place| (place, format!("\"{new}\""))),
-            );
+            around.push(operation.span);
         }
-        // A class may name its own arguments.
-        edits.extend(
-            self.strings(declared, &old)
-                .into_iter()
-                .map(|place| (place, format!("\"{new}\""))),
-        );
+        let strings = around.into_iter().flat_map(|span| self.strings(span, &old));
+        edits.extend(strings.map(|place| (place, format!("\"{new}\""))));
         edits.sort_by_key(|(place, _)| (place.file, place.start));
         edits.dedup();
-        let mut changes: HashMap<Uri, Vec<lsp::TextEdit>> = HashMap::new();
-        for (place, text) in edits {
-            let location = self
-                .location(place)
-                .ok_or("it is used in a file that can't be shown")?;
-            changes
-                .entry(location.uri)
-                .or_default()
-                .push(lsp::TextEdit::new(location.range, text));
-        }
-        Ok(lsp::WorkspaceEdit {
-            changes: Some(changes),
-            ..lsp::WorkspaceEdit::default()
-        })
+        let placed = edits.into_iter().map(|(place, text)| {
+            let location = self.location(place)?;
+            let edit = lsp::TextEdit::new(location.range, text);
+            Some((location.uri, edit))
+        });
+        let placed: Option<Vec<_>> = placed.collect();
+        Ok(workspace_edit(
+            placed.ok_or("it is used in a file that can't be shown")?,
+        ))
     }
 
-    fn bytes(&self, place: Span) -> &[u8] {
-        self.sources()
-            .text(place.file)
-            .get(place.start as usize..place.end as usize)
-            .unwrap_or_default()
+    /// The name at a place.
+    fn word(&self, place: Span) -> String {
+        let text = self.sources().text(place.file);
+        let name = text.get(place.start as usize..place.end as usize);
+        let name = String::from_utf8_lossy(name.unwrap_or_default());
+        name.trim_start_matches('$').to_owned()
     }
 
     /// The strings with a text in the statement around a place.

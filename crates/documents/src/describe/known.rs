@@ -30,31 +30,22 @@ pub(super) struct Known<'k> {
 
 impl<'k> Known<'k> {
     pub(super) fn new(compilations: &'k [Compilation], origin: &'k Origin<'k>) -> Self {
-        let mut formats = FxHashMap::default();
-        let mut definition_formats = FxHashMap::default();
-        for compilation in compilations {
-            for (operation, format) in compilation
-                .definitions
-                .operations
-                .iter()
-                .zip(&compilation.operation_formats)
-            {
-                if let Some(format) = format {
-                    formats.insert(std::ptr::from_ref(operation), format);
-                }
-            }
+        let operations = compilations.iter().flat_map(|compilation| {
+            let operations = &compilation.definitions.operations;
+            operations.iter().zip(&compilation.operation_formats)
+        });
+        let formats = operations
+            .filter_map(|(own, format)| Some((std::ptr::from_ref(own), format.as_ref()?)))
+            .collect();
+        let definitions = compilations.iter().flat_map(|compilation| {
             let definitions = &compilation.definitions;
-            let attributes = definitions
-                .attributes
-                .iter()
-                .zip(&compilation.attribute_formats);
-            let types = definitions.types.iter().zip(&compilation.type_formats);
-            for (definition, format) in attributes.chain(types) {
-                if let Some(format) = format {
-                    definition_formats.insert(Arc::as_ptr(definition), &**format);
-                }
-            }
-        }
+            let attributes = &definitions.attributes;
+            let attributes = attributes.iter().zip(&compilation.attribute_formats);
+            attributes.chain(definitions.types.iter().zip(&compilation.type_formats))
+        });
+        let definition_formats = definitions
+            .filter_map(|(own, format)| Some((Arc::as_ptr(own), format.as_deref()?)))
+            .collect();
         let mut findings: FxHashMap<&str, Vec<&Diagnostic>> = FxHashMap::default();
         for finding in origin.findings {
             if let Some(subject) = &finding.subject {

@@ -1,6 +1,6 @@
 //! The texts of values of C++ classes.
 
-use crate::grammar::expression::list;
+use crate::grammar::expression::{list, parameterized};
 use crate::grammar::{Expression, Token, names};
 use format_runtime::dialect::{
     AttributeClass, BuiltinAttribute as A, BuiltinType as T, Dialects, EnumDefinition,
@@ -11,8 +11,8 @@ use operation_core::FloatKind;
 /// The text of a type of the class. A dialect's own type may be written without `!dialect.mnemonic` if its class is
 /// known.
 pub(crate) fn type_of_class(dialects: &Dialects, class: &TypeClass) -> Expression {
-    let builtin =
-        |rule: &str| Expression::choice([Expression::rule(rule), Expression::rule("other-type")]);
+    let or_other = |written| Expression::choice([written, Expression::rule("other-type")]);
+    let builtin = |rule| or_other(Expression::rule(rule));
     match class {
         TypeClass::Dialect(index, name) => {
             let definition = dialects.types.get(*index as usize);
@@ -25,10 +25,7 @@ pub(crate) fn type_of_class(dialects: &Dialects, class: &TypeClass) -> Expressio
             }
         }
         TypeClass::Float(number) => match FloatKind::ALL.get(usize::from(*number)) {
-            Some(kind) => Expression::choice([
-                Expression::literal(kind.name()),
-                Expression::rule("other-type"),
-            ]),
+            Some(kind) => or_other(Expression::literal(kind.name())),
             None => Expression::rule("type"),
         },
         TypeClass::Builtin(class) => match class {
@@ -40,15 +37,9 @@ pub(crate) fn type_of_class(dialects: &Dialects, class: &TypeClass) -> Expressio
             T::RankedTensor | T::UnrankedTensor | T::Tensor => builtin("tensor-type"),
             T::MemRef | T::UnrankedMemRef | T::BaseMemRef => builtin("memref-type"),
             T::Function => builtin("function-type"),
-            T::Index => {
-                Expression::choice([Expression::literal("index"), Expression::rule("other-type")])
-            }
-            T::None => {
-                Expression::choice([Expression::literal("none"), Expression::rule("other-type")])
-            }
-            T::Token => {
-                Expression::choice([Expression::literal("token"), Expression::rule("other-type")])
-            }
+            T::Index => or_other(Expression::literal("index")),
+            T::None => or_other(Expression::literal("none")),
+            T::Token => or_other(Expression::literal("token")),
             T::Shaped | T::Opaque => Expression::rule("type"),
         },
         TypeClass::Any | TypeClass::Family(_) | TypeClass::Spelled(_) | TypeClass::Unknown(_) => {
@@ -79,10 +70,9 @@ pub(crate) fn attribute_of_class(
         AttributeClass::DenseFloatArray(_) => array("number"),
         AttributeClass::Builtin(class) => match class {
             A::Unit => or_dialect(Expression::literal("unit")),
-            A::Integer | A::Float if is_typed => or_dialect(Expression::choice([
-                Expression::rule("number"),
-                Expression::rule("boolean"),
-            ])),
+            A::Integer | A::Float if is_typed => or_dialect(Expression::choice(
+                ["number", "boolean"].map(Expression::rule),
+            )),
             A::String if is_typed => or_dialect(Expression::Token(Token::String)),
             A::FlatSymbolRef => or_dialect(Expression::Token(Token::SymbolName)),
             _ => match class.text().rule {
@@ -107,7 +97,7 @@ pub(crate) fn cases(definition: &EnumDefinition) -> Expression {
             format!("{:?}", case.text)
         })
     });
-    Expression::choice(cases.collect::<Vec<_>>())
+    Expression::choice(cases)
 }
 
 fn enumeration(dialects: &Dialects, index: u32) -> Option<(&EnumDefinition, Expression)> {
@@ -139,11 +129,8 @@ pub(crate) fn enum_field(dialects: &Dialects, index: u32, is_of_class: bool) -> 
         Some(bits) if is_of_class && bits.print_quoted => {
             Expression::choice([case, Expression::Token(Token::String)])
         }
-        Some(bits) => case.separated_by(if bits.separator.contains('|') {
-            "|"
-        } else {
-            ","
-        }),
+        Some(bits) if bits.separator.contains('|') => case.separated_by("|"),
+        Some(_) => case.separated_by(","),
     }
 }
 
@@ -174,16 +161,11 @@ pub(crate) fn property(dialects: &Dialects, form: &PropertyForm) -> Expression {
         PropertyForm::Integer { .. } => Expression::rule("integer-literal"),
         PropertyForm::Bool => Expression::rule("boolean"),
         PropertyForm::String => Expression::Token(Token::String),
-        PropertyForm::Unit => Expression::choice([
-            Expression::literal("unit"),
-            Expression::literal("unit_absent"),
-        ]),
+        PropertyForm::Unit => Expression::choice(["unit", "unit_absent"].map(Expression::literal)),
         PropertyForm::Optional { form, has_some } => {
             let written = property(dialects, form);
             let written = match has_some {
-                true => {
-                    Expression::sequence([Expression::literal("some"), written.between("<", ">")])
-                }
+                true => parameterized("some", written),
                 false => written,
             };
             Expression::choice([Expression::literal("none"), written])
@@ -195,9 +177,7 @@ pub(crate) fn property(dialects: &Dialects, form: &PropertyForm) -> Expression {
         PropertyForm::Enum { index, name, .. } => {
             let written = enum_field(dialects, *index, true);
             match name {
-                Some(name) => {
-                    Expression::sequence([Expression::literal(name), written.between("<", ">")])
-                }
+                Some(name) => parameterized(name, written),
                 None => written,
             }
         }

@@ -4,7 +4,7 @@ use crate::grammar::{Expression, Grammar, Rule, builtin, classes, definition, na
 use format_compiler::Compilation;
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::Environment;
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The text of a whole file.
 const FILE: &str = "file";
@@ -16,25 +16,25 @@ impl Grammar {
         let dialects = environment.dialects;
         let mut grammar = Grammar {
             start: FILE.to_owned(),
-            rules: Vec::new(),
+            rules: builtin::rules(),
         };
-        builtin::add(&mut grammar);
-        let mut known: FxHashSet<String> =
-            grammar.rules.iter().map(|rule| rule.name.clone()).collect();
-        let mut custom: Vec<Expression> = grammar
+        let builtin_operations = grammar
             .rules
             .iter()
-            .filter(|rule| rule.name.starts_with("operation-"))
+            .filter(|rule| rule.name.starts_with("operation-"));
+        let mut operations: Vec<Expression> = builtin_operations
             .map(|rule| Expression::rule(&rule.name))
             .collect();
-        let defaults = default_dialects(dialects);
-        let mut add = |rule: Rule, rules: &mut Vec<Rule>| {
+        let mut known: FxHashSet<String> =
+            grammar.rules.iter().map(|rule| rule.name.clone()).collect();
+        let mut add = |rule: Rule| {
             let is_new = known.insert(rule.name.clone());
             if is_new {
-                rules.push(rule);
+                grammar.rules.push(rule);
             }
             is_new
         };
+        let defaults = default_dialects(dialects);
         let (mut types, mut attributes) = (Vec::new(), Vec::new());
         for compilation in compilations {
             let definitions = &compilation.definitions;
@@ -43,67 +43,26 @@ impl Grammar {
                 .iter()
                 .zip(&compilation.operation_formats)
             {
-                let Some(found) = dialects.operation(&own.name) else {
-                    continue;
-                };
                 let has_short_name = defaults.contains(&*own.dialect.name);
-                if let Some(rule) = operation::rule(
-                    own,
-                    format.as_ref(),
-                    found,
-                    environment.dialects,
-                    has_short_name,
-                ) {
+                if let Some(rule) = operation::rule(own, format.as_ref(), dialects, has_short_name)
+                {
                     let reference = Expression::rule(&rule.name);
-                    if add(rule, &mut grammar.rules) {
-                        custom.push(reference);
+                    operations.extend(add(rule).then_some(reference));
+                }
+            }
+            for (list, own, formats) in [
+                (&mut types, &definitions.types, &compilation.type_formats),
+                (
+                    &mut attributes,
+                    &definitions.attributes,
+                    &compilation.attribute_formats,
+                ),
+            ] {
+                for (own, format) in own.iter().zip(formats) {
+                    if let Some(rule) = definition::rule(own, format.as_deref(), dialects) {
+                        let whole = definition::whole(own, &rule);
+                        list.extend(add(rule).then_some(whole));
                     }
-                }
-            }
-            for (own, format) in definitions.types.iter().zip(&compilation.type_formats) {
-                let Some(mnemonic) = &own.mnemonic else {
-                    continue;
-                };
-                let full = format!("{}.{mnemonic}", own.dialect.name);
-                let Some(found) = dialects.type_(&full) else {
-                    continue;
-                };
-                let name = names::type_body(&full);
-                if add(
-                    definition::rule(name.clone(), found, format.as_deref(), dialects),
-                    &mut grammar.rules,
-                ) {
-                    types.push(Expression::sequence([
-                        Expression::Literal(format!("!{full}")),
-                        Expression::Rule(name),
-                    ]));
-                }
-            }
-            for (own, format) in definitions
-                .attributes
-                .iter()
-                .zip(&compilation.attribute_formats)
-            {
-                let Some(mnemonic) = &own.mnemonic else {
-                    continue;
-                };
-                let full = format!("{}.{mnemonic}", own.dialect.name);
-                let Some(found) = dialects.attribute(&full) else {
-                    continue;
-                };
-                let name = names::attribute_body(&full);
-                if add(
-                    definition::rule(name.clone(), found, format.as_deref(), dialects),
-                    &mut grammar.rules,
-                ) {
-                    let typed =
-                        Expression::sequence([Expression::literal(":"), Expression::rule("type")])
-                            .optional();
-                    attributes.push(Expression::sequence([
-                        Expression::Literal(format!("#{full}")),
-                        Expression::Rule(name),
-                        typed,
-                    ]));
                 }
             }
         }
@@ -112,7 +71,7 @@ impl Grammar {
             let about = format!("the cases of {}", own.cpp_type);
             let cases = classes::cases(own);
             if !cases.is_nothing() {
-                add(Rule::new(name, about, cases), &mut grammar.rules);
+                add(Rule::new(name, about, cases));
             }
         }
         // Parsers with a lexer need these as tokens of their own.
@@ -130,19 +89,17 @@ impl Grammar {
         }
         types.push(Expression::rule("other-type"));
         attributes.push(Expression::rule("other-attribute"));
-        let all = [
+        for (name, about, alternatives) in [
             (
                 "custom-operation",
                 "an operation in the form of its dialect",
-                custom,
+                operations,
             ),
             ("dialect-type", "a type of a dialect", types),
             ("dialect-attribute", "an attribute of a dialect", attributes),
-        ];
-        for (name, about, alternatives) in all {
-            grammar
-                .rules
-                .push(Rule::new(name, about, Expression::choice(alternatives)));
+        ] {
+            let rule = Rule::new(name, about, Expression::choice(alternatives));
+            grammar.rules.push(rule);
         }
         grammar.define_missing();
         grammar.without_unused()
@@ -188,7 +145,7 @@ impl Grammar {
     }
 
     fn without_unused(mut self) -> Self {
-        let numbers: rustc_hash::FxHashMap<&str, usize> = self
+        let numbers: FxHashMap<&str, usize> = self
             .rules
             .iter()
             .enumerate()

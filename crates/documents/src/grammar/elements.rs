@@ -1,6 +1,6 @@
 //! The elements of a checked format as expressions.
 
-use crate::grammar::Expression;
+use crate::grammar::{Expression, names};
 use format_compiler::check::{Custom, FormatKind, Group, Node, NodeKind};
 use format_compiler::syntax::Branch;
 
@@ -15,27 +15,20 @@ pub(crate) trait Meaning {
     const OF_PARAMETERS: bool;
 
     /// The text of a variable.
-    fn variable(
-        &mut self,
-        variable: <Self::Kind as FormatKind>::Variable,
-        is_qualified: bool,
-        place: Place,
-    ) -> Expression;
+    fn variable(&self, variable: <Self::Kind as FormatKind>::Variable, place: Place) -> Expression;
 
     /// The text of a directive.
-    fn directive(
-        &mut self,
-        directive: &<Self::Kind as FormatKind>::Directive,
-        is_qualified: bool,
-    ) -> Expression;
+    fn directive(&self, directive: &<Self::Kind as FormatKind>::Directive) -> Expression;
 
     /// The text of a `custom` directive. As the first element of an optional group, it is the text for a present
     /// group.
-    fn custom(&mut self, custom: &Custom<Self::Kind>, place: Place) -> Expression;
+    fn custom(&self, custom: &Custom<Self::Kind>, place: Place) -> Expression;
 
     /// True if the element is a unit attribute or property. It has no text as the anchor of a group, unless it is
     /// the first element.
-    fn is_unit(&self, node: &Node<Self::Kind>) -> bool;
+    fn is_unit(&self, _: &Node<Self::Kind>) -> bool {
+        false
+    }
 }
 
 /// The position of a variable.
@@ -50,28 +43,23 @@ pub(crate) enum Place {
 }
 
 /// The elements of a format.
-pub(crate) fn elements<M: Meaning>(meaning: &mut M, nodes: &[Node<M::Kind>]) -> Expression {
-    Expression::sequence(
-        nodes
-            .iter()
-            .map(|node| element(meaning, node, Place::Top))
-            .collect::<Vec<_>>(),
-    )
+pub(crate) fn elements<M: Meaning>(meaning: &M, nodes: &[Node<M::Kind>]) -> Expression {
+    Expression::sequence(nodes.iter().map(|node| element(meaning, node, Place::Top)))
 }
 
-fn element<M: Meaning>(meaning: &mut M, node: &Node<M::Kind>, place: Place) -> Expression {
+fn element<M: Meaning>(meaning: &M, node: &Node<M::Kind>, place: Place) -> Expression {
     match &node.kind {
         NodeKind::Literal(text) => Expression::literal(text),
         NodeKind::Whitespace(_) => Expression::nothing(),
-        NodeKind::Variable(variable) => meaning.variable(*variable, node.is_qualified(), place),
-        NodeKind::Directive(directive) => meaning.directive(directive, node.is_qualified()),
+        NodeKind::Variable(variable) => meaning.variable(*variable, place),
+        NodeKind::Directive(directive) => meaning.directive(directive),
         NodeKind::Custom(custom) => meaning.custom(custom, place),
         NodeKind::Group(inner) => group(meaning, inner),
     }
 }
 
 /// Either the first element and one branch, or the other branch.
-fn group<M: Meaning>(meaning: &mut M, group: &Group<M::Kind>) -> Expression {
+fn group<M: Meaning>(meaning: &M, group: &Group<M::Kind>) -> Expression {
     let Some(first) = group.then_elements.get(group.first) else {
         return Expression::nothing();
     };
@@ -102,7 +90,7 @@ fn group<M: Meaning>(meaning: &mut M, group: &Group<M::Kind>) -> Expression {
 }
 
 /// A branch without the first element of the group.
-fn branch<M: Meaning>(meaning: &mut M, group: &Group<M::Kind>, branch: Branch) -> Expression {
+fn branch<M: Meaning>(meaning: &M, group: &Group<M::Kind>, branch: Branch) -> Expression {
     let start = match branch {
         Branch::Then => group.first + 1,
         Branch::Else => 0,
@@ -116,9 +104,14 @@ fn branch<M: Meaning>(meaning: &mut M, group: &Group<M::Kind>, branch: Branch) -
         && meaning.is_unit(group.anchor_node());
     let written = group.branch(branch).iter().enumerate().skip(start);
     let written = written.filter(|&(index, _)| !(is_set && index == group.anchor.index));
-    Expression::sequence(
-        written
-            .map(|(_, node)| element(meaning, node, Place::Group))
-            .collect::<Vec<_>>(),
-    )
+    Expression::sequence(written.map(|(_, node)| element(meaning, node, Place::Group)))
+}
+
+/// The text of a `custom` directive that only C++ can read.
+pub(crate) fn custom_in_cpp(name: &str, is_loaded: bool, place: Place) -> Expression {
+    match (is_loaded, place) {
+        (false, _) => Expression::Rule(names::directive(name)).labelled(format!("custom<{name}>")),
+        (true, Place::First) => Expression::rule("soup"),
+        (true, _) => Expression::rule("soup").optional(),
+    }
 }

@@ -259,3 +259,19 @@ impl Grammar {
 pub(crate) fn list(element: Expression) -> Expression {
     element.separated_by(",").optional()
 }
+
+/// The text in angle brackets that only C++ can read, or nothing.
+pub(crate) fn soup_in_angles() -> Expression {
+    let soup = Expression::rule("soup").optional();
+    soup.between("<", ">").optional()
+}
+
+/// The type after an attribute, if it is written.
+pub(crate) fn typed() -> Expression {
+    Expression::sequence([Expression::literal(":"), Expression::rule("type")]).optional()
+}
+
+/// `name<inside>`
+pub(crate) fn parameterized(name: &str, inside: Expression) -> Expression {
+    Expression::sequence([Expression::literal(name), inside.between("<", ">")])
+}

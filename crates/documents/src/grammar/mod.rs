@@ -10,10 +10,10 @@
 //! - `classes`: the texts of values of C++ classes.
 //! - `described`: the texts of `custom` directives described in hook files.
 //! - `elements`: the elements of a checked format as expressions, for any meaning of variables and directives.
-//! - `operation` and `definition`: the rules of operations, attributes and types.
+//! - `operation` and `definition`: operations, attributes and types, either loaded or by themselves with named
+//!   variables (for documents and pictures).
 //! - `dialects`: the grammar of whole dialects.
 //! - `export`: the notations available for grammars.
-//! - `outline`: the format of one definition by itself, with named variables; for documents and pictures.
 //!
 //! The book (`docs/commands/grammar.md`) shows the grammars.
 
@@ -28,13 +28,12 @@ mod export;
 mod expression;
 mod names;
 mod operation;
-mod outline;
 mod token;
 
+pub use definition::of_definition_format;
 pub use export::{antlr, ebnf, ebnf_rule, gbnf, lark};
-
 pub use expression::{Expression, Grammar, Rule};
-pub use outline::{of_definition_format, of_format};
+pub use operation::of_format;
 pub use token::{Pattern, Token};
 
 /// Items named only by this crate's tests.

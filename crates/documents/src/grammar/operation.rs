@@ -4,40 +4,39 @@ use crate::grammar::classes::{
     attribute_of_class, enum_attribute, enum_field, property, type_of_class,
 };
 use crate::grammar::described::{self, Value};
-use crate::grammar::elements::{Meaning, Place, elements};
+use crate::grammar::elements::{Meaning, Place, custom_in_cpp, elements};
 use crate::grammar::expression::list;
 use crate::grammar::{Expression, Rule, Token, names};
 use format_compiler::check::{
-    ArgumentKind, CheckedFormat, Content, Custom, Members, Node, OpDirective, OpFormat, TypeTarget,
+    ArgumentKind, CheckedClause, CheckedFormat, Content, Custom, Members, Node, OpDirective,
+    OpFormat, TypeTarget,
 };
 use format_compiler::ods::{Length, Operation, Variable};
+use format_compiler::syntax::Directive;
 use format_runtime::dialect::{
     AttributeClass, Dialects, OperationDefinition, OperationForm, PropertyKind,
 };
-use format_runtime::program::{
-    AttributeParse, AttributeReading, ParseElement, ParseProgram, TypeSlot,
-};
+use format_runtime::program::{AttributeReading, ParseElement, ParseProgram, TypeSlot};
 
-/// The rule for an operation from its name on; `None` if it has a generic form only. `has_short_name`: true if its
-/// dialect may be left out in some regions.
+/// The rule for a loaded operation from its name on; `None` if it has a generic form only. `has_short_name`: true if
+/// its dialect may be left out in some regions.
 pub(crate) fn rule(
     operation: &Operation,
     format: Option<&CheckedFormat>,
-    definition: &OperationDefinition,
     dialects: &Dialects,
     has_short_name: bool,
 ) -> Option<Rule> {
+    let definition = dialects.operation(&operation.name)?;
     let written = match (&definition.syntax, format) {
         (OperationForm::Generic, _) => return None,
-        (OperationForm::Format { parse, .. }, Some(format)) => elements(
-            &mut OfOperation {
-                operation,
+        (OperationForm::Format { parse, .. }, Some(format)) => {
+            let loaded = Some(Loaded {
                 definition,
                 parse,
                 dialects,
-            },
-            &format.elements,
-        ),
+            });
+            elements(&OfOperation { operation, loaded }, &format.elements)
+        }
         _ => Expression::rule("soup").optional(),
     };
     let full = Expression::literal(&operation.name);
@@ -56,65 +55,112 @@ pub(crate) fn rule(
     ))
 }
 
-struct OfOperation<'a> {
-    operation: &'a Operation,
+/// Returns the format of an operation by itself, from its name on, with descriptions of hooks in place of `custom`
+/// directives. Each variable has its name in the format as a label, such as `$lhs` or `type($lhs)`. Values, types
+/// and attributes refer to the rules `value`, `type`, `attribute` and so on of a whole grammar.
+pub fn of_format(operation: &Operation, format: &CheckedFormat) -> Rule {
+    let loaded = None;
+    let written = elements(&OfOperation { operation, loaded }, &format.elements);
+    let expression = Expression::sequence([Expression::literal(&operation.name), written]);
+    Rule::new(
+        names::operation(&operation.name),
+        operation.summary.trim(),
+        expression,
+    )
+}
+
+/// A loaded operation.
+struct Loaded<'a> {
     definition: &'a OperationDefinition,
     parse: &'a ParseProgram,
     dialects: &'a Dialects,
 }
 
+/// An operation; its variables have labels unless it is loaded.
+struct OfOperation<'a> {
+    operation: &'a Operation,
+    loaded: Option<Loaded<'a>>,
+}
+
 impl OfOperation<'_> {
-    /// The instruction for parsing an attribute.
-    fn reading(&self, index: usize) -> Option<&AttributeParse> {
-        let slot = self
-            .definition
-            .slot(&self.operation.attributes.get(index)?.name)?;
-        self.parse
-            .instructions()
-            .iter()
-            .find_map(|each| match each.element()? {
-                ParseElement::Attribute(parse) if usize::from(parse.slot) == slot => Some(&**parse),
-                _ => None,
-            })
+    fn labelled(&self, written: Expression, label: impl Into<String>) -> Expression {
+        match self.loaded {
+            Some(_) => written,
+            None => written.labelled(label),
+        }
     }
 
-    fn attribute(&self, index: usize) -> Expression {
-        let Some(parse) = self.reading(index) else {
-            return Expression::rule("attribute");
-        };
-        let written = match &parse.reading {
-            AttributeReading::Enum(index) => enum_attribute(self.dialects, *index),
-            AttributeReading::Case(_, index) => enum_field(self.dialects, *index, false),
+    /// The label of a variable.
+    fn name(&self, variable: Variable) -> String {
+        format!("${}", self.operation.declaration(variable).0)
+    }
+
+    /// The label of types.
+    fn name_of_types(&self, target: TypeTarget) -> String {
+        match (target, target.variable()) {
+            (_, Some(variable)) => format!("type({})", self.name(variable)),
+            (TypeTarget::Operands, None) => "type(operands)".to_owned(),
+            (_, None) => "type(results)".to_owned(),
+        }
+    }
+
+    /// The attribute of a loaded operation, as its format reads it.
+    fn loaded_attribute(&self, index: usize) -> Option<Expression> {
+        let Loaded {
+            definition,
+            parse,
+            dialects,
+        } = self.loaded.as_ref()?;
+        let slot = definition.slot(&self.operation.attributes[index].name)?;
+        let mut elements = parse
+            .instructions()
+            .iter()
+            .filter_map(|each| each.element());
+        let reading = elements.find_map(|each| match each {
+            ParseElement::Attribute(parse) if usize::from(parse.slot) == slot => {
+                Some(&parse.reading)
+            }
+            _ => None,
+        })?;
+        Some(match reading {
+            AttributeReading::Enum(index) => enum_attribute(dialects, *index),
+            AttributeReading::Case(_, index) => enum_field(dialects, *index, false),
             AttributeReading::SymbolName => Expression::Token(Token::SymbolName),
-            AttributeReading::Typed(_, class) => attribute_of_class(self.dialects, class, true),
-            AttributeReading::Full(class) => match class {
-                AttributeClass::Dialect(..) => Expression::rule("dialect-attribute"),
+            AttributeReading::Typed(_, class) => attribute_of_class(dialects, class, true),
+            AttributeReading::Full(AttributeClass::Dialect(..)) => {
+                Expression::rule("dialect-attribute")
+            }
+            AttributeReading::Full(
                 AttributeClass::DenseIntegerArray(_)
                 | AttributeClass::DenseBoolArray
-                | AttributeClass::DenseFloatArray(_) => Expression::rule("attribute"),
-                class => attribute_of_class(self.dialects, class, false),
-            },
-            AttributeReading::Stripped(class) => attribute_of_class(self.dialects, class, false),
-        };
-        if parse.optional {
-            written.optional()
-        } else {
-            written
+                | AttributeClass::DenseFloatArray(_),
+            ) => Expression::rule("attribute"),
+            AttributeReading::Full(class) | AttributeReading::Stripped(class) => {
+                attribute_of_class(dialects, class, false)
+            }
+        })
+    }
+
+    /// An attribute, as far as its constraint tells.
+    fn attribute(&self, index: usize) -> Expression {
+        let constraint = &self.operation.attributes[index].constraint;
+        match constraint.enum_attribute() {
+            Some(enumeration) => Expression::Rule(names::enumeration(&enumeration.cpp_type)),
+            None if constraint.is_symbol_name() => Expression::Token(Token::SymbolName),
+            None => Expression::rule("attribute"),
         }
     }
 
     fn property(&self, index: usize) -> Expression {
-        let name = self
-            .operation
-            .properties
-            .get(index)
-            .map_or("", |own| &own.name);
-        let slot = self
+        let Some(loaded) = &self.loaded else {
+            return Expression::rule("property");
+        };
+        let slot = loaded
             .definition
-            .slot(name)
-            .and_then(|slot| self.definition.properties.get(slot));
+            .slot(&self.operation.properties[index].name)
+            .and_then(|slot| loaded.definition.properties.get(slot));
         match slot.map(|slot| &slot.kind) {
-            Some(PropertyKind::Property(form)) => property(self.dialects, form),
+            Some(PropertyKind::Property(form)) => property(loaded.dialects, form),
             _ => Expression::rule("soup"),
         }
     }
@@ -124,36 +170,65 @@ impl OfOperation<'_> {
         let (slot, value) = match target {
             TypeTarget::Operand(index) => (
                 TypeSlot::Operand(index as u16),
-                self.operation.operands.get(index),
+                Some(&self.operation.operands[index]),
             ),
             TypeTarget::Result(index) => (
                 TypeSlot::Result(index as u16),
-                self.operation.results.get(index),
+                Some(&self.operation.results[index]),
             ),
-            TypeTarget::Operands | TypeTarget::Results => return list(any),
+            TypeTarget::Operands => (TypeSlot::Operands, None),
+            TypeTarget::Results => (TypeSlot::Results, None),
         };
-        match value.map(|value| &value.length) {
-            Some(Length::Single) => {
-                let class = self.parse.types().find(|(own, _)| *own == slot);
-                class.map_or(any, |(_, class)| type_of_class(self.dialects, class))
-            }
-            Some(length) => of_length(any, length),
-            None => any,
-        }
+        // Single types have a class.
+        let class = self.loaded.as_ref().and_then(|loaded| {
+            let class = loaded.parse.types().find(|(own, _)| *own == slot);
+            class.map(|(_, class)| type_of_class(loaded.dialects, class))
+        });
+        let written = match value {
+            Some(value) => of_length(class.unwrap_or(any), &value.length),
+            None => list(any),
+        };
+        self.labelled(written, self.name_of_types(target))
     }
 
+    /// The clauses of an `oilist`.
+    fn clauses(&self, clauses: &[CheckedClause]) -> Expression {
+        let clauses = clauses.iter().filter_map(|clause| {
+            let literal = Expression::literal(clause.literal.literal()?);
+            let after = match &clause.elements[..] {
+                [node] if self.is_unit(node) => Expression::nothing(),
+                nodes => elements(self, nodes),
+            };
+            Some(Expression::sequence([literal, after]))
+        });
+        Expression::choice(clauses).repeated()
+    }
+
+    /// A parameter of a description.
     fn value(&self, value: Value<'_>) -> Expression {
-        match &value.argument.kind {
-            ArgumentKind::Variable(Variable::Attribute(_) | Variable::Property(_)) => {
-                described::attribute(self.dialects, value.form)
+        let dialects = self.loaded.as_ref().map(|loaded| loaded.dialects);
+        let written = match &value.argument.kind {
+            ArgumentKind::Variable(Variable::Attribute(index)) => {
+                let constraint = &self.operation.attributes[*index].constraint;
+                described::attribute(dialects, constraint.enum_attribute(), value.form)
+            }
+            ArgumentKind::Variable(Variable::Property(_)) => {
+                described::attribute(dialects, None, value.form)
             }
             _ => described::values(self.operation, value),
+        };
+        match &value.argument.kind {
+            ArgumentKind::Variable(variable) => self.labelled(written, self.name(*variable)),
+            ArgumentKind::Directive(OpDirective::Type(target)) => {
+                self.labelled(written, self.name_of_types(*target))
+            }
+            _ => written,
         }
     }
 }
 
 /// Repeats the element for the possible numbers of values.
-pub(crate) fn of_length(element: Expression, length: &Length) -> Expression {
+fn of_length(element: Expression, length: &Length) -> Expression {
     match length {
         Length::Single => element,
         Length::Optional => element.optional(),
@@ -162,63 +237,12 @@ pub(crate) fn of_length(element: Expression, length: &Length) -> Expression {
     }
 }
 
-/// The text of operands, regions or successors, without regard to their types.
-pub(crate) fn untyped(operation: &Operation, variable: Variable) -> Expression {
-    let (rule, is_variadic) = match variable {
-        Variable::Operand(index) => {
-            return of_length(Expression::rule("value"), &operation.operands[index].length);
-        }
-        Variable::Region(index) => ("region", operation.regions[index].is_variadic()),
-        Variable::Successor(index) => ("successor", operation.successors[index].is_variadic()),
-        _ => return Expression::nothing(),
-    };
+/// One region or successor, or several.
+fn blocks(rule: &str, is_variadic: bool) -> Expression {
+    let single = Expression::rule(rule);
     match is_variadic {
-        true => list(Expression::rule(rule)),
-        false => Expression::rule(rule),
-    }
-}
-
-/// The text of a directive for several variables, other than their types.
-pub(crate) fn members<M: Meaning<Kind = OpFormat>>(
-    meaning: &mut M,
-    directive: &OpDirective,
-    content: &Content<'_>,
-) -> Expression {
-    match content {
-        Content::Attributes => Expression::rule(match directive {
-            OpDirective::AttrDict { with_keyword: true } => "attribute-dictionary-with-keyword",
-            _ => "attribute-dictionary",
-        })
-        .optional(),
-        Content::Properties => Expression::rule("property-dictionary").optional(),
-        Content::All(members) => list(Expression::rule(match members {
-            Members::Operands => "value",
-            Members::Regions => "region",
-            Members::Successors => "successor",
-        })),
-        Content::Clauses(clauses) => {
-            let clauses = clauses.iter().filter_map(|clause| {
-                let literal = Expression::literal(clause.literal.literal()?);
-                let is_bare = matches!(&clause.elements[..], [node] if meaning.is_unit(node));
-                let after = if is_bare {
-                    Expression::nothing()
-                } else {
-                    elements(meaning, &clause.elements)
-                };
-                Some(Expression::sequence([literal, after]))
-            });
-            Expression::choice(clauses.collect::<Vec<_>>()).repeated()
-        }
-        Content::Types(_) | Content::FunctionType(..) => Expression::nothing(),
-    }
-}
-
-/// True if the element is a unit attribute or property.
-pub(crate) fn is_unit(operation: &Operation, node: &Node) -> bool {
-    match node.variable() {
-        Some(Variable::Attribute(index)) => operation.attributes[index].constraint.is_unit(),
-        Some(Variable::Property(index)) => operation.properties[index].property.is_unit(),
-        _ => false,
+        true => list(single),
+        false => single,
     }
 }
 
@@ -227,36 +251,76 @@ impl Meaning for OfOperation<'_> {
 
     const OF_PARAMETERS: bool = false;
 
-    fn variable(&mut self, variable: Variable, _: bool, _: Place) -> Expression {
+    fn variable(&self, variable: Variable, place: Place) -> Expression {
         let operation = self.operation;
-        match variable {
-            Variable::Attribute(index) => self.attribute(index),
+        let written = match variable {
+            Variable::Attribute(index) => {
+                let written = self
+                    .loaded_attribute(index)
+                    .unwrap_or_else(|| self.attribute(index));
+                let is_optional = operation.attributes[index].constraint.is_optional;
+                match place {
+                    Place::Top if is_optional => written.optional(),
+                    _ => written,
+                }
+            }
             Variable::Property(index) => self.property(index),
-            _ => untyped(operation, variable),
-        }
+            Variable::Operand(index) => {
+                of_length(Expression::rule("value"), &operation.operands[index].length)
+            }
+            Variable::Region(index) => blocks("region", operation.regions[index].is_variadic()),
+            Variable::Successor(index) => {
+                blocks("successor", operation.successors[index].is_variadic())
+            }
+            // A format has no results, only their types.
+            Variable::Result(_) => Expression::nothing(),
+        };
+        self.labelled(written, self.name(variable))
     }
 
-    fn directive(&mut self, directive: &OpDirective, _: bool) -> Expression {
-        match directive.content() {
-            Content::Types(target) => self.types(target),
-            Content::FunctionType(..) => Expression::rule("function-type"),
-            content => members(self, directive, &content),
-        }
+    fn directive(&self, directive: &OpDirective) -> Expression {
+        let written = match directive.content() {
+            Content::Types(target) => return self.types(target),
+            Content::Clauses(clauses) => return self.clauses(clauses),
+            Content::FunctionType(..) if self.loaded.is_some() => Expression::rule("function-type"),
+            Content::FunctionType(inputs, results) => {
+                let results = self.types(results);
+                return Expression::sequence([
+                    self.types(inputs).between("(", ")"),
+                    Expression::literal("->"),
+                    Expression::choice([results.clone().between("(", ")"), results]),
+                ]);
+            }
+            Content::Attributes => Expression::rule(match directive {
+                OpDirective::AttrDict { with_keyword: true } => "attribute-dictionary-with-keyword",
+                _ => "attribute-dictionary",
+            })
+            .optional(),
+            Content::Properties => Expression::rule("property-dictionary").optional(),
+            Content::All(Members::Operands) => list(Expression::rule("value")),
+            Content::All(Members::Regions) => list(Expression::rule("region")),
+            Content::All(Members::Successors) => list(Expression::rule("successor")),
+        };
+        self.labelled(written, Directive::Operation(directive.word()).spelling())
     }
 
-    fn custom(&mut self, custom: &Custom, place: Place) -> Expression {
-        let is_present = place == Place::First;
+    fn custom(&self, custom: &Custom, place: Place) -> Expression {
         match &custom.description {
-            Some(described) => described::directive(custom, described, is_present, &mut |value| {
-                self.value(value)
-            }),
-            // Only C++ can read it.
-            None if is_present => Expression::rule("soup"),
-            None => Expression::rule("soup").optional(),
+            Some(described) => {
+                let is_present = place == Place::First;
+                described::directive(custom, described, is_present, &|value| self.value(value))
+            }
+            None => custom_in_cpp(&custom.name, self.loaded.is_some(), place),
         }
     }
 
     fn is_unit(&self, node: &Node) -> bool {
-        is_unit(self.operation, node)
+        match node.variable() {
+            Some(Variable::Attribute(index)) => {
+                self.operation.attributes[index].constraint.is_unit()
+            }
+            Some(Variable::Property(index)) => self.operation.properties[index].property.is_unit(),
+            _ => false,
+        }
     }
 }

@@ -11,46 +11,29 @@ use std::fmt::Write;
 impl Site<'_> {
     /// The pages of a dialect's attributes, types and enums.
     pub(super) fn definitions(&self, dialect: &Dialect) -> Vec<Document> {
-        let mut documents = Vec::new();
-        let home = self.places.dialect(&dialect.name);
-        let mut page = |part: &'static str, title: &str, rest: String| {
-            let title = format!("{title} of the dialect {}", dialect.name);
-            let body = format!(
-                "<p class=\"path\"><a href=\"{}\">{}</a></p>\n<h1>{}</h1>\n{rest}",
-                escaped(home),
-                escaped(&dialect.name),
-                escaped(&title)
-            );
-            documents.push(self.page(
-                self.places.part(&dialect.name, part),
-                &title,
-                Some(&dialect.name),
-                &body,
-            ));
+        let of = |definitions: &[Definition]| -> String {
+            definitions
+                .iter()
+                .map(|each| self.definition(each))
+                .collect()
         };
-        for (part, title, definitions) in [
-            ("attributes", "Attributes", &dialect.attributes),
-            ("types", "Types", &dialect.types),
-        ] {
-            if !definitions.is_empty() {
-                page(
-                    part,
-                    title,
-                    definitions
-                        .iter()
-                        .map(|each| self.definition(each))
-                        .collect(),
-                );
-            }
-        }
-        if !dialect.enums.is_empty() {
-            page(
+        let pages = [
+            ("attributes", "Attributes", of(&dialect.attributes)),
+            ("types", "Types", of(&dialect.types)),
+            (
                 "enums",
                 "Enums",
                 dialect.enums.iter().map(enumeration).collect(),
-            );
-        }
-        documents
+            ),
+        ];
+        let written = pages.into_iter().filter(|(.., rest)| !rest.is_empty());
+        let page = |(part, title, rest): (_, _, String)| {
+            let title = format!("{title} of the dialect {}", dialect.name);
+            let body = self.heading(dialect, &escaped(&title)) + &rest;
+            let name = self.places.part(&dialect.name, part);
+            self.page(name, &title, Some(&dialect.name), &body)
+        };
+        written.map(page).collect()
     }
 
     pub(super) fn enums_of_none(&self) -> Document {
@@ -108,8 +91,8 @@ impl Site<'_> {
                 self.cpp(enumeration)
             );
         }
-        self.traits(&definition.traits, 3, &mut body);
-        findings(&definition.findings, 3, &mut body);
+        body.push_str(&self.traits(&definition.traits, 3));
+        body.push_str(&findings(&definition.findings, 3));
         let _ = writeln!(
             body,
             "<p>C++ class {}</p>\n{}</section>",

@@ -1,6 +1,6 @@
 //! The page of an operation.
 
-use super::page::{Site, code, findings, lead, place, preformatted};
+use super::page::{Site, code, findings, items, lead, place, preformatted};
 use super::table;
 use crate::Document;
 use crate::model::{ArgumentKind, Blocks, Count, Dialect, Effect, Operation, SyntaxKind, Value};
@@ -10,14 +10,7 @@ use std::fmt::Write;
 impl Site<'_> {
     pub(super) fn operation(&self, dialect: &Dialect, operation: &Operation) -> Document {
         let page = self.places.operation(&operation.name).to_owned();
-        let home = self.places.dialect(&dialect.name);
-        let mut body = format!(
-            "<p class=\"path\"><a href=\"{}\">{}</a></p>\n<h1>{}</h1>\n{}",
-            escaped(home),
-            escaped(&dialect.name),
-            code(&operation.name),
-            lead(&operation.summary)
-        );
+        let mut body = self.heading(dialect, &code(&operation.name)) + &lead(&operation.summary);
         body.push_str("<h2>Syntax</h2>\n");
         match operation.syntax.kind {
             SyntaxKind::Generic => body.push_str("<p>It has its generic form only.</p>\n"),
@@ -35,15 +28,10 @@ impl Site<'_> {
         if !operation.traits.is_empty() || !operation.effects.is_empty() {
             body.push_str("<h2>Properties of the operation</h2>\n");
         }
-        self.traits(&operation.traits, 3, &mut body);
-        if !operation.effects.is_empty() {
-            body.push_str("<h3>Side effects</h3>\n<ul>\n");
-            for each in &operation.effects {
-                let _ = writeln!(body, "<li>{}</li>", effect(each));
-            }
-            body.push_str("</ul>\n");
-        }
-        findings(&operation.findings, 2, &mut body);
+        body.push_str(&self.traits(&operation.traits, 3));
+        let effects = operation.effects.iter().map(effect);
+        body.push_str(&items("Side effects", 3, "", effects));
+        body.push_str(&findings(&operation.findings, 2));
         let _ = write!(
             body,
             "<h2>Definition</h2>\n<p>C++ class {}</p>\n{}",
@@ -54,53 +42,48 @@ impl Site<'_> {
     }
 
     fn signature(&self, operation: &Operation, body: &mut String) {
-        let of = |kinds: &[ArgumentKind]| -> Vec<&Value> {
-            operation
-                .arguments
-                .iter()
-                .filter(|each| kinds.contains(&each.kind))
-                .map(|each| &each.value)
-                .collect()
+        let value = |each: &Value| self.value(each);
+        let attribute = |each: &Value| self.attribute(each);
+        let of = |kinds: &[ArgumentKind], row: &dyn Fn(&Value) -> Vec<String>| -> Vec<_> {
+            let arguments = operation.arguments.iter();
+            let own = arguments.filter(|each| kinds.contains(&each.kind));
+            own.map(|each| row(&each.value)).collect()
         };
-        let mut section = |title: &str, heads: &[&str], rows: Vec<Vec<String>>| {
-            body.push_str(&table::section(title, heads, &rows));
-        };
-        let values = |values: &[&Value]| {
-            values
-                .iter()
-                .map(|each| self.value(each))
-                .collect::<Vec<_>>()
-        };
-        let heads = ["Name", "What it must be", "How many", "Its type"];
-        section("Operands", &heads, values(&of(&[ArgumentKind::Operand])));
-        let attributes = of(&[ArgumentKind::Attribute, ArgumentKind::DerivedAttribute]);
-        let attribute_heads = ["Name", "What it must be", "Default", "C++ type"];
-        section(
-            "Attributes",
-            &attribute_heads,
-            attributes.iter().map(|each| self.attribute(each)).collect(),
-        );
-        let properties = of(&[ArgumentKind::Property]);
-        section(
-            "Properties",
-            &attribute_heads,
-            properties.iter().map(|each| self.attribute(each)).collect(),
-        );
-        section(
-            "Results",
-            &heads,
-            values(&operation.results.iter().collect::<Vec<_>>()),
-        );
-        section(
-            "Regions",
-            &["Name", "What it must be", "How many"],
-            operation.regions.iter().map(blocks).collect(),
-        );
-        section(
-            "Successors",
-            &["Name", "What it must be", "How many"],
-            operation.successors.iter().map(blocks).collect(),
-        );
+        let values = ["Name", "What it must be", "How many", "Its type"];
+        let attributes = ["Name", "What it must be", "Default", "C++ type"];
+        for (title, heads, rows) in [
+            ("Operands", values, of(&[ArgumentKind::Operand], &value)),
+            (
+                "Attributes",
+                attributes,
+                of(
+                    &[ArgumentKind::Attribute, ArgumentKind::DerivedAttribute],
+                    &attribute,
+                ),
+            ),
+            (
+                "Properties",
+                attributes,
+                of(&[ArgumentKind::Property], &attribute),
+            ),
+            (
+                "Results",
+                values,
+                operation.results.iter().map(value).collect(),
+            ),
+            (
+                "Regions",
+                values,
+                operation.regions.iter().map(blocks).collect(),
+            ),
+            (
+                "Successors",
+                values,
+                operation.successors.iter().map(blocks).collect(),
+            ),
+        ] {
+            body.push_str(&table::section(title, &heads, &rows));
+        }
     }
 
     /// A row for an operand or result.

@@ -1,10 +1,10 @@
 //! The index, and the pages of dialects.
 
 use super::page::{Site, code, lead, place};
-use super::places::{ENUMS, anchor, name, summary};
+use super::places::{ENUMS, anchor, parts, summary};
 use super::table::{section, table};
 use crate::Document;
-use crate::model::{Definition, Dialect, Enumeration};
+use crate::model::Dialect;
 use crate::railroad::escaped;
 use std::fmt::Write;
 
@@ -56,25 +56,13 @@ impl Site<'_> {
             .map(|each| row(self.places.operation(&each.name), &each.name, &each.summary))
             .collect();
         body.push_str(&section("Operations", &heads, &operations));
-        for (part, title, definitions) in [
-            ("attributes", "Attributes", &dialect.attributes),
-            ("types", "Types", &dialect.types),
-        ] {
-            let page = self.places.part(&dialect.name, part);
-            let definition = |each: &Definition| {
-                let address = format!("{page}#{}", anchor(&each.cpp_class));
-                row(&address, name(each), &each.summary)
-            };
-            let rows: Vec<_> = definitions.iter().map(definition).collect();
-            body.push_str(&section(title, &heads, &rows));
+        for part in parts(dialect) {
+            let page = self.places.part(&dialect.name, part.word);
+            let rows = part.definitions.iter().map(|[name, cpp_name, summary]| {
+                row(&format!("{page}#{}", anchor(cpp_name)), name, summary)
+            });
+            body.push_str(&section(part.title, &heads, &rows.collect::<Vec<_>>()));
         }
-        let page = self.places.part(&dialect.name, "enums");
-        let enumeration = |each: &Enumeration| {
-            let address = format!("{page}#{}", anchor(&each.cpp_type));
-            row(&address, &each.name, &each.summary)
-        };
-        let enums: Vec<_> = dialect.enums.iter().map(enumeration).collect();
-        body.push_str(&section("Enums", &heads, &enums));
         body.push_str("<h2>Definition</h2>\n");
         if !dialect.cpp_namespace.is_empty() {
             let _ = writeln!(

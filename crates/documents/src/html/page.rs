@@ -3,7 +3,7 @@
 use super::places::{INTERFACES, Places};
 use crate::Document;
 use crate::markdown_text::html_of;
-use crate::model::{Description, Finding, Location, Syntax, SyntaxKind, Trait, TraitKind};
+use crate::model::{Description, Dialect, Finding, Location, Syntax, SyntaxKind, Trait, TraitKind};
 use crate::railroad::escaped;
 use std::fmt::Write;
 
@@ -66,6 +66,13 @@ impl Site<'_> {
         }
     }
 
+    /// The heading of a page below the page of a dialect.
+    pub(super) fn heading(&self, dialect: &Dialect, title: &str) -> String {
+        let home = escaped(self.places.dialect(&dialect.name));
+        let name = escaped(&dialect.name);
+        format!("<p class=\"path\"><a href=\"{home}\">{name}</a></p>\n<h1>{title}</h1>\n")
+    }
+
     /// A description as HTML. Names of operations, attributes and types in it are links.
     pub(super) fn text(&self, markdown: &str, level: usize) -> String {
         html_of(markdown, level, &|code| {
@@ -121,39 +128,25 @@ impl Site<'_> {
     }
 
     /// Lists of traits, interfaces and requirements, with headings of this level.
-    pub(super) fn traits(&self, traits: &[Trait], level: usize, body: &mut String) {
-        for (title, kind) in [
-            ("Traits", TraitKind::Trait),
-            ("Interfaces", TraitKind::Interface),
-            ("Requirements", TraitKind::Predicate),
-        ] {
-            let mut own = traits.iter().filter(|each| each.kind == kind).peekable();
-            if own.peek().is_none() {
-                continue;
-            }
-            if kind == TraitKind::Predicate {
-                let _ = writeln!(body, "<h{level}>{title}</h{level}>\n<ul>");
-                own.for_each(|each| {
-                    let _ = writeln!(body, "<li>{}</li>", escaped(&each.name));
-                });
-                body.push_str("</ul>\n");
-                continue;
-            }
-            let _ = writeln!(body, "<h{level}>{title}</h{level}>\n<ul class=\"tags\">");
-            for each in own {
-                let address = each
-                    .cpp_name
-                    .as_deref()
-                    .and_then(|name| self.places.cpp(name));
-                let why = if each.implied {
-                    " <span class=\"quiet\">(implied)</span>"
-                } else {
-                    ""
-                };
-                let _ = writeln!(body, "<li>{}{why}</li>", self.linked(address, &each.name));
-            }
-            body.push_str("</ul>\n");
-        }
+    pub(super) fn traits(&self, traits: &[Trait], level: usize) -> String {
+        let of = |kind: TraitKind| traits.iter().filter(move |each| each.kind == kind);
+        let tag = |each: &Trait| {
+            let name = each.cpp_name.as_deref();
+            let address = name.and_then(|name| self.places.cpp(name));
+            let why = match each.implied {
+                true => " <span class=\"quiet\">(implied)</span>",
+                false => "",
+            };
+            self.linked(address, &each.name) + why
+        };
+        let tags = |title, kind| items(title, level, " class=\"tags\"", of(kind).map(tag));
+        let requirements = of(TraitKind::Predicate).map(|each| escaped(&each.name));
+        [
+            tags("Traits", TraitKind::Trait),
+            tags("Interfaces", TraitKind::Interface),
+            items("Requirements", level, "", requirements),
+        ]
+        .concat()
     }
 }
 
@@ -187,19 +180,26 @@ pub(super) fn place(location: &Location) -> String {
     )
 }
 
+/// A list with a heading of this level; nothing without items.
+pub(super) fn items(
+    title: &str,
+    level: usize,
+    class: &str,
+    items: impl Iterator<Item = String>,
+) -> String {
+    let items: String = items.map(|item| format!("<li>{item}</li>\n")).collect();
+    match &*items {
+        "" => items,
+        _ => format!("<h{level}>{title}</h{level}>\n<ul{class}>\n{items}</ul>\n"),
+    }
+}
+
 /// A list of findings, with a heading of this level.
-pub(super) fn findings(findings: &[Finding], level: usize, body: &mut String) {
-    if findings.is_empty() {
-        return;
-    }
-    let _ = writeln!(body, "<h{level}>Findings</h{level}>\n<ul>");
-    for finding in findings {
-        let (severity, code) = (escaped(&finding.severity), escaped(&finding.code));
-        let title = escaped(&finding.title);
-        let _ = writeln!(
-            body,
-            "<li><span class=\"severity\">{severity} {code}</span> {title}</li>"
-        );
-    }
-    body.push_str("</ul>\n");
+pub(super) fn findings(findings: &[Finding], level: usize) -> String {
+    let finding = |each: &Finding| {
+        let (severity, code) = (escaped(&each.severity), escaped(&each.code));
+        let title = escaped(&each.title);
+        format!("<span class=\"severity\">{severity} {code}</span> {title}")
+    };
+    items("Findings", level, "", findings.iter().map(finding))
 }

@@ -1,6 +1,6 @@
 //! The pages of all definitions, and the names that link to them.
 
-use crate::model::{Definition, Description};
+use crate::model::{Definition, Description, Dialect};
 use format_compiler::file_names::{FileNames, file_stem};
 use rustc_hash::FxHashMap;
 
@@ -28,8 +28,38 @@ pub(super) struct Places {
     files: FileNames,
 }
 
-/// The kinds of definitions with one page per dialect.
-const PARTS: [&str; 3] = ["attributes", "types", "enums"];
+/// The definitions of one kind in a dialect, with a page of their own.
+pub(super) struct Part<'d> {
+    /// The part's word in the name of the page.
+    pub(super) word: &'static str,
+    pub(super) title: &'static str,
+    /// The name, the C++ name and the summary of each definition.
+    pub(super) definitions: Vec<[&'d str; 3]>,
+}
+
+/// The parts of a dialect apart from its operations.
+pub(super) fn parts<'d>(dialect: &'d Dialect) -> [Part<'d>; 3] {
+    let part = |word, title, definitions: &'d [Definition]| Part {
+        word,
+        title,
+        definitions: definitions
+            .iter()
+            .map(|each| [name(each), &each.cpp_class, &each.summary])
+            .collect(),
+    };
+    let enums = dialect.enums.iter();
+    [
+        part("attributes", "Attributes", &dialect.attributes),
+        part("types", "Types", &dialect.types),
+        Part {
+            word: "enums",
+            title: "Enums",
+            definitions: enums
+                .map(|each| [&*each.name, &each.cpp_type, &each.summary])
+                .collect(),
+        },
+    ]
+}
 
 impl Places {
     pub(super) fn of(description: &Description) -> Self {
@@ -40,9 +70,10 @@ impl Places {
         for dialect in &description.dialects {
             let page = places.page(&format!("{}-dialect", dialect.name));
             places.dialects.insert(dialect.name.clone(), page.clone());
-            for part in PARTS {
-                let page = places.page(&format!("{}-{part}", dialect.name));
-                places.parts.insert((dialect.name.clone(), part), page);
+            let parts = parts(dialect);
+            for part in &parts {
+                let page = places.page(&format!("{}-{}", dialect.name, part.word));
+                places.parts.insert((dialect.name.clone(), part.word), page);
             }
             places.add(
                 &dialect.name,
@@ -62,25 +93,12 @@ impl Places {
                     &operation.summary,
                 );
             }
-            for (part, definitions) in [
-                ("attributes", &dialect.attributes),
-                ("types", &dialect.types),
-            ] {
-                let page = places.part(&dialect.name, part).to_owned();
-                for definition in definitions {
-                    let address = format!("{page}#{}", anchor(&definition.cpp_class));
-                    places.add(
-                        name(definition),
-                        &definition.cpp_class,
-                        address,
-                        &definition.summary,
-                    );
+            for part in &parts {
+                let page = places.part(&dialect.name, part.word).to_owned();
+                for [name, cpp_name, summary] in &part.definitions {
+                    let address = format!("{page}#{}", anchor(cpp_name));
+                    places.add(name, cpp_name, address, summary);
                 }
-            }
-            let page = places.part(&dialect.name, "enums").to_owned();
-            for each in &dialect.enums {
-                let address = format!("{page}#{}", anchor(&each.cpp_type));
-                places.add(&each.name, &each.cpp_type, address, &each.summary);
             }
         }
         for each in &description.enums {

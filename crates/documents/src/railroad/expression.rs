@@ -15,7 +15,15 @@ fn labelled(expression: &Expression, label: Option<&str>) -> Diagram {
     let part = |part: &Expression| labelled(part, label);
     match expression {
         Expression::Sequence(parts) => Diagram::Sequence(parts.iter().map(part).collect()),
-        Expression::Choice(parts) => Diagram::Choice(parts.iter().map(part).collect()),
+        Expression::Choice(parts) => {
+            let mut drawn: Vec<Diagram> = parts.iter().map(part).collect();
+            // The label stands for all alternatives without parts.
+            drawn.dedup();
+            match &drawn[..] {
+                [_] => drawn.swap_remove(0),
+                _ => Diagram::Choice(drawn),
+            }
+        }
         Expression::Optional(element) => Diagram::optional(part(element)),
         Expression::Repeat {
             element,

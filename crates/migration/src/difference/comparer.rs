@@ -4,7 +4,8 @@ use super::pairs::{Pair, Versions};
 use super::report::{Change, Example, Form, Kind, Verdict, Witness};
 use super::trial::{Found, Outcome, Trial, Version, class};
 use crate::renamed::Renamed;
-use format_runtime::dialect::{AttrOrTypeDefinition, DefinitionSyntax};
+use crate::symbol::Symbol;
+use format_runtime::dialect::DefinitionSyntax;
 use format_runtime::hooks::Environment;
 use operation_core::Context;
 use round_trip::generate::{Domain, Recipe};
@@ -72,15 +73,14 @@ impl<'f, 'c, 'e> Comparer<'f, 'c, 'e> {
 
     /// Compares a pair.
     pub fn compare(&mut self, pair: Pair) -> Change {
-        let (old, new) = match pair.kind {
-            Kind::Operation => (self.operation(pair, true), self.operation(pair, false)),
-            Kind::Attribute | Kind::Type => {
-                (self.definition(pair, true), self.definition(pair, false))
-            }
-        };
+        let [old, new] = [true, false].map(|is_forward| match pair.kind {
+            Kind::Operation => self.operation(pair, is_forward),
+            Kind::Attribute => self.definition(pair, Symbol::Attribute, is_forward),
+            Kind::Type => self.definition(pair, Symbol::Type, is_forward),
+        });
         let (name, new_name) = self.names(pair);
-        let mut change = Change::of(pair.kind, &name, Verdict::Unchanged);
-        change.new_name = (new_name != name).then_some(new_name);
+        let mut change = Change::of(pair.kind, name, Verdict::Unchanged);
+        change.new_name = (new_name != name).then(|| new_name.to_owned());
         let fails = |found: &Found| !found.direction.witnesses.is_empty();
         let is_tried = |found: &Found| found.direction.tried > 0;
         change.example = old.example.clone().or_else(|| new.example.clone());
@@ -111,25 +111,20 @@ impl<'f, 'c, 'e> Comparer<'f, 'c, 'e> {
         change
     }
 
-    fn names(&self, pair: Pair) -> (String, String) {
+    fn names(&self, pair: Pair) -> (&'e str, &'e str) {
         let (old, new) = (self.versions.old.dialects, self.versions.new.dialects);
-        match pair.kind {
-            Kind::Operation => (
-                old.operations[pair.old].name.clone(),
-                new.operations[pair.new].name.clone(),
-            ),
-            Kind::Attribute => (
-                old.attributes[pair.old].name.clone(),
-                new.attributes[pair.new].name.clone(),
-            ),
-            Kind::Type => (
-                old.types[pair.old].name.clone(),
-                new.types[pair.new].name.clone(),
-            ),
-        }
+        (
+            pair.kind.name_of(old, pair.old),
+            pair.kind.name_of(new, pair.new),
+        )
     }
 
-    fn versions(&self, is_forward: bool) -> (Version<'c, 'e>, Version<'c, 'e>) {
+    /// The trial of texts in one direction.
+    fn trial<'t>(&self, is_forward: bool) -> Trial<'t>
+    where
+        'c: 't,
+        'e: 't,
+    {
         let old = Version {
             environment: self.versions.old,
             context: self.old.context,
@@ -138,44 +133,32 @@ impl<'f, 'c, 'e> Comparer<'f, 'c, 'e> {
             environment: self.versions.new,
             context: self.new.context,
         };
-        if is_forward { (old, new) } else { (new, old) }
+        let (writer, reader) = in_direction(is_forward, old, new);
+        Trial {
+            writer,
+            reader,
+            renamed: in_direction(is_forward, self.versions.renamed, self.before).0,
+            is_forward,
+            has_custom_form: true,
+        }
     }
 
     /// True if the custom forms of both operations can be executed.
-    fn has_custom_form(&mut self, pair: Pair) -> bool {
-        let old = self
-            .old
-            .fuzzer
-            .generator()
-            .domain(pair.old)
-            .is_ok_and(|domain| domain.unchecked.is_none());
-        let new = self
-            .new
-            .fuzzer
-            .generator()
-            .domain(pair.new)
-            .is_ok_and(|domain| domain.unchecked.is_none());
-        old && new
+    fn has_custom_form(&self, pair: Pair) -> bool {
+        let is_executed = |fuzzer: &Fuzzer<'_, '_>, index: usize| {
+            let domain = fuzzer.generator().domain(index);
+            domain.is_ok_and(|domain| domain.unchecked.is_none())
+        };
+        is_executed(self.old.fuzzer, pair.old) && is_executed(self.new.fuzzer, pair.new)
     }
 
     /// Instances of an operation, from one version to the other one.
     fn operation(&mut self, pair: Pair, is_forward: bool) -> Found {
         let mut found = Found::default();
-        let (writer, reader) = self.versions(is_forward);
-        let renamed = if is_forward {
-            self.versions.renamed
-        } else {
-            self.before
-        };
-        let (own, other) = if is_forward {
-            (pair.old, pair.new)
-        } else {
-            (pair.new, pair.old)
-        };
-        let (fuzzer, others) = match is_forward {
-            true => (&mut *self.old.fuzzer, &*self.new.fuzzer),
-            false => (&mut *self.new.fuzzer, &*self.old.fuzzer),
-        };
+        let mut trial = self.trial(is_forward);
+        let (own, other) = in_direction(is_forward, pair.old, pair.new);
+        let (fuzzer, others) =
+            in_direction(is_forward, &mut *self.old.fuzzer, &mut *self.new.fuzzer);
         let domain = match fuzzer.generator().domain(own) {
             Ok(domain) => domain,
             Err(reason) => {
@@ -188,13 +171,7 @@ impl<'f, 'c, 'e> Comparer<'f, 'c, 'e> {
         let unchecked =
             obstacle(&domain).or_else(|| there.ok().and_then(|domain| obstacle(&domain)));
         found.unknown.clone_from(&unchecked);
-        let trial = Trial {
-            writer,
-            reader,
-            renamed,
-            is_forward,
-            has_custom_form: unchecked.is_none(),
-        };
+        trial.has_custom_form = unchecked.is_none();
         let options = FuzzOptions::default()
             .budget(self.budget.instances)
             .seed(self.budget.seed)
@@ -247,46 +224,23 @@ impl<'f, 'c, 'e> Comparer<'f, 'c, 'e> {
     }
 
     /// Instances of an attribute or type, from one version to the other one.
-    fn definition(&mut self, pair: Pair, is_forward: bool) -> Found {
+    fn definition(&self, pair: Pair, symbol: Symbol, is_forward: bool) -> Found {
         let mut found = Found::default();
-        let (writer, reader) = self.versions(is_forward);
-        let renamed = if is_forward {
-            self.versions.renamed
-        } else {
-            self.before
-        };
-        let fuzzer = if is_forward {
-            &*self.old.fuzzer
-        } else {
-            &*self.new.fuzzer
-        };
         let (old, new) = (self.versions.old, self.versions.new);
-        for (environment, index) in [(old, pair.old), (new, pair.new)] {
-            let definition = definition_of(environment, pair.kind, index);
-            if let Some(reason) =
-                definition.and_then(|definition| obstacle(environment, pair.kind, definition))
-            {
-                found.unknown = Some(reason);
-                return found;
-            }
-        }
         let (old_name, new_name) = self.names(pair);
-        let trial = Trial {
-            writer,
-            reader,
-            renamed,
-            is_forward,
-            has_custom_form: true,
-        };
-        for attribute in
-            fuzzer
-                .generator()
-                .instances(if is_forward { &old_name } else { &new_name })
-        {
-            let shown = writer
-                .environment
-                .show(attribute, writer.context)
-                .to_string();
+        found.unknown = obstacle(old, symbol, old_name).or_else(|| obstacle(new, symbol, new_name));
+        if found.unknown.is_some() {
+            return found;
+        }
+        let trial = self.trial(is_forward);
+        let Version {
+            environment,
+            context,
+        } = trial.writer;
+        let (name, _) = in_direction(is_forward, old_name, new_name);
+        let (fuzzer, _) = in_direction(is_forward, &*self.old.fuzzer, &*self.new.fuzzer);
+        for attribute in fuzzer.generator().instances(name) {
+            let shown = environment.show(attribute, context).to_string();
             let generic = format!("\"test.holder\"() {{value = {shown}}} : () -> ()\n");
             match trial.run(&generic) {
                 Outcome::Unknown(reason) => {
@@ -325,35 +279,17 @@ impl<'f, 'c, 'e> Comparer<'f, 'c, 'e> {
     }
 }
 
-fn definition_of<'e>(
-    environment: Environment<'e>,
-    kind: Kind,
-    index: usize,
-) -> Option<&'e AttrOrTypeDefinition> {
-    match kind {
-        Kind::Attribute => environment.dialects.attributes.get(index),
-        Kind::Type => environment.dialects.types.get(index),
-        Kind::Operation => None,
-    }
+/// The writer's part and the reader's part of a pair.
+fn in_direction<T>(is_forward: bool, old: T, new: T) -> (T, T) {
+    if is_forward { (old, new) } else { (new, old) }
 }
 
 /// Why the text of an attribute or type can't be executed.
-fn obstacle(
-    environment: Environment<'_>,
-    kind: Kind,
-    definition: &AttrOrTypeDefinition,
-) -> Option<String> {
-    let has_hook = match kind {
-        Kind::Attribute => environment
-            .hooks
-            .attributes
-            .of_definition(definition)
-            .is_some(),
-        _ => environment.hooks.types.of_definition(definition).is_some(),
-    };
+fn obstacle(environment: Environment<'_>, symbol: Symbol, name: &str) -> Option<String> {
+    let definition = symbol.definition(environment.dialects, name)?;
     match &definition.syntax {
         DefinitionSyntax::Unsupported(reason) => Some(reason.clone()),
-        DefinitionSyntax::Hooked if !has_hook => {
+        DefinitionSyntax::Hooked if !symbol.has_hook(environment.into(), definition) => {
             Some("its text is written in C++, of which no hook says anything".to_owned())
         }
         DefinitionSyntax::Bare | DefinitionSyntax::Format { .. } | DefinitionSyntax::Hooked => None,

@@ -3,7 +3,8 @@
 use super::report::{Change, Kind, Verdict};
 use crate::formats::OtherFormats;
 use crate::renamed::Renamed;
-use format_runtime::dialect::{AttrOrTypeDefinition, DefinitionTable};
+use crate::symbol::Symbol;
+use format_runtime::dialect::{Definition, DefinitionTable, Dialects};
 use format_runtime::fingerprint::Fingerprints;
 use format_runtime::hooks::Environment;
 use rustc_hash::FxHashSet;
@@ -47,88 +48,83 @@ pub struct Paired {
 impl<'e> Versions<'e> {
     /// Pairs the definitions.
     pub fn pair(&self) -> Paired {
-        let prints = {
-            let (old, new) = self.revisions;
-            (
-                Fingerprints::new(self.old, move |_| old),
-                Fingerprints::new(self.new, move |_| new),
-            )
-        };
+        let revisions = self.revisions;
+        let old_prints = Fingerprints::new(self.old, move |_| revisions.0);
+        let new_prints = Fingerprints::new(self.new, move |_| revisions.1);
         let (old, new) = (self.old.dialects, self.new.dialects);
+        let (renamed, formats) = (self.renamed, self.formats);
         let mut paired = Paired {
             pairs: Vec::new(),
             unchanged: Vec::new(),
             others: Vec::new(),
         };
-        let mut taken = FxHashSet::default();
-        for (index, definition) in old.operations.iter().enumerate() {
-            let name = self.renamed.operation(&definition.name);
-            let found = new.operations.index_of(&name).map(|found| found as usize);
-            let is_same = found
-                .and_then(|found| new.operations.get(found))
-                .is_some_and(|found| {
-                    found.name == definition.name
-                        && !self.formats.of_operation(definition)
-                        && prints.0.operation(definition) == prints.1.operation(found)
-                });
-            taken.extend(found);
-            paired.add(Kind::Operation, &definition.name, index, found, is_same);
-        }
-        for (index, definition) in new.operations.iter().enumerate() {
-            if !taken.contains(&index) {
-                paired.others.push(Change::of(
-                    Kind::Operation,
-                    &definition.name,
-                    Verdict::Added,
-                ));
-            }
-        }
-        let formats = self.formats;
-        let attribute = |old: &AttrOrTypeDefinition, new: &AttrOrTypeDefinition| {
-            !formats.of_definition(old, false) && prints.0.attribute(old) == prints.1.attribute(new)
-        };
-        let type_ = |old: &AttrOrTypeDefinition, new: &AttrOrTypeDefinition| {
-            !formats.of_definition(old, true) && prints.0.type_(old) == prints.1.type_(new)
-        };
-        let renamed = self.renamed;
         paired.definitions(
-            Kind::Attribute,
-            &old.attributes,
-            &new.attributes,
-            attribute,
-            |name| renamed.attribute(name).into_owned(),
+            Kind::Operation,
+            (&old.operations, &new.operations),
+            |name| renamed.operation(name).into_owned(),
+            |old, new| {
+                !formats.of_operation(old) && old_prints.operation(old) == new_prints.operation(new)
+            },
         );
-        paired.definitions(Kind::Type, &old.types, &new.types, type_, |name| {
-            renamed.type_(name).into_owned()
-        });
+        let tables = [
+            (Symbol::Attribute, (&old.attributes, &new.attributes)),
+            (Symbol::Type, (&old.types, &new.types)),
+        ];
+        for (symbol, tables) in tables {
+            paired.definitions(
+                symbol.into(),
+                tables,
+                |name| renamed.symbol(symbol, name).into_owned(),
+                |old, new| formats.are_same(symbol, (old, &old_prints), (new, &new_prints)),
+            );
+        }
         paired
     }
 }
 
+impl From<Symbol> for Kind {
+    fn from(symbol: Symbol) -> Self {
+        match symbol {
+            Symbol::Attribute => Kind::Attribute,
+            Symbol::Type => Kind::Type,
+        }
+    }
+}
+
+impl Kind {
+    /// The name of the definition at a place in the table of its kind.
+    pub fn name_of(self, dialects: &Dialects, index: usize) -> &str {
+        match self {
+            Kind::Operation => &dialects.operations[index].name,
+            Kind::Attribute => &dialects.attributes[index].name,
+            Kind::Type => &dialects.types[index].name,
+        }
+    }
+}
+
 impl Paired {
-    fn definitions(
+    /// Pairs the definitions of two tables.
+    fn definitions<T: Definition>(
         &mut self,
         kind: Kind,
-        old: &DefinitionTable<AttrOrTypeDefinition>,
-        new: &DefinitionTable<AttrOrTypeDefinition>,
-        is_alike: impl Fn(&AttrOrTypeDefinition, &AttrOrTypeDefinition) -> bool,
+        (old, new): (&DefinitionTable<T>, &DefinitionTable<T>),
         renamed: impl Fn(&str) -> String,
+        are_same: impl Fn(&T, &T) -> bool,
     ) {
         let mut taken = FxHashSet::default();
         for (index, definition) in old.iter().enumerate() {
-            let found = new
-                .index_of(&renamed(&definition.name))
-                .map(|found| found as usize);
+            let name = definition.name();
+            let found = new.index_of(&renamed(name)).map(|found| found as usize);
             let is_same = found
                 .and_then(|found| new.get(found))
-                .is_some_and(|found| found.name == definition.name && is_alike(definition, found));
+                .is_some_and(|found| found.name() == name && are_same(definition, found));
             taken.extend(found);
-            self.add(kind, &definition.name, index, found, is_same);
+            self.add(kind, name, index, found, is_same);
         }
         for (index, definition) in new.iter().enumerate() {
             if !taken.contains(&index) {
-                self.others
-                    .push(Change::of(kind, &definition.name, Verdict::Added));
+                let added = Change::of(kind, definition.name(), Verdict::Added);
+                self.others.push(added);
             }
         }
     }

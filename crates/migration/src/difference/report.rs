@@ -87,19 +87,6 @@ impl Verdict {
     pub fn is_of_text(self) -> bool {
         matches!(self, Verdict::NotForOldTools | Verdict::Compatible) || self.is_breaking()
     }
-
-    /// The word for it in JSON.
-    pub fn word(self) -> &'static str {
-        match self {
-            Verdict::Breaking => "breaking",
-            Verdict::Removed => "removed",
-            Verdict::NotForOldTools => "not-for-old-tools",
-            Verdict::Compatible => "compatible",
-            Verdict::Added => "added",
-            Verdict::NotCompared => "not-compared",
-            Verdict::Unchanged => "unchanged",
-        }
-    }
 }
 
 /// The kind of a definition.
@@ -168,6 +155,18 @@ pub struct Change {
     /// Why it could not be compared, or not completely.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
+}
+
+impl Change {
+    /// The first failure of old text under the new definitions.
+    pub fn old_failure(&self) -> Option<&Witness> {
+        self.old_text.as_ref()?.witnesses.first()
+    }
+
+    /// The first failure of new text under the old definitions.
+    pub fn new_failure(&self) -> Option<&Witness> {
+        self.new_text.as_ref()?.witnesses.first()
+    }
 }
 
 /// A place in a file.

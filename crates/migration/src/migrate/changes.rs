@@ -1,17 +1,18 @@
 //! The changes of a part: of its operations, of labels and of aliases.
 
 use super::comparer::Comparer;
-use super::edits::{Edit, Spellings, edit};
-use super::merge::{Hunk, Item, differing, items, merge};
-use super::migration::Migration;
+use super::edits::{Edit, Printed, Spellings, edit, merged};
+use super::merge::{Hunk, Item, differing, items};
+use super::migration::{Migration, Registered};
 use super::operation_texts::OperationTexts;
 use super::repeated::{Repeated, Template};
 use super::source_part::{SourceOperation, SourcePart};
 use crate::transfer::{Carried, Transfer};
 use format_runtime::text::{HeadNames, TextSpan, show};
-use operation_core::{BlockArgument, Operation};
+use operation_core::{Block, Operation};
 use rustc_hash::{FxHashMap, FxHashSet};
 use source_text::{AliasValue, NodeKind, Tokens};
+use std::borrow::Cow;
 use std::ops::Range;
 
 /// The changes of the operations of a source.
@@ -40,17 +41,12 @@ impl Changes {
                 if each.base != each.theirs || is_replaced {
                     changes.stand_ins.extend(stand_in(tokens, each));
                 }
-            } else if is_replaced {
-                let (ours, new) = (each.source.items(tokens), items(&each.theirs));
-                let hunks = replacement(&ours, &new).ok_or(each.source.operation)?;
-                let spellings = Spellings::new(&ours, &items(&each.base));
-                let edits = hunks
-                    .iter()
-                    .map(|hunk| edit(tokens, &ours, hunk, &each.theirs, &new, &spellings));
-                changes.edits.extend(edits);
-            } else if each.base != each.theirs {
-                let edits = difference(tokens, each).ok_or(each.source.operation)?;
-                changes.edits.extend(edits);
+            } else if is_replaced || each.base != each.theirs {
+                let edits = match is_replaced {
+                    true => whole(tokens, each),
+                    false => difference(tokens, each),
+                };
+                changes.edits.extend(edits.ok_or(each.source.operation)?);
             }
             changes.of.push(start..changes.edits.len());
         }
@@ -95,57 +91,64 @@ impl Changes {
 
 /// The changes in an operation's text. `None` if regions would have to move.
 fn difference(tokens: &Tokens<'_>, texts: &OperationTexts<'_, '_>) -> Option<Vec<Edit>> {
-    let OperationTexts {
-        source,
-        base,
-        theirs,
-        ..
-    } = texts;
+    let (source, base, theirs) = (&texts.source, &texts.base, &texts.theirs);
+    if !source.is_text(tokens.source, base) {
+        let (ours, before) = (source.items(tokens), items(base));
+        let spellings = Spellings::new(&ours, &before);
+        return merged(tokens, &ours, &before, &Printed::new(theirs), &spellings);
+    }
     // Of a source as it is printed, only the part in which the two texts differ is compared.
-    let is_as_printed = source.is_text(tokens.source, base);
-    let (ours, before, new) = if is_as_printed {
-        let (before, new) = differing(base, theirs);
-        let ours = before
-            .iter()
-            .map(|item| item.moved_by(source.name as usize));
-        (ours.collect(), before, new)
-    } else {
-        (source.items(tokens), items(base), items(theirs))
-    };
-    let spellings = match is_as_printed {
-        true => Spellings::default(),
-        false => Spellings::new(&ours, &before),
-    };
-    let hunks = merge(&ours, &before, &new)?;
-    let edits = hunks
+    let (before, new) = differing(base, theirs);
+    let ours: Vec<Item<'_>> = before
         .iter()
-        .map(|hunk| edit(tokens, &ours, hunk, theirs, &new, &spellings));
-    Some(edits.collect())
+        .map(|item| item.moved_by(source.name as usize))
+        .collect();
+    let printed = Printed {
+        text: theirs,
+        items: new,
+    };
+    merged(tokens, &ours, &before, &printed, &Spellings::default())
+}
+
+/// The changes of everything in an operation's text but the regions. `None` if these would have to move.
+fn whole(tokens: &Tokens<'_>, texts: &OperationTexts<'_, '_>) -> Option<Vec<Edit>> {
+    let ours = texts.source.items(tokens);
+    let spellings = Spellings::new(&ours, &items(&texts.base));
+    replacement(tokens, &ours, &Printed::new(&texts.theirs), &spellings)
+}
+
+/// Replaces everything but the regions.
+fn replacement(
+    tokens: &Tokens<'_>,
+    ours: &[Item<'_>],
+    printed: &Printed<'_>,
+    spellings: &Spellings<'_>,
+) -> Option<Vec<Edit>> {
+    let regions = printed.items.iter().filter(|item| item.is_region);
+    let regions: Vec<Item<'_>> = regions.cloned().collect();
+    merged(tokens, ours, &regions, printed, spellings)
 }
 
 /// The changes to a stand-in for a refused operation. Regions outside of its text are empty.
 fn stand_in(tokens: &Tokens<'_>, texts: &OperationTexts<'_, '_>) -> Vec<Edit> {
     let (ours, theirs) = (texts.source.items(tokens), &texts.theirs);
-    let (new, spellings) = (items(theirs), Spellings::default());
-    if let Some(hunks) = replacement(&ours, &new) {
-        return hunks
-            .iter()
-            .map(|hunk| edit(tokens, &ours, hunk, theirs, &new, &spellings))
-            .collect();
+    let (printed, spellings) = (Printed::new(theirs), Spellings::default());
+    if let Some(edits) = replacement(tokens, &ours, &printed, &spellings) {
+        return edits;
     }
     let (mut text, mut at) = (Vec::new(), 0);
-    for region in new.iter().filter(|item| item.is_region) {
+    for region in printed.items.iter().filter(|item| item.is_region) {
         text.extend_from_slice(theirs.get(at..region.span.start).unwrap_or_default());
         text.extend_from_slice(b"{}");
         at = region.span.end;
     }
     text.extend_from_slice(theirs.get(at..).unwrap_or_default());
-    let new = items(&text);
+    let printed = Printed::new(&text);
     let all = Hunk {
         ours: 0..ours.len(),
-        theirs: 0..new.len(),
+        theirs: 0..printed.items.len(),
     };
-    vec![edit(tokens, &ours, &all, &text, &new, &spellings)]
+    vec![edit(tokens, &ours, &all, &printed, &spellings)]
 }
 
 /// The labels of entry blocks in refused operations: these named the arguments, which their stand-ins don't.
@@ -177,11 +180,11 @@ pub(super) fn labels_in_stand_ins<'o>(
             let Some(counterpart) = carried.blocks.get(&block) else {
                 continue;
             };
-            let arguments = block.arguments().zip(counterpart.arguments()).enumerate();
-            let arguments = arguments
-                .map(|(index, (before, after))| argument(part, index, before, after))
-                .collect::<Vec<_>>()
-                .join(", ");
+            let names = block.arguments().enumerate().map(|(index, argument)| {
+                let name = part.names.value(argument.value());
+                name.unwrap_or_else(|| format!("unnamed{index}").into())
+            });
+            let arguments = arguments(part.migration.new, names, *counterpart);
             let start = node.span.range().start + 1;
             labels.push(Edit {
                 range: start..start,
@@ -192,33 +195,18 @@ pub(super) fn labels_in_stand_ins<'o>(
     labels
 }
 
-/// An argument in a label, with its name.
-fn argument<'o>(
-    part: &SourcePart<'_, '_, 'o>,
-    index: usize,
-    before: BlockArgument<'o>,
-    after: BlockArgument<'_>,
+/// The text of the arguments of a block in a label, with names for them.
+fn arguments<'n>(
+    registered: Registered<'_>,
+    names: impl Iterator<Item = Cow<'n, str>>,
+    block: Block<'_>,
 ) -> String {
-    let name = part
-        .names
-        .value(before.value())
-        .unwrap_or_else(|| format!("unnamed{index}").into());
-    let new = part.migration.new;
-    let type_ = show(after.value().type_(), new.definitions, new.context);
-    format!("%{name}: {type_}")
-}
-
-/// Replaces everything but the regions.
-fn replacement(ours: &[Item<'_>], theirs: &[Item<'_>]) -> Option<Vec<Hunk>> {
-    merge(
-        ours,
-        &theirs
-            .iter()
-            .filter(|item| item.is_region)
-            .cloned()
-            .collect::<Vec<_>>(),
-        theirs,
-    )
+    let all = names.zip(block.arguments()).map(|(name, argument)| {
+        let type_ = argument.value().type_();
+        let type_ = show(type_, registered.definitions, registered.context);
+        format!("%{name}: {type_}")
+    });
+    all.collect::<Vec<_>>().join(", ")
 }
 
 /// The changes of definitions of aliases.
@@ -276,19 +264,15 @@ pub(super) fn for_labels<'t: 'o, 'o>(
         let Some(&counterpart) = carried.blocks.get(&label.block) else {
             continue;
         };
-        let (mut base, mut theirs) = (Vec::new(), Vec::new());
-        for (before, after) in label.block.arguments().zip(counterpart.arguments()) {
-            let name = part.names.value(before.value()).unwrap_or_default();
-            let (before, after) = (before.value().type_(), after.value().type_());
-            let before = show(before, old.definitions, old.context);
-            base.push(format!("%{name}: {before}"));
-            let after = show(after, new.definitions, new.context);
-            theirs.push(format!("%{name}: {after}"));
-        }
+        let names = label.block.arguments();
+        let names = names.map(|argument| part.names.value(argument.value()).unwrap_or_default());
+        let names: Vec<Cow<'_, str>> = names.collect();
+        let base = arguments(old, names.iter().cloned(), label.block);
+        let theirs = arguments(new, names.iter().cloned(), counterpart);
         if base != theirs {
             let ours: Vec<Item<'_>> = items_at(&part.tokens, label.span).collect();
-            let frame = |arguments: &[String]| format!("^bb({}):", arguments.join(", "));
-            replace(&part.tokens, &ours, &frame(&base), &frame(&theirs), edits);
+            let [base, theirs] = [base, theirs].map(|arguments| format!("^bb({arguments}):"));
+            replace(&part.tokens, &ours, &base, &theirs, edits);
         }
     }
 }
@@ -296,11 +280,7 @@ pub(super) fn for_labels<'t: 'o, 'o>(
 /// The tokens of a part of the source without regions.
 fn items_at<'s>(tokens: &Tokens<'s>, span: TextSpan) -> impl Iterator<Item = Item<'s>> {
     let all = (tokens.at(span.start)..tokens.at(span.end)).filter_map(|index| tokens.get(index));
-    all.map(|token| Item {
-        text: tokens.text(token),
-        span: token.span.range(),
-        is_region: false,
-    })
+    all.map(|token| Item::token(tokens.text(token), token.span.range()))
 }
 
 /// Changes a part of the source as one text of it changes to another.
@@ -311,12 +291,10 @@ fn replace(
     theirs: &str,
     edits: &mut Vec<Edit>,
 ) {
-    let (before, new) = (items(base.as_bytes()), items(theirs.as_bytes()));
-    let hunks = merge(ours, &before, &new).unwrap_or_default();
-    let spellings = Spellings::new(ours, &before);
-    edits.extend(
-        hunks
-            .iter()
-            .map(|hunk| edit(tokens, ours, hunk, theirs.as_bytes(), &new, &spellings)),
+    let before = items(base.as_bytes());
+    let (printed, spellings) = (
+        Printed::new(theirs.as_bytes()),
+        Spellings::new(ours, &before),
     );
+    edits.extend(merged(tokens, ours, &before, &printed, &spellings).unwrap_or_default());
 }

@@ -2,7 +2,7 @@
 
 use super::migration::Migration;
 use super::sameness::{DefinitionLikeness, Likeness, remember};
-use crate::transfer::{name_of_text, read};
+use crate::transfer::{is_opaque, name_of_text, read};
 use format_runtime::text::show;
 use operation_core::{Attribute, AttributeKind, IrArena, Operation, SubElement, Type, TypeKind};
 use rustc_hash::FxHashMap;
@@ -152,28 +152,26 @@ impl<'t: 'o, 'o> Comparer<'t, 'o> {
     /// True if a type or attribute without a definition is carried over as its text, and has the same meaning.
     fn text(&self, element: SubElement<'o>) -> bool {
         let Migration {
-            old, new, renamed, ..
+            old,
+            new,
+            renamed,
+            same,
         } = self.migration;
-        let same = self.migration.same;
-        let (before, after) = (old.definitions.dialects, new.definitions.dialects);
-        let Some(name) = name_of_text(element, before, after) else {
+        let dialects = [old.definitions.dialects, new.definitions.dialects];
+        let Some((symbol, name)) = name_of_text(element, dialects) else {
             return false;
         };
-        let (element, has_definition, keeps_name): (Attribute<'o>, _, _) = match element {
-            SubElement::Type(type_) => (
-                old.context.type_attribute(type_),
-                before.type_(&name).is_some() || after.type_(&name).is_some(),
-                renamed.type_(&name) == name,
-            ),
-            SubElement::Attribute(attribute) => (
-                attribute,
-                before.attribute(&name).is_some() || after.attribute(&name).is_some(),
-                renamed.attribute(&name) == name,
-            ),
-        };
-        if has_definition || !keeps_name || !same.has_same_hooks(&name) {
+        let is_defined = |all| symbol.definition(all, &name).is_some();
+        if dialects.into_iter().any(is_defined)
+            || renamed.symbol(symbol, &name) != name
+            || !same.has_same_hooks(&name)
+        {
             return false;
         }
+        let element: Attribute<'o> = match element {
+            SubElement::Type(type_) => old.context.type_attribute(type_),
+            SubElement::Attribute(attribute) => attribute,
+        };
         let text = show(element, old.definitions, old.context).to_string();
         if let Some(&known) = same.memory.borrow().texts.get(text.as_bytes()) {
             return known;
@@ -190,14 +188,5 @@ impl<'t: 'o, 'o> Comparer<'t, 'o> {
         let texts = &mut same.memory.borrow_mut().texts;
         remember(texts, text.as_bytes(), is_same);
         is_same
-    }
-}
-
-/// True for a type or attribute that is only a text.
-fn is_opaque(attribute: Attribute<'_>) -> bool {
-    match attribute.kind() {
-        AttributeKind::Opaque { .. } => true,
-        AttributeKind::Type(type_) => matches!(type_.kind(), TypeKind::Opaque { .. }),
-        _ => false,
     }
 }

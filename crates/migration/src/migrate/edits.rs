@@ -1,7 +1,7 @@
 //! Changes of a source.
 
 use super::finding::{Finding, FindingKind};
-use super::merge::{Hunk, Item};
+use super::merge::{Hunk, Item, items, merge};
 use format_runtime::text::unescape;
 use rustc_hash::FxHashMap;
 use source_text::Tokens;
@@ -116,34 +116,58 @@ fn value(literal: &[u8]) -> Option<Value> {
         .ok()
 }
 
-/// The change of a source for a hunk. `printed` is the text with the items `theirs`.
+/// A printed text with its items.
+pub(super) struct Printed<'t> {
+    pub(super) text: &'t [u8],
+    pub(super) items: Vec<Item<'t>>,
+}
+
+impl<'t> Printed<'t> {
+    pub(super) fn new(text: &'t [u8]) -> Self {
+        Printed {
+            text,
+            items: items(text),
+        }
+    }
+
+    /// The text before the item with that index.
+    pub(super) fn before(&self, index: usize) -> &'t [u8] {
+        let before = index.checked_sub(1);
+        let from = before.map_or(0, |before| self.items[before].span.end);
+        let to = self.items.get(index);
+        let to = to.map_or(self.text.len(), |item| item.span.start);
+        self.text.get(from..to).unwrap_or_default()
+    }
+}
+
+/// The changes of `ours`, a respelled `base`, for the change from `base` to a printed text. `None` if regions would have to move.
+pub(super) fn merged(
+    tokens: &Tokens<'_>,
+    ours: &[Item<'_>],
+    base: &[Item<'_>],
+    printed: &Printed<'_>,
+    spellings: &Spellings<'_>,
+) -> Option<Vec<Edit>> {
+    let hunks = merge(ours, base, &printed.items)?;
+    let edits = hunks
+        .iter()
+        .map(|hunk| edit(tokens, ours, hunk, printed, spellings));
+    Some(edits.collect())
+}
+
+/// The change of a source for a hunk.
 pub(super) fn edit(
     tokens: &Tokens<'_>,
     ours: &[Item<'_>],
     hunk: &Hunk,
-    printed: &[u8],
-    theirs: &[Item<'_>],
+    printed: &Printed<'_>,
     spellings: &Spellings<'_>,
 ) -> Edit {
     let source = tokens.source;
     let own = ours.get(hunk.ours.clone()).unwrap_or_default();
-    let new = theirs.get(hunk.theirs.clone()).unwrap_or_default();
-    let previous = hunk
-        .ours
-        .start
-        .checked_sub(1)
-        .and_then(|index| ours.get(index));
+    let new = printed.items.get(hunk.theirs.clone()).unwrap_or_default();
+    let previous = hunk.previous(ours);
     let next = ours.get(hunk.ours.end);
-    // The text before the item with that index in the printed text.
-    let printed_before = |index: usize| -> &[u8] {
-        let from = index
-            .checked_sub(1)
-            .map_or(0, |before| theirs[before].span.end);
-        let to = theirs
-            .get(index)
-            .map_or(printed.len(), |item| item.span.start);
-        printed.get(from..to).unwrap_or_default()
-    };
     let between = |from: usize, to: usize| source.get(from..to).unwrap_or_default();
     let breaks_line = |from: usize, to: usize| tokens.gap(from as u32, to as u32).breaks_line();
     let mut text = Vec::new();
@@ -153,11 +177,8 @@ pub(super) fn edit(
     };
     let start = match (previous, own.first()) {
         (Some(previous), Some(first)) => {
-            let (space, printed) = (
-                between(previous.span.end, first.span.start),
-                printed_before(hunk.theirs.start),
-            );
-            if stays(space, printed)
+            let space = between(previous.span.end, first.span.start);
+            if stays(space, printed.before(hunk.theirs.start))
                 || (!new.is_empty() && breaks_line(previous.span.end, first.span.start))
             {
                 first.span.start
@@ -169,9 +190,9 @@ pub(super) fn edit(
         (None, _) => ours.first().map_or(0, |first| first.span.start),
     };
     if previous.is_some_and(|previous| previous.span.end == start) && !new.is_empty() {
-        text.extend_from_slice(printed_before(hunk.theirs.start));
+        text.extend_from_slice(printed.before(hunk.theirs.start));
     }
-    spellings.add(printed, new, &mut text);
+    spellings.add(printed.text, new, &mut text);
     let own_end = own.last().map_or(start, |last| last.span.end);
     let lost = tokens.gap_comments(start, own_end);
     for comment in &lost {
@@ -191,7 +212,7 @@ pub(super) fn edit(
         };
     };
     let space = between(own_end, next.span.start);
-    let mut behind = printed_before(hunk.theirs.end);
+    let mut behind = printed.before(hunk.theirs.end);
     if stays(space, behind) || breaks_line(own_end, next.span.start) {
         behind = space;
     } else if !lost.is_empty() {

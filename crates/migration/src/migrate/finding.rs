@@ -73,33 +73,28 @@ impl Finding {
 
 impl fmt::Display for Finding {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.kind {
-            FindingKind::Refused(refusal) => write!(formatter, "{refusal}"),
+        formatter.write_str(&match &self.kind {
+            FindingKind::Refused(refusal) => refusal.to_string(),
             FindingKind::Unread(error) => {
-                write!(formatter, "the old definitions can't read this: {error}")
+                format!("the old definitions can't read this: {error}")
             }
-            FindingKind::OnlyNew => write!(formatter, "only the new definitions can read this"),
+            FindingKind::OnlyNew => "only the new definitions can read this".to_owned(),
             FindingKind::Unlike(difference) => {
-                write!(
-                    formatter,
-                    "the new definitions would read something else from here on: {difference}"
-                )
+                format!("the new definitions would read something else from here on: {difference}")
             }
-            FindingKind::LeftWhole => write!(
-                formatter,
-                "nothing is carried over in the file, or in the part of it between lines `// -----`, since the old definitions \
-                 can't read all of it"
-            ),
-            FindingKind::OnlyGeneric(operation) => write!(
-                formatter,
-                "'{operation}' is in generic form now: it has no custom form any more"
-            ),
+            FindingKind::LeftWhole => {
+                "nothing is carried over in the file, or in the part of it between lines \
+                 `// -----`, since the old definitions can't read all of it"
+                    .to_owned()
+            }
+            FindingKind::OnlyGeneric(operation) => {
+                format!("'{operation}' is in generic form now: it has no custom form any more")
+            }
             FindingKind::Check(operation) => {
-                write!(
-                    formatter,
+                format!(
                     "the text of '{operation}' has changed, but this is no text that can be read"
                 )
             }
-        }
+        })
     }
 }

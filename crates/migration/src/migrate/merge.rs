@@ -23,19 +23,33 @@ impl<'t> Item<'t> {
         }
     }
 
-    /// A token of the part of a text that begins at an offset.
-    fn new(text: &'t [u8], start: usize, token: SourceToken) -> Self {
-        let span = token.span.start as usize + start..token.span.end as usize + start;
+    /// A token.
+    pub(super) fn token(text: &'t [u8], span: Range<usize>) -> Self {
         Item {
-            text: text.get(span.clone()).unwrap_or_default(),
+            text,
             span,
             is_region: false,
         }
     }
+
+    /// A region.
+    pub(super) fn region(span: Range<usize>) -> Self {
+        Item {
+            text: REGION,
+            span,
+            is_region: true,
+        }
+    }
+
+    /// A token of the part of a text that begins at an offset.
+    fn new(text: &'t [u8], start: usize, token: SourceToken) -> Self {
+        let span = token.span.start as usize + start..token.span.end as usize + start;
+        Item::token(text.get(span.clone()).unwrap_or_default(), span)
+    }
 }
 
 /// The text of a region in an operation that is printed by itself.
-pub(super) const REGION: &[u8] = b"{...}";
+const REGION: &[u8] = b"{...}";
 
 /// The items of a printed text.
 pub(super) fn items(text: &[u8]) -> Vec<Item<'_>> {
@@ -47,11 +61,7 @@ pub(super) fn items(text: &[u8]) -> Vec<Item<'_>> {
         {
             let span = open.span.start..close.span.end;
             items.truncate(items.len() - 3);
-            items.push(Item {
-                text: REGION,
-                span,
-                is_region: true,
-            });
+            items.push(Item::region(span));
         }
     }
     items
@@ -62,14 +72,7 @@ const LOOKAHEAD: usize = 4;
 
 /// The items of two texts without regions from before the first difference to behind the last one.
 pub(super) fn differing<'t>(base: &'t [u8], theirs: &'t [u8]) -> (Vec<Item<'t>>, Vec<Item<'t>>) {
-    let is_same = |(one, other): &(&u8, &u8)| one == other;
-    let before = base.iter().zip(theirs).take_while(is_same).count();
-    let behind = base[before..]
-        .iter()
-        .rev()
-        .zip(theirs[before..].iter().rev())
-        .take_while(is_same)
-        .count();
+    let (before, behind) = common(base, theirs);
     let certain = tokens(base).take_while(|token| token.span.end as usize + LOOKAHEAD <= before);
     let start = certain.last().map_or(0, |token| token.span.start as usize);
     let from_start =
@@ -94,11 +97,26 @@ pub(super) fn differing<'t>(base: &'t [u8], theirs: &'t [u8]) -> (Vec<Item<'t>>,
     }
 }
 
+/// The numbers of common elements at the start, and at the end of the rest.
+fn common<T: PartialEq>(one: &[T], other: &[T]) -> (usize, usize) {
+    let is_same = |(one, other): &(&T, &T)| one == other;
+    let before = one.iter().zip(other).take_while(is_same).count();
+    let (one, other) = (one[before..].iter().rev(), other[before..].iter().rev());
+    (before, one.zip(other).take_while(is_same).count())
+}
+
 /// Items of one's own that are replaced by items of the new text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Hunk {
     pub(super) ours: Range<usize>,
     pub(super) theirs: Range<usize>,
+}
+
+impl Hunk {
+    /// The item before the replaced ones.
+    pub(super) fn previous<'i, 't>(&self, ours: &'i [Item<'t>]) -> Option<&'i Item<'t>> {
+        ours.get(self.ours.start.checked_sub(1)?)
+    }
 }
 
 /// The items of `ours`, a respelled `base`, to replace for the change from `base` to `theirs`. Where both differ from it, `theirs`
@@ -172,23 +190,9 @@ fn merge_piece(
 /// For each element of `base` its place in another list, if it is there.
 fn matches(base: &[&[u8]], other: &[&[u8]]) -> Vec<Option<usize>> {
     // Most of two texts is the same, and the differences take most of the time.
-    let same = |(one, another): (&&[u8], &&[u8])| one == another;
-    let before = base
-        .iter()
-        .zip(other)
-        .take_while(|&pair| same(pair))
-        .count();
-    let (middle, others) = (&base[before..], &other[before..]);
-    let behind = middle
-        .iter()
-        .rev()
-        .zip(others.iter().rev())
-        .take_while(|&pair| same(pair))
-        .count();
-    let (middle, others) = (
-        &middle[..middle.len() - behind],
-        &others[..others.len() - behind],
-    );
+    let (before, behind) = common(base, other);
+    let middle = &base[before..base.len() - behind];
+    let others = &other[before..other.len() - behind];
     let mut places: Vec<Option<usize>> = (0..before).map(Some).collect();
     places.resize(before + middle.len(), None);
     places.extend((other.len() - behind..other.len()).map(Some));

@@ -45,7 +45,7 @@ impl<'t> Migration<'t> {
             self.renamed,
         )
         .with_plans(&same.plans)
-        .refusing_changed(move |name, is_type| !same.definition_named(name, is_type))
+        .refusing_changed(move |symbol, name| !same.definition_named(symbol, name))
     }
 }
 

@@ -1,9 +1,10 @@
 //! The texts of operations under both definitions.
 
+use super::migration::{Migration, Registered};
 use super::names::CarriedNames;
 use super::source_part::{SourceOperation, SourcePart};
 use crate::transfer::{Carried, REFUSED, Transfer};
-use format_runtime::text::{Head, print_named_heads};
+use format_runtime::text::{Head, HeadNames, print_named_heads};
 use operation_core::{Operation, SubElement};
 use rustc_hash::FxHashMap;
 
@@ -77,40 +78,34 @@ pub(super) fn texts<'n, 't: 'o + 'm, 'o, 'm>(
             })
         })
         .collect();
-    let (old, new) = (part.migration.old, part.migration.new);
-    let mut texts: Vec<_> = operations
+    let Migration { old, new, .. } = part.migration;
+    let are_refused: Vec<bool> = new_heads
         .iter()
-        .zip(&new_heads)
-        .map(|(&source, head)| OperationTexts {
-            source,
-            base: Vec::new(),
-            theirs: Vec::new(),
-            is_refused: head.operation.name().as_str() == REFUSED,
-        })
+        .map(|head| head.operation.name().as_str() == REFUSED)
         .collect();
-    let mut printed = texts.iter_mut();
-    print_named_heads(
-        old.definitions,
-        old.context,
-        &part.names,
-        old_heads,
-        |_, text| {
-            if let Some(each) = printed.next() {
-                each.base = text.to_vec();
-            }
-        },
-    );
-    let mut printed = texts.iter_mut();
-    print_named_heads(
-        new.definitions,
-        new.context,
-        &names,
-        new_heads,
-        |_, text| {
-            if let Some(each) = printed.next() {
-                each.theirs = text.to_vec();
-            }
-        },
-    );
+    let mut bases = printed(old, &part.names, old_heads).into_iter();
+    let mut others = printed(new, &names, new_heads).into_iter();
+    let sources = operations.iter().zip(are_refused);
+    sources
+        .map(|(&source, is_refused)| OperationTexts {
+            source,
+            base: bases.next().unwrap_or_default(),
+            theirs: others.next().unwrap_or_default(),
+            is_refused,
+        })
+        .collect()
+}
+
+/// The texts of operations, in order.
+fn printed<'m>(
+    registered: Registered<'m>,
+    names: &impl HeadNames<'m>,
+    heads: Vec<Head<'m>>,
+) -> Vec<Vec<u8>> {
+    let mut texts = Vec::with_capacity(heads.len());
+    let (definitions, context) = (registered.definitions, registered.context);
+    print_named_heads(definitions, context, names, heads, |_, text| {
+        texts.push(text.to_vec());
+    });
     texts
 }

@@ -101,10 +101,7 @@ fn changed(
     let arena = IrArena::new(migration.old.context);
     let options = parse_options().outline(true);
     let parsed = parse(&arena, migration.old.definitions, source, &options);
-    let errors = parsed
-        .diagnostics
-        .iter()
-        .filter(|diagnostic| diagnostic.is_error);
+    let errors = parsed.diagnostics.iter().filter(|each| each.is_error);
     let errors: Vec<Finding> = errors
         .map(|error| {
             let kind = FindingKind::Unread(error.message.trim_end().to_owned());
@@ -370,10 +367,7 @@ impl<'t: 'o + 'm, 'o, 'm> Attempt<'_, 't, 'o, 'm> {
         let (new, carried) = (self.part.migration.new, &self.carried);
         let text = apply(self.part.source, &mut edits);
         let read = parse(self.arena, new.definitions, &text, &parse_options());
-        let error = read
-            .diagnostics
-            .iter()
-            .find(|diagnostic| diagnostic.is_error);
+        let error = read.diagnostics.iter().find(|each| each.is_error);
         let (difference, operation) = match error {
             Some(error) => {
                 let place = place_before(&edits, error.offset);

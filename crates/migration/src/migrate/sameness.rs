@@ -4,12 +4,13 @@ use super::reduced::{self, Recheck};
 use super::words::{dotted, names_in_brackets};
 use crate::formats::OtherFormats;
 use crate::renamed::Renamed;
+use crate::symbol::{InstanceName, Symbol};
 use crate::transfer::Plans;
 use format_runtime::dialect::{OperationDefinition, OperationForm, PropertySlot};
 use format_runtime::fingerprint::Fingerprints;
 use format_runtime::hooks::Environment;
 use format_runtime::machine::why_printed_generic;
-use operation_core::{AttributeKind, Operation, SubElement, TypeKind};
+use operation_core::{Operation, SubElement};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::RefCell;
 use std::ops::Range;
@@ -57,8 +58,7 @@ pub struct Sameness<'t> {
 pub(super) struct Memory {
     /// By the index of the old definition.
     operations: Vec<Option<DefinitionLikeness>>,
-    attributes: FxHashMap<String, bool>,
-    types: FxHashMap<String, bool>,
+    definitions: FxHashMap<Symbol, FxHashMap<String, bool>>,
     /// Words in texts.
     words: Recent<Word>,
     /// Texts for FileCheck.
@@ -69,15 +69,6 @@ pub(super) struct Memory {
     unchanged: Recent<()>,
     /// Names of operations with at least one changed instance.
     changing: FxHashSet<String>,
-}
-
-impl Memory {
-    fn definitions(&mut self, is_type: bool) -> &mut FxHashMap<String, bool> {
-        match is_type {
-            true => &mut self.types,
-            false => &mut self.attributes,
-        }
-    }
 }
 
 /// Results by text.
@@ -261,8 +252,9 @@ impl<'t> Sameness<'t> {
             self.operation_named(word, index) == DefinitionLikeness::Different
         });
         let is_same = !is_different_operation
-            && (old.type_(word).is_none() || self.definition_named(word, true))
-            && (old.attribute(word).is_none() || self.definition_named(word, false));
+            && [Symbol::Type, Symbol::Attribute].into_iter().all(|symbol| {
+                symbol.definition(old, word).is_none() || self.definition_named(symbol, word)
+            });
         let known = Word {
             is_different_operation,
             is_same,
@@ -377,46 +369,36 @@ impl<'t> Sameness<'t> {
         definition.is_some_and(|definition| recheck.is_accepted(definition, operation))
     }
 
-    /// True if the definition of a type or attribute itself is the same.
+    /// True if the definition of a type or attribute itself is the same. The new definitions may know an opaque one.
     pub(super) fn definition(&self, element: SubElement<'_>) -> bool {
-        let (name, is_type) = match element {
-            SubElement::Type(type_) => match type_.kind() {
-                TypeKind::Dialect(instance) => (instance.name.as_str(), true),
-                // The new definitions may know an opaque one.
-                TypeKind::Opaque { .. } => return false,
-                _ => return true,
-            },
-            SubElement::Attribute(attribute) => match attribute.kind() {
-                AttributeKind::Dialect(instance) => (instance.name.as_str(), false),
-                AttributeKind::Opaque { .. } => return false,
-                _ => return true,
-            },
-        };
-        self.definition_named(name, is_type)
+        match Symbol::of(element) {
+            None => true,
+            Some((_, InstanceName::Opaque(_))) => false,
+            Some((symbol, InstanceName::Loaded(name))) => self.definition_named(symbol, name),
+        }
     }
 
     /// The same by the name.
-    pub(super) fn definition_named(&self, name: &str, is_type: bool) -> bool {
-        if let Some(&known) = self.memory.borrow_mut().definitions(is_type).get(name) {
+    pub(super) fn definition_named(&self, symbol: Symbol, name: &str) -> bool {
+        let known = self
+            .memory
+            .borrow()
+            .definitions
+            .get(&symbol)
+            .and_then(|known| known.get(name).copied());
+        if let Some(known) = known {
             return known;
         }
-        let (old, new) = (self.old.definitions.dialects, self.new.definitions.dialects);
-        let (old_prints, new_prints) = (&self.old_fingerprints, &self.new_fingerprints);
-        let is_same = if is_type {
-            let both = old.type_(name).zip(new.type_(name));
-            both.is_some_and(|(old, new)| {
-                !self.formats.of_definition(old, true)
-                    && old_prints.type_(old) == new_prints.type_(new)
-            }) && self.renamed.type_(name) == name
-        } else {
-            let both = old.attribute(name).zip(new.attribute(name));
-            both.is_some_and(|(old, new)| {
-                !self.formats.of_definition(old, false)
-                    && old_prints.attribute(old) == new_prints.attribute(new)
-            }) && self.renamed.attribute(name) == name
-        };
-        let mut memory = self.memory.borrow_mut();
-        memory.definitions(is_type).insert(name.to_owned(), is_same);
+        let old = symbol.definition(self.old.definitions.dialects, name);
+        let new = symbol.definition(self.new.definitions.dialects, name);
+        let is_same = self.renamed.symbol(symbol, name) == name
+            && old.zip(new).is_some_and(|(old, new)| {
+                let (old, new) = ((old, &self.old_fingerprints), (new, &self.new_fingerprints));
+                self.formats.are_same(symbol, old, new)
+            });
+        let definitions = &mut self.memory.borrow_mut().definitions;
+        let known = definitions.entry(symbol).or_default();
+        known.insert(name.to_owned(), is_same);
         is_same
     }
 

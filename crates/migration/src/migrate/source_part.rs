@@ -1,7 +1,7 @@
 //! A part of a source that the old definitions have read.
 
 use super::comparer::Comparer;
-use super::merge::{Item, REGION};
+use super::merge::Item;
 use super::migration::Migration;
 use super::names::SourceNames;
 use super::sameness::Likeness;
@@ -93,19 +93,11 @@ impl SourceOperation<'_, '_> {
             };
             match regions.next_if(|region| region.span.start <= token.span.start) {
                 Some(region) => {
-                    items.push(Item {
-                        text: REGION,
-                        span: region.span.range(),
-                        is_region: true,
-                    });
+                    items.push(Item::region(region.span.range()));
                     index = tokens.at(region.span.end);
                 }
                 None => {
-                    items.push(Item {
-                        text: tokens.text(token),
-                        span: token.span.range(),
-                        is_region: false,
-                    });
+                    items.push(Item::token(tokens.text(token), token.span.range()));
                     index += 1;
                 }
             }

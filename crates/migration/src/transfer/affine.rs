@@ -5,31 +5,16 @@ use operation_core::{AffineExpr, AffineExprKind, AffineMap, Context, IntegerSet}
 /// The same expression in another context. Expressions are no deeper than the parser lets them be.
 fn expression<'n>(expr: AffineExpr<'_>, into: &'n Context) -> AffineExpr<'n> {
     use AffineExprKind as Kind;
-    let both = |a: AffineExpr<'_>, b: AffineExpr<'_>| (expression(a, into), expression(b, into));
+    let carried = |operand| expression(operand, into);
     let kind = match *expr.kind() {
         Kind::Dim(position) => Kind::Dim(position),
         Kind::Symbol(position) => Kind::Symbol(position),
         Kind::Constant(value) => Kind::Constant(value),
-        Kind::Add(a, b) => {
-            let (a, b) = both(a, b);
-            Kind::Add(a, b)
-        }
-        Kind::Mul(a, b) => {
-            let (a, b) = both(a, b);
-            Kind::Mul(a, b)
-        }
-        Kind::Mod(a, b) => {
-            let (a, b) = both(a, b);
-            Kind::Mod(a, b)
-        }
-        Kind::FloorDiv(a, b) => {
-            let (a, b) = both(a, b);
-            Kind::FloorDiv(a, b)
-        }
-        Kind::CeilDiv(a, b) => {
-            let (a, b) = both(a, b);
-            Kind::CeilDiv(a, b)
-        }
+        Kind::Add(a, b) => Kind::Add(carried(a), carried(b)),
+        Kind::Mul(a, b) => Kind::Mul(carried(a), carried(b)),
+        Kind::Mod(a, b) => Kind::Mod(carried(a), carried(b)),
+        Kind::FloorDiv(a, b) => Kind::FloorDiv(carried(a), carried(b)),
+        Kind::CeilDiv(a, b) => Kind::CeilDiv(carried(a), carried(b)),
     };
     into.affine_expr(kind)
 }

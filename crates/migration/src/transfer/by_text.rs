@@ -1,16 +1,93 @@
 //! Opaque types and attributes, read under the new definitions.
 
 use super::Transfer;
-use super::contents::{Symbol, is_structural_after, opaque_name};
+use super::contents::is_structural_after;
 use crate::reason::Reason;
+use crate::symbol::{InstanceName, Symbol};
 use format_runtime::dialect::{DefinitionSyntax, Dialects, ParameterKind};
-use format_runtime::text::{Environment, ParseOptions, parse};
+use format_runtime::text::{Environment, ParseOptions, parse, show};
 use operation_core::{Attribute, AttributeKind, IrArena, SubElement, TypeKind};
 
-impl<'n> Transfer<'_, '_, 'n> {
-    /// Reads an attribute or a type.
-    pub(super) fn read(&self, text: &str) -> Result<Attribute<'n>, Reason> {
-        read(text, self.new, self.arena)
+impl<'o, 'n> Transfer<'_, 'o, 'n> {
+    /// The counterpart of an attribute, or of a type as an attribute, by its text. `of_symbol` returns `None` for an instance of the
+    /// other kind.
+    pub(super) fn by_text<T>(
+        &self,
+        symbol: Symbol,
+        attribute: Attribute<'o>,
+        name: &str,
+        of_symbol: impl Fn(Attribute<'n>) -> Option<T>,
+    ) -> Result<T, Reason> {
+        let text = show(attribute, self.old, self.from).to_string();
+        let new_name = self.renamed.symbol(symbol, name);
+        let new_text = renamed_text(&text, symbol.sign(), name, &new_name);
+        let read = read(&new_text, self.new, self.arena);
+        let is_opaque = read.as_ref().is_ok_and(|read| is_opaque(*read));
+        let other_kind = || Reason::Text(text, "it is no type any more".to_owned());
+        let made = read.and_then(|read| of_symbol(read).ok_or_else(other_kind));
+        let is_gone = symbol.definition(self.old.dialects, name).is_some()
+            && symbol.definition(self.new.dialects, &new_name).is_none();
+        // Nothing but its text is known of an opaque one.
+        if is_gone && (made.is_err() || is_opaque) {
+            let new_name = new_name.into_owned();
+            return Err(match symbol {
+                Symbol::Attribute => Reason::NoAttribute(new_name),
+                Symbol::Type => Reason::NoType(new_name),
+            });
+        }
+        let made = made?;
+        match self.changed_text(symbol, name, &new_name) {
+            Some(changed) => Err(changed),
+            None => Ok(made),
+        }
+    }
+
+    /// The reason to refuse a text that the new definitions take as it is: the definition has changed.
+    fn changed_text(&self, symbol: Symbol, name: &str, new_name: &str) -> Option<Reason> {
+        let was_defined = symbol.definition(self.old.dialects, name).is_some();
+        let definition = symbol.definition(self.new.dialects, new_name)?;
+        let why = match &definition.syntax {
+            DefinitionSyntax::Unsupported(reason) => reason.clone(),
+            DefinitionSyntax::Hooked if !symbol.has_hook(self.new, definition) => {
+                "it is written in C++, of which no hook says anything".to_owned()
+            }
+            DefinitionSyntax::Format { .. } if !self.new.has_parameter_directives(definition) => {
+                "a directive in its format is written in C++, of which no hook says anything"
+                    .to_owned()
+            }
+            DefinitionSyntax::Format { .. } => {
+                let mut parameters = definition.parameters.iter();
+                let (parameter, class) = parameters
+                    .find_map(|parameter| Some((parameter, unknown_class(&parameter.kind)?)))?;
+                format!(
+                    "its parameter '{}' is of C++ type {class}, whose parser is not known",
+                    parameter.name
+                )
+            }
+            DefinitionSyntax::Bare | DefinitionSyntax::Hooked => return None,
+        };
+        let is_changed = was_defined && (self.is_changed)(symbol, name);
+        is_changed.then(|| Reason::TextOfChanged(format!("{}{name}", symbol.sign()), why))
+    }
+}
+
+/// A text that begins with a name, with another name.
+fn renamed_text(text: &str, sign: char, name: &str, new_name: &str) -> String {
+    match text
+        .strip_prefix(sign)
+        .and_then(|rest| rest.strip_prefix(name))
+    {
+        Some(rest) if name != new_name => format!("{sign}{new_name}{rest}"),
+        _ => text.to_owned(),
+    }
+}
+
+/// True for a type or attribute that is only a text.
+pub(crate) fn is_opaque(attribute: Attribute<'_>) -> bool {
+    match attribute.kind() {
+        AttributeKind::Opaque { .. } => true,
+        AttributeKind::Type(type_) => matches!(type_.kind(), TypeKind::Opaque { .. }),
+        _ => false,
     }
 }
 
@@ -23,11 +100,7 @@ pub(crate) fn read<'n>(
     let source = format!("\"{}\"() {{value = {text}}} : () -> ()", super::REFUSED);
     let options = ParseOptions::default().allow_unregistered_dialects(true);
     let parsed = parse(arena, new, source.as_bytes(), &options);
-    if let Some(error) = parsed
-        .diagnostics
-        .iter()
-        .find(|diagnostic| diagnostic.is_error)
-    {
+    if let Some(error) = parsed.diagnostics.iter().find(|each| each.is_error) {
         return Err(Reason::Text(
             text.to_owned(),
             error.message.trim_end().to_owned(),
@@ -46,82 +119,17 @@ pub(crate) fn read<'n>(
 /// The name of a type or attribute that is carried over as text, with any parameters.
 pub(crate) fn name_of_text(
     element: SubElement<'_>,
-    old: &Dialects,
-    new: &Dialects,
-) -> Option<String> {
-    let (is_opaque, name) = match element {
-        SubElement::Type(type_) => match type_.kind() {
-            TypeKind::Opaque { dialect, body } => {
-                (true, opaque_name(dialect.as_str(), body.as_str()))
-            }
-            TypeKind::Dialect(instance) => (false, instance.name.as_str().to_owned()),
-            _ => return None,
-        },
-        SubElement::Attribute(attribute) => match attribute.kind() {
-            AttributeKind::Opaque { dialect, body, .. } => {
-                (true, opaque_name(dialect.as_str(), body.as_str()))
-            }
-            AttributeKind::Dialect(instance) => (false, instance.name.as_str().to_owned()),
-            _ => return None,
-        },
+    dialects: [&Dialects; 2],
+) -> Option<(Symbol, String)> {
+    let (symbol, name) = Symbol::of(element)?;
+    let name = match name {
+        InstanceName::Opaque(name) => return Some((symbol, name)),
+        InstanceName::Loaded(name) => name,
     };
-    let definitions = match element {
-        SubElement::Type(_) => old.type_(&name).zip(new.type_(&name)),
-        SubElement::Attribute(_) => old.attribute(&name).zip(new.attribute(&name)),
-    };
-    let has_parts = |(old, new)| is_structural_after(old) || is_structural_after(new);
-    (is_opaque || !definitions.is_some_and(has_parts)).then_some(name)
-}
-
-impl Transfer<'_, '_, '_> {
-    /// The reason to refuse a text that the new definitions take as it is: the definition has changed.
-    pub(super) fn changed_text(
-        &self,
-        symbol: Symbol,
-        name: &str,
-        new_name: &str,
-    ) -> Option<Reason> {
-        let (old, new) = (self.old.dialects, self.new.dialects);
-        let (is_type, was_defined, definition) = match symbol {
-            Symbol::Type => (true, old.type_(name).is_some(), new.type_(new_name)?),
-            Symbol::Attribute => (
-                false,
-                old.attribute(name).is_some(),
-                new.attribute(new_name)?,
-            ),
-        };
-        let has_hook = match symbol {
-            Symbol::Type => self.new.type_syntax(Some(definition), new_name).is_some(),
-            Symbol::Attribute => self
-                .new
-                .attribute_syntax(Some(definition), new_name)
-                .is_some(),
-        };
-        let why = match &definition.syntax {
-            DefinitionSyntax::Unsupported(reason) => reason.clone(),
-            DefinitionSyntax::Hooked if !has_hook => {
-                "it is written in C++, of which no hook says anything".to_owned()
-            }
-            DefinitionSyntax::Format { .. } if !self.new.has_parameter_directives(definition) => {
-                "a directive in its format is written in C++, of which no hook says anything"
-                    .to_owned()
-            }
-            DefinitionSyntax::Format { .. } => {
-                let mut parameters = definition.parameters.iter();
-                let unknown = parameters.find_map(|parameter| {
-                    unknown_class(&parameter.kind).map(|class| (parameter, class))
-                });
-                let (parameter, class) = unknown?;
-                format!(
-                    "its parameter '{}' is of C++ type {class}, whose parser is not known",
-                    parameter.name
-                )
-            }
-            DefinitionSyntax::Bare | DefinitionSyntax::Hooked => return None,
-        };
-        let is_changed = was_defined && (self.is_changed)(name, is_type);
-        is_changed.then(|| Reason::TextOfChanged(format!("{}{name}", symbol.sign()), why))
-    }
+    let definitions = dialects.map(|all| symbol.definition(all, name));
+    let has_parts = definitions.iter().all(Option::is_some)
+        && definitions.into_iter().flatten().any(is_structural_after);
+    (!has_parts).then(|| (symbol, name.to_owned()))
 }
 
 /// The C++ class of a parameter that only C++ can read.

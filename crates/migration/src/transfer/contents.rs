@@ -2,31 +2,18 @@
 
 use super::{Transfer, affine};
 use crate::reason::Reason;
+use crate::symbol::{Symbol, opaque_name};
 use format_runtime::dialect::{AttrOrTypeDefinition, DefinitionSyntax, EnumDefinition};
-use format_runtime::text::show;
 use operation_core::{
-    Attribute, AttributeKind, DialectInstance, Identifier, IntegerValue, LocationAttribute,
-    NamedAttribute, Type, TypeKind,
+    Attribute, AttributeKind, DefinitionName, DialectInstance, Identifier, IntegerValue,
+    LocationAttribute, NamedAttribute, Parameter, Type, TypeKind,
 };
+
+/// The name and the parameters of an instance.
+type NameAndParameters<'n> = (DefinitionName<'n>, Vec<Parameter<'n>>);
 
 /// The maximum nesting of types and attributes.
 const MAX_NESTING: u32 = 600;
-
-/// The kind of an instance.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Symbol {
-    Attribute,
-    Type,
-}
-
-impl Symbol {
-    pub(super) fn sign(self) -> char {
-        match self {
-            Symbol::Attribute => '#',
-            Symbol::Type => '!',
-        }
-    }
-}
 
 impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
     /// The counterpart of a type.
@@ -74,11 +61,21 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
         self.into.identifier(identifier.as_str())
     }
 
+    fn attributes_of(
+        &mut self,
+        attributes: &[Attribute<'o>],
+    ) -> Result<Vec<Attribute<'n>>, Reason> {
+        attributes
+            .iter()
+            .map(|&each| self.attribute(each))
+            .collect()
+    }
+
     fn types_of(&mut self, types: &[Type<'o>]) -> Result<Vec<Type<'n>>, Reason> {
         types.iter().map(|&each| self.type_(each)).collect()
     }
 
-    fn optional(
+    pub(super) fn optional(
         &mut self,
         attribute: Option<Attribute<'o>>,
     ) -> Result<Option<Attribute<'n>>, Reason> {
@@ -90,13 +87,11 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
     fn make_type(&mut self, type_: Type<'o>) -> Result<Type<'n>, Reason> {
         use TypeKind as Kind;
         let kind = match *type_.kind() {
-            Kind::Integer { width, signedness } => {
-                return Ok(self.into.integer_type(width, signedness));
-            }
-            Kind::Index => return Ok(self.into.index_type()),
-            Kind::None => return Ok(self.into.none_type()),
-            Kind::Token => return Ok(self.into.token_type()),
-            Kind::Float(kind) => return Ok(self.into.float_type(kind)),
+            Kind::Integer { width, signedness } => Kind::Integer { width, signedness },
+            Kind::Index => Kind::Index,
+            Kind::None => Kind::None,
+            Kind::Token => Kind::Token,
+            Kind::Float(kind) => Kind::Float(kind),
             Kind::Complex(element) => Kind::Complex(self.type_(element)?),
             Kind::Tuple(types) => {
                 let types = self.types_of(types)?;
@@ -143,7 +138,15 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
                 element: self.type_(element)?,
                 memory_space: self.optional(memory_space)?,
             },
-            Kind::Dialect(instance) => return self.dialect_type(type_, &instance),
+            Kind::Dialect(instance) => {
+                let Some((name, parameters)) = self.instance(Symbol::Type, &instance)? else {
+                    return self.type_by_text(type_, instance.name.as_str());
+                };
+                return Ok(self.into.type_(Kind::Dialect(DialectInstance {
+                    name,
+                    parameters: &parameters,
+                })));
+            }
             Kind::Opaque { dialect, body } => {
                 let name = opaque_name(dialect.as_str(), body.as_str());
                 return self.type_by_text(type_, &name);
@@ -152,28 +155,28 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
         Ok(self.into.type_(kind))
     }
 
-    fn dialect_type(
+    /// The name and the parameters of the counterpart of an instance; `None` if only its text can be carried over.
+    fn instance(
         &mut self,
-        type_: Type<'o>,
+        symbol: Symbol,
         instance: &DialectInstance<'o, 'o>,
-    ) -> Result<Type<'n>, Reason> {
+    ) -> Result<Option<NameAndParameters<'n>>, Reason> {
         let name = instance.name.as_str();
-        let (old, renamed) = (
-            self.old.dialects.type_definition(instance.name),
-            self.renamed.type_(name),
-        );
-        let Some((old, new)) = old.zip(self.new.dialects.type_(&renamed)) else {
-            return self.type_by_text(type_, name);
+        let old = symbol.definition(self.old.dialects, name);
+        let new = symbol.definition(self.new.dialects, &self.renamed.symbol(symbol, name));
+        let has_parameters = |(old, new): &(&AttrOrTypeDefinition, &AttrOrTypeDefinition)| {
+            is_structural(old, instance) && is_structural_after(new)
         };
-        if !is_structural(old, instance) || !is_structural_after(new) {
-            return self.type_by_text(type_, name);
-        }
-        let parameters = self.parameters(Symbol::Type, old, new, instance)?;
-        let name = self.into.definition_name(&new.name);
-        Ok(self.into.type_(TypeKind::Dialect(DialectInstance {
-            name,
-            parameters: &parameters,
-        })))
+        let Some((old, new)) = old.zip(new).filter(has_parameters) else {
+            return Ok(None);
+        };
+        let parameters = self.parameters(symbol, old, new, instance)?;
+        Ok(Some((self.into.definition_name(&new.name), parameters)))
+    }
+
+    fn type_by_text(&mut self, type_: Type<'o>, name: &str) -> Result<Type<'n>, Reason> {
+        let attribute = self.from.type_attribute(type_);
+        self.by_text(Symbol::Type, attribute, name, Attribute::as_type)
     }
 
     fn make_attribute(&mut self, attribute: Attribute<'o>) -> Result<Attribute<'n>, Reason> {
@@ -204,10 +207,7 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
                 }));
             }
             Kind::Array(elements) => {
-                let elements = elements
-                    .iter()
-                    .map(|&each| self.attribute(each))
-                    .collect::<Result<Vec<_>, _>>()?;
+                let elements = self.attributes_of(elements)?;
                 return Ok(self.into.array(&elements));
             }
             Kind::Dictionary(entries) => {
@@ -271,16 +271,25 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
                 Kind::Distinct { id, attribute }
             }
             Kind::Location(location) => return self.location_attribute(&location),
-            Kind::Dialect(instance) => return self.dialect_attribute(attribute, &instance),
+            Kind::Dialect(instance) => {
+                let Some((name, parameters)) = self.instance(Symbol::Attribute, &instance)? else {
+                    let name = instance.name.as_str();
+                    return self.by_text(Symbol::Attribute, attribute, name, Some);
+                };
+                return Ok(self.into.attribute(Kind::Dialect(DialectInstance {
+                    name,
+                    parameters: &parameters,
+                })));
+            }
             Kind::Opaque { dialect, body, .. } => {
                 let name = opaque_name(dialect.as_str(), body.as_str());
-                return self.attribute_by_text(attribute, &name);
+                return self.by_text(Symbol::Attribute, attribute, &name, Some);
             }
         };
         Ok(self.into.attribute(kind))
     }
 
-    pub(super) fn entries(
+    fn entries(
         &mut self,
         entries: &[NamedAttribute<'o>],
     ) -> Result<Vec<NamedAttribute<'n>>, Reason> {
@@ -325,43 +334,14 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
                 metadata,
                 locations,
             } => {
-                let metadata = self.optional(metadata)?;
-                let locations = locations
-                    .iter()
-                    .map(|&each| self.attribute(each))
-                    .collect::<Result<Vec<_>, _>>()?;
                 let fused = Kind::Fused {
-                    metadata,
-                    locations: &locations,
+                    metadata: self.optional(metadata)?,
+                    locations: &self.attributes_of(locations)?,
                 };
                 return Ok(self.into.attribute(AttributeKind::Location(fused)));
             }
         };
         Ok(self.into.attribute(AttributeKind::Location(kind)))
-    }
-
-    fn dialect_attribute(
-        &mut self,
-        attribute: Attribute<'o>,
-        instance: &DialectInstance<'o, 'o>,
-    ) -> Result<Attribute<'n>, Reason> {
-        let name = instance.name.as_str();
-        let (old, renamed) = (
-            self.old.dialects.attribute_definition(instance.name),
-            self.renamed.attribute(name),
-        );
-        let Some((old, new)) = old.zip(self.new.dialects.attribute(&renamed)) else {
-            return self.attribute_by_text(attribute, name);
-        };
-        if !is_structural(old, instance) || !is_structural_after(new) {
-            return self.attribute_by_text(attribute, name);
-        }
-        let parameters = self.parameters(Symbol::Attribute, old, new, instance)?;
-        let name = self.into.definition_name(&new.name);
-        Ok(self.into.attribute(AttributeKind::Dialect(DialectInstance {
-            name,
-            parameters: &parameters,
-        })))
     }
 
     pub(super) fn old_enum(&self, index: u32) -> Option<&'t EnumDefinition> {
@@ -370,60 +350,6 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
 
     pub(super) fn new_enum(&self, index: u32) -> Option<&'t EnumDefinition> {
         self.new.dialects.enums.get(index as usize)
-    }
-
-    fn type_by_text(&mut self, type_: Type<'o>, name: &str) -> Result<Type<'n>, Reason> {
-        let text = show(type_, self.old, self.from).to_string();
-        let new_name = self.renamed.type_(name).into_owned();
-        let made = self
-            .read(&renamed_text(&text, '!', name, &new_name))
-            .and_then(|read| {
-                read.as_type()
-                    .ok_or_else(|| Reason::Text(text.clone(), "it is no type any more".to_owned()))
-            });
-        let was_defined = self.old.dialects.type_(name).is_some();
-        match made.as_ref().map(|made| made.kind()) {
-            // Nothing but its text is known of it now.
-            Ok(TypeKind::Opaque { .. })
-                if was_defined && self.new.dialects.type_(&new_name).is_none() =>
-            {
-                Err(Reason::NoType(new_name))
-            }
-            Err(_) if was_defined && self.new.dialects.type_(&new_name).is_none() => {
-                Err(Reason::NoType(new_name))
-            }
-            Ok(_) => match self.changed_text(Symbol::Type, name, &new_name) {
-                Some(changed) => Err(changed),
-                None => made,
-            },
-            Err(_) => made,
-        }
-    }
-
-    fn attribute_by_text(
-        &mut self,
-        attribute: Attribute<'o>,
-        name: &str,
-    ) -> Result<Attribute<'n>, Reason> {
-        let text = show(attribute, self.old, self.from).to_string();
-        let new_name = self.renamed.attribute(name).into_owned();
-        let made = self.read(&renamed_text(&text, '#', name, &new_name));
-        let was_defined = self.old.dialects.attribute(name).is_some();
-        match made.as_ref().map(|made| made.kind()) {
-            Ok(AttributeKind::Opaque { .. })
-                if was_defined && self.new.dialects.attribute(&new_name).is_none() =>
-            {
-                Err(Reason::NoAttribute(new_name))
-            }
-            Err(_) if was_defined && self.new.dialects.attribute(&new_name).is_none() => {
-                Err(Reason::NoAttribute(new_name))
-            }
-            Ok(_) => match self.changed_text(Symbol::Attribute, name, &new_name) {
-                Some(changed) => Err(changed),
-                None => made,
-            },
-            Err(_) => made,
-        }
     }
 }
 
@@ -441,22 +367,4 @@ pub(super) fn is_structural_after(definition: &AttrOrTypeDefinition) -> bool {
         definition.syntax,
         DefinitionSyntax::Bare | DefinitionSyntax::Format { .. }
     )
-}
-
-/// The name of an opaque type or attribute.
-pub(super) fn opaque_name(dialect: &str, body: &str) -> String {
-    let end =
-        body.find(|each: char| !(each.is_ascii_alphanumeric() || matches!(each, '_' | '.' | '$')));
-    format!("{dialect}.{}", &body[..end.unwrap_or(body.len())])
-}
-
-/// A text that begins with a name, with another name.
-fn renamed_text(text: &str, sign: char, name: &str, new_name: &str) -> String {
-    match text
-        .strip_prefix(sign)
-        .and_then(|rest| rest.strip_prefix(name))
-    {
-        Some(rest) if name != new_name => format!("{sign}{new_name}{rest}"),
-        _ => text.to_owned(),
-    }
 }

@@ -1,6 +1,6 @@
 //! The parts of an operation under the new definitions.
 
-use operation_core::{Attribute, OperationName, Type};
+use operation_core::{Attribute, Operation, OperationName, Type};
 
 /// The name of stand-ins for refused operations.
 pub const REFUSED: &str = "migration.refused";
@@ -17,4 +17,24 @@ pub(super) struct Made<'n> {
     pub(super) types: Vec<Type<'n>>,
     pub(super) properties: Vec<Option<Attribute<'n>>>,
     pub(super) attributes: Option<Attribute<'n>>,
+}
+
+impl<'n> Made<'n> {
+    /// All parts of an operation in their old order, without attributes.
+    pub(super) fn in_place(
+        old: Operation<'_>,
+        name: OperationName<'n>,
+        types: Vec<Type<'n>>,
+    ) -> Self {
+        Made {
+            name,
+            operands: (0..old.num_operands()).collect(),
+            results: (0..old.num_results()).collect(),
+            regions: (0..old.num_regions()).collect(),
+            successors: (0..old.num_successors()).collect(),
+            types,
+            properties: Vec::new(),
+            attributes: None,
+        }
+    }
 }

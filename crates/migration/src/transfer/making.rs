@@ -1,7 +1,7 @@
 //! Finds the parts of operations under the new definitions.
 
 use super::Transfer;
-use super::groups::{others, values};
+use super::groups::members;
 use super::made::{Made, REFUSED};
 use super::plan::{Groups, Plan};
 use crate::reason::{Part, Reason};
@@ -16,20 +16,11 @@ const WORDS: usize = 64;
 impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
     /// The stand-in for a refused operation.
     pub(super) fn stand_in(&mut self, old: Operation<'o>) -> Made<'n> {
-        let none = self.into.none_type();
-        Made {
-            name: self.into.operation_name(REFUSED),
-            operands: (0..old.num_operands()).collect(),
-            results: (0..old.num_results()).collect(),
-            regions: (0..old.num_regions()).collect(),
-            successors: (0..old.num_successors()).collect(),
-            types: old
-                .results()
-                .map(|result| self.type_(result.type_()).unwrap_or(none))
-                .collect(),
-            properties: Vec::new(),
-            attributes: None,
-        }
+        let (name, none) = (self.into.operation_name(REFUSED), self.into.none_type());
+        let types = old
+            .results()
+            .map(|result| self.type_(result.type_()).unwrap_or(none));
+        Made::in_place(old, name, types.collect())
     }
 
     /// The parts of the counterpart of an operation.
@@ -57,19 +48,13 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
             .registration()
             .filter(|_| old.is_registered())
             .and_then(|registration| {
-                Some((
-                    registration.definition,
-                    self.definition(registration.definition)?,
-                ))
+                let index = registration.definition;
+                Some((index, self.old.dialects.operations.get(index as usize)?))
             });
-        let new_name = match self.names.get(&old.name()) {
-            Some(&known) => known,
-            None => {
-                let new_name = self.into.operation_name(&self.renamed.operation(name));
-                self.names.insert(old.name(), new_name);
-                new_name
-            }
-        };
+        let new_name = *self
+            .names
+            .entry(old.name())
+            .or_insert_with(|| self.into.operation_name(&self.renamed.operation(name)));
         let new = new_name.registration().and_then(|registration| {
             self.new
                 .dialects
@@ -88,15 +73,6 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
         }
     }
 
-    fn definition(&self, index: u32) -> Option<&'t OperationDefinition> {
-        self.old.dialects.operations.get(index as usize)
-    }
-
-    fn plan(&self, index: u32, old: &OperationDefinition, new: &OperationDefinition) -> Rc<Plan> {
-        let renamed = self.renamed;
-        self.plans.get(index, || Plan::new(old, new, renamed))
-    }
-
     fn declared(
         &mut self,
         old: Operation<'o>,
@@ -105,63 +81,50 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
         name: OperationName<'n>,
         after: &'t OperationDefinition,
     ) -> Result<Made<'n>, Reason> {
-        let plan = self.plan(index, before, after);
-        let operands = values(
+        let renamed = self.renamed;
+        let plan = self.plans.get(index, || Plan::new(before, after, renamed));
+        let operands = members(
             Part::Operand,
             &plan.operands,
-            &before.operands,
-            &after.operands,
             |group| before.operand_group(old, group),
             old.num_operands(),
             before.operand_segments.or(after.operand_segments).is_some(),
         )?;
-        let results = values(
+        let results = members(
             Part::Result,
             &plan.results,
-            &before.results,
-            &after.results,
             |group| before.result_group(old, group),
             old.num_results(),
             before.result_segments.or(after.result_segments).is_some(),
         )?;
         self.check_places(old, before, after, &plan)?;
-        let regions = others(
+        let regions = members(
             Part::Region,
             &plan.regions,
-            before.regions.iter().map(|each| &*each.name),
-            after.regions.iter().map(|each| &*each.name),
-            |group| after.regions[group].variadic,
             |group| before.region_group(old, group),
             old.num_regions(),
+            false,
         )?;
-        let successors = others(
+        let successors = members(
             Part::Successor,
             &plan.successors,
-            before.successors.iter().map(|each| &*each.name),
-            after.successors.iter().map(|each| &*each.name),
-            |group| after.successors[group].variadic,
             |group| before.successor_group(old, group),
             old.num_successors(),
+            false,
         )?;
-        let mut types = Vec::with_capacity(results.members.len());
-        for &index in &results.members {
-            types.push(self.type_(old.result(index).type_())?);
-        }
+        let types = results.indices.iter();
+        let types = types
+            .map(|&index| self.type_(old.result(index).type_()))
+            .collect::<Result<_, _>>()?;
         let mut properties = self.properties(old, &plan.slots, before, after)?;
         let sizes = [
-            (after.operand_segments, &operands),
-            (after.result_segments, &results),
+            (Part::Operand, after.operand_segments, &operands),
+            (Part::Result, after.result_segments, &results),
         ];
-        for (slot, groups) in sizes {
+        for (part, slot, members) in sizes {
             match slot {
-                Some(slot) => properties[usize::from(slot)] = Some(self.sizes(&groups.sizes)),
-                None if groups.are_unequal => {
-                    return Err(Reason::UnequalSizes(if groups.is_of_results {
-                        Part::Result
-                    } else {
-                        Part::Operand
-                    }));
-                }
+                Some(slot) => properties[usize::from(slot)] = Some(self.sizes(&members.sizes)),
+                None if members.are_unequal => return Err(Reason::UnequalSizes(part)),
                 None => {}
             }
         }
@@ -177,10 +140,10 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
         check_required(before, after, &properties)?;
         Ok(Made {
             name,
-            operands: operands.members,
-            results: results.members,
-            regions,
-            successors,
+            operands: operands.indices,
+            results: results.indices,
+            regions: regions.indices,
+            successors: successors.indices,
             types,
             properties,
             attributes,
@@ -195,7 +158,7 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
         after: &OperationDefinition,
         plan: &Plan,
     ) -> Result<(), Reason> {
-        for (group, from) in after.operands.iter().zip(&plan.operands.from) {
+        for (group, from) in after.operands.iter().zip(&plan.operands.groups.from) {
             let Some(from) = *from else { continue };
             let own = &before.operands[from];
             if own.name == group.name || own.constraint.summary == group.constraint.summary {
@@ -220,24 +183,22 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
         before: &OperationDefinition,
         after: &OperationDefinition,
     ) -> Result<Vec<Option<Attribute<'n>>>, Reason> {
-        let transfer = &mut *self;
         let mut properties = Vec::with_capacity(after.properties.len());
         for (slot, from) in after.properties.iter().zip(&slots.from) {
-            let value =
-                match from.and_then(|from| Some((&before.properties[from], old.property(from)?))) {
-                    Some((own, value)) => transfer.slot_value(own, slot, value)?,
-                    None => None,
-                };
-            properties.push(value);
+            let own = from.and_then(|from| Some((&before.properties[from], old.property(from)?)));
+            properties.push(match own {
+                Some((own, value)) => self.slot_value(own, slot, value)?,
+                None => None,
+            });
         }
-        populate_defaults(after, transfer.new.dialects, transfer.into, &mut properties);
+        populate_defaults(after, self.new.dialects, self.into, &mut properties);
         let mut defaults = Vec::new();
         for &gone in &slots.gone {
             let Some(value) = old.property(gone) else {
                 continue;
             };
             if defaults.is_empty() {
-                populate_defaults(before, transfer.old.dialects, transfer.from, &mut defaults);
+                populate_defaults(before, self.old.dialects, self.from, &mut defaults);
             }
             if defaults.get(gone).copied().flatten() != Some(value) {
                 return Err(Reason::PartGone(
@@ -291,18 +252,14 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
             match is_declared(entry.name.as_str()) {
                 Some(slot) => properties[slot] = Some(self.held(&after.properties[slot], value)?),
                 None => entries.push(NamedAttribute {
-                    name: self.attribute_name(entry),
+                    name: self
+                        .into
+                        .identifier(&renamed.of_dialect(entry.name.as_str())),
                     value,
                 }),
             }
         }
         Ok(Some(self.into.dictionary(&entries)))
-    }
-
-    /// The name of a discardable attribute: `dialect.name` with the new name of the dialect, or any other one.
-    fn attribute_name(&self, entry: &NamedAttribute<'o>) -> operation_core::Identifier<'n> {
-        self.into
-            .identifier(&self.renamed.of_dialect(entry.name.as_str()))
     }
 
     /// An operation without an old definition.
@@ -312,22 +269,15 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
         name: OperationName<'n>,
         after: Option<&'t OperationDefinition>,
     ) -> Result<Made<'n>, Reason> {
-        let transfer = &mut *self;
         let types = old
             .results()
-            .map(|result| transfer.type_(result.type_()))
-            .collect::<Result<Vec<_>, _>>()?;
+            .map(|result| self.type_(result.type_()))
+            .collect::<Result<_, _>>()?;
         let mut properties = old
             .properties()
-            .map(|value| value.map(|value| transfer.attribute(value)).transpose())
+            .map(|value| self.optional(value))
             .collect::<Result<Vec<_>, _>>()?;
-        let mut attributes = match old.dictionary() {
-            Some(_) => {
-                let entries = transfer.entries(old.attributes())?;
-                Some(transfer.into.dictionary(&entries))
-            }
-            None => None,
-        };
+        let mut attributes = self.optional(old.dictionary())?;
         if let Some(after) = after {
             let written = properties
                 .first()
@@ -343,24 +293,19 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
             for entry in written.iter().chain(discardable) {
                 match after.slot(entry.name.as_str()) {
                     Some(slot) => {
-                        slots[slot] = Some(transfer.held(&after.properties[slot], entry.value)?);
+                        slots[slot] = Some(self.held(&after.properties[slot], entry.value)?);
                     }
                     None => rest.push(*entry),
                 }
             }
-            populate_defaults(after, transfer.new.dialects, transfer.into, &mut slots);
+            populate_defaults(after, self.new.dialects, self.into, &mut slots);
             properties = slots;
-            attributes = attributes.map(|_| transfer.into.dictionary(&rest));
+            attributes = attributes.map(|_| self.into.dictionary(&rest));
         }
         Ok(Made {
-            name,
-            operands: (0..old.num_operands()).collect(),
-            results: (0..old.num_results()).collect(),
-            regions: (0..old.num_regions()).collect(),
-            successors: (0..old.num_successors()).collect(),
-            types,
             properties,
             attributes,
+            ..Made::in_place(old, name, types)
         })
     }
 }

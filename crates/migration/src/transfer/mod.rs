@@ -64,7 +64,7 @@ mod parameters;
 pub(crate) mod plan;
 mod slots;
 
-pub(crate) use by_text::{name_of_text, read};
+pub(crate) use by_text::{is_opaque, name_of_text, read};
 pub use compare::Unlike;
 pub(crate) use compare::compare;
 pub use made::REFUSED;
@@ -72,6 +72,7 @@ pub use operation::Carried;
 
 use crate::reason::Reason;
 use crate::renamed::Renamed;
+use crate::symbol::Symbol;
 use format_runtime::text::Environment;
 use made::Made;
 use operation_core::{Attribute, Context, IrArena, Operation, OperationName, Type, Value};
@@ -106,8 +107,8 @@ pub struct Transfer<'t, 'o, 'n> {
     depth: u32,
 }
 
-/// True if the definition of that name has changed; the flag tells types from attributes.
-type IsChanged<'t> = dyn Fn(&str, bool) -> bool + 't;
+/// True if the definition of that name has changed.
+type IsChanged<'t> = dyn Fn(Symbol, &str) -> bool + 't;
 
 impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
     /// From the context `from` of the old dialects into the context `into` of `arena` with the new
@@ -147,7 +148,10 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
     }
 
     /// Refuses opaque attributes and types with changed definitions.
-    pub(crate) fn refusing_changed(mut self, is_changed: impl Fn(&str, bool) -> bool + 't) -> Self {
+    pub(crate) fn refusing_changed(
+        mut self,
+        is_changed: impl Fn(Symbol, &str) -> bool + 't,
+    ) -> Self {
         self.is_changed = Box::new(is_changed);
         self
     }

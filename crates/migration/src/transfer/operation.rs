@@ -87,27 +87,20 @@ impl<'a, 't, 'o, 'n> Carrier<'a, 't, 'o, 'n> {
                 );
             }
         }
-        for (operation, index, value) in std::mem::take(&mut self.open) {
+        for (operation, index, value) in self.open {
             if let Some(&value) = self.values.get(&value) {
                 operation.set_operand(index, value);
             }
         }
-        for (value, made) in std::mem::take(&mut self.missing) {
+        for (value, made) in self.missing {
             self.values.entry(value).or_insert(made);
         }
-        let Carrier {
-            values,
-            blocks,
-            pairs,
-            refused,
-            ..
-        } = self;
         Carried {
             operation: made,
-            pairs,
-            values,
-            blocks,
-            refused,
+            pairs: self.pairs,
+            values: self.values,
+            blocks: self.blocks,
+            refused: self.refused,
         }
     }
 

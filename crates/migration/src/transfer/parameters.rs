@@ -1,8 +1,8 @@
 //! Parameters of attributes and types.
 
-use super::contents::Symbol;
 use super::{Transfer, enums};
 use crate::reason::Reason;
+use crate::symbol::Symbol;
 use format_runtime::dialect::{AttrOrTypeDefinition, ParameterKind};
 use format_runtime::machine::default_parameter;
 use operation_core::{DialectInstance, IntegerValue, Parameter};
@@ -38,8 +38,8 @@ impl<'o, 'n> Transfer<'_, 'o, 'n> {
                 Some((before, value)) => {
                     let is_default = value
                         == default_parameter(self.from, self.old.dialects, old, found.unwrap_or(0));
-                    match self.parameter(value, &before.kind, &parameter.kind) {
-                        Some(value) => value?,
+                    match self.parameter(value, &before.kind, &parameter.kind)? {
+                        Some(value) => value,
                         // Nothing was said, and nothing is.
                         None if is_default && parameter.default.is_some() => {
                             default_parameter(self.into, self.new.dialects, new, index)
@@ -90,7 +90,7 @@ impl<'o, 'n> Transfer<'_, 'o, 'n> {
         value: Parameter<'o>,
         old: &ParameterKind,
         new: &ParameterKind,
-    ) -> Option<Result<Parameter<'n>, Reason>> {
+    ) -> Result<Option<Parameter<'n>>, Reason> {
         use ParameterKind as Kind;
         let (old, new) = match (old, new) {
             (Kind::Optional(old), Kind::Optional(new)) => return self.parameter(value, old, new),
@@ -104,88 +104,86 @@ impl<'o, 'n> Transfer<'_, 'o, 'n> {
             }
             both => both,
         };
-        Some(Ok(match value {
+        Ok(Some(match value {
             Parameter::Absent => Parameter::Absent,
             Parameter::Type(type_) => {
-                let made = match self.type_(type_) {
-                    Ok(made) => made,
-                    Err(reason) => return Some(Err(reason)),
-                };
+                let made = self.type_(type_)?;
                 if let Kind::Type(class) = new
                     && self.new.dialects.contains_type(class, made) == Some(false)
                 {
-                    return None;
+                    return Ok(None);
                 }
                 Parameter::Type(made)
             }
             Parameter::Attribute(attribute) => {
-                let made = match self.attribute(attribute) {
-                    Ok(made) => made,
-                    Err(reason) => return Some(Err(reason)),
-                };
+                let made = self.attribute(attribute)?;
                 if let Kind::Attribute(class) = new
                     && self.new.dialects.contains_attribute(class, made) == Some(false)
                 {
-                    return None;
+                    return Ok(None);
                 }
                 Parameter::Attribute(made)
             }
-            Parameter::Integer(value) => match (old, new) {
-                (Kind::Enum { index: before, .. }, Kind::Enum { index: after, .. }) => {
-                    let value = value.to_i64()?;
-                    match enums::value(
-                        value,
-                        self.old_enum(*before)?,
-                        self.new_enum(*after)?,
-                        self.renamed,
-                    ) {
-                        Ok(value) => Parameter::Integer(IntegerValue::Small(value)),
-                        Err(reason) => return Some(Err(reason)),
-                    }
-                }
-                (Kind::Enum { .. }, _)
-                | (_, Kind::Enum { .. } | Kind::String { .. } | Kind::Keyword) => {
-                    return None;
-                }
-                (_, Kind::Integer { width, signed }) => {
-                    let value = value.to_i64()?;
-                    let fits = match (*width, signed) {
-                        (64.., _) => true,
-                        (width, true) => value << (64 - width) >> (64 - width) == value,
-                        (width, false) => value >> width == 0,
-                    };
-                    if !fits {
-                        return None;
-                    }
-                    Parameter::Integer(IntegerValue::Small(value))
-                }
-                (Kind::Bool, Kind::Bool) => {
-                    Parameter::Integer(IntegerValue::Small(value.to_i64()?))
-                }
-                (_, Kind::Bool) => return None,
-                _ => Parameter::Integer(match value {
-                    IntegerValue::Small(value) => IntegerValue::Small(value),
-                    IntegerValue::Wide(words) => {
-                        self.into.integer_value(words, 64 * words.len() as u32)
-                    }
-                }),
-            },
+            Parameter::Integer(value) => {
+                return Ok(self.integer(value, old, new)?.map(Parameter::Integer));
+            }
             Parameter::String(text) => match new {
                 Kind::Integer { .. } | Kind::Bool | Kind::Enum { .. } | Kind::AnyInteger => {
-                    return None;
+                    return Ok(None);
                 }
                 _ => Parameter::String(self.into.bytes(text)),
             },
             Parameter::List(elements) => {
-                let mut list = Vec::with_capacity(elements.len());
-                for &element in elements {
-                    match self.parameter(element, old, new)? {
-                        Ok(element) => list.push(element),
-                        Err(reason) => return Some(Err(reason)),
-                    }
-                }
+                let elements = elements.iter();
+                let list = elements
+                    .map(|&element| self.parameter(element, old, new))
+                    .collect::<Result<Option<Vec<_>>, _>>()?;
+                let Some(list) = list else { return Ok(None) };
                 Parameter::List(self.into.parameters(&list))
             }
         }))
+    }
+
+    /// The same for an integer.
+    fn integer(
+        &self,
+        value: IntegerValue<'o>,
+        old: &ParameterKind,
+        new: &ParameterKind,
+    ) -> Result<Option<IntegerValue<'n>>, Reason> {
+        use ParameterKind as Kind;
+        let small = value.to_i64().map(IntegerValue::Small);
+        Ok(match (old, new) {
+            (Kind::Enum { index: before, .. }, Kind::Enum { index: after, .. }) => {
+                let enums = self.old_enum(*before).zip(self.new_enum(*after));
+                let Some((value, (before, after))) = value.to_i64().zip(enums) else {
+                    return Ok(None);
+                };
+                Some(IntegerValue::Small(enums::value(
+                    value,
+                    before,
+                    after,
+                    self.renamed,
+                )?))
+            }
+            (Kind::Enum { .. }, _)
+            | (_, Kind::Enum { .. } | Kind::String { .. } | Kind::Keyword) => None,
+            (_, Kind::Integer { width, signed }) => {
+                let fits = |value: i64| match (*width, signed) {
+                    (64.., _) => true,
+                    (width, true) => value << (64 - width) >> (64 - width) == value,
+                    (width, false) => value >> width == 0,
+                };
+                small.filter(|_| value.to_i64().is_some_and(fits))
+            }
+            (Kind::Bool, Kind::Bool) => small,
+            (_, Kind::Bool) => None,
+            _ => Some(match value {
+                IntegerValue::Small(value) => IntegerValue::Small(value),
+                IntegerValue::Wide(words) => {
+                    self.into.integer_value(words, 64 * words.len() as u32)
+                }
+            }),
+        })
     }
 }

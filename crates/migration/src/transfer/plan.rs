@@ -7,62 +7,107 @@ use std::cell::RefCell;
 use std::ops::RangeInclusive;
 use std::rc::Rc;
 
-/// The groups of operands, results, regions or successors.
+/// The old groups for the new ones.
 #[derive(Debug)]
 pub struct Groups {
     /// For each new group the old one with its name, if there is one.
     pub from: Vec<Option<usize>>,
     /// The old groups without a new one.
     pub gone: Vec<usize>,
-    /// The number of members up to which all keep their places, if the groups do.
-    pub(super) in_place: Option<RangeInclusive<usize>>,
 }
 
-impl Groups {
+/// A group of operands, results, regions or successors.
+#[derive(Debug)]
+pub(super) struct Group {
+    pub(super) name: String,
+    pub(super) length: Length,
+}
+
+impl Group {
+    fn new(name: &str, length: Length) -> Self {
+        Group {
+            name: name.to_owned(),
+            length,
+        }
+    }
+
+    /// A group of regions or successors.
+    fn of_blocks(name: &str, is_variadic: bool) -> Self {
+        let length = match is_variadic {
+            true => Length::Variadic,
+            false => Length::Single,
+        };
+        Group::new(name, length)
+    }
+}
+
+/// The groups of operands, results, regions or successors under both definitions.
+#[derive(Debug)]
+pub(super) struct Matched {
+    pub(super) old: Vec<Group>,
+    pub(super) new: Vec<Group>,
+    pub(super) groups: Groups,
+    /// The number of members up to which all keep their places, if the groups do.
+    in_place: Option<RangeInclusive<usize>>,
+}
+
+impl Matched {
+    fn new<T>(
+        old: &[T],
+        new: &[T],
+        group: impl Fn(&T) -> Group,
+        new_name: impl Fn(&str) -> String,
+    ) -> Self {
+        let [old, new] = [old, new].map(|all| all.iter().map(&group).collect::<Vec<_>>());
+        let before: Vec<String> = old.iter().map(|each| new_name(&each.name)).collect();
+        let after: Vec<String> = new.iter().map(|each| each.name.clone()).collect();
+        let groups = groups(&before, &after, |index| {
+            old[index].length == new[index].length
+        });
+        Matched {
+            in_place: in_place(&groups, &old, &new),
+            old,
+            new,
+            groups,
+        }
+    }
+
     /// True if so many members all keep their places.
     pub(super) fn keep(&self, total: usize) -> bool {
         self.in_place
             .as_ref()
             .is_some_and(|in_place| in_place.contains(&total))
     }
+}
 
-    /// The same groups, each with this number of members. If several have a number of their own, only an operation tells if
-    /// they keep their places.
-    fn keeping(
-        mut self,
-        members: impl ExactSizeIterator<Item = Option<RangeInclusive<usize>>>,
-    ) -> Self {
-        let is_same = self.gone.is_empty()
-            && self.from.len() == members.len()
-            && self
-                .from
-                .iter()
-                .enumerate()
-                .all(|(index, from)| *from == Some(index));
-        let members: Option<Vec<RangeInclusive<usize>>> = members.collect();
-        self.in_place = members.filter(|_| is_same).and_then(|members| {
-            let variable = members
-                .iter()
-                .filter(|each| each.start() != each.end())
-                .count();
-            let most = members
-                .iter()
-                .map(|each| *each.end())
-                .reduce(usize::saturating_add)
-                .unwrap_or(0);
-            (variable <= 1).then(|| members.iter().map(|each| *each.start()).sum()..=most)
-        });
-        self
-    }
+/// The numbers of members with which all keep their places. If several groups have a number of their own, only an operation tells
+/// if they do.
+fn in_place(groups: &Groups, old: &[Group], new: &[Group]) -> Option<RangeInclusive<usize>> {
+    let is_same =
+        groups.gone.is_empty() && groups.from.iter().copied().eq((0..old.len()).map(Some));
+    let members = |(old, new): (&Group, &Group)| match old.length {
+        _ if old.length != new.length => None,
+        Length::Single => Some(1..=1),
+        Length::Optional => Some(0..=1),
+        Length::Variadic => Some(0..=usize::MAX),
+        Length::VariadicOfVariadic { .. } => None,
+    };
+    let pairs = old.iter().zip(new).filter(|_| is_same);
+    let members: Vec<RangeInclusive<usize>> = pairs.map(members).collect::<Option<_>>()?;
+    let variable = members.iter().filter(|each| each.start() != each.end());
+    let most = members.iter().map(|each| *each.end());
+    (is_same && variable.count() <= 1).then(|| {
+        members.iter().map(|each| *each.start()).sum()..=most.fold(0, usize::saturating_add)
+    })
 }
 
 /// The distribution of the parts of operations from one definition to another one.
 #[derive(Debug)]
 pub(super) struct Plan {
-    pub(super) operands: Groups,
-    pub(super) results: Groups,
-    pub(super) regions: Groups,
-    pub(super) successors: Groups,
+    pub(super) operands: Matched,
+    pub(super) results: Matched,
+    pub(super) regions: Matched,
+    pub(super) successors: Matched,
     /// Attributes and properties; segment sizes are in neither list.
     pub(super) slots: Groups,
 }
@@ -89,61 +134,23 @@ impl Plan {
         renamed: &Renamed,
     ) -> Self {
         let name_of = |name: &str| renamed.argument(&old.name, name).to_owned();
-        let values = |old: &[OperandDefinition], new: &[OperandDefinition]| {
-            let names = |groups: &[OperandDefinition]| {
-                groups
-                    .iter()
-                    .map(|each| each.name.clone())
-                    .collect::<Vec<_>>()
-            };
-            let before: Vec<String> = old.iter().map(|each| name_of(&each.name)).collect();
-            let groups = groups(&before, &names(new), |index| {
-                let (one, other) = (&old[index], &new[index]);
-                one.length == other.length
-            });
-            let members = old.iter().enumerate().map(|(index, own)| {
-                let is_as_long = new.get(index).is_some_and(|new| new.length == own.length);
-                match own.length {
-                    _ if !is_as_long => None,
-                    Length::Single => Some(1..=1),
-                    Length::Optional => Some(0..=1),
-                    Length::Variadic => Some(0..=usize::MAX),
-                    Length::VariadicOfVariadic { .. } => None,
-                }
-            });
-            groups.keeping(members)
-        };
-        let one = |is_single: bool| is_single.then_some(1..=1);
-        let region_names: Vec<String> =
-            old.regions.iter().map(|each| name_of(&each.name)).collect();
-        let new_region_names: Vec<String> =
-            new.regions.iter().map(|each| each.name.clone()).collect();
-        let successor_names: Vec<String> = old
-            .successors
-            .iter()
-            .map(|each| name_of(&each.name))
-            .collect();
-        let new_successor_names: Vec<String> = new
-            .successors
-            .iter()
-            .map(|each| each.name.clone())
-            .collect();
+        let value = |each: &OperandDefinition| Group::new(&each.name, each.length);
         Plan {
-            operands: values(&old.operands, &new.operands),
-            results: values(&old.results, &new.results),
-            regions: groups(&region_names, &new_region_names, |index| {
-                old.regions[index].variadic == new.regions[index].variadic
-            })
-            .keeping(old.regions.iter().enumerate().map(|(index, each)| {
-                one(!each.variadic && new.regions.get(index).is_some_and(|new| !new.variadic))
-            })),
-            successors: groups(&successor_names, &new_successor_names, |index| {
-                old.successors[index].variadic == new.successors[index].variadic
-            })
-            .keeping(old.successors.iter().enumerate().map(|(index, each)| {
-                one(!each.variadic && new.successors.get(index).is_some_and(|new| !new.variadic))
-            })),
-            slots: slots(old, new, &name_of),
+            operands: Matched::new(&old.operands, &new.operands, value, name_of),
+            results: Matched::new(&old.results, &new.results, value, name_of),
+            regions: Matched::new(
+                &old.regions,
+                &new.regions,
+                |each| Group::of_blocks(&each.name, each.variadic),
+                name_of,
+            ),
+            successors: Matched::new(
+                &old.successors,
+                &new.successors,
+                |each| Group::of_blocks(&each.name, each.variadic),
+                name_of,
+            ),
+            slots: slots(old, new, name_of),
         }
     }
 }
@@ -160,7 +167,6 @@ pub fn groups(old: &[String], new: &[String], is_alike: impl Fn(usize) -> bool) 
         return Groups {
             from: (0..new.len()).map(Some).collect(),
             gone: Vec::new(),
-            in_place: None,
         };
     }
     let find = |name: &String| {
@@ -179,17 +185,13 @@ pub fn groups(old: &[String], new: &[String], is_alike: impl Fn(usize) -> bool) 
         }
         !is_same
     });
-    Groups {
-        from,
-        gone,
-        in_place: None,
-    }
+    Groups { from, gone }
 }
 
 fn slots(
     old: &OperationDefinition,
     new: &OperationDefinition,
-    name_of: &impl Fn(&str) -> String,
+    name_of: impl Fn(&str) -> String,
 ) -> Groups {
     let is_argument = |kind: &PropertyKind| {
         matches!(kind, PropertyKind::Attribute(_) | PropertyKind::Property(_))
@@ -203,19 +205,9 @@ fn slots(
     let from: Vec<Option<usize>> = new
         .properties
         .iter()
-        .map(|slot| {
-            if is_argument(&slot.kind) {
-                find(&slot.name)
-            } else {
-                None
-            }
-        })
+        .map(|slot| find(&slot.name).filter(|_| is_argument(&slot.kind)))
         .collect();
     let is_gone = |index: &usize| names[*index].is_some() && !from.contains(&Some(*index));
     let gone = (0..names.len()).filter(is_gone).collect();
-    Groups {
-        from,
-        gone,
-        in_place: None,
-    }
+    Groups { from, gone }
 }

@@ -3,26 +3,14 @@
 use super::{Transfer, enums};
 use crate::reason::Reason;
 use format_runtime::dialect::{
-    AttributeClass, EnumDefinition, PropertyForm, PropertyKind, PropertySlot,
+    AttributeClass, Dialects, EnumDefinition, PropertyForm, PropertyKind, PropertySlot,
 };
 use operation_core::{
     Attribute, AttributeKind, DialectInstance, IntegerValue, Parameter, Signedness, Type, TypeKind,
 };
 
-/// The storage of values of an enum.
-enum EnumStorage<'d> {
-    Integer(&'d EnumDefinition),
-    /// An attribute with the name (`dialect.mnemonic`).
-    Attribute(&'d EnumDefinition, &'d str),
-}
-
-impl<'d> EnumStorage<'d> {
-    fn definition(&self) -> &'d EnumDefinition {
-        match self {
-            EnumStorage::Integer(definition) | EnumStorage::Attribute(definition, _) => definition,
-        }
-    }
-}
+/// An enum, with the name (`dialect.mnemonic`) of the attribute that stores its values. Without one, integers do.
+type StoredEnum<'d> = (&'d EnumDefinition, Option<&'d str>);
 
 impl<'o, 'n> Transfer<'_, 'o, 'n> {
     /// The value of a slot for the value of the old slot with its name.
@@ -94,10 +82,8 @@ impl<'o, 'n> Transfer<'_, 'o, 'n> {
         new: &PropertyKind,
         value: Attribute<'o>,
     ) -> Result<Option<Attribute<'n>>, Reason> {
-        let (Some(before), Some(after)) = (
-            enum_of(old, self.old.dialects),
-            enum_of(new, self.new.dialects),
-        ) else {
+        let enums = enum_of(old, self.old.dialects).zip(enum_of(new, self.new.dialects));
+        let Some(((before, _), (after, attribute))) = enums else {
             return Ok(None);
         };
         let number = match value.kind() {
@@ -111,27 +97,17 @@ impl<'o, 'n> Transfer<'_, 'o, 'n> {
         let Some(number) = number else {
             return Ok(None);
         };
-        let number = enums::value(
-            number,
-            before.definition(),
-            after.definition(),
-            self.renamed,
-        )?;
-        Ok(Some(match after {
-            EnumStorage::Integer(definition) => self.into.integer(
-                self.into
-                    .integer_type(definition.width, Signedness::Signless),
-                number,
-            ),
-            EnumStorage::Attribute(_, name) => {
-                let parameters = [Parameter::Integer(IntegerValue::Small(number))];
-                let name = self.into.definition_name(name);
-                self.into.attribute(AttributeKind::Dialect(DialectInstance {
-                    name,
-                    parameters: &parameters,
-                }))
-            }
-        }))
+        let number = enums::value(number, before, after, self.renamed)?;
+        let Some(name) = attribute else {
+            let type_ = self.into.integer_type(after.width, Signedness::Signless);
+            return Ok(Some(self.into.integer(type_, number)));
+        };
+        let parameters = [Parameter::Integer(IntegerValue::Small(number))];
+        let made = AttributeKind::Dialect(DialectInstance {
+            name: self.into.definition_name(name),
+            parameters: &parameters,
+        });
+        Ok(Some(self.into.attribute(made)))
     }
 
     /// The integers of an array attribute as a dense array, or the other way round.
@@ -218,30 +194,20 @@ fn written<'o>(kind: &PropertyKind, value: Attribute<'o>) -> Option<Attribute<'o
     }
 }
 
-fn enum_of<'d>(
-    kind: &'d PropertyKind,
-    dialects: &'d format_runtime::dialect::Dialects,
-) -> Option<EnumStorage<'d>> {
+fn enum_of<'d>(kind: &'d PropertyKind, dialects: &'d Dialects) -> Option<StoredEnum<'d>> {
     let find = |index: u32| dialects.enums.get(index as usize);
-    let mut form = match kind {
-        PropertyKind::Attribute(AttributeClass::EnumInteger(class)) => {
-            return class.enumeration.and_then(find).map(EnumStorage::Integer);
-        }
+    let integer = |index: u32| Some((find(index)?, None));
+    match kind {
+        PropertyKind::Attribute(AttributeClass::EnumInteger(class)) => integer(class.enumeration?),
         PropertyKind::Attribute(AttributeClass::Dialect(_, name)) => {
             let definition = dialects.attribute(name)?;
-            return Some(EnumStorage::Attribute(
-                find(definition.enumeration?)?,
-                &definition.name,
-            ));
+            Some((find(definition.enumeration?)?, Some(&definition.name)))
         }
-        PropertyKind::Property(form) => form,
-        _ => return None,
-    };
-    if let PropertyForm::Optional { form: inner, .. } = form {
-        form = inner;
-    }
-    match form {
-        PropertyForm::Enum { index, .. } => find(*index).map(EnumStorage::Integer),
+        PropertyKind::Property(PropertyForm::Enum { index, .. }) => integer(*index),
+        PropertyKind::Property(PropertyForm::Optional { form, .. }) => match **form {
+            PropertyForm::Enum { index, .. } => integer(index),
+            _ => None,
+        },
         _ => None,
     }
 }

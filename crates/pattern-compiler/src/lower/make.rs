@@ -1,13 +1,15 @@
 //! Lowers result patterns.
 
 use super::Lowering;
+use super::matches::{property_form, slot};
 use super::places::Kind;
 use super::snippets::Lowered;
 use super::snippets::{argument as argument_at, property_attribute, property_value};
 use crate::model::{Argument, ArgumentValue, Directive, Node};
-use crate::symbols::value_pack;
-use format_compiler::ods::{self, Operation};
-use format_runtime::dialect::{OperationDefinition, PropertyKind};
+use crate::results::knows_types;
+use crate::symbols::{is_part, value_pack};
+use format_compiler::ods;
+use format_runtime::dialect::OperationDefinition;
 use format_runtime::expr::Expr;
 use rewrite::{ArgumentBuild, LocationBuild, OperationBuild, Produce, TypesBuild};
 
@@ -39,10 +41,7 @@ impl Lowering<'_> {
     fn native(&mut self, node: &Node, depth: usize) -> Lowered<Produce> {
         let native = node.native().ok_or("C++")?.clone();
         let (mut arguments, mut values) = (Vec::new(), Vec::new());
-        for (index, argument) in node.arguments[..node.arguments.len() - node.trailing()]
-            .iter()
-            .enumerate()
-        {
+        for (index, argument) in node.own_arguments().iter().enumerate() {
             arguments.push(self.argument(argument, depth)?);
             values.push(self.value_of(existing(argument), index)?);
         }
@@ -90,19 +89,16 @@ impl Lowering<'_> {
         };
         if let Some(constant) = leaf.and_then(|leaf| leaf.constant.as_ref()) {
             let builder = constant.attribute.const_builder_call.as_deref();
-            return Ok(Produce::Expression(
-                self.snippets.constant(builder, &constant.value.text)?,
-                Vec::new(),
-                None,
-            ));
+            let value = self.snippets.constant(builder, &constant.value.text)?;
+            return Ok(self::constant(value));
         }
         if let Some((leaf, number)) = leaf.and_then(|leaf| Some((leaf, leaf.enum_case?))) {
             let builder = leaf
                 .attribute
                 .as_ref()
                 .and_then(|attribute| attribute.const_builder_call.as_deref());
-            let constant = self.snippets.constant(builder, &number.to_string())?;
-            return Ok(Produce::Expression(constant, Vec::new(), None));
+            let case = self.snippets.constant(builder, &number.to_string())?;
+            return Ok(constant(case));
         }
         let used = Produce::Existing(
             self.places
@@ -121,18 +117,15 @@ impl Lowering<'_> {
     fn operation(&mut self, node: &Node, offset: i64, depth: usize) -> Lowered<Produce> {
         let operation = node.operation().ok_or("an operation")?.clone();
         let definition = self.definition(&operation)?;
-        let own = &node.arguments[..node.arguments.len() - node.trailing()];
         let mut arguments = Vec::new();
-        for (&declared, argument) in operation.arguments.iter().zip(own) {
+        for (&declared, argument) in operation.arguments.iter().zip(node.own_arguments()) {
             arguments.push(match declared {
                 ods::Argument::Operand(_) => {
                     ArgumentBuild::Operand(self.argument(argument, depth)?)
                 }
                 ods::Argument::Attribute(_) | ods::Argument::Property(_) => {
                     let name = operation.argument_name(declared);
-                    let slot = definition
-                        .slot(name)
-                        .ok_or_else(|| format!("the attribute '{name}'"))?;
+                    let slot = slot(definition, name)?;
                     ArgumentBuild::Attribute(
                         name.to_owned(),
                         self.attribute_value(definition, slot, argument, depth)?,
@@ -141,13 +134,9 @@ impl Lowering<'_> {
             });
         }
         let directive = |wanted| node.children().find(|child| child.is(wanted));
-        let is_part = node
-            .symbol
-            .as_deref()
-            .is_some_and(|symbol| value_pack(symbol).1.is_some());
         let types = match directive(Directive::ReturnType) {
             Some(given) => TypesBuild::Given(self.types(given, depth)?),
-            None if infers(&operation) || is_part || depth > 0 || offset < 0 => {
+            None if knows_types(&operation) || is_part(node) || depth > 0 || offset < 0 => {
                 let is_known = !definition.result_types.is_empty()
                     || definition.results.is_empty()
                     || self
@@ -193,20 +182,13 @@ impl Lowering<'_> {
         argument: &Argument,
         depth: usize,
     ) -> Lowered<Produce> {
-        let form = match definition.properties.get(slot).map(|slot| &slot.kind) {
-            Some(PropertyKind::Property(form)) => Some(form),
-            _ => None,
-        };
+        let form = property_form(definition, slot);
         if let Some(value) = argument
             .leaf()
             .and_then(|leaf| leaf.constant_property.as_ref())
         {
             let form = form.ok_or_else(|| format!("the property `{}`", value.text))?;
-            return Ok(Produce::Expression(
-                self.snippets.property(form, &value.text)?,
-                Vec::new(),
-                None,
-            ));
+            return Ok(constant(self.snippets.property(form, &value.text)?));
         }
         let made = self.argument(argument, depth)?;
         let is_attribute = existing(argument)
@@ -227,11 +209,7 @@ impl Lowering<'_> {
         let mut types = Vec::new();
         for argument in &directive.arguments {
             types.push(match &argument.value {
-                ArgumentValue::Text(text) => Produce::Expression(
-                    self.snippets.expression(&text.text, &[])?,
-                    Vec::new(),
-                    None,
-                ),
+                ArgumentValue::Text(text) => constant(self.snippets.expression(&text.text, &[])?),
                 _ => self.argument(argument, depth)?,
             });
         }
@@ -263,8 +241,7 @@ fn existing(argument: &Argument) -> Option<&str> {
     argument.name.as_deref().filter(|_| !is_changed)
 }
 
-/// True if the generated builder infers the types of the results.
-fn infers(operation: &Operation) -> bool {
-    operation.has_trait("::mlir::OpTrait::SameOperandsAndResultType")
-        || operation.has_trait("::mlir::OpTrait::FirstAttrDerivedResultType")
+/// An expression without arguments.
+fn constant(expression: Expr) -> Produce {
+    Produce::Expression(expression, Vec::new(), None)
 }

@@ -4,8 +4,10 @@ use super::Lowering;
 use super::places::Kind;
 use super::snippets::Lowered;
 use crate::model::{Argument, Directive, Node};
-use format_compiler::ods::{self, AttributeConstraint, Length, NamedType, Operation};
-use format_runtime::dialect::{OperationDefinition, PropertyKind};
+use format_compiler::ods::{
+    self, AttributeConstraint, Length, NamedType, Operation, TypeConstraint,
+};
+use format_runtime::dialect::{OperationDefinition, PropertyForm, PropertyKind};
 use format_runtime::expr::{Binary, Expr};
 use rewrite::{ArgumentMatch, OperationMatch, ValueMatch};
 
@@ -146,9 +148,7 @@ impl<'l> Lowering<'l> {
             .leaf()
             .and_then(|leaf| leaf.type_constraint.as_ref());
         let constraint = match own.filter(|own| own.record != declared.constraint.record) {
-            Some(own) => self
-                .snippets
-                .constraint(&own.predicate, &format!("the type `{}`", own.record))?,
+            Some(own) => self.type_constraint(own)?,
             None => None,
         };
         let kind = match declared.length {
@@ -169,11 +169,7 @@ impl<'l> Lowering<'l> {
         let (constraint, kind) = match leaf {
             Some(leaf) => match (&leaf.attribute, &leaf.type_constraint, &leaf.property) {
                 (Some(own), _, _) => (self.attribute_constraint(own)?, Kind::Attribute),
-                (None, Some(own), _) => (
-                    self.snippets
-                        .constraint(&own.predicate, &format!("the type `{}`", own.record))?,
-                    Kind::Single,
-                ),
+                (None, Some(own), _) => (self.type_constraint(own)?, Kind::Single),
                 (None, None, Some(_)) => return Err("a property that C++ finds".to_owned()),
                 (None, None, None) => (None, Kind::All),
             },
@@ -185,6 +181,11 @@ impl<'l> Lowering<'l> {
                 .map(|name| self.places.add(name, kind)),
             constraint,
         ))
+    }
+
+    fn type_constraint(&self, own: &TypeConstraint) -> Lowered<Option<Expr>> {
+        self.snippets
+            .constraint(&own.predicate, &format!("the type `{}`", own.record))
     }
 
     fn attribute_constraint(&self, own: &AttributeConstraint) -> Lowered<Option<Expr>> {
@@ -199,17 +200,12 @@ impl<'l> Lowering<'l> {
         declared: Option<&AttributeConstraint>,
         argument: &Argument,
     ) -> Lowered<ArgumentMatch> {
-        let slot = definition
-            .slot(name)
-            .ok_or_else(|| format!("the attribute '{name}'"))?;
+        let slot = slot(definition, name)?;
         if argument.node().is_some() {
             return Err("an operation in place of an attribute".to_owned());
         }
         let leaf = argument.leaf();
-        let form = match definition.properties.get(slot).map(|slot| &slot.kind) {
-            Some(PropertyKind::Property(form)) => Some(form),
-            _ => None,
-        };
+        let form = property_form(definition, slot);
         let kind = form.map_or(Kind::Attribute, |form| Kind::Property(form.clone()));
         let is_case = leaf.and_then(|leaf| leaf.enum_case.zip(leaf.attribute.as_ref()));
         let constraint = if let Some((number, own)) = is_case {
@@ -243,5 +239,22 @@ impl<'l> Lowering<'l> {
                 .bound_name()
                 .map(|name| self.places.add(name, kind)),
         })
+    }
+}
+
+/// The slot of an attribute or property.
+pub(super) fn slot(definition: &OperationDefinition, name: &str) -> Lowered<usize> {
+    let slot = definition.slot(name);
+    slot.ok_or_else(|| format!("the attribute '{name}'"))
+}
+
+/// The form of the property in this slot; `None` if it holds an attribute.
+pub(super) fn property_form(
+    definition: &OperationDefinition,
+    slot: usize,
+) -> Option<&PropertyForm> {
+    match &definition.properties.get(slot)?.kind {
+        PropertyKind::Property(form) => Some(form),
+        _ => None,
     }
 }

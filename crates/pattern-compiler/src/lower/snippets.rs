@@ -32,6 +32,13 @@ impl<'l> Snippets<'l> {
         Scope::new(self.names, self.dialects, self.namespace)
     }
 
+    /// The scope in which `$_self` stands for this.
+    fn scope_of(&self, this: Expr) -> Scope<'l> {
+        let mut scope = self.scope();
+        scope.variables.push(("$_self".to_owned(), this));
+        scope
+    }
+
     /// The scope of C++ with these arguments.
     fn scope_with(&self, arguments: &[Expr]) -> Scope<'l> {
         let mut scope = self.scope();
@@ -60,10 +67,7 @@ impl<'l> Snippets<'l> {
         if predicate.is_always_true() {
             return Ok(None);
         }
-        let mut scope = self.scope();
-        scope
-            .variables
-            .push(("$_self".to_owned(), property_value(form, Expr::This)?));
+        let mut scope = self.scope_of(property_value(form, Expr::This)?);
         let expr = known(
             cxx::predicate(&mut scope, predicate),
             "a constraint on a property",
@@ -97,12 +101,8 @@ impl<'l> Snippets<'l> {
 
     /// An expression about `$_self`.
     pub(super) fn of_self(&self, text: &str, this: Expr) -> Lowered<Expr> {
-        let mut scope = self.scope();
-        scope.variables.push(("$_self".to_owned(), this));
-        known(
-            scope.lower_text(text),
-            &format!("the C++ `{}`", text.trim()),
-        )
+        let what = format!("the C++ `{}`", text.trim());
+        known(self.scope_of(this).lower_text(text), &what)
     }
 
     /// A constant, by the builder of its attribute.

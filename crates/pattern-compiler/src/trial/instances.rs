@@ -1,9 +1,9 @@
 //! Instances of source patterns, by recipe.
 
 use super::pools::Pools;
-use format_runtime::dialect::{Length, OperandDefinition, OperationDefinition};
+use format_runtime::dialect::{Dialects, Length, OperandDefinition, OperationDefinition};
 use format_runtime::evaluate::{Evaluator, Value as Evaluated, populate_defaults};
-use format_runtime::expr::Expr;
+use format_runtime::expr::{Expr, Predicate};
 use format_runtime::hooks::Environment;
 use operation_core::{
     Attribute, Block, Context, IrArena, Location, Operation, OperationState, Type, Value,
@@ -253,12 +253,10 @@ impl<'i, 'c: 'm, 'e, 'm> Instances<'i, 'c, 'e, 'm> {
         constraint: Option<&Expr>,
     ) -> Option<Type<'m>> {
         let (context, dialects) = (self.context, self.environment.dialects);
+        let predicate = Some(&*declared.constraint.predicate);
         let fits = |type_: &Type<'m>| {
             let this = Evaluated::Type(*type_);
-            !Evaluator::new(context, dialects, this.clone()).rejects(&declared.constraint.predicate)
-                && constraint.is_none_or(|constraint| {
-                    Evaluator::new(context, dialects, this).holds(constraint) == Some(true)
-                })
+            fits(context, dialects, &this, predicate, constraint)
         };
         let of = |types: &[Type<'m>]| -> Vec<Type<'m>> {
             let all = self.last.iter().chain(types).copied();
@@ -284,15 +282,10 @@ impl<'i, 'c: 'm, 'e, 'm> Instances<'i, 'c, 'e, 'm> {
     ) -> Option<Option<Attribute<'m>>> {
         let (context, dialects) = (self.context, self.environment.dialects);
         let declared = definition.properties.get(slot)?.constraint.as_ref();
+        let predicate = declared.map(|declared| &*declared.predicate);
         let fits = |attribute: &Attribute<'m>| {
             let this = Evaluated::Attribute(*attribute);
-            let is_declared = declared.is_none_or(|declared| {
-                !Evaluator::new(context, dialects, this.clone()).rejects(&declared.predicate)
-            });
-            is_declared
-                && constraint.is_none_or(|constraint| {
-                    Evaluator::new(context, dialects, this).holds(constraint) == Some(true)
-                })
+            fits(context, dialects, &this, predicate, constraint)
         };
         let compared = constraint
             .into_iter()
@@ -323,4 +316,17 @@ impl<'i, 'c: 'm, 'e, 'm> Instances<'i, 'c, 'e, 'm> {
         }
         Some(Some(fitting.get(choice).copied()?))
     }
+}
+
+/// True if a declared constraint does not reject a type or attribute, and that of the pattern holds.
+fn fits<'m>(
+    context: &'m Context,
+    dialects: &Dialects,
+    this: &Evaluated<'m>,
+    declared: Option<&Predicate>,
+    constraint: Option<&Expr>,
+) -> bool {
+    let evaluator = || Evaluator::new(context, dialects, this.clone());
+    declared.is_none_or(|declared| !evaluator().rejects(declared))
+        && constraint.is_none_or(|constraint| evaluator().holds(constraint) == Some(true))
 }

@@ -1,6 +1,6 @@
 //! Include folders found from the places of the files.
 
-use crate::dialect_files::files::{Disk, DiskFiles, Kind, Root};
+use crate::dialect_files::files::{Disk, DiskFiles, Kind, Root, or_here};
 use format_compiler::prelude;
 use rustc_hash::FxHashSet;
 use std::path::{Path, PathBuf};
@@ -9,14 +9,7 @@ use tablegen::FileProvider;
 /// The folder of a `path` included by the file `from`: a parent of that file, `include` in a parent, or a
 /// folder on the way to a root.
 pub(crate) fn folder_of(disk: &Disk, roots: &[Root], path: &Path, from: &Path) -> Option<PathBuf> {
-    let here = Path::new(".");
-    let shown = |folder: &Path| {
-        if folder.as_os_str().is_empty() {
-            here.to_owned()
-        } else {
-            folder.to_owned()
-        }
-    };
+    let shown = |folder: &Path| or_here(folder).to_owned();
     let absolute = disk.canonical(from).unwrap_or_default();
     let above = from
         .ancestors()

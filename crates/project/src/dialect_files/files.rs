@@ -21,6 +21,7 @@ mod selection;
 
 pub use disk::Disk;
 pub use entry::Kind;
+pub(crate) use entry::{line_start, or_here};
 pub use facts::{Facts, FileTexts};
 pub use git::Repository;
 pub use revision::Revision;
@@ -179,10 +180,7 @@ pub fn identity(path: &Path) -> Option<String> {
 }
 
 fn identity_of_absent(path: &Path) -> Option<String> {
-    let folder = path
-        .parent()
-        .filter(|folder| !folder.as_os_str().is_empty())
-        .unwrap_or(Path::new("."));
+    let folder = or_here(path.parent().unwrap_or(Path::new("")));
     let path = match std::fs::canonicalize(folder) {
         Ok(folder) => folder.join(path.file_name()?),
         Err(_) => path.to_owned(),

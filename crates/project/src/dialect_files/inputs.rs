@@ -1,5 +1,6 @@
 //! The inputs of loaded definitions in the file system.
 
+use crate::dialect_files::files::or_here;
 use format_compiler::diagnostic::{Code, Diagnostic};
 use format_compiler::prelude;
 use std::collections::BTreeSet;
@@ -84,19 +85,11 @@ impl Inputs {
 
 /// The innermost existing folder on the way to a file.
 fn existing_folder(file: PathBuf) -> Option<PathBuf> {
-    let shown = |folder: &Path| {
-        if folder.as_os_str().is_empty() {
-            PathBuf::from(".")
-        } else {
-            folder.to_owned()
-        }
-    };
-    // In the prelude, which has no path.
     if file.starts_with(prelude::ROOT) {
         return None;
     }
     file.ancestors()
         .skip(1)
-        .map(shown)
+        .map(|folder| or_here(folder).to_owned())
         .find(|folder| folder.is_dir())
 }

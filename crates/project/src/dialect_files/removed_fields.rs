@@ -1,5 +1,6 @@
 //! Advice on `let` of a field that LLVM has removed from MLIR's base definitions.
 
+use crate::dialect_files::files::line_start;
 use format_compiler::diagnostic::{Applicability, Diagnostic, Edit, Fix};
 use tablegen::{SourceMap, Span};
 
@@ -51,10 +52,7 @@ pub fn statement(name: Span, text: &[u8]) -> Option<(Span, String)> {
         .trim_ascii();
     let value = std::str::from_utf8(value).ok()?.to_owned();
     let mut range = start..end + length;
-    let line = text[..start]
-        .iter()
-        .rposition(|&byte| byte == b'\n')
-        .map_or(0, |newline| newline + 1);
+    let line = line_start(text, start);
     let is_alone = text[line..start].iter().all(u8::is_ascii_whitespace)
         && text.get(range.end) == Some(&b'\n');
     if is_alone {

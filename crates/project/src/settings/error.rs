@@ -1,5 +1,6 @@
 //! Why settings can't be read.
 
+use crate::dialect_files::files::line_start;
 use std::fmt;
 use std::path::PathBuf;
 
@@ -36,10 +37,7 @@ impl SettingsError {
 /// The line and the column of an offset, counted from 1.
 pub(crate) fn line_column(text: &str, offset: usize) -> (usize, usize) {
     let before = &text.as_bytes()[..offset.min(text.len())];
-    let start = before
-        .iter()
-        .rposition(|&byte| byte == b'\n')
-        .map_or(0, |at| at + 1);
+    let start = line_start(before, before.len());
     (
         before.iter().filter(|&&byte| byte == b'\n').count() + 1,
         before.len() - start + 1,

@@ -1,5 +1,6 @@
 //! Looks for the file of settings.
 
+use crate::dialect_files::files::or_here;
 use std::path::{Path, PathBuf};
 
 /// The name of the file of settings.
@@ -23,12 +24,7 @@ pub fn repository(path: &Path) -> Option<PathBuf> {
 
 /// The first find in the folder of a path or above it.
 pub(crate) fn above<T>(path: &Path, look: impl Fn(&Path) -> Option<T>) -> Option<T> {
-    let path = if path.as_os_str().is_empty() {
-        Path::new(".")
-    } else {
-        path
-    };
-    let absolute = std::path::absolute(path).ok()?;
+    let absolute = std::path::absolute(or_here(path)).ok()?;
     let start = absolute.ancestors().find(|folder| folder.is_dir())?;
     // `..` and links lead to other folders than their names say.
     start.canonicalize().ok()?.ancestors().find_map(look)

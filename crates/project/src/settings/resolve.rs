@@ -221,52 +221,28 @@ struct Reader<'f> {
 
 impl Reader<'_> {
     fn settings(&self, file: SettingsFile) -> Result<Settings, SettingsError> {
-        let SettingsFile {
-            llvm,
-            include,
-            roots,
-            exclude,
-            gitignore,
-            dialects,
-            hooks,
-            compile_commands,
-            lint,
-        } = file;
-        if let Some(patterns) = &exclude {
+        if let Some(patterns) = &file.exclude {
             self.patterns(patterns)?;
         }
         Ok(Settings {
             file: Some(self.path.to_owned()),
             folder: PathBuf::new(),
-            llvm: self.set(llvm, LlvmVersion::default(), |llvm| llvm.0),
-            include: self.paths(include)?,
-            roots: self.paths(roots)?,
-            exclude: self.set(exclude, Vec::new(), |patterns| patterns),
-            gitignore: self.set(gitignore, true, |is_honoured| is_honoured),
-            dialects: self.paths(dialects)?,
-            hooks: self.paths(hooks)?,
-            compile_commands: compile_commands
-                .map(|path| self.one_path(path))
-                .transpose()?,
-            lint: self.lint(lint)?,
+            llvm: self.set(file.llvm, LlvmVersion::default(), |llvm| llvm.0),
+            include: self.paths(file.include)?,
+            roots: self.paths(file.roots)?,
+            exclude: self.set(file.exclude, Vec::new(), |patterns| patterns),
+            gitignore: self.set(file.gitignore, true, |is_honoured| is_honoured),
+            dialects: self.paths(file.dialects)?,
+            hooks: self.paths(file.hooks)?,
+            compile_commands: self.one_path(file.compile_commands)?,
+            lint: self.lint(file.lint)?,
         })
     }
 
     fn lint(&self, lint: file::Lint) -> Result<LintSettings, SettingsError> {
-        let file::Lint {
-            select,
-            ignore,
-            severity,
-            certain_only,
-            deny_warnings,
-            included,
-            max_findings,
-            baseline,
-            overrides,
-        } = lint;
         let defaults = LintSettings::default();
-        let baseline = baseline.map(|path| self.one_path(path)).transpose()?;
-        let overrides = overrides.into_iter().map(|each| {
+        let baseline = self.one_path(lint.baseline)?;
+        let overrides = lint.overrides.into_iter().map(|each| {
             let paths = self.patterns(&each.paths)?;
             Ok(Override {
                 paths,
@@ -275,15 +251,15 @@ impl Reader<'_> {
             })
         });
         Ok(LintSettings {
-            select: self.set(select, defaults.select.value, |select| select),
-            ignore: self.set(ignore, Vec::new(), |ignore| ignore),
-            severity: self.set(severity, Vec::new(), |severity| {
+            select: self.set(lint.select, defaults.select.value, |select| select),
+            ignore: self.set(lint.ignore, Vec::new(), |ignore| ignore),
+            severity: self.set(lint.severity, Vec::new(), |severity| {
                 severity.into_iter().collect()
             }),
-            certain_only: self.set(certain_only, false, |value| value),
-            deny_warnings: self.set(deny_warnings, false, |value| value),
-            included: self.set(included, false, |value| value),
-            max_findings: self.set(max_findings, None, Some),
+            certain_only: self.set(lint.certain_only, false, |value| value),
+            deny_warnings: self.set(lint.deny_warnings, false, |value| value),
+            included: self.set(lint.included, false, |value| value),
+            max_findings: self.set(lint.max_findings, None, Some),
             baseline: baseline.map_or_else(Set::default, |Set { value, origin }| Set {
                 value: Some(value),
                 origin,
@@ -318,36 +294,35 @@ impl Reader<'_> {
         }
     }
 
-    fn one_path(&self, written: Spanned<String>) -> Result<Set<PathBuf>, SettingsError> {
-        let origin = self.origin(&written);
-        let error =
-            |message| SettingsError::new(self.path, message).at(self.text, written.span().start);
-        Ok(Set {
-            value: self.resolved(written.get_ref()).map_err(error)?,
-            origin,
-        })
+    fn one_path(
+        &self,
+        written: Option<Spanned<String>>,
+    ) -> Result<Option<Set<PathBuf>>, SettingsError> {
+        let read = |written| self.try_set(written, |path: &String| self.resolved(path));
+        written.map(read).transpose()
     }
 
     fn paths(
         &self,
         written: Option<Spanned<Vec<String>>>,
     ) -> Result<Set<Vec<PathBuf>>, SettingsError> {
-        let Some(written) = written else {
-            return Ok(Set::default());
-        };
+        let resolved = |paths: &Vec<String>| paths.iter().map(|path| self.resolved(path)).collect();
+        let read = |written| self.try_set(written, resolved);
+        Ok(written.map(read).transpose()?.unwrap_or_default())
+    }
+
+    fn try_set<T, U>(
+        &self,
+        written: Spanned<T>,
+        convert: impl FnOnce(&T) -> Result<U, String>,
+    ) -> Result<Set<U>, SettingsError> {
+        let value = convert(written.get_ref()).map_err(|message| self.wrong(&written, message))?;
         let origin = self.origin(&written);
-        let error =
-            |message| SettingsError::new(self.path, message).at(self.text, written.span().start);
-        let paths = written
-            .get_ref()
-            .iter()
-            .map(|path| self.resolved(path))
-            .collect::<Result<_, _>>()
-            .map_err(error)?;
-        Ok(Set {
-            value: paths,
-            origin,
-        })
+        Ok(Set { value, origin })
+    }
+
+    fn wrong<T>(&self, written: &Spanned<T>, message: String) -> SettingsError {
+        SettingsError::new(self.path, message).at(self.text, written.span().start)
     }
 
     fn resolved(&self, path: &str) -> Result<PathBuf, String> {
@@ -365,8 +340,7 @@ impl Reader<'_> {
     }
 
     fn patterns(&self, written: &Spanned<Vec<String>>) -> Result<Gitignore, SettingsError> {
-        gitignore(written.get_ref().iter().map(String::as_str)).map_err(|message| {
-            SettingsError::new(self.path, message).at(self.text, written.span().start)
-        })
+        let patterns = written.get_ref().iter().map(String::as_str);
+        gitignore(patterns).map_err(|message| self.wrong(written, message))
     }
 }

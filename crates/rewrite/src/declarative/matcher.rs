@@ -113,32 +113,26 @@ impl<'m> Matcher<'_, '_, 'm> {
     }
 
     fn value(&mut self, values: &[Value<'m>], wanted: &ValueMatch) -> bool {
-        match wanted {
-            ValueMatch::Any { constraint, place } => {
-                if let Some(constraint) = constraint {
-                    let holds = values.first().is_some_and(|first| {
-                        self.holds(constraint, Evaluated::Type(first.type_()))
-                    });
-                    if !holds {
-                        return false;
-                    }
+        let first = values.first();
+        match (wanted, first.and_then(|value| value.defining_op())) {
+            (ValueMatch::Any { constraint, place }, _) => {
+                let holds = constraint.as_ref().is_none_or(|constraint| {
+                    first
+                        .is_some_and(|first| self.holds(constraint, Evaluated::Type(first.type_())))
+                });
+                if holds {
+                    self.places
+                        .keep(*place, || Kept::Values(values.iter().copied().collect()));
                 }
-                self.places
-                    .keep(*place, || Kept::Values(values.iter().copied().collect()));
-                true
+                holds
             }
-            ValueMatch::Operation(wanted) => {
-                let Some(operation) = values.first().and_then(|value| value.defining_op()) else {
-                    return false;
-                };
+            (_, None) => false,
+            (ValueMatch::Operation(wanted), Some(operation)) => {
                 let is_match = self.operation(operation, wanted);
                 self.matched.push(operation);
                 is_match
             }
-            ValueMatch::Constant { constraint, place } => {
-                let Some(operation) = values.first().and_then(|value| value.defining_op()) else {
-                    return false;
-                };
+            (ValueMatch::Constant { constraint, place }, Some(operation)) => {
                 let result = operation.results().next();
                 let Some(constant) = result.and_then(|result| self.rewriter.constant(result))
                 else {
@@ -150,14 +144,11 @@ impl<'m> Matcher<'_, '_, 'm> {
                     .as_ref()
                     .is_none_or(|constraint| self.holds(constraint, Evaluated::Attribute(constant)))
             }
-            ValueMatch::Native { code, found } => {
-                let Some(operation) = values.first().and_then(|value| value.defining_op()) else {
-                    return false;
-                };
-                let Some(native) = self.rewrites.native_call(code) else {
-                    return false;
-                };
-                let Some(arguments) = native.matches(operation, self.rewriter) else {
+            (ValueMatch::Native { code, found }, Some(operation)) => {
+                let native = self.rewrites.native_call(code);
+                let Some(arguments) =
+                    native.and_then(|native| native.matches(operation, self.rewriter))
+                else {
                     return false;
                 };
                 self.matched.push(operation);

@@ -11,7 +11,7 @@ mod worklist;
 pub use config::{GreedyRewriteConfig, GreedySimplifyRegionLevel};
 pub use trace::{GreedyOutcome, Step};
 
-use crate::error::{LocatedError, RewriteError, quoted};
+use crate::error::{LocatedError, quoted};
 use crate::fold_result::{FoldResults, Folded, OpFoldResult};
 use crate::listener::Listener;
 use crate::pattern_set::{Applicable, PatternSet};
@@ -297,12 +297,8 @@ impl<'m> Driver<'_, '_, '_, 'm> {
             };
             if let Some(problem) = problem {
                 let rewrite = format!("the pattern '{}'", pattern.name());
-                let error = RewriteError {
-                    rewrite,
-                    operation: operation.name().as_str().to_owned(),
-                    problem,
-                };
-                return Err(LocatedError { error, location });
+                let name = operation.name().as_str();
+                return Err(LocatedError::new(rewrite, name, problem, location));
             }
             self.changes.listener.pattern_ends(pattern.name(), matched);
             if matched {
@@ -319,15 +315,8 @@ fn of_fold<'m>(
     location: Location<'m>,
     problem: String,
 ) -> LocatedError<'m> {
-    let operation = operation.name().as_str().to_owned();
-    LocatedError {
-        error: RewriteError {
-            rewrite: "the fold".to_owned(),
-            operation,
-            problem,
-        },
-        location,
-    }
+    let name = operation.name().as_str();
+    LocatedError::new("the fold".to_owned(), name, problem, location)
 }
 
 /// The values for the results of a folded operation: constants are created before it. `None` if one can't be.

@@ -1,6 +1,6 @@
 //! The last rewrites, to name endless ones.
 
-use crate::error::{LocatedError, RewriteError};
+use crate::error::LocatedError;
 use crate::pattern_set::Applicable;
 use operation_core::{Location, Operation, OperationName};
 use std::collections::VecDeque;
@@ -117,11 +117,6 @@ impl<'m> Trace<'m> {
                 (name.as_str(), location)
             });
         let problem = format!("goes on and on: stopped after {reached}");
-        let error = RewriteError {
-            rewrite: steps.join(", then "),
-            operation: operation.to_owned(),
-            problem,
-        };
-        LocatedError { error, location }
+        LocatedError::new(steps.join(", then "), operation, problem, location)
     }
 }

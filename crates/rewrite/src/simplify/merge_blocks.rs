@@ -1,7 +1,9 @@
 //! Identical blocks: one of them is enough.
 
+use super::region_kinds::nested_regions;
 use super::successors::{append_to_predecessors, are_predecessors_branches};
 use crate::equivalence::same_shape;
+use crate::kept::location_of;
 use crate::rewriter::Rewriter;
 use operation_core::{Block, Operation, Region, Value};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -18,12 +20,7 @@ pub(super) fn merge_identical_blocks<'m>(
         while merge_in_region(rewriter, region) {
             changed = true;
         }
-        pending.extend(
-            region
-                .blocks()
-                .flat_map(|block| block.operations())
-                .flat_map(Operation::regions),
-        );
+        pending.extend(nested_regions(region));
     }
     changed
 }
@@ -217,13 +214,6 @@ impl<'m> Cluster<'m> {
             operations[0][operation].set_operand(operand, argument);
         }
         passed
-    }
-}
-
-fn location_of(value: Value<'_>) -> operation_core::Location<'_> {
-    match value.kind() {
-        operation_core::ValueKind::OpResult(result) => result.owner.location(),
-        operation_core::ValueKind::BlockArgument(argument) => argument.location(),
     }
 }
 

@@ -31,3 +31,9 @@ impl RegionKinds {
 fn has_several_blocks(region: Region<'_>) -> bool {
     region.first().is_some_and(|first| first.next().is_some())
 }
+
+/// The regions of the operations in a region.
+pub(super) fn nested_regions<'m>(region: Region<'m>) -> impl Iterator<Item = Region<'m>> {
+    let operations = region.blocks().flat_map(|block| block.operations());
+    operations.flat_map(Operation::regions)
+}

@@ -1,5 +1,6 @@
 //! Unreachable blocks.
 
+use super::region_kinds::nested_regions;
 use crate::post_order::post_order;
 use crate::rewriter::Rewriter;
 use operation_core::{Block, Region};
@@ -29,11 +30,7 @@ pub(crate) fn erase_unreachable_blocks<'m>(
             erased |= !dead.is_empty();
             rewriter.erase_dead_blocks(&dead);
         }
-        for operation in region.blocks().flat_map(|block| block.operations()) {
-            if operation.num_regions() > 0 {
-                pending.extend(operation.regions());
-            }
-        }
+        pending.extend(nested_regions(region));
     }
     erased
 }

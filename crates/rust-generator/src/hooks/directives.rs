@@ -1,6 +1,6 @@
 //! The traits of `custom` directives, one for each distinct use.
 
-use super::{Hooks, Own, explain};
+use super::{Hook, Hooks};
 use crate::names::snake;
 use format_runtime::dialect::{
     AttrOrTypeDefinition, DefinitionSyntax, OperationDefinition, OperationForm,
@@ -34,46 +34,34 @@ impl Hooks {
                 [only] => quote!(#only),
                 _ => quote!((#(#kinds),*)),
             };
-            let own = self.hook(&directive_name("Custom", name, arguments, &uses));
-            let (parse, print) = (
-                format_ident!("parse_{}", snake(name)),
-                format_ident!("print_{}", snake(name)),
-            );
-            let Own {
-                trait_, adapter, ..
-            } = &own;
-            let attributes = explain(&calls(name, given, users), trait_);
-            let docs = [
-                format!(" `custom<{name}>{given}`, in {}.", formats(users)),
-                " Parses into the arguments, which are empty at first, except for strings, the attribute dictionary and what is in".to_owned(),
-                " `ref(...)`. `Ok(false)` means that the directive's text is absent, where it begins an optional group.".to_owned(),
-                String::new(),
-                " # Errors".to_owned(),
-                String::new(),
-                " After an error was recorded with the parser.".to_owned(),
-                " Prints the arguments, without a leading space.".to_owned(),
-            ];
-            let (first, parse_docs, last) = (&docs[0], &docs[1..7], &docs[7]);
-            let items = quote! {
-                #[doc = #first]
-                #attributes
-                pub trait #trait_: Send + Sync + 'static {
-                    #(#[doc = #parse_docs])*
+            let [parse, print] =
+                ["parse", "print"].map(|verb| format_ident!("{verb}_{}", snake(name)));
+            self.add(Hook {
+                name: directive_name("Custom", name, arguments, &uses),
+                docs: format!(" `custom<{name}>{given}`, in {}.", formats(users)),
+                lacks: calls(name, given, users),
+                methods: quote! {
+                    /// Parses into the arguments, which are empty at first, except for strings, the attribute dictionary and what is in
+                    /// `ref(...)`. `Ok(false)` means that the directive's text is absent, where it begins an optional group.
+                    ///
+                    /// # Errors
+                    ///
+                    /// After an error was recorded with the parser.
                     fn #parse<'a, 'p, 'm>(
                         &self,
                         parser: &'a mut Parser<'p, 'm>,
                         arguments: <#parameters as Parameters>::Parsed<'a, 'p, 'm>,
                     ) -> ParseResult<bool>;
-                    #[doc = #last]
+                    /// Prints the arguments, without a leading space.
                     fn #print<'a, 'm>(
                         &self,
                         printer: &'a mut Printer<'_, 'm>,
                         operation: Operation<'m>,
                         arguments: <#parameters as Parameters>::Printed<'a, 'm>,
                     );
-                }
-                struct #adapter<H>(Arc<H>);
-                impl<H: #trait_> CustomDirective for #adapter<H> {
+                },
+                implements: quote!(CustomDirective),
+                calls: quote! {
                     type Parameters = #parameters;
                     fn parse<'a, 'p, 'm>(
                         &self,
@@ -90,12 +78,9 @@ impl Hooks {
                     ) {
                         self.0.#print(printer, operation, arguments);
                     }
-                }
-            };
-            let insert = quote!(
-                hooks.directives.insert(#namespace, #name, #adapter(Arc::clone(implementation)));
-            );
-            self.add(&own, items, &insert);
+                },
+                insert: &|adapter| quote!(directives.insert(#namespace, #name, #adapter)),
+            });
         }
     }
 
@@ -124,24 +109,17 @@ impl Hooks {
             }
         }
         for ((name, namespace, given), (arguments, users)) in &uses {
-            let own = self.hook(&directive_name("CustomParameter", name, arguments, &uses));
-            let (parse, print) = (
-                format_ident!("parse_parameter_{}", snake(name)),
-                format_ident!("print_parameter_{}", snake(name)),
-            );
-            let Own {
-                trait_, adapter, ..
-            } = &own;
-            let attributes = explain(&calls(name, given, users), trait_);
-            let docs = format!(" `custom<{name}>{given}`, in {}.", formats(users));
+            let [parse, print] =
+                ["parse", "print"].map(|verb| format_ident!("{verb}_parameter_{}", snake(name)));
             let kinds = arguments.iter().map(|GivenArgument { kind, is_ref }| {
                 let kind = format_ident!("{}", format!("{kind:?}"));
                 quote!((ArgumentKind::#kind, #is_ref))
             });
-            let items = quote! {
-                #[doc = #docs]
-                #attributes
-                pub trait #trait_: Send + Sync + 'static {
+            self.add(Hook {
+                name: directive_name("CustomParameter", name, arguments, &uses),
+                docs: format!(" `custom<{name}>{given}`, in {}.", formats(users)),
+                lacks: calls(name, given, users),
+                methods: quote! {
                     /// Parses into the parameters. `Ok(false)` means that the directive's text is absent, where it begins an
                     /// optional group.
                     ///
@@ -155,9 +133,9 @@ impl Hooks {
                     ) -> ParseResult<bool>;
                     /// Prints the parameters.
                     fn #print<'m>(&self, printer: &mut Printer<'_, 'm>, arguments: &[ParameterValue<'m>]);
-                }
-                struct #adapter<H>(Arc<H>);
-                impl<H: #trait_> ParameterDirective for #adapter<H> {
+                },
+                implements: quote!(ParameterDirective),
+                calls: quote! {
                     fn signature(&self) -> Signature {
                         Signature::of_given(&[#(#kinds),*])
                     }
@@ -171,12 +149,9 @@ impl Hooks {
                     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, arguments: &[ParameterValue<'m>]) {
                         self.0.#print(printer, arguments);
                     }
-                }
-            };
-            let insert = quote!(
-                hooks.parameter_directives.insert(#namespace, #name, #adapter(Arc::clone(implementation)));
-            );
-            self.add(&own, items, &insert);
+                },
+                insert: &|adapter| quote!(parameter_directives.insert(#namespace, #name, #adapter)),
+            });
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The traits of operations with result types inferred in C++.
 
-use super::{Hooks, Own, explain, own_name};
+use super::{Hook, Hooks, own_name};
 use crate::names::snake;
 use format_runtime::dialect::{OperationDefinition, OperationForm};
 use format_runtime::program::ResolutionStep;
@@ -20,27 +20,19 @@ impl Hooks {
         }
         let (name, namespace) = (&definition.name, &definition.cpp_namespace);
         let word = own_name(name);
-        let own = self.hook(&format!("infer_{word}_op"));
         let infer = format_ident!("infer_{}", snake(word));
-        let Own {
-            trait_, adapter, ..
-        } = &own;
-        let attributes = explain(
-            &format!("the inference of the result types of `{name}`, which is written in C++"),
-            trait_,
-        );
-        let docs = format!(
-            " The result types of `{name}`, which its text doesn't tell (`InferTypeOpInterface`)."
-        );
-        let items = quote! {
-            #[doc = #docs]
-            #attributes
-            pub trait #trait_: Send + Sync + 'static {
+        self.add(Hook {
+            name: format!("infer_{word}_op"),
+            docs: format!(
+                " The result types of `{name}`, which its text doesn't tell (`InferTypeOpInterface`)."
+            ),
+            lacks: format!("the inference of the result types of `{name}`, which is written in C++"),
+            methods: quote! {
                 /// The result types; `None` if they can't be inferred.
                 fn #infer<'m>(&self, context: &'m Context, state: &OperationState<'m>) -> Option<Vec<Type<'m>>>;
-            }
-            struct #adapter<H>(Arc<H>);
-            impl<H: #trait_> InferReturnTypes for #adapter<H> {
+            },
+            implements: quote!(InferReturnTypes),
+            calls: quote! {
                 fn infer_return_types<'m>(
                     &self,
                     context: &'m Context,
@@ -48,11 +40,8 @@ impl Hooks {
                 ) -> Option<Vec<Type<'m>>> {
                     self.0.#infer(context, state)
                 }
-            }
-        };
-        let insert = quote!(
-            hooks.inference.insert_in(#namespace, #name, Box::new(#adapter(Arc::clone(implementation))));
-        );
-        self.add(&own, items, &insert);
+            },
+            insert: &|adapter| quote!(inference.insert_in(#namespace, #name, Box::new(#adapter))),
+        });
     }
 }

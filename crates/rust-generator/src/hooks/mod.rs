@@ -10,7 +10,7 @@ use crate::layout::{Module, shards, text};
 use crate::names::{Names, snake};
 use crate::paths::Paths;
 use format_compiler::contents::Contents;
-use format_runtime::dialect::{Dialects, OperationDefinition};
+use format_runtime::dialect::Dialects;
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
@@ -22,11 +22,9 @@ pub(crate) fn add_hooks(
     module: &mut Module,
 ) {
     let prefix = format!("{}.", contents.name);
-    let operations: Vec<&OperationDefinition> = dialects
-        .operations
-        .iter()
-        .filter(|own| own.name.starts_with(&prefix))
-        .collect();
+    let is_own = |name: &str| name.starts_with(&prefix);
+    let operations = dialects.operations.iter();
+    let operations: Vec<_> = operations.filter(|own| is_own(&own.name)).collect();
     let mut all = Hooks {
         names: Names::default(),
         traits: Vec::new(),
@@ -45,16 +43,10 @@ pub(crate) fn add_hooks(
             all.verifier(definition, &paths.operation(operation));
         }
     }
-    let attributes: Vec<_> = dialects
-        .attributes
-        .iter()
-        .filter(|own| own.name.starts_with(&prefix))
-        .collect();
-    let types: Vec<_> = dialects
-        .types
-        .iter()
-        .filter(|own| own.name.starts_with(&prefix))
-        .collect();
+    let attributes = dialects.attributes.iter();
+    let attributes: Vec<_> = attributes.filter(|own| is_own(&own.name)).collect();
+    let types = dialects.types.iter();
+    let types: Vec<_> = types.filter(|own| is_own(&own.name)).collect();
     all.parameter_directives(attributes.iter().chain(&types).copied());
     for (definitions, is_attribute) in [(attributes, true), (types, false)] {
         for definition in definitions {
@@ -74,32 +66,40 @@ struct Hooks {
 }
 
 impl Hooks {
-    fn hook(&mut self, name: &str) -> Own {
-        let trait_ = self.names.camel(name);
+    /// Adds a trait with its adapter, and the function that adds an implementation to the hooks.
+    fn add(&mut self, hook: Hook<'_>) {
+        let trait_ = self.names.camel(&hook.name);
         let word = trait_.to_string();
         // Underscores distinguish names, and belong at the end.
         let word = word.trim_end_matches('_');
         let adapter = self.names.take(format!("{word}Adapter"));
         let insert = self.names.take(format!("insert_{}", snake(word)));
-        Own {
-            trait_,
-            adapter,
-            insert,
-        }
-    }
-
-    /// Adds a trait and its items, with the statement that adds an implementation to the hooks.
-    fn add(&mut self, own: &Own, items: TokenStream, statement: &TokenStream) {
-        let Own { trait_, insert, .. } = own;
+        let Hook {
+            docs,
+            methods,
+            implements,
+            calls,
+            ..
+        } = hook;
+        let explanation = explain(&hook.lacks, &trait_);
+        let statement = (hook.insert)(quote!(#adapter(Arc::clone(implementation))));
         let items = quote! {
-            #items
+            #[doc = #docs]
+            #explanation
+            pub trait #trait_: Send + Sync + 'static {
+                #methods
+            }
+            struct #adapter<H>(Arc<H>);
+            impl<H: #trait_> #implements for #adapter<H> {
+                #calls
+            }
             pub(super) fn #insert<H: #trait_>(hooks: &mut Hooks, implementation: &Arc<H>) {
-                #statement
+                hooks.#statement;
             }
         };
         self.items.push((text(items.clone()), items));
-        self.traits.push(trait_.clone());
-        self.inserts.push(insert.clone());
+        self.traits.push(trait_);
+        self.inserts.push(insert);
     }
 
     fn finish(self, module: &mut Module) {
@@ -173,11 +173,20 @@ impl Hooks {
     }
 }
 
-/// The names of a trait, of its adapter type, and of the function for adding an implementation to the hooks.
-struct Own {
-    trait_: Ident,
-    adapter: Ident,
-    insert: Ident,
+/// A trait to implement, and an adapter that implements a trait of the runtime with it.
+struct Hook<'h> {
+    /// Its name, in any case.
+    name: String,
+    docs: String,
+    /// The part that is missing without an implementation, for the compiler's message.
+    lacks: String,
+    methods: TokenStream,
+    /// The trait of the runtime.
+    implements: TokenStream,
+    /// Its methods, as calls of the others.
+    calls: TokenStream,
+    /// Makes the method call on the hooks that inserts an adapter.
+    insert: &'h dyn Fn(TokenStream) -> TokenStream,
 }
 
 /// The compiler's message for a trait without an implementation: it names the type and the missing hook.

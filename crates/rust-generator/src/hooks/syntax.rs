@@ -1,6 +1,6 @@
 //! The traits of syntaxes written in C++.
 
-use super::{Hooks, Own, explain, own_name};
+use super::{Hook, Hooks, own_name};
 use crate::names::snake;
 use format_runtime::dialect::{
     AttrOrTypeDefinition, DefinitionSyntax, OperationDefinition, OperationForm,
@@ -15,23 +15,12 @@ impl Hooks {
         };
         let (name, namespace) = (&definition.name, &definition.cpp_namespace);
         let word = own_name(name);
-        let own = self.hook(&format!("{word}_op_syntax"));
-        let (parse, print) = (
-            format_ident!("parse_{}", snake(word)),
-            format_ident!("print_{}", snake(word)),
-        );
-        let Own {
-            trait_, adapter, ..
-        } = &own;
-        let attributes = explain(
-            &format!("the syntax of operation `{name}`, which is written in C++"),
-            trait_,
-        );
-        let docs = format!(" The syntax of `{name}` (`hasCustomAssemblyFormat`).");
-        let items = quote! {
-            #[doc = #docs]
-            #attributes
-            pub trait #trait_: Send + Sync + 'static {
+        let [parse, print] = ["parse", "print"].map(|verb| format_ident!("{verb}_{}", snake(word)));
+        self.add(Hook {
+            name: format!("{word}_op_syntax"),
+            docs: format!(" The syntax of `{name}` (`hasCustomAssemblyFormat`)."),
+            lacks: format!("the syntax of operation `{name}`, which is written in C++"),
+            methods: quote! {
                 /// Parses the text after the operation's name into `state`, whose name and location are set.
                 ///
                 /// # Errors
@@ -40,21 +29,18 @@ impl Hooks {
                 fn #parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()>;
                 /// Prints the text after the operation's name.
                 fn #print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>);
-            }
-            struct #adapter<H>(Arc<H>);
-            impl<H: #trait_> OperationSyntax for #adapter<H> {
+            },
+            implements: quote!(OperationSyntax),
+            calls: quote! {
                 fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
                     self.0.#parse(parser, state)
                 }
                 fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
                     self.0.#print(printer, operation);
                 }
-            }
-        };
-        let insert = quote!(
-            hooks.operations.insert_in(#namespace, #name, Box::new(#adapter(Arc::clone(implementation))));
-        );
-        self.add(&own, items, &insert);
+            },
+            insert: &|adapter| quote!(operations.insert_in(#namespace, #name, Box::new(#adapter))),
+        });
     }
 
     /// Adds the trait of an attribute or type with its syntax in C++.
@@ -69,20 +55,9 @@ impl Hooks {
         let (name, namespace) = (&definition.name, &definition.cpp_namespace);
         let kind = if is_attribute { "attribute" } else { "type" };
         let word = format!("{}_{kind}", own_name(name));
-        let own = self.hook(&format!("{word}_syntax"));
-        let (parse, print) = (
-            format_ident!("parse_{}", snake(&word)),
-            format_ident!("print_{}", snake(&word)),
-        );
-        let Own {
-            trait_, adapter, ..
-        } = &own;
-        let attributes = explain(
-            &format!("the syntax of {kind} `{name}`, which is written in C++"),
-            trait_,
-        );
+        let [parse, print] =
+            ["parse", "print"].map(|verb| format_ident!("{verb}_{}", snake(&word)));
         let sign = if is_attribute { '#' } else { '!' };
-        let docs = format!(" The syntax of `{sign}{name}` (`hasCustomAssemblyFormat`).");
         let (result, of, syntax, table) = match is_attribute {
             true => (
                 quote!(Attribute<'m>),
@@ -98,10 +73,11 @@ impl Hooks {
             ),
         };
         let given = is_attribute.then(|| quote!(, type_));
-        let items = quote! {
-            #[doc = #docs]
-            #attributes
-            pub trait #trait_: Send + Sync + 'static {
+        self.add(Hook {
+            name: format!("{word}_syntax"),
+            docs: format!(" The syntax of `{sign}{name}` (`hasCustomAssemblyFormat`)."),
+            lacks: format!("the syntax of {kind} `{name}`, which is written in C++"),
+            methods: quote! {
                 /// Parses the text after the mnemonic.
                 ///
                 /// # Errors
@@ -110,20 +86,17 @@ impl Hooks {
                 fn #parse<'m>(&self, parser: &mut Parser<'_, 'm> #of) -> ParseResult<#result>;
                 /// Prints the text after the mnemonic.
                 fn #print<'m>(&self, printer: &mut Printer<'_, 'm>, value: #result);
-            }
-            struct #adapter<H>(Arc<H>);
-            impl<H: #trait_> #syntax for #adapter<H> {
+            },
+            implements: syntax,
+            calls: quote! {
                 fn parse<'m>(&self, parser: &mut Parser<'_, 'm> #of) -> ParseResult<#result> {
                     self.0.#parse(parser #given)
                 }
                 fn print<'m>(&self, printer: &mut Printer<'_, 'm>, value: #result) {
                     self.0.#print(printer, value);
                 }
-            }
-        };
-        let insert = quote!(
-            hooks.#table.insert_in(#namespace, #name, Box::new(#adapter(Arc::clone(implementation))));
-        );
-        self.add(&own, items, &insert);
+            },
+            insert: &|adapter| quote!(#table.insert_in(#namespace, #name, Box::new(#adapter))),
+        });
     }
 }

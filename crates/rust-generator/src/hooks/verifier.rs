@@ -1,6 +1,6 @@
 //! The traits of verifiers written in C++.
 
-use super::{Hooks, Own, explain, own_name};
+use super::{Hook, Hooks, own_name};
 use crate::names::snake;
 use format_runtime::dialect::OperationDefinition;
 use proc_macro2::Ident;
@@ -15,17 +15,6 @@ impl Hooks {
         }
         let (name, namespace) = (&definition.name, &definition.cpp_namespace);
         let word = own_name(name);
-        let own = self.hook(&format!("{word}_op_verifier"));
-        let Own {
-            trait_, adapter, ..
-        } = &own;
-        let attributes = explain(
-            &format!("the verifier of `{name}`, which is written in C++"),
-            trait_,
-        );
-        let docs = format!(
-            " The checks of `{name}` that its definition leaves to C++ (`hasVerifier`, `hasRegionVerifier`)."
-        );
         let (mut methods, mut calls) = (quote!(), quote!());
         let both = [
             (
@@ -69,20 +58,16 @@ impl Hooks {
                 }
             });
         }
-        let items = quote! {
-            #[doc = #docs]
-            #attributes
-            pub trait #trait_: Send + Sync + 'static {
-                #methods
-            }
-            struct #adapter<H>(Arc<H>);
-            impl<H: #trait_> Verifier for #adapter<H> {
-                #calls
-            }
-        };
-        let insert = quote!(
-            hooks.verifiers.insert_in(#namespace, #name, Box::new(#adapter(Arc::clone(implementation))));
-        );
-        self.add(&own, items, &insert);
+        self.add(Hook {
+            name: format!("{word}_op_verifier"),
+            docs: format!(
+                " The checks of `{name}` that its definition leaves to C++ (`hasVerifier`, `hasRegionVerifier`)."
+            ),
+            lacks: format!("the verifier of `{name}`, which is written in C++"),
+            methods,
+            implements: quote!(Verifier),
+            calls,
+            insert: &|adapter| quote!(verifiers.insert_in(#namespace, #name, Box::new(#adapter))),
+        });
     }
 }

@@ -1,33 +1,19 @@
 //! Accessors of a view.
 
-use super::plan::{Part, Plan, Presence, Slot};
-use super::view::is_fixed_before;
+use super::plan::{Part, PartKind, Plan, Presence, Slot};
 use crate::docs::{Docs, code, escaped};
-use format_compiler::ods::{Length, NamedBlocks, NamedType};
-use proc_macro2::{Ident, Literal, TokenStream};
+use format_compiler::ods::Length;
+use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
 /// Generates the accessors of all named parts.
 pub(super) fn accessors(plan: &Plan<'_>) -> TokenStream {
-    let mut out = TokenStream::new();
-    let operands = &plan.operation.operands;
-    for (index, part) in plan.operands.iter().enumerate() {
-        out.extend(values(part, index, operands, "operand"));
-    }
-    plan.slots
-        .iter()
-        .for_each(|slot| out.extend(slot_accessors(slot)));
-    let results = &plan.operation.results;
-    for (index, part) in plan.results.iter().enumerate() {
-        out.extend(values(part, index, results, "result"));
-    }
-    for (index, part) in plan.regions.iter().enumerate() {
-        out.extend(blocks(part, index, "region"));
-    }
-    for (index, part) in plan.successors.iter().enumerate() {
-        out.extend(blocks(part, index, "successor"));
-    }
-    out
+    let is_operand = |part: &&Part<'_>| part.kind == PartKind::Operand;
+    let operands = plan.parts.iter().filter(is_operand).filter_map(accessor);
+    let slots = plan.slots.iter().map(slot_accessors);
+    let others = plan.parts.iter().filter(|part| !is_operand(part));
+    let others = others.filter_map(accessor);
+    quote!(#(#operands)* #(#slots)* #(#others)*)
 }
 
 /// Formats a line of documentation: ``The operand `lhs`: a number.``
@@ -43,119 +29,59 @@ pub(super) fn described(what: &str, name: &str, summary: &str) -> TokenStream {
     }
 }
 
-fn values(
-    part: &Part<'_, NamedType>,
-    index: usize,
-    all: &[NamedType],
-    what: &str,
-) -> Option<TokenStream> {
-    let (accessor, _) = part.names.as_ref()?;
-    let docs = described(what, &part.declared.name, &part.declared.constraint.summary);
-    let is_operand = what == "operand";
-    let number = Literal::usize_unsuffixed(index);
-    let one = if is_operand {
-        quote!(operand)
-    } else {
-        quote!(result)
-    };
-    let range = if is_operand {
-        quote!(operands)
-    } else {
-        quote!(results)
-    };
-    Some(match part.declared.length {
-        Length::Single if is_fixed_before(all, index) => getter(
-            docs,
-            accessor,
-            quote!(Value<'m>),
-            quote!(self.0.#one(#number)),
+fn accessor(part: &Part<'_>) -> Option<TokenStream> {
+    let number = &part.number;
+    let [one, several] = part.kind.methods();
+    let [type_, range] = part.kind.types();
+    let all = quote!(view::operation::#several(self.0, Self::SHAPE, #number));
+    let (type_, body) = match part.length {
+        Length::Single if part.is_at_fixed_place => {
+            (quote!(#type_<'m>), quote!(self.0.#one(#number)))
+        }
+        Length::Single => (
+            quote!(#type_<'m>),
+            quote!(view::operation::#one(self.0, Self::SHAPE, #number)),
         ),
-        Length::Single => {
-            let body = quote!(view::operation::#one(self.0, Self::SHAPE, #number));
-            getter(docs, accessor, quote!(Value<'m>), body)
-        }
-        Length::Optional => {
-            let body = quote!(view::operation::#range(self.0, Self::SHAPE, #number).first());
-            getter(docs, accessor, quote!(Option<Value<'m>>), body)
-        }
-        Length::VariadicOfVariadic { .. } if is_operand => {
-            let body = quote!(view::operation::operand_ranges(self.0, Self::SHAPE, #number));
-            getter(docs, accessor, quote!(view::ValueRanges<'m>), body)
-        }
+        Length::Optional => (quote!(Option<#type_<'m>>), quote!(#all.first())),
+        Length::VariadicOfVariadic { .. } if part.kind == PartKind::Operand => (
+            quote!(view::ValueRanges<'m>),
+            quote!(view::operation::operand_ranges(self.0, Self::SHAPE, #number)),
+        ),
         Length::Variadic { .. } | Length::VariadicOfVariadic { .. } => {
-            let body = quote!(view::operation::#range(self.0, Self::SHAPE, #number));
-            getter(docs, accessor, quote!(view::ValueRange<'m>), body)
+            (quote!(view::#range<'m>), all)
         }
-    })
-}
-
-fn blocks(part: &Part<'_, NamedBlocks>, index: usize, what: &str) -> Option<TokenStream> {
-    let (accessor, _) = part.names.as_ref()?;
-    let docs = described(what, &part.declared.name, &part.declared.constraint.summary);
-    let number = Literal::usize_unsuffixed(index);
-    let is_region = what == "region";
-    Some(match (part.declared.is_variadic(), is_region) {
-        (false, true) => getter(
-            docs,
-            accessor,
-            quote!(Region<'m>),
-            quote!(self.0.region(#number)),
-        ),
-        (false, false) => getter(
-            docs,
-            accessor,
-            quote!(Block<'m>),
-            quote!(self.0.successor(#number)),
-        ),
-        (true, true) => {
-            let body = quote!(view::operation::regions(self.0, Self::SHAPE, #number));
-            getter(docs, accessor, quote!(view::RegionRange<'m>), body)
-        }
-        (true, false) => {
-            let body = quote!(view::operation::successors(self.0, Self::SHAPE, #number));
-            getter(docs, accessor, quote!(view::SuccessorRange<'m>), body)
-        }
-    })
+    };
+    let docs = described(part.kind.word(), part.name, part.summary);
+    Some(getter(docs, part.accessor.as_ref()?, type_, body))
 }
 
 fn slot_accessors(slot: &Slot<'_>) -> TokenStream {
-    let Slot {
-        accessor,
-        attribute_accessor,
-        rust,
-        ..
-    } = slot;
-    let (form, value) = (&rust.form, &rust.value);
-    let number = Literal::usize_unsuffixed(slot.index);
-    let what = if slot.is_property {
-        "property"
-    } else {
-        "attribute"
+    let (form, value, number) = (&slot.rust.form, &slot.rust.value, slot.number());
+    let docs = described(slot.word(), slot.name, slot.summary);
+    let (type_, body) = match slot.presence {
+        Presence::Optional => (
+            quote!(Option<#value>),
+            quote!(view::operation::optional::<#form>(self.0, Self::SHAPE, #number)),
+        ),
+        Presence::Required | Presence::Defaulted(_) => (
+            value.clone(),
+            quote!(view::operation::value::<#form>(self.0, Self::SHAPE, #number)),
+        ),
     };
-    let docs = described(what, slot.name, slot.summary);
-    let own = match slot.presence {
-        Presence::Optional => {
-            let body = quote!(view::operation::optional::<#form>(self.0, Self::SHAPE, #number));
-            getter(docs, accessor, quote!(Option<#value>), body)
-        }
-        Presence::Required | Presence::Defaulted(_) => {
-            let body = quote!(view::operation::value::<#form>(self.0, Self::SHAPE, #number));
-            getter(docs, accessor, value.clone(), body)
-        }
-    };
-    let docs = Docs::line(&format!("The {what} {}, as an attribute.", code(slot.name)));
-    let attribute = match slot.is_required() {
-        true => {
-            let body = quote!(view::operation::attribute(self.0, Self::SHAPE, #number));
-            getter(docs, attribute_accessor, quote!(Attribute<'m>), body)
-        }
-        false => getter(
-            docs,
-            attribute_accessor,
+    let own = getter(docs, &slot.accessor, type_, body);
+    let (word, name) = (slot.word(), code(slot.name));
+    let docs = Docs::line(&format!("The {word} {name}, as an attribute."));
+    let (type_, body) = match slot.is_required() {
+        true => (
+            quote!(Attribute<'m>),
+            quote!(view::operation::attribute(self.0, Self::SHAPE, #number)),
+        ),
+        false => (
             quote!(Option<Attribute<'m>>),
             quote!(self.0.property(#number)),
         ),
     };
+    let attribute = getter(docs, &slot.attribute_accessor, type_, body);
     quote!(#own #attribute)
 }
 

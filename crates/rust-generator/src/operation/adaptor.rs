@@ -1,10 +1,10 @@
 //! Adaptors.
 
 use super::accessors::{described, getter};
-use super::plan::{Plan, Presence};
+use super::plan::{Part, PartKind, Plan, Presence, Slot};
 use crate::docs::{Docs, code};
 use format_compiler::ods::Length;
-use proc_macro2::{Literal, TokenStream};
+use proc_macro2::TokenStream;
 use quote::quote;
 
 /// Generates the adaptor of an operation.
@@ -14,83 +14,9 @@ pub(super) fn adaptor(plan: &Plan<'_>) -> TokenStream {
         "The accessors of {} over operands, attributes and regions that are those of no operation.",
         code(&plan.operation.name)
     ));
-    let mut accessors = TokenStream::new();
-    for (index, part) in plan.operands.iter().enumerate() {
-        let Some((accessor, _)) = &part.names else {
-            continue;
-        };
-        let docs = described(
-            "operand",
-            &part.declared.name,
-            &part.declared.constraint.summary,
-        );
-        let number = Literal::usize_unsuffixed(index);
-        let (type_, body) = match part.declared.length {
-            Length::Single => (quote!(Value<'m>), quote!(self.0.operand(#number))),
-            Length::Optional => (
-                quote!(Option<Value<'m>>),
-                quote!(self.0.operands(#number).first().copied()),
-            ),
-            Length::Variadic { .. } => (quote!(&'a [Value<'m>]), quote!(self.0.operands(#number))),
-            Length::VariadicOfVariadic { .. } => (
-                quote!(Vec<&'a [Value<'m>]>),
-                quote!(self.0.operand_lists(#number)),
-            ),
-        };
-        accessors.extend(getter(docs, accessor, type_, body));
-    }
-    for slot in &plan.slots {
-        let (form, value) = (&slot.rust.form, &slot.rust.value);
-        let number = Literal::usize_unsuffixed(slot.index);
-        let docs = described(
-            if slot.is_property {
-                "property"
-            } else {
-                "attribute"
-            },
-            slot.name,
-            slot.summary,
-        );
-        let (type_, body) = match slot.presence {
-            Presence::Optional => (
-                quote!(Option<#value>),
-                quote!(self.0.optional::<#form>(#number)),
-            ),
-            Presence::Required | Presence::Defaulted(_) => {
-                (value.clone(), quote!(self.0.value::<#form>(#number)))
-            }
-        };
-        accessors.extend(getter(docs, &slot.accessor, type_, body));
-        if !slot.rust.is_raw {
-            let docs = Docs::line(&format!(
-                "The same as an attribute, if {} is there.",
-                code(slot.name)
-            ));
-            let body = quote!(self.0.attribute(#number));
-            accessors.extend(getter(
-                docs,
-                &slot.attribute_accessor,
-                quote!(Option<Attribute<'m>>),
-                body,
-            ));
-        }
-    }
-    for (index, part) in plan.regions.iter().enumerate() {
-        let Some((accessor, _)) = &part.names else {
-            continue;
-        };
-        let docs = described(
-            "region",
-            &part.declared.name,
-            &part.declared.constraint.summary,
-        );
-        let number = Literal::usize_unsuffixed(index);
-        let (type_, body) = match part.declared.is_variadic() {
-            false => (quote!(Region<'m>), quote!(self.0.region(#number))),
-            true => (quote!(&'a [Region<'m>]), quote!(self.0.regions(#number))),
-        };
-        accessors.extend(getter(docs, accessor, type_, body));
-    }
+    let operands = plan.parts_of(PartKind::Operand).filter_map(part_accessor);
+    let slots = plan.slots.iter().map(slot_accessors);
+    let regions = plan.parts_of(PartKind::Region).filter_map(part_accessor);
     quote! {
         #docs
         #[derive(Clone, Copy, Debug)]
@@ -114,7 +40,55 @@ pub(super) fn adaptor(plan: &Plan<'_>) -> TokenStream {
                 self.0
             }
 
-            #accessors
+            #(#operands)*
+            #(#slots)*
+            #(#regions)*
         }
     }
+}
+
+fn part_accessor(part: &Part<'_>) -> Option<TokenStream> {
+    let number = &part.number;
+    let [one, several] = part.kind.methods();
+    let [type_, _] = part.kind.types();
+    let (type_, body) = match part.length {
+        Length::Single => (quote!(#type_<'m>), quote!(self.0.#one(#number))),
+        Length::Optional => (
+            quote!(Option<#type_<'m>>),
+            quote!(self.0.#several(#number).first().copied()),
+        ),
+        Length::Variadic { .. } => (quote!(&'a [#type_<'m>]), quote!(self.0.#several(#number))),
+        Length::VariadicOfVariadic { .. } => (
+            quote!(Vec<&'a [#type_<'m>]>),
+            quote!(self.0.operand_lists(#number)),
+        ),
+    };
+    let docs = described(part.kind.word(), part.name, part.summary);
+    Some(getter(docs, part.accessor.as_ref()?, type_, body))
+}
+
+fn slot_accessors(slot: &Slot<'_>) -> TokenStream {
+    let (form, value, number) = (&slot.rust.form, &slot.rust.value, slot.number());
+    let docs = described(slot.word(), slot.name, slot.summary);
+    let (type_, body) = match slot.presence {
+        Presence::Optional => (
+            quote!(Option<#value>),
+            quote!(self.0.optional::<#form>(#number)),
+        ),
+        Presence::Required | Presence::Defaulted(_) => {
+            (value.clone(), quote!(self.0.value::<#form>(#number)))
+        }
+    };
+    let own = getter(docs, &slot.accessor, type_, body);
+    if slot.rust.is_raw {
+        return own;
+    }
+    let name = code(slot.name);
+    let docs = Docs::line(&format!("The same as an attribute, if {name} is there."));
+    let (type_, body) = (
+        quote!(Option<Attribute<'m>>),
+        quote!(self.0.attribute(#number)),
+    );
+    let attribute = getter(docs, &slot.attribute_accessor, type_, body);
+    quote!(#own #attribute)
 }

@@ -7,7 +7,7 @@ use format_compiler::ods::{Argument, Length, NamedBlocks, NamedType, Operation, 
 use format_runtime::dialect::{Dialects, OperationDefinition, PropertyKind};
 use format_runtime::evaluate::{Evaluator, Value};
 use operation_core::Context;
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
 
 /// The methods of every view, besides those for its parts.
@@ -33,10 +33,8 @@ pub(super) struct Plan<'p> {
     pub(super) definition: &'p OperationDefinition,
     pub(super) view: Ident,
     pub(super) adaptor: Ident,
-    pub(super) operands: Vec<Part<'p, NamedType>>,
-    pub(super) results: Vec<Part<'p, NamedType>>,
-    pub(super) regions: Vec<Part<'p, NamedBlocks>>,
-    pub(super) successors: Vec<Part<'p, NamedBlocks>>,
+    /// The operands, results, regions and successors, each kind together.
+    pub(super) parts: Vec<Part<'p>>,
     pub(super) slots: Vec<Slot<'p>>,
     pub(super) segments: Vec<&'static str>,
     /// The missing parts, with reasons.
@@ -44,10 +42,118 @@ pub(super) struct Plan<'p> {
 }
 
 /// An operand, result, region or successor.
-pub(super) struct Part<'p, T> {
-    pub(super) declared: &'p T,
-    /// Its accessor and its setter; `None` if it has no name.
-    pub(super) names: Option<(Ident, Ident)>,
+pub(super) struct Part<'p> {
+    pub(super) kind: PartKind,
+    /// Its number among the parts of its kind.
+    pub(super) number: Literal,
+    pub(super) name: &'p str,
+    pub(super) summary: &'p str,
+    pub(super) length: Length,
+    /// True if its place is known: each value before it is declared alone.
+    pub(super) is_at_fixed_place: bool,
+    /// `None` if it has no name.
+    pub(super) accessor: Option<Ident>,
+    /// `None` if it has no name, or can't be replaced.
+    pub(super) setter: Option<Ident>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum PartKind {
+    Operand,
+    Result,
+    Region,
+    Successor,
+}
+
+impl PartKind {
+    /// The word for a part.
+    pub(super) fn word(self) -> &'static str {
+        match self {
+            PartKind::Operand => "operand",
+            PartKind::Result => "result",
+            PartKind::Region => "region",
+            PartKind::Successor => "successor",
+        }
+    }
+
+    /// The methods for one part and for all of its values, regions or blocks.
+    pub(super) fn methods(self) -> [Ident; 2] {
+        [
+            format_ident!("{}", self.word()),
+            format_ident!("{}s", self.word()),
+        ]
+    }
+
+    /// The types of one value, region or block, and of a view of several.
+    pub(super) fn types(self) -> [Ident; 2] {
+        let (one, range) = match self {
+            PartKind::Operand | PartKind::Result => ("Value", "ValueRange"),
+            PartKind::Region => ("Region", "RegionRange"),
+            PartKind::Successor => ("Block", "SuccessorRange"),
+        };
+        [format_ident!("{one}"), format_ident!("{range}")]
+    }
+}
+
+impl<'p> Part<'p> {
+    fn of_operation(operation: &'p Operation) -> Vec<Self> {
+        let new = |kind, index, name: &'p str, summary: &'p str, length| Part {
+            kind,
+            number: Literal::usize_unsuffixed(index),
+            name,
+            summary,
+            length,
+            is_at_fixed_place: true,
+            accessor: None,
+            setter: None,
+        };
+        let mut parts = Vec::new();
+        for (kind, list) in [
+            (PartKind::Operand, &operation.operands),
+            (PartKind::Result, &operation.results),
+        ] {
+            let mut is_at_fixed_place = true;
+            for (
+                index,
+                NamedType {
+                    name,
+                    constraint,
+                    length,
+                    ..
+                },
+            ) in list.iter().enumerate()
+            {
+                parts.push(Part {
+                    is_at_fixed_place,
+                    ..new(kind, index, name, &constraint.summary, length.clone())
+                });
+                is_at_fixed_place &= *length == Length::Single;
+            }
+        }
+        for (kind, list) in [
+            (PartKind::Region, &operation.regions),
+            (PartKind::Successor, &operation.successors),
+        ] {
+            for (
+                index,
+                NamedBlocks {
+                    name, constraint, ..
+                },
+            ) in list.iter().enumerate()
+            {
+                let length = match constraint.is_variadic {
+                    true => Length::Variadic { minimum: 0 },
+                    false => Length::Single,
+                };
+                parts.push(new(kind, index, name, &constraint.summary, length));
+            }
+        }
+        parts
+    }
+
+    pub(super) fn is_single(&self) -> bool {
+        self.length == Length::Single
+    }
 }
 
 /// An attribute or property.
@@ -82,6 +188,24 @@ impl Slot<'_> {
     pub(super) fn is_required(&self) -> bool {
         matches!(self.presence, Presence::Required)
     }
+
+    /// True if builders take an `Option` for it. Without `takes_values`, they take attributes.
+    pub(super) fn is_optional(&self, takes_values: bool) -> bool {
+        self.is_omissible && !(takes_values && self.rust.says_absence)
+    }
+
+    pub(super) fn number(&self) -> Literal {
+        Literal::usize_unsuffixed(self.index)
+    }
+
+    /// The word for it.
+    pub(super) fn word(&self) -> &'static str {
+        if self.is_property {
+            "property"
+        } else {
+            "attribute"
+        }
+    }
 }
 
 impl<'p> Plan<'p> {
@@ -96,10 +220,7 @@ impl<'p> Plan<'p> {
             definition,
             view: paths.operation(operation),
             adaptor: paths.adaptor(operation),
-            operands: Vec::new(),
-            results: Vec::new(),
-            regions: Vec::new(),
-            successors: Vec::new(),
+            parts: Part::of_operation(operation),
             slots: Vec::new(),
             segments: Vec::new(),
             missing: Vec::new(),
@@ -108,55 +229,28 @@ impl<'p> Plan<'p> {
         (1..=operation.builders.len()).for_each(|number| drop(names.take(own_builder(number))));
         // Accessors have the names of the parts; setters and other forms take the remaining names.
         let mut accessor = |name: &str| (!name.is_empty()).then(|| names.snake(name));
-        let operands: Vec<_> = operation
-            .operands
-            .iter()
-            .map(|each| accessor(&each.name))
-            .collect();
+        let (operands, others) = plan.parts.split_at_mut(operation.operands.len());
+        operands
+            .iter_mut()
+            .for_each(|part| part.accessor = accessor(part.name));
         let slots: Vec<_> = operation
             .property_slots()
             .into_iter()
             .filter(|slot| !is_derived(operation, *slot))
-            .enumerate()
-            .map(|(index, slot)| {
-                (
-                    index,
-                    slot,
-                    slot_name(operation, slot).and_then(&mut accessor),
-                )
-            })
+            .map(|slot| (slot, slot_name(operation, slot).and_then(&mut accessor)))
             .collect();
-        let results: Vec<_> = operation
-            .results
-            .iter()
-            .map(|each| accessor(&each.name))
-            .collect();
-        let regions: Vec<_> = operation
-            .regions
-            .iter()
-            .map(|each| accessor(&each.name))
-            .collect();
-        let successors: Vec<_> = operation
-            .successors
-            .iter()
-            .map(|each| accessor(&each.name))
-            .collect();
-        let mut with_setter = |accessor: Option<Ident>| {
-            accessor.map(|own| (own.clone(), names.take(format!("set_{}", bare(&own)))))
-        };
-        plan.operands = parts(
-            &operation.operands,
-            operands.into_iter().map(&mut with_setter),
-        );
-        plan.successors = parts(
-            &operation.successors,
-            successors.into_iter().map(&mut with_setter),
-        );
-        let read_only = |accessor: Option<Ident>| accessor.map(|own| (own.clone(), own));
-        plan.results = parts(&operation.results, results.into_iter().map(read_only));
-        plan.regions = parts(&operation.regions, regions.into_iter().map(read_only));
+        others
+            .iter_mut()
+            .for_each(|part| part.accessor = accessor(part.name));
+        for part in &mut plan.parts {
+            if let (PartKind::Operand | PartKind::Successor, Some(own)) =
+                (part.kind, &part.accessor)
+            {
+                part.setter = Some(names.take(format!("set_{}", bare(own))));
+            }
+        }
         let context = Context::new();
-        for (index, slot, accessor) in slots {
+        for (index, (slot, accessor)) in slots.into_iter().enumerate() {
             let Some(accessor) = accessor else {
                 plan.segments.push(match slot {
                     PropertySlot::ResultSegmentSizes => "resultSegmentSizes",
@@ -271,6 +365,11 @@ impl<'p> Plan<'p> {
         })
     }
 
+    /// The parts of a kind.
+    pub(super) fn parts_of(&self, kind: PartKind) -> impl Iterator<Item = &Part<'p>> {
+        self.parts.iter().filter(move |part| part.kind == kind)
+    }
+
     /// True if the result types may be omitted in a builder.
     pub(super) fn infers_results(&self) -> bool {
         !self.definition.result_types.is_empty()
@@ -281,17 +380,6 @@ impl<'p> Plan<'p> {
 /// The name of a builder listed in the definition, by its number, from 1.
 pub(super) fn own_builder(number: usize) -> String {
     format!("build_{number}")
-}
-
-fn parts<'p, T>(
-    declared: &'p [T],
-    names: impl Iterator<Item = Option<(Ident, Ident)>>,
-) -> Vec<Part<'p, T>> {
-    declared
-        .iter()
-        .zip(names)
-        .map(|(declared, names)| Part { declared, names })
-        .collect()
 }
 
 /// A name without the underscores at its end, which distinguish it from a keyword.

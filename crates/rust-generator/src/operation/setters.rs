@@ -1,140 +1,94 @@
 //! Functions that change the parts of an operation.
 
-use super::plan::{Plan, Presence, Slot};
-use super::view::is_fixed_before;
+use super::plan::{Part, PartKind, Plan, Presence, Slot};
 use crate::docs::{Docs, code};
 use format_compiler::ods::Length;
-use proc_macro2::{Literal, TokenStream};
+use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
 /// Generates the setters of operands, attributes, properties and successors.
 pub(super) fn setters(plan: &Plan<'_>) -> TokenStream {
-    let mut out = TokenStream::new();
-    for (index, part) in plan.operands.iter().enumerate() {
-        let Some((_, setter)) = &part.names else {
-            continue;
-        };
-        let docs = Docs::line(&format!(
-            "Replaces the operand {}.",
-            code(&part.declared.name)
-        ));
-        let number = Literal::usize_unsuffixed(index);
-        let (parameters, body) = match part.declared.length {
-            Length::Single if is_fixed_before(&plan.operation.operands, index) => (
-                quote!(value: Value<'m>),
-                quote!(self.0.set_operand(#number, value)),
-            ),
-            Length::Single => {
-                let body =
-                    quote!(view::operation::set_operand(self.0, Self::SHAPE, #number, value));
-                (quote!(value: Value<'m>), body)
-            }
-            Length::Optional => {
-                let body = quote! {
-                    view::operation::set_operands(self.0, Self::SHAPE, arena, #number, value.as_slice())
-                };
-                (
-                    quote!(arena: &'m IrArena<'m>, value: Option<Value<'m>>),
-                    body,
-                )
-            }
-            Length::Variadic { .. } => {
-                let body = quote!(view::operation::set_operands(self.0, Self::SHAPE, arena, #number, values));
-                (quote!(arena: &'m IrArena<'m>, values: &[Value<'m>]), body)
-            }
-            Length::VariadicOfVariadic { .. } => {
-                let body = quote!(view::operation::set_operand_ranges(self.0, Self::SHAPE, arena, #number, ranges));
-                (
-                    quote!(arena: &'m IrArena<'m>, ranges: &[&[Value<'m>]]),
-                    body,
-                )
-            }
-        };
-        out.extend(quote! {
-            #docs
-            #[inline]
-            pub fn #setter(self, #parameters) {
-                #body;
-            }
-        });
-    }
-    plan.slots
-        .iter()
-        .for_each(|slot| out.extend(slot_setters(slot)));
-    for (index, part) in plan.successors.iter().enumerate() {
-        let Some((_, setter)) = part.names.as_ref().filter(|_| !part.declared.is_variadic()) else {
-            continue;
-        };
-        let docs = Docs::line(&format!(
-            "Replaces the successor {}.",
-            code(&part.declared.name)
-        ));
-        let number = Literal::usize_unsuffixed(index);
-        out.extend(quote! {
-            #docs
-            #[inline]
-            pub fn #setter(self, block: Block<'m>) {
-                self.0.set_successor(#number, block);
-            }
-        });
-    }
-    out
+    let operands = plan.parts_of(PartKind::Operand).filter_map(part_setter);
+    let slots = plan.slots.iter().map(slot_setters);
+    let successors = plan.parts_of(PartKind::Successor).filter_map(part_setter);
+    quote!(#(#operands)* #(#slots)* #(#successors)*)
+}
+
+fn part_setter(part: &Part<'_>) -> Option<TokenStream> {
+    let number = &part.number;
+    let (parameters, body) = match part.length {
+        Length::Single if part.kind == PartKind::Successor => (
+            quote!(block: Block<'m>),
+            quote!(self.0.set_successor(#number, block)),
+        ),
+        _ if part.kind == PartKind::Successor => return None,
+        Length::Single if part.is_at_fixed_place => (
+            quote!(value: Value<'m>),
+            quote!(self.0.set_operand(#number, value)),
+        ),
+        Length::Single => (
+            quote!(value: Value<'m>),
+            quote!(view::operation::set_operand(self.0, Self::SHAPE, #number, value)),
+        ),
+        Length::Optional => (
+            quote!(arena: &'m IrArena<'m>, value: Option<Value<'m>>),
+            quote!(view::operation::set_operands(self.0, Self::SHAPE, arena, #number, value.as_slice())),
+        ),
+        Length::Variadic { .. } => (
+            quote!(arena: &'m IrArena<'m>, values: &[Value<'m>]),
+            quote!(view::operation::set_operands(self.0, Self::SHAPE, arena, #number, values)),
+        ),
+        Length::VariadicOfVariadic { .. } => (
+            quote!(arena: &'m IrArena<'m>, ranges: &[&[Value<'m>]]),
+            quote!(view::operation::set_operand_ranges(self.0, Self::SHAPE, arena, #number, ranges)),
+        ),
+    };
+    let docs = format!("Replaces the {} {}.", part.kind.word(), code(part.name));
+    Some(setter(&docs, part.setter.as_ref()?, parameters, body))
 }
 
 fn slot_setters(slot: &Slot<'_>) -> TokenStream {
-    let Slot {
-        setter,
-        attribute_setter,
-        remover,
-        rust,
-        ..
-    } = slot;
-    let (form, given) = (&rust.form, &rust.given);
-    let number = Literal::usize_unsuffixed(slot.index);
-    let what = if slot.is_property {
-        "property"
-    } else {
-        "attribute"
-    };
-    let name = code(slot.name);
-    let mut out = TokenStream::new();
-    if !rust.is_raw {
-        let docs = Docs::line(&format!("Sets the {what} {name}."));
-        let (given, body) = match slot.presence {
-            Presence::Optional => (
-                quote!(Option<#given>),
-                quote!(view::operation::set_optional::<#form>(self.0, context, #number, value)),
-            ),
-            Presence::Required | Presence::Defaulted(_) => (
-                given.clone(),
-                quote!(view::operation::set::<#form>(self.0, context, #number, value)),
-            ),
+    let (form, given, number) = (&slot.rust.form, &slot.rust.given, slot.number());
+    let (word, name) = (slot.word(), code(slot.name));
+    let own = (!slot.rust.is_raw).then(|| {
+        let (given, function) = match slot.presence {
+            Presence::Optional => (quote!(Option<#given>), quote!(set_optional)),
+            Presence::Required | Presence::Defaulted(_) => (given.clone(), quote!(set)),
         };
-        out.extend(quote! {
-            #docs
-            #[inline]
-            pub fn #setter(self, context: &'m Context, value: #given) {
-                #body;
-            }
-        });
-    }
-    let docs = Docs::line(&format!("Sets the {what} {name} to an attribute."));
-    out.extend(quote! {
-        #docs
-        #[inline]
-        pub fn #attribute_setter(self, attribute: Attribute<'m>) {
-            self.0.set_property(#number, Some(attribute));
-        }
+        setter(
+            &format!("Sets the {word} {name}."),
+            &slot.setter,
+            quote!(context: &'m Context, value: #given),
+            quote!(view::operation::#function::<#form>(self.0, context, #number, value)),
+        )
     });
-    if !slot.is_required() && !slot.is_property {
-        let docs = Docs::line(&format!("Removes the {what} {name}, and returns it."));
-        out.extend(quote! {
+    let attribute = setter(
+        &format!("Sets the {word} {name} to an attribute."),
+        &slot.attribute_setter,
+        quote!(attribute: Attribute<'m>),
+        quote!(self.0.set_property(#number, Some(attribute))),
+    );
+    let remover = (!slot.is_required() && !slot.is_property).then(|| {
+        let docs = Docs::line(&format!("Removes the {word} {name}, and returns it."));
+        let remover = &slot.remover;
+        quote! {
             #docs
             #[inline]
             pub fn #remover(self) -> Option<Attribute<'m>> {
                 view::operation::remove(self.0, #number)
             }
-        });
+        }
+    });
+    quote!(#own #attribute #remover)
+}
+
+fn setter(docs: &str, name: &Ident, parameters: TokenStream, body: TokenStream) -> TokenStream {
+    let docs = Docs::line(docs);
+    quote! {
+        #docs
+        #[inline]
+        pub fn #name(self, #parameters) {
+            #body;
+        }
     }
-    out
 }

@@ -1,12 +1,11 @@
 //! The view itself: its type, conversions and table of parts.
 
-use super::plan::{Plan, Presence};
+use super::plan::{PartKind, Plan, Presence};
 use crate::docs::{Docs, code, escaped};
 use format_compiler::infer::{INFER_TYPE_OP_INTERFACE, is_inference_implied};
-use format_compiler::ods::Length;
 use format_runtime::dialect;
 use proc_macro2::{Literal, TokenStream};
-use quote::quote;
+use quote::{format_ident, quote};
 
 /// The record of the trait of operations without effects on memory. Its C++ interface alone doesn't imply that, since
 /// it may also report effects.
@@ -64,20 +63,16 @@ fn docs(plan: &Plan<'_>) -> Docs {
             code(&operation.name)
         ));
     }
-    let name = |name: &str| {
-        if name.is_empty() {
-            "without a name".to_owned()
-        } else {
-            code(name)
-        }
-    };
-    let mut list = |title: &str, entries: Vec<(String, &str)>| {
+    let mut list = |title: &str, entries: Vec<(&str, &str)>| {
         if entries.is_empty() {
             return;
         }
-        docs.paragraph(&format!("# {title}\n"));
-        docs.paragraph("");
+        docs.list(title);
         for (name, summary) in entries {
+            let name = match name {
+                "" => "without a name".to_owned(),
+                name => code(name),
+            };
             let summary = summary.split_whitespace().collect::<Vec<_>>().join(" ");
             docs.add(&match summary.as_str() {
                 "" => format!("- {name}"),
@@ -85,45 +80,21 @@ fn docs(plan: &Plan<'_>) -> Docs {
             });
         }
     };
-    let operands = operation
-        .operands
-        .iter()
-        .map(|each| (name(&each.name), &*each.constraint.summary));
-    list("Operands", operands.collect());
-    list(
-        "Attributes and properties",
-        plan.slots
-            .iter()
-            .map(|slot| (name(slot.name), slot.summary))
-            .collect(),
-    );
-    let results = operation
-        .results
-        .iter()
-        .map(|each| (name(&each.name), &*each.constraint.summary));
-    list("Results", results.collect());
-    let regions = operation
-        .regions
-        .iter()
-        .map(|each| (name(&each.name), &*each.constraint.summary));
-    list("Regions", regions.collect());
-    let successors = operation
-        .successors
-        .iter()
-        .map(|each| (name(&each.name), &*each.constraint.summary));
-    list("Successors", successors.collect());
-    if !plan.missing.is_empty() {
-        docs.paragraph("# Not generated");
-        docs.paragraph("");
-        plan.missing
-            .iter()
-            .for_each(|missing| docs.add(&format!("- {}", escaped(missing))));
-    }
+    let parts = |kind| {
+        let parts = plan.parts_of(kind);
+        parts.map(|part| (part.name, part.summary)).collect()
+    };
+    let slots = plan.slots.iter().map(|slot| (slot.name, slot.summary));
+    list("Operands", parts(PartKind::Operand));
+    list("Attributes and properties", slots.collect());
+    list("Results", parts(PartKind::Result));
+    list("Regions", parts(PartKind::Region));
+    list("Successors", parts(PartKind::Successor));
+    docs.not_generated(&plan.missing);
     docs
 }
 
 fn shape(plan: &Plan<'_>) -> TokenStream {
-    let mut fields = TokenStream::new();
     let definition = plan.definition;
     let groups = |groups: &[dialect::OperandDefinition]| {
         let groups = groups.iter().map(|group| {
@@ -139,80 +110,48 @@ fn shape(plan: &Plan<'_>) -> TokenStream {
             };
             quote!(view::Group { name: #name, length: view::Length::#length })
         });
-        quote!(&[#(#groups),*])
+        groups.collect()
     };
-    if !definition.operands.is_empty() {
-        let operands = groups(&definition.operands);
-        fields.extend(quote!(operands: #operands,));
-    }
-    if !definition.results.is_empty() {
-        let results = groups(&definition.results);
-        fields.extend(quote!(results: #results,));
-    }
-    let slots = slots(plan);
-    if !slots.is_empty() {
-        fields.extend(quote!(slots: &[#(#slots),*],));
-    }
-    let blocks = |blocks: Vec<(&str, bool)>| {
-        let blocks = blocks.into_iter().map(
-            |(name, is_variadic)| quote!(view::Blocks { name: #name, is_variadic: #is_variadic }),
-        );
-        quote!(&[#(#blocks),*])
-    };
-    if !definition.regions.is_empty() {
-        let regions = blocks(
-            definition
-                .regions
-                .iter()
-                .map(|each| (&*each.name, each.variadic))
-                .collect(),
-        );
-        fields.extend(quote!(regions: #regions,));
-    }
-    if !definition.successors.is_empty() {
-        let successors = blocks(
-            definition
-                .successors
-                .iter()
-                .map(|each| (&*each.name, each.variadic))
-                .collect(),
-        );
-        fields.extend(quote!(successors: #successors,));
-    }
-    if let Some(slot) = definition.operand_segments.map(Literal::u16_unsuffixed) {
-        fields.extend(quote!(operand_segments: Some(#slot),));
-    }
-    if let Some(slot) = definition.result_segments.map(Literal::u16_unsuffixed) {
-        fields.extend(quote!(result_segments: Some(#slot),));
-    }
-    let traits = traits(plan);
-    if !traits.is_empty() {
-        fields.extend(quote!(traits: &[#(#traits),*],));
-    }
-    let interfaces: Vec<_> = plan
-        .operation
-        .traits
-        .iter()
+    let block = |name: &str, is_variadic: bool| quote!(view::Blocks { name: #name, is_variadic: #is_variadic });
+    let regions = definition.regions.iter();
+    let regions = regions.map(|each| block(&each.name, each.variadic));
+    let successors = definition.successors.iter();
+    let successors = successors.map(|each| block(&each.name, each.variadic));
+    let interfaces = plan.operation.traits.iter();
+    let interfaces = interfaces
         .filter_map(|each| each.interface())
-        .chain(is_inference_implied(plan.operation).then_some(INFER_TYPE_OP_INTERFACE))
-        .collect();
-    if !interfaces.is_empty() {
-        fields.extend(quote!(interfaces: &[#(#interfaces),*],));
-    }
-    let name = &plan.operation.name;
-    quote!(view::Shape { #fields ..view::Shape::new(#name) })
+        .chain(is_inference_implied(plan.operation).then_some(INFER_TYPE_OP_INTERFACE));
+    let list = |field: &str, elements: Vec<TokenStream>| {
+        let field = format_ident!("{field}");
+        (!elements.is_empty()).then(|| quote!(#field: &[#(#elements),*],))
+    };
+    let slot = |field: &str, slot: Option<u16>| {
+        let field = format_ident!("{field}");
+        let slot = Literal::u16_unsuffixed(slot?);
+        Some(quote!(#field: Some(#slot),))
+    };
+    let fields = [
+        list("operands", groups(&definition.operands)),
+        list("results", groups(&definition.results)),
+        list("slots", slots(plan)),
+        list("regions", regions.collect()),
+        list("successors", successors.collect()),
+        slot("operand_segments", definition.operand_segments),
+        slot("result_segments", definition.result_segments),
+        list("traits", traits(plan)),
+        list("interfaces", interfaces.map(|each| quote!(#each)).collect()),
+    ];
+    let (fields, name) = (fields.iter().flatten(), &plan.operation.name);
+    quote!(view::Shape { #(#fields)* ..view::Shape::new(#name) })
 }
 
 /// The C++ names of the traits, and the names of records with a more specific meaning than their C++ name.
-fn traits<'p>(plan: &Plan<'p>) -> Vec<&'p str> {
-    let traits = plan.operation.traits.iter();
-    let names = traits.flat_map(|each| {
-        [
-            each.cpp_name(),
-            (each.record == NO_MEMORY_EFFECT).then_some(NO_MEMORY_EFFECT),
-        ]
+fn traits(plan: &Plan<'_>) -> Vec<TokenStream> {
+    let names = plan.operation.traits.iter().flat_map(|each| {
+        let own = (each.record == NO_MEMORY_EFFECT).then_some(NO_MEMORY_EFFECT);
+        each.cpp_name().into_iter().chain(own)
     });
-    names.flatten().collect()
+    names.map(|name| quote!(#name)).collect()
 }
 
 fn slots(plan: &Plan<'_>) -> Vec<TokenStream> {
@@ -229,12 +168,4 @@ fn slots(plan: &Plan<'_>) -> Vec<TokenStream> {
         .iter()
         .map(|name| quote!(view::Slot::segments(#name)));
     own.chain(segments).collect()
-}
-
-/// True if the parts before the one with this index all have a fixed length.
-pub(super) fn is_fixed_before(groups: &[format_compiler::ods::NamedType], index: usize) -> bool {
-    groups
-        .iter()
-        .take(index)
-        .all(|group| group.length == Length::Single)
 }

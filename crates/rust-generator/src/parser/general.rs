@@ -3,9 +3,11 @@
 use super::{pieces, shared, type_slot};
 use crate::blocks::{Step, emit};
 use format_runtime::class::TypeClass;
-use format_runtime::program::{DirectiveParse, ParseElement, ParseInstruction, ParseProgram, Test};
+use format_runtime::program::{
+    DirectiveParse, ParseElement, ParseInstruction, ParseProgram, Test, TypeSlot,
+};
 use proc_macro2::TokenStream;
-use quote::quote;
+use quote::{format_ident, quote};
 
 /// Generates code that parses the text after the name of an operation from `p`; `None` if the jumps form no blocks and
 /// loops.
@@ -40,6 +42,10 @@ pub(crate) fn general(program: &ParseProgram) -> Option<TokenStream> {
 
 fn element(element: &ParseElement, place: usize) -> TokenStream {
     use ParseElement as E;
+    let of_types = |method: &str, slot: TypeSlot| {
+        let (method, slot) = (format_ident!("{method}"), type_slot(slot));
+        quote!(p.#method(#slot)?;)
+    };
     match element {
         E::Attribute(_) => quote!(p.attribute(#place)?;),
         E::Property(slot) => quote!(p.property(#slot)?;),
@@ -48,26 +54,14 @@ fn element(element: &ParseElement, place: usize) -> TokenStream {
         E::OperandList(index) => quote!(p.operand_list(#index)?;),
         E::OperandGroups(index) => quote!(p.operand_groups(#index)?;),
         E::AllOperands => quote!(p.all_operands()?;),
-        E::Type(slot, class) => {
+        E::Type(slot, TypeClass::Any) => of_types("type_", *slot),
+        E::Type(slot, _) => {
             let slot = type_slot(*slot);
-            if *class == TypeClass::Any {
-                quote!(p.type_(#slot)?;)
-            } else {
-                quote!(p.type_of(#slot, #place)?;)
-            }
+            quote!(p.type_of(#slot, #place)?;)
         }
-        E::OptionalType(slot) => {
-            let slot = type_slot(*slot);
-            quote!(p.optional_type(#slot)?;)
-        }
-        E::TypeList(slot) => {
-            let slot = type_slot(*slot);
-            quote!(p.type_list(#slot)?;)
-        }
-        E::TypeGroups(slot) => {
-            let slot = type_slot(*slot);
-            quote!(p.type_groups(#slot)?;)
-        }
+        E::OptionalType(slot) => of_types("optional_type", *slot),
+        E::TypeList(slot) => of_types("type_list", *slot),
+        E::TypeGroups(slot) => of_types("type_groups", *slot),
         E::FunctionalType(inputs, results) => {
             let (inputs, results) = (type_slot(*inputs), type_slot(*results));
             quote!(p.functional_type(#inputs, #results)?;)

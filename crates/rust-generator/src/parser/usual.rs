@@ -78,9 +78,7 @@ pub(crate) fn usual(
             .entry((place, 0))
             .or_insert_with(|| usual.step(place, depth));
         match known {
-            Some(Step::Next(code)) => Step::Next(code.clone()),
-            Some(Step::If(code, to)) => Step::If(code.clone(), *to),
-            Some(Step::Jump(to)) => Step::Jump(*to),
+            Some(step) => step.clone(),
             None => {
                 usual.fails = true;
                 Step::Next(TokenStream::new())
@@ -248,6 +246,49 @@ impl Usual<'_> {
         depth: usize,
     ) -> Option<TokenStream> {
         use ParseElement as E;
+        let (variable, number, code) = match element {
+            E::Operand(index) => (Variable::Operand(*index), Number::One, quote!(p.value()?)),
+            E::OptionalOperand(index) => {
+                let value = quote!(p.optional_value()?);
+                (Variable::Operand(*index), Number::AtMostOne, value)
+            }
+            E::OperandList(index) => (Variable::Operand(*index), Number::Any, quote!(p.values()?)),
+            E::AllOperands => (
+                Variable::Operand(self.all()),
+                Number::Any,
+                quote!(p.values()?),
+            ),
+            E::Type(slot, class) => {
+                let code = match class {
+                    TypeClass::Any => quote!(p.type_()?),
+                    _ => quote!(p.type_of(#place)?),
+                };
+                (self.type_variable(*slot), Number::One, code)
+            }
+            E::TypeList(slot) => (self.type_variable(*slot), Number::Any, quote!(p.types()?)),
+            E::Successor(index) => (
+                Variable::Successor(*index),
+                Number::One,
+                quote!(p.successor()?),
+            ),
+            E::SuccessorList(index) => (
+                Variable::Successor(*index),
+                Number::Any,
+                quote!(p.successors()?),
+            ),
+            _ => return self.other_element(element, place, depth),
+        };
+        self.set(variable, number, &code, depth)
+    }
+
+    /// Reads an element that is not a single variable.
+    fn other_element(
+        &mut self,
+        element: &ParseElement,
+        place: usize,
+        depth: usize,
+    ) -> Option<TokenStream> {
+        use ParseElement as E;
         Some(match element {
             E::Attribute(parse) => {
                 self.changes_properties = true;
@@ -265,70 +306,14 @@ impl Usual<'_> {
                     _ => quote!(p.attribute(#place, &mut properties)?;),
                 }
             }
-            E::Operand(index) => self.set(
-                Variable::Operand(*index),
-                Number::One,
-                &quote!(p.value()?),
-                depth,
-            )?,
-            E::OptionalOperand(index) => self.set(
-                Variable::Operand(*index),
-                Number::AtMostOne,
-                &quote!(p.optional_value()?),
-                depth,
-            )?,
-            E::OperandList(index) => self.set(
-                Variable::Operand(*index),
-                Number::Any,
-                &quote!(p.values()?),
-                depth,
-            )?,
-            E::AllOperands => self.set(
-                Variable::Operand(self.all()),
-                Number::Any,
-                &quote!(p.values()?),
-                depth,
-            )?,
-            E::Type(slot, class) => {
-                let code = match class {
-                    TypeClass::Any => quote!(p.type_()?),
-                    _ => quote!(p.type_of(#place)?),
-                };
-                self.set(self.type_variable(*slot), Number::One, &code, depth)?
-            }
-            E::TypeList(slot) => self.set(
-                self.type_variable(*slot),
-                Number::Any,
-                &quote!(p.types()?),
-                depth,
-            )?,
             E::FunctionalType(inputs, results) => {
-                let inputs = self.set(
-                    self.type_variable(*inputs),
-                    Number::Any,
-                    &quote!(types.0),
-                    depth,
-                )?;
-                let results = self.set(
-                    self.type_variable(*results),
-                    Number::Any,
-                    &quote!(types.1),
-                    depth,
-                )?;
+                let [inputs, results] = [(*inputs, quote!(types.0)), (*results, quote!(types.1))]
+                    .map(|(slot, code)| {
+                        self.set(self.type_variable(slot), Number::Any, &code, depth)
+                    });
+                let (inputs, results) = (inputs?, results?);
                 quote!(let types = p.functional_type()?; #inputs #results)
             }
-            E::Successor(index) => self.set(
-                Variable::Successor(*index),
-                Number::One,
-                &quote!(p.successor()?),
-                depth,
-            )?,
-            E::SuccessorList(index) => self.set(
-                Variable::Successor(*index),
-                Number::Any,
-                &quote!(p.successors()?),
-                depth,
-            )?,
             E::AttrDict(false) => quote!(p.dictionary()?;),
             E::AttrDict(true) => quote!(p.dictionary_with_keyword()?;),
             E::SetUnit(slot) => {

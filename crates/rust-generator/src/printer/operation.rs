@@ -1,5 +1,6 @@
 //! The printer of an operation.
 
+use super::step;
 use crate::blocks::{Step, emit};
 use crate::parser::{pieces, type_slot};
 use format_runtime::class::{AttributeClass, TypeClass};
@@ -9,7 +10,7 @@ use format_runtime::program::{
     TypeSlot,
 };
 use proc_macro2::{Literal, TokenStream};
-use quote::quote;
+use quote::{format_ident, quote};
 
 /// Generates the shape of the operations and their slots of stripped attributes, and code that prints the name and the
 /// text after it to `p`; `None` if the jumps form no blocks and loops.
@@ -33,18 +34,15 @@ pub(crate) fn operation(
         PrintInstruction::Text(_) if place == 0 && !first.is_empty() => {
             Step::Next(TokenStream::new())
         }
-        PrintInstruction::Text(text) => Step::Next(quote!(p.text(#text);)),
-        PrintInstruction::Newline => Step::Next(quote!(p.newline();)),
-        PrintInstruction::Custom(_) => Step::Next(quote!(p.custom(#place);)),
-        PrintInstruction::Element(own) => Step::Next(element(own, place, is_fixed, dialects)),
-        PrintInstruction::Unless(own, otherwise) => {
-            let condition = match is_of_directive(own) {
+        own => step(
+            own,
+            place,
+            |own| element(own, place, is_fixed, dialects),
+            |own| match is_of_directive(own) {
                 true => quote!(p.holds(#place)),
                 false => condition(own),
-            };
-            Step::If(condition, otherwise.index())
-        }
-        PrintInstruction::Jump(label) => Step::Jump(label.index()),
+            },
+        ),
     });
     let shape = is_fixed.then(|| {
         let OperationDefinition { operands, results, regions, successors, properties, .. } = definition;
@@ -217,25 +215,17 @@ fn operand(own: &Condition) -> TokenStream {
 }
 
 fn condition(own: &Condition) -> TokenStream {
+    let about = |method: &str, index: u16| {
+        let (method, index) = (format_ident!("{method}"), usize::from(index));
+        quote!(p.#method(#index))
+    };
     match own {
         Condition::Present(slot) => quote!(p.is_present(#slot)),
         Condition::NotDefault(slot) => quote!(p.is_not_default(#slot)),
-        Condition::Operands(index) => {
-            let index = usize::from(*index);
-            quote!(p.has_operands(#index))
-        }
-        Condition::Results(index) => {
-            let index = usize::from(*index);
-            quote!(p.has_results(#index))
-        }
-        Condition::Region(index) => {
-            let index = usize::from(*index);
-            quote!(p.is_region_full(#index))
-        }
-        Condition::Regions(index) => {
-            let index = usize::from(*index);
-            quote!(p.has_regions(#index))
-        }
+        Condition::Operands(index) => about("has_operands", *index),
+        Condition::Results(index) => about("has_results", *index),
+        Condition::Region(index) => about("is_region_full", *index),
+        Condition::Regions(index) => about("has_regions", *index),
         Condition::Any(list) if list.is_empty() => quote!(false),
         Condition::Any(list) => {
             let list = list.iter().map(operand);

@@ -107,47 +107,33 @@ pub fn describe(reading: &Reading<'_, '_>, offset: usize) -> Option<(TextSpan, D
 
 /// The type or attribute at an offset, unless it is part of another one with a definition in a dialect.
 fn instance(reading: &Reading<'_, '_>, offset: usize) -> Option<(TextSpan, Description)> {
-    let recorded = &reading.recorded;
-    let length = |span: &TextSpan| span.end - span.start;
-    let type_ = recorded
-        .types
-        .iter()
-        .filter(|(span, _)| span.touches(offset))
-        .min_by_key(|(span, _)| length(span));
-    let attribute = recorded
-        .attributes
-        .iter()
-        .filter(|(span, _)| span.touches(offset))
-        .min_by_key(|(span, _)| length(span));
     let (environment, context) = (reading.environment, reading.context);
-    let is_smaller = |(inner, _): &(TextSpan, _)| {
-        attribute.is_none_or(|(span, _)| length(inner) <= length(span))
+    let type_ = smallest(&reading.recorded.types, offset);
+    let attribute = smallest(&reading.recorded.attributes, offset);
+    let is_smaller = |inner: &TextSpan| {
+        attribute.is_none_or(|(span, _)| inner.range().len() <= span.range().len())
     };
-    if let Some(&(span, type_)) = type_.filter(|(span, _)| is_smaller(&(*span, ()))) {
-        let definition = environment
-            .dialects
-            .definition_of_type(type_)
-            .map(|definition| definition.name.clone());
-        return Some((
-            span,
-            Description::Type {
-                text: show(type_, environment, context).to_string(),
-                definition,
-            },
-        ));
+    if let Some(&(span, type_)) = type_.filter(|(span, _)| is_smaller(span)) {
+        let definition = environment.dialects.definition_of_type(type_);
+        let description = Description::Type {
+            text: show(type_, environment, context).to_string(),
+            definition: definition.map(|definition| definition.name.clone()),
+        };
+        return Some((span, description));
     }
     let &(span, attribute) = attribute?;
-    let definition = environment
-        .dialects
-        .definition_of_attribute(attribute)
-        .map(|definition| definition.name.clone());
-    Some((
-        span,
-        Description::Attribute {
-            text: show(attribute, environment, context).to_string(),
-            definition,
-        },
-    ))
+    let definition = environment.dialects.definition_of_attribute(attribute);
+    let description = Description::Attribute {
+        text: show(attribute, environment, context).to_string(),
+        definition: definition.map(|definition| definition.name.clone()),
+    };
+    Some((span, description))
+}
+
+/// The innermost of the types or attributes at a place.
+fn smallest<T>(recorded: &[(TextSpan, T)], offset: usize) -> Option<&(TextSpan, T)> {
+    let here = recorded.iter().filter(|(span, _)| span.touches(offset));
+    here.min_by_key(|(span, _)| span.end - span.start)
 }
 
 fn operation(reading: &Reading<'_, '_>, place: usize, instruction: Option<u32>) -> Description {
@@ -207,11 +193,7 @@ struct Names<'m> {
 
 impl<'m> Names<'m> {
     fn of(reading: &Reading<'_, 'm>) -> Self {
-        let values = reading
-            .recorded
-            .values
-            .iter()
-            .filter(|each| each.role == Role::Definition);
+        let values = reading.definitions();
         let blocks = reading.recorded.blocks.iter();
         Names {
             values: values
@@ -247,11 +229,7 @@ fn value(reading: &Reading<'_, '_>, span: TextSpan) -> Option<Description> {
         .iter()
         .find(|each| each.span == span)?;
     let value = first_of_name(&defined_values(reading), here.value);
-    let defined = reading
-        .recorded
-        .values
-        .iter()
-        .find(|each| each.role == Role::Definition && each.value == value);
+    let defined = reading.definitions().find(|each| each.value == value);
     let definition = defined
         .map(|each| definition_text(reading, each.span))
         .unwrap_or_default();

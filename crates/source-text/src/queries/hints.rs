@@ -2,7 +2,7 @@
 
 use crate::queries::describe::predecessors;
 use crate::queries::reading::Reading;
-use format_runtime::text::{Role, TextSpan, show};
+use format_runtime::text::{TextSpan, show};
 use operation_core::ValueKind;
 
 /// A text to show at a place.
@@ -20,10 +20,9 @@ pub struct Hint {
 pub fn hints(reading: &Reading<'_, '_>, within: TextSpan) -> Vec<Hint> {
     let recorded = &reading.recorded;
     let mut found = Vec::new();
-    for value in recorded
-        .values
-        .iter()
-        .filter(|each| each.role == Role::Definition && within.contains(each.span))
+    for value in reading
+        .definitions()
+        .filter(|each| within.contains(each.span))
     {
         let ValueKind::OpResult(result) = value.value.kind() else {
             continue;

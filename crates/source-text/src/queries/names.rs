@@ -81,11 +81,7 @@ pub(crate) fn first_of_name<'m>(defined: &FxHashSet<Value<'m>>, value: Value<'m>
 
 /// The values with a name of their own.
 pub(crate) fn defined_values<'m>(reading: &Reading<'_, 'm>) -> FxHashSet<Value<'m>> {
-    let values = reading.recorded.values.iter();
-    values
-        .filter(|each| each.role == Role::Definition)
-        .map(|each| each.value)
-        .collect()
+    reading.definitions().map(|each| each.value).collect()
 }
 
 fn values(reading: &Reading<'_, '_>, token: SourceToken) -> Option<Vec<Occurrence>> {

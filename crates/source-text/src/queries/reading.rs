@@ -1,10 +1,11 @@
 //! A source and the result of parsing it.
 
 use crate::queries::structure::Structure;
+use format_runtime::dialect::OperationTraits;
 use format_runtime::hooks::Environment;
 use format_runtime::text::{
-    Diagnostic, ParseOptions, Parsed, Recorded, RecordedOperation, SourceToken, TextSpan,
-    TokenKind, parse, tokens,
+    Diagnostic, ParseOptions, Parsed, Recorded, RecordedOperation, RecordedValue, Role,
+    SourceToken, TextSpan, TokenKind, parse, tokens,
 };
 use operation_core::{Context, IrArena, Operation};
 
@@ -87,6 +88,19 @@ impl<'s, 'm> Reading<'s, 'm> {
     /// The bytes of a range, as text.
     pub(crate) fn string(&self, span: TextSpan) -> String {
         String::from_utf8_lossy(self.text(span)).into_owned()
+    }
+
+    /// The definitions of values.
+    pub(crate) fn definitions(&self) -> impl DoubleEndedIterator<Item = &RecordedValue<'m>> {
+        let values = self.recorded.values.iter();
+        values.filter(|each| each.role == Role::Definition)
+    }
+
+    /// The traits of the definition of an operation.
+    pub(crate) fn traits(&self, place: usize) -> Option<&OperationTraits> {
+        let name = self.recorded.operations[place].operation.name();
+        let definition = self.environment.dialects.operation(name.as_str())?;
+        Some(&definition.traits)
     }
 
     /// The token at an offset: the one with this byte, but a name takes precedence over punctuation directly behind

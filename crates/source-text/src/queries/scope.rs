@@ -10,12 +10,9 @@ pub(crate) fn values<'r, 'm>(
     offset: usize,
 ) -> Vec<&'r RecordedValue<'m>> {
     let regions = visible_regions(reading, offset);
-    let definitions = reading
-        .recorded
-        .values
-        .iter()
-        .filter(|each| each.role == Role::Definition);
-    let before = definitions.filter(|each| (each.span.end as usize) < offset);
+    let before = reading
+        .definitions()
+        .filter(|each| (each.span.end as usize) < offset);
     let mut seen = rustc_hash::FxHashSet::default();
     let visible = before
         .rev()
@@ -53,18 +50,13 @@ fn visible_regions(reading: &Reading<'_, '_>, offset: usize) -> Vec<Option<TextS
     let mut visible = Vec::new();
     for region in regions_around(reading, offset) {
         visible.push(Some(region));
-        if owner(reading, region).is_some_and(|place| is_isolated(reading, place)) {
+        let traits = owner(reading, region).and_then(|place| reading.traits(place));
+        if traits.is_some_and(|traits| traits.isolated_from_above) {
             return visible;
         }
     }
     visible.push(None);
     visible
-}
-
-fn is_isolated(reading: &Reading<'_, '_>, place: usize) -> bool {
-    let name = reading.recorded.operations[place].operation.name();
-    let definition = reading.environment.dialects.operation(name.as_str());
-    definition.is_some_and(|definition| definition.traits.isolated_from_above)
 }
 
 /// True if a name in the head of an operation is an argument of one of the regions, as in `func.func @f(%x: i32) {`.

@@ -132,12 +132,8 @@ pub(crate) fn as_token(name: &str) -> String {
 
 /// True if names in the regions of an operation are looked up there.
 fn is_table(reading: &Reading<'_, '_>, place: usize) -> bool {
-    let name = reading.recorded.operations[place].operation.name();
-    reading
-        .environment
-        .dialects
-        .operation(name.as_str())
-        .is_some_and(|definition| definition.traits.symbol_table)
+    let traits = reading.traits(place);
+    traits.is_some_and(|traits| traits.symbol_table)
 }
 
 /// The name defined by an operation, and its place.

@@ -2,6 +2,7 @@
 
 use super::Evaluator;
 use super::node::{Arg, Kind, V};
+use super::print::Describe;
 use super::record::{Param, UncheckedArgument};
 use super::types::{ClassId, TypeId};
 use crate::Span;
@@ -28,16 +29,24 @@ impl<'s> Evaluator<'s> {
         self.params(callee).get(index)
     }
 
+    /// The parameter of this qualified name.
+    pub(super) fn param_named(&self, callee: Callee, qualified: Symbol) -> Option<Param<'s>> {
+        self.params(callee)
+            .iter()
+            .find(|param| param.qualified == qualified)
+            .copied()
+    }
+
     pub(super) fn params(&self, callee: Callee) -> &[Param<'s>] {
         match callee {
-            Callee::Class(class) => &self.classes[class.0 as usize].params,
+            Callee::Class(class) => &self.class(class).params,
             Callee::MultiClass(index) => &self.multiclasses[index].params,
         }
     }
 
     pub(super) fn callee_name(&self, callee: Callee) -> &'s str {
         match callee {
-            Callee::Class(class) => self.text(self.classes[class.0 as usize].symbol),
+            Callee::Class(class) => self.class_name(class),
             Callee::MultiClass(index) => self.text(self.multiclasses[index].symbol),
         }
     }
@@ -77,8 +86,7 @@ impl<'s> Evaluator<'s> {
         for (index, argument) in arguments.list.iter().enumerate() {
             if index >= self.params(callee).len() {
                 let place = argument.name.as_ref().unwrap_or(&argument.value).span;
-                self.error(place, format!("Too many template arguments: {}", index + 1));
-                return None;
+                return self.fail(place, format!("Too many template arguments: {}", index + 1));
             }
             let value = match &argument.name {
                 Some(_) => {
@@ -86,11 +94,10 @@ impl<'s> Evaluator<'s> {
                     self.named_argument(callee, argument)?
                 }
                 None if has_named => {
-                    self.error(
+                    return self.fail(
                         argument.value.span,
                         "Positional argument should be put before named argument",
                     );
-                    return None;
                 }
                 None => {
                     let &Param { ty, qualified, .. } = self.param(callee, index)?;
@@ -110,11 +117,10 @@ impl<'s> Evaluator<'s> {
     fn named_argument(&mut self, callee: Callee, argument: &'s Argument) -> Option<Arg<'s>> {
         let name = argument.name.as_ref()?;
         let ExprKind::Id(symbol) = name.kind else {
-            self.error(
+            return self.fail(
                 name.span,
                 "The name of named argument should be a valid identifier",
             );
-            return None;
         };
         let param = self
             .params(callee)
@@ -126,19 +132,16 @@ impl<'s> Evaluator<'s> {
                 name.span,
                 format!("Argument \"{}\" doesn't exist", self.text(symbol)),
             );
-            let names: Vec<_> = self
-                .params(callee)
-                .iter()
-                .map(|param| param.plain)
-                .collect();
-            self.suggest(name.span, symbol, names.into_iter());
+            let names = self.params(callee).iter().map(|param| param.plain);
+            let names = names.collect();
+            let span = name.span;
+            self.suggest(Name { symbol, span }, names);
             return None;
         };
         let value = self.value(&argument.value, Some(param.ty))?;
         if value.is_unset() {
             let message = "The value of named argument should be initialized, but we got '?'";
-            self.error(argument.value.span, message);
-            return None;
+            return self.fail(argument.value.span, message);
         }
         Some(Arg {
             parameter: param.qualified,
@@ -174,10 +177,7 @@ impl<'s> Evaluator<'s> {
 
     /// The error message for an argument of the wrong type.
     fn argument_error(&mut self, callee: Callee, argument: Arg<'s>) -> Option<String> {
-        let param = *self
-            .params(callee)
-            .iter()
-            .find(|param| param.qualified == argument.parameter)?;
+        let param = self.param_named(callee, argument.parameter)?;
         if argument.value.is_unset() || self.cast(argument.value, param.ty).is_some() {
             return None;
         }
@@ -214,16 +214,12 @@ impl<'s> Evaluator<'s> {
         if argument.value.is_unset() {
             return Some(argument);
         }
-        let param = *self
-            .params(callee)
-            .iter()
-            .find(|param| param.qualified == argument.parameter)?;
+        let param = self.param_named(callee, argument.parameter)?;
         match self.cast(argument.value, param.ty) {
             Some(value) => Some(Arg { value, ..argument }),
             None => {
                 let message = self.argument_error(callee, argument)?;
-                self.error(at, message);
-                None
+                self.fail(at, message)
             }
         }
     }
@@ -245,11 +241,10 @@ impl<'s> Evaluator<'s> {
                 .position(|param| param.qualified == argument.parameter)?;
             if std::mem::replace(&mut is_set[index], true) {
                 let name = self.text(argument.parameter);
-                self.error(
+                return self.fail(
                     at,
                     format!("We can only specify the template argument '{name}' once"),
                 );
-                return None;
             }
             set(argument.parameter, argument.value);
         }
@@ -298,8 +293,8 @@ impl<'s> Evaluator<'s> {
                 name.span,
                 format!("Expected a class name, got '{}'", self.text(name.symbol)),
             );
-            let classes: Vec<_> = self.classes.iter().map(|class| class.symbol).collect();
-            self.suggest(name.span, name.symbol, classes.into_iter());
+            let classes = self.classes.iter().map(|class| class.symbol).collect();
+            self.suggest(name, classes);
             return None;
         };
         let arguments = self.arguments(Callee::Class(class), Some(arguments))?;

@@ -68,8 +68,7 @@ impl<'s> Evaluator<'s> {
         for argument in &bang.arguments {
             let value = self.value(argument, operand_type)?;
             if value.is_unset() {
-                self.error(bang.op_span, "expected value to be a typed value, got '?'");
-                return None;
+                return self.fail(bang.op_span, "expected value to be a typed value, got '?'");
             }
             operands.push(value);
             operand_type = self.next_operand_type(
@@ -99,15 +98,11 @@ impl<'s> Evaluator<'s> {
         while is_associative(op) && operands.len() > 2 {
             let right = operands.pop()?;
             let left = operands.pop()?;
-            let span = crate::Span {
-                end: expr.span.end,
-                ..left.span
-            };
+            let span = left.span.until(expr.span.end);
             operands.push(self.folded_op(Op::Bang(op), &[left, right], ty, span));
         }
         if operands.len() != 2 {
-            self.error(bang.op_span, "expected two operands to operator");
-            return None;
+            return self.fail(bang.op_span, "expected two operands to operator");
         }
         Some(self.folded_op(Op::Bang(op), &operands, ty, expr.span))
     }
@@ -167,16 +162,14 @@ impl<'s> Evaluator<'s> {
                             "expected output type to be a list, got type '{}'",
                             self.type_name(expected)
                         );
-                        self.error(bang.op_span, message);
-                        return None;
+                        return self.fail(bang.op_span, message);
                     };
                     if !self.is_convertible(list, expected) {
                         let message = format!(
                             "expected first arg type to be '{found}', got value of type '{}'",
                             self.type_name(element)
                         );
-                        self.error(bang.op_span, message);
-                        return None;
+                        return self.fail(bang.op_span, message);
                     }
                 }
                 return Some(None);
@@ -186,8 +179,7 @@ impl<'s> Evaluator<'s> {
                     let message = format!(
                         "expected second parameter to be an int, got value of type '{found}'"
                     );
-                    self.error(argument.span, message);
-                    return None;
+                    return self.fail(argument.span, message);
                 }
                 return Some(None);
             }
@@ -225,10 +217,7 @@ impl<'s> Evaluator<'s> {
             }),
         };
         match problem {
-            Some(problem) => {
-                self.error(argument.span, problem);
-                None
-            }
+            Some(problem) => self.fail(argument.span, problem),
             None => Some(Some(value.ty)),
         }
     }

@@ -3,7 +3,7 @@
 use super::identity::hash;
 use super::node::{Kind, Node, Op, RecordId, V};
 use super::text::{Part, Source, Text};
-use super::types::{Type, TypeId};
+use super::types::TypeId;
 use super::{Evaluator, MAX_VALUE_SIZE};
 use crate::syntax::literal::Literal;
 use crate::syntax::token::Bang;
@@ -63,6 +63,12 @@ impl<'s> Evaluator<'s> {
 
     pub(super) fn def(&mut self, record: RecordId, ty: TypeId, span: Span) -> V<'s> {
         self.make(Kind::Def(record), ty, span)
+    }
+
+    pub(super) fn finished_def(&mut self, record: RecordId, span: Span) -> V<'s> {
+        let finished = self.finished(record);
+        let ty = finished.map_or(TypeId::ANY_RECORD, |record| record.ty);
+        self.def(record, ty, span)
     }
 
     pub(super) fn literal(&mut self, literal: &'s Literal, is_code: bool, span: Span) -> V<'s> {
@@ -243,33 +249,23 @@ impl<'s> Evaluator<'s> {
 
     /// Names of the fields of a record, or of a value of record type.
     pub(super) fn fields_of(&self, value: V<'s>) -> Vec<crate::names::Symbol> {
-        if let Kind::Def(record) = value.kind
-            && let Some(Some(finished)) = self.records.get(record.0 as usize)
-        {
+        if let Some(finished) = value.as_def().and_then(|record| self.finished(record)) {
             return finished.fields.iter().map(|field| field.name).collect();
         }
-        let Some(Type::Record(classes)) = self.types.get(value.ty) else {
-            return Vec::new();
-        };
+        let classes = self.types.classes(value.ty).unwrap_or_default();
         let fields = classes
             .iter()
-            .flat_map(|class| &self.classes[class.0 as usize].rec.fields);
+            .flat_map(|&class| &self.class(class).rec.fields);
         fields.map(|field| field.name).collect()
     }
 
     /// Type of a field of a record, or of a value of record type.
     pub(super) fn field_type(&self, value: V<'s>, name: crate::names::Symbol) -> Option<TypeId> {
-        if let Kind::Def(record) = value.kind
-            && let Some(Some(finished)) = self.records.get(record.0 as usize)
-        {
+        if let Some(finished) = value.as_def().and_then(|record| self.finished(record)) {
             return finished.field(name).map(|field| field.ty);
         }
-        let Some(Type::Record(classes)) = self.types.get(value.ty) else {
-            return None;
-        };
-        classes.iter().find_map(|class| {
-            let rec = &self.classes[class.0 as usize].rec;
-            rec.field(name).map(|field| field.ty)
-        })
+        let mut classes = self.types.classes(value.ty)?.iter();
+        let field = classes.find_map(|&class| self.class(class).rec.field(name));
+        field.map(|field| field.ty)
     }
 }

@@ -1,32 +1,31 @@
 //! Classes, inheritance, and the fields of records and classes.
 
-use super::argument::Base;
-use super::record::{Check, ClassData, FieldState, LetBinding, Param, Rec};
+use super::argument::{Base, Callee};
+use super::print::Describe;
+use super::record::{ClassData, FieldState, LetBinding, Param, Rec};
 use super::scope::Scope;
 use super::types::{ClassId, TypeId};
 use super::{Current, Evaluator};
-use crate::Severity;
 use crate::diagnostic::UNUSED_ARGUMENT;
 use crate::names::{NAME, Symbol};
-use crate::syntax::tree::{Binding, BodyItem, Expr, ExprKind, Name, Object, Parameter};
+use crate::syntax::tree::{Binding, BodyItem, Name, Object, Parameter};
+use crate::{Severity, Span};
 use std::rc::Rc;
 
 impl<'s> Evaluator<'s> {
     pub(super) fn current_rec(&self) -> Option<&Rec<'s>> {
         match &self.current {
             Current::None => None,
-            Current::Class(class) => Some(&self.classes[class.0 as usize].rec),
+            &Current::Class(class) => Some(&self.class(class).rec),
             Current::Def(rec) => Some(rec),
         }
     }
 
     fn current_rec_mut(&mut self) -> Option<&mut Rec<'s>> {
-        match &mut self.current {
+        match self.current {
             Current::None => None,
-            Current::Class(class) => {
-                Some(&mut Rc::make_mut(self.classes.get_mut(class.0 as usize)).rec)
-            }
-            Current::Def(rec) => Some(rec),
+            Current::Class(class) => Some(&mut self.class_mut(class).rec),
+            Current::Def(ref mut rec) => Some(rec),
         }
     }
 
@@ -70,28 +69,22 @@ impl<'s> Evaluator<'s> {
         }
         let class = match self.class_ids.get(&name.symbol) {
             Some(&class) => {
-                let data = Rc::make_mut(self.classes.get_mut(class.0 as usize));
-                let is_defined = !data.rec.fields.is_empty()
-                    || !data.rec.superclasses.is_empty()
-                    || !data.params.is_empty();
+                let ClassData {
+                    rec, params, span, ..
+                } = self.class(class);
+                let is_defined =
+                    !rec.fields.is_empty() || !rec.superclasses.is_empty() || !params.is_empty();
                 if is_defined {
-                    let (text, previous) =
-                        (self.text(name.symbol), self.classes[class.0 as usize].span);
-                    let message = format!("Class '{text}' already defined");
-                    self.error_with_note(
-                        name.span,
-                        message,
-                        "location of previous definition",
-                        Some(previous),
-                    );
+                    let previous = *span;
+                    self.already_defined("Class", name, previous);
                     // From here on it is ambiguous which of the two the name refers to.
-                    Rc::make_mut(self.classes.get_mut(class.0 as usize))
-                        .rec
-                        .lacks_base = true;
+                    self.class_mut(class).rec.lacks_base = true;
                     return;
                 }
+                let spans = self.arena.alloc([name.span]);
+                let data = self.class_mut(class);
                 data.span = name.span;
-                data.rec.spans = self.arena.alloc([name.span]);
+                data.rec.spans = spans;
                 class
             }
             None => self.declare_class(name),
@@ -100,9 +93,7 @@ impl<'s> Evaluator<'s> {
         self.scopes.push(Scope::record());
         for parameter in parameters.unwrap_or_default() {
             if let Some(param) = self.parameter(parameter, ":", name.symbol) {
-                Rc::make_mut(self.classes.get_mut(class.0 as usize))
-                    .params
-                    .push(param);
+                self.class_mut(class).params.push(param);
             }
         }
         self.object(body);
@@ -112,6 +103,13 @@ impl<'s> Evaluator<'s> {
         if !class.rec.is_broken {
             self.warn_unused(&class.params);
         }
+    }
+
+    /// Reports the second definition of a class or multiclass.
+    pub(super) fn already_defined(&mut self, kind: &str, name: Name, previous: Span) {
+        let message = format!("{kind} '{}' already defined", self.text(name.symbol));
+        let note = "location of previous definition";
+        self.error_with_note(name.span, message, note, Some(previous));
     }
 
     fn declare_class(&mut self, name: Name) -> ClassId {
@@ -142,32 +140,18 @@ impl<'s> Evaluator<'s> {
             self.text(scope_name),
             self.text(parameter.name.symbol)
         ));
-        let is_known = match (&self.current, self.current_multiclass) {
-            (Current::Class(class), _) => self.classes[class.0 as usize]
-                .params
-                .iter()
-                .any(|param| param.qualified == qualified),
-            (_, Some(multiclass)) => self.multiclasses[multiclass]
-                .params
-                .iter()
-                .any(|param| param.qualified == qualified),
-            _ => false,
+        let callee = match (&self.current, self.current_multiclass) {
+            (&Current::Class(class), _) => Some(Callee::Class(class)),
+            (_, multiclass) => multiclass.map(Callee::MultiClass),
         };
-        if is_known {
+        if callee.is_some_and(|callee| self.param_named(callee, qualified).is_some()) {
             let at = parameter.ty.span;
-            self.error(
+            return self.fail(
                 at,
                 "template argument with the same name has already been defined",
             );
-            return None;
         }
-        if let Some(
-            hole @ Expr {
-                kind: ExprKind::Hole { before: None, .. },
-                ..
-            },
-        ) = &parameter.default
-        {
+        if let Some(hole) = parameter.hole() {
             return self.value(hole, None).and(None);
         }
         let unset = self.unset(parameter.name.span);
@@ -201,12 +185,9 @@ impl<'s> Evaluator<'s> {
     /// Evaluates base classes, bindings of enclosing `let`s, and the body.
     pub(super) fn object(&mut self, object: &'s Object) {
         for base in &object.bases {
-            let added = match self.base(base) {
-                Some(base) => self
-                    .with_current(|evaluator, rec| evaluator.inherit(rec, &base))
-                    .flatten(),
-                None => None,
-            };
+            let added = self.base(base).and_then(|base| {
+                self.with_current(|evaluator, rec| evaluator.inherit(rec, &base))?
+            });
             if added.is_none() {
                 self.break_current();
                 self.with_current(|_, rec| rec.lacks_base = true);
@@ -243,27 +224,15 @@ impl<'s> Evaluator<'s> {
             BodyItem::Let(binding) => self.let_item(binding),
             BodyItem::Defvar(variable) => self.defvar(variable),
             BodyItem::Assert(assertion) => {
-                if let (Some(condition), Some(message)) = (
-                    self.value(&assertion.condition, None),
-                    self.value(&assertion.message, None),
-                ) && let Some(rec) = self.current_rec_mut()
-                {
-                    rec.assertions.push(Check {
-                        span: assertion.condition.span,
-                        condition,
-                        message,
-                    });
+                let check = self.assertion(assertion);
+                if let Some(rec) = self.current_rec_mut() {
+                    rec.assertions.extend(check);
                 }
             }
             BodyItem::Dump(dump) => {
-                if let Some(message) = self.dump_message(&dump.message)
-                    && let Some(rec) = self.current_rec_mut()
-                {
-                    rec.dumps.push(Check {
-                        span: dump.keyword,
-                        condition: message,
-                        message,
-                    });
+                let check = self.dump_check(dump);
+                if let Some(rec) = self.current_rec_mut() {
+                    rec.dumps.extend(check);
                 }
             }
             BodyItem::Broken(diagnostics) => {
@@ -278,13 +247,7 @@ impl<'s> Evaluator<'s> {
             self.break_current();
             return;
         };
-        if let Some(
-            hole @ Expr {
-                kind: ExprKind::Hole { before: None, .. },
-                ..
-            },
-        ) = &field.default
-        {
+        if let Some(hole) = field.hole() {
             self.value(hole, None);
             self.break_current();
             return;
@@ -306,17 +269,12 @@ impl<'s> Evaluator<'s> {
         if let Some(expr) = &field.default {
             match self.value(expr, Some(ty)) {
                 Some(value) => {
+                    let name = Name {
+                        symbol: name,
+                        span: expr.span,
+                    };
                     self.with_current(|evaluator, rec| {
-                        evaluator.set_field(
-                            rec,
-                            Name {
-                                symbol: name,
-                                span: expr.span,
-                            },
-                            &[],
-                            value,
-                            false,
-                        )
+                        evaluator.set_field(rec, name, &[], value, false)
                     });
                 }
                 None => self.break_current(),
@@ -335,16 +293,10 @@ impl<'s> Evaluator<'s> {
             if !self.current_is_broken() {
                 let message = format!("Value '{}' unknown!", self.text(binding.name.symbol));
                 self.error(binding.name.span, message);
-                let fields: Vec<_> = self
-                    .current_rec()
-                    .into_iter()
-                    .flat_map(|rec| &rec.fields)
-                    .map(|field| field.name)
-                    .collect();
-                self.suggest(binding.name.span, binding.name.symbol, fields.into_iter());
-                if let Some(rec) = self.current_rec_mut() {
+                self.with_current(|evaluator, rec| {
+                    evaluator.suggest(binding.name, rec.field_names());
                     rec.lacks_value = true;
-                }
+                });
             }
             return;
         };
@@ -367,36 +319,31 @@ impl<'s> Evaluator<'s> {
     pub(super) fn inherit(&mut self, rec: &mut Rec<'s>, base: &Base<'s>) -> Option<()> {
         let at = base.span;
         let class = base.class;
-        rec.follow_from(&self.classes[class.0 as usize].rec);
+        rec.follow_from(&self.class(class).rec);
         if rec.fields.is_empty() {
-            rec.fields
-                .clone_from(&self.classes[class.0 as usize].rec.fields);
+            rec.fields.clone_from(&self.class(class).rec.fields);
         } else {
-            for index in 0..self.classes[class.0 as usize].rec.fields.len() {
-                let field = self.classes[class.0 as usize].rec.fields[index];
+            for index in 0..self.class(class).rec.fields.len() {
+                let field = self.class(class).rec.fields[index];
                 self.add_field(rec, field, at)?;
             }
         }
         let mut resolver = self.bound_resolver(class, base.arguments, at, Self::owner_of(rec))?;
-        let data = &self.classes[class.0 as usize];
+        let data = self.class(class);
         rec.assertions.extend_from_slice(&data.rec.assertions);
         rec.dumps.extend_from_slice(&data.rec.dumps);
         let implicit = data.implicit_name;
         let name = match self.current {
-            Current::Class(own) => {
-                let own_name = self.classes[own.0 as usize].implicit_name;
-                self.var(own_name, TypeId::STRING, at)
-            }
+            Current::Class(own) => self.var(self.class(own).implicit_name, TypeId::STRING, at),
             _ => rec.name,
         };
         resolver.set(implicit, name);
         self.resolve_rec(rec, &mut resolver);
         if rec.is_below(class) {
-            let name = self.text(self.classes[class.0 as usize].symbol);
-            self.error(at, format!("Already subclass of '{name}'!"));
-            return None;
+            let name = self.class_name(class);
+            return self.fail(at, format!("Already subclass of '{name}'!"));
         }
-        let own = self.classes[class.0 as usize].rec.superclasses;
+        let own = self.class(class).rec.superclasses;
         rec.superclasses = rec.superclasses.with(class, at, own, self.arena);
         Some(())
     }

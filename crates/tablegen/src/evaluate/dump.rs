@@ -4,21 +4,23 @@ use super::Evaluator;
 use super::node::{Kind, V};
 use super::record::Check;
 use super::resolver::MapResolver;
-use crate::syntax::tree::Expr;
+use crate::syntax::tree::DumpItem;
 use crate::{Severity, Span};
 
 impl<'s> Evaluator<'s> {
     /// Evaluates the message of a `dump`. A record written in it is printed as text; a variable that resolves to a
     /// record is an error, as in `llvm-tblgen`.
-    pub(super) fn dump_message(&mut self, message: &'s Expr) -> Option<V<'s>> {
-        let value = self.value(message, None)?;
-        match value.kind {
-            Kind::Def(record) => {
-                let text = self.print_record(record);
-                Some(self.computed(&text, value.span))
-            }
-            _ => Some(value),
+    pub(super) fn dump_check(&mut self, dump: &'s DumpItem) -> Option<Check<'s>> {
+        let mut message = self.value(&dump.message, None)?;
+        if let Kind::Def(record) = message.kind {
+            let text = self.print_record(record);
+            message = self.computed(&text, message.span);
         }
+        Some(Check {
+            span: dump.keyword,
+            condition: message,
+            message,
+        })
     }
 
     /// Executes a `dump` outside of records, multiclasses and loops, where no more values become known: `!exists` and

@@ -22,13 +22,13 @@ impl<'s> Evaluator<'s> {
         match (entry, self.current_multiclass) {
             (Entry::Loop(entry), Some(multiclass)) => {
                 let mut new = Vec::new();
-                self.resolve_loop(&entry, &mut Vec::new(), false, Some(&mut new), None);
+                self.resolve_loop(&entry, &mut Vec::new(), false, Some(&mut new));
                 Rc::make_mut(&mut self.multiclasses[multiclass])
                     .entries
                     .append(&mut new);
             }
             (Entry::Loop(entry), None) => {
-                self.resolve_loop(&entry, &mut Vec::new(), true, None, None);
+                self.resolve_loop(&entry, &mut Vec::new(), true, None);
             }
             (entry, Some(multiclass)) => Rc::make_mut(&mut self.multiclasses[multiclass])
                 .entries
@@ -66,13 +66,7 @@ impl<'s> Evaluator<'s> {
             }
             match entry {
                 Entry::Loop(entry) => {
-                    if !self.resolve_loop(
-                        entry,
-                        substitutions,
-                        is_final,
-                        target.as_deref_mut(),
-                        None,
-                    ) {
+                    if !self.resolve_loop(entry, substitutions, is_final, target.as_deref_mut()) {
                         return false;
                     }
                 }
@@ -125,10 +119,9 @@ impl<'s> Evaluator<'s> {
         substitutions: &mut Substitutions<'s>,
         is_final: bool,
         target: Option<&mut Vec<Entry<'s>>>,
-        at: Option<Span>,
     ) -> bool {
         let inside =
-            |this: &mut Self| this.resolve_loop_inside(entry, substitutions, is_final, target, at);
+            |this: &mut Self| this.resolve_loop_inside(entry, substitutions, is_final, target);
         self.nested(entry.span, inside).unwrap_or(false)
     }
 
@@ -138,7 +131,6 @@ impl<'s> Evaluator<'s> {
         substitutions: &mut Substitutions<'s>,
         is_final: bool,
         mut target: Option<&mut Vec<Entry<'s>>>,
-        at: Option<Span>,
     ) -> bool {
         let mut resolver = Self::resolver(substitutions, None);
         let mut list = self.resolve(entry.list, &mut resolver);
@@ -171,7 +163,7 @@ impl<'s> Evaluator<'s> {
                     substitutions,
                     false,
                     Some(&mut entries),
-                    at,
+                    None,
                 );
                 target.push(Entry::Loop(Box::new(LoopEntry {
                     list,
@@ -241,7 +233,7 @@ impl<'s> Evaluator<'s> {
             if !rec.is_anonymous {
                 let known = self.records[known.0 as usize].map_or(&[][..], |known| known.spans);
                 let notes = known.iter().enumerate().map(|(index, span)| match index {
-                    0 => note("location of previous definition", *span),
+                    0 => Note::new("location of previous definition", Some(*span)),
                     _ => Note::instantiated(span),
                 });
                 self.record_error(&rec, format!("def already exists: {name}"), notes);
@@ -273,8 +265,9 @@ impl<'s> Evaluator<'s> {
                     "adding record of incompatible type '{}' to defset",
                     self.type_name(ty)
                 );
-                let at = note("location of defset declaration", self.defsets[index].span);
-                self.record_error(&rec, message, Some(at));
+                let at = Some(self.defsets[index].span);
+                let note = Note::new("location of defset declaration", at);
+                self.record_error(&rec, message, Some(note));
                 break;
             }
             let record = self.def(id, ty, rec.span());
@@ -311,18 +304,8 @@ impl<'s> Evaluator<'s> {
                 self.unquoted(rec.name),
                 self.print(field.value)
             );
-            self.record_error(
-                rec,
-                message,
-                Some(note("the field is set here", field.span)),
-            );
+            let note = Note::new("the field is set here", Some(field.span));
+            self.record_error(rec, message, Some(note));
         }
-    }
-}
-
-fn note(message: &str, span: Span) -> Note {
-    Note {
-        message: message.to_owned(),
-        span: Some(span),
     }
 }

@@ -81,8 +81,7 @@ impl<'s> Evaluator<'s> {
         value: V<'s>,
     ) -> Option<V<'s>> {
         if !bits.is_empty() {
-            self.error(at, "Cannot use append/prepend with bit range");
-            return None;
+            return self.fail(at, "Cannot use append/prepend with bit range");
         }
         if field.value.is_unset() {
             return Some(value);
@@ -96,8 +95,7 @@ impl<'s> Evaluator<'s> {
                 self.text(field.name),
                 self.type_name(field.ty)
             );
-            self.error(at, message);
-            return None;
+            return self.fail(at, message);
         }
         let Some(value) = self.cast_for_field(value, field.ty) else {
             self.incompatible(at, self.text(field.name), field.ty, value);
@@ -130,14 +128,13 @@ impl<'s> Evaluator<'s> {
         let Some(index) = rec.field_index(name) else {
             if !rec.is_broken {
                 self.error(at, format!("Value '{}' unknown!", self.text(name)));
-                let fields: Vec<_> = rec.fields.iter().map(|field| field.name).collect();
-                self.suggest(at, name, fields.into_iter());
+                let symbol = name;
+                self.suggest(Name { symbol, span: at }, rec.field_names());
             }
             return None;
         };
         if bits.is_empty() && matches!(value.kind, Kind::Var(variable) if variable == name) {
-            self.error(at, "Recursion / self-assignment forbidden");
-            return None;
+            return self.fail(at, "Recursion / self-assignment forbidden");
         }
         let field = rec.fields[index];
         let value = if bits.is_empty() {
@@ -170,13 +167,11 @@ impl<'s> Evaluator<'s> {
     ) -> Option<V<'s>> {
         let name = self.text(field.name);
         let Kind::Bits(old) = field.value.kind else {
-            self.error(at, format!("Value '{name}' is not a bits type"));
-            return None;
+            return self.fail(at, format!("Value '{name}' is not a bits type"));
         };
         let ty = self.types.bits(bits.len() as u32);
         let Some(new) = self.cast(value, ty) else {
-            self.error(at, "Initializer is not compatible with bit range");
-            return None;
+            return self.fail(at, "Initializer is not compatible with bit range");
         };
         let mut result = old.to_vec();
         let mut is_set = vec![false; old.len()];
@@ -184,21 +179,19 @@ impl<'s> Evaluator<'s> {
             match is_set.get_mut(bit as usize) {
                 Some(is_set) if !*is_set => *is_set = true,
                 Some(_) => {
-                    self.error(
+                    return self.fail(
                         at,
                         format!("Cannot set bit #{bit} of value '{name}' more than once"),
                     );
-                    return None;
                 }
                 None => {
-                    self.error(
+                    return self.fail(
                         at,
                         format!(
                             "Cannot set bit #{bit} of value '{name}': it has {} bits",
                             old.len()
                         ),
                     );
-                    return None;
                 }
             }
             result[bit as usize] = self.bit_of(new, index as u32);

@@ -1,6 +1,7 @@
 //! Hash and equality of values, independent of their place: equal arguments make one anonymous record.
 
 use super::node::{Arg, Kind, Node, Op, V};
+use super::text::Text;
 use super::types::{ClassId, TypeId};
 use crate::names::Symbol;
 use crate::stack::with_stack;
@@ -97,29 +98,51 @@ pub(crate) fn instance_hash(class: ClassId, arguments: &[Arg<'_>]) -> u64 {
 }
 
 pub(crate) fn same_arguments(left: &[Arg<'_>], right: &[Arg<'_>]) -> bool {
-    left.len() == right.len()
-        && left.iter().zip(right).all(|(left, right)| {
-            left.parameter == right.parameter
-                && left.is_named == right.is_named
-                && left.value.same(right.value)
-        })
+    pairs(left, right, |left, right| {
+        left.parameter == right.parameter
+            && left.is_named == right.is_named
+            && left.value.same(right.value)
+    })
 }
 
 /// True if both consist of the identical parts (by address).
 pub(super) fn has_same_parts<'s>(left: &Kind<'s>, right: &Kind<'s>) -> bool {
-    let one = |left: V<'s>, right: V<'s>| std::ptr::eq(left, right);
-    let all = |left: &[V<'s>], right: &[V<'s>]| {
-        left.len() == right.len() && left.iter().zip(right).all(|(left, right)| one(left, right))
-    };
+    let is_simple = !matches!(
+        left,
+        Kind::Dag(_) | Kind::Anonymous(_) | Kind::New(..) | Kind::Loop(_) | Kind::Fold(_)
+    );
+    is_simple
+        && same(left, right, Text::is_identical, |left, right| {
+            std::ptr::eq(left, right)
+        })
+}
+
+/// Compares two values of the same kind, given how to compare strings and how to compare parts.
+#[inline]
+fn same<'s>(
+    left: &Kind<'s>,
+    right: &Kind<'s>,
+    text: impl Fn(&Text<'s>, &Text<'s>) -> bool,
+    one: impl Fn(V<'s>, V<'s>) -> bool,
+) -> bool {
+    let all = |left: &[V<'s>], right: &[V<'s>]| pairs(left, right, |left, right| one(left, right));
     match (*left, *right) {
         (Kind::Unset, Kind::Unset) => true,
         (Kind::Bit(left), Kind::Bit(right)) => left == right,
         (Kind::Int(left), Kind::Int(right)) => left == right,
-        (Kind::Str(left), Kind::Str(right)) => left.is_identical(right),
+        (Kind::Str(left), Kind::Str(right)) => text(left, right),
         (Kind::Bits(left), Kind::Bits(right)) | (Kind::List(left), Kind::List(right)) => {
             all(left, right)
         }
+        (Kind::Dag(left), Kind::Dag(right)) => {
+            one(left.operator, right.operator)
+                && left.operator_name == right.operator_name
+                && pairs(left.arguments, right.arguments, |left, right| {
+                    left.name == right.name && one(left.value, right.value)
+                })
+        }
         (Kind::Def(left), Kind::Def(right)) => left == right,
+        (Kind::Anonymous(left), Kind::Anonymous(right)) => left == right,
         (Kind::Var(left), Kind::Var(right)) => left == right,
         (Kind::VarBit(left, left_bit), Kind::VarBit(right, right_bit)) => {
             left_bit == right_bit && one(left, right)
@@ -127,16 +150,26 @@ pub(super) fn has_same_parts<'s>(left: &Kind<'s>, right: &Kind<'s>) -> bool {
         (Kind::Field(left, left_name), Kind::Field(right, right_name)) => {
             left_name == right_name && one(left, right)
         }
+        (Kind::New(left_class, left), Kind::New(right_class, right)) => {
+            left_class == right_class && same_arguments(left.arguments, right.arguments)
+        }
         (Kind::Op(left_op, left), Kind::Op(right_op, right)) => {
             left_op == right_op && all(left, right)
         }
-        (Kind::Cond(left), Kind::Cond(right)) => {
-            left.len() == right.len()
-                && left
-                    .iter()
-                    .zip(right)
-                    .all(|(left, right)| one(left.0, right.0) && one(left.1, right.1))
+        (Kind::Loop(left), Kind::Loop(right)) => {
+            left.op == right.op
+                && left.variable == right.variable
+                && all(&[left.sequence, left.body], &[right.sequence, right.body])
         }
+        (Kind::Fold(left), Kind::Fold(right)) => {
+            left.accumulator == right.accumulator
+                && left.element == right.element
+                && one(left.start, right.start)
+                && all(&[left.list, left.body], &[right.list, right.body])
+        }
+        (Kind::Cond(left), Kind::Cond(right)) => pairs(left, right, |left, right| {
+            one(left.0, right.0) && one(left.1, right.1)
+        }),
         (Kind::IsA(left_type, left), Kind::IsA(right_type, right))
         | (Kind::Exists(left_type, left), Kind::Exists(right_type, right))
         | (Kind::Instances(left_type, left), Kind::Instances(right_type, right)) => {
@@ -146,81 +179,28 @@ pub(super) fn has_same_parts<'s>(left: &Kind<'s>, right: &Kind<'s>) -> bool {
     }
 }
 
-fn same_all(left: &[V<'_>], right: &[V<'_>]) -> bool {
-    left.len() == right.len() && left.iter().zip(right).all(|(left, right)| left.same(right))
-}
-
-pub(super) fn same(left: &Kind<'_>, right: &Kind<'_>) -> bool {
-    match (*left, *right) {
-        (Kind::Unset, Kind::Unset) => true,
-        (Kind::Bit(left), Kind::Bit(right)) => left == right,
-        (Kind::Int(left), Kind::Int(right)) => left == right,
-        (Kind::Str(left), Kind::Str(right)) => {
-            left.is_code == right.is_code && left.text == right.text
-        }
-        (Kind::Bits(left), Kind::Bits(right)) | (Kind::List(left), Kind::List(right)) => {
-            same_all(left, right)
-        }
-        (Kind::Dag(left), Kind::Dag(right)) => {
-            left.operator.same(right.operator)
-                && left.operator_name == right.operator_name
-                && left.arguments.len() == right.arguments.len()
-                && left
-                    .arguments
-                    .iter()
-                    .zip(right.arguments)
-                    .all(|(left, right)| left.name == right.name && left.value.same(right.value))
-        }
-        (Kind::Def(left), Kind::Def(right)) => left == right,
-        (Kind::Anonymous(left), Kind::Anonymous(right)) => left == right,
-        (Kind::Var(left), Kind::Var(right)) => left == right,
-        (Kind::VarBit(left, left_bit), Kind::VarBit(right, right_bit)) => {
-            left_bit == right_bit && left.same(right)
-        }
-        (Kind::Field(left, left_name), Kind::Field(right, right_name)) => {
-            left_name == right_name && left.same(right)
-        }
-        (Kind::New(left_class, left), Kind::New(right_class, right)) => {
-            left_class == right_class && same_arguments(left.arguments, right.arguments)
-        }
-        (Kind::Op(left_op, left), Kind::Op(right_op, right)) => {
-            left_op == right_op && same_all(left, right)
-        }
-        (Kind::Loop(left), Kind::Loop(right)) => {
-            left.op == right.op
-                && left.variable == right.variable
-                && left.sequence.same(right.sequence)
-                && left.body.same(right.body)
-        }
-        (Kind::Fold(left), Kind::Fold(right)) => {
-            left.accumulator == right.accumulator
-                && left.element == right.element
-                && left.start.same(right.start)
-                && left.list.same(right.list)
-                && left.body.same(right.body)
-        }
-        (Kind::Cond(left), Kind::Cond(right)) => {
-            left.len() == right.len()
-                && left
-                    .iter()
-                    .zip(right)
-                    .all(|(left, right)| left.0.same(right.0) && left.1.same(right.1))
-        }
-        (Kind::IsA(left_type, left), Kind::IsA(right_type, right))
-        | (Kind::Exists(left_type, left), Kind::Exists(right_type, right))
-        | (Kind::Instances(left_type, left), Kind::Instances(right_type, right)) => {
-            left_type == right_type && left.same(right)
-        }
-        _ => false,
-    }
+/// True if there are equally many on both sides and each two pass the test.
+fn pairs<T>(left: &[T], right: &[T], test: impl Fn(&T, &T) -> bool) -> bool {
+    left.len() == right.len()
+        && left
+            .iter()
+            .zip(right)
+            .all(|(left, right)| test(left, right))
 }
 
 impl<'s> Node<'s> {
     /// Equality, independent of the place.
     pub(crate) fn same(&self, other: &Node<'s>) -> bool {
+        let same_text = |left: &Text<'s>, right: &Text<'s>| {
+            left.is_code == right.is_code && left.text == right.text
+        };
         std::ptr::eq(self, other)
             || (self.hash == other.hash
                 && self.ty == other.ty
-                && with_stack(|| same(&self.kind, &other.kind)))
+                && with_stack(|| {
+                    same(&self.kind, &other.kind, same_text, |left, right| {
+                        left.same(right)
+                    })
+                }))
     }
 }

@@ -9,6 +9,7 @@ use super::superclass::Superclasses;
 use super::types::{ClassId, TypeId};
 use super::{Evaluator, Instance};
 use crate::Span;
+use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 impl<'s> Evaluator<'s> {
@@ -32,10 +33,7 @@ impl<'s> Evaluator<'s> {
             return self.make(Kind::New(class, node), ty, span);
         }
         if let Some(record) = record {
-            let ty = self.records[record.0 as usize]
-                .as_ref()
-                .map_or(TypeId::ANY_RECORD, |record| record.ty);
-            return self.def(record, ty, span);
+            return self.finished_def(record, span);
         }
         let Some((record, ty)) =
             self.nested(span, |this| this.instantiate(class, arguments, origin))
@@ -82,7 +80,7 @@ impl<'s> Evaluator<'s> {
         span: Span,
     ) -> (RecordId, TypeId) {
         let name = self.new_anonymous_name(span);
-        let data = &self.classes[class.0 as usize];
+        let data = self.class(class);
         let mut rec = Rec::new(name, self.arena.alloc([span]), true);
         rec.follow_from(&data.rec);
         rec.fields.clone_from(&data.rec.fields);
@@ -96,7 +94,7 @@ impl<'s> Evaluator<'s> {
             resolver.set(argument.parameter, argument.value);
         }
         self.resolve_rec(&mut rec, &mut resolver);
-        let data = &self.classes[class.0 as usize];
+        let data = self.class(class);
         rec.superclasses =
             Superclasses::default().with(class, span, data.rec.superclasses, self.arena);
         let id = self.reserve();
@@ -196,69 +194,41 @@ impl<'s> Evaluator<'s> {
         new_name: Option<V<'s>>,
     ) -> TypeId {
         let ty = self.type_of_rec(rec);
-        let mut memory = RecordMemory::default();
-        let mut owner = Owner {
-            name: rec.name,
-            spans: rec.spans,
-            id: Some(id),
-            ty,
-        };
-        let own_number = match rec.name.kind {
-            Kind::Anonymous(number) => Some(number),
-            _ => None,
-        };
-        let name = self.resolve(
-            rec.name,
-            &mut RecordResolver {
-                rec,
-                memory: &mut memory,
-                own_number,
-                new_name,
-                owner,
+        let mut memory = RecordMemory {
+            cache: FxHashMap::default(),
+            stack: Vec::new(),
+            own_number: match rec.name.kind {
+                Kind::Anonymous(number) => Some(number),
+                _ => None,
             },
-        );
+            new_name,
+            owner: Owner {
+                id: Some(id),
+                ty,
+                ..Self::owner_of(rec)
+            },
+        };
+        let memory = &mut memory;
+        let name = self.resolve(rec.name, &mut RecordResolver { rec, memory });
         rec.name = name;
-        owner.name = name;
+        memory.owner.name = name;
         for index in 0..rec.fields.len() {
             let value = rec.fields[index].value;
-            if !value.is_open(true) {
-                continue;
+            if value.is_open(true) {
+                let value = self.resolve(value, &mut RecordResolver { rec, memory });
+                self.set_resolved(rec, index, value);
             }
-            let value = self.resolve(
-                value,
-                &mut RecordResolver {
-                    rec,
-                    memory: &mut memory,
-                    own_number,
-                    new_name,
-                    owner,
-                },
-            );
-            self.set_resolved(rec, index, value);
         }
         let mut checks = std::mem::take(&mut rec.assertions);
         for check in &mut checks {
-            let mut resolver = RecordResolver {
-                rec,
-                memory: &mut memory,
-                own_number,
-                new_name,
-                owner,
-            };
+            let mut resolver = RecordResolver { rec, memory };
             check.condition = self.resolve(check.condition, &mut resolver);
             check.message = self.resolve(check.message, &mut resolver);
         }
         rec.assertions = checks;
         let mut dumps = std::mem::take(&mut rec.dumps);
         for dump in &mut dumps {
-            let mut resolver = RecordResolver {
-                rec,
-                memory: &mut memory,
-                own_number,
-                new_name,
-                owner,
-            };
-            dump.message = self.resolve(dump.message, &mut resolver);
+            dump.message = self.resolve(dump.message, &mut RecordResolver { rec, memory });
         }
         rec.dumps = dumps;
         ty

@@ -10,7 +10,8 @@ use crate::names::Symbol;
 use crate::parser::{NO_DECLARATION, NO_END_OF_RANGES};
 use crate::syntax::token::Bang;
 use crate::syntax::tree::{
-    Binding, Expr, ForeachSource, Item, ItemKind, Name, Object, TypeExpr, Variable,
+    Assertion, Binding, Expr, ExprKind, ForeachSource, Item, ItemKind, Name, Object, TypeExpr,
+    Variable,
 };
 use crate::{Diagnostic, Span};
 
@@ -47,7 +48,9 @@ impl<'s> Evaluator<'s> {
                 name,
                 body,
             } => self.def_item(*keyword, name.as_ref(), body),
-            ItemKind::Defm { name, bases } => self.defm_item(name.as_ref(), bases, item.span),
+            ItemKind::Defm { name, bases } => {
+                self.defm_item(name.as_ref(), bases, item.span);
+            }
             ItemKind::Defset { ty, name, items } => self.defset_item(ty, *name, items),
             ItemKind::Deftype { name, ty } => self.deftype_item(*name, ty),
             ItemKind::Defvar(variable) => self.defvar(variable),
@@ -74,24 +77,13 @@ impl<'s> Evaluator<'s> {
                 is_block,
             } => self.top_level_let(bindings, items, *is_block),
             ItemKind::Assert(assertion) => {
-                if let (Some(condition), Some(message)) = (
-                    self.value(&assertion.condition, None),
-                    self.value(&assertion.message, None),
-                ) {
-                    self.add_entry(Entry::Assertion(Check {
-                        span: assertion.condition.span,
-                        condition,
-                        message,
-                    }));
+                if let Some(check) = self.assertion(assertion) {
+                    self.add_entry(Entry::Assertion(check));
                 }
             }
             ItemKind::Dump(dump) => {
-                if let Some(message) = self.dump_message(&dump.message) {
-                    self.add_entry(Entry::Dump(Check {
-                        span: dump.keyword,
-                        condition: message,
-                        message,
-                    }));
+                if let Some(check) = self.dump_check(dump) {
+                    self.add_entry(Entry::Dump(check));
                 }
             }
         }
@@ -120,42 +112,25 @@ impl<'s> Evaluator<'s> {
     }
 
     fn def_item(&mut self, keyword: Span, name: Option<&'s Expr>, body: &'s Object) {
-        let name_span = name.map_or(keyword, |name| match name.kind {
-            crate::syntax::tree::ExprKind::Paste { ref operands, .. } => operands[0].span,
-            _ => name.span,
+        let first = name.map(|name| match &name.kind {
+            ExprKind::Paste { operands, .. } => &operands[0],
+            _ => name,
         });
-        let is_word = name.is_some_and(|name| {
-            use crate::syntax::tree::ExprKind;
-            match &name.kind {
-                ExprKind::Id(_) => true,
-                ExprKind::Paste { operands, .. } => matches!(operands[0].kind, ExprKind::Id(_)),
-                _ => false,
-            }
-        });
-        let span = if is_word { name_span } else { keyword };
+        let word = first.filter(|first| matches!(first.kind, ExprKind::Id(_)));
+        let span = word.map_or(keyword, |word| word.span);
+        let Some(name) = self.written_name(name) else {
+            return;
+        };
         let rec = match name {
-            None => Rec::new(
-                self.new_anonymous_name(keyword),
-                self.arena.alloc([keyword]),
-                true,
-            ),
-            Some(expr) => match self.object_name(expr) {
-                Some(name) if name.is_unset() => Rec::new(
-                    self.new_anonymous_name(keyword),
-                    self.arena.alloc([keyword]),
-                    true,
-                ),
-                Some(name) => {
-                    if name.ty != TypeId::STRING {
-                        let message =
-                            format!("Record name '{}' is not a string!", self.print(name));
-                        self.error(span, message);
-                        return;
-                    }
-                    Rec::new(name, self.arena.alloc([span]), false)
-                }
-                None => return,
-            },
+            None => {
+                let name = self.new_anonymous_name(keyword);
+                Rec::new(name, self.arena.alloc([keyword]), true)
+            }
+            Some(name) if name.ty != TypeId::STRING => {
+                let message = format!("Record name '{}' is not a string!", self.print(name));
+                return self.error(span, message);
+            }
+            Some(name) => Rec::new(name, self.arena.alloc([span]), false),
         };
         let outer = std::mem::replace(&mut self.current, Current::Def(Box::new(rec)));
         self.scopes.push(Scope::record());
@@ -168,8 +143,17 @@ impl<'s> Evaluator<'s> {
         }
     }
 
+    /// The name written in a `def` or `defm`, unless there is none or it is unset; `None` after an error.
+    pub(super) fn written_name(&mut self, name: Option<&'s Expr>) -> Option<Option<V<'s>>> {
+        let Some(expr) = name else {
+            return Some(None);
+        };
+        let name = self.object_name(expr)?;
+        Some((!name.is_unset()).then_some(name))
+    }
+
     /// The name of a record; in a multiclass, `NAME` is prepended unless the name mentions it.
-    pub(super) fn object_name(&mut self, expr: &'s Expr) -> Option<V<'s>> {
+    fn object_name(&mut self, expr: &'s Expr) -> Option<V<'s>> {
         let name = self.value_or(expr, Some(TypeId::STRING), Unknown::Text)?;
         let Some(multiclass) = self.current_multiclass else {
             return Some(name);
@@ -307,17 +291,22 @@ impl<'s> Evaluator<'s> {
             return;
         };
         let variable = self.var(name.symbol, element, name.span);
-        self.scopes.push(Scope::foreach(name.symbol, variable));
-        self.loops.push(Vec::new());
-        self.items(items);
-        self.scopes.pop();
-        let entries = self.loops.pop().unwrap_or_default();
         let entry = LoopEntry {
             span: keyword,
             variable: Some(name.symbol),
             list,
-            entries,
+            entries: Vec::new(),
         };
+        self.add_loop(entry, Scope::foreach(name.symbol, variable), items);
+    }
+
+    /// Adds a loop over the entries of these statements.
+    fn add_loop(&mut self, mut entry: LoopEntry<'s>, scope: Scope<'s>, items: &'s [Item]) {
+        self.scopes.push(scope);
+        self.loops.push(Vec::new());
+        self.items(items);
+        self.scopes.pop();
+        entry.entries = self.loops.pop().unwrap_or_default();
         self.add_entry(Entry::Loop(Box::new(entry)));
     }
 
@@ -352,17 +341,11 @@ impl<'s> Evaluator<'s> {
                 if self.types.is_list(value.ty) {
                     return Some(value);
                 }
-                if value.is_unset() {
-                    self.error(expr.span, "expected a list, got '?'");
-                    return None;
-                }
-                let Some(number) = value.as_int() else {
-                    self.error(expr.next, "expected integer or bitrange");
-                    return None;
-                };
+                self.ensure(!value.is_unset(), expr.span, "expected a list, got '?'")?;
+                let number =
+                    self.require(value.as_int(), expr.next, "expected integer or bitrange")?;
                 let Ok(number) = u32::try_from(number) else {
-                    self.error(expr.next, "invalid range, cannot be negative");
-                    return None;
+                    return self.fail(expr.next, "invalid range, cannot be negative");
                 };
                 numbers.push(number);
                 expr.span
@@ -399,17 +382,13 @@ impl<'s> Evaluator<'s> {
             let Some(items) = items else { continue };
             let choice = self.op(Op::Bang(Bang::If), &operands, one.ty, keyword);
             let list = self.fold(choice, None, false);
-            self.scopes.push(Scope::local());
-            self.loops.push(Vec::new());
-            self.items(items);
-            self.scopes.pop();
-            let entries = self.loops.pop().unwrap_or_default();
-            self.add_entry(Entry::Loop(Box::new(LoopEntry {
+            let entry = LoopEntry {
                 span: keyword,
                 variable: None,
                 list,
-                entries,
-            })));
+                entries: Vec::new(),
+            };
+            self.add_loop(entry, Scope::local(), items);
         }
     }
 
@@ -440,6 +419,17 @@ impl<'s> Evaluator<'s> {
             self.scopes.pop();
         }
         self.lets.pop();
+    }
+
+    pub(super) fn assertion(&mut self, assertion: &'s Assertion) -> Option<Check<'s>> {
+        // Both are evaluated, for their errors.
+        let condition = self.value(&assertion.condition, None);
+        let message = self.value(&assertion.message, None);
+        Some(Check {
+            span: assertion.condition.span,
+            condition: condition?,
+            message: message?,
+        })
     }
 
     /// Checks an `assert`; false (and an error) if it fails.

@@ -36,14 +36,13 @@ impl<'s> Evaluator<'s> {
                 end: foreach.variable.span.end + 1,
                 ..expr.span
             };
-            self.error(
+            return self.fail(
                 at,
                 format!(
                     "iteration variable '\"{}\"' is already defined",
                     self.text(variable)
                 ),
             );
-            return None;
         }
         if foreach.op == Bang::Sort {
             return self.sort_value(foreach, expr, expected);
@@ -51,8 +50,7 @@ impl<'s> Evaluator<'s> {
         let sequence = self.value(&foreach.sequence, None)?;
         let at = foreach.body.span;
         if sequence.is_unset() {
-            self.error(at, "could not get type of !foreach/!filter list or dag");
-            return None;
+            return self.fail(at, "could not get type of !foreach/!filter list or dag");
         }
         let (element, body_type) = match self.types.get(sequence.ty) {
             Some(Type::List(element)) => {
@@ -66,8 +64,7 @@ impl<'s> Evaluator<'s> {
                                 "expected value of type '{}', but got list type",
                                 self.type_name(expected)
                             );
-                            self.error(foreach.op_span, message);
-                            return None;
+                            return self.fail(foreach.op_span, message);
                         }
                     };
                 (element, body_type)
@@ -78,8 +75,7 @@ impl<'s> Evaluator<'s> {
                         "expected value of type '{}', but got dag type",
                         self.type_name(expected)
                     );
-                    self.error(foreach.op_span, message);
-                    return None;
+                    return self.fail(foreach.op_span, message);
                 }
                 (TypeId::DAG, None)
             }
@@ -89,8 +85,7 @@ impl<'s> Evaluator<'s> {
                 } else {
                     "!foreach must have a list or dag argument"
                 };
-                self.error(at, message);
-                return None;
+                return self.fail(at, message);
             }
         };
         let body = self.bound_body(vec![(variable, element)], &foreach.body, body_type)?;
@@ -99,11 +94,10 @@ impl<'s> Evaluator<'s> {
         } else if sequence.ty == TypeId::DAG {
             TypeId::DAG
         } else if body.is_unset() {
-            self.error(
+            return self.fail(
                 expr.next,
                 "could not get type of !foreach result expression",
             );
-            return None;
         } else {
             self.types.list_of(body.ty)
         };
@@ -114,28 +108,24 @@ impl<'s> Evaluator<'s> {
             body,
         });
         let value = self.make(Kind::Loop(node), ty, expr.span);
-        let owner = self.owner();
-        Some(self.fold(value, owner, false))
+        Some(self.folded(value))
     }
 
     pub(super) fn fold_value(&mut self, fold: &'s FoldExpr, expr: &'s Expr) -> Option<V<'s>> {
         let start = self.value(&fold.start, None)?;
         if start.is_unset() {
-            self.error(fold.start.next, "could not get type of !foldl start: '?'");
-            return None;
+            return self.fail(fold.start.next, "could not get type of !foldl start: '?'");
         }
         let list = self.value(&fold.list, None)?;
         if list.is_unset() {
-            self.error(fold.list.next, "could not get type of !foldl list: '?'");
-            return None;
+            return self.fail(fold.list.next, "could not get type of !foldl list: '?'");
         }
         let Some(element_type) = self.types.element(list.ty) else {
             let message = format!(
                 "!foldl list must be a list, but is of type '{}",
                 self.type_name(list.ty)
             );
-            self.error(fold.list.next, message);
-            return None;
+            return self.fail(fold.list.next, message);
         };
         let names = [(fold.accumulator, "left"), (fold.element, "right")];
         for (name, side) in names {
@@ -144,8 +134,7 @@ impl<'s> Evaluator<'s> {
                     "{side} !foldl variable '\"{}\"' already defined",
                     self.text(name.symbol)
                 );
-                self.error(name.span, message);
-                return None;
+                return self.fail(name.span, message);
             }
         }
         let (accumulator, element) = (fold.accumulator.symbol, fold.element.symbol);
@@ -155,8 +144,7 @@ impl<'s> Evaluator<'s> {
             None,
         )?;
         if body.is_unset() {
-            self.error(fold.body.next, "could not get type of !foldl expression");
-            return None;
+            return self.fail(fold.body.next, "could not get type of !foldl expression");
         }
         if body.ty != start.ty {
             let message = format!(
@@ -164,8 +152,7 @@ impl<'s> Evaluator<'s> {
                 self.type_name(start.ty),
                 self.type_name(body.ty)
             );
-            self.error(fold.body.next, message);
-            return None;
+            return self.fail(fold.body.next, message);
         }
         let node = self.arena.alloc(FoldNode {
             start,
@@ -175,8 +162,7 @@ impl<'s> Evaluator<'s> {
             body,
         });
         let value = self.make(Kind::Fold(node), start.ty, expr.span);
-        let owner = self.owner();
-        Some(self.fold(value, owner, false))
+        Some(self.folded(value))
     }
 
     pub(super) fn cond_value(
@@ -191,8 +177,7 @@ impl<'s> Evaluator<'s> {
         }
         let ty = self.type_of_cases(values.iter().map(|case| case.1), "!cond", expr)?;
         let value = self.cond(&values, ty, expr.span);
-        let owner = self.owner();
-        Some(self.fold(value, owner, false))
+        Some(self.folded(value))
     }
 
     /// Evaluates `!switch` as the equivalent `!cond`.
@@ -218,8 +203,7 @@ impl<'s> Evaluator<'s> {
             let found = self.type_name(key_type);
             let message =
                 format!("expected bit, bits, int, string, or record; got value of type '{found}'");
-            self.error(switch.key.span, message);
-            return None;
+            return self.fail(switch.key.span, message);
         }
         let ty = self.type_of_cases(values.iter().copied(), "!switch", expr)?;
         let mut cases = Vec::with_capacity(values.len());
@@ -233,8 +217,7 @@ impl<'s> Evaluator<'s> {
             cases.push((condition, value));
         }
         let value = self.cond(&cases, ty, expr.span);
-        let owner = self.owner();
-        Some(self.fold(value, owner, false))
+        Some(self.folded(value))
     }
 
     /// The common type of the values; unset ones have any type.
@@ -244,30 +227,16 @@ impl<'s> Evaluator<'s> {
         operator: &str,
         expr: &'s Expr,
     ) -> Option<TypeId> {
-        let mut ty: Option<TypeId> = None;
-        for value in values.filter(|value| !value.is_unset()) {
-            ty = match ty {
-                None => Some(value.ty),
-                Some(common) => match self.common_type(common, value.ty) {
-                    Some(common) => Some(common),
-                    None => {
-                        let message = format!(
-                            "inconsistent types '{}' and '{}' for {operator}",
-                            self.type_name(common),
-                            self.type_name(value.ty)
-                        );
-                        self.error(expr.next, message);
-                        return None;
-                    }
-                },
-            };
-        }
-        if ty.is_none() {
-            self.error(
-                expr.next,
-                format!("could not determine type for {operator} from its arguments"),
-            );
-        }
-        ty
+        let message = match self.common_type_of(values) {
+            Ok(Some(ty)) => return Some(ty),
+            Ok(None) => format!("could not determine type for {operator} from its arguments"),
+            Err(types) => self.inconsistent(types, operator),
+        };
+        self.fail(expr.next, message)
+    }
+
+    pub(super) fn inconsistent(&self, (left, right): (TypeId, TypeId), operator: &str) -> String {
+        let (left, right) = (self.type_name(left), self.type_name(right));
+        format!("inconsistent types '{left}' and '{right}' for {operator}")
     }
 }

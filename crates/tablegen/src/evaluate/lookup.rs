@@ -1,6 +1,7 @@
 //! Lookup of names.
 
 use super::node::{Kind, V};
+use super::record::{ClassData, Param};
 use super::scope::ScopeKind;
 use super::types::TypeId;
 use super::{Current, Evaluator};
@@ -49,29 +50,19 @@ impl<'s> Evaluator<'s> {
         let Current::Class(class) = self.current else {
             return None;
         };
-        let data = Rc::make_mut(self.classes.get_mut(class.0 as usize));
-        if let Some(param) = data.params.iter_mut().find(|param| param.plain == name) {
-            param.is_used = true;
-            let (qualified, ty) = (param.qualified, param.ty);
-            return Some(self.var(qualified, ty, span));
-        }
-        let implicit = data.implicit_name;
-        (name == NAME).then(|| self.var(implicit, TypeId::STRING, span))
+        let ClassData {
+            params,
+            implicit_name,
+            ..
+        } = self.class_mut(class);
+        let found = used_param(params, *implicit_name, name);
+        found.map(|(name, ty)| self.var(name, ty, span))
     }
 
     fn lookup_in_multiclass(&mut self, name: Symbol, span: Span) -> Option<V<'s>> {
         let multiclass = Rc::make_mut(&mut self.multiclasses[self.current_multiclass?]);
-        if let Some(param) = multiclass
-            .params
-            .iter_mut()
-            .find(|param| param.plain == name)
-        {
-            param.is_used = true;
-            let (qualified, ty) = (param.qualified, param.ty);
-            return Some(self.var(qualified, ty, span));
-        }
-        let implicit = multiclass.implicit_name;
-        (name == NAME).then(|| self.var(implicit, TypeId::STRING, span))
+        let found = used_param(&mut multiclass.params, multiclass.implicit_name, name);
+        found.map(|(name, ty)| self.var(name, ty, span))
     }
 
     pub(super) fn var(&mut self, name: Symbol, ty: TypeId, span: Span) -> V<'s> {
@@ -117,5 +108,20 @@ impl<'s> Evaluator<'s> {
     /// True if a record or a global variable has this name.
     pub(super) fn is_global(&self, name: Symbol) -> bool {
         self.defs.contains_key(&name) || self.globals.contains_key(&name)
+    }
+}
+
+/// The parameter that a name stands for, or the implicit one; the parameter counts as used.
+fn used_param(
+    params: &mut [Param<'_>],
+    implicit: Symbol,
+    name: Symbol,
+) -> Option<(Symbol, TypeId)> {
+    match params.iter_mut().find(|param| param.plain == name) {
+        Some(param) => {
+            param.is_used = true;
+            Some((param.qualified, param.ty))
+        }
+        None => (name == NAME).then_some((implicit, TypeId::STRING)),
     }
 }

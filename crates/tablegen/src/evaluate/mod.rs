@@ -43,6 +43,7 @@ use crate::names::Symbol;
 use crate::order::Order;
 use crate::plan::{Inclusions, Step};
 use crate::stack::with_stack;
+use crate::syntax::tree::Name;
 use crate::{Diagnostic, Limits, Note, Severity, Span, Suggestion, suggest};
 use bumpalo::Bump;
 use node::{RecordId, V};
@@ -247,6 +248,22 @@ impl<'s> Evaluator<'s> {
         );
     }
 
+    /// Reports an error and returns nothing.
+    fn fail<T>(&mut self, at: impl Into<Place<'s>>, message: impl Into<String>) -> Option<T> {
+        self.error(at, message);
+        None
+    }
+
+    /// Reports an error if a condition does not hold.
+    fn ensure(&mut self, holds: bool, at: Span, message: &str) -> Option<()> {
+        self.require(holds.then_some(()), at, message)
+    }
+
+    /// Reports an error if there is no value.
+    fn require<T>(&mut self, value: Option<T>, at: Span, message: &str) -> Option<T> {
+        value.or_else(|| self.fail(at, message))
+    }
+
     fn error_with_note(
         &mut self,
         at: impl Into<Place<'s>>,
@@ -255,10 +272,7 @@ impl<'s> Evaluator<'s> {
         note_at: Option<Span>,
     ) {
         let at = at.into();
-        let note = Note {
-            message: note.into(),
-            span: note_at,
-        };
+        let note = Note::new(note, note_at);
         self.report(
             Severity::Error,
             Some(at.span),
@@ -276,11 +290,8 @@ impl<'s> Evaluator<'s> {
         notes: Vec<Note>,
     ) {
         self.add(Diagnostic {
-            severity,
-            message,
-            span,
             notes,
-            missing_include: None,
+            ..Diagnostic::new(severity, span, message)
         });
     }
 
@@ -309,16 +320,19 @@ impl<'s> Evaluator<'s> {
     }
 
     /// Records a suggestion for an unknown name: the nearest candidate.
-    fn suggest(&mut self, span: Span, name: Symbol, candidates: impl Iterator<Item = Symbol>) {
+    fn suggest(&mut self, Name { symbol, span }: Name, candidates: Vec<Symbol>) {
         if self.suggestions.len() >= MAX_SUGGESTIONS || self.is_over {
             return;
         }
         let names = &self.library.names;
-        let mut candidates: Vec<&str> = candidates.map(|each| names.text(each)).collect();
+        let mut candidates: Vec<&str> = candidates
+            .into_iter()
+            .map(|each| names.text(each))
+            .collect();
         // Hash tables have no fixed order.
         candidates.sort_unstable();
         if let Some((meant, is_only)) =
-            suggest::nearest_of(names.text(name), candidates.into_iter())
+            suggest::nearest_of(names.text(symbol), candidates.into_iter())
         {
             let meant = meant.to_owned();
             Rc::make_mut(&mut self.suggestions).push(Suggestion {
@@ -396,6 +410,14 @@ impl<'s> Evaluator<'s> {
         }
     }
 
+    pub(crate) fn class(&self, class: ClassId) -> &ClassData<'s> {
+        &self.classes[class.0 as usize]
+    }
+
+    fn class_mut(&mut self, class: ClassId) -> &mut ClassData<'s> {
+        Rc::make_mut(self.classes.get_mut(class.0 as usize))
+    }
+
     fn limits(&self) -> &'s Limits {
         self.library.limits()
     }
@@ -420,5 +442,20 @@ impl<'s> Evaluator<'s> {
             self.check_memory(span);
         }
         !self.is_over
+    }
+
+    /// `None` (and an error) if a list or string of this length is too long.
+    fn length_fits(&mut self, length: usize, span: Span) -> Option<()> {
+        self.check_length(length, span).then_some(())
+    }
+
+    /// The record of this number, if it is complete.
+    fn finished(&self, record: RecordId) -> Option<&'s RecordData<'s>> {
+        self.records.get(record.0 as usize).copied().flatten()
+    }
+
+    /// The record of this name.
+    fn record_named(&self, name: &str) -> Option<RecordId> {
+        self.defs.get(&self.library.names.get(name)?).copied()
     }
 }

@@ -3,13 +3,12 @@
 use super::argument::{Base, Callee};
 use super::entry::Substitutions;
 use super::node::V;
-use super::record::{Entry, MultiClass};
+use super::record::{Entry, MultiClass, Rec};
 use super::scope::Scope;
 use super::types::TypeId;
 use super::{Current, Evaluator};
 use crate::Span;
 use crate::names::NAME;
-use crate::stack::with_stack;
 use crate::syntax::tree::{ClassUse, Expr, Item, Name, Parameter};
 use std::rc::Rc;
 
@@ -23,14 +22,7 @@ impl<'s> Evaluator<'s> {
     ) {
         let text = self.text(name.symbol);
         if let Some(&known) = self.multiclass_ids.get(&name.symbol) {
-            let previous = self.multiclasses[known].span;
-            let message = format!("multiclass '{text}' already defined");
-            self.error_with_note(
-                name.span,
-                message,
-                "location of previous definition",
-                Some(previous),
-            );
+            self.already_defined("multiclass", name, self.multiclasses[known].span);
             return;
         }
         let index = self.multiclasses.len();
@@ -68,8 +60,8 @@ impl<'s> Evaluator<'s> {
                 name.span,
                 format!("Couldn't find multiclass '{}'", self.text(name.symbol)),
             );
-            let names: Vec<_> = self.multiclass_ids.keys().copied().collect();
-            self.suggest(name.span, name.symbol, names.into_iter());
+            let names = self.multiclass_ids.keys().copied().collect();
+            self.suggest(name, names);
         }
         known
     }
@@ -121,26 +113,21 @@ impl<'s> Evaluator<'s> {
         Some(substitutions)
     }
 
-    pub(super) fn defm_item(&mut self, name: Option<&'s Expr>, bases: &'s [ClassUse], span: Span) {
-        let mut name = match name {
-            Some(expr) => match self.object_name(expr) {
-                Some(name) => Some(name).filter(|name| !name.is_unset()),
-                None => return,
-            },
-            None => None,
-        };
-        if name.is_none() {
+    pub(super) fn defm_item(
+        &mut self,
+        name: Option<&'s Expr>,
+        bases: &'s [ClassUse],
+        span: Span,
+    ) -> Option<()> {
+        let name = self.written_name(name)?.unwrap_or_else(|| {
             let anonymous = self.new_anonymous_name(span);
-            name = Some(match self.current_multiclass {
-                Some(multiclass) => {
-                    let implicit = self.multiclasses[multiclass].implicit_name;
-                    let prefix = self.var(implicit, TypeId::STRING, span);
-                    self.str_concat(prefix, anonymous, span)
-                }
-                None => anonymous,
-            });
-        }
-        let Some(name) = name else { return };
+            let Some(multiclass) = self.current_multiclass else {
+                return anonymous;
+            };
+            let implicit = self.multiclasses[multiclass].implicit_name;
+            let prefix = self.var(implicit, TypeId::STRING, span);
+            self.str_concat(prefix, anonymous, span)
+        });
         let mut new: Vec<Entry<'s>> = Vec::new();
         let is_final = self.current_multiclass.is_none() && self.loops.is_empty();
         // Ordinary classes may follow the multiclasses.
@@ -151,14 +138,9 @@ impl<'s> Evaluator<'s> {
             .map_or(bases.len(), |position| position + 1);
         for base in &bases[..first_class] {
             let at = base.name.span;
-            let Some(index) = self.multiclass_named(base.name) else {
-                return;
-            };
-            let arguments = self.arguments(Callee::MultiClass(index), base.arguments.as_ref());
-            let Some(arguments) = arguments else { return };
-            let Some(mut substitutions) = self.substitutions(index, arguments, name, at) else {
-                return;
-            };
+            let index = self.multiclass_named(base.name)?;
+            let arguments = self.arguments(Callee::MultiClass(index), base.arguments.as_ref())?;
+            let mut substitutions = self.substitutions(index, arguments, name, at)?;
             let multiclass = Rc::clone(&self.multiclasses[index]);
             if !self.resolve_entries(
                 &multiclass.entries,
@@ -167,54 +149,25 @@ impl<'s> Evaluator<'s> {
                 Some(&mut new),
                 Some(at),
             ) {
-                return;
+                return None;
             }
         }
         for base in &bases[first_class..] {
-            let Some(base) = self.base(base) else { return };
+            let base = self.base(base)?;
             for entry in &mut new {
-                self.inherit_entry(entry, &base);
+                entry.each_record(&mut |rec| self.inherit_entry(rec, &base));
             }
         }
         for mut entry in new {
-            self.apply_lets_to_entry(&mut entry);
+            entry.each_record(&mut |rec| self.apply_lets(rec));
             self.add_entry(entry);
         }
+        Some(())
     }
 
-    fn inherit_entry(&mut self, entry: &mut Entry<'s>, base: &Base<'s>) {
-        match entry {
-            Entry::Record(rec) => {
-                let outer = std::mem::replace(&mut self.current, Current::None);
-                if self.inherit(rec, base).is_none() {
-                    rec.is_broken = true;
-                }
-                self.current = outer;
-            }
-            Entry::Loop(entry) => {
-                with_stack(|| {
-                    entry
-                        .entries
-                        .iter_mut()
-                        .for_each(|entry| self.inherit_entry(entry, base));
-                });
-            }
-            Entry::Assertion(_) | Entry::Dump(_) => {}
-        }
-    }
-
-    fn apply_lets_to_entry(&mut self, entry: &mut Entry<'s>) {
-        match entry {
-            Entry::Record(rec) => self.apply_lets(rec),
-            Entry::Loop(entry) => {
-                with_stack(|| {
-                    entry
-                        .entries
-                        .iter_mut()
-                        .for_each(|entry| self.apply_lets_to_entry(entry));
-                });
-            }
-            Entry::Assertion(_) | Entry::Dump(_) => {}
-        }
+    fn inherit_entry(&mut self, rec: &mut Rec<'s>, base: &Base<'s>) {
+        let outer = std::mem::replace(&mut self.current, Current::None);
+        rec.is_broken |= self.inherit(rec, base).is_none();
+        self.current = outer;
     }
 }

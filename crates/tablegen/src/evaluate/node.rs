@@ -161,16 +161,17 @@ impl<'s> Node<'s> {
 
     /// The bytes of a string.
     pub(crate) fn as_bytes(&self) -> Option<&'s [u8]> {
-        match self.kind {
-            Kind::Str(string) => Some(string.text),
-            _ => None,
-        }
+        self.as_string().map(|string| string.text)
     }
 
     /// The text of a string, if it is UTF-8.
     pub(crate) fn as_text(&self) -> Option<&'s str> {
+        self.as_string()?.utf8()
+    }
+
+    pub(crate) fn as_string(&self) -> Option<&'s Text<'s>> {
         match self.kind {
-            Kind::Str(string) => string.utf8(),
+            Kind::Str(string) => Some(string),
             _ => None,
         }
     }
@@ -205,10 +206,32 @@ impl<'s> Node<'s> {
     }
 }
 
-fn all<'s>(values: impl IntoIterator<Item = V<'s>>, start: u8) -> u8 {
-    values
-        .into_iter()
-        .fold(start, |flags, value| combine(flags, value.flags))
+impl<'s> Kind<'s> {
+    /// True if a part of the value passes a test.
+    #[inline]
+    fn any_part(&self, mut test: impl FnMut(V<'s>) -> bool) -> bool {
+        match *self {
+            Kind::Unset | Kind::Bit(_) | Kind::Int(_) | Kind::Str(_) => false,
+            Kind::Def(_) | Kind::Anonymous(_) | Kind::Var(_) => false,
+            Kind::Bits(values) | Kind::List(values) | Kind::Op(_, values) => {
+                values.iter().any(|value| test(value))
+            }
+            Kind::Dag(dag) => {
+                test(dag.operator) || dag.arguments.iter().any(|argument| test(argument.value))
+            }
+            Kind::VarBit(value, _)
+            | Kind::Field(value, _)
+            | Kind::IsA(_, value)
+            | Kind::Exists(_, value)
+            | Kind::Instances(_, value) => test(value),
+            Kind::New(_, node) => node.arguments.iter().any(|argument| test(argument.value)),
+            Kind::Loop(node) => test(node.sequence) || test(node.body),
+            Kind::Fold(node) => test(node.start) || test(node.list) || test(node.body),
+            Kind::Cond(cases) => cases
+                .iter()
+                .any(|(condition, value)| test(condition) || test(value)),
+        }
+    }
 }
 
 /// Combines flags: "has" flags are united, "is" flags must be set for every part.
@@ -218,65 +241,38 @@ fn combine(left: u8, right: u8) -> u8 {
 
 /// Depth and size.
 fn measure(kind: &Kind<'_>) -> (u32, u32) {
-    fn parts<'s>(values: impl IntoIterator<Item = V<'s>>) -> (u32, u32) {
-        let start = (0u32, 0u32);
-        values.into_iter().fold(start, |(depth, size), value| {
-            (depth.max(value.depth), size.saturating_add(value.size))
-        })
-    }
-    let (depth, size) = match *kind {
-        Kind::Unset | Kind::Bit(_) | Kind::Int(_) => (0, 0),
-        Kind::Str(string) => (0, (string.text.len() / 64) as u32),
-        Kind::Def(_) | Kind::Anonymous(_) | Kind::Var(_) => (0, 0),
-        Kind::Bits(values) | Kind::List(values) | Kind::Op(_, values) => {
-            parts(values.iter().copied())
-        }
-        Kind::Dag(dag) => parts(
-            dag.arguments
-                .iter()
-                .map(|argument| argument.value)
-                .chain([dag.operator]),
-        ),
-        Kind::VarBit(value, _)
-        | Kind::Field(value, _)
-        | Kind::IsA(_, value)
-        | Kind::Exists(_, value)
-        | Kind::Instances(_, value) => (value.depth, value.size),
-        Kind::New(_, node) => parts(node.arguments.iter().map(|argument| argument.value)),
-        Kind::Loop(node) => parts([node.sequence, node.body]),
-        Kind::Fold(node) => parts([node.start, node.list, node.body]),
-        Kind::Cond(cases) => parts(
-            cases
-                .iter()
-                .flat_map(|&(condition, value)| [condition, value]),
-        ),
+    let mut depth = 0u32;
+    let mut size = match kind {
+        Kind::Str(string) => (string.text.len() / 64) as u32,
+        _ => 0,
     };
+    kind.any_part(|part| {
+        depth = depth.max(part.depth);
+        size = size.saturating_add(part.size);
+        false
+    });
     (depth.saturating_add(1), size.saturating_add(1))
 }
 
 fn flags(kind: &Kind<'_>) -> u8 {
     const LEAF: u8 = IS_CONCRETE | IS_COMPLETE;
+    let mut flags = LEAF;
+    kind.any_part(|part| {
+        flags = combine(flags, part.flags);
+        false
+    });
     match *kind {
         Kind::Unset => IS_CONCRETE,
         Kind::Bit(_) | Kind::Int(_) | Kind::Str(_) | Kind::Def(_) => LEAF,
-        Kind::Bits(values) | Kind::List(values) => all(values.iter().copied(), LEAF),
-        Kind::Dag(dag) => {
-            let values = dag.arguments.iter().map(|argument| argument.value);
-            all(values.chain([dag.operator]), LEAF) | IS_COMPLETE
-        }
+        Kind::Bits(_) | Kind::List(_) | Kind::Cond(_) => flags,
+        Kind::Dag(_) => flags | IS_COMPLETE,
         Kind::Anonymous(_) | Kind::Var(_) => HAS_VARIABLE | IS_COMPLETE,
-        Kind::VarBit(value, _) | Kind::Field(value, _) => {
-            (value.flags & !IS_CONCRETE) | IS_COMPLETE
-        }
-        Kind::New(_, node) => {
-            (all(node.arguments.iter().map(|argument| argument.value), LEAF) & !IS_CONCRETE)
-                | IS_COMPLETE
-        }
+        Kind::VarBit(..) | Kind::Field(..) | Kind::New(..) => (flags & !IS_CONCRETE) | IS_COMPLETE,
         Kind::Op(op, values) => {
-            let flags = all(values.iter().copied(), LEAF) & !IS_CONCRETE;
             let late = matches!(op, Op::Bang(Bang::Cast | Bang::And | Bang::Or));
-            let ternary = values.len() == 3;
-            flags | if late { IS_LATE } else { 0 } | if ternary { 0 } else { IS_COMPLETE }
+            let late = if late { IS_LATE } else { 0 };
+            let complete = if values.len() == 3 { 0 } else { IS_COMPLETE };
+            (flags & !IS_CONCRETE) | late | complete
         }
         Kind::Loop(node) => {
             let body = bound_flags(node.body, &[node.variable]);
@@ -286,14 +282,8 @@ fn flags(kind: &Kind<'_>) -> u8 {
             let body = bound_flags(node.body, &[node.accumulator, node.element]);
             combine(combine(node.start.flags, node.list.flags), body) & !LEAF
         }
-        Kind::Cond(cases) => all(
-            cases
-                .iter()
-                .flat_map(|&(condition, value)| [condition, value]),
-            LEAF,
-        ),
-        Kind::IsA(_, value) => value.flags & !LEAF,
-        Kind::Exists(_, value) | Kind::Instances(_, value) => (value.flags & !LEAF) | IS_LATE,
+        Kind::IsA(..) => flags & !LEAF,
+        Kind::Exists(..) | Kind::Instances(..) => (flags & !LEAF) | IS_LATE,
     }
 }
 
@@ -311,43 +301,28 @@ fn has_free_variable(value: V<'_>, bound: &mut Vec<Symbol>) -> bool {
 }
 
 fn has_free_variable_inside(value: V<'_>, bound: &mut Vec<Symbol>) -> bool {
-    let mut any = |value| has_free_variable(value, bound);
+    let before = bound.len();
     match value.kind {
         Kind::Var(name) => !bound.contains(&name),
         Kind::Anonymous(_) => true,
-        Kind::Bits(values) | Kind::List(values) | Kind::Op(_, values) => {
-            values.iter().any(|value| any(value))
-        }
-        Kind::Dag(dag) => {
-            any(dag.operator) || dag.arguments.iter().any(|argument| any(argument.value))
-        }
-        Kind::VarBit(value, _)
-        | Kind::Field(value, _)
-        | Kind::IsA(_, value)
-        | Kind::Exists(_, value)
-        | Kind::Instances(_, value) => any(value),
-        Kind::New(_, node) => node.arguments.iter().any(|argument| any(argument.value)),
-        Kind::Cond(cases) => cases
-            .iter()
-            .any(|(condition, value)| any(condition) || any(value)),
         Kind::Loop(node) => {
-            if any(node.sequence) {
+            if has_free_variable(node.sequence, bound) {
                 return true;
             }
             bound.push(node.variable);
             let found = has_free_variable(node.body, bound);
-            bound.pop();
+            bound.truncate(before);
             found
         }
         Kind::Fold(node) => {
-            if any(node.start) || any(node.list) {
+            if has_free_variable(node.start, bound) || has_free_variable(node.list, bound) {
                 return true;
             }
             bound.extend([node.accumulator, node.element]);
             let found = has_free_variable(node.body, bound);
-            bound.truncate(bound.len() - 2);
+            bound.truncate(before);
             found
         }
-        Kind::Unset | Kind::Bit(_) | Kind::Int(_) | Kind::Str(_) | Kind::Def(_) => false,
+        kind => kind.any_part(|part| has_free_variable(part, bound)),
     }
 }

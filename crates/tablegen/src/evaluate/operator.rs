@@ -51,7 +51,6 @@ impl<'s> Evaluator<'s> {
 
     fn record_operation(&mut self, bang: &'s BangExpr, expr: &'s Expr) -> Option<V<'s>> {
         let ty = self.type_of(bang.ty.as_ref()?)?;
-        let owner = self.owner();
         let operand = match bang.arguments.first() {
             Some(argument) => self.value(argument, None)?,
             None => self.computed(".*", expr.span),
@@ -72,14 +71,13 @@ impl<'s> Evaluator<'s> {
                 .arguments
                 .first()
                 .map_or(expr.span, |argument| argument.span);
-            self.error(
+            return self.fail(
                 at,
                 format!("expected string type argument in !{name} operator{hint}"),
             );
-            return None;
         }
         let value = self.make(kind, result, expr.span);
-        Some(self.fold(value, owner, false))
+        Some(self.folded(value))
     }
 
     fn unary(&mut self, bang: &'s BangExpr, expr: &'s Expr) -> Option<V<'s>> {
@@ -90,8 +88,7 @@ impl<'s> Evaluator<'s> {
         if bang.op == Bang::GetDagOp
             && written_type.is_some_and(|written_type| !self.types.is_record(written_type))
         {
-            self.error(bang.open, "type for !getdagop must be a record type");
-            return None;
+            return self.fail(bang.open, "type for !getdagop must be a record type");
         }
         let operand = self.value(&bang.arguments[0], None)?;
         // `llvm-tblgen` finds these errors after reading the operand.
@@ -106,11 +103,10 @@ impl<'s> Evaluator<'s> {
                     Some(Type::List(_) | Type::String | Type::Dag)
                 );
                 if !is_sequence {
-                    self.error(
+                    return self.fail(
                         at,
                         "expected string, list, or dag type argument in unary operator",
                     );
-                    return None;
                 }
                 TypeId::INT
             }
@@ -124,8 +120,7 @@ impl<'s> Evaluator<'s> {
 
     fn list_result(&mut self, op: Bang, operand: V<'s>, at: Span) -> Option<TypeId> {
         let Some(element) = self.types.element(operand.ty) else {
-            self.error(at, "expected list type argument in unary operator");
-            return None;
+            return self.fail(at, "expected list type argument in unary operator");
         };
         if op == Bang::ListFlatten {
             // A list that is not nested is flat already.
@@ -137,12 +132,10 @@ impl<'s> Evaluator<'s> {
         }
         if let Kind::List(elements) = operand.kind {
             let Some(first) = elements.first() else {
-                self.error(at, "empty list argument in unary operator");
-                return None;
+                return self.fail(at, "empty list argument in unary operator");
             };
             if first.is_unset() {
-                self.error(at, "untyped list element in unary operator");
-                return None;
+                return self.fail(at, "untyped list element in unary operator");
             }
             let first = first.ty;
             return Some(if op == Bang::Head {
@@ -163,8 +156,7 @@ impl<'s> Evaluator<'s> {
         for argument in &bang.arguments {
             let value = self.value(argument, None)?;
             if value.is_unset() {
-                self.error(bang.op_span, "expected value to be a typed value, got '?'");
-                return None;
+                return self.fail(bang.op_span, "expected value to be a typed value, got '?'");
             }
             let found = self.type_name(value.ty);
             let first_is_list = values
@@ -182,8 +174,7 @@ impl<'s> Evaluator<'s> {
                 Some(format!("expected value of type 'int', got '{found}'"))
             };
             if let Some(problem) = problem {
-                self.error(argument.span, problem);
-                return None;
+                return self.fail(argument.span, problem);
             }
             values.push(value);
         }
@@ -211,25 +202,13 @@ impl<'s> Evaluator<'s> {
         let condition = self.value(&bang.arguments[0], None)?;
         let then = self.value(&bang.arguments[1], expected)?;
         let other = self.value(&bang.arguments[2], expected)?;
-        let ty = match (then.is_unset(), other.is_unset()) {
-            (true, true) => {
-                self.error(expr.next, "could not get type for !if");
-                return None;
+        let ty = match self.common_type_of([then, other]) {
+            Ok(Some(ty)) => ty,
+            Ok(None) => return self.fail(expr.next, "could not get type for !if"),
+            Err(types) => {
+                let message = self.inconsistent(types, "!if");
+                return self.fail(expr.next, message);
             }
-            (true, false) => other.ty,
-            (false, true) => then.ty,
-            (false, false) => match self.common_type(then.ty, other.ty) {
-                Some(ty) => ty,
-                None => {
-                    let message = format!(
-                        "inconsistent types '{}' and '{}' for !if",
-                        self.type_name(then.ty),
-                        self.type_name(other.ty)
-                    );
-                    self.error(expr.next, message);
-                    return None;
-                }
-            },
         };
         Some(self.folded_op(Op::Bang(Bang::If), &[condition, then, other], ty, expr.span))
     }
@@ -247,38 +226,34 @@ impl<'s> Evaluator<'s> {
         let (second_at, third_at) = (bang.arguments[1].span, bang.arguments[2].span);
         let ty = match bang.op {
             Bang::Subst if third.is_unset() => {
-                self.error(expr.next, "could not get type for !subst");
-                return None;
+                return self.fail(expr.next, "could not get type for !subst");
             }
             Bang::Subst => third.ty,
             Bang::Dag => {
                 if !second.is_unset() && !self.types.is_list(second.ty) {
-                    self.error(
+                    return self.fail(
                         second_at,
                         format!(
                             "expected list of children, got type '{}'",
                             self.type_name(second.ty)
                         ),
                     );
-                    return None;
                 }
                 let list_of_string = self.types.list_of(TypeId::STRING);
                 if !third.is_unset() && third.ty != list_of_string {
-                    self.error(
+                    return self.fail(
                         third_at,
                         format!(
                             "expected list<string>, got type '{}'",
                             self.type_name(third.ty)
                         ),
                     );
-                    return None;
                 }
                 if second.is_unset() && third.is_unset() {
-                    self.error(
+                    return self.fail(
                         second_at,
                         "cannot have both unset children and unset names in !dag",
                     );
-                    return None;
                 }
                 TypeId::DAG
             }
@@ -289,19 +264,17 @@ impl<'s> Evaluator<'s> {
                     } else {
                         format!("type '{}'", self.type_name(second.ty))
                     };
-                    self.error(
+                    return self.fail(
                         second_at,
                         format!("expected integer index or string name, got {found}"),
                     );
-                    return None;
                 }
                 if bang.op == Bang::SetDagName && !third.is_unset() && third.ty != TypeId::STRING {
                     let message = format!(
                         "expected string or unset name, got type '{}'",
                         self.type_name(third.ty)
                     );
-                    self.error(third_at, message);
-                    return None;
+                    return self.fail(third_at, message);
                 }
                 TypeId::DAG
             }
@@ -350,8 +323,7 @@ impl<'s> Evaluator<'s> {
                     self.type_name(wanted),
                     self.type_name(value.ty)
                 );
-                self.error(at, message);
-                return None;
+                return self.fail(at, message);
             }
         }
         Some(self.folded_op(Op::Bang(bang.op), &[first, second, third], ty, expr.span))

@@ -23,10 +23,7 @@ impl<'s> Evaluator<'s> {
         for (index, operand) in operands.iter().enumerate() {
             let mut value = self.value_or(operand, expected, unknown)?;
             if let Some(&paste) = pastes.get(index) {
-                if value.is_unset() {
-                    self.error(paste, "LHS of paste is not typed!");
-                    return None;
-                }
+                self.ensure(!value.is_unset(), paste, "LHS of paste is not typed!")?;
                 if self.types.is_list(value.ty) {
                     unknown = Unknown::Error;
                 } else {
@@ -52,17 +49,11 @@ impl<'s> Evaluator<'s> {
         }
         for left in values.into_iter().rev() {
             let paste = pastes.next().copied().unwrap_or(span);
-            let span = Span {
-                end: span.end,
-                ..left.span
-            };
+            let span = left.span.until(span.end);
             result = if self.types.is_list(left.ty) {
                 self.list_concat(left, result, span)
             } else {
-                if result.is_unset() {
-                    self.error(paste, "RHS of paste is not typed!");
-                    return None;
-                }
+                self.ensure(!result.is_unset(), paste, "RHS of paste is not typed!")?;
                 let right = self.pasted(result, paste)?;
                 self.str_concat(left, right, span)
             };
@@ -77,11 +68,10 @@ impl<'s> Evaluator<'s> {
         }
         let cast = self.folded_op(Op::Bang(Bang::Cast), &[value], TypeId::STRING, value.span);
         if cast.is_unset() {
-            self.error(
+            return self.fail(
                 paste,
                 format!("can't cast '{}' to string", self.print(value)),
             );
-            return None;
         }
         Some(cast)
     }

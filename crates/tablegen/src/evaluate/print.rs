@@ -42,11 +42,11 @@ impl<'s> Describe<'s> for Evaluator<'s> {
     }
 
     fn record_name(&self, record: RecordId) -> &'s str {
-        self.records[record.0 as usize].map_or("?", |record| record.name)
+        self.finished(record).map_or("?", |record| record.name)
     }
 
     fn class_name(&self, class: ClassId) -> &'s str {
-        self.text(self.classes[class.0 as usize].symbol)
+        self.text(self.class(class).symbol)
     }
 
     fn type_text(&self, ty: TypeId) -> Cow<'s, str> {
@@ -70,14 +70,11 @@ impl<'s> Evaluator<'s> {
 
     /// A whole record in the format of `--print-records`.
     pub(super) fn print_record(&self, record: RecordId) -> String {
-        let Some(finished) = &self.records[record.0 as usize] else {
+        let Some(finished) = self.finished(record) else {
             return String::new();
         };
         let mut text = finished.name.as_bytes().to_vec();
-        let superclasses = finished
-            .superclasses
-            .iter()
-            .map(|&(class, _)| self.text(self.classes[class.0 as usize].symbol));
+        let superclasses = finished.superclasses.iter().map(|&(class, _)| class);
         print_body(self, superclasses, finished.fields, &mut text);
         into_text(text)
     }
@@ -86,14 +83,14 @@ impl<'s> Evaluator<'s> {
 /// Prints the text after the name of a record or class: superclasses, then fields, those declared with `field` first.
 pub(crate) fn print_body<'s>(
     names: &dyn Describe<'s>,
-    superclasses: impl Iterator<Item = &'s str>,
+    superclasses: impl Iterator<Item = ClassId>,
     fields: &[FieldState<'s>],
     text: &mut Vec<u8>,
 ) {
     text.extend_from_slice(b" {");
     for (index, class) in superclasses.enumerate() {
         text.extend_from_slice(if index == 0 { b"\t// " } else { b" " });
-        text.extend_from_slice(class.as_bytes());
+        text.extend_from_slice(names.class_name(class).as_bytes());
     }
     text.push(b'\n');
     for only_open in [true, false] {
@@ -143,9 +140,7 @@ impl<'s> Printer<'_, 's> {
 
     fn separated(&self, values: &[V<'s>], out: &mut Vec<u8>) {
         for (index, value) in values.iter().enumerate() {
-            if index > 0 {
-                out.extend_from_slice(b", ");
-            }
+            out.extend_from_slice(if index == 0 { b"" } else { b", " });
             self.print(value, out);
         }
     }
@@ -241,9 +236,7 @@ impl<'s> Printer<'_, 's> {
             Kind::New(class, node) => {
                 let _ = write!(out, "{}<", self.names.class_name(class));
                 for (index, argument) in node.arguments.iter().enumerate() {
-                    if index > 0 {
-                        out.extend_from_slice(b", ");
-                    }
+                    out.extend_from_slice(if index == 0 { b"" } else { b", " });
                     let _ = match argument.is_named {
                         true => write!(out, "\"{}\": ", self.text(argument.parameter)),
                         false => write!(out, "{index}: "),
@@ -273,9 +266,7 @@ impl<'s> Printer<'_, 's> {
             Kind::Cond(cases) => {
                 out.extend_from_slice(b"!cond(");
                 for (index, case) in cases.iter().enumerate() {
-                    if index > 0 {
-                        out.extend_from_slice(b", ");
-                    }
+                    out.extend_from_slice(if index == 0 { b"" } else { b", " });
                     self.print(case.0, out);
                     out.extend_from_slice(b": ");
                     self.print(case.1, out);

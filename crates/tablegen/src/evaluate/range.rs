@@ -97,8 +97,7 @@ impl<'s> Evaluator<'s> {
             _ => self.types.width(value.ty),
         };
         let Some(width) = width.filter(|&width| ranges.iter().all(|&bit| bit < width)) else {
-            self.error(brace, "Invalid bit range for value");
-            return None;
+            return self.fail(brace, "Invalid bit range for value");
         };
         debug_assert!(width > 0 || ranges.is_empty());
         let bits: Vec<V<'s>> = ranges
@@ -117,19 +116,15 @@ impl<'s> Evaluator<'s> {
         trailing_comma: bool,
         span: Span,
     ) -> Option<V<'s>> {
-        if list.is_unset() {
-            self.error(span, "Invalid value, list expected");
-            return None;
-        }
+        self.ensure(!list.is_unset(), span, "Invalid value, list expected")?;
         let Some(element) = self.types.element(list.ty) else {
-            self.error(
+            return self.fail(
                 span,
                 format!(
                     "Type '{}' is invalid, list expected",
                     self.type_name(list.ty)
                 ),
             );
-            return None;
         };
         let list_of_int = self.types.list_of(TypeId::INT);
         let mut is_single = pieces.len() == 1 && !trailing_comma;
@@ -140,8 +135,7 @@ impl<'s> Evaluator<'s> {
             if self.types.is_list(value.ty) {
                 if value.ty != list_of_int {
                     let message = format!("expected list<int>, got {}", self.type_name(value.ty));
-                    self.error(piece.first.span, message);
-                    return None;
+                    return self.fail(piece.first.span, message);
                 }
                 if !numbers.is_empty() {
                     slices.push(self.list(&numbers, TypeId::INT, span));
@@ -153,8 +147,7 @@ impl<'s> Evaluator<'s> {
                 numbers.push(value);
             } else {
                 let message = format!("unhandled type {} in range", self.type_name(value.ty));
-                self.error(piece.first.span, message);
-                return None;
+                return self.fail(piece.first.span, message);
             }
         }
         if let ([index], true) = (&numbers[..], is_single) {
@@ -174,30 +167,25 @@ impl<'s> Evaluator<'s> {
         let last = match &piece.last {
             None => return Some(first),
             Some(RangeEnd::Negated(value, span, _)) => {
-                if *value < 0 {
-                    self.error(*span, "invalid range, cannot be negative");
-                    return None;
-                }
+                self.ensure(*value >= 0, *span, "invalid range, cannot be negative")?;
                 self.int(*value, *span)
             }
             Some(RangeEnd::Value(end)) => {
                 let value = self.value(end, None)?;
                 if !self.is_int(value) {
-                    self.error(
+                    return self.fail(
                         end.span,
                         format!("expected int...int, got {}", self.type_name(value.ty)),
                     );
-                    return None;
                 }
                 value
             }
         };
         if !self.is_int(first) {
-            self.error(
+            return self.fail(
                 piece.first.span,
                 format!("expected int...int, got {}", self.type_name(first.ty)),
             );
-            return None;
         }
         let ty = self.types.list_of(TypeId::INT);
         Some(self.folded_op(Op::ClosedRange, &[first, last], ty, piece.first.span))

@@ -89,6 +89,21 @@ pub(crate) enum Entry<'s> {
     Dump(Check<'s>),
 }
 
+impl<'s> Entry<'s> {
+    /// Calls `change` with each record, also those inside loops.
+    pub(super) fn each_record(&mut self, change: &mut dyn FnMut(&mut Rec<'s>)) {
+        match self {
+            Entry::Record(rec) => change(rec),
+            Entry::Loop(entry) => with_stack(|| {
+                for entry in &mut entry.entries {
+                    entry.each_record(change);
+                }
+            }),
+            Entry::Assertion(_) | Entry::Dump(_) => {}
+        }
+    }
+}
+
 /// `foreach`, or a branch of an `if` (a loop over one element or none).
 pub(crate) struct LoopEntry<'s> {
     pub(crate) span: Span,
@@ -156,6 +171,10 @@ impl<'s> Rec<'s> {
 
     pub(crate) fn field_index(&self, name: Symbol) -> Option<usize> {
         self.fields.iter().position(|field| field.name == name)
+    }
+
+    pub(crate) fn field_names(&self) -> Vec<Symbol> {
+        self.fields.iter().map(|field| field.name).collect()
     }
 
     pub(crate) fn is_below(&self, class: ClassId) -> bool {

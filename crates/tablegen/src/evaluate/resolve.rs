@@ -70,7 +70,7 @@ impl<'s> Evaluator<'s> {
                 }
                 let ty = self.field_type(new, name).unwrap_or(value.ty);
                 let field = self.make(Kind::Field(new, name), ty, value.span);
-                self.fold(field, resolver.owner(), resolver.is_final())
+                self.fold_in(field, resolver)
             }
             Kind::New(class, node) => {
                 let mut new: SmallVec<[Arg<'s>; 8]> = SmallVec::new();
@@ -107,7 +107,7 @@ impl<'s> Evaluator<'s> {
                     ..*node
                 });
                 let new = self.make(Kind::Loop(node), value.ty, value.span);
-                self.fold(new, resolver.owner(), resolver.is_final())
+                self.fold_in(new, resolver)
             }
             Kind::Fold(node) => {
                 let start = self.resolve(node.start, resolver);
@@ -130,7 +130,7 @@ impl<'s> Evaluator<'s> {
                     ..*node
                 });
                 let new = self.make(Kind::Fold(node), value.ty, value.span);
-                self.fold(new, resolver.owner(), resolver.is_final())
+                self.fold_in(new, resolver)
             }
             Kind::Cond(cases) => self.resolve_cond(value, cases, resolver),
             Kind::IsA(ty, of) => {
@@ -152,7 +152,7 @@ impl<'s> Evaluator<'s> {
                     Kind::Instances(ty, new)
                 };
                 let new = self.make(kind, value.ty, value.span);
-                self.fold(new, resolver.owner(), resolver.is_final())
+                self.fold_in(new, resolver)
             }
             Kind::Unset
             | Kind::Bit(_)
@@ -161,6 +161,11 @@ impl<'s> Evaluator<'s> {
             | Kind::Def(_)
             | Kind::Var(_) => value,
         }
+    }
+
+    /// Folds a value whose parts were resolved.
+    fn fold_in(&mut self, value: V<'s>, resolver: &dyn Resolve<'s>) -> V<'s> {
+        self.fold(value, resolver.owner(), resolver.is_final())
     }
 
     fn resolve_name(&mut self, name: V<'s>, is_final: bool) -> V<'s> {
@@ -252,13 +257,7 @@ impl<'s> Evaluator<'s> {
         if is_unchanged {
             return value;
         }
-        let arguments = self.arena.alloc_slice_copy(&arguments);
-        let dag = self.arena.alloc(DagNode {
-            operator,
-            operator_name: dag.operator_name,
-            arguments,
-        });
-        self.make(Kind::Dag(dag), value.ty, value.span)
+        self.dag(operator, dag.operator_name, &arguments, value.span)
     }
 
     fn resolve_op(
@@ -299,7 +298,7 @@ impl<'s> Evaluator<'s> {
             None if is_late_cast => value,
             None => return value,
         };
-        self.fold(new, resolver.owner(), resolver.is_final())
+        self.fold_in(new, resolver)
     }
 
     /// Resolves `a # (b # (c # ...))`: copies known strings once, not once for each `#`.
@@ -335,7 +334,7 @@ impl<'s> Evaluator<'s> {
                     level.ty,
                     level.span,
                 );
-                result = self.fold(new, resolver.owner(), resolver.is_final());
+                result = self.fold_in(new, resolver);
             }
         }
         result
@@ -364,7 +363,7 @@ impl<'s> Evaluator<'s> {
             return value;
         }
         let new = self.cond(&new, value.ty, value.span);
-        let folded = self.fold(new, resolver.owner(), resolver.is_final());
+        let folded = self.fold_in(new, resolver);
         if is_same(folded, new) && self.library.language().crashes_on_open_cases() {
             self.note_open_case(new);
         }

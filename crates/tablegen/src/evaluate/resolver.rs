@@ -102,21 +102,20 @@ impl<'s> Resolve<'s> for MapResolver<'s> {
     }
 }
 
-/// The cache of a [`RecordResolver`] between fields.
-#[derive(Default)]
+/// What a [`RecordResolver`] keeps between fields.
 pub(super) struct RecordMemory<'s> {
-    cache: FxHashMap<Symbol, V<'s>>,
-    stack: Vec<Symbol>,
+    pub(super) cache: FxHashMap<Symbol, V<'s>>,
+    pub(super) stack: Vec<Symbol>,
+    /// The number of an anonymous record, and its new name.
+    pub(super) own_number: Option<u32>,
+    pub(super) new_name: Option<V<'s>>,
+    pub(super) owner: Owner<'s>,
 }
 
 /// The fields of a record that is being finished.
 pub(super) struct RecordResolver<'a, 's> {
     pub(super) rec: &'a Rec<'s>,
     pub(super) memory: &'a mut RecordMemory<'s>,
-    /// The number of an anonymous record, and its new name.
-    pub(super) own_number: Option<u32>,
-    pub(super) new_name: Option<V<'s>>,
-    pub(super) owner: Owner<'s>,
 }
 
 impl<'s> Resolve<'s> for RecordResolver<'_, 's> {
@@ -139,7 +138,10 @@ impl<'s> Resolve<'s> for RecordResolver<'_, 's> {
     }
 
     fn rename(&self, anonymous: u32) -> Option<V<'s>> {
-        self.new_name.filter(|_| self.own_number == Some(anonymous))
+        let memory = &self.memory;
+        memory
+            .new_name
+            .filter(|_| memory.own_number == Some(anonymous))
     }
 
     fn is_final(&self) -> bool {
@@ -151,7 +153,7 @@ impl<'s> Resolve<'s> for RecordResolver<'_, 's> {
     }
 
     fn owner(&self) -> Option<Owner<'s>> {
-        Some(self.owner)
+        Some(self.memory.owner)
     }
 }
 

@@ -1,8 +1,8 @@
 //! `!sort`: the elements of a list in the order of their keys.
 
 use super::Evaluator;
+use super::fold::Folding;
 use super::node::{Kind, LoopNode, V};
-use super::resolver::Owner;
 use super::types::TypeId;
 use crate::syntax::tree::{Expr, ForeachExpr};
 use std::cmp::Ordering;
@@ -33,12 +33,10 @@ impl<'s> Evaluator<'s> {
     ) -> Option<V<'s>> {
         let list = self.value(&sort.sequence, None)?;
         if list.is_unset() {
-            self.error(sort.body.span, "could not get type of !sort list");
-            return None;
+            return self.fail(sort.body.span, "could not get type of !sort list");
         }
         let Some(element) = self.types.element(list.ty) else {
-            self.error(sort.body.span, "!sort must have a list argument");
-            return None;
+            return self.fail(sort.body.span, "!sort must have a list argument");
         };
         if let Some(expected) = expected.filter(|&expected| !self.is_convertible(list.ty, expected))
         {
@@ -48,16 +46,14 @@ impl<'s> Evaluator<'s> {
         let variable = sort.variable.symbol;
         let key = self.bound_body(vec![(variable, element)], &sort.body, None)?;
         if key.is_unset() {
-            self.error(sort.body.span, "could not get type of !sort key");
-            return None;
+            return self.fail(sort.body.span, "could not get type of !sort key");
         }
         if key.ty != TypeId::STRING && !self.is_convertible(key.ty, TypeId::INT) {
             let found = self.type_name(key.ty);
-            self.error(
+            return self.fail(
                 sort.body.span,
                 format!("expected bit, bits, int, or string; got value of type '{found}'"),
             );
-            return None;
         }
         let node = self.arena.alloc(LoopNode {
             op: sort.op,
@@ -66,21 +62,15 @@ impl<'s> Evaluator<'s> {
             body: key,
         });
         let value = self.make(Kind::Loop(node), list.ty, expr.span);
-        let owner = self.owner();
-        Some(self.fold(value, owner, false))
+        Some(self.folded(value))
     }
 
     /// The list, if all keys are known. Elements with equal keys keep their order.
-    pub(super) fn fold_sort(
-        &mut self,
-        node: &'s LoopNode<'s>,
-        value: V<'s>,
-        owner: Option<Owner<'s>>,
-    ) -> Option<V<'s>> {
+    pub(super) fn fold_sort(&mut self, node: &'s LoopNode<'s>, of: &Folding<'s>) -> Option<V<'s>> {
         let elements = node.sequence.as_list()?;
         let mut keyed = Vec::with_capacity(elements.len());
         for &element in elements {
-            let key = self.apply(node.variable, element, node.body, owner);
+            let key = self.apply(node, element, of);
             if self.is_over {
                 return None;
             }
@@ -92,6 +82,6 @@ impl<'s> Evaluator<'s> {
         }
         keyed.sort_by(|left, right| left.0.compare(&right.0));
         let sorted: Vec<V<'s>> = keyed.into_iter().map(|(_, element)| element).collect();
-        Some(self.list_of_type(&sorted, value.ty, value.span))
+        Some(self.list_of_type(&sorted, of.value.ty, of.value.span))
     }
 }

@@ -1,6 +1,8 @@
 //! Relations between types.
 
 use super::Evaluator;
+use super::node::V;
+use super::print::Describe;
 use super::record::Rec;
 use super::types::{ClassId, Type, TypeId, type_name};
 use crate::stack::with_stack;
@@ -11,7 +13,7 @@ pub(super) type Classes = SmallVec<[ClassId; 4]>;
 
 impl<'s> Evaluator<'s> {
     pub(super) fn class_is_below(&self, class: ClassId, ancestor: ClassId) -> bool {
-        class == ancestor || self.classes[class.0 as usize].rec.is_below(ancestor)
+        class == ancestor || self.class(class).rec.is_below(ancestor)
     }
 
     /// True if every record of type `ty` is below `class`.
@@ -69,7 +71,7 @@ impl<'s> Evaluator<'s> {
                         common.push(class);
                     }
                 } else {
-                    stack.extend(self.classes[class.0 as usize].rec.superclasses.direct());
+                    stack.extend(self.class(class).rec.superclasses.direct());
                 }
             }
             return Some(self.record_type(common));
@@ -85,9 +87,24 @@ impl<'s> Evaluator<'s> {
         Some(self.types.list_of(element))
     }
 
+    /// The common type of values without those that are unset, or two types that have none in common.
+    pub(super) fn common_type_of(
+        &mut self,
+        values: impl IntoIterator<Item = V<'s>>,
+    ) -> Result<Option<TypeId>, (TypeId, TypeId)> {
+        let mut common = None;
+        for value in values.into_iter().filter(|value| !value.is_unset()) {
+            common = Some(match common {
+                None => value.ty,
+                Some(known) => self.common_type(known, value.ty).ok_or((known, value.ty))?,
+            });
+        }
+        Ok(common)
+    }
+
     pub(super) fn record_type(&mut self, mut classes: Classes) -> TypeId {
         if classes.len() > 1 {
-            classes.sort_by_key(|class| self.text(self.classes[class.0 as usize].symbol));
+            classes.sort_by_key(|&class| self.class_name(class));
         }
         self.types.record(&classes, self.arena)
     }
@@ -105,7 +122,7 @@ impl<'s> Evaluator<'s> {
     /// The type in TableGen syntax.
     pub(super) fn type_name(&self, ty: TypeId) -> String {
         let mut name = String::new();
-        let class_name = |class: ClassId| self.text(self.classes[class.0 as usize].symbol);
+        let class_name = |class: ClassId| self.class_name(class);
         type_name(ty, &|ty| self.types.get(ty), &class_name, &mut name);
         name
     }

@@ -1,5 +1,6 @@
 //! Strings under evaluation: the sources of their bytes are computed on demand.
 
+use crate::string::end_of_piece;
 use crate::{Piece, Span, Str};
 use bumpalo::Bump;
 use std::borrow::Cow;
@@ -32,6 +33,14 @@ pub(crate) struct Part<'s> {
 }
 
 impl<'s> Text<'s> {
+    /// The text, not as code.
+    pub(super) fn plain(&self) -> Self {
+        Text {
+            is_code: false,
+            ..*self
+        }
+    }
+
     /// True if both have the identical bytes in memory, from the same places.
     pub(super) fn is_identical(&self, other: &Text<'s>) -> bool {
         let same_source = match (self.source, other.source) {
@@ -85,9 +94,7 @@ impl<'s> Text<'s> {
         let old = self.pieces();
         for (index, piece) in old.iter().enumerate() {
             let start = piece.start as usize;
-            let end = old
-                .get(index + 1)
-                .map_or(self.text.len(), |next| next.start as usize);
+            let end = end_of_piece(&old, index, self.text.len());
             let is_exact = (piece.span.end - piece.span.start) as usize == end - start;
             let mut at = piece.span.start;
             for chunk in self.text[start..end].utf8_chunks() {
@@ -164,9 +171,7 @@ impl<'a> Run<'a> {
     fn add_pieces(&self, own: &[Piece], pieces: &mut Vec<Piece>) {
         for (index, piece) in own.iter().enumerate() {
             let start = piece.start as usize;
-            let end = own
-                .get(index + 1)
-                .map_or(self.of.text.len(), |next| next.start as usize);
+            let end = end_of_piece(own, index, self.of.text.len());
             let Some((from, to)) = self.overlap(start, end) else {
                 continue;
             };

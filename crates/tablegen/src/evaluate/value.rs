@@ -23,13 +23,7 @@ pub(super) enum Unknown {
 impl<'s> Evaluator<'s> {
     /// The record that contains the values.
     pub(super) fn owner(&self) -> Option<Owner<'s>> {
-        let rec = self.current_rec()?;
-        Some(Owner {
-            name: rec.name,
-            spans: rec.spans,
-            id: None,
-            ty: TypeId::ANY_RECORD,
-        })
+        self.current_rec().map(Self::owner_of)
     }
 
     pub(super) fn folded_op(
@@ -43,6 +37,11 @@ impl<'s> Evaluator<'s> {
             return folded;
         }
         let value = self.op(op, operands, ty, span);
+        self.folded(value)
+    }
+
+    /// Folds a value of the current record.
+    pub(super) fn folded(&mut self, value: V<'s>) -> V<'s> {
         let owner = self.owner();
         self.fold(value, owner, false)
     }
@@ -140,10 +139,7 @@ impl<'s> Evaluator<'s> {
             return Some(self.computed(self.text(symbol), span));
         }
         if let Some(&record) = self.defs.get(&symbol) {
-            let ty = self.records[record.0 as usize]
-                .as_ref()
-                .map_or(TypeId::ANY_RECORD, |finished| finished.ty);
-            return Some(self.def(record, ty, span));
+            return Some(self.finished_def(record, span));
         }
         if let Some(&value) = self.globals.get(&symbol) {
             return Some(value);
@@ -162,8 +158,8 @@ impl<'s> Evaluator<'s> {
                 span,
                 format!("Variable not defined: '{}'", self.text(symbol)),
             );
-            let names: Vec<Symbol> = self.defs.keys().chain(self.globals.keys()).collect();
-            self.suggest(span, symbol, names.into_iter());
+            let names = self.defs.keys().chain(self.globals.keys()).collect();
+            self.suggest(Name { symbol, span }, names);
         }
         None
     }
@@ -190,8 +186,7 @@ impl<'s> Evaluator<'s> {
                             "Element #{index} ({}) is not convertable to a bit",
                             self.print(value)
                         );
-                        self.error(span, message);
-                        return None;
+                        return self.fail(span, message);
                     }
                 },
             }
@@ -221,8 +216,7 @@ impl<'s> Evaluator<'s> {
                         "Encountered a list when expecting a {}",
                         self.type_name(expected)
                     );
-                    self.error(at, message);
-                    return None;
+                    return self.fail(at, message);
                 }
             },
         };
@@ -234,30 +228,18 @@ impl<'s> Evaluator<'s> {
             Some(written_type) => Some(self.type_of(written_type)?),
             None => None,
         };
-        let mut element_type: Option<TypeId> = None;
-        for value in values.iter().filter(|value| !value.is_unset()) {
-            element_type = match element_type {
-                None => Some(value.ty),
-                Some(common) => match self.common_type(common, value.ty) {
-                    Some(common) => Some(common),
-                    None => {
-                        self.error(expr.next, "Incompatible types in list elements");
-                        return None;
-                    }
-                },
-            };
-        }
+        let Ok(mut element_type) = self.common_type_of(values.iter().copied()) else {
+            return self.fail(expr.next, "Incompatible types in list elements");
+        };
         if let Some(written_type) = written_type {
             if element_type.is_some_and(|found| !self.is_convertible(found, written_type)) {
-                self.error(expr.next, "Incompatible types in list elements");
-                return None;
+                return self.fail(expr.next, "Incompatible types in list elements");
             }
             element_type = Some(written_type);
         }
         let element_type = match (element_type, expected_element) {
             (None, None) => {
-                self.error(expr.next, "No type for list");
-                return None;
+                return self.fail(expr.next, "No type for list");
             }
             (None, Some(expected)) => expected,
             (Some(found), Some(expected)) if !self.is_convertible(found, expected) => {
@@ -266,8 +248,7 @@ impl<'s> Evaluator<'s> {
                     self.type_name(found),
                     self.type_name(expected)
                 );
-                self.error(expr.next, message);
-                return None;
+                return self.fail(expr.next, message);
             }
             (Some(found), _) => found,
         };
@@ -317,13 +298,11 @@ impl<'s> Evaluator<'s> {
                 self.print(of)
             );
             self.error(name.span, message);
-            let fields: Vec<Symbol> = self.fields_of(of);
-            self.suggest(name.span, name.symbol, fields.into_iter());
+            self.suggest(name, self.fields_of(of));
             return None;
         };
         let field = self.make(Kind::Field(of, name.symbol), ty, span);
-        let owner = self.owner();
-        Some(self.fold(field, owner, false))
+        Some(self.folded(field))
     }
 
     /// Evaluates a type expression.
@@ -337,11 +316,10 @@ impl<'s> Evaluator<'s> {
                 Ok(width) if width <= super::MAX_BITS => Some(self.types.bits(width)),
                 _ => {
                     let limit = super::MAX_BITS;
-                    self.error(
+                    self.fail(
                         ty.span,
                         format!("bits<{width}> is too wide (more than {limit} bits)"),
-                    );
-                    None
+                    )
                 }
             },
             TypeKind::List(element) => {
@@ -374,8 +352,8 @@ impl<'s> Evaluator<'s> {
             String::new()
         };
         self.unknown_name(name.span, format!("Couldn't find class '{text}'{hint}"));
-        let classes: Vec<Symbol> = self.classes.iter().map(|class| class.symbol).collect();
-        self.suggest(name.span, name.symbol, classes.into_iter());
+        let classes = self.classes.iter().map(|class| class.symbol).collect();
+        self.suggest(name, classes);
     }
 
     /// True for `int`, the type of a range's bounds.

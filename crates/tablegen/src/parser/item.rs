@@ -1,6 +1,5 @@
 //! Statements.
 
-use super::object::END_OF_BITS;
 use super::value::Mode;
 use super::{MAX_INCLUDES, MAX_INVALID, NO_DECLARATION, NO_END_OF_RANGES, Parsed, Parser};
 use crate::names::NAME;
@@ -33,6 +32,22 @@ impl Place {
     }
 }
 
+/// True for the beginning of a statement that defines something.
+fn is_definition(word: Word) -> bool {
+    matches!(
+        word,
+        Word::Class | Word::Def | Word::Defm | Word::MultiClass | Word::Defset | Word::Deftype
+    )
+}
+
+/// True for the beginning of another statement.
+fn is_other_statement(word: Word) -> bool {
+    matches!(
+        word,
+        Word::Let | Word::Foreach | Word::If | Word::Defvar | Word::Assert | Word::Dump
+    )
+}
+
 impl Parser<'_> {
     pub(super) fn file_items(&mut self) -> Vec<Item> {
         let mut items = Vec::new();
@@ -60,26 +75,10 @@ impl Parser<'_> {
     fn item_list(&mut self, place: Place, items: &mut Vec<Item>) {
         loop {
             self.push_broken(items);
-            let is_start = matches!(self.token.kind, Tok::Include)
-                || matches!(
-                    self.token.kind,
-                    Tok::Word(
-                        Word::Assert
-                            | Word::Class
-                            | Word::Def
-                            | Word::Defm
-                            | Word::Defset
-                            | Word::Deftype
-                            | Word::Defvar
-                            | Word::Dump
-                            | Word::Foreach
-                            | Word::If
-                            | Word::Let
-                            | Word::MultiClass
-                    )
-                );
-            if !is_start {
-                return;
+            match self.token.kind {
+                Tok::Include => {}
+                Tok::Word(word) if is_definition(word) || is_other_statement(word) => {}
+                _ => return,
             }
             self.item_or_recover(place, items);
         }
@@ -119,12 +118,8 @@ impl Parser<'_> {
 
     fn push_broken(&mut self, items: &mut Vec<Item>) {
         let span = self.token.span;
-        if let Some(diagnostics) = self.take_diagnostics() {
-            items.push(Item {
-                kind: ItemKind::Broken(diagnostics),
-                span,
-            });
-        }
+        let kind = self.take_diagnostics().map(ItemKind::Broken);
+        items.extend(kind.map(|kind| Item { kind, span }));
     }
 
     /// Skips to the possible start of a statement, `level` braces deep.
@@ -133,23 +128,12 @@ impl Parser<'_> {
             match self.token.kind {
                 Tok::Eof => return,
                 Tok::RightBrace if self.braces < level => return,
-                Tok::Word(
-                    Word::Class
-                    | Word::Def
-                    | Word::Defm
-                    | Word::MultiClass
-                    | Word::Defset
-                    | Word::Deftype,
-                ) => {
+                Tok::Word(word) if is_definition(word) => {
                     self.braces = level;
                     return;
                 }
-                Tok::Include
-                | Tok::Word(
-                    Word::Let | Word::Foreach | Word::If | Word::Defvar | Word::Assert | Word::Dump,
-                ) if self.braces <= level => {
-                    return;
-                }
+                Tok::Include if self.braces <= level => return,
+                Tok::Word(word) if is_other_statement(word) && self.braces <= level => return,
                 _ => self.advance(),
             }
         }
@@ -238,7 +222,7 @@ impl Parser<'_> {
                 self.library
                     .apply(found, &mut self.context.macros, self.includes + 1);
             } else {
-                self.error_at(path_span, "include nesting is too deep".to_owned());
+                self.error_at(path_span, "include nesting is too deep");
                 file = None;
             }
         } else {
@@ -303,23 +287,17 @@ impl Parser<'_> {
         let mut items = Vec::new();
         loop {
             self.item_list(place, &mut items);
-            match self.token.kind {
-                Tok::RightBrace => {
-                    self.advance();
-                    return Ok(items.into());
-                }
-                Tok::Eof => {
-                    let _ = self.fail_unclosed::<()>(unclosed, open, '{');
-                    self.push_broken(&mut items);
-                    return Ok(items.into());
-                }
-                _ => {
-                    let _ = self.fail_unclosed::<()>(unclosed, open, '{');
-                    self.push_broken(&mut items);
-                    self.advance();
-                    self.recover(level);
-                }
+            if self.token.kind == Tok::RightBrace {
+                self.advance();
+                return Ok(items.into());
             }
+            let _ = self.fail_unclosed::<()>(unclosed, open, '{');
+            self.push_broken(&mut items);
+            if self.token.kind == Tok::Eof {
+                return Ok(items.into());
+            }
+            self.advance();
+            self.recover(level);
         }
     }
 
@@ -346,7 +324,7 @@ impl Parser<'_> {
             Ok(declaration) => declaration,
             Err(failed) => {
                 // llvm-tblgen reports this after every error in it.
-                self.error_at(self.token.span, NO_DECLARATION.to_owned());
+                self.error_at(self.token.span, NO_DECLARATION);
                 return Err(failed);
             }
         };
@@ -429,32 +407,27 @@ impl Parser<'_> {
 
     fn let_item(&mut self, place: Place) -> Parsed<ItemKind> {
         self.advance();
-        let mut bindings = Vec::new();
-        loop {
-            let (mode, name) = self.let_mode_and_name("expected identifier in let definition")?;
-            let bits = self.outer_bits()?;
-            self.expect(Tok::Equal, "expected '=' in let expression")?;
-            let value = self.value()?;
-            bindings.push(Binding {
-                mode,
-                name,
-                bits,
-                value,
-            });
-            if !self.consume(Tok::Comma) {
-                break;
-            }
-        }
-        self.expect(
-            Tok::Word(Word::In),
-            "expected 'in' at end of top-level 'let'",
-        )?;
+        let bindings = self.separated(Self::outer_binding)?;
+        let no_body = "expected 'in' at end of top-level 'let'";
+        self.expect(Tok::Word(Word::In), no_body)?;
         let (items, is_block) =
             self.block_or_item(place, "expected '}' at end of top level let command")?;
         Ok(ItemKind::Let {
-            bindings: bindings.into(),
+            bindings,
             items,
             is_block,
+        })
+    }
+
+    fn outer_binding(&mut self) -> Parsed<Binding> {
+        let (mode, name) = self.let_mode_and_name("expected identifier in let definition")?;
+        let bits = self.outer_bits()?;
+        self.expect(Tok::Equal, "expected '=' in let expression")?;
+        Ok(Binding {
+            mode,
+            name,
+            bits,
+            value: self.value()?,
         })
     }
 
@@ -474,36 +447,24 @@ impl Parser<'_> {
                 "before LLVM 23, bits of an outer `let` stand in angle brackets: `x<1-0>`",
             );
         }
-        if has_braces && self.consume(Tok::LeftBrace) {
-            let bits = self.range_list()?;
-            if !self.consume(Tok::RightBrace) {
-                return self.fail_unclosed(END_OF_BITS, open, '{');
-            }
-            return Ok(bits);
+        if has_braces {
+            return self.bits_in_braces(open);
         }
-        if !has_braces && self.consume(Tok::Less) {
-            let bits = self.range_list()?;
-            if !self.consume(Tok::Greater) {
-                return self.fail_unclosed("expected '>' at end of range list", open, '<');
-            }
-            return Ok(bits);
+        if !self.consume(Tok::Less) {
+            return Ok(Box::default());
         }
-        Ok(Box::default())
+        let bits = self.range_list()?;
+        if !self.consume(Tok::Greater) {
+            return self.fail_unclosed("expected '>' at end of range list", open, '<');
+        }
+        Ok(bits)
     }
 
     fn multiclass(&mut self) -> Parsed<ItemKind> {
         self.advance();
         let name = self.expect_id("expected identifier after multiclass for name")?;
         let parameters = self.parameters()?;
-        let mut bases = Vec::new();
-        if self.consume(Tok::Colon) {
-            loop {
-                bases.push(self.class_use("expected name for MultiClassID")?);
-                if !self.consume(Tok::Comma) {
-                    break;
-                }
-            }
-        }
+        let bases = self.bases("expected name for MultiClassID")?;
         let mut items: Box<[Item]> = Box::default();
         if !self.at(Tok::LeftBrace) {
             if bases.is_empty() {
@@ -514,14 +475,14 @@ impl Parser<'_> {
             items = self.block(Place::MultiClassBody, EXPECTED_IN_MULTICLASS)?;
             if items.is_empty() {
                 let span = self.previous;
-                self.error_at(span, "multiclass must contain at least one def".to_owned());
+                self.error_at(span, "multiclass must contain at least one def");
             }
             self.stray_semicolon("A multiclass body should not end with a semicolon");
         }
         Ok(ItemKind::MultiClass {
             name,
             parameters,
-            bases: bases.into(),
+            bases,
             items,
         })
     }

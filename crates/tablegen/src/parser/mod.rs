@@ -67,11 +67,7 @@ pub(crate) fn parse_file<'f>(
         diagnostics: Vec::new(),
         first_error: None,
     };
-    let start = Span {
-        file,
-        start: 0,
-        end: 0,
-    };
+    let start = Span::start_of(file);
     let lexer = Lexer::new(file, Arc::clone(&text));
     let mut parser = Parser {
         library,
@@ -93,13 +89,7 @@ pub(crate) fn parse_file<'f>(
         completing: None,
     };
     if let Some((message, length, is_readable)) = encoding_problem(&text) {
-        parser.error_at(
-            Span {
-                end: length,
-                ..start
-            },
-            message.to_owned(),
-        );
+        parser.error_at(start.until(length), message);
         match parser.lexers.first_mut() {
             Some(lexer) if is_readable => lexer.skip(length as usize),
             Some(lexer) => lexer.abandon(),
@@ -219,7 +209,7 @@ impl Parser<'_> {
                     }
                 }
             }
-            Some(_) => self.error_at(span, "include nesting is too deep".to_owned()),
+            Some(_) => self.error_at(span, "include nesting is too deep"),
             None => self.missing_include(span, &path),
         }
         self.advance();
@@ -279,13 +269,22 @@ impl Parser<'_> {
         }
     }
 
+    /// One or more things with commas between them.
+    fn separated<T>(&mut self, mut one: impl FnMut(&mut Self) -> Parsed<T>) -> Parsed<Box<[T]>> {
+        let mut all = vec![one(self)?];
+        while self.consume(Tok::Comma) {
+            all.push(one(self)?);
+        }
+        Ok(all.into())
+    }
+
     fn take_name(&mut self, symbol: Symbol) -> Name {
         let span = self.token.span;
         self.advance();
         Name { symbol, span }
     }
 
-    fn error_at(&mut self, span: Span, message: String) {
+    fn error_at(&mut self, span: Span, message: impl Into<String>) {
         self.context.error(span, message);
     }
 
@@ -297,14 +296,11 @@ impl Parser<'_> {
             None => format!("could not find include file '{path}'"),
         };
         self.context.diagnostics.push(Diagnostic {
-            severity: Severity::Error,
-            message,
-            span: Some(span),
-            notes: Vec::new(),
             missing_include: Some(MissingInclude {
                 path: path.to_owned(),
                 obstacle,
             }),
+            ..Diagnostic::new(Severity::Error, Some(span), message)
         });
     }
 
@@ -344,7 +340,7 @@ impl Parser<'_> {
     fn fail<T>(&mut self, message: impl Into<String>) -> Parsed<T> {
         if self.token.kind != Tok::Error && !self.is_abandoned && !self.is_completing() {
             let span = self.token.span;
-            self.error_at(span, message.into());
+            self.error_at(span, message);
         }
         Err(Failed)
     }
@@ -360,13 +356,14 @@ impl Parser<'_> {
             return Err(Failed);
         }
         let result = self.fail(message);
-        if let Some(diagnostic) = self.context.diagnostics.last_mut() {
-            diagnostic.notes.push(Note {
-                message: format!("to match this '{bracket}'"),
-                span: Some(open),
-            });
-        }
+        self.note_on_last(format!("to match this '{bracket}'"), Some(open));
         result
+    }
+
+    fn note_on_last(&mut self, message: impl Into<String>, span: Option<Span>) {
+        if let Some(diagnostic) = self.context.diagnostics.last_mut() {
+            diagnostic.notes.push(Note::new(message, span));
+        }
     }
 
     /// [`Self::fail`], with a note.
@@ -374,10 +371,7 @@ impl Parser<'_> {
         let known = self.context.diagnostics.len();
         let result = self.fail(message);
         if let Some(diagnostic) = self.context.diagnostics.get_mut(known) {
-            diagnostic.notes.push(Note {
-                message: note.to_owned(),
-                span: None,
-            });
+            diagnostic.notes.push(Note::new(note, None));
         }
         result
     }
@@ -385,10 +379,7 @@ impl Parser<'_> {
     /// The span from the start of `first` to the end of the previous token.
     fn span_from(&self, first: Span) -> Span {
         if self.previous.file == first.file && self.previous.end >= first.start {
-            Span {
-                end: self.previous.end,
-                ..first
-            }
+            first.until(self.previous.end)
         } else {
             first
         }

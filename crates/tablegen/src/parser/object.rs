@@ -1,34 +1,28 @@
 //! Base classes, template parameters and bodies.
 
 use super::{Parsed, Parser};
+use crate::Span;
 use crate::language::SINCE_23;
 use crate::names::NAME;
 use crate::syntax::token::{Tok, Word};
 use crate::syntax::tree::{
-    Assertion, Binding, BodyItem, ClassUse, DumpItem, LetMode, Name, Object, Parameter, TypeExpr,
-    TypeKind, Variable,
+    Assertion, Binding, BodyItem, ClassUse, DumpItem, LetMode, Name, Object, Parameter, RangePiece,
+    TypeExpr, TypeKind, Variable,
 };
-
-/// The error for a missing `}` behind the bits of a `let`.
-pub(super) const END_OF_BITS: &str = "expected '}' at end of bit list";
 
 impl Parser<'_> {
     pub(super) fn object(&mut self) -> Parsed<Object> {
-        let bases = if self.consume(Tok::Colon) {
-            self.bases()?
-        } else {
-            Box::default()
-        };
-        let items = self.body()?;
-        Ok(Object { bases, items })
+        Ok(Object {
+            bases: self.bases("expected name for ClassID")?,
+            items: self.body()?,
+        })
     }
 
-    pub(super) fn bases(&mut self) -> Parsed<Box<[ClassUse]>> {
-        let mut bases = vec![self.class_use("expected name for ClassID")?];
-        while self.consume(Tok::Comma) {
-            bases.push(self.class_use("expected name for ClassID")?);
+    pub(super) fn bases(&mut self, expected: &str) -> Parsed<Box<[ClassUse]>> {
+        if !self.consume(Tok::Colon) {
+            return Ok(Box::default());
         }
-        Ok(bases.into())
+        self.separated(|parser| parser.class_use(expected))
     }
 
     pub(super) fn class_use(&mut self, message: &str) -> Parsed<ClassUse> {
@@ -50,15 +44,10 @@ impl Parser<'_> {
         if !self.consume(Tok::Less) {
             return Ok(None);
         }
-        let mut parameters = vec![self.declaration()?];
-        while self.consume(Tok::Comma) {
-            parameters.push(self.declaration()?);
-        }
-        self.expect(
-            Tok::Greater,
-            "expected '>' at end of template argument list",
-        )?;
-        Ok(Some(parameters.into()))
+        let parameters = self.separated(Self::declaration)?;
+        let unclosed = "expected '>' at end of template argument list";
+        self.expect(Tok::Greater, unclosed)?;
+        Ok(Some(parameters))
     }
 
     fn declaration(&mut self) -> Parsed<Parameter> {
@@ -117,19 +106,14 @@ impl Parser<'_> {
         }
         if !self.at(Tok::LeftBrace) {
             self.complete("Expected '{' to start body or ';' for declaration only");
-            return Ok(self
-                .take_diagnostics()
-                .map(BodyItem::Broken)
-                .into_iter()
-                .collect());
+            let broken = self.take_diagnostics().map(BodyItem::Broken);
+            return Ok(broken.into_iter().collect());
         }
         let level = self.braces;
         self.advance();
         let mut items = Vec::new();
         loop {
-            if let Some(diagnostics) = self.take_diagnostics() {
-                items.push(BodyItem::Broken(diagnostics));
-            }
+            items.extend(self.take_diagnostics().map(BodyItem::Broken));
             if self.at(Tok::RightBrace) {
                 self.advance();
                 break;
@@ -140,18 +124,14 @@ impl Parser<'_> {
             if is_good {
                 continue;
             }
-            if let Some(diagnostics) = self.take_diagnostics() {
-                items.push(BodyItem::Broken(diagnostics));
-            }
+            items.extend(self.take_diagnostics().map(BodyItem::Broken));
             if !self.recover_in_body(level) {
                 self.braces = level.saturating_sub(1);
                 return Ok(items.into());
             }
         }
         self.stray_semicolon("A class or def body should not end with a semicolon");
-        if let Some(diagnostics) = self.take_diagnostics() {
-            items.push(BodyItem::Broken(diagnostics));
-        }
+        items.extend(self.take_diagnostics().map(BodyItem::Broken));
         Ok(items.into())
     }
 
@@ -160,14 +140,8 @@ impl Parser<'_> {
         if self.token.kind == Tok::Semi {
             let span = self.token.span;
             self.advance();
-            self.error_at(span, message.to_owned());
-            if let Some(diagnostic) = self.context.diagnostics.last_mut() {
-                let message = "Semicolon ignored; remove to eliminate this error".to_owned();
-                diagnostic.notes.push(crate::Note {
-                    message,
-                    span: None,
-                });
-            }
+            self.error_at(span, message);
+            self.note_on_last("Semicolon ignored; remove to eliminate this error", None);
         }
     }
 
@@ -180,13 +154,7 @@ impl Parser<'_> {
                 self.advance();
                 let (mode, name) = self.let_mode_and_name("expected field identifier after let")?;
                 let open = self.token.span;
-                let mut bits = Box::default();
-                if self.consume(Tok::LeftBrace) {
-                    bits = self.range_list()?;
-                    if !self.consume(Tok::RightBrace) {
-                        return self.fail_unclosed(END_OF_BITS, open, '{');
-                    }
-                }
+                let bits = self.bits_in_braces(open)?;
                 if !self.consume(Tok::Equal) {
                     return self.fail("expected '=' in let expression");
                 }
@@ -205,6 +173,18 @@ impl Parser<'_> {
                 Ok(BodyItem::Field(field))
             }
         }
+    }
+
+    /// The bits that a `let` changes, if they stand in braces.
+    pub(super) fn bits_in_braces(&mut self, open: Span) -> Parsed<Box<[RangePiece]>> {
+        if !self.consume(Tok::LeftBrace) {
+            return Ok(Box::default());
+        }
+        let bits = self.range_list()?;
+        if !self.consume(Tok::RightBrace) {
+            return self.fail_unclosed("expected '}' at end of bit list", open, '{');
+        }
+        Ok(bits)
     }
 
     /// Parses `append name`, `prepend name` or `name`. The keywords are not reserved: they are also valid field

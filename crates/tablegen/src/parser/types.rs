@@ -54,7 +54,7 @@ impl Parser<'_> {
             let span = self.token.span;
             self.error_at(
                 span,
-                "the 'code' type is not allowed in bang operators; use 'string'".to_owned(),
+                "the 'code' type is not allowed in bang operators; use 'string'",
             );
         }
         let ty = self.type_expr()?;

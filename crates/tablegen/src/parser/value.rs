@@ -165,21 +165,13 @@ impl Parser<'_> {
             }
             Tok::LeftBrace => {
                 self.advance();
-                let bits = if self.at(Tok::RightBrace) {
-                    Box::default()
-                } else {
-                    self.value_list()?
-                };
+                let bits = self.values_before(Tok::RightBrace)?;
                 self.expect(Tok::RightBrace, "expected '}' at end of bit list value")?;
                 ExprKind::Bits(bits)
             }
             Tok::LeftSquare => {
                 self.advance();
-                let elements = if self.at(Tok::RightSquare) {
-                    Box::default()
-                } else {
-                    self.value_list()?
-                };
+                let elements = self.values_before(Tok::RightSquare)?;
                 self.expect(Tok::RightSquare, "expected ']' at end of list value")?;
                 let mut ty = None;
                 if self.consume(Tok::Less) {
@@ -220,7 +212,10 @@ impl Parser<'_> {
     }
 
     /// Parses values with commas between them; a trailing comma is allowed.
-    fn value_list(&mut self) -> Parsed<Box<[Expr]>> {
+    fn values_before(&mut self, end: Tok) -> Parsed<Box<[Expr]>> {
+        if self.at(end) {
+            return Ok(Box::default());
+        }
         let mut values = vec![self.value()?];
         while self.consume(Tok::Comma) {
             if self.at(Tok::RightSquare) {
@@ -235,26 +230,21 @@ impl Parser<'_> {
     pub(super) fn arguments(&mut self) -> Parsed<Arguments> {
         self.advance();
         let mut list = Vec::new();
-        if self.consume(Tok::Greater) {
-            return Ok(Arguments { list: list.into() });
-        }
-        loop {
-            let value = self.value()?;
+        while !self.consume(Tok::Greater) {
+            if !list.is_empty() {
+                self.expect(Tok::Comma, "Expected comma before next argument")?;
+                if self.is_completing() {
+                    break;
+                }
+            }
+            let (mut name, mut value) = (None, self.value()?);
             if self.consume(Tok::Equal) {
-                let name = Some(value);
-                let value = self.value()?;
-                list.push(Argument { name, value });
-            } else {
-                list.push(Argument { name: None, value });
+                name = Some(value);
+                value = self.value()?;
             }
-            if self.consume(Tok::Greater) {
-                return Ok(Arguments { list: list.into() });
-            }
-            self.expect(Tok::Comma, "Expected comma before next argument")?;
-            if self.is_completing() {
-                return Ok(Arguments { list: list.into() });
-            }
+            list.push(Argument { name, value });
         }
+        Ok(Arguments { list: list.into() })
     }
 
     fn dag(&mut self) -> Parsed<ExprKind> {
@@ -270,20 +260,15 @@ impl Parser<'_> {
         if self.consume(Tok::Colon) {
             operator_name = Some(self.variable_name("expected variable name in dag operator")?);
         }
-        let mut arguments = Vec::new();
+        let mut arguments = Box::default();
         if !self.at(Tok::RightParen) {
-            loop {
-                arguments.push(self.dag_argument()?);
-                if !self.consume(Tok::Comma) {
-                    break;
-                }
-            }
+            arguments = self.separated(Self::dag_argument)?;
         }
         self.expect(Tok::RightParen, "expected ')' in dag init")?;
         Ok(ExprKind::Dag(Box::new(DagExpr {
             operator,
             operator_name,
-            arguments: arguments.into(),
+            arguments,
         })))
     }
 
@@ -326,11 +311,7 @@ impl Parser<'_> {
     }
 
     pub(super) fn range_list(&mut self) -> Parsed<Box<[RangePiece]>> {
-        let mut pieces = vec![self.range_piece()?];
-        while self.consume(Tok::Comma) {
-            pieces.push(self.range_piece()?);
-        }
-        Ok(pieces.into())
+        self.separated(Self::range_piece)
     }
 
     fn range_piece(&mut self) -> Parsed<RangePiece> {

@@ -82,10 +82,7 @@ impl std::fmt::Debug for Class<'_> {
 impl<'s> Records<'s> {
     /// Every record, anonymous ones included.
     pub fn iter(&self) -> impl Iterator<Item = Record<'s>> + '_ {
-        self.by_name().into_iter().map(|data| Record {
-            data,
-            world: self.world,
-        })
+        self.by_name().into_iter().map(|data| self.record(data))
     }
 
     /// Every record, in no particular order.
@@ -100,10 +97,7 @@ impl<'s> Records<'s> {
             .copied()
             .flatten()
             .chain(chosen)
-            .map(|data| Record {
-                data,
-                world: self.world,
-            })
+            .map(|data| self.record(data))
     }
 
     /// The number of places. Each record has one, in order of definition, and a place may have no record. Evaluations
@@ -116,15 +110,19 @@ impl<'s> Records<'s> {
     /// The record at a place.
     pub fn at(&self, place: usize) -> Option<Record<'s>> {
         let data = self.world.data(RecordId(u32::try_from(place).ok()?))?;
-        self.is_chosen(data).then_some(Record {
-            data,
-            world: self.world,
-        })
+        self.is_chosen(data).then(|| self.record(data))
     }
 
     /// The records from a place on.
     pub fn placed(&self, from: usize) -> impl Iterator<Item = (usize, Record<'s>)> + '_ {
         (from..self.places()).filter_map(|place| Some((place, self.at(place)?)))
+    }
+
+    fn record(&self, data: &'s RecordData<'s>) -> Record<'s> {
+        Record {
+            data,
+            world: self.world,
+        }
     }
 
     fn is_chosen(&self, data: &RecordData<'_>) -> bool {

@@ -59,13 +59,9 @@ fn diagnostic(of: Option<Record<'_>>, message: String) -> Box<Diagnostic> {
         .into_iter()
         .flat_map(|record| record.spans().iter().skip(1));
     let notes = instantiations.map(Note::instantiated).collect();
-    let span = of.map(Record::span);
     Box::new(Diagnostic {
-        severity: Severity::Error,
-        message,
-        span,
         notes,
-        missing_include: None,
+        ..Diagnostic::new(Severity::Error, of.map(Record::span), message)
     })
 }
 

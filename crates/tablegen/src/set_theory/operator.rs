@@ -8,12 +8,20 @@ use crate::evaluate::node::{DagArg, DagNode, Kind, V};
 /// Upper bound of the numbers in a `sequence`.
 const MAX_NUMBER: i64 = 1 << 30;
 
+/// The use of an operator in the elements of a set.
+#[derive(Clone, Copy)]
+struct Operation<'s> {
+    value: V<'s>,
+    arguments: &'s [DagArg<'s>],
+    of: Record<'s>,
+}
+
 impl<'s> Expander<'_, 's> {
     /// Adds the result of the operator. `value` is the dag as a value.
     pub(super) fn operate(
         &mut self,
         value: V<'s>,
-        dag: &DagNode<'s>,
+        dag: &'s DagNode<'s>,
         of: Record<'s>,
         elements: &mut Set,
     ) -> Expanded<()> {
@@ -24,14 +32,19 @@ impl<'s> Expander<'_, 's> {
         let Some(operator) = operator else {
             return Err(self.error(of, "Bad set expression", value));
         };
+        let operation = Operation {
+            value,
+            arguments: dag.arguments,
+            of,
+        };
         match operator.name() {
             "add" => self.evaluate_all(dag.arguments, of, elements),
-            "sub" => self.subtract(value, dag, of, elements),
-            "and" => self.intersect(value, dag, of, elements),
-            "interleave" => self.interleave(dag, of, elements),
-            "sequence" => self.sequence(value, dag, of, elements),
+            "sub" => self.subtract(operation, elements),
+            "and" => self.intersect(operation, elements),
+            "interleave" => self.interleave(operation, elements),
+            "sequence" => self.sequence(operation, elements),
             name @ ("shl" | "trunc" | "rotl" | "rotr" | "decimate") => {
-                self.select(name, value, dag, of, elements)
+                self.select(name, operation, elements)
             }
             _ => Err(self.error(of, "Unknown set operator", value)),
         }
@@ -55,14 +68,13 @@ impl<'s> Expander<'_, 's> {
         Ok(set)
     }
 
-    fn subtract(
-        &mut self,
-        value: V<'s>,
-        dag: &DagNode<'s>,
-        of: Record<'s>,
-        elements: &mut Set,
-    ) -> Expanded<()> {
-        let ([first], rest @ [_, ..]) = dag.arguments.split_at(dag.arguments.len().min(1)) else {
+    fn subtract(&mut self, operation: Operation<'s>, elements: &mut Set) -> Expanded<()> {
+        let Operation {
+            value,
+            arguments,
+            of,
+        } = operation;
+        let ([first], rest @ [_, ..]) = arguments.split_at(arguments.len().min(1)) else {
             return Err(self.error(of, "Set difference needs at least two arguments", value));
         };
         let from = self.set_of(std::slice::from_ref(first), of)?;
@@ -75,14 +87,13 @@ impl<'s> Expander<'_, 's> {
         Ok(())
     }
 
-    fn intersect(
-        &mut self,
-        value: V<'s>,
-        dag: &DagNode<'s>,
-        of: Record<'s>,
-        elements: &mut Set,
-    ) -> Expanded<()> {
-        let [left, right] = dag.arguments else {
+    fn intersect(&mut self, operation: Operation<'s>, elements: &mut Set) -> Expanded<()> {
+        let Operation {
+            value,
+            arguments,
+            of,
+        } = operation;
+        let [left, right] = arguments else {
             return Err(self.error(of, "Set intersection requires two arguments", value));
         };
         let left = self.set_of(std::slice::from_ref(left), of)?;
@@ -99,12 +110,11 @@ impl<'s> Expander<'_, 's> {
     fn select(
         &mut self,
         operator: &str,
-        value: V<'s>,
-        dag: &DagNode<'s>,
-        of: Record<'s>,
+        operation: Operation<'s>,
         elements: &mut Set,
     ) -> Expanded<()> {
-        let [set, number] = dag.arguments else {
+        let Operation { value, of, .. } = operation;
+        let [set, number] = operation.arguments else {
             return Err(self.error(of, "Operator requires (Op Set, Int) arguments", value));
         };
         let set = self.set_of(std::slice::from_ref(set), of)?.elements;
@@ -112,23 +122,19 @@ impl<'s> Expander<'_, 's> {
             return Err(self.error(of, "Second argument must be an integer", value));
         };
         let count = usize::try_from(number).ok();
+        let required = |message: &str| self.error(of, message, value);
         match operator {
             "shl" => {
-                let Some(count) = count else {
-                    return Err(self.error(of, "Positive shift required", value));
-                };
+                let count = count.ok_or_else(|| required("Positive shift required"))?;
                 elements.extend(set.iter().skip(count));
             }
             "trunc" => {
-                let Some(count) = count else {
-                    return Err(self.error(of, "Positive length required", value));
-                };
+                let count = count.ok_or_else(|| required("Positive length required"))?;
                 elements.extend(set.iter().take(count));
             }
             "decimate" => {
-                let Some(stride) = count.filter(|&stride| stride > 0) else {
-                    return Err(self.error(of, "Positive stride required", value));
-                };
+                let stride = count.filter(|&stride| stride > 0);
+                let stride = stride.ok_or_else(|| required("Positive stride required"))?;
                 elements.extend(set.iter().step_by(stride));
             }
             _ if set.is_empty() => {}
@@ -147,14 +153,9 @@ impl<'s> Expander<'_, 's> {
     }
 
     /// The first element of each argument, then the second of each, and so on.
-    fn interleave(
-        &mut self,
-        dag: &DagNode<'s>,
-        of: Record<'s>,
-        elements: &mut Set,
-    ) -> Expanded<()> {
-        let sets = dag
-            .arguments
+    fn interleave(&mut self, operation: Operation<'s>, elements: &mut Set) -> Expanded<()> {
+        let Operation { arguments, of, .. } = operation;
+        let sets = arguments
             .iter()
             .map(|argument| self.set_of(std::slice::from_ref(argument), of));
         let sets: Vec<Set> = sets.collect::<Expanded<_>>()?;
@@ -166,19 +167,14 @@ impl<'s> Expander<'_, 's> {
     }
 
     /// Evaluates `(sequence "format", from, to)`, with an optional stride: records with numbered names.
-    fn sequence(
-        &mut self,
-        value: V<'s>,
-        dag: &DagNode<'s>,
-        of: Record<'s>,
-        elements: &mut Set,
-    ) -> Expanded<()> {
-        let argument = |index: usize| {
-            dag.arguments
-                .get(index)
-                .map(|argument| &argument.value.kind)
-        };
-        if dag.arguments.len() > 4 {
+    fn sequence(&mut self, operation: Operation<'s>, elements: &mut Set) -> Expanded<()> {
+        let Operation {
+            value,
+            arguments,
+            of,
+        } = operation;
+        let argument = |index: usize| Some(&arguments.get(index)?.value.kind);
+        if arguments.len() > 4 {
             return Err(self.error(of, "Bad args to (sequence \"Format\", From, To)", value));
         }
         let stride = match argument(3) {

@@ -86,15 +86,11 @@ impl Lexer {
         self.at += length;
         let word_span = self.span(word);
         if self.at_end() && !is_enabled && !context.language.has_directives_at_end() {
-            context.diagnostics.push(Diagnostic {
-                severity: Severity::Note,
-                message: format!(
-                    "{CRASHES}: a directive ends the file, among lines that are skipped; end the line"
-                ),
-                span: Some(word_span),
-                notes: Vec::new(),
-                missing_include: None,
-            });
+            let message = format!(
+                "{CRASHES}: a directive ends the file, among lines that are skipped; end the line"
+            );
+            let note = Diagnostic::new(Severity::Note, Some(word_span), message);
+            context.diagnostics.push(note);
         }
         match directive {
             Directive::Ifdef | Directive::Ifndef => {
@@ -175,13 +171,9 @@ impl Lexer {
                 let symbol = context.names.intern(&name);
                 context.events.push(Event::Define(symbol));
                 if !context.macros.define(symbol) {
-                    context.diagnostics.push(Diagnostic {
-                        severity: Severity::Warning,
-                        message: format!("duplicate definition of macro: {name}"),
-                        span: Some(name_span),
-                        notes: Vec::new(),
-                        missing_include: None,
-                    });
+                    let message = format!("duplicate definition of macro: {name}");
+                    let warning = Diagnostic::new(Severity::Warning, Some(name_span), message);
+                    context.diagnostics.push(warning);
                 }
                 self.end_of_directive(context, "only comments are supported after #define NAME")
             }

@@ -26,11 +26,8 @@ impl Context<'_> {
 
     fn error_with(&mut self, span: Span, message: impl Into<String>, notes: Vec<Note>) {
         let error = Diagnostic {
-            severity: Severity::Error,
-            message: message.into(),
-            span: Some(span),
             notes,
-            missing_include: None,
+            ..Diagnostic::new(Severity::Error, Some(span), message)
         };
         self.first_error
             .get_or_insert_with(|| Box::new(error.clone()));
@@ -60,13 +57,28 @@ pub(super) fn is_word(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'_'
 }
 
+/// The length of the comment at the beginning of a text, which may contain others; `None` if it does not end.
+pub(crate) fn comment_length(text: &[u8]) -> Option<usize> {
+    let (mut at, mut depth) = (2, 1);
+    while depth > 0 {
+        at += memchr::memchr2(b'*', b'/', &text[at..])?;
+        match &text[at..] {
+            [b'*', b'/', ..] => {
+                depth -= 1;
+                at += 2;
+            }
+            [b'/', b'*', ..] => {
+                depth += 1;
+                at += 2;
+            }
+            _ => at += 1,
+        }
+    }
+    Some(at)
+}
+
 impl Lexer {
     pub(crate) fn new(file: FileId, text: Arc<[u8]>) -> Self {
-        let include_span = Span {
-            file,
-            start: 0,
-            end: 0,
-        };
         Lexer {
             text,
             file,
@@ -75,7 +87,7 @@ impl Lexer {
             conditionals: Vec::new(),
             num_disabled: 0,
             literal: None,
-            include_span,
+            include_span: Span::start_of(file),
         }
     }
 
@@ -205,33 +217,13 @@ impl Lexer {
 
     /// Skips a nested `/* */` comment; false (and an error) if it does not end.
     pub(super) fn skip_comment(&mut self, context: &mut Context<'_>) -> bool {
-        let start = self.at;
-        self.at += 2;
-        let mut depth = 1usize;
-        while depth > 0 {
-            match memchr::memchr2(b'*', b'/', &self.text[self.at.min(self.text.len())..]) {
-                None => {
-                    context.error(self.span_to(start, start + 2), "unterminated comment");
-                    self.at = self.text.len();
-                    return false;
-                }
-                Some(offset) => {
-                    self.at += offset;
-                    match (self.peek(0), self.peek(1)) {
-                        (b'*', b'/') => {
-                            depth -= 1;
-                            self.at += 2;
-                        }
-                        (b'/', b'*') => {
-                            depth += 1;
-                            self.at += 2;
-                        }
-                        _ => self.at += 1,
-                    }
-                }
-            }
+        let length = comment_length(&self.text[self.at..]);
+        if length.is_none() {
+            let start = self.span_to(self.at, self.at + 2);
+            context.error(start, "unterminated comment");
         }
-        true
+        self.at = length.map_or(self.text.len(), |length| self.at + length);
+        length.is_some()
     }
 
     fn token(&mut self, first: u8, start: usize, context: &mut Context<'_>) -> Tok {
@@ -325,10 +317,7 @@ impl Lexer {
         }
         match Bang::from_bytes(&self.text[start + 1..self.at]) {
             Some(Bang::Sort | Bang::Switch) if !context.language.has_sort_and_switch() => {
-                let note = Note {
-                    message: SINCE_23.to_owned(),
-                    span: None,
-                };
+                let note = Note::new(SINCE_23, None);
                 context.error_with(self.span_to(start, self.at), "unknown operator", vec![note]);
                 Tok::Error
             }
@@ -336,10 +325,8 @@ impl Lexer {
             None => {
                 let name = String::from_utf8_lossy(&self.text[start + 1..self.at]);
                 let suggestion = suggest::nearest(&name, Bang::texts());
-                let note = suggestion.map(|suggestion| Note {
-                    message: format!("did you mean `!{suggestion}`?"),
-                    span: None,
-                });
+                let note = suggestion
+                    .map(|suggestion| Note::new(format!("did you mean `!{suggestion}`?"), None));
                 let span = self.span_to(start, self.at);
                 context.error_with(span, "unknown operator", note.into_iter().collect());
                 Tok::Error

@@ -86,6 +86,24 @@ pub(crate) enum ItemKind {
     Dump(DumpItem),
 }
 
+impl ItemKind {
+    /// The statements inside a statement: at most two blocks of them.
+    pub(crate) fn blocks(&self) -> [&[Item]; 2] {
+        match self {
+            ItemKind::MultiClass { items, .. }
+            | ItemKind::Defset { items, .. }
+            | ItemKind::Foreach { items, .. }
+            | ItemKind::Let { items, .. } => [items, &[]],
+            ItemKind::If {
+                then_items,
+                else_items,
+                ..
+            } => [then_items, else_items.as_deref().unwrap_or_default()],
+            _ => [&[], &[]],
+        }
+    }
+}
+
 /// An identifier and its place.
 #[derive(Clone, Copy)]
 pub(crate) struct Name {
@@ -114,6 +132,14 @@ pub(crate) struct Parameter {
     pub(crate) ty: TypeExpr,
     pub(crate) name: Name,
     pub(crate) default: Option<Expr>,
+}
+
+impl Parameter {
+    /// What stands in the place of the default value if the declaration is incomplete.
+    pub(crate) fn hole(&self) -> Option<&Expr> {
+        let hole = |default: &&Expr| matches!(default.kind, ExprKind::Hole { before: None, .. });
+        self.default.as_ref().filter(hole)
+    }
 }
 
 /// Base classes and body.
@@ -304,15 +330,7 @@ pub(crate) struct FoldExpr {
 
 impl Drop for Item {
     fn drop(&mut self) {
-        let nests = matches!(
-            self.kind,
-            ItemKind::MultiClass { .. }
-                | ItemKind::Defset { .. }
-                | ItemKind::Foreach { .. }
-                | ItemKind::If { .. }
-                | ItemKind::Let { .. }
-        );
-        if nests {
+        if self.kind.blocks().iter().any(|block| !block.is_empty()) {
             let kind = std::mem::replace(&mut self.kind, ItemKind::Broken(Box::default()));
             with_stack(|| drop(kind));
         }

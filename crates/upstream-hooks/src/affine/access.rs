@@ -1,49 +1,10 @@
 //! `affine.load`, `affine.store`, their vector forms, `affine.prefetch`
 
-use super::map::{MAP, inputs, map_attribute};
+use super::map::{MAP, inputs, map_attribute, parse_place, print_place};
 use crate::memref::PrefetchHints;
-use crate::slots;
-use crate::syntax::{self, Syntax};
-use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token, UnresolvedOperand};
-use operation_core::{AttributeKind, Operation, OperationState, TypeKind, Value};
-
-/// `%m[%i + 1]`
-struct Place<'p> {
-    memref: UnresolvedOperand<'p>,
-    operands: Vec<UnresolvedOperand<'p>>,
-}
-
-/// Parses `%m[%i + 1]`; the map goes into the state.
-fn parse_place<'p, 'm>(
-    parser: &mut Parser<'p, 'm>,
-    state: &mut OperationState<'m>,
-) -> ParseResult<Place<'p>> {
-    let memref = parser.parse_operand()?;
-    let (mut operands, mut symbols) = (Vec::new(), Vec::new());
-    let map = parser.parse_affine_map_of_ssa_ids(&mut operands, &mut symbols, Delimiter::Square)?;
-    let context = parser.context();
-    slots::set(
-        context,
-        state,
-        MAP,
-        context.attribute(AttributeKind::AffineMap(map)),
-    );
-    operands.append(&mut symbols);
-    Ok(Place { memref, operands })
-}
-
-/// Prints `%m[%i + 1]`; the memref is operand `first`, the inputs of the map follow.
-fn print_place<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>, first: usize) {
-    let operands: Vec<Value<'m>> = operation.operands().skip(first).collect();
-    let ([memref, operands @ ..], Some(map)) = (operands.as_slice(), map_attribute(operation, MAP))
-    else {
-        return;
-    };
-    printer.operand(*memref);
-    printer.text("[");
-    printer.affine_map_of_ssa_ids(map, operands);
-    printer.text("]");
-}
+use crate::syntax::{self, Functions, Syntax};
+use format_runtime::text::{ParseResult, Parser, Printer, Token};
+use operation_core::{Operation, OperationState, TypeKind, Value};
 
 /// A load or store: the parts that differ between the operations.
 pub(super) struct Access {
@@ -81,7 +42,7 @@ impl Syntax for Access {
             stored = Some(parser.parse_operand()?);
             parser.parse_token(Token::Comma)?;
         }
-        let place = parse_place(parser, state)?;
+        let place = parse_place(parser, state, MAP)?;
         syntax::attr_dict(parser, state)?;
         let offset = parser.offset();
         let type_ = syntax::colon_type(parser)?;
@@ -104,9 +65,7 @@ impl Syntax for Access {
             }
             None => state.results.push(value_type),
         }
-        syntax::resolve_all(parser, &[place.memref], type_, &mut state.operands)?;
-        let index = parser.context().index_type();
-        syntax::resolve_all(parser, &place.operands, index, &mut state.operands)
+        place.resolve(parser, type_, &mut state.operands)
     }
 
     fn fits(&self, operation: Operation<'_>) -> bool {
@@ -118,12 +77,13 @@ impl Syntax for Access {
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
         let first = usize::from(self.stores);
+        let operands: Vec<Value<'m>> = operation.operands().collect();
         printer.text(" ");
         if self.stores {
             printer.operand(operation.operand(0));
             printer.text(", ");
         }
-        print_place(printer, operation, first);
+        print_place(printer, operation, MAP, &operands[first..]);
         syntax::print_attr_dict(printer, operation, &[MAP]);
         printer.text(" : ");
         printer.type_(operation.operand(first).type_());
@@ -140,35 +100,31 @@ impl Syntax for Access {
 }
 
 /// `affine.prefetch %m[%i], read, locality<3>, data : M`
-pub(super) struct Prefetch;
+pub(super) const PREFETCH: Functions = Functions(parse_prefetch, fits_prefetch, print_prefetch);
 
-impl Syntax for Prefetch {
-    fn parse<'m>(
-        &self,
-        parser: &mut Parser<'_, 'm>,
-        state: &mut OperationState<'m>,
-    ) -> ParseResult<()> {
-        let place = parse_place(parser, state)?;
-        let hints = PrefetchHints::parse(parser, state)?;
-        syntax::attr_dict(parser, state)?;
-        let type_ = syntax::colon_type(parser)?;
-        syntax::resolve_all(parser, &[place.memref], type_, &mut state.operands)?;
-        let index = parser.context().index_type();
-        syntax::resolve_all(parser, &place.operands, index, &mut state.operands)?;
-        hints.set(parser, state)
-    }
+fn parse_prefetch<'m>(
+    parser: &mut Parser<'_, 'm>,
+    state: &mut OperationState<'m>,
+) -> ParseResult<()> {
+    let place = parse_place(parser, state, MAP)?;
+    let hints = PrefetchHints::parse(parser, state)?;
+    syntax::attr_dict(parser, state)?;
+    let type_ = syntax::colon_type(parser)?;
+    place.resolve(parser, type_, &mut state.operands)?;
+    hints.set(parser, state)
+}
 
-    fn fits(&self, operation: Operation<'_>) -> bool {
-        PrefetchHints::fit(operation)
-            && map_attribute(operation, MAP)
-                .is_some_and(|map| operation.num_operands() == 1 + inputs(map))
-    }
+fn fits_prefetch(operation: Operation<'_>) -> bool {
+    PrefetchHints::fit(operation)
+        && map_attribute(operation, MAP)
+            .is_some_and(|map| operation.num_operands() == 1 + inputs(map))
+}
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        printer.text(" ");
-        print_place(printer, operation, 0);
-        PrefetchHints::print(printer, operation, &[MAP]);
-        printer.text(" : ");
-        printer.type_(operation.operand(0).type_());
-    }
+fn print_prefetch<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+    let operands: Vec<Value<'m>> = operation.operands().collect();
+    printer.text(" ");
+    print_place(printer, operation, MAP, &operands);
+    PrefetchHints::print(printer, operation, &[MAP]);
+    printer.text(" : ");
+    printer.type_(operation.operand(0).type_());
 }

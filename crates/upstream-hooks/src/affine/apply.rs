@@ -4,7 +4,7 @@ use super::map::{
     MAP, inputs, map_attribute, parse_dims_and_symbols, parse_map, print_dims_and_symbols,
 };
 use crate::slots;
-use crate::syntax::{self, Syntax};
+use crate::syntax::{self, Functions};
 use format_runtime::text::{ParseResult, Parser, Printer};
 use operation_core::{AffineMap, Operation, OperationState, Value};
 
@@ -39,51 +39,32 @@ fn is_application(operation: Operation<'_>) -> bool {
 }
 
 /// `affine.apply #map(%d)[%s]`
-pub(super) struct Apply;
+pub(super) const APPLY: Functions = Functions(parse_apply, is_application, print_application);
 
-impl Syntax for Apply {
-    fn parse<'m>(
-        &self,
-        parser: &mut Parser<'_, 'm>,
-        state: &mut OperationState<'m>,
-    ) -> ParseResult<()> {
-        let (map, dims) = parse_application(parser, state)?;
-        if map.dims as usize != dims || inputs(map) != state.operands.len() {
-            let offset = parser.name_offset();
-            return Err(parser.custom_error(offset, "dimension or symbol index mismatch"));
-        }
-        state.results = vec![parser.context().index_type(); map.results.len()];
-        Ok(())
+fn parse_apply<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    let (map, dims) = parse_application(parser, state)?;
+    if map.dims as usize != dims || inputs(map) != state.operands.len() {
+        return Err(syntax::name_error(
+            parser,
+            "dimension or symbol index mismatch",
+        ));
     }
-
-    fn fits(&self, operation: Operation<'_>) -> bool {
-        is_application(operation)
-    }
-
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        print_application(printer, operation);
-    }
+    state.results = vec![parser.context().index_type(); map.results.len()];
+    Ok(())
 }
 
 /// `affine.min #map(%d)[%s]`
-pub(super) struct MinMax;
+pub(super) const MIN_MAX: Functions = Functions(parse_min_max, fits_min_max, print_application);
 
-impl Syntax for MinMax {
-    fn parse<'m>(
-        &self,
-        parser: &mut Parser<'_, 'm>,
-        state: &mut OperationState<'m>,
-    ) -> ParseResult<()> {
-        parse_application(parser, state)?;
-        state.results.push(parser.context().index_type());
-        Ok(())
-    }
+fn parse_min_max<'m>(
+    parser: &mut Parser<'_, 'm>,
+    state: &mut OperationState<'m>,
+) -> ParseResult<()> {
+    parse_application(parser, state)?;
+    state.results.push(parser.context().index_type());
+    Ok(())
+}
 
-    fn fits(&self, operation: Operation<'_>) -> bool {
-        is_application(operation) && operation.num_results() == 1
-    }
-
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        print_application(printer, operation);
-    }
+fn fits_min_max(operation: Operation<'_>) -> bool {
+    is_application(operation) && operation.num_results() == 1
 }

@@ -1,14 +1,13 @@
 //! `affine.dma_start` and `affine.dma_wait`, which are defined only in C++.
 
-use super::map::{inputs, map_attribute};
-use crate::slots;
-use crate::syntax::{self, Syntax, Unresolved};
+use super::map::{inputs, map_attribute, parse_place, print_place};
+use crate::syntax::{self, Functions};
 use format_runtime::dialect::{
     Constraint, Dialects, Length, OperandDefinition, OperationDefinition, OperationForm,
 };
 use format_runtime::expr::Expr;
-use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token, UnresolvedOperand};
-use operation_core::{AttributeKind, Operation, OperationState, Type, Value};
+use format_runtime::text::{ParseResult, Parser, Printer, Token};
+use operation_core::{Operation, OperationState, Value};
 
 /// Adds the two operations: any operands, and maps as discardable attributes.
 pub(super) fn define(dialects: &mut Dialects) {
@@ -39,45 +38,6 @@ const SOURCE_MAP: &str = "src_map";
 const TARGET_MAP: &str = "dst_map";
 const TAG_MAP: &str = "tag_map";
 
-/// `%m[%i + 1]`, not yet resolved.
-struct Place<'p> {
-    memref: UnresolvedOperand<'p>,
-    indices: Unresolved<'p>,
-}
-
-/// Parses `%m[%i + 1]`; the map goes into the state.
-fn parse_place<'p, 'm>(
-    parser: &mut Parser<'p, 'm>,
-    state: &mut OperationState<'m>,
-    map_name: &str,
-) -> ParseResult<Place<'p>> {
-    let memref = parser.parse_operand()?;
-    let (mut indices, mut symbols) = (Unresolved::new(), Unresolved::new());
-    let map = parser.parse_affine_map_of_ssa_ids(&mut indices, &mut symbols, Delimiter::Square)?;
-    let context = parser.context();
-    slots::set(
-        context,
-        state,
-        map_name,
-        context.attribute(AttributeKind::AffineMap(map)),
-    );
-    indices.append(&mut symbols);
-    Ok(Place { memref, indices })
-}
-
-impl<'p> Place<'p> {
-    fn resolve<'m>(
-        &self,
-        parser: &mut Parser<'p, 'm>,
-        type_: Type<'m>,
-        into: &mut Vec<Value<'m>>,
-    ) -> ParseResult<()> {
-        syntax::resolve_all(parser, &[self.memref], type_, into)?;
-        let index = parser.context().index_type();
-        syntax::resolve_all(parser, &self.indices, index, into)
-    }
-}
-
 /// The operands of the places, one place for each map, and the operands after them.
 fn places<'m>(
     operation: Operation<'m>,
@@ -96,106 +56,78 @@ fn places<'m>(
     Some((places, operands.collect()))
 }
 
-/// Prints `%m[%i + 1]`.
-fn print_place<'m>(
-    printer: &mut Printer<'_, 'm>,
-    operation: Operation<'m>,
-    map: &str,
-    place: &[Value<'m>],
-) {
-    let ([memref, indices @ ..], Some(map)) = (place, map_attribute(operation, map)) else {
-        return;
-    };
-    printer.operand(*memref);
-    printer.text("[");
-    printer.affine_map_of_ssa_ids(map, indices);
-    printer.text("]");
-}
-
 const START_MAPS: [&str; 3] = [SOURCE_MAP, TARGET_MAP, TAG_MAP];
 
 /// `affine.dma_start %src[%i], %dst[%j], %tag[%k], %size, %stride, %each : S, D, T`
-pub(super) struct Start;
+pub(super) const DMA_START: Functions = Functions(parse_start, fits_start, print_start);
 
-impl Syntax for Start {
-    fn parse<'m>(
-        &self,
-        parser: &mut Parser<'_, 'm>,
-        state: &mut OperationState<'m>,
-    ) -> ParseResult<()> {
-        let mut places = Vec::new();
-        for map in START_MAPS {
-            places.push(parse_place(parser, state, map)?);
-            parser.parse_token(Token::Comma)?;
-        }
-        let size = parser.parse_operand()?;
-        let strides = syntax::trailing_operand_list(parser)?;
-        let offset = parser.name_offset();
-        if !matches!(strides.len(), 0 | 2) {
-            return Err(parser.custom_error(offset, "expected two stride related operands"));
-        }
-        let types = syntax::colon_type_list(parser)?;
-        if types.len() != places.len() {
-            return Err(parser.custom_error(offset, "expected three types"));
-        }
-        for (place, type_) in places.iter().zip(&types) {
-            place.resolve(parser, *type_, &mut state.operands)?;
-        }
-        let index = parser.context().index_type();
-        syntax::resolve_all(parser, &[size], index, &mut state.operands)?;
-        syntax::resolve_all(parser, &strides, index, &mut state.operands)
+fn parse_start<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    let mut places = Vec::new();
+    for map in START_MAPS {
+        places.push(parse_place(parser, state, map)?);
+        parser.parse_token(Token::Comma)?;
     }
+    let size = parser.parse_operand()?;
+    let strides = syntax::trailing_operand_list(parser)?;
+    let offset = parser.name_offset();
+    if !matches!(strides.len(), 0 | 2) {
+        return Err(parser.custom_error(offset, "expected two stride related operands"));
+    }
+    let types = syntax::colon_type_list(parser)?;
+    if types.len() != places.len() {
+        return Err(parser.custom_error(offset, "expected three types"));
+    }
+    for (place, type_) in places.iter().zip(&types) {
+        place.resolve(parser, *type_, &mut state.operands)?;
+    }
+    let index = parser.context().index_type();
+    syntax::resolve_all(parser, &[size], index, &mut state.operands)?;
+    syntax::resolve_all(parser, &strides, index, &mut state.operands)
+}
 
-    fn fits(&self, operation: Operation<'_>) -> bool {
-        places(operation, &START_MAPS).is_some_and(|(_, rest)| matches!(rest.len(), 1 | 3))
-    }
+fn fits_start(operation: Operation<'_>) -> bool {
+    places(operation, &START_MAPS).is_some_and(|(_, rest)| matches!(rest.len(), 1 | 3))
+}
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        let Some((places, rest)) = places(operation, &START_MAPS) else {
-            return;
-        };
-        printer.text(" ");
-        for (place, map) in places.iter().zip(START_MAPS) {
-            print_place(printer, operation, map, place);
-            printer.text(", ");
-        }
-        printer.operands(rest);
-        printer.text(" : ");
-        printer.type_list(places.iter().map(|place| place[0].type_()));
+fn print_start<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+    let Some((places, rest)) = places(operation, &START_MAPS) else {
+        return;
+    };
+    printer.text(" ");
+    for (place, map) in places.iter().zip(START_MAPS) {
+        print_place(printer, operation, map, place);
+        printer.text(", ");
     }
+    printer.operands(rest);
+    printer.text(" : ");
+    printer.type_list(places.iter().map(|place| place[0].type_()));
 }
 
 /// `affine.dma_wait %tag[%i], %size : T`
-pub(super) struct Wait;
+pub(super) const DMA_WAIT: Functions = Functions(parse_wait, fits_wait, print_wait);
 
-impl Syntax for Wait {
-    fn parse<'m>(
-        &self,
-        parser: &mut Parser<'_, 'm>,
-        state: &mut OperationState<'m>,
-    ) -> ParseResult<()> {
-        let place = parse_place(parser, state, TAG_MAP)?;
-        parser.parse_token(Token::Comma)?;
-        let size = parser.parse_operand()?;
-        let type_ = syntax::colon_type(parser)?;
-        place.resolve(parser, type_, &mut state.operands)?;
-        let index = parser.context().index_type();
-        syntax::resolve_all(parser, &[size], index, &mut state.operands)
-    }
+fn parse_wait<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    let place = parse_place(parser, state, TAG_MAP)?;
+    parser.parse_token(Token::Comma)?;
+    let size = parser.parse_operand()?;
+    let type_ = syntax::colon_type(parser)?;
+    place.resolve(parser, type_, &mut state.operands)?;
+    let index = parser.context().index_type();
+    syntax::resolve_all(parser, &[size], index, &mut state.operands)
+}
 
-    fn fits(&self, operation: Operation<'_>) -> bool {
-        places(operation, &[TAG_MAP]).is_some_and(|(_, rest)| rest.len() == 1)
-    }
+fn fits_wait(operation: Operation<'_>) -> bool {
+    places(operation, &[TAG_MAP]).is_some_and(|(_, rest)| rest.len() == 1)
+}
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        let Some((places, rest)) = places(operation, &[TAG_MAP]) else {
-            return;
-        };
-        printer.text(" ");
-        print_place(printer, operation, TAG_MAP, &places[0]);
-        printer.text(", ");
-        printer.operands(rest);
-        printer.text(" : ");
-        printer.type_(places[0][0].type_());
-    }
+fn print_wait<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+    let Some((places, rest)) = places(operation, &[TAG_MAP]) else {
+        return;
+    };
+    printer.text(" ");
+    print_place(printer, operation, TAG_MAP, &places[0]);
+    printer.text(", ");
+    printer.operands(rest);
+    printer.text(" : ");
+    printer.type_(places[0][0].type_());
 }

@@ -1,8 +1,9 @@
 //! Affine maps with their operands, in the syntax of affine operations.
 
-use crate::{slots, syntax};
+use crate::slots;
+use crate::syntax::{self, Place, Unresolved};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer};
-use operation_core::{AffineMap, Attribute, AttributeKind, Operation, Value};
+use operation_core::{AffineMap, Attribute, AttributeKind, Operation, OperationState, Value};
 
 /// The attribute with the map, in most operations of the dialect.
 pub(super) const MAP: &str = "map";
@@ -65,4 +66,34 @@ pub(super) fn print_dims_and_symbols<'m>(
 /// The number of dimensions and symbols of a map, and so of its operands.
 pub(super) fn inputs(map: AffineMap<'_>) -> usize {
     map.dims as usize + map.symbols as usize
+}
+
+/// Parses `%m[%i + 1]`; the map goes into the state.
+pub(super) fn parse_place<'p, 'm>(
+    parser: &mut Parser<'p, 'm>,
+    state: &mut OperationState<'m>,
+    map_name: &str,
+) -> ParseResult<Place<'p>> {
+    let memref = parser.parse_operand()?;
+    let (mut indices, mut symbols) = (Unresolved::new(), Unresolved::new());
+    let map = parser.parse_affine_map_of_ssa_ids(&mut indices, &mut symbols, Delimiter::Square)?;
+    slots::set_map(parser.context(), state, map_name, map);
+    indices.append(&mut symbols);
+    Ok(Place { memref, indices })
+}
+
+/// Prints `%m[%i + 1]`: the memref is the first of the operands.
+pub(super) fn print_place<'m>(
+    printer: &mut Printer<'_, 'm>,
+    operation: Operation<'m>,
+    map: &str,
+    operands: &[Value<'m>],
+) {
+    let ([memref, indices @ ..], Some(map)) = (operands, map_attribute(operation, map)) else {
+        return;
+    };
+    printer.operand(*memref);
+    printer.text("[");
+    printer.affine_map_of_ssa_ids(map, indices);
+    printer.text("]");
 }

@@ -2,7 +2,7 @@
 
 use super::map::{inputs, map_attribute};
 use crate::slots;
-use crate::syntax::{self, Syntax};
+use crate::syntax::{self, Functions};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token, UnresolvedOperand};
 use operation_core::{
     AffineExpr, AffineExprKind, AffineMap, Attribute, AttributeKind, Context, Operation,
@@ -10,7 +10,7 @@ use operation_core::{
 };
 
 /// `affine.parallel (%i) = (0) to (min(%a, %b)) step (2) reduce ("addf") -> (T) {...}`
-pub(super) struct Parallel;
+pub(super) const PARALLEL: Functions = Functions(parse, fits, print);
 
 /// One of the two lists of bounds.
 struct Bounds {
@@ -124,12 +124,7 @@ impl Bounds {
             parts.symbols.len() as u32,
             &parts.results,
         );
-        slots::set(
-            context,
-            state,
-            self.map,
-            context.attribute(AttributeKind::AffineMap(map)),
-        );
+        slots::set_map(context, state, self.map, map);
         let data: Vec<u8> = groups
             .iter()
             .flat_map(|&group| (group as i32).to_le_bytes())
@@ -303,88 +298,80 @@ fn reduction_words(operation: Operation<'_>) -> Option<Vec<&'static str>> {
         .collect()
 }
 
-impl Syntax for Parallel {
-    fn parse<'m>(
-        &self,
-        parser: &mut Parser<'_, 'm>,
-        state: &mut OperationState<'m>,
-    ) -> ParseResult<()> {
-        let context = parser.context();
-        let mut variables = syntax::argument_list(parser)?;
-        parser.parse_token(Token::Equal)?;
-        LOWER.parse(parser, state)?;
-        parser.parse_keyword("to")?;
-        UPPER.parse(parser, state)?;
-        let steps = if parser.parse_optional_keyword("step") {
-            parse_steps(parser)?
-        } else {
-            vec![1; variables.len()]
-        };
-        slots::set(context, state, STEPS, integers(context, &steps));
-        let reductions = if parser.parse_optional_keyword("reduce") {
-            parse_reductions(parser)?
-        } else {
-            Vec::new()
-        };
-        slots::set(context, state, REDUCTIONS, integers(context, &reductions));
-        parser.parse_optional_arrow_type_list(&mut state.results)?;
-        for variable in &mut variables {
-            variable.type_ = context.index_type();
-        }
-        let body = parser.parse_region(&variables)?;
-        state.regions.push(body);
-        syntax::attr_dict(parser, state)?;
-        syntax::ensure_terminator(parser, state, body, "affine.yield")
+fn parse<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    let context = parser.context();
+    let mut variables = syntax::argument_list(parser)?;
+    parser.parse_token(Token::Equal)?;
+    LOWER.parse(parser, state)?;
+    parser.parse_keyword("to")?;
+    UPPER.parse(parser, state)?;
+    let steps = if parser.parse_optional_keyword("step") {
+        parse_steps(parser)?
+    } else {
+        vec![1; variables.len()]
+    };
+    slots::set(context, state, STEPS, integers(context, &steps));
+    let reductions = if parser.parse_optional_keyword("reduce") {
+        parse_reductions(parser)?
+    } else {
+        Vec::new()
+    };
+    slots::set(context, state, REDUCTIONS, integers(context, &reductions));
+    parser.parse_optional_arrow_type_list(&mut state.results)?;
+    for variable in &mut variables {
+        variable.type_ = context.index_type();
     }
+    let body = parser.parse_region(&variables)?;
+    state.regions.push(body);
+    syntax::attr_dict(parser, state)?;
+    syntax::ensure_terminator(parser, state, body, "affine.yield")
+}
 
-    fn fits(&self, operation: Operation<'_>) -> bool {
-        let (Some((lower, _)), Some((upper, _))) = (LOWER.of(operation), UPPER.of(operation))
-        else {
-            return false;
-        };
-        inputs(lower) + inputs(upper) == operation.num_operands()
-            && integer_values(operation, STEPS).is_some()
-            && reduction_words(operation).is_some()
-            && operation.num_regions() == 1
-            && operation.region(0).first().is_some()
-    }
+fn fits(operation: Operation<'_>) -> bool {
+    let (Some((lower, _)), Some((upper, _))) = (LOWER.of(operation), UPPER.of(operation)) else {
+        return false;
+    };
+    inputs(lower) + inputs(upper) == operation.num_operands()
+        && integer_values(operation, STEPS).is_some()
+        && reduction_words(operation).is_some()
+        && operation.num_regions() == 1
+        && operation.region(0).first().is_some()
+}
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        let (Some((lower, _)), Some(entry)) = (LOWER.of(operation), operation.region(0).first())
-        else {
-            return;
-        };
-        let operands: Vec<Value<'m>> = operation.operands().collect();
-        let (lower_operands, upper_operands) = operands.split_at(inputs(lower).min(operands.len()));
-        printer.text(" (");
-        printer.operands(entry.arguments().map(|argument| argument.value()));
-        printer.text(") = (");
-        LOWER.print(printer, operation, lower_operands);
-        printer.text(") to (");
-        UPPER.print(printer, operation, upper_operands);
-        printer.text(")");
-        let steps = integer_values(operation, STEPS).unwrap_or_default();
-        if steps.iter().any(|&step| step != 1) {
-            let steps: Vec<_> = steps.iter().map(i64::to_string).collect();
-            printer.text(&format!(" step ({})", steps.join(", ")));
-        }
-        let with_results = operation.num_results() > 0;
-        if with_results {
-            let words = reduction_words(operation).unwrap_or_default();
-            let words: Vec<_> = words.iter().map(|word| format!("\"{word}\"")).collect();
-            printer.text(&format!(" reduce ({})", words.join(", ")));
-            syntax::print_arrow_types_in_parens(printer, operation);
-        }
-        printer.text(" ");
-        printer.region(operation.region(0), false, with_results, false);
-        let elided = [
-            REDUCTIONS,
-            LOWER.map,
-            LOWER.groups,
-            UPPER.map,
-            UPPER.groups,
-            STEPS,
-        ];
-        syntax::print_attr_dict(printer, operation, &elided);
+fn print<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+    let (Some((lower, _)), Some(entry)) = (LOWER.of(operation), operation.region(0).first()) else {
+        return;
+    };
+    let operands: Vec<Value<'m>> = operation.operands().collect();
+    let (lower_operands, upper_operands) = operands.split_at(inputs(lower).min(operands.len()));
+    printer.text(" (");
+    printer.operands(entry.arguments().map(|argument| argument.value()));
+    printer.text(") = (");
+    LOWER.print(printer, operation, lower_operands);
+    printer.text(") to (");
+    UPPER.print(printer, operation, upper_operands);
+    printer.text(")");
+    let steps = integer_values(operation, STEPS).unwrap_or_default();
+    if steps.iter().any(|&step| step != 1) {
+        let steps: Vec<_> = steps.iter().map(i64::to_string).collect();
+        printer.text(&format!(" step ({})", steps.join(", ")));
     }
+    let with_results = operation.num_results() > 0;
+    if with_results {
+        let words = reduction_words(operation).unwrap_or_default();
+        let words: Vec<_> = words.iter().map(|word| format!("\"{word}\"")).collect();
+        printer.text(&format!(" reduce ({})", words.join(", ")));
+        syntax::print_arrow_types_in_parens(printer, operation);
+    }
+    printer.text(" ");
+    printer.region(operation.region(0), false, with_results, false);
+    let elided = [
+        REDUCTIONS,
+        LOWER.map,
+        LOWER.groups,
+        UPPER.map,
+        UPPER.groups,
+        STEPS,
+    ];
+    syntax::print_attr_dict(printer, operation, &elided);
 }

@@ -1,5 +1,6 @@
 //! Globals of `emitc` and `tosa`: a type and an initial value.
 
+use crate::slots;
 use crate::types::{emitc_array, is_elements};
 use format_runtime::hooks::{CustomDirective, Parsed, Printed, argument};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
@@ -36,9 +37,8 @@ impl CustomDirective for EmitC {
     fn parse<'a, 'p, 'm>(
         &self,
         parser: &'a mut Parser<'p, 'm>,
-        arguments: Parsed<'a, 'p, 'm, Self>,
+        (type_, initial): Parsed<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let (type_, initial) = arguments;
         let context = parser.context();
         let written = parser.parse_type()?;
         *type_ = Some(context.type_attribute(written));
@@ -59,9 +59,8 @@ impl CustomDirective for EmitC {
         &self,
         printer: &'a mut Printer<'_, 'm>,
         _: Operation<'m>,
-        arguments: Printed<'a, 'm, Self>,
+        (type_, initial): Printed<'a, 'm, Self>,
     ) {
-        let (type_, initial) = arguments;
         if let Some(type_) = type_ {
             printer.attribute(type_);
         }
@@ -84,40 +83,13 @@ fn shape_attribute<'m>(context: &'m Context, shape: &[i64]) -> Attribute<'m> {
         .iter()
         .map(|&size| if size == DYNAMIC { DYNAMIC_SIZE } else { size })
         .collect();
-    let splat = !sizes.is_empty() && sizes.iter().all(|size| *size == sizes[0]);
-    let stored = if splat { &sizes[..1] } else { &sizes[..] };
-    let data: Vec<u8> = stored.iter().flat_map(|size| size.to_le_bytes()).collect();
-    let count = [i64::try_from(shape.len()).unwrap_or(i64::MAX)];
-    let type_ = context.type_(TypeKind::RankedTensor {
-        shape: &count,
-        element: context.index_type(),
-        encoding: None,
-    });
-    context.attribute(AttributeKind::DenseElements {
-        type_,
-        data: &data,
-        splat,
-    })
+    slots::dense_indices(context, &sizes)
 }
 
 /// The sizes in a shape attribute.
 fn shape_of(attribute: Attribute<'_>) -> Option<Vec<i64>> {
-    let AttributeKind::DenseElements { type_, data, splat } = attribute.kind() else {
-        return None;
-    };
-    let TypeKind::RankedTensor { shape: [count], .. } = type_.kind() else {
-        return None;
-    };
-    let mut sizes: Vec<i64> = data
-        .as_chunks::<8>()
-        .0
-        .iter()
-        .map(|bytes| i64::from_le_bytes(*bytes))
-        .collect();
-    if *splat {
-        // No type has more sizes than this.
-        sizes = vec![*sizes.first()?; usize::try_from(*count).ok()?.min(1 << 10)];
-    }
+    // No type has more sizes than this.
+    let sizes = slots::indices_of(attribute, |count| Some(count.min(1 << 10)))?;
     Some(
         sizes
             .into_iter()
@@ -136,9 +108,8 @@ impl CustomDirective for TosaVariable {
     fn parse<'a, 'p, 'm>(
         &self,
         parser: &'a mut Parser<'p, 'm>,
-        arguments: Parsed<'a, 'p, 'm, Self>,
+        (shape, element, initial): Parsed<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let (shape, element, initial) = arguments;
         let offset = parser.name_offset();
         let type_ = if parser.parse_optional_token(Token::Equal) {
             let value = parser.parse_attribute(None)?;
@@ -171,9 +142,8 @@ impl CustomDirective for TosaVariable {
         &self,
         printer: &'a mut Printer<'_, 'm>,
         _: Operation<'m>,
-        arguments: Printed<'a, 'm, Self>,
+        (shape, element, initial): Printed<'a, 'm, Self>,
     ) {
-        let (shape, element, initial) = arguments;
         if let Some(initial) = initial {
             printer.text("= ");
             return printer.attribute(initial);

@@ -20,9 +20,8 @@ impl CustomDirective for ElementType {
     fn parse<'a, 'p, 'm>(
         &self,
         parser: &'a mut Parser<'p, 'm>,
-        arguments: Parsed<'a, 'p, 'm, Self>,
+        (value, container, position): Parsed<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let (value, container, position) = arguments;
         let offset = parser.offset();
         let Some(mut type_) = *container else {
             return Err(parser.custom_error(offset, "expected a container type"));
@@ -57,9 +56,8 @@ impl CustomDirective for ShuffleType {
     fn parse<'a, 'p, 'm>(
         &self,
         parser: &'a mut Parser<'p, 'm>,
-        arguments: Parsed<'a, 'p, 'm, Self>,
+        (vector, result, mask): Parsed<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let (vector, result, mask) = arguments;
         let length = mask.and_then(dense_i64).unwrap_or_default().len() as i64;
         *result = match vector.map(|vector| vector.kind()) {
             Some(TypeKind::Vector {
@@ -73,8 +71,9 @@ impl CustomDirective for ShuffleType {
                 }))
             }
             _ => {
-                let offset = parser.offset();
-                return Err(parser.custom_error(offset, "expected an LLVM compatible vector type"));
+                return Err(
+                    parser.custom_error(parser.offset(), "expected an LLVM compatible vector type")
+                );
             }
         };
         Ok(true)

@@ -1,5 +1,6 @@
 //! Directives of `memref`.
 
+use crate::syntax;
 use crate::types::is_elements;
 use format_runtime::hooks::{CustomDirective, Parsed, Printed, argument};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
@@ -24,9 +25,8 @@ impl CustomDirective for TypeAndInitialValue {
     fn parse<'a, 'p, 'm>(
         &self,
         parser: &'a mut Parser<'p, 'm>,
-        arguments: Parsed<'a, 'p, 'm, Self>,
+        (type_argument, initial): Parsed<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let (type_argument, initial) = arguments;
         let context = parser.context();
         let type_ = parser.parse_type()?;
         let Some((shape, element)) = static_memref(type_) else {
@@ -52,9 +52,8 @@ impl CustomDirective for TypeAndInitialValue {
         });
         let value = parser.parse_attribute(Some(tensor))?;
         if !is_elements(value) && !matches!(value.kind(), AttributeKind::Dialect(_)) {
-            let offset = parser.name_offset();
-            return Err(parser.custom_error(
-                offset,
+            return Err(syntax::name_error(
+                parser,
                 "initial value should be a unit or elements attribute",
             ));
         }
@@ -66,9 +65,8 @@ impl CustomDirective for TypeAndInitialValue {
         &self,
         printer: &'a mut Printer<'_, 'm>,
         _: Operation<'m>,
-        arguments: Printed<'a, 'm, Self>,
+        (type_, initial): Printed<'a, 'm, Self>,
     ) {
-        let (type_, initial) = arguments;
         if let Some(AttributeKind::Type(type_)) = type_.map(|attribute| attribute.kind()) {
             printer.type_(*type_);
         }

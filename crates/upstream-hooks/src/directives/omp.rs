@@ -1,7 +1,7 @@
 //! Directives of `omp`: clauses written as keywords of enums.
 
 use crate::enum_keywords::EnumKeyword;
-use crate::syntax::{any_keyword, colon_type};
+use crate::syntax::{self, any_keyword, colon_type};
 use format_runtime::hooks::{CustomDirective, Directive, Directives, Parsed, Printed, argument};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
 use operation_core::{Attribute, Operation};
@@ -71,9 +71,8 @@ impl CustomDirective for ClauseWord {
             .iter()
             .find(|(slot, _)| slots.iter().any(|name| name.as_str() == *slot));
         let Some((_, clause)) = clause else {
-            let offset = parser.name_offset();
-            return Err(parser.custom_error(
-                offset,
+            return Err(syntax::name_error(
+                parser,
                 "custom<ClauseAttr> of an operation without an enum that it knows",
             ));
         };
@@ -116,9 +115,8 @@ impl CustomDirective for Schedule {
     fn parse<'a, 'p, 'm>(
         &self,
         parser: &'a mut Parser<'p, 'm>,
-        arguments: Parsed<'a, 'p, 'm, Self>,
+        (kind, modifier, simd, chunk, chunk_type): Parsed<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let (kind, modifier, simd, chunk, chunk_type) = arguments;
         let name = parser.name_offset();
         let text = any_keyword(parser)?;
         *kind = SCHEDULE.symbolize(parser, text);
@@ -159,9 +157,8 @@ impl CustomDirective for Schedule {
         &self,
         printer: &'a mut Printer<'_, 'm>,
         _: Operation<'m>,
-        arguments: Printed<'a, 'm, Self>,
+        (kind, modifier, simd, chunk, _): Printed<'a, 'm, Self>,
     ) {
-        let (kind, modifier, simd, chunk, _) = arguments;
         print_word(printer, &SCHEDULE, kind);
         if let Some(chunk) = chunk {
             printer.text(" = ");

@@ -51,9 +51,8 @@ impl CustomDirective for PassOptions {
     fn parse<'a, 'p, 'm>(
         &self,
         parser: &'a mut Parser<'p, 'm>,
-        arguments: Parsed<'a, 'p, 'm, Self>,
+        (options, values): Parsed<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let (options, values) = arguments;
         if !parser.at(Token::LBrace) {
             return Ok(false);
         }
@@ -61,16 +60,15 @@ impl CustomDirective for PassOptions {
         let mut entries: Vec<NamedAttribute<'m>> = Vec::new();
         parser.parse_comma_separated(Delimiter::Braces, |parser| {
             let Some(key) = parser.parse_optional_keyword_or_string()? else {
-                let offset = parser.offset();
                 return Err(parser.custom_error(
-                    offset,
+                    parser.offset(),
                     "expected key to either be an identifier or a string",
                 ));
             };
             let key = String::from_utf8_lossy(&key).into_owned();
             if parser.parse_token(Token::Equal).is_err() {
-                let offset = parser.offset();
-                return Err(parser.custom_error(offset, "expected '=' after key in key-value pair"));
+                return Err(parser
+                    .custom_error(parser.offset(), "expected '=' after key in key-value pair"));
             }
             let value = if parser.at(Token::LSquare) {
                 let mut list = Vec::new();
@@ -98,8 +96,10 @@ impl CustomDirective for PassOptions {
         let mut names: Vec<_> = entries.iter().map(|entry| entry.name.as_str()).collect();
         names.sort_unstable();
         if names.windows(2).any(|pair| pair[0] == pair[1]) {
-            let offset = parser.offset();
-            return Err(parser.custom_error(offset, "duplicate keys found in options dictionary"));
+            return Err(parser.custom_error(
+                parser.offset(),
+                "duplicate keys found in options dictionary",
+            ));
         }
         *options = Some(context.dictionary(&entries));
         Ok(true)
@@ -109,9 +109,8 @@ impl CustomDirective for PassOptions {
         &self,
         printer: &'a mut Printer<'_, 'm>,
         _: Operation<'m>,
-        arguments: Printed<'a, 'm, Self>,
+        (options, values): Printed<'a, 'm, Self>,
     ) {
-        let (options, values) = arguments;
         let Some(AttributeKind::Dictionary(entries)) = options.map(|options| options.kind()) else {
             return;
         };

@@ -23,8 +23,7 @@ impl CustomDirective for DimensionList {
         let mut sizes = Vec::new();
         if parser.parse_optional_token(Token::LSquare) {
             if !parser.parse_optional_token(Token::RSquare) {
-                let offset = parser.offset();
-                return Err(parser.custom_error(offset, "Failed parsing dimension list."));
+                return Err(parser.custom_error(parser.offset(), "Failed parsing dimension list."));
             }
         } else {
             let offset = parser.offset();
@@ -65,9 +64,8 @@ impl CustomDirective for MatrixSizes {
     fn parse<'a, 'p, 'm>(
         &self,
         parser: &'a mut Parser<'p, 'm>,
-        arguments: Parsed<'a, 'p, 'm, Self>,
+        (m, n, k): Parsed<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let (m, n, k) = arguments;
         let mut sizes = Vec::new();
         parser.parse_dimension_list(&mut sizes, false, false)?;
         let offset = parser.offset();
@@ -84,9 +82,8 @@ impl CustomDirective for MatrixSizes {
         &self,
         printer: &'a mut Printer<'_, 'm>,
         _: Operation<'m>,
-        arguments: Printed<'a, 'm, Self>,
+        (m, n, k): Printed<'a, 'm, Self>,
     ) {
-        let (m, n, k) = arguments;
         let sizes: Vec<i64> = [m, n, k]
             .into_iter()
             .flatten()
@@ -129,9 +126,8 @@ impl CustomDirective for LevelRange {
     fn parse<'a, 'p, 'm>(
         &self,
         parser: &'a mut Parser<'p, 'm>,
-        arguments: Parsed<'a, 'p, 'm, Self>,
+        (low, high): Parsed<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let (low, high) = arguments;
         let levels = parse_levels(parser)?;
         let context = parser.context();
         let [first, last] = levels.map(|level| Some(context.integer(context.index_type(), level)));
@@ -143,9 +139,8 @@ impl CustomDirective for LevelRange {
         &self,
         printer: &'a mut Printer<'_, 'm>,
         _: Operation<'m>,
-        arguments: Printed<'a, 'm, Self>,
+        (low, high): Printed<'a, 'm, Self>,
     ) {
-        let (low, high) = arguments;
         if let (Some(low), Some(high)) = (low.and_then(case_of), high.and_then(case_of)) {
             print_levels(printer, low, high);
         }

@@ -1,5 +1,6 @@
 //! Directives of `transform`.
 
+use crate::syntax;
 use format_runtime::hooks::{CustomDirective, Parsed, Printed, argument};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
 use operation_core::Operation;
@@ -18,9 +19,8 @@ impl CustomDirective for SequenceOperands {
     fn parse<'a, 'p, 'm>(
         &self,
         parser: &'a mut Parser<'p, 'm>,
-        arguments: Parsed<'a, 'p, 'm, Self>,
+        (root, root_type, extra, extra_types): Parsed<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let (root, root_type, extra, extra_types) = arguments;
         *root = parser.parse_optional_operand()?;
         if root.is_none() {
             return Ok(false);
@@ -37,10 +37,10 @@ impl CustomDirective for SequenceOperands {
             parser.parse_type_list(extra_types)?;
         }
         if extra.len() != extra_types.len() {
-            let offset = parser.name_offset();
-            return Err(
-                parser.custom_error(offset, "expected types to be provided for all operands")
-            );
+            return Err(syntax::name_error(
+                parser,
+                "expected types to be provided for all operands",
+            ));
         }
         parser.parse_optional_token(Token::RParen);
         Ok(true)
@@ -50,9 +50,8 @@ impl CustomDirective for SequenceOperands {
         &self,
         printer: &'a mut Printer<'_, 'm>,
         _: Operation<'m>,
-        arguments: Printed<'a, 'm, Self>,
+        (root, root_type, extra, extra_types): Printed<'a, 'm, Self>,
     ) {
-        let (root, root_type, extra, extra_types) = arguments;
         let (Some(root), Some(root_type)) = (root, root_type) else {
             return;
         };

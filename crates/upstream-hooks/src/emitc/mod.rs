@@ -8,7 +8,7 @@ use format_runtime::hooks::Hooks;
 
 /// Registers the hooks of this dialect except for `emitc.func`, which has the plain syntax of functions.
 pub(crate) fn register(hooks: &mut Hooks) {
-    register_syntax(hooks, "emitc.do", control::Do);
-    register_syntax(hooks, "emitc.for", control::For);
-    register_syntax(hooks, "emitc.expression", expression::Expression);
+    register_syntax(hooks, "emitc.do", control::DO);
+    register_syntax(hooks, "emitc.for", control::FOR);
+    register_syntax(hooks, "emitc.expression", expression::EXPRESSION);
 }

@@ -5,14 +5,14 @@ use crate::function_like::{
     entries_at,
 };
 use crate::slots;
-use crate::syntax::{self, Syntax};
+use crate::syntax::{self, Functions};
 use format_runtime::text::{Argument, Delimiter, ParseResult, Parser, Printer};
 use operation_core::{
     Attribute, AttributeKind, IntegerValue, Operation, OperationState, TypeKind, Value,
 };
 
 /// `gpu.func @f(%a: A) -> B workgroup(%b : B) private(%c : C) kernel attributes {...} {...}`
-pub(super) struct Function;
+pub(super) const FUNCTION: Functions = Functions(parse, fits, print);
 
 /// Number of entry block arguments in workgroup memory; those after them are private.
 pub(super) const NUM_WORKGROUP: &str = "workgroup_attributions";
@@ -85,7 +85,7 @@ pub(super) fn num_workgroup(operation: Operation<'_>) -> Option<usize> {
 fn arguments<'m>(operation: Operation<'m>) -> Option<[Vec<Value<'m>>; 3]> {
     let (inputs, _) = function_like::function_type(operation, FUNCTION_TYPE)?;
     let workgroup = num_workgroup(operation)?;
-    let entry = (operation.num_regions() == 1).then(|| operation.region(0).first())??;
+    let entry = syntax::body(operation)?;
     let mut all: Vec<_> = entry.arguments().map(|argument| argument.value()).collect();
     if all.len() < inputs.len().checked_add(workgroup)? {
         return None;
@@ -95,89 +95,81 @@ fn arguments<'m>(operation: Operation<'m>) -> Option<[Vec<Value<'m>>; 3]> {
     Some([all, rest, private])
 }
 
-impl Syntax for Function {
-    fn parse<'m>(
-        &self,
-        parser: &mut Parser<'_, 'm>,
-        state: &mut OperationState<'m>,
-    ) -> ParseResult<()> {
-        let context = parser.context();
-        let name = parser.parse_symbol_name()?;
-        slots::set(context, state, SYMBOL_NAME, name);
-        let offset = parser.offset();
-        let signature = function_like::parse_signature(parser, false)?;
-        let mut arguments = signature.region_arguments();
-        if arguments.len() != signature.arguments.len() {
-            return Err(parser.custom_error(offset, "gpu.func requires named arguments"));
-        }
-        let type_ = context.type_(TypeKind::Function {
-            inputs: &signature.inputs(),
-            results: &signature.results,
-        });
-        slots::set(context, state, FUNCTION_TYPE, context.type_attribute(type_));
-        function_like::set_signature_attributes(context, state, &signature);
-        let workgroup = parse_attributions(
-            parser,
-            state,
-            "workgroup",
-            WORKGROUP_ATTRIBUTES,
-            &mut arguments,
-        )?;
-        slots::set(
-            context,
-            state,
-            NUM_WORKGROUP,
-            context.integer(context.i64(), workgroup as i64),
-        );
-        parse_attributions(parser, state, "private", PRIVATE_ATTRIBUTES, &mut arguments)?;
-        if parser.parse_optional_keyword("kernel") {
-            slots::set(context, state, KERNEL, context.unit());
-        }
-        syntax::attr_dict_with_keyword(parser, state)?;
-        state.regions.push(parser.parse_region(&arguments)?);
-        Ok(())
+fn parse<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    let context = parser.context();
+    let name = parser.parse_symbol_name()?;
+    slots::set(context, state, SYMBOL_NAME, name);
+    let offset = parser.offset();
+    let signature = function_like::parse_signature(parser, false)?;
+    let mut arguments = signature.region_arguments();
+    if arguments.len() != signature.arguments.len() {
+        return Err(parser.custom_error(offset, "gpu.func requires named arguments"));
     }
+    let type_ = context.type_(TypeKind::Function {
+        inputs: &signature.inputs(),
+        results: &signature.results,
+    });
+    slots::set_type(context, state, FUNCTION_TYPE, type_);
+    function_like::set_signature_attributes(context, state, &signature);
+    let workgroup = parse_attributions(
+        parser,
+        state,
+        "workgroup",
+        WORKGROUP_ATTRIBUTES,
+        &mut arguments,
+    )?;
+    slots::set(
+        context,
+        state,
+        NUM_WORKGROUP,
+        context.integer(context.i64(), workgroup as i64),
+    );
+    parse_attributions(parser, state, "private", PRIVATE_ATTRIBUTES, &mut arguments)?;
+    syntax::optional_flag(parser, state, "kernel", KERNEL);
+    syntax::attr_dict_with_keyword(parser, state)?;
+    state.regions.push(parser.parse_region(&arguments)?);
+    Ok(())
+}
 
-    fn fits(&self, operation: Operation<'_>) -> bool {
-        slots::string(operation, SYMBOL_NAME).is_some() && arguments(operation).is_some()
-    }
+fn fits(operation: Operation<'_>) -> bool {
+    slots::string(operation, SYMBOL_NAME).is_some() && arguments(operation).is_some()
+}
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        let Some((inputs, results)) = function_like::function_type(operation, FUNCTION_TYPE) else {
-            return;
-        };
-        let Some([_, workgroup, private]) = arguments(operation) else {
-            return;
-        };
-        let body = operation.region(0);
-        function_like::print_name_and_signature(printer, operation, inputs, results);
-        print_attributions(
-            printer,
-            " workgroup(",
-            &workgroup,
-            slots::get(operation, WORKGROUP_ATTRIBUTES),
-        );
-        print_attributions(
-            printer,
-            " private(",
-            &private,
-            slots::get(operation, PRIVATE_ATTRIBUTES),
-        );
-        if slots::unit(operation, KERNEL) {
-            printer.text(" kernel");
-        }
-        let elided = [
-            SYMBOL_NAME,
-            NUM_WORKGROUP,
-            KERNEL,
-            FUNCTION_TYPE,
-            ARGUMENT_ATTRIBUTES,
-            RESULT_ATTRIBUTES,
-            WORKGROUP_ATTRIBUTES,
-            PRIVATE_ATTRIBUTES,
-        ];
-        printer.optional_attr_dict_with_keyword(&slots::listed(printer, operation, &elided));
-        printer.text(" ");
-        printer.region(body, false, true, false);
+fn print<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+    let Some((inputs, results)) = function_like::function_type(operation, FUNCTION_TYPE) else {
+        return;
+    };
+    let Some([_, workgroup, private]) = arguments(operation) else {
+        return;
+    };
+    let body = operation.region(0);
+    function_like::print_name_and_signature(printer, operation, inputs, results);
+    print_attributions(
+        printer,
+        " workgroup(",
+        &workgroup,
+        slots::get(operation, WORKGROUP_ATTRIBUTES),
+    );
+    print_attributions(
+        printer,
+        " private(",
+        &private,
+        slots::get(operation, PRIVATE_ATTRIBUTES),
+    );
+    if slots::unit(operation, KERNEL) {
+        printer.text(" kernel");
     }
+    let elided = [
+        SYMBOL_NAME,
+        NUM_WORKGROUP,
+        KERNEL,
+        FUNCTION_TYPE,
+        ARGUMENT_ATTRIBUTES,
+        RESULT_ATTRIBUTES,
+        WORKGROUP_ATTRIBUTES,
+        PRIVATE_ATTRIBUTES,
+    ];
+    printer.optional_attr_dict_with_keyword(&slots::listed(printer, operation, &elided));
+    printer.text(" ");
+    printer.region(body, false, true, false);
 }

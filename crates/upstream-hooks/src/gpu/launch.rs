@@ -5,14 +5,14 @@ use super::function::{
     print_attributions,
 };
 use crate::slots;
-use crate::syntax::{self, Syntax, Unresolved};
+use crate::syntax::{self, Functions, Unresolved};
 use format_runtime::text::{Argument, Delimiter, ParseResult, Parser, Printer, Token};
 use operation_core::{
     Context, OPERAND_SEGMENT_SIZES, Operation, OperationState, Type, TypeKind, Value,
 };
 
 /// `gpu.launch blocks(%x, %y, %z) in (%a = %n, ...) threads(...) in (...) workgroup(...) {...}`
-pub(super) struct Launch;
+pub(super) const LAUNCH: Functions = Functions(parse, fits, print);
 
 const MODULE: &str = "module";
 const FUNCTION: &str = "function";
@@ -47,8 +47,7 @@ fn parse_sizes<'p, 'm>(parser: &mut Parser<'p, 'm>, keyword: &str) -> ParseResul
             "{keyword} expects 3 arguments, but got {}",
             identifiers.len()
         );
-        let offset = parser.name_offset();
-        return Err(parser.custom_error(offset, message));
+        return Err(syntax::name_error(parser, message));
     }
     for dimension in 0..3 {
         if dimension > 0 {
@@ -66,178 +65,168 @@ fn parse_sizes<'p, 'm>(parser: &mut Parser<'p, 'm>, keyword: &str) -> ParseResul
     })
 }
 
-impl Syntax for Launch {
-    fn parse<'m>(
-        &self,
-        parser: &mut Parser<'_, 'm>,
-        state: &mut OperationState<'m>,
-    ) -> ParseResult<()> {
-        let context = parser.context();
-        let offset = parser.offset();
-        let is_async = parser.parse_optional_keyword("async");
-        if is_async && parser.num_result_names() == 0 {
-            return Err(parser.custom_error(offset, "needs to be named when marked 'async'"));
-        }
-        let dependencies = syntax::any_operand_list(parser, Delimiter::OptionalSquare)?;
-        syntax::resolve_all(parser, &dependencies, token(context), &mut state.operands)?;
-        if is_async {
-            state.results.push(token(context));
-        } else if parser.num_result_names() > 0 {
-            let offset = parser.name_offset();
-            return Err(parser.custom_error(
-                offset,
-                "gpu.launch requires 'async' keyword to return a value",
-            ));
-        }
-        let has_clusters = parser.parse_optional_keyword("clusters");
-        let clusters = has_clusters
-            .then(|| parse_sizes(parser, "clusters"))
-            .transpose()?;
-        parser.parse_keyword("blocks")?;
-        let blocks = parse_sizes(parser, "blocks")?;
-        parser.parse_keyword("threads")?;
-        let threads = parse_sizes(parser, "threads")?;
-        let with_clusters = usize::from(clusters.is_some());
-
-        let mut arguments = [
-            blocks.identifiers,
-            threads.identifiers,
-            blocks.sizes,
-            threads.sizes,
-        ]
-        .concat();
-        let mut operands = [blocks.operands, threads.operands].concat();
-        if let Some(clusters) = clusters {
-            arguments.extend(clusters.identifiers);
-            arguments.extend(clusters.sizes);
-            operands.extend(clusters.operands);
-        }
-        for argument in &mut arguments {
-            argument.type_ = context.index_type();
-        }
-        syntax::resolve_all(parser, &operands, context.index_type(), &mut state.operands)?;
-        let mut with_memory = 0;
-        if parser.parse_optional_keyword("dynamic_shared_memory_size") {
-            let size = parser.parse_operand()?;
-            syntax::resolve_all(parser, &[size], context.i32(), &mut state.operands)?;
-            with_memory = 1;
-        }
-        syntax::attribute_in_parens(parser, state, MODULE)?;
-        syntax::attribute_in_parens(parser, state, FUNCTION)?;
-        let workgroup = parse_attributions(
+fn parse<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    let context = parser.context();
+    let offset = parser.offset();
+    let is_async = parser.parse_optional_keyword("async");
+    if is_async && parser.num_result_names() == 0 {
+        return Err(parser.custom_error(offset, "needs to be named when marked 'async'"));
+    }
+    let dependencies = syntax::any_operand_list(parser, Delimiter::OptionalSquare)?;
+    syntax::resolve_all(parser, &dependencies, token(context), &mut state.operands)?;
+    if is_async {
+        state.results.push(token(context));
+    } else if parser.num_result_names() > 0 {
+        return Err(syntax::name_error(
             parser,
-            state,
-            "workgroup",
-            WORKGROUP_ATTRIBUTES,
-            &mut arguments,
-        )?;
-        parse_attributions(parser, state, "private", PRIVATE_ATTRIBUTES, &mut arguments)?;
-        state.regions.push(parser.parse_region(&arguments)?);
-        syntax::attr_dict(parser, state)?;
-        slots::set(
-            context,
-            state,
-            NUM_WORKGROUP,
-            context.integer(context.i64(), workgroup as i64),
-        );
-        let mut lengths = vec![1; 11];
-        lengths[0] = dependencies.len();
-        lengths[7..10].fill(with_clusters);
-        lengths[10] = with_memory;
-        state.set_operand_segments(context, &lengths);
-        Ok(())
+            "gpu.launch requires 'async' keyword to return a value",
+        ));
     }
+    let has_clusters = parser.parse_optional_keyword("clusters");
+    let clusters = has_clusters
+        .then(|| parse_sizes(parser, "clusters"))
+        .transpose()?;
+    parser.parse_keyword("blocks")?;
+    let blocks = parse_sizes(parser, "blocks")?;
+    parser.parse_keyword("threads")?;
+    let threads = parse_sizes(parser, "threads")?;
+    let with_clusters = usize::from(clusters.is_some());
 
-    fn fits(&self, operation: Operation<'_>) -> bool {
-        let Some([_, sizes @ .., memory]) = operation.operand_segments::<11>() else {
-            return false;
-        };
-        let clusters = sizes[6];
-        let arguments = (operation.num_regions() == 1)
-            .then(|| operation.region(0).first())
-            .flatten();
-        let fixed = if clusters == 1 { 18 } else { 12 };
-        sizes[..6].iter().all(|&length| length == 1)
-            && clusters <= 1
-            && sizes[6..].iter().all(|&length| length == clusters)
-            && memory <= 1
-            && operation.num_results() <= 1
-            && arguments.is_some_and(|block| {
-                num_workgroup(operation).is_some_and(|count| block.num_arguments() >= fixed + count)
-            })
+    let mut arguments = [
+        blocks.identifiers,
+        threads.identifiers,
+        blocks.sizes,
+        threads.sizes,
+    ]
+    .concat();
+    let mut operands = [blocks.operands, threads.operands].concat();
+    if let Some(clusters) = clusters {
+        arguments.extend(clusters.identifiers);
+        arguments.extend(clusters.sizes);
+        operands.extend(clusters.operands);
     }
+    for argument in &mut arguments {
+        argument.type_ = context.index_type();
+    }
+    syntax::resolve_all(parser, &operands, context.index_type(), &mut state.operands)?;
+    let mut with_memory = 0;
+    if parser.parse_optional_keyword("dynamic_shared_memory_size") {
+        let size = parser.parse_operand()?;
+        syntax::resolve_all(parser, &[size], context.i32(), &mut state.operands)?;
+        with_memory = 1;
+    }
+    syntax::attribute_in_parens(parser, state, MODULE)?;
+    syntax::attribute_in_parens(parser, state, FUNCTION)?;
+    let workgroup = parse_attributions(
+        parser,
+        state,
+        "workgroup",
+        WORKGROUP_ATTRIBUTES,
+        &mut arguments,
+    )?;
+    parse_attributions(parser, state, "private", PRIVATE_ATTRIBUTES, &mut arguments)?;
+    state.regions.push(parser.parse_region(&arguments)?);
+    syntax::attr_dict(parser, state)?;
+    slots::set(
+        context,
+        state,
+        NUM_WORKGROUP,
+        context.integer(context.i64(), workgroup as i64),
+    );
+    let mut lengths = vec![1; 11];
+    lengths[0] = dependencies.len();
+    lengths[7..10].fill(with_clusters);
+    lengths[10] = with_memory;
+    state.set_operand_segments(context, &lengths);
+    Ok(())
+}
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        let (Some([dependencies, .., cluster, memory]), Some(entry)) = (
-            operation.operand_segments::<11>(),
-            operation.region(0).first(),
-        ) else {
-            return;
-        };
-        let operands: Vec<Value<'m>> = operation.operands().collect();
-        let arguments: Vec<Value<'m>> =
-            entry.arguments().map(|argument| argument.value()).collect();
-        let (dependencies, sizes) = operands.split_at(dependencies);
-        if operation.num_results() > 0 {
-            printer.text(" async");
-        }
-        if !dependencies.is_empty() {
-            printer.text(" [");
-            printer.operands(dependencies.iter().copied());
-            printer.text("]");
-        }
-        let mut print = |keyword: &str, identifiers: usize, inside: usize, operands: usize| {
-            printer.text(keyword);
-            printer.operands(arguments[identifiers..identifiers + 3].iter().copied());
-            printer.text(") in ");
-            let inside = arguments[inside..inside + 3].iter().copied();
-            syntax::print_assignment_list(
-                printer,
-                "",
-                inside,
-                sizes[operands..operands + 3].iter().copied(),
-            );
-        };
-        let mut fixed = 12;
-        if cluster == 1 {
-            print(" clusters(", 12, 15, 6);
-            fixed = 18;
-        }
-        print(" blocks(", 0, 6, 0);
-        print(" threads(", 3, 9, 3);
-        if memory == 1
-            && let Some(size) = sizes.last()
-        {
-            printer.text(" dynamic_shared_memory_size ");
-            printer.operand(*size);
-        }
-        for keyword in [MODULE, FUNCTION] {
-            syntax::print_attribute_in_parens(printer, operation, keyword);
-        }
-        let attributions = arguments.get(fixed..).unwrap_or(&[]);
-        let (workgroup, private) = attributions.split_at(
-            num_workgroup(operation)
-                .unwrap_or(0)
-                .min(attributions.len()),
-        );
-        print_attributions(
-            printer,
-            " workgroup(",
-            workgroup,
-            slots::get(operation, WORKGROUP_ATTRIBUTES),
-        );
-        print_attributions(
-            printer,
-            " private(",
-            private,
-            slots::get(operation, PRIVATE_ATTRIBUTES),
-        );
-        printer.text(" ");
-        printer.region(operation.region(0), false, true, false);
-        syntax::print_attr_dict(
-            printer,
-            operation,
-            &[OPERAND_SEGMENT_SIZES, NUM_WORKGROUP, MODULE, FUNCTION],
-        );
+fn fits(operation: Operation<'_>) -> bool {
+    let Some([_, sizes @ .., memory]) = operation.operand_segments::<11>() else {
+        return false;
+    };
+    let clusters = sizes[6];
+    let arguments = syntax::body(operation);
+    let fixed = if clusters == 1 { 18 } else { 12 };
+    sizes[..6].iter().all(|&length| length == 1)
+        && clusters <= 1
+        && sizes[6..].iter().all(|&length| length == clusters)
+        && memory <= 1
+        && operation.num_results() <= 1
+        && arguments.is_some_and(|block| {
+            num_workgroup(operation).is_some_and(|count| block.num_arguments() >= fixed + count)
+        })
+}
+
+fn print<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+    let (Some([dependencies, .., cluster, memory]), Some(entry)) = (
+        operation.operand_segments::<11>(),
+        operation.region(0).first(),
+    ) else {
+        return;
+    };
+    let operands: Vec<Value<'m>> = operation.operands().collect();
+    let arguments: Vec<Value<'m>> = entry.arguments().map(|argument| argument.value()).collect();
+    let (dependencies, sizes) = operands.split_at(dependencies);
+    if operation.num_results() > 0 {
+        printer.text(" async");
     }
+    if !dependencies.is_empty() {
+        printer.text(" [");
+        printer.operands(dependencies.iter().copied());
+        printer.text("]");
+    }
+    let mut print = |keyword: &str, identifiers: usize, inside: usize, operands: usize| {
+        printer.text(keyword);
+        printer.operands(arguments[identifiers..identifiers + 3].iter().copied());
+        printer.text(") in ");
+        let inside = arguments[inside..inside + 3].iter().copied();
+        syntax::print_assignment_list(
+            printer,
+            "",
+            inside,
+            sizes[operands..operands + 3].iter().copied(),
+        );
+    };
+    let mut fixed = 12;
+    if cluster == 1 {
+        print(" clusters(", 12, 15, 6);
+        fixed = 18;
+    }
+    print(" blocks(", 0, 6, 0);
+    print(" threads(", 3, 9, 3);
+    if memory == 1
+        && let Some(size) = sizes.last()
+    {
+        printer.text(" dynamic_shared_memory_size ");
+        printer.operand(*size);
+    }
+    for keyword in [MODULE, FUNCTION] {
+        syntax::print_attribute_in_parens(printer, operation, keyword);
+    }
+    let attributions = arguments.get(fixed..).unwrap_or(&[]);
+    let (workgroup, private) = attributions.split_at(
+        num_workgroup(operation)
+            .unwrap_or(0)
+            .min(attributions.len()),
+    );
+    print_attributions(
+        printer,
+        " workgroup(",
+        workgroup,
+        slots::get(operation, WORKGROUP_ATTRIBUTES),
+    );
+    print_attributions(
+        printer,
+        " private(",
+        private,
+        slots::get(operation, PRIVATE_ATTRIBUTES),
+    );
+    printer.text(" ");
+    printer.region(operation.region(0), false, true, false);
+    syntax::print_attr_dict(
+        printer,
+        operation,
+        &[OPERAND_SEGMENT_SIZES, NUM_WORKGROUP, MODULE, FUNCTION],
+    );
 }

@@ -3,7 +3,7 @@
 use crate::slots;
 use crate::syntax;
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
-use operation_core::{AttributeKind, Operation, OperationState, Type, Value};
+use operation_core::{AttributeKind, Operation, OperationState, Value};
 
 /// Parses an optional `keyword(%a, %b : A, B)`. Returns the number of operands.
 fn parse_group<'m>(
@@ -75,12 +75,6 @@ pub(super) fn print_parts<'m>(
     let (inputs, outputs) = operands.split_at(inputs.min(operands.len()));
     print_group(printer, " ins(", inputs);
     print_group(printer, " outs(", outputs);
-}
-
-/// Prints ` -> T`, or nothing without results.
-pub(super) fn print_results<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-    let results: Vec<Type<'m>> = operation.results().map(Value::type_).collect();
-    printer.optional_arrow_type_list(&results);
 }
 
 /// The number of inputs, from the segment sizes.

@@ -17,7 +17,7 @@ use named::Maps;
 
 /// Registers the hooks of this dialect.
 pub(crate) fn register(hooks: &mut Hooks) {
-    register_syntax(hooks, "linalg.generic", generic::Generic);
+    register_syntax(hooks, "linalg.generic", generic::GENERIC);
     register_syntax(hooks, "linalg.map", payload::MAP);
     register_syntax(hooks, "linalg.reduce", payload::REDUCE);
     register_syntax(hooks, "linalg.transpose", payload::TRANSPOSE);
@@ -44,7 +44,7 @@ pub(crate) fn register(hooks: &mut Hooks) {
         maps: Maps::Written,
     };
     register_syntax(hooks, "linalg.contract", contract);
-    register_syntax(hooks, "linalg.elementwise", elementwise::Elementwise);
+    register_syntax(hooks, "linalg.elementwise", elementwise::ELEMENTWISE);
 }
 
 /// Names of the operations of `linalg` on the elements of tensors and memrefs (`LinalgOp`).

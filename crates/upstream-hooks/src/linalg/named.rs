@@ -2,7 +2,7 @@
 
 use super::body::{self, BodyKind, element_type};
 use super::builder::Binary;
-use super::common::{num_inputs, parse_parts, print_parts, print_results};
+use super::common::{num_inputs, parse_parts, print_parts};
 use super::maps;
 use crate::slots;
 use crate::syntax::{self, Syntax};
@@ -199,8 +199,9 @@ impl Syntax for Named {
         let holds_maps = self.holds_maps(state.name);
         if holds_maps {
             let Some(maps) = parse_maps(parser)?.or_else(|| self.default_maps(context)) else {
-                let offset = parser.offset();
-                return Err(parser.custom_error(offset, "expected 'indexing_maps' attribute"));
+                return Err(
+                    parser.custom_error(parser.offset(), "expected 'indexing_maps' attribute")
+                );
             };
             slots::set(context, state, INDEXING_MAPS, maps);
         }
@@ -226,8 +227,10 @@ impl Syntax for Named {
         }
         let unsigned = casts_unsigned(state);
         let Some(body) = body::build(parser, state, self.recipe, unsigned) else {
-            let offset = parser.name_offset();
-            return Err(parser.custom_error(offset, "has a body that is not known for these types"));
+            return Err(syntax::name_error(
+                parser,
+                "has a body that is not known for these types",
+            ));
         };
         state.regions.push(body);
         Ok(())
@@ -256,6 +259,6 @@ impl Syntax for Named {
         }
         syntax::print_attr_dict(printer, operation, &elided);
         print_parts(printer, operation, inputs);
-        print_results(printer, operation);
+        syntax::print_results(printer, operation);
     }
 }

@@ -5,59 +5,52 @@ use super::common::{
 };
 use crate::function_like::SYMBOL_NAME;
 use crate::slots;
-use crate::syntax::{self, Syntax};
+use crate::syntax::{self, Functions};
 use format_runtime::text::{ParseResult, Parser, Printer};
 use operation_core::{Operation, OperationState};
 
 /// `llvm.mlir.alias private hidden thread_local unnamed_addr @a {...} : i32 {...}`
-pub(super) struct Alias;
+pub(super) const ALIAS: Functions = Functions(parse, fits, print);
 
 const TYPE: &str = "alias_type";
 
-impl Syntax for Alias {
-    fn parse<'m>(
-        &self,
-        parser: &mut Parser<'_, 'm>,
-        state: &mut OperationState<'m>,
-    ) -> ParseResult<()> {
-        let context = parser.context();
-        parse_linkage(parser, state);
-        let name = parser.parse_symbol_name()?;
-        slots::set(context, state, SYMBOL_NAME, name);
-        syntax::attr_dict(parser, state)?;
-        let types = syntax::colon_type_list(parser)?;
-        let [type_] = types.as_slice() else {
-            let offset = parser.name_offset();
-            return Err(parser.custom_error(offset, "expected zero or one type"));
-        };
-        slots::set(context, state, TYPE, context.type_attribute(*type_));
-        state.regions.push(parser.parse_region(&[])?);
-        Ok(())
-    }
+fn parse<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    let context = parser.context();
+    parse_linkage(parser, state);
+    let name = parser.parse_symbol_name()?;
+    slots::set(context, state, SYMBOL_NAME, name);
+    syntax::attr_dict(parser, state)?;
+    let types = syntax::colon_type_list(parser)?;
+    let [type_] = types.as_slice() else {
+        return Err(syntax::name_error(parser, "expected zero or one type"));
+    };
+    slots::set_type(context, state, TYPE, *type_);
+    state.regions.push(parser.parse_region(&[])?);
+    Ok(())
+}
 
-    fn fits(&self, operation: Operation<'_>) -> bool {
-        operation.num_regions() == 1
-            && slots::string(operation, SYMBOL_NAME).is_some()
-            && slots::get(operation, TYPE).is_some_and(|type_| type_.as_type().is_some())
-    }
+fn fits(operation: Operation<'_>) -> bool {
+    operation.num_regions() == 1
+        && slots::string(operation, SYMBOL_NAME).is_some()
+        && slots::get(operation, TYPE).is_some_and(|type_| type_.as_type().is_some())
+}
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        print_linkage(printer, operation);
-        printer.symbol_name(slots::string(operation, SYMBOL_NAME).unwrap_or_default());
-        let elided = [
-            SYMBOL_NAME,
-            TYPE,
-            LINKAGE.slot,
-            VISIBILITY.slot,
-            THREAD_LOCAL,
-            UNNAMED_ADDRESS.slot,
-        ];
-        syntax::print_attr_dict(printer, operation, &elided);
-        printer.text(" : ");
-        if let Some(type_) = slots::get(operation, TYPE) {
-            printer.attribute(type_);
-        }
-        printer.text(" ");
-        printer.region(operation.region(0), false, true, false);
+fn print<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+    print_linkage(printer, operation);
+    printer.symbol_name(slots::string(operation, SYMBOL_NAME).unwrap_or_default());
+    let elided = [
+        SYMBOL_NAME,
+        TYPE,
+        LINKAGE.slot,
+        VISIBILITY.slot,
+        THREAD_LOCAL,
+        UNNAMED_ADDRESS.slot,
+    ];
+    syntax::print_attr_dict(printer, operation, &elided);
+    printer.text(" : ");
+    if let Some(type_) = slots::get(operation, TYPE) {
+        printer.attribute(type_);
     }
+    printer.text(" ");
+    printer.region(operation.region(0), false, true, false);
 }

@@ -7,19 +7,14 @@ use crate::call_like;
 use crate::enum_keywords::EnumKeyword;
 use crate::function_like::{ARGUMENT_ATTRIBUTES, RESULT_ATTRIBUTES};
 use crate::slots;
-use crate::syntax::{self, Syntax, Unresolved};
+use crate::syntax::{self, Functions, Unresolved};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
 use operation_core::{
     AttributeKind, OPERAND_SEGMENT_SIZES, Operation, OperationState, TypeKind, Value,
 };
 
-const TAIL_CALL: EnumKeyword = EnumKeyword {
-    slot: "TailCallKind",
-    class: "TailCallKind",
-    namespace: "LLVM::",
-    definition: Some("llvm.tailcallkind"),
-    default: "none",
-};
+const TAIL_CALL: EnumKeyword =
+    EnumKeyword::of("TailCallKind", "LLVM::", "llvm.tailcallkind").in_slot("TailCallKind", "none");
 const CALLEE: &str = "callee";
 const CALLEE_TYPE: &str = "var_callee_type";
 const INTRINSIC: &str = "intrin";
@@ -64,12 +59,7 @@ fn parse_callee_type<'m>(
     if parser.parse_optional_keyword("vararg") {
         parser.parse_token(Token::LParen)?;
         let type_ = parser.parse_type()?;
-        slots::set(
-            parser.context(),
-            state,
-            CALLEE_TYPE,
-            parser.context().type_attribute(type_),
-        );
+        slots::set_type(parser.context(), state, CALLEE_TYPE, type_);
         parser.parse_token(Token::RParen)?;
     }
     Ok(())
@@ -192,168 +182,160 @@ fn invoke_segments(operation: Operation<'_>) -> Option<[usize; 4]> {
 }
 
 /// `llvm.call fastcc tail @f(%a) vararg(T) ["bundle"(%b : B)] {...} : (A) -> C`
-pub(super) struct Call;
+pub(super) const CALL: Functions = Functions(parse_call, fits_call, print_call);
 
-impl Syntax for Call {
-    fn parse<'m>(
-        &self,
-        parser: &mut Parser<'_, 'm>,
-        state: &mut OperationState<'m>,
-    ) -> ParseResult<()> {
-        CALLING_CONVENTION.parse(parser, state);
-        TAIL_CALL.parse(parser, state);
-        let (direct, operands) = parse_callee(parser, state)?;
-        parse_callee_type(parser, state)?;
-        let bundles = Bundles::parse(parser, state)?;
-        syntax::attr_dict(parser, state)?;
-        parse_types(parser, state, direct, &operands)?;
-        let bundled = bundles.resolve(parser, state)?;
-        if bundles::are_known(state.name) {
-            state.set_operand_segments(parser.context(), &[operands.len(), bundled]);
-        }
-        Ok(())
+fn parse_call<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    CALLING_CONVENTION.parse(parser, state);
+    TAIL_CALL.parse(parser, state);
+    let (direct, operands) = parse_callee(parser, state)?;
+    parse_callee_type(parser, state)?;
+    let bundles = Bundles::parse(parser, state)?;
+    syntax::attr_dict(parser, state)?;
+    parse_types(parser, state, direct, &operands)?;
+    let bundled = bundles.resolve(parser, state)?;
+    if bundles::are_known(state.name) {
+        state.set_operand_segments(parser.context(), &[operands.len(), bundled]);
     }
+    Ok(())
+}
 
-    fn fits(&self, operation: Operation<'_>) -> bool {
-        call_segments(operation).is_some_and(|[operands, bundled]| {
-            has_callee(operation, operands) && bundles::fit(operation, bundled)
-        })
-    }
+fn fits_call(operation: Operation<'_>) -> bool {
+    call_segments(operation).is_some_and(|[operands, bundled]| {
+        has_callee(operation, operands) && bundles::fit(operation, bundled)
+    })
+}
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        let Some([operands, _]) = call_segments(operation) else {
-            return;
-        };
-        let all: Vec<Value<'m>> = operation.operands().collect();
-        let (operands, bundled) = all.split_at(operands);
-        printer.text(" ");
-        CALLING_CONVENTION.print_optional(printer, operation);
-        TAIL_CALL.print_optional(printer, operation);
-        print_callee(printer, operation, operands);
-        print_middle(printer, operation, bundled);
-        print_types(printer, operation, operands);
-    }
+fn print_call<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+    let Some([operands, _]) = call_segments(operation) else {
+        return;
+    };
+    let all: Vec<Value<'m>> = operation.operands().collect();
+    let (operands, bundled) = all.split_at(operands);
+    printer.text(" ");
+    CALLING_CONVENTION.print_optional(printer, operation);
+    TAIL_CALL.print_optional(printer, operation);
+    print_callee(printer, operation, operands);
+    print_middle(printer, operation, bundled);
+    print_types(printer, operation, operands);
 }
 
 /// `llvm.invoke fastcc @f(%a) to ^bb1(%b : B) unwind ^bb2 vararg(T) ["bundle"(%c : C)] {...} : (A) -> D`
-pub(super) struct Invoke;
+pub(super) const INVOKE: Functions = Functions(parse_invoke, fits_invoke, print_invoke);
 
-impl Syntax for Invoke {
-    fn parse<'m>(
-        &self,
-        parser: &mut Parser<'_, 'm>,
-        state: &mut OperationState<'m>,
-    ) -> ParseResult<()> {
-        CALLING_CONVENTION.parse(parser, state);
-        let (direct, operands) = parse_callee(parser, state)?;
-        let mut passed = Vec::new();
-        let mut lengths = [operands.len(), 0, 0, 0];
-        for (length, keyword) in lengths[1..].iter_mut().zip(["to", "unwind"]) {
-            parser.parse_keyword(keyword)?;
-            let (block, values) = syntax::successor(parser)?;
-            state.successors.push(block);
-            *length = values.len();
-            passed.extend(values);
-        }
-        parse_callee_type(parser, state)?;
-        let bundles = Bundles::parse(parser, state)?;
-        syntax::attr_dict(parser, state)?;
-        parse_types(parser, state, direct, &operands)?;
-        state.operands.extend(passed);
-        lengths[3] = bundles.resolve(parser, state)?;
-        let lengths = if bundles::are_known(state.name) {
-            &lengths[..]
-        } else {
-            &lengths[..3]
-        };
-        state.set_operand_segments(parser.context(), lengths);
-        Ok(())
+fn parse_invoke<'m>(
+    parser: &mut Parser<'_, 'm>,
+    state: &mut OperationState<'m>,
+) -> ParseResult<()> {
+    CALLING_CONVENTION.parse(parser, state);
+    let (direct, operands) = parse_callee(parser, state)?;
+    let mut passed = Vec::new();
+    let mut lengths = [operands.len(), 0, 0, 0];
+    for (length, keyword) in lengths[1..].iter_mut().zip(["to", "unwind"]) {
+        parser.parse_keyword(keyword)?;
+        let (block, values) = syntax::successor(parser)?;
+        state.successors.push(block);
+        *length = values.len();
+        passed.extend(values);
     }
+    parse_callee_type(parser, state)?;
+    let bundles = Bundles::parse(parser, state)?;
+    syntax::attr_dict(parser, state)?;
+    parse_types(parser, state, direct, &operands)?;
+    state.operands.extend(passed);
+    lengths[3] = bundles.resolve(parser, state)?;
+    let lengths = if bundles::are_known(state.name) {
+        &lengths[..]
+    } else {
+        &lengths[..3]
+    };
+    state.set_operand_segments(parser.context(), lengths);
+    Ok(())
+}
 
-    fn fits(&self, operation: Operation<'_>) -> bool {
-        operation.num_successors() == 2
-            && invoke_segments(operation).is_some_and(|[operands, _, _, bundled]| {
-                has_callee(operation, operands) && bundles::fit(operation, bundled)
-            })
-    }
+fn fits_invoke(operation: Operation<'_>) -> bool {
+    operation.num_successors() == 2
+        && invoke_segments(operation).is_some_and(|[operands, _, _, bundled]| {
+            has_callee(operation, operands) && bundles::fit(operation, bundled)
+        })
+}
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        let Some([operands, normal, unwind, _]) = invoke_segments(operation) else {
-            return;
-        };
-        let all: Vec<Value<'m>> = operation.operands().collect();
-        let (operands, rest) = all.split_at(operands);
-        let (normal, rest) = rest.split_at(normal);
-        let (unwind, bundled) = rest.split_at(unwind);
-        printer.text(" ");
-        CALLING_CONVENTION.print_optional(printer, operation);
-        print_callee(printer, operation, operands);
-        printer.text(" to ");
-        syntax::print_successor(printer, operation.successor(0), normal.iter().copied());
-        printer.text(" unwind ");
-        syntax::print_successor(printer, operation.successor(1), unwind.iter().copied());
-        print_middle(printer, operation, bundled);
-        print_types(printer, operation, operands);
-    }
+fn print_invoke<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+    let Some([operands, normal, unwind, _]) = invoke_segments(operation) else {
+        return;
+    };
+    let all: Vec<Value<'m>> = operation.operands().collect();
+    let (operands, rest) = all.split_at(operands);
+    let (normal, rest) = rest.split_at(normal);
+    let (unwind, bundled) = rest.split_at(unwind);
+    printer.text(" ");
+    CALLING_CONVENTION.print_optional(printer, operation);
+    print_callee(printer, operation, operands);
+    printer.text(" to ");
+    syntax::print_successor(printer, operation.successor(0), normal.iter().copied());
+    printer.text(" unwind ");
+    syntax::print_successor(printer, operation.successor(1), unwind.iter().copied());
+    print_middle(printer, operation, bundled);
+    print_types(printer, operation, operands);
 }
 
 /// `llvm.call_intrinsic "llvm.smax"(%a, %b) ["bundle"(%c : C)] {...} : (A, B) -> D`
-pub(super) struct CallIntrinsic;
+pub(super) const CALL_INTRINSIC: Functions = Functions(
+    parse_call_intrinsic,
+    fits_call_intrinsic,
+    print_call_intrinsic,
+);
 
-impl Syntax for CallIntrinsic {
-    fn parse<'m>(
-        &self,
-        parser: &mut Parser<'_, 'm>,
-        state: &mut OperationState<'m>,
-    ) -> ParseResult<()> {
-        let offset = parser.offset();
-        let name = parser.parse_attribute(None)?;
-        if name.as_str().is_none() {
-            return Err(parser.custom_error(offset, "invalid kind of attribute specified"));
-        }
-        slots::set(parser.context(), state, INTRINSIC, name);
-        parser.parse_token(Token::LParen)?;
-        let operands = syntax::any_operand_list(parser, Delimiter::None)?;
-        parser.parse_token(Token::RParen)?;
-        let bundles = Bundles::parse(parser, state)?;
-        syntax::attr_dict(parser, state)?;
-        parse_types(parser, state, true, &operands)?;
-        let bundled = bundles.resolve(parser, state)?;
-        state.set_operand_segments(parser.context(), &[operands.len(), bundled]);
-        Ok(())
+fn parse_call_intrinsic<'m>(
+    parser: &mut Parser<'_, 'm>,
+    state: &mut OperationState<'m>,
+) -> ParseResult<()> {
+    let offset = parser.offset();
+    let name = parser.parse_attribute(None)?;
+    if name.as_str().is_none() {
+        return Err(parser.custom_error(offset, "invalid kind of attribute specified"));
     }
+    slots::set(parser.context(), state, INTRINSIC, name);
+    parser.parse_token(Token::LParen)?;
+    let operands = syntax::any_operand_list(parser, Delimiter::None)?;
+    parser.parse_token(Token::RParen)?;
+    let bundles = Bundles::parse(parser, state)?;
+    syntax::attr_dict(parser, state)?;
+    parse_types(parser, state, true, &operands)?;
+    let bundled = bundles.resolve(parser, state)?;
+    state.set_operand_segments(parser.context(), &[operands.len(), bundled]);
+    Ok(())
+}
 
-    fn fits(&self, operation: Operation<'_>) -> bool {
-        operation.num_results() <= 1
-            && slots::string(operation, INTRINSIC).is_some()
-            && operation
-                .operand_segments::<2>()
-                .is_some_and(|[_, bundled]| bundles::fit(operation, bundled))
-    }
+fn fits_call_intrinsic(operation: Operation<'_>) -> bool {
+    operation.num_results() <= 1
+        && slots::string(operation, INTRINSIC).is_some()
+        && operation
+            .operand_segments::<2>()
+            .is_some_and(|[_, bundled]| bundles::fit(operation, bundled))
+}
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        let Some([operands, _]) = operation.operand_segments::<2>() else {
-            return;
-        };
-        let all: Vec<Value<'m>> = operation.operands().collect();
-        let (operands, bundled) = all.split_at(operands);
-        printer.text(" ");
-        printer.string(slots::string(operation, INTRINSIC).unwrap_or_default());
-        printer.text("(");
-        printer.operands(operands.iter().copied());
-        printer.text(")");
-        bundles::print(printer, operation, bundled);
-        let mut elided = vec![INTRINSIC];
-        elided.extend(ELIDED);
-        if is_no_fast_math(slots::get(operation, FAST_MATH)) {
-            elided.push(FAST_MATH);
-        }
-        syntax::print_attr_dict(printer, operation, &elided);
-        printer.text(" : ");
-        call_like::print(
-            printer,
-            operation,
-            operands.iter().copied().map(Value::type_),
-        );
+fn print_call_intrinsic<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+    let Some([operands, _]) = operation.operand_segments::<2>() else {
+        return;
+    };
+    let all: Vec<Value<'m>> = operation.operands().collect();
+    let (operands, bundled) = all.split_at(operands);
+    printer.text(" ");
+    printer.string(slots::string(operation, INTRINSIC).unwrap_or_default());
+    printer.text("(");
+    printer.operands(operands.iter().copied());
+    printer.text(")");
+    bundles::print(printer, operation, bundled);
+    let mut elided = vec![INTRINSIC];
+    elided.extend(ELIDED);
+    if is_no_fast_math(slots::get(operation, FAST_MATH)) {
+        elided.push(FAST_MATH);
     }
+    syntax::print_attr_dict(printer, operation, &elided);
+    printer.text(" : ");
+    call_like::print(
+        printer,
+        operation,
+        operands.iter().copied().map(Value::type_),
+    );
 }

@@ -2,50 +2,24 @@
 
 use crate::enum_keywords::EnumKeyword;
 use crate::slots;
+use crate::syntax;
 use format_runtime::text::{Parser, Printer};
 use operation_core::{Operation, OperationState};
 
-pub(super) const LINKAGE: EnumKeyword = EnumKeyword {
-    slot: "linkage",
-    class: "Linkage",
-    namespace: "LLVM::",
-    definition: Some("llvm.linkage"),
-    default: "external",
-};
-pub(super) const VISIBILITY: EnumKeyword = EnumKeyword {
-    slot: "visibility_",
-    class: "Visibility",
-    namespace: "LLVM::",
-    definition: None,
-    default: "",
-};
-pub(super) const UNNAMED_ADDRESS: EnumKeyword = EnumKeyword {
-    slot: "unnamed_addr",
-    class: "UnnamedAddr",
-    namespace: "LLVM::",
-    definition: None,
-    default: "",
-};
-pub(super) const CALLING_CONVENTION: EnumKeyword = EnumKeyword {
-    slot: "CConv",
-    class: "CConv",
-    namespace: "LLVM::",
-    definition: Some("llvm.cconv"),
-    default: "ccc",
-};
+pub(super) const LINKAGE: EnumKeyword =
+    EnumKeyword::of("Linkage", "LLVM::", "llvm.linkage").in_slot("linkage", "external");
+pub(super) const VISIBILITY: EnumKeyword =
+    EnumKeyword::of("Visibility", "LLVM::", "").in_slot("visibility_", "");
+pub(super) const UNNAMED_ADDRESS: EnumKeyword =
+    EnumKeyword::of("UnnamedAddr", "LLVM::", "").in_slot("unnamed_addr", "");
+pub(super) const CALLING_CONVENTION: EnumKeyword =
+    EnumKeyword::of("CConv", "LLVM::", "llvm.cconv").in_slot("CConv", "ccc");
 
 /// Parses `private hidden thread_local unnamed_addr`, each part optional.
 pub(super) fn parse_linkage<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) {
     LINKAGE.parse(parser, state);
     VISIBILITY.parse(parser, state);
-    if parser.parse_optional_keyword("thread_local") {
-        slots::set(
-            parser.context(),
-            state,
-            THREAD_LOCAL,
-            parser.context().unit(),
-        );
-    }
+    syntax::optional_flag(parser, state, "thread_local", THREAD_LOCAL);
     UNNAMED_ADDRESS.parse(parser, state);
 }
 

@@ -7,71 +7,36 @@ use operation_core::Parameter;
 /// The known words: for each kind a line with the prefix, then lines with the rest of each word.
 const WORDS: &str = include_str!("dwarf_words.txt");
 
-/// A parameter with words that C++ looks up.
-struct Words {
-    /// The name of the parameter.
-    parameter: &'static str,
-    /// The prefix of the words.
-    prefix: &'static str,
-    /// MLIR's term for the words.
-    term: &'static str,
-}
+/// A parameter with words that C++ looks up: its name, the prefix of the words, and MLIR's term for them.
+type Words = (&'static str, &'static str, &'static str);
 
 /// Registers the attributes with such parameters.
 pub(super) fn register(hooks: &mut Hooks) {
-    const TAG: Words = Words {
-        parameter: "tag",
-        prefix: "DW_TAG_",
-        term: "tag",
-    };
-    let mut add = |name: &str, words: &'static [Words]| {
+    const TAG: Words = ("tag", "DW_TAG_", "tag");
+    const ATTRIBUTES: [(&str, &[Words]); 8] = [
+        ("di_basic_type", &[TAG, ("encoding", "DW_ATE_", "encoding")]),
+        (
+            "di_compile_unit",
+            &[("sourceLanguage", "DW_LANG_", "language")],
+        ),
+        ("di_composite_type", &[TAG]),
+        ("di_derived_type", &[TAG]),
+        (
+            "di_expression_elem",
+            &[("opcode", "DW_OP_", "operation encoding")],
+        ),
+        ("di_imported_entity", &[TAG]),
+        ("di_string_type", &[TAG]),
+        (
+            "di_subroutine_type",
+            &[("callingConvention", "DW_CC_", "calling convention")],
+        ),
+    ];
+    for (name, words) in ATTRIBUTES {
         hooks
             .attribute_instances
             .insert(format!("llvm.{name}"), Box::new(WordVerifier(words)));
-    };
-    for name in [
-        "di_composite_type",
-        "di_derived_type",
-        "di_imported_entity",
-        "di_string_type",
-    ] {
-        add(name, &[TAG]);
     }
-    add(
-        "di_basic_type",
-        &[
-            TAG,
-            Words {
-                parameter: "encoding",
-                prefix: "DW_ATE_",
-                term: "encoding",
-            },
-        ],
-    );
-    add(
-        "di_compile_unit",
-        &[Words {
-            parameter: "sourceLanguage",
-            prefix: "DW_LANG_",
-            term: "language",
-        }],
-    );
-    add(
-        "di_subroutine_type",
-        &[Words {
-            parameter: "callingConvention",
-            prefix: "DW_CC_",
-            term: "calling convention",
-        }],
-    );
-    add(
-        "di_expression_elem",
-        &[Words {
-            parameter: "opcode",
-            prefix: "DW_OP_",
-            term: "operation encoding",
-        }],
-    );
 }
 
 /// Verifies the parameters of an attribute that C++ looks up.
@@ -83,12 +48,12 @@ impl InstanceVerifier for WordVerifier {
     }
 
     fn unknown_word(&self, parameter: &str, word: &[u8]) -> Option<String> {
-        let words = self.0.iter().find(|words| words.parameter == parameter)?;
+        let (_, prefix, term) = self.0.iter().find(|words| words.0 == parameter)?;
         let word = String::from_utf8_lossy(word);
         let is_known = word
-            .strip_prefix(words.prefix)
-            .is_some_and(|rest| is_known(words.prefix, rest));
-        (!is_known).then(|| format!("invalid debug info debug info {} name: {word}", words.term))
+            .strip_prefix(prefix)
+            .is_some_and(|rest| is_known(prefix, rest));
+        (!is_known).then(|| format!("invalid debug info debug info {term} name: {word}"))
     }
 }
 

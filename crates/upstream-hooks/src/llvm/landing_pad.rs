@@ -1,59 +1,45 @@
 //! `llvm.landingpad`
 
-use crate::slots;
-use crate::syntax::{self, Syntax};
+use crate::syntax::{self, Functions};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
 use operation_core::{Operation, OperationState, TypeKind};
 
 /// `llvm.landingpad cleanup (catch %p : !llvm.ptr) (filter %a : !llvm.array<1 x ptr>) : T`. Upstream prints a
 /// dictionary but does not read it.
-pub(super) struct LandingPad;
+pub(super) const LANDING_PAD: Functions = Functions(parse, fits, print);
 
 const CLEANUP: &str = "cleanup";
 
-impl Syntax for LandingPad {
-    fn parse<'m>(
-        &self,
-        parser: &mut Parser<'_, 'm>,
-        state: &mut OperationState<'m>,
-    ) -> ParseResult<()> {
-        let context = parser.context();
-        if parser.parse_optional_keyword(CLEANUP) {
-            slots::set(context, state, CLEANUP, context.unit());
-        }
-        while parser.parse_optional_token(Token::LParen)
-            && (parser.parse_optional_keyword("filter") || parser.parse_optional_keyword("catch"))
-        {
-            let operand = parser.parse_operand()?;
-            let type_ = syntax::colon_type(parser)?;
-            syntax::resolve_all(parser, &[operand], type_, &mut state.operands)?;
-            parser.parse_token(Token::RParen)?;
-        }
-        state.results.push(syntax::colon_type(parser)?);
-        Ok(())
+fn parse<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    syntax::optional_flag(parser, state, CLEANUP, CLEANUP);
+    while parser.parse_optional_token(Token::LParen)
+        && (parser.parse_optional_keyword("filter") || parser.parse_optional_keyword("catch"))
+    {
+        let operand = parser.parse_operand()?;
+        let type_ = syntax::colon_type(parser)?;
+        syntax::resolve_all(parser, &[operand], type_, &mut state.operands)?;
+        parser.parse_token(Token::RParen)?;
     }
+    state.results.push(syntax::colon_type(parser)?);
+    Ok(())
+}
 
-    fn fits(&self, operation: Operation<'_>) -> bool {
-        operation.num_results() == 1
-    }
+fn fits(operation: Operation<'_>) -> bool {
+    operation.num_results() == 1
+}
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        printer.text(if slots::unit(operation, CLEANUP) {
-            " cleanup "
-        } else {
-            " "
-        });
-        for clause in operation.operands() {
-            let type_ = clause.type_();
-            let filters = matches!(type_.kind(), TypeKind::Dialect(instance) if instance.name.as_str() == "llvm.array");
-            printer.text(if filters { "(filter " } else { "(catch " });
-            printer.operand(clause);
-            printer.text(" : ");
-            printer.type_(type_);
-            printer.text(") ");
-        }
-        syntax::print_attr_dict(printer, operation, &[CLEANUP]);
-        printer.text(": ");
-        printer.type_(operation.result(0).type_());
+fn print<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+    syntax::print_flag(printer, operation, CLEANUP, [" cleanup ", " "]);
+    for clause in operation.operands() {
+        let type_ = clause.type_();
+        let filters = matches!(type_.kind(), TypeKind::Dialect(instance) if instance.name.as_str() == "llvm.array");
+        printer.text(if filters { "(filter " } else { "(catch " });
+        printer.operand(clause);
+        printer.text(" : ");
+        printer.type_(type_);
+        printer.text(") ");
     }
+    syntax::print_attr_dict(printer, operation, &[CLEANUP]);
+    printer.text(": ");
+    printer.type_(operation.result(0).type_());
 }

@@ -21,14 +21,14 @@ use format_runtime::{Change, LlvmVersion};
 
 /// Registers the hooks of this dialect for a version of LLVM.
 pub(crate) fn register(hooks: &mut Hooks, version: LlvmVersion) {
-    register_syntax(hooks, "llvm.func", function::Function);
-    register_syntax(hooks, "llvm.mlir.global", global::Global);
-    register_syntax(hooks, "llvm.alloca", simple::Alloca);
-    register_syntax(hooks, "llvm.call", call::Call);
-    register_syntax(hooks, "llvm.call_intrinsic", call::CallIntrinsic);
-    register_syntax(hooks, "llvm.invoke", call::Invoke);
-    register_syntax(hooks, "llvm.landingpad", landing_pad::LandingPad);
-    register_syntax(hooks, "llvm.mlir.alias", alias::Alias);
+    register_syntax(hooks, "llvm.func", function::FUNCTION);
+    register_syntax(hooks, "llvm.mlir.global", global::GLOBAL);
+    register_syntax(hooks, "llvm.alloca", simple::ALLOCA);
+    register_syntax(hooks, "llvm.call", call::CALL);
+    register_syntax(hooks, "llvm.call_intrinsic", call::CALL_INTRINSIC);
+    register_syntax(hooks, "llvm.invoke", call::INVOKE);
+    register_syntax(hooks, "llvm.landingpad", landing_pad::LANDING_PAD);
+    register_syntax(hooks, "llvm.mlir.alias", alias::ALIAS);
     types::register(hooks);
     expressions::register(hooks);
     ranges::register(hooks);

@@ -11,8 +11,8 @@ use operation_core::{Context, OperationState, Type, Value};
 
 /// Registers the hooks of this dialect.
 pub(crate) fn register(hooks: &mut Hooks) {
-    register_syntax(hooks, "memref.dma_start", transfer::DmaStart);
-    register_syntax(hooks, "memref.prefetch", prefetch::Prefetch);
+    register_syntax(hooks, "memref.dma_start", transfer::DMA_START);
+    register_syntax(hooks, "memref.prefetch", prefetch::PREFETCH);
     register_inference(hooks, [("memref.distinct_objects", results_like_operands)]);
 }
 

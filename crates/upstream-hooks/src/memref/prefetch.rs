@@ -1,8 +1,7 @@
 //! `memref.prefetch`, and the hints it shares with `affine.prefetch`
 
-use super::transfer::{indexed, print_indexed};
 use crate::slots;
-use crate::syntax::{self, Syntax};
+use crate::syntax::{self, Functions, Place, print_place};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
 use operation_core::{Attribute, AttributeKind, Operation, OperationState, Value};
 
@@ -70,8 +69,7 @@ impl<'p> PrefetchHints<'p> {
         ];
         for (name, written, yes, no, message) in hints {
             if written != yes && written != no {
-                let offset = parser.name_offset();
-                return Err(parser.custom_error(offset, message));
+                return Err(syntax::name_error(parser, message));
             }
             slots::set(
                 context,
@@ -114,34 +112,26 @@ impl<'p> PrefetchHints<'p> {
 }
 
 /// `memref.prefetch %m[%i], read, locality<3>, data : M`
-pub(super) struct Prefetch;
+pub(super) const PREFETCH: Functions = Functions(parse, fits, print);
 
-impl Syntax for Prefetch {
-    fn parse<'m>(
-        &self,
-        parser: &mut Parser<'_, 'm>,
-        state: &mut OperationState<'m>,
-    ) -> ParseResult<()> {
-        let operands = indexed(parser)?;
-        let hints = PrefetchHints::parse(parser, state)?;
-        // Upstream prints a dictionary here but reads none.
-        let type_ = syntax::colon_type(parser)?;
-        syntax::resolve_all(parser, &operands[..1], type_, &mut state.operands)?;
-        let index = parser.context().index_type();
-        syntax::resolve_all(parser, &operands[1..], index, &mut state.operands)?;
-        hints.set(parser, state)
-    }
+fn parse<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    let place = Place::parse(parser)?;
+    let hints = PrefetchHints::parse(parser, state)?;
+    // Upstream prints a dictionary here but reads none.
+    let type_ = syntax::colon_type(parser)?;
+    place.resolve(parser, type_, &mut state.operands)?;
+    hints.set(parser, state)
+}
 
-    fn fits(&self, operation: Operation<'_>) -> bool {
-        operation.num_operands() > 0 && PrefetchHints::fit(operation)
-    }
+fn fits(operation: Operation<'_>) -> bool {
+    operation.num_operands() > 0 && PrefetchHints::fit(operation)
+}
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        let operands: Vec<Value<'m>> = operation.operands().collect();
-        printer.text(" ");
-        print_indexed(printer, &operands);
-        PrefetchHints::print(printer, operation, &[]);
-        printer.text(" : ");
-        printer.type_(operation.operand(0).type_());
-    }
+fn print<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+    let operands: Vec<Value<'m>> = operation.operands().collect();
+    printer.text(" ");
+    print_place(printer, &operands);
+    PrefetchHints::print(printer, operation, &[]);
+    printer.text(" : ");
+    printer.type_(operation.operand(0).type_());
 }

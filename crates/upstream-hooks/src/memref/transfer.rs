@@ -1,11 +1,11 @@
 //! `memref.dma_start`
 
-use crate::syntax::{self, Syntax, Unresolved};
-use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
+use crate::syntax::{self, Functions, Place, print_place};
+use format_runtime::text::{ParseResult, Parser, Printer, Token};
 use operation_core::{Operation, OperationState, Type, TypeKind, Value};
 
 /// `memref.dma_start %src[%i], %dst[%j], %n, %tag[%k], %stride, %per : S, D, T`
-pub(super) struct DmaStart;
+pub(super) const DMA_START: Functions = Functions(parse, fits, print);
 
 /// Number of dimensions, if the type is a ranked memref.
 fn rank(type_: Type<'_>) -> Option<usize> {
@@ -47,85 +47,59 @@ impl DmaParts {
     }
 }
 
-impl Syntax for DmaStart {
-    fn parse<'m>(
-        &self,
-        parser: &mut Parser<'_, 'm>,
-        state: &mut OperationState<'m>,
-    ) -> ParseResult<()> {
-        let source = indexed(parser)?;
-        parser.parse_token(Token::Comma)?;
-        let target = indexed(parser)?;
-        parser.parse_token(Token::Comma)?;
-        let count = parser.parse_operand()?;
-        parser.parse_token(Token::Comma)?;
-        let tag = indexed(parser)?;
-        let stride = syntax::trailing_operand_list(parser)?;
-        if !stride.is_empty() && stride.len() != 2 {
-            let offset = parser.name_offset();
-            return Err(parser.custom_error(offset, "expected two stride related operands"));
-        }
-        // Upstream prints a dictionary here but reads none.
-        let types = syntax::colon_type_list(parser)?;
-        let &[source_type, target_type, tag_type] = types.as_slice() else {
-            let offset = parser.name_offset();
-            return Err(parser.custom_error(offset, "fewer/more types expected"));
-        };
-        let index = parser.context().index_type();
-        let into = &mut state.operands;
-        syntax::resolve_all(parser, &source[..1], source_type, into)?;
-        syntax::resolve_all(parser, &source[1..], index, into)?;
-        syntax::resolve_all(parser, &target[..1], target_type, into)?;
-        syntax::resolve_all(parser, &target[1..], index, into)?;
-        syntax::resolve_all(parser, &[count], index, into)?;
-        syntax::resolve_all(parser, &tag[..1], tag_type, into)?;
-        syntax::resolve_all(parser, &tag[1..], index, into)?;
-        syntax::resolve_all(parser, &stride, index, into)
+fn parse<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    let source = Place::parse(parser)?;
+    parser.parse_token(Token::Comma)?;
+    let target = Place::parse(parser)?;
+    parser.parse_token(Token::Comma)?;
+    let count = parser.parse_operand()?;
+    parser.parse_token(Token::Comma)?;
+    let tag = Place::parse(parser)?;
+    let stride = syntax::trailing_operand_list(parser)?;
+    if !stride.is_empty() && stride.len() != 2 {
+        return Err(syntax::name_error(
+            parser,
+            "expected two stride related operands",
+        ));
     }
-
-    fn fits(&self, operation: Operation<'_>) -> bool {
-        DmaParts::of(operation).is_some()
-    }
-
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        let Some(parts) = DmaParts::of(operation) else {
-            return;
-        };
-        let operands: Vec<Value<'m>> = operation.operands().collect();
-        printer.text(" ");
-        print_indexed(printer, &operands[parts.source..parts.target]);
-        printer.text(", ");
-        print_indexed(printer, &operands[parts.target..parts.count]);
-        printer.text(", ");
-        printer.operand(operands[parts.count]);
-        printer.text(", ");
-        print_indexed(printer, &operands[parts.tag..parts.stride]);
-        for operand in &operands[parts.stride..] {
-            printer.text(", ");
-            printer.operand(*operand);
-        }
-        syntax::print_attr_dict(printer, operation, &[]);
-        printer.text(" : ");
-        printer.type_list(
-            [parts.source, parts.target, parts.tag].map(|position| operands[position].type_()),
-        );
-    }
+    // Upstream prints a dictionary here but reads none.
+    let types = syntax::colon_type_list(parser)?;
+    let &[source_type, target_type, tag_type] = types.as_slice() else {
+        return Err(syntax::name_error(parser, "fewer/more types expected"));
+    };
+    let index = parser.context().index_type();
+    let into = &mut state.operands;
+    source.resolve(parser, source_type, into)?;
+    target.resolve(parser, target_type, into)?;
+    syntax::resolve_all(parser, &[count], index, into)?;
+    tag.resolve(parser, tag_type, into)?;
+    syntax::resolve_all(parser, &stride, index, into)
 }
 
-/// Parses `%m[%i, %j]`: the memref first, then its indices.
-pub(super) fn indexed<'p>(parser: &mut Parser<'p, '_>) -> ParseResult<Unresolved<'p>> {
-    let mut operands = vec![parser.parse_operand()?];
-    parser.parse_operand_list(&mut operands, Delimiter::Square)?;
-    Ok(operands)
+fn fits(operation: Operation<'_>) -> bool {
+    DmaParts::of(operation).is_some()
 }
 
-/// Prints the text of [`indexed`].
-pub(super) fn print_indexed<'m>(printer: &mut Printer<'_, 'm>, operands: &[Value<'m>]) {
-    let [memref, indices @ ..] = operands else {
+fn print<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+    let Some(parts) = DmaParts::of(operation) else {
         return;
     };
-    printer.operand(*memref);
-    printer.text("[");
-    printer.operands(indices.iter().copied());
-    printer.text("]");
+    let operands: Vec<Value<'m>> = operation.operands().collect();
+    printer.text(" ");
+    print_place(printer, &operands[parts.source..parts.target]);
+    printer.text(", ");
+    print_place(printer, &operands[parts.target..parts.count]);
+    printer.text(", ");
+    printer.operand(operands[parts.count]);
+    printer.text(", ");
+    print_place(printer, &operands[parts.tag..parts.stride]);
+    for operand in &operands[parts.stride..] {
+        printer.text(", ");
+        printer.operand(*operand);
+    }
+    syntax::print_attr_dict(printer, operation, &[]);
+    printer.text(" : ");
+    printer.type_list(
+        [parts.source, parts.target, parts.tag].map(|position| operands[position].type_()),
+    );
 }

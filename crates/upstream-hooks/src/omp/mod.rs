@@ -9,8 +9,8 @@ use format_runtime::hooks::Hooks;
 
 /// Registers the hooks of this dialect.
 pub(crate) fn register(hooks: &mut Hooks) {
-    register_syntax(hooks, "omp.canonical_loop", loops::CanonicalLoop);
-    register_syntax(hooks, "omp.loop_nest", loops::LoopNest);
+    register_syntax(hooks, "omp.canonical_loop", loops::CANONICAL_LOOP);
+    register_syntax(hooks, "omp.loop_nest", loops::LOOP_NEST);
     names::register(hooks);
-    register_syntax(hooks, "omp.target_allocmem", allocation::TargetAllocMem);
+    register_syntax(hooks, "omp.target_allocmem", allocation::TARGET_ALLOC_MEM);
 }

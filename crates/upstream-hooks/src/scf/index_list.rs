@@ -1,6 +1,6 @@
 //! The bounds of `scf.forall`: `(%a, 4)`, static and dynamic integers in one list.
 
-use crate::syntax::Unresolved;
+use crate::syntax::{self, Unresolved};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
 use operation_core::{DYNAMIC, Value};
 
@@ -35,8 +35,7 @@ pub(super) fn parse<'p>(parser: &mut Parser<'p, '_>) -> ParseResult<IndexList<'p
         }
     });
     if outcome.is_err() {
-        let offset = parser.name_offset();
-        return Err(parser.custom_error(offset, "expected SSA value or integer"));
+        return Err(syntax::name_error(parser, "expected SSA value or integer"));
     }
     Ok(list)
 }

@@ -1,11 +1,11 @@
 //! `#smt.bv<5> : !smt.bv<8>`
 
-use crate::types::attribute_instance;
+use crate::types::{attribute_instance, integer_parameter};
 use format_runtime::hooks::statements::decimal;
 use format_runtime::hooks::{AttributeSyntax, Hooks};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
 use operation_core::{
-    Attribute, AttributeKind, DialectInstance, IntegerValue, Parameter, Signedness, Type, TypeKind,
+    Attribute, AttributeKind, DialectInstance, Parameter, Signedness, Type, TypeKind,
 };
 
 /// Registers the attribute.
@@ -18,17 +18,6 @@ const BIT_VECTOR: &str = "smt.bv";
 /// The value of a bit vector; its one parameter is an integer attribute as wide as the type.
 struct BitVector;
 
-/// The width of a `!smt.bv<8>`.
-fn width(type_: Type<'_>) -> Option<u32> {
-    match type_.kind() {
-        TypeKind::Dialect(DialectInstance {
-            name,
-            parameters: [Parameter::Integer(IntegerValue::Small(width))],
-        }) if name.as_str() == BIT_VECTOR => u32::try_from(*width).ok(),
-        _ => None,
-    }
-}
-
 impl AttributeSyntax for BitVector {
     fn parse<'m>(
         &self,
@@ -38,7 +27,7 @@ impl AttributeSyntax for BitVector {
         let offset = parser.offset();
         // MLIR's limit.
         let Some(width) = type_
-            .and_then(width)
+            .and_then(|type_| u32::try_from(integer_parameter(type_, BIT_VECTOR)?).ok())
             .filter(|width| (1..1 << 24).contains(width))
         else {
             return Err(parser.error(offset, "explicit bit-vector type required"));

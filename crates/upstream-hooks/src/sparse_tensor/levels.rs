@@ -1,10 +1,8 @@
 //! Common parts of iterations over sparse levels: levels with used coordinates, and types of iterators.
 
-use crate::types::instance;
+use crate::types::{instance, parameters_of};
 use format_runtime::text::{Argument, Delimiter, ParseResult, Parser, Printer};
-use operation_core::{
-    Attribute, Block, Context, DialectInstance, IntegerValue, Parameter, Type, TypeKind, Value,
-};
+use operation_core::{Attribute, Block, Context, IntegerValue, Parameter, Type, Value};
 
 /// Names of positions, `_` for positions without a name, and the set of named positions.
 #[derive(Default)]
@@ -79,12 +77,7 @@ const ITERATOR: &str = "sparse_tensor.iterator";
 
 /// The parameters of an iteration space.
 fn space(type_: Type<'_>) -> Option<&[Parameter<'_>]> {
-    match type_.kind() {
-        TypeKind::Dialect(DialectInstance { name, parameters }) if name.as_str() == SPACE => {
-            Some(parameters)
-        }
-        _ => None,
-    }
+    parameters_of(type_, SPACE)
 }
 
 /// The type of an iterator over a space.

@@ -10,8 +10,8 @@ use format_runtime::{Change, LlvmVersion};
 
 /// Registers the hooks of this dialect for a version of LLVM.
 pub(crate) fn register(hooks: &mut Hooks, version: LlvmVersion) {
-    register_syntax(hooks, "sparse_tensor.iterate", iteration::Iterate);
-    register_syntax(hooks, "sparse_tensor.coiterate", iteration::CoIterate);
+    register_syntax(hooks, "sparse_tensor.iterate", iteration::ITERATE);
+    register_syntax(hooks, "sparse_tensor.coiterate", iteration::CO_ITERATE);
     if version.has(Change::VerifiedEncodings) && !version.has(Change::UncheckedTexts) {
         encoding::register(hooks);
     }

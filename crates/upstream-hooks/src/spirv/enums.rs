@@ -5,44 +5,21 @@ use crate::slots;
 use format_runtime::text::{ParseResult, Parser};
 use operation_core::{AttributeKind, OperationState};
 
-const fn word(
-    slot: &'static str,
-    class: &'static str,
-    definition: &'static str,
-    default: &'static str,
-) -> EnumKeyword {
-    EnumKeyword {
-        slot,
-        class,
-        namespace: "spirv::",
-        definition: Some(definition),
-        default,
-    }
+const fn word(class: &'static str, definition: &'static str) -> EnumKeyword {
+    EnumKeyword::of(class, "spirv::", definition)
 }
 
-pub(super) const FUNCTION_CONTROL: EnumKeyword = word(
-    "function_control",
-    "FunctionControl",
-    "spirv.function_control",
-    "None",
-);
+pub(super) const FUNCTION_CONTROL: EnumKeyword =
+    word("FunctionControl", "spirv.function_control").in_slot("function_control", "None");
 pub(super) const STORAGE_CLASS: EnumKeyword =
-    word("storage_class", "StorageClass", "spirv.storage_class", "");
-pub(super) const MEMORY_ACCESS: EnumKeyword = word(
-    "memory_access",
-    "MemoryAccess",
-    "spirv.memory_access",
-    "None",
-);
-pub(super) const SOURCE_MEMORY_ACCESS: EnumKeyword = word(
-    "source_memory_access",
-    "MemoryAccess",
-    "spirv.memory_access",
-    "None",
-);
+    word("StorageClass", "spirv.storage_class").in_slot("storage_class", "");
+pub(super) const MEMORY_ACCESS: EnumKeyword =
+    word("MemoryAccess", "spirv.memory_access").in_slot("memory_access", "None");
+pub(super) const SOURCE_MEMORY_ACCESS: EnumKeyword =
+    word("MemoryAccess", "spirv.memory_access").in_slot("source_memory_access", "None");
 
 /// The decoration of struct members; no slot has it.
-pub(super) const DECORATION: EnumKeyword = word("", "Decoration", "spirv.decoration", "");
+pub(super) const DECORATION: EnumKeyword = word("Decoration", "spirv.decoration");
 
 /// Parses a string that names a value of the enum. Returns the string.
 pub(super) fn parse_string<'m>(

@@ -5,51 +5,48 @@ use super::enums::{MEMORY_ACCESS, SOURCE_MEMORY_ACCESS, STORAGE_CLASS, parse_str
 use super::types::{pointer, pointer_parts};
 use crate::enum_keywords::EnumKeyword;
 use crate::slots;
-use crate::syntax::{self, Syntax};
+use crate::syntax::{self, Functions, Syntax};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token, UnresolvedOperand};
 use operation_core::{Attribute, Operation, OperationState, Type, Value};
 
 /// `spirv.Variable init(%v) {...} : !spirv.ptr<f32, Function>`
-pub(super) struct Variable;
+pub(super) const VARIABLE: Functions = Functions(parse_variable, fits_variable, print_variable);
 
-impl Syntax for Variable {
-    fn parse<'m>(
-        &self,
-        parser: &mut Parser<'_, 'm>,
-        state: &mut OperationState<'m>,
-    ) -> ParseResult<()> {
-        let mut initializer = None;
-        if parser.parse_optional_keyword("init") {
-            parser.parse_token(Token::LParen)?;
-            initializer = Some(parser.parse_operand()?);
-            parser.parse_token(Token::RParen)?;
-        }
-        decorations::parse(parser, state)?;
-        parser.parse_token(Token::Colon)?;
-        let offset = parser.offset();
-        let type_ = parser.parse_type()?;
-        let Some((pointee, storage_class)) = pointer_parts(type_) else {
-            return Err(parser.custom_error(offset, "expected spirv.ptr type"));
-        };
-        set(&STORAGE_CLASS, parser, state, storage_class);
-        state.results.push(type_);
-        syntax::resolve_all(parser, initializer.as_slice(), pointee, &mut state.operands)
+fn parse_variable<'m>(
+    parser: &mut Parser<'_, 'm>,
+    state: &mut OperationState<'m>,
+) -> ParseResult<()> {
+    let mut initializer = None;
+    if parser.parse_optional_keyword("init") {
+        parser.parse_token(Token::LParen)?;
+        initializer = Some(parser.parse_operand()?);
+        parser.parse_token(Token::RParen)?;
     }
+    decorations::parse(parser, state)?;
+    parser.parse_token(Token::Colon)?;
+    let offset = parser.offset();
+    let type_ = parser.parse_type()?;
+    let Some((pointee, storage_class)) = pointer_parts(type_) else {
+        return Err(parser.custom_error(offset, "expected spirv.ptr type"));
+    };
+    set(&STORAGE_CLASS, parser, state, storage_class);
+    state.results.push(type_);
+    syntax::resolve_all(parser, initializer.as_slice(), pointee, &mut state.operands)
+}
 
-    fn fits(&self, operation: Operation<'_>) -> bool {
-        operation.num_results() == 1 && operation.num_operands() <= 1
-    }
+fn fits_variable(operation: Operation<'_>) -> bool {
+    operation.num_results() == 1 && operation.num_operands() <= 1
+}
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        if let Some(initializer) = operation.operands().next() {
-            printer.text(" init(");
-            printer.operand(initializer);
-            printer.text(")");
-        }
-        decorations::print(printer, operation, &[STORAGE_CLASS.slot]);
-        printer.text(" : ");
-        printer.type_(operation.result(0).type_());
+fn print_variable<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+    if let Some(initializer) = operation.operands().next() {
+        printer.text(" init(");
+        printer.operand(initializer);
+        printer.text(")");
     }
+    decorations::print(printer, operation, &[STORAGE_CLASS.slot]);
+    printer.text(" : ");
+    printer.type_(operation.result(0).type_());
 }
 
 /// The memory access operands: `["Volatile|Aligned", 4]`.
@@ -144,72 +141,60 @@ fn points_to(operation: Operation<'_>, type_: Type<'_>) -> bool {
 }
 
 /// `spirv.Load "Class" %ptr ["Aligned", 4] {...} : T`
-pub(super) struct Load;
+pub(super) const LOAD: Functions = Functions(parse_load, fits_load, print_load);
 
-impl Syntax for Load {
-    fn parse<'m>(
-        &self,
-        parser: &mut Parser<'_, 'm>,
-        state: &mut OperationState<'m>,
-    ) -> ParseResult<()> {
-        let (storage_class, place) = parse_place(parser)?;
-        ACCESS.parse(parser, state)?;
-        syntax::attr_dict(parser, state)?;
-        let type_ = syntax::colon_type(parser)?;
-        let pointer = pointer(parser.context(), type_, storage_class);
-        syntax::resolve_all(parser, &[place], pointer, &mut state.operands)?;
-        state.results.push(type_);
-        Ok(())
-    }
+fn parse_load<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    let (storage_class, place) = parse_place(parser)?;
+    ACCESS.parse(parser, state)?;
+    syntax::attr_dict(parser, state)?;
+    let type_ = syntax::colon_type(parser)?;
+    let pointer = pointer(parser.context(), type_, storage_class);
+    syntax::resolve_all(parser, &[place], pointer, &mut state.operands)?;
+    state.results.push(type_);
+    Ok(())
+}
 
-    fn fits(&self, operation: Operation<'_>) -> bool {
-        operation.num_operands() == 1
-            && operation.num_results() == 1
-            && points_to(operation, operation.result(0).type_())
-    }
+fn fits_load(operation: Operation<'_>) -> bool {
+    operation.num_operands() == 1
+        && operation.num_results() == 1
+        && points_to(operation, operation.result(0).type_())
+}
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        let mut elided = Vec::new();
-        print_place(printer, operation.operand(0));
-        ACCESS.print(printer, operation, &mut elided);
-        syntax::print_attr_dict(printer, operation, &elided);
-        printer.text(" : ");
-        printer.type_(operation.result(0).type_());
-    }
+fn print_load<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+    let mut elided = Vec::new();
+    print_place(printer, operation.operand(0));
+    ACCESS.print(printer, operation, &mut elided);
+    syntax::print_attr_dict(printer, operation, &elided);
+    printer.text(" : ");
+    printer.type_(operation.result(0).type_());
 }
 
 /// `spirv.Store "Class" %ptr, %value ["Aligned", 4] : T`. Upstream prints a dictionary but does not read it.
-pub(super) struct Store;
+pub(super) const STORE: Functions = Functions(parse_store, fits_store, print_store);
 
-impl Syntax for Store {
-    fn parse<'m>(
-        &self,
-        parser: &mut Parser<'_, 'm>,
-        state: &mut OperationState<'m>,
-    ) -> ParseResult<()> {
-        let storage_class = parse_string(&STORAGE_CLASS, parser)?;
-        let operands = syntax::operand_list(parser, 2, Delimiter::None)?;
-        ACCESS.parse(parser, state)?;
-        let type_ = syntax::colon_type(parser)?;
-        let pointer = pointer(parser.context(), type_, storage_class);
-        syntax::resolve_all(parser, &operands[..1], pointer, &mut state.operands)?;
-        syntax::resolve_all(parser, &operands[1..], type_, &mut state.operands)
-    }
+fn parse_store<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    let storage_class = parse_string(&STORAGE_CLASS, parser)?;
+    let operands = syntax::operand_list(parser, 2, Delimiter::None)?;
+    ACCESS.parse(parser, state)?;
+    let type_ = syntax::colon_type(parser)?;
+    let pointer = pointer(parser.context(), type_, storage_class);
+    syntax::resolve_all(parser, &operands[..1], pointer, &mut state.operands)?;
+    syntax::resolve_all(parser, &operands[1..], type_, &mut state.operands)
+}
 
-    fn fits(&self, operation: Operation<'_>) -> bool {
-        operation.num_operands() == 2 && points_to(operation, operation.operand(1).type_())
-    }
+fn fits_store(operation: Operation<'_>) -> bool {
+    operation.num_operands() == 2 && points_to(operation, operation.operand(1).type_())
+}
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        let mut elided = Vec::new();
-        print_place(printer, operation.operand(0));
-        printer.text(", ");
-        printer.operand(operation.operand(1));
-        ACCESS.print(printer, operation, &mut elided);
-        printer.text(" : ");
-        printer.type_(operation.operand(1).type_());
-        syntax::print_attr_dict(printer, operation, &elided);
-    }
+fn print_store<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+    let mut elided = Vec::new();
+    print_place(printer, operation.operand(0));
+    printer.text(", ");
+    printer.operand(operation.operand(1));
+    ACCESS.print(printer, operation, &mut elided);
+    printer.text(" : ");
+    printer.type_(operation.operand(1).type_());
+    syntax::print_attr_dict(printer, operation, &elided);
 }
 
 /// `spirv.CopyMemory "Class" %to, "Class" %from ["Aligned", 4], ["Aligned", 4] : T`. A single access applies to both.
@@ -272,31 +257,32 @@ impl Syntax for CopyMemory {
 
 /// `spirv.INTEL.SubgroupBlockWrite "Class" %ptr, %value : T`. Upstream prints it without the storage class, and can't
 /// read this form.
-pub(super) struct SubgroupBlockWrite;
+pub(super) const SUBGROUP_BLOCK_WRITE: Functions = Functions(
+    parse_subgroup_block_write,
+    fits_subgroup_block_write,
+    print_subgroup_block_write,
+);
 
-impl Syntax for SubgroupBlockWrite {
-    fn parse<'m>(
-        &self,
-        parser: &mut Parser<'_, 'm>,
-        state: &mut OperationState<'m>,
-    ) -> ParseResult<()> {
-        let storage_class = parse_string(&STORAGE_CLASS, parser)?;
-        let operands = syntax::operand_list(parser, 2, Delimiter::None)?;
-        let type_ = syntax::colon_type(parser)?;
-        let element = type_.element_type_or_self();
-        let pointer = pointer(parser.context(), element, storage_class);
-        syntax::resolve_all(parser, &operands[..1], pointer, &mut state.operands)?;
-        syntax::resolve_all(parser, &operands[1..], type_, &mut state.operands)
-    }
+fn parse_subgroup_block_write<'m>(
+    parser: &mut Parser<'_, 'm>,
+    state: &mut OperationState<'m>,
+) -> ParseResult<()> {
+    let storage_class = parse_string(&STORAGE_CLASS, parser)?;
+    let operands = syntax::operand_list(parser, 2, Delimiter::None)?;
+    let type_ = syntax::colon_type(parser)?;
+    let element = type_.element_type_or_self();
+    let pointer = pointer(parser.context(), element, storage_class);
+    syntax::resolve_all(parser, &operands[..1], pointer, &mut state.operands)?;
+    syntax::resolve_all(parser, &operands[1..], type_, &mut state.operands)
+}
 
-    fn fits(&self, operation: Operation<'_>) -> bool {
-        operation.num_operands() == 2
-    }
+fn fits_subgroup_block_write(operation: Operation<'_>) -> bool {
+    operation.num_operands() == 2
+}
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        printer.text(" ");
-        printer.operands(operation.operands());
-        printer.text(" : ");
-        printer.type_(operation.operand(1).type_());
-    }
+fn print_subgroup_block_write<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+    printer.text(" ");
+    printer.operands(operation.operands());
+    printer.text(" : ");
+    printer.type_(operation.operand(1).type_());
 }

@@ -24,9 +24,9 @@ pub(crate) fn register(hooks: &mut Hooks, version: LlvmVersion) {
             is_controlled: true,
         },
     );
-    register_syntax(hooks, "spirv.Constant", constants::Constant);
-    register_syntax(hooks, "spirv.SpecConstant", constants::SpecConstant);
-    register_syntax(hooks, "spirv.GlobalVariable", constants::GlobalVariable);
+    register_syntax(hooks, "spirv.Constant", constants::CONSTANT);
+    register_syntax(hooks, "spirv.SpecConstant", constants::SPEC_CONSTANT);
+    register_syntax(hooks, "spirv.GlobalVariable", constants::GLOBAL_VARIABLE);
     register_syntax(
         hooks,
         "spirv.ARM.Graph",
@@ -37,11 +37,11 @@ pub(crate) fn register(hooks: &mut Hooks, version: LlvmVersion) {
     register_syntax(
         hooks,
         "spirv.SpecConstantOperation",
-        control::SpecConstantOperation,
+        control::SPEC_CONSTANT_OPERATION,
     );
-    register_syntax(hooks, "spirv.Variable", memory::Variable);
-    register_syntax(hooks, "spirv.Load", memory::Load);
-    register_syntax(hooks, "spirv.Store", memory::Store);
+    register_syntax(hooks, "spirv.Variable", memory::VARIABLE);
+    register_syntax(hooks, "spirv.Load", memory::LOAD);
+    register_syntax(hooks, "spirv.Store", memory::STORE);
     register_syntax(
         hooks,
         "spirv.CopyMemory",
@@ -52,14 +52,14 @@ pub(crate) fn register(hooks: &mut Hooks, version: LlvmVersion) {
     register_syntax(
         hooks,
         "spirv.INTEL.SubgroupBlockWrite",
-        memory::SubgroupBlockWrite,
+        memory::SUBGROUP_BLOCK_WRITE,
     );
-    register_syntax(hooks, "spirv.CompositeExtract", composite::Extract);
+    register_syntax(hooks, "spirv.CompositeExtract", composite::EXTRACT);
     if !version.has(Change::AccessChainFormat) {
         access_chain::register(hooks);
     }
     for name in ["IAddCarry", "ISubBorrow", "SMulExtended", "UMulExtended"] {
-        register_syntax(hooks, &format!("spirv.{name}"), composite::PairResult);
+        register_syntax(hooks, &format!("spirv.{name}"), composite::PAIR_RESULT);
     }
     types::register(hooks);
     if !version.has(Change::UncheckedTexts) {

@@ -1,6 +1,7 @@
 //! Types of the dialect with parts that operations need: pointers, arrays, matrices, structs. The others stay text.
 
-use crate::types::{instance, name_of};
+use crate::opaque::keyword;
+use crate::types::{instance, name_of, parameters_of};
 use format_runtime::hooks::{Hooks, TypeSyntax};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
 use operation_core::{Context, DialectInstance, IntegerValue, Parameter, Type, TypeKind};
@@ -38,17 +39,6 @@ const RUNTIME_ARRAY: &str = "spirv.rtarray";
 const MATRIX: &str = "spirv.matrix";
 const STRUCT: &str = "spirv.struct";
 
-/// The parameters of a type with this name.
-fn parameters<'m>(type_: Type<'m>, name: &str) -> Option<&'m [Parameter<'m>]> {
-    match type_.kind() {
-        TypeKind::Dialect(DialectInstance {
-            name: found,
-            parameters,
-        }) if found.as_str() == name => Some(parameters),
-        _ => None,
-    }
-}
-
 /// `!spirv.ptr<T, Class>`
 pub(super) fn pointer<'m>(
     context: &'m Context,
@@ -67,7 +57,7 @@ pub(super) fn pointer<'m>(
 
 /// The pointee type of a pointer, and its storage class.
 pub(super) fn pointer_parts<'m>(type_: Type<'m>) -> Option<(Type<'m>, &'m [u8])> {
-    match parameters(type_, POINTER)? {
+    match parameters_of(type_, POINTER)? {
         [Parameter::Type(pointee), Parameter::String(storage_class)] => {
             Some((*pointee, storage_class))
         }
@@ -77,7 +67,7 @@ pub(super) fn pointer_parts<'m>(type_: Type<'m>) -> Option<(Type<'m>, &'m [u8])>
 
 /// The types of a struct's members; `None` for any other type.
 pub(super) fn members(type_: Type<'_>) -> Option<Vec<Type<'_>>> {
-    let [_, Parameter::List(members), ..] = parameters(type_, STRUCT)? else {
+    let [_, Parameter::List(members), ..] = parameters_of(type_, STRUCT)? else {
         return None;
     };
     let type_ = |member: &Parameter<'_>| matches!(member, Parameter::Type(_));
@@ -107,7 +97,7 @@ fn element_type(composite: Type<'_>, index: i64) -> Option<(Type<'_>, i64)> {
         TypeKind::RankedTensor { .. } => return Some((composite.element_type_or_self(), i64::MAX)),
         _ => {}
     }
-    let is = |name| parameters(composite, name);
+    let is = |name| parameters_of(composite, name);
     match is(ARRAY)
         .or_else(|| is(MATRIX))
         .or_else(|| is(RUNTIME_ARRAY))?
@@ -263,7 +253,7 @@ impl TypeSyntax for Sequence {
                 count,
                 Parameter::Integer(IntegerValue::Small(stride)),
             ],
-        ) = parameters(type_, self.name)
+        ) = parameters_of(type_, self.name)
         else {
             return;
         };
@@ -306,14 +296,6 @@ fn column_error<'m>(parser: &Parser<'_, 'm>, column: Type<'m>) -> Option<String>
 /// members, the text in brackets behind each, and the text after the list. Within its own body a named struct is
 /// written as its name alone: it has no members then.
 struct Struct;
-
-/// Parses any keyword. Error: `expected valid keyword`.
-fn keyword<'p>(parser: &mut Parser<'p, '_>) -> ParseResult<&'p str> {
-    let offset = parser.offset();
-    parser
-        .parse_optional_any_keyword()
-        .ok_or_else(|| parser.error(offset, "expected valid keyword"))
-}
 
 /// Parses `Word` or `Word=3`, with the number of the word in the enum.
 fn decoration(parser: &mut Parser<'_, '_>) -> ParseResult<(i64, String)> {
@@ -405,7 +387,7 @@ impl TypeSyntax for Struct {
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, type_: Type<'m>) {
-        let Some([name, body @ ..]) = parameters(type_, STRUCT) else {
+        let Some([name, body @ ..]) = parameters_of(type_, STRUCT) else {
             return;
         };
         printer.text("<");

@@ -1,8 +1,10 @@
 //! Common parts of hand-written syntaxes: a guard around printers, and small pieces of grammar.
 
 mod loops;
+mod places;
 
 pub(crate) use loops::*;
+pub(crate) use places::*;
 
 use crate::slots;
 use format_runtime::hooks::{DependsOn, OperationSyntax};
@@ -29,6 +31,30 @@ pub(crate) trait Syntax: Send + Sync {
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>);
 }
 
+/// The functions of a hand-written syntax without parameters: [`Syntax::parse`], [`Syntax::fits`] and
+/// [`Syntax::print`].
+pub(crate) struct Functions(
+    pub(crate) for<'m> fn(&mut Parser<'_, 'm>, &mut OperationState<'m>) -> ParseResult<()>,
+    pub(crate) fn(Operation<'_>) -> bool,
+    pub(crate) for<'m> fn(&mut Printer<'_, 'm>, Operation<'m>),
+);
+
+impl Syntax for Functions {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
+        (self.0)(parser, state)
+    }
+    fn fits(&self, operation: Operation<'_>) -> bool {
+        (self.1)(operation)
+    }
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+        (self.2)(printer, operation);
+    }
+}
+
 /// Adapter from [`Syntax`] to [`OperationSyntax`].
 pub(crate) struct Guarded<S>(pub(crate) S);
 
@@ -53,6 +79,45 @@ impl<S: Syntax> OperationSyntax for Guarded<S> {
 
 /// Parsed operands with types not known yet.
 pub(crate) type Unresolved<'p> = Vec<UnresolvedOperand<'p>>;
+
+/// Error about the whole operation, at its name.
+pub(crate) fn name_error(parser: &mut Parser<'_, '_>, message: impl Into<String>) -> Failed {
+    parser.custom_error(parser.name_offset(), message)
+}
+
+/// Parses an optional keyword that sets a unit attribute.
+pub(crate) fn optional_flag<'m>(
+    parser: &mut Parser<'_, 'm>,
+    state: &mut OperationState<'m>,
+    keyword: &str,
+    name: &str,
+) {
+    if parser.parse_optional_keyword(keyword) {
+        let context = parser.context();
+        slots::set(context, state, name, context.unit());
+    }
+}
+
+/// Prints the first text if the unit attribute is present, else the second.
+pub(crate) fn print_flag<'m>(
+    printer: &mut Printer<'_, 'm>,
+    operation: Operation<'m>,
+    name: &str,
+    [present, absent]: [&str; 2],
+) {
+    let is_present = slots::unit(operation, name);
+    printer.text(if is_present { present } else { absent });
+}
+
+/// True if the only region has a block, whose first one has so many arguments.
+pub(crate) fn has_body(operation: Operation<'_>, arguments: usize) -> bool {
+    body(operation).is_some_and(|entry| entry.num_arguments() == arguments)
+}
+
+/// The first block of the only region.
+pub(crate) fn body(operation: Operation<'_>) -> Option<Block<'_>> {
+    (operation.num_regions() == 1).then(|| operation.region(0).first())?
+}
 
 /// Parses any keyword. Error: `expected valid keyword`.
 pub(crate) fn any_keyword<'p>(parser: &mut Parser<'p, '_>) -> ParseResult<&'p str> {
@@ -282,6 +347,21 @@ pub(crate) fn print_attr_dict<'m>(
     elided: &[&str],
 ) {
     printer.optional_attr_dict(&slots::entries(operation, elided));
+}
+
+/// Prints ` -> A` or ` -> (A, B)`, and nothing if there are no results.
+pub(crate) fn print_results<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+    if operation.num_results() > 0 {
+        printer.arrow_type_list(operation.results().map(Value::type_));
+    }
+}
+
+/// Prints `(A, B) -> C`, the types of operands and results.
+pub(crate) fn print_operation_type<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+    printer.functional_type(
+        operation.operands().map(Value::type_),
+        operation.results().map(Value::type_),
+    );
 }
 
 /// Prints ` -> (A, B)`, with parentheses even around one type.

@@ -7,6 +7,6 @@ use format_runtime::hooks::Hooks;
 
 /// Registers the hooks of this dialect.
 pub(crate) fn register(hooks: &mut Hooks) {
-    register_syntax(hooks, "tosa.cond_if", control::CondIf);
-    register_syntax(hooks, "tosa.while_loop", control::WhileLoop);
+    register_syntax(hooks, "tosa.cond_if", control::COND_IF);
+    register_syntax(hooks, "tosa.while_loop", control::WHILE_LOOP);
 }

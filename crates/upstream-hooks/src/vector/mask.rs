@@ -1,11 +1,11 @@
 //! `vector.mask`
 
-use crate::syntax::{self, Syntax};
+use crate::syntax::{self, Functions};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
 use operation_core::{Operation, OperationState, Region, Value};
 
 /// `vector.mask %m, %passthru { operation } : M -> T`
-pub(super) struct Mask;
+pub(super) const MASK: Functions = Functions(parse, fits, print);
 
 const YIELD: &str = "vector.yield";
 
@@ -30,60 +30,49 @@ fn ensure_terminator<'m>(
     syntax::ensure_terminator(parser, state, region, YIELD)
 }
 
-impl Syntax for Mask {
-    fn parse<'m>(
-        &self,
-        parser: &mut Parser<'_, 'm>,
-        state: &mut OperationState<'m>,
-    ) -> ParseResult<()> {
-        let mask = parser.parse_operand()?;
-        let passthru = if parser.parse_optional_token(Token::Comma) {
-            Some(parser.parse_operand()?)
-        } else {
-            None
+fn parse<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    let mask = parser.parse_operand()?;
+    let passthru = if parser.parse_optional_token(Token::Comma) {
+        Some(parser.parse_operand()?)
+    } else {
+        None
+    };
+    let region = parser.parse_region(&[])?;
+    state.regions.push(region);
+    ensure_terminator(parser, state, region)?;
+    syntax::attr_dict(parser, state)?;
+    let type_ = syntax::colon_type(parser)?;
+    parser.parse_optional_arrow_type_list(&mut state.results)?;
+    syntax::resolve_all(parser, &[mask], type_, &mut state.operands)?;
+    if let Some(passthru) = passthru {
+        let Some(&result) = state.results.first() else {
+            return Err(syntax::name_error(
+                parser,
+                "expects a result if passthru operand is provided",
+            ));
         };
-        let region = parser.parse_region(&[])?;
-        state.regions.push(region);
-        ensure_terminator(parser, state, region)?;
-        syntax::attr_dict(parser, state)?;
-        let type_ = syntax::colon_type(parser)?;
-        parser.parse_optional_arrow_type_list(&mut state.results)?;
-        syntax::resolve_all(parser, &[mask], type_, &mut state.operands)?;
-        if let Some(passthru) = passthru {
-            let Some(&result) = state.results.first() else {
-                let offset = parser.name_offset();
-                return Err(
-                    parser.custom_error(offset, "expects a result if passthru operand is provided")
-                );
-            };
-            syntax::resolve_all(parser, &[passthru], result, &mut state.operands)?;
-        }
-        Ok(())
+        syntax::resolve_all(parser, &[passthru], result, &mut state.operands)?;
     }
+    Ok(())
+}
 
-    fn fits(&self, operation: Operation<'_>) -> bool {
-        matches!(operation.num_operands(), 1 | 2)
-            && operation.num_regions() == 1
-            && operation
-                .region(0)
-                .first()
-                .is_some_and(|block| block.num_arguments() == 0)
+fn fits(operation: Operation<'_>) -> bool {
+    matches!(operation.num_operands(), 1 | 2) && syntax::has_body(operation, 0)
+}
+
+fn print<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+    printer.text(" ");
+    printer.operands(operation.operands());
+    printer.text(" { ");
+    if let Some(masked) = operation.region(0).first().and_then(|block| block.first()) {
+        printer.custom_or_generic_operation(masked);
     }
-
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        printer.text(" ");
-        printer.operands(operation.operands());
-        printer.text(" { ");
-        if let Some(masked) = operation.region(0).first().and_then(|block| block.first()) {
-            printer.custom_or_generic_operation(masked);
-        }
-        printer.text(" }");
-        syntax::print_attr_dict(printer, operation, &[]);
-        printer.text(" : ");
-        printer.type_(operation.operand(0).type_());
-        if operation.num_results() > 0 {
-            printer.text(" -> ");
-            printer.type_list(operation.results().map(Value::type_));
-        }
+    printer.text(" }");
+    syntax::print_attr_dict(printer, operation, &[]);
+    printer.text(" : ");
+    printer.type_(operation.operand(0).type_());
+    if operation.num_results() > 0 {
+        printer.text(" -> ");
+        printer.type_list(operation.results().map(Value::type_));
     }
 }

@@ -11,11 +11,11 @@ use operation_core::{Context, OperationState, Type, TypeKind};
 
 /// Registers the hooks of this dialect.
 pub(crate) fn register(hooks: &mut Hooks) {
-    register_syntax(hooks, "vector.contract", contraction::Contract);
-    register_syntax(hooks, "vector.outerproduct", contraction::OuterProduct);
-    register_syntax(hooks, "vector.mask", mask::Mask);
-    register_syntax(hooks, "vector.transfer_read", transfer::Read);
-    register_syntax(hooks, "vector.transfer_write", transfer::Write);
+    register_syntax(hooks, "vector.contract", contraction::CONTRACT);
+    register_syntax(hooks, "vector.outerproduct", contraction::OUTER_PRODUCT);
+    register_syntax(hooks, "vector.mask", mask::MASK);
+    register_syntax(hooks, "vector.transfer_read", transfer::READ);
+    register_syntax(hooks, "vector.transfer_write", transfer::WRITE);
     register_inference(
         hooks,
         [

@@ -1,7 +1,7 @@
 //! `vector.transfer_read` and `vector.transfer_write`
 
 use crate::slots;
-use crate::syntax::{self, Syntax};
+use crate::syntax::{self, Functions};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token, UnresolvedOperand};
 use operation_core::{
     AffineExprKind, AffineMap, Attribute, AttributeKind, Context, IntegerValue, NamedAttribute,
@@ -182,12 +182,7 @@ impl<'p, 'm> Tail<'p, 'm> {
                     return Err(parser.custom_error(self.types_offset, MISMATCH));
                 }
                 let map = minor_identity(context, shaped.rank, rank);
-                slots::set(
-                    context,
-                    state,
-                    PERMUTATION_MAP,
-                    context.attribute(AttributeKind::AffineMap(map)),
-                );
+                slots::set_map(context, state, PERMUTATION_MAP, map);
                 map
             }
         };
@@ -268,109 +263,97 @@ fn print_mask<'m>(printer: &mut Printer<'_, 'm>, mask: &[Value<'m>]) {
 }
 
 /// `vector.transfer_read %base[%i], %padding, %mask : M, V`
-pub(super) struct Read;
+pub(super) const READ: Functions = Functions(parse_read, fits_read, print_read);
 
-impl Syntax for Read {
-    fn parse<'m>(
-        &self,
-        parser: &mut Parser<'_, 'm>,
-        state: &mut OperationState<'m>,
-    ) -> ParseResult<()> {
-        let base = parser.parse_operand()?;
-        let indices = syntax::any_operand_list(parser, Delimiter::Square)?;
-        parser.parse_token(Token::Comma)?;
-        let padding = parser.parse_operand()?;
-        let mut tail = Tail::parse(parser)?;
-        let (shaped, vector) = (tail.shaped(parser, 0)?, tail.vector(parser, 1)?);
-        let map = tail.set_attributes(parser, state, shaped, vector)?;
-        let context = parser.context();
-        syntax::resolve_all(parser, &[base], shaped.type_, &mut state.operands)?;
-        syntax::resolve_all(parser, &indices, context.index_type(), &mut state.operands)?;
-        syntax::resolve_all(parser, &[padding], shaped.element, &mut state.operands)?;
-        tail.resolve_mask(parser, state, shaped, vector, map)?;
-        let lengths = [1, indices.len(), 1, usize::from(tail.mask.is_some())];
-        state.set_operand_segments(context, &lengths);
-        state.results.push(vector.type_);
-        Ok(())
-    }
+fn parse_read<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    let base = parser.parse_operand()?;
+    let indices = syntax::any_operand_list(parser, Delimiter::Square)?;
+    parser.parse_token(Token::Comma)?;
+    let padding = parser.parse_operand()?;
+    let mut tail = Tail::parse(parser)?;
+    let (shaped, vector) = (tail.shaped(parser, 0)?, tail.vector(parser, 1)?);
+    let map = tail.set_attributes(parser, state, shaped, vector)?;
+    let context = parser.context();
+    syntax::resolve_all(parser, &[base], shaped.type_, &mut state.operands)?;
+    syntax::resolve_all(parser, &indices, context.index_type(), &mut state.operands)?;
+    syntax::resolve_all(parser, &[padding], shaped.element, &mut state.operands)?;
+    tail.resolve_mask(parser, state, shaped, vector, map)?;
+    let lengths = [1, indices.len(), 1, usize::from(tail.mask.is_some())];
+    state.set_operand_segments(context, &lengths);
+    state.results.push(vector.type_);
+    Ok(())
+}
 
-    fn fits(&self, operation: Operation<'_>) -> bool {
-        operation.num_results() == 1
-            && matches!(operation.operand_segments::<4>(), Some([1, _, 1, 0 | 1]))
-            && slots::get(operation, PERMUTATION_MAP).is_some()
-    }
+fn fits_read(operation: Operation<'_>) -> bool {
+    operation.num_results() == 1
+        && matches!(operation.operand_segments::<4>(), Some([1, _, 1, 0 | 1]))
+        && slots::get(operation, PERMUTATION_MAP).is_some()
+}
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        let Some([_, indices, ..]) = operation.operand_segments::<4>() else {
-            return;
-        };
-        let operands: Vec<Value<'m>> = operation.operands().collect();
-        let [base, rest @ ..] = operands.as_slice() else {
-            return;
-        };
-        let (indices, rest) = rest.split_at(indices);
-        let [padding, mask @ ..] = rest else { return };
-        printer.text(" ");
-        printer.operand(*base);
-        print_indices(printer, indices);
-        printer.text(", ");
-        printer.operand(*padding);
-        print_mask(printer, mask);
-        print_attributes(printer, operation);
-        printer.text(" : ");
-        printer.type_list([base.type_(), operation.result(0).type_()]);
-    }
+fn print_read<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+    let Some([_, indices, ..]) = operation.operand_segments::<4>() else {
+        return;
+    };
+    let operands: Vec<Value<'m>> = operation.operands().collect();
+    let [base, rest @ ..] = operands.as_slice() else {
+        return;
+    };
+    let (indices, rest) = rest.split_at(indices);
+    let [padding, mask @ ..] = rest else { return };
+    printer.text(" ");
+    printer.operand(*base);
+    print_indices(printer, indices);
+    printer.text(", ");
+    printer.operand(*padding);
+    print_mask(printer, mask);
+    print_attributes(printer, operation);
+    printer.text(" : ");
+    printer.type_list([base.type_(), operation.result(0).type_()]);
 }
 
 /// `vector.transfer_write %vector, %base[%i], %mask : V, M`
-pub(super) struct Write;
+pub(super) const WRITE: Functions = Functions(parse_write, fits_write, print_write);
 
-impl Syntax for Write {
-    fn parse<'m>(
-        &self,
-        parser: &mut Parser<'_, 'm>,
-        state: &mut OperationState<'m>,
-    ) -> ParseResult<()> {
-        let stored = parser.parse_operand()?;
-        parser.parse_token(Token::Comma)?;
-        let base = parser.parse_operand()?;
-        let indices = syntax::any_operand_list(parser, Delimiter::Square)?;
-        let mut tail = Tail::parse(parser)?;
-        let (vector, shaped) = (tail.vector(parser, 0)?, tail.shaped(parser, 1)?);
-        let map = tail.set_attributes(parser, state, shaped, vector)?;
-        let context = parser.context();
-        syntax::resolve_all(parser, &[stored], vector.type_, &mut state.operands)?;
-        syntax::resolve_all(parser, &[base], shaped.type_, &mut state.operands)?;
-        syntax::resolve_all(parser, &indices, context.index_type(), &mut state.operands)?;
-        tail.resolve_mask(parser, state, shaped, vector, map)?;
-        let lengths = [1, 1, indices.len(), usize::from(tail.mask.is_some())];
-        state.set_operand_segments(context, &lengths);
-        if matches!(shaped.type_.kind(), TypeKind::RankedTensor { .. }) {
-            state.results.push(shaped.type_);
-        }
-        Ok(())
+fn parse_write<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    let stored = parser.parse_operand()?;
+    parser.parse_token(Token::Comma)?;
+    let base = parser.parse_operand()?;
+    let indices = syntax::any_operand_list(parser, Delimiter::Square)?;
+    let mut tail = Tail::parse(parser)?;
+    let (vector, shaped) = (tail.vector(parser, 0)?, tail.shaped(parser, 1)?);
+    let map = tail.set_attributes(parser, state, shaped, vector)?;
+    let context = parser.context();
+    syntax::resolve_all(parser, &[stored], vector.type_, &mut state.operands)?;
+    syntax::resolve_all(parser, &[base], shaped.type_, &mut state.operands)?;
+    syntax::resolve_all(parser, &indices, context.index_type(), &mut state.operands)?;
+    tail.resolve_mask(parser, state, shaped, vector, map)?;
+    let lengths = [1, 1, indices.len(), usize::from(tail.mask.is_some())];
+    state.set_operand_segments(context, &lengths);
+    if matches!(shaped.type_.kind(), TypeKind::RankedTensor { .. }) {
+        state.results.push(shaped.type_);
     }
+    Ok(())
+}
 
-    fn fits(&self, operation: Operation<'_>) -> bool {
-        matches!(operation.operand_segments::<4>(), Some([1, 1, _, 0 | 1]))
-            && slots::get(operation, PERMUTATION_MAP).is_some()
-    }
+fn fits_write(operation: Operation<'_>) -> bool {
+    matches!(operation.operand_segments::<4>(), Some([1, 1, _, 0 | 1]))
+        && slots::get(operation, PERMUTATION_MAP).is_some()
+}
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        let Some([_, _, indices, _]) = operation.operand_segments::<4>() else {
-            return;
-        };
-        let operands: Vec<Value<'m>> = operation.operands().collect();
-        let [stored, base, rest @ ..] = operands.as_slice() else {
-            return;
-        };
-        let (indices, mask) = rest.split_at(indices);
-        printer.text(" ");
-        printer.operands([*stored, *base]);
-        print_indices(printer, indices);
-        print_mask(printer, mask);
-        print_attributes(printer, operation);
-        printer.text(" : ");
-        printer.type_list([stored.type_(), base.type_()]);
-    }
+fn print_write<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+    let Some([_, _, indices, _]) = operation.operand_segments::<4>() else {
+        return;
+    };
+    let operands: Vec<Value<'m>> = operation.operands().collect();
+    let [stored, base, rest @ ..] = operands.as_slice() else {
+        return;
+    };
+    let (indices, mask) = rest.split_at(indices);
+    printer.text(" ");
+    printer.operands([*stored, *base]);
+    print_indices(printer, indices);
+    print_mask(printer, mask);
+    print_attributes(printer, operation);
+    printer.text(" : ");
+    printer.type_list([stored.type_(), base.type_()]);
 }

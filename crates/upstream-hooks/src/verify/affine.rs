@@ -1,8 +1,8 @@
 //! The operations of `affine`, and the rules for dimensions and symbols.
 
-use super::parts::{Check, Op, register_all, result_type};
+use super::parts::{Check, Finding, Op, register_all};
 use format_runtime::hooks::Hooks;
-use format_runtime::verify::{LogicalResult, OperationVerifier};
+use format_runtime::verify::OperationVerifier;
 use operation_core::{
     AffineMap, Attribute, AttributeKind, Operation, Region, Type, Value, ValueKind,
 };
@@ -161,7 +161,7 @@ fn is_dimension<'m>(
 }
 
 /// `verifyDimAndSymbolIdentifiers`
-fn identifiers<'m>(op: &mut Op<'_, '_, 'm>, values: &[Value<'m>], dims: u32) -> LogicalResult {
+fn identifiers<'m>(op: &mut Op<'_, '_, 'm>, values: &[Value<'m>], dims: u32) -> Finding {
     let region = scope(op);
     for (index, &value) in values.iter().enumerate() {
         if index < dims as usize {
@@ -172,7 +172,7 @@ fn identifiers<'m>(op: &mut Op<'_, '_, 'm>, values: &[Value<'m>], dims: u32) -> 
             return op.op_error("operand cannot be used as a symbol");
         }
     }
-    Ok(())
+    None
 }
 
 fn map_of<'m>(op: &Op<'_, '_, 'm>, name: &str) -> Option<AffineMap<'m>> {
@@ -183,10 +183,8 @@ fn map_of<'m>(op: &Op<'_, '_, 'm>, name: &str) -> Option<AffineMap<'m>> {
 }
 
 /// `verifyMemoryOpIndexing`
-fn indexing<'m>(op: &mut Op<'_, '_, 'm>, memref: Type<'m>) -> LogicalResult {
-    let Some(map) = map_of(op, "map") else {
-        return Ok(());
-    };
+fn indexing<'m>(op: &mut Op<'_, '_, 'm>, memref: Type<'m>) -> Finding {
+    let map = map_of(op, "map")?;
     let indices = op.group("indices");
     if memref
         .shape()
@@ -200,102 +198,90 @@ fn indexing<'m>(op: &mut Op<'_, '_, 'm>, memref: Type<'m>) -> LogicalResult {
     identifiers(op, &indices, map.dims)
 }
 
-fn load(op: &mut Op<'_, '_, '_>) -> LogicalResult {
-    let (Some(memref), Some(result)) = (op.type_of("memref"), result_type(op.operation)) else {
-        return Ok(());
-    };
+fn load(op: &mut Op<'_, '_, '_>) -> Finding {
+    let (memref, result) = (op.type_of("memref")?, op.result_type()?);
     if result != memref.element_type_or_self() {
         return op.op_error("result type must match element type of memref");
     }
     indexing(op, memref)
 }
 
-fn store(op: &mut Op<'_, '_, '_>) -> LogicalResult {
-    let (Some(memref), Some(value)) = (op.type_of("memref"), op.type_of("value")) else {
-        return Ok(());
-    };
+fn store(op: &mut Op<'_, '_, '_>) -> Finding {
+    let (memref, value) = (op.type_of("memref")?, op.type_of("value")?);
     if value != memref.element_type_or_self() {
         return op.op_error("value to store must have the same type as memref element type");
     }
     indexing(op, memref)
 }
 
-fn vector_access<'m>(op: &mut Op<'_, '_, 'm>, vector: Option<Type<'m>>) -> LogicalResult {
-    let Some(memref) = op.type_of("memref") else {
-        return Ok(());
-    };
-    indexing(op, memref)?;
-    let element = vector.map(Type::element_type_or_self);
-    if element.is_some_and(|element| element != memref.element_type_or_self()) {
-        return op.op_error("requires memref and vector types of the same elemental type");
-    }
-    Ok(())
+fn vector_access<'m>(op: &mut Op<'_, '_, 'm>, vector: Option<Type<'m>>) -> Finding {
+    let memref = op.type_of("memref")?;
+    indexing(op, memref).or_else(|| {
+        if vector?.element_type_or_self() == memref.element_type_or_self() {
+            return None;
+        }
+        op.op_error("requires memref and vector types of the same elemental type")
+    })
 }
 
-fn vector_load(op: &mut Op<'_, '_, '_>) -> LogicalResult {
-    vector_access(op, result_type(op.operation))
+fn vector_load(op: &mut Op<'_, '_, '_>) -> Finding {
+    vector_access(op, op.result_type())
 }
 
-fn vector_store(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+fn vector_store(op: &mut Op<'_, '_, '_>) -> Finding {
     let vector = op.type_of("value");
     vector_access(op, vector)
 }
 
 const COUNTS: &str = "operand count and affine map dimension and symbol count must match";
 
-fn apply(op: &mut Op<'_, '_, '_>) -> LogicalResult {
-    let Some(map) = map_of(op, "map") else {
-        return Ok(());
-    };
-    if op.operation.num_operands() != (map.dims + map.symbols) as usize {
+fn apply(op: &mut Op<'_, '_, '_>) -> Finding {
+    let map = map_of(op, "map")?;
+    if op.num_operands() != (map.dims + map.symbols) as usize {
         return op.op_error(COUNTS);
     }
     if map.results.len() != 1 {
         return op.op_error("mapping must produce one value");
     }
     let region = scope(op);
-    for operand in op.operation.operands().skip(map.dims as usize) {
+    for operand in op.operands().skip(map.dims as usize) {
         if is_dimension(op.verifier, operand, region) && !is_symbol(op.verifier, operand, region) {
             return op.error("dimensional operand cannot be used as a symbol");
         }
     }
-    Ok(())
+    None
 }
 
 /// `affine.min` and `affine.max`
-fn extreme(op: &mut Op<'_, '_, '_>) -> LogicalResult {
-    let Some(map) = map_of(op, "map") else {
-        return Ok(());
-    };
-    if op.operation.num_operands() != (map.dims + map.symbols) as usize {
+fn extreme(op: &mut Op<'_, '_, '_>) -> Finding {
+    let map = map_of(op, "map")?;
+    if op.num_operands() != (map.dims + map.symbols) as usize {
         return op.op_error(COUNTS);
     }
     if map.results.is_empty() {
         return op.op_error("affine map expect at least one result");
     }
-    Ok(())
+    None
 }
 
-fn if_(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+fn if_(op: &mut Op<'_, '_, '_>) -> Finding {
     let set = match op.property("condition").map(Attribute::kind) {
         Some(AttributeKind::IntegerSet(set)) => *set,
         _ => {
             return op.op_error("requires an integer set attribute named 'condition'");
         }
     };
-    if op.operation.num_operands() != (set.dims + set.symbols) as usize {
+    if op.num_operands() != (set.dims + set.symbols) as usize {
         let message =
             "operand count and condition integer set dimension and symbol count must match";
         return op.op_error(message);
     }
-    let operands: Vec<_> = op.operation.operands().collect();
+    let operands: Vec<_> = op.operands().collect();
     identifiers(op, &operands, set.dims)
 }
 
-fn for_(op: &mut Op<'_, '_, '_>) -> LogicalResult {
-    let Some(body) = op.operation.region(0).first() else {
-        return Ok(());
-    };
+fn for_(op: &mut Op<'_, '_, '_>) -> Finding {
+    let body = op.region(0).first()?;
     let variable = body
         .arguments()
         .next()
@@ -304,51 +290,52 @@ fn for_(op: &mut Op<'_, '_, '_>) -> LogicalResult {
         let message = "expected body to have a single index argument for the induction variable";
         return op.op_error(message);
     }
-    for (bound, map, operands) in [
-        ("lower", "lowerBoundMap", "lowerBoundOperands"),
-        ("upper", "upperBoundMap", "upperBoundOperands"),
-    ] {
-        let Some(map) = map_of(op, map) else {
-            continue;
-        };
-        let operands = op.group(operands);
-        identifiers(op, &operands, map.dims)?;
-        if map.results.is_empty() {
-            return op.op_error(format!(
-                "expected {bound} bound map to have at least one result"
-            ));
+    let lower = ["lower", "lowerBoundMap", "lowerBoundOperands"];
+    let upper = ["upper", "upperBoundMap", "upperBoundOperands"];
+    bound(op, lower).or_else(|| bound(op, upper)).or_else(|| {
+        let results = op.num_results();
+        if results == 0 {
+            return None;
         }
-    }
-    let results = op.operation.num_results();
-    if results == 0 {
-        return Ok(());
-    }
-    if op.group("inits").len() != results {
-        return op.op_error("mismatch between the number of loop-carried values and results");
-    }
-    if body.num_arguments() - 1 != results {
-        return op.op_error("mismatch between the number of basic block args and results");
-    }
-    Ok(())
+        if op.group("inits").len() != results {
+            return op.op_error("mismatch between the number of loop-carried values and results");
+        }
+        if body.num_arguments() - 1 != results {
+            return op.op_error("mismatch between the number of basic block args and results");
+        }
+        None
+    })
 }
 
-fn yield_(op: &mut Op<'_, '_, '_>) -> LogicalResult {
-    let Some(parent) = op.operation.parent_op() else {
-        return Ok(());
-    };
+/// A bound of `affine.for`.
+fn bound(op: &mut Op<'_, '_, '_>, [which, map, operands]: [&str; 3]) -> Finding {
+    let map = map_of(op, map)?;
+    let operands = op.group(operands);
+    identifiers(op, &operands, map.dims).or_else(|| {
+        if !map.results.is_empty() {
+            return None;
+        }
+        op.op_error(format!(
+            "expected {which} bound map to have at least one result"
+        ))
+    })
+}
+
+fn yield_(op: &mut Op<'_, '_, '_>) -> Finding {
+    let parent = op.parent_op()?;
     if !matches!(
         parent.name().as_str(),
         "affine.for" | "affine.if" | "affine.parallel"
     ) {
         return op.op_error("only terminates affine.if/for/parallel regions");
     }
-    if parent.num_results() != op.operation.num_operands() {
+    if parent.num_results() != op.num_operands() {
         let message = "parent of yield must have same number of results as the yield operands";
         return op.op_error(message);
     }
     let results = parent.results().map(|result| result.type_());
-    if !results.eq(op.operation.operands().map(|operand| operand.type_())) {
+    if !results.eq(op.operands().map(|operand| operand.type_())) {
         return op.op_error("types mismatch between yield op and its parent");
     }
-    Ok(())
+    None
 }

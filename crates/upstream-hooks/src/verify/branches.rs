@@ -1,14 +1,12 @@
 //! `BranchOpInterface`: operands for a successor have the types of its arguments.
 
-use super::parts::Op;
-use format_runtime::hooks::{Hooks, Verifier};
-use format_runtime::verify::{LogicalResult, OperationVerifier};
-use operation_core::{Attribute, Operation, Value};
+use super::parts::{Check, Finding, Op, register_trait};
+use format_runtime::hooks::Hooks;
+use operation_core::Value;
 
 pub(super) fn register(hooks: &mut Hooks) {
-    hooks
-        .traits
-        .insert("::mlir::BranchOpInterface".into(), Box::new(Branch));
+    let check = Check::of(branch).covering(|operation| operands(operation).is_some());
+    register_trait(hooks, "::mlir::BranchOpInterface", check);
 }
 
 /// The operands of each successor.
@@ -28,57 +26,39 @@ fn operands(operation: &str) -> Option<Operands> {
     })
 }
 
-struct Branch;
-
-impl Verifier for Branch {
-    fn covers(&self, operation: &str) -> bool {
-        operands(operation).is_some()
-    }
-
-    fn verify<'m>(
-        &self,
-        verifier: &mut OperationVerifier<'_, 'm>,
-        operation: Operation<'m>,
-    ) -> LogicalResult {
-        let op = &mut Op::new(verifier, operation);
-        match operands(op.operation.name().as_str()) {
-            Some(Operands::Groups(first)) => {
-                for successor in 0..op.operation.num_successors() {
-                    let values: Vec<_> = op.operand_group(first + successor).collect();
-                    one(op, successor, &values)?;
-                }
-            }
-            Some(Operands::Cases(segments)) => {
-                let values: Vec<_> = op.operand_group(1).collect();
-                one(op, 0, &values)?;
-                let values: Vec<_> = op.operand_group(2).collect();
-                let sizes = op.property(segments);
-                let Some(sizes) = sizes.and_then(Attribute::as_dense_i32_array) else {
-                    return Ok(());
-                };
-                let mut rest = &values[..];
-                for (case, size) in sizes.enumerate() {
-                    let own = usize::try_from(size)
-                        .ok()
-                        .and_then(|size| rest.split_at_checked(size));
-                    let Some((own, others)) = own else {
-                        return Ok(());
-                    };
-                    if case + 1 < op.operation.num_successors() {
-                        one(op, case + 1, own)?;
-                    }
-                    rest = others;
-                }
-            }
-            None => {}
+fn branch(op: &mut Op<'_, '_, '_>) -> Finding {
+    match operands(op.name().as_str())? {
+        Operands::Groups(first) => (0..op.num_successors()).find_map(|successor| {
+            let values: Vec<_> = op.operand_group(first + successor).collect();
+            one(op, successor, &values)
+        }),
+        Operands::Cases(segments) => {
+            let values: Vec<_> = op.operand_group(1).collect();
+            one(op, 0, &values).or_else(|| cases(op, segments))
         }
-        Ok(())
     }
 }
 
+/// The successors behind the first, which share a group.
+fn cases(op: &mut Op<'_, '_, '_>, segments: &str) -> Finding {
+    let values: Vec<_> = op.operand_group(2).collect();
+    let sizes = op.property(segments)?.as_dense_i32_array()?;
+    let mut rest = &values[..];
+    for (size, successor) in sizes.zip(1..) {
+        let (own, others) = rest.split_at_checked(usize::try_from(size).ok()?)?;
+        rest = others;
+        if successor < op.num_successors()
+            && let Some(fault) = one(op, successor, own)
+        {
+            return Some(fault);
+        }
+    }
+    None
+}
+
 /// `verifyBranchSuccessorOperands`
-fn one<'m>(op: &mut Op<'_, '_, 'm>, number: usize, values: &[Value<'m>]) -> LogicalResult {
-    let block = op.operation.successor(number);
+fn one<'m>(op: &mut Op<'_, '_, 'm>, number: usize, values: &[Value<'m>]) -> Finding {
+    let block = op.successor(number);
     let wanted = block.num_arguments();
     if values.len() != wanted {
         let message = format!(
@@ -93,5 +73,5 @@ fn one<'m>(op: &mut Op<'_, '_, 'm>, number: usize, values: &[Value<'m>]) -> Logi
             return op.error(message);
         }
     }
-    Ok(())
+    None
 }

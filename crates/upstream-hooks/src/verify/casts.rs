@@ -1,57 +1,37 @@
 //! `CastOpInterface`: pairs of types with a cast between them.
 
 use super::layouts::{Layout, layout};
-use super::parts::{Op, only};
-use format_runtime::hooks::{DependsOn, Hooks, Verifier};
-use format_runtime::verify::{LogicalResult, OperationVerifier, compatible};
-use operation_core::{Attribute, DYNAMIC, Operation, Signedness, Type, TypeKind};
+use super::parts::{Check, Finding, Op, only, register_trait};
+use format_runtime::hooks::Hooks;
+use format_runtime::verify::compatible;
+use operation_core::{Attribute, DYNAMIC, Signedness, Type, TypeKind};
 
 pub(super) fn register(hooks: &mut Hooks) {
-    hooks
-        .traits
-        .insert("::mlir::CastOpInterface".into(), Box::new(Cast));
+    // `memref.cast` does not compare the layouts of affine maps.
+    let check = Check::of_signature(cast)
+        .covering(|operation| CASTS.contains(&operation))
+        .partial_for(|operation| operation == "memref.cast");
+    register_trait(hooks, "::mlir::CastOpInterface", check);
 }
 
-struct Cast;
-
-impl Verifier for Cast {
-    fn depends_on(&self) -> DependsOn {
-        DependsOn::Signature
+fn cast<'m>(op: &mut Op<'_, '_, 'm>) -> Finding {
+    if op.num_results() == 0 {
+        return op.op_error("expected at least one result for cast operation");
     }
-
-    fn covers(&self, operation: &str) -> bool {
-        CASTS.contains(&operation)
+    let from = op.operands().map(|operand| operand.type_());
+    let to = op.results().map(|result| result.type_());
+    let are_compatible = match (only(from.clone()), only(to.clone())) {
+        (Some(from), Some(to)) => is_castable(op.name().as_str(), from, to),
+        // Only operations unknown here cast several values.
+        _ => true,
+    };
+    if are_compatible {
+        return None;
     }
-
-    /// `memref.cast` does not compare the layouts of affine maps.
-    fn is_partial(&self, operation: &str) -> bool {
-        operation == "memref.cast"
-    }
-
-    fn verify<'m>(
-        &self,
-        verifier: &mut OperationVerifier<'_, 'm>,
-        operation: Operation<'m>,
-    ) -> LogicalResult {
-        let op = &mut Op::new(verifier, operation);
-        if op.operation.num_results() == 0 {
-            return op.op_error("expected at least one result for cast operation");
-        }
-        let from = op.operation.operands().map(|operand| operand.type_());
-        let to = op.operation.results().map(|result| result.type_());
-        let are_compatible = match (only(from.clone()), only(to.clone())) {
-            (Some(from), Some(to)) => is_castable(op.operation.name().as_str(), from, to),
-            // Only operations unknown here cast several values.
-            _ => true,
-        };
-        if are_compatible {
-            return Ok(());
-        }
-        let (from, to) = (op.quoted_list(from), op.quoted_list(to));
-        op.op_error(format!(
-            "operand type {from} and result type {to} are cast incompatible"
-        ))
-    }
+    let (from, to) = (op.quoted_list(from), op.quoted_list(to));
+    op.op_error(format!(
+        "operand type {from} and result type {to} are cast incompatible"
+    ))
 }
 
 /// The known casts.

@@ -1,8 +1,7 @@
 //! `arith.constant`.
 
-use super::parts::{Check, Op, register_all};
+use super::parts::{Check, Finding, Op, register_all};
 use format_runtime::hooks::Hooks;
-use format_runtime::verify::LogicalResult;
 use operation_core::{AttributeKind, Signedness, TypeKind};
 
 pub(super) fn register(hooks: &mut Hooks) {
@@ -10,23 +9,21 @@ pub(super) fn register(hooks: &mut Hooks) {
 }
 
 /// `arith.constant`
-fn constant(op: &mut Op<'_, '_, '_>) -> LogicalResult {
-    let type_ = op.operation.result(0).type_();
+fn constant(op: &mut Op<'_, '_, '_>) -> Finding {
+    let type_ = op.result(0).type_();
     if matches!(type_.kind(), TypeKind::Integer { signedness, .. } if *signedness != Signedness::Signless)
     {
         return op.op_error("integer return type must be signless");
     }
-    let Some(value) = op.property("value") else {
-        return Ok(());
-    };
+    let value = op.property("value")?;
     let is_splat = match value.kind() {
         AttributeKind::DenseElements { splat, .. } => *splat,
-        AttributeKind::Integer { .. } | AttributeKind::Float { .. } => return Ok(()),
+        AttributeKind::Integer { .. } | AttributeKind::Float { .. } => return None,
         AttributeKind::DenseResource { .. }
         | AttributeKind::Sparse { .. }
         | AttributeKind::DenseStrings { .. } => false,
         // Attributes of dialects may be elements.
-        AttributeKind::Dialect(_) | AttributeKind::Opaque { .. } => return Ok(()),
+        AttributeKind::Dialect(_) | AttributeKind::Opaque { .. } => return None,
         _ => {
             return op.op_error("value must be an integer, float, or elements attribute");
         }
@@ -37,5 +34,5 @@ fn constant(op: &mut Op<'_, '_, '_>) -> LogicalResult {
         let message = "intializing scalable vectors with elements attribute is not supported unless it's a vector splat";
         return op.op_error(message);
     }
-    Ok(())
+    None
 }

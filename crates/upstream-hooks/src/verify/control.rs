@@ -1,8 +1,8 @@
 //! The operations of `scf`.
 
-use super::parts::{Check, Op, property, register_all};
+use super::parts::{Check, Finding, Op, property, register_all};
 use format_runtime::hooks::Hooks;
-use format_runtime::verify::{self, LogicalResult, OperationVerifier};
+use format_runtime::verify::OperationVerifier;
 use operation_core::{Attribute, Operation, Region, TypeKind, Value};
 
 pub(super) fn register(hooks: &mut Hooks) {
@@ -21,52 +21,45 @@ pub(super) fn register(hooks: &mut Hooks) {
     );
 }
 
-/// The last operation of a region's first block, which must have this name.
+/// Checks that the last operation of a region's first block has this name.
 fn terminator<'m>(
     op: &mut Op<'_, '_, 'm>,
     region: Region<'m>,
     name: &str,
     message: &str,
-) -> Result<Operation<'m>, verify::Invalid> {
+) -> Finding {
     let last = region.first().and_then(|block| block.last());
-    if let Some(last) = last.filter(|last| last.name().as_str() == name) {
-        return Ok(last);
+    if last.is_some_and(|last| last.name().as_str() == name) {
+        return None;
     }
-    let invalid = op.verifier.op_error(op.operation, message);
-    if let Some(last) = last {
-        op.verifier.note(last.location(), "terminator here");
+    match last {
+        Some(last) => op.op_error_with_note(message, last.location(), "terminator here"),
+        None => op.op_error(message),
     }
-    Err(invalid)
 }
 
 /// `scf.for`
-fn for_(op: &mut Op<'_, '_, '_>) -> LogicalResult {
-    if op.operation.num_operands().checked_sub(3) != Some(op.operation.num_results()) {
+fn for_(op: &mut Op<'_, '_, '_>) -> Finding {
+    if op.num_operands().checked_sub(3) != Some(op.num_results()) {
         return op.op_error("mismatch in number of loop-carried values and defined values");
     }
-    Ok(())
+    None
 }
 
 /// `scf.for`
-fn for_regions(op: &mut Op<'_, '_, '_>) -> LogicalResult {
-    let Some(body) = op.operation.region(0).first() else {
-        return Ok(());
-    };
-    let Some(variable) = body.arguments().next() else {
-        return Ok(());
-    };
-    if variable.value().type_() != op.operation.operand(0).type_() {
+fn for_regions(op: &mut Op<'_, '_, '_>) -> Finding {
+    let body = op.region(0).first()?;
+    let variable = body.arguments().next()?;
+    if variable.value().type_() != op.operand(0).type_() {
         return op.op_error("expected induction variable to be same type as bounds and step");
     }
-    if body.num_arguments() - 1 != op.operation.num_results() {
+    if body.num_arguments() - 1 != op.num_results() {
         return op.op_error("mismatch in number of basic block args and defined values");
     }
-    let initial = op.operation.operands().skip(3);
+    let initial = op.operands().skip(3);
     let arguments = body.arguments().skip(1).map(|argument| argument.value());
-    for (index, ((initial, argument), result)) in initial
-        .zip(arguments)
-        .zip(op.operation.results())
-        .enumerate()
+    for (index, ((initial, argument), result)) in
+        initial.zip(arguments).zip(op.results()).enumerate()
     {
         if initial.type_() != result.type_() {
             let message =
@@ -79,42 +72,39 @@ fn for_regions(op: &mut Op<'_, '_, '_>) -> LogicalResult {
             return op.op_error(message);
         }
     }
-    Ok(())
+    None
 }
 
 /// `scf.if`
-fn if_(op: &mut Op<'_, '_, '_>) -> LogicalResult {
-    if op.operation.num_results() > 0 && op.operation.region(1).is_empty() {
+fn if_(op: &mut Op<'_, '_, '_>) -> Finding {
+    if op.num_results() > 0 && op.region(1).is_empty() {
         return op.op_error("must have an else block if defining values");
     }
-    Ok(())
+    None
 }
 
 /// `scf.while`
-fn while_(op: &mut Op<'_, '_, '_>) -> LogicalResult {
-    let message = "expects the 'before' region to terminate with 'scf.condition'";
-    terminator(op, op.operation.region(0), "scf.condition", message)?;
-    let message = "expects the 'after' region to terminate with 'scf.yield'";
-    terminator(op, op.operation.region(1), "scf.yield", message)?;
-    Ok(())
+fn while_(op: &mut Op<'_, '_, '_>) -> Finding {
+    let before = "expects the 'before' region to terminate with 'scf.condition'";
+    let after = "expects the 'after' region to terminate with 'scf.yield'";
+    terminator(op, op.region(0), "scf.condition", before)
+        .or_else(|| terminator(op, op.region(1), "scf.yield", after))
 }
 
 /// `scf.execute_region`
-fn execute_region(op: &mut Op<'_, '_, '_>) -> LogicalResult {
-    match op.operation.region(0).first() {
+fn execute_region(op: &mut Op<'_, '_, '_>) -> Finding {
+    match op.region(0).first() {
         None => op.op_error("region needs to have at least one block"),
         Some(block) if block.num_arguments() > 0 => op.op_error("region cannot have any arguments"),
-        Some(_) => Ok(()),
+        Some(_) => None,
     }
 }
 
 /// `scf.index_switch`
-fn index_switch(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+fn index_switch(op: &mut Op<'_, '_, '_>) -> Finding {
     let cases = op.property("cases").and_then(Attribute::as_dense_i64_array);
-    let Some(cases) = cases.map(Vec::from_iter) else {
-        return Ok(());
-    };
-    let regions = op.operation.num_regions().saturating_sub(1);
+    let cases = cases.map(Vec::from_iter)?;
+    let regions = op.num_regions().saturating_sub(1);
     if cases.len() != regions {
         return op.op_error(format!(
             "has {regions} case regions but {} case values",
@@ -128,21 +118,18 @@ fn index_switch(op: &mut Op<'_, '_, '_>) -> LogicalResult {
     if let Some((_, value)) = again {
         return op.op_error(format!("has duplicate case value: {value}"));
     }
-    for (index, region) in op.operation.regions().enumerate() {
+    op.regions().enumerate().find_map(|(index, region)| {
         let name = match index {
             0 => "default region".to_owned(),
             index => format!("case region #{}", index - 1),
         };
-        yields(op, region, &name)?;
-    }
-    Ok(())
+        yields(op, region, &name)
+    })
 }
 
 /// Checks that a region of `scf.index_switch` yields the types of the operation's results.
-fn yields<'m>(op: &mut Op<'_, '_, 'm>, region: Region<'m>, name: &str) -> LogicalResult {
-    let Some(last) = region.first().and_then(|block| block.last()) else {
-        return Ok(());
-    };
+fn yields<'m>(op: &mut Op<'_, '_, 'm>, region: Region<'m>, name: &str) -> Finding {
+    let last = region.first().and_then(|block| block.last())?;
     if last.name().as_str() != "scf.yield" {
         let message = format!(
             "expected region to end with scf.yield, but got {}",
@@ -150,32 +137,27 @@ fn yields<'m>(op: &mut Op<'_, '_, 'm>, region: Region<'m>, name: &str) -> Logica
         );
         return op.op_error(message);
     }
-    if last.num_operands() != op.operation.num_results() {
+    if last.num_operands() != op.num_results() {
         let message = format!(
             "expected each region to return {} values, but {name} returns {}",
-            op.operation.num_results(),
+            op.num_results(),
             last.num_operands()
         );
-        let invalid = op.verifier.op_error(op.operation, message);
-        op.verifier
-            .note(last.location(), "see yield operation here");
-        return Err(invalid);
+        return op.op_error_with_note(message, last.location(), "see yield operation here");
     }
-    for (index, (result, operand)) in op.operation.results().zip(last.operands()).enumerate() {
+    for (index, (result, operand)) in op.results().zip(last.operands()).enumerate() {
         if result.type_() != operand.type_() {
             let (wanted, found) = (op.quoted(result.type_()), op.quoted(operand.type_()));
             let message = format!("expected result #{index} of each region to be {wanted}");
-            let invalid = op.verifier.op_error(op.operation, message);
-            op.verifier
-                .note(last.location(), format!("{name} returns {found} here"));
-            return Err(invalid);
+            let note = format!("{name} returns {found} here");
+            return op.op_error_with_note(message, last.location(), note);
         }
     }
-    Ok(())
+    None
 }
 
 /// `scf.parallel`
-fn parallel<'m>(op: &mut Op<'_, '_, 'm>) -> LogicalResult {
+fn parallel<'m>(op: &mut Op<'_, '_, 'm>) -> Finding {
     let steps: Vec<_> = op.operand_group(2).collect();
     if steps.is_empty() {
         return op.op_error("needs at least one tuple element for lowerBound, upperBound and step");
@@ -187,9 +169,7 @@ fn parallel<'m>(op: &mut Op<'_, '_, 'm>) -> LogicalResult {
     {
         return op.op_error("constant step operand must be positive");
     }
-    let Some(body) = op.operation.region(0).first() else {
-        return Ok(());
-    };
+    let body = op.region(0).first()?;
     if body.num_arguments() != steps.len() {
         let message = format!(
             "expects the same number of induction variables: {} as bound and step values: {}",
@@ -203,8 +183,12 @@ fn parallel<'m>(op: &mut Op<'_, '_, 'm>) -> LogicalResult {
         return op.op_error("expects arguments for the induction variable to be of index type");
     }
     let message = "expects body to terminate with 'scf.reduce'";
-    let reduce = terminator(op, op.operation.region(0), "scf.reduce", message)?;
-    let results = op.operation.num_results();
+    terminator(op, op.region(0), "scf.reduce", message).or_else(|| reductions(op, body.last()?))
+}
+
+/// The reductions of `scf.parallel`.
+fn reductions<'m>(op: &mut Op<'_, '_, 'm>, reduce: Operation<'m>) -> Finding {
+    let results = op.num_results();
     for (count, what) in [
         (reduce.num_regions(), "reductions"),
         (op.operand_group(3).len(), "initial values"),
@@ -217,7 +201,7 @@ fn parallel<'m>(op: &mut Op<'_, '_, 'm>) -> LogicalResult {
         }
     }
     let reduced = reduce.operands().map(|operand| operand.type_());
-    let result = op.operation.results().map(|result| result.type_());
+    let result = op.results().map(|result| result.type_());
     if let Some((index, (reduced, result))) =
         reduced.zip(result).enumerate().find(|(_, (a, b))| a != b)
     {
@@ -228,7 +212,7 @@ fn parallel<'m>(op: &mut Op<'_, '_, 'm>) -> LogicalResult {
         );
         return op.at(reduce).op_error(message);
     }
-    Ok(())
+    None
 }
 
 /// The value of an integer constant.
@@ -240,21 +224,16 @@ fn constant<'m>(verifier: &OperationVerifier<'_, 'm>, value: Value<'m>) -> Optio
 }
 
 /// `scf.reduce`: a region of two arguments of its type for each operand.
-fn reduce(op: &mut Op<'_, '_, '_>) -> LogicalResult {
-    if op.operation.num_regions() != op.operation.num_operands() {
+fn reduce(op: &mut Op<'_, '_, '_>) -> Finding {
+    if op.num_regions() != op.num_operands() {
         let message = format!(
             "expects number of reduction regions: {} to be the same as number of reduction operands: {}",
-            op.operation.num_regions(),
-            op.operation.num_operands()
+            op.num_regions(),
+            op.num_operands()
         );
         return op.op_error(message);
     }
-    for (index, (region, operand)) in op
-        .operation
-        .regions()
-        .zip(op.operation.operands())
-        .enumerate()
-    {
+    for (index, (region, operand)) in op.regions().zip(op.operands()).enumerate() {
         let type_ = operand.type_();
         let Some(block) = region.first().filter(|block| block.first().is_some()) else {
             return op.op_error(format!("{index}-th reduction has an empty body"));
@@ -273,20 +252,15 @@ fn reduce(op: &mut Op<'_, '_, '_>) -> LogicalResult {
             return op.op_error(message);
         }
     }
-    Ok(())
+    None
 }
 
 /// `scf.reduce.return`: its operand has the type of the reduced value.
-fn reduced(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+fn reduced(op: &mut Op<'_, '_, '_>) -> Finding {
     let argument = op
-        .operation
         .parent_region()
         .and_then(|region| region.first()?.arguments().next());
-    let found = op
-        .operation
-        .operands()
-        .next()
-        .map(|operand| operand.type_());
+    let found = op.operand_type();
     match (argument.map(|argument| argument.value().type_()), found) {
         (Some(wanted), Some(found)) if wanted != found => {
             let message = format!(
@@ -295,6 +269,6 @@ fn reduced(op: &mut Op<'_, '_, '_>) -> LogicalResult {
             );
             op.op_error(message)
         }
-        _ => Ok(()),
+        _ => None,
     }
 }

@@ -1,16 +1,16 @@
 //! `FunctionOpInterface`, and the operations of `func` that refer to functions.
 
-use super::parts::{Check, Op, property, register_all};
+use super::parts::{Check, Finding, Op, property, register_all, register_trait};
 use crate::function_like::{ARGUMENT_ATTRIBUTES, FUNCTION_TYPE, RESULT_ATTRIBUTES, SYMBOL_NAME};
 use crate::llvm::function_parts;
-use format_runtime::hooks::{Hooks, Verifier};
-use format_runtime::verify::{LogicalResult, OperationVerifier};
+use format_runtime::hooks::Hooks;
+use format_runtime::verify::OperationVerifier;
 use operation_core::{Attribute, AttributeKind, Operation, Type, TypeKind};
 
 pub(super) fn register(hooks: &mut Hooks) {
-    hooks
-        .traits
-        .insert("::mlir::FunctionOpInterface".into(), Box::new(Function));
+    // Other functions have their own rules for arguments, types and bodies in C++.
+    let check = Check::of(function_like).partial_for(|operation| !PLAIN.contains(&operation));
+    register_trait(hooks, "::mlir::FunctionOpInterface", check);
     register_all(
         hooks,
         [
@@ -53,83 +53,55 @@ fn name<'m>(verifier: &OperationVerifier<'_, 'm>, function: Operation<'m>) -> St
     String::from_utf8_lossy(name).into_owned()
 }
 
-struct Function;
+fn function_like<'m>(op: &mut Op<'_, '_, 'm>) -> Finding {
+    let Some((inputs, results)) = signature(op.verifier, op.operation) else {
+        let (result, inputs, _) = function_parts(op.property(FUNCTION_TYPE)?.as_type()?)?;
+        return attributes(op, inputs.len(), result.iter().len());
+    };
+    attributes(op, inputs.len(), results.len()).or_else(|| entry_block(op, inputs))
+}
 
-impl Verifier for Function {
-    /// Other functions have their own rules for arguments, types and bodies in C++.
-    fn is_partial(&self, operation: &str) -> bool {
-        !PLAIN.contains(&operation)
+/// The arguments of a plain function's body.
+fn entry_block<'m>(op: &mut Op<'_, '_, 'm>, inputs: &[Type<'m>]) -> Finding {
+    if !PLAIN.contains(&op.name().as_str()) || op.num_regions() != 1 {
+        return None;
     }
-
-    fn verify<'m>(
-        &self,
-        verifier: &mut OperationVerifier<'_, 'm>,
-        operation: Operation<'m>,
-    ) -> LogicalResult {
-        let op = &mut Op::new(verifier, operation);
-        let Some((inputs, results)) = signature(op.verifier, op.operation) else {
-            let type_ = op.property(FUNCTION_TYPE).and_then(Attribute::as_type);
-            let Some((result, inputs, _)) = type_.and_then(function_parts) else {
-                return Ok(());
-            };
-            attributes(
-                op,
-                ARGUMENT_ATTRIBUTES,
-                ["argument", "arguments"],
-                inputs.len(),
-            )?;
-            return attributes(
-                op,
-                RESULT_ATTRIBUTES,
-                ["result", "results"],
-                result.iter().len(),
-            );
-        };
-        attributes(
-            op,
-            ARGUMENT_ATTRIBUTES,
-            ["argument", "arguments"],
-            inputs.len(),
-        )?;
-        attributes(op, RESULT_ATTRIBUTES, ["result", "results"], results.len())?;
-        if !PLAIN.contains(&op.operation.name().as_str()) || op.operation.num_regions() != 1 {
-            return Ok(());
-        }
-        let Some(entry) = op.operation.region(0).first() else {
-            return Ok(());
-        };
-        if entry.num_arguments() != inputs.len() {
+    let entry = op.region(0).first()?;
+    if entry.num_arguments() != inputs.len() {
+        let message = format!(
+            "entry block must have {} arguments to match function signature",
+            inputs.len()
+        );
+        return op.op_error(message);
+    }
+    for (index, (argument, input)) in entry.arguments().zip(inputs).enumerate() {
+        let type_ = argument.value().type_();
+        if type_ != *input {
+            let (found, wanted) = (op.quoted(type_), op.quoted(*input));
             let message = format!(
-                "entry block must have {} arguments to match function signature",
-                inputs.len()
+                "type of entry block argument #{index}({found}) must match the type of the corresponding argument \
+                 in function signature({wanted})"
             );
             return op.op_error(message);
         }
-        for (index, (argument, input)) in entry.arguments().zip(inputs).enumerate() {
-            let type_ = argument.value().type_();
-            if type_ != *input {
-                let (found, wanted) = (op.quoted(type_), op.quoted(*input));
-                let message = format!(
-                    "type of entry block argument #{index}({found}) must match the type of the corresponding argument \
-                     in function signature({wanted})"
-                );
-                return op.op_error(message);
-            }
-        }
-        Ok(())
     }
+    None
 }
 
-/// `arg_attrs` and `res_attrs`: a dictionary for each, with dialects' attributes.
-fn attributes<'m>(
+/// `arg_attrs` and `res_attrs`
+fn attributes(op: &mut Op<'_, '_, '_>, inputs: usize, results: usize) -> Finding {
+    dictionaries(op, ARGUMENT_ATTRIBUTES, ["argument", "arguments"], inputs)
+        .or_else(|| dictionaries(op, RESULT_ATTRIBUTES, ["result", "results"], results))
+}
+
+/// A dictionary for each argument or result, with dialects' attributes.
+fn dictionaries<'m>(
     op: &mut Op<'_, '_, 'm>,
     slot: &str,
     [one, several]: [&str; 2],
     count: usize,
-) -> LogicalResult {
-    let Some(all) = op.property(slot).and_then(Attribute::as_array) else {
-        return Ok(());
-    };
+) -> Finding {
+    let all = op.property(slot).and_then(Attribute::as_array)?;
     if all.len() != count {
         let message = format!(
             "expects {one} attribute array to have the same number of elements as the number of function {several}, got \
@@ -147,27 +119,23 @@ fn attributes<'m>(
     {
         return op.op_error(format!("{several} may only have dialect attributes"));
     }
-    Ok(())
+    None
 }
 
 /// `func.return`
-fn return_(op: &mut Op<'_, '_, '_>) -> LogicalResult {
-    let Some(function) = op.operation.parent_op() else {
-        return Ok(());
-    };
-    let Some((_, results)) = signature(op.verifier, function) else {
-        return Ok(());
-    };
-    if op.operation.num_operands() != results.len() {
+fn return_(op: &mut Op<'_, '_, '_>) -> Finding {
+    let function = op.parent_op()?;
+    let (_, results) = signature(op.verifier, function)?;
+    if op.num_operands() != results.len() {
         let message = format!(
             "has {} operands, but enclosing function (@{}) returns {}",
-            op.operation.num_operands(),
+            op.num_operands(),
             name(op.verifier, function),
             results.len()
         );
         return op.op_error(message);
     }
-    for (index, (operand, result)) in op.operation.operands().zip(results).enumerate() {
+    for (index, (operand, result)) in op.operands().zip(results).enumerate() {
         if operand.type_() != *result {
             let (found, wanted) = (op.quoted(operand.type_()), op.quoted(*result));
             let message = format!(
@@ -178,7 +146,7 @@ fn return_(op: &mut Op<'_, '_, '_>) -> LogicalResult {
             return op.error(message);
         }
     }
-    Ok(())
+    None
 }
 
 /// The `func.func` that a reference names.
@@ -199,10 +167,8 @@ fn reference_text(reference: Attribute<'_>) -> &str {
 }
 
 /// `func.call`
-fn call(op: &mut Op<'_, '_, '_>) -> LogicalResult {
-    let Some(callee) = op.property("callee") else {
-        return Ok(());
-    };
+fn call(op: &mut Op<'_, '_, '_>) -> Finding {
+    let callee = op.property("callee")?;
     let Some(function) = function(op.verifier, callee) else {
         let message = format!(
             "'{}' does not reference a valid function",
@@ -210,13 +176,11 @@ fn call(op: &mut Op<'_, '_, '_>) -> LogicalResult {
         );
         return op.op_error(message);
     };
-    let Some((inputs, results)) = signature(op.verifier, function) else {
-        return Ok(());
-    };
-    if inputs.len() != op.operation.num_operands() {
+    let (inputs, results) = signature(op.verifier, function)?;
+    if inputs.len() != op.num_operands() {
         return op.op_error("incorrect number of operands for callee");
     }
-    for (index, (operand, input)) in op.operation.operands().zip(inputs).enumerate() {
+    for (index, (operand, input)) in op.operands().zip(inputs).enumerate() {
         if operand.type_() != *input {
             let (wanted, found) = (op.quoted(*input), op.quoted(operand.type_()));
             let message = format!(
@@ -226,40 +190,30 @@ fn call(op: &mut Op<'_, '_, '_>) -> LogicalResult {
             return op.op_error(message);
         }
     }
-    if results.len() != op.operation.num_results() {
+    if results.len() != op.num_results() {
         return op.op_error("incorrect number of results for callee");
     }
-    let types = || op.operation.results().map(|result| result.type_());
+    let types = || op.results().map(|result| result.type_());
     if let Some(index) = types()
         .zip(results)
         .position(|(own, wanted)| own != *wanted)
     {
-        let invalid = op.verifier.op_error(
-            op.operation,
+        let own = op.quoted_list(types());
+        let wanted = op.quoted_list(results.iter().copied());
+        return op.op_error_with_notes(
             format!("result type mismatch at index {index}"),
+            [
+                format!("      op result types: {own}"),
+                format!("function result types: {wanted}"),
+            ],
         );
-        let (own, wanted) = (
-            op.quoted_list(types()),
-            op.quoted_list(results.iter().copied()),
-        );
-        op.verifier.note(
-            op.operation.location(),
-            format!("      op result types: {own}"),
-        );
-        op.verifier.note(
-            op.operation.location(),
-            format!("function result types: {wanted}"),
-        );
-        return Err(invalid);
     }
-    Ok(())
+    None
 }
 
 /// `func.constant`
-fn constant(op: &mut Op<'_, '_, '_>) -> LogicalResult {
-    let Some(value) = op.property("value") else {
-        return Ok(());
-    };
+fn constant(op: &mut Op<'_, '_, '_>) -> Finding {
+    let value = op.property("value")?;
     let Some(function) = function(op.verifier, value) else {
         return op.op_error(format!(
             "reference to undefined function '{}'",
@@ -267,16 +221,15 @@ fn constant(op: &mut Op<'_, '_, '_>) -> LogicalResult {
         ));
     };
     let type_ = property(op.verifier, function, FUNCTION_TYPE).and_then(Attribute::as_type);
-    if op.operation.num_results() == 1 && type_ != Some(op.operation.result(0).type_()) {
+    if op.num_results() == 1 && type_ != Some(op.result(0).type_()) {
         return op.op_error("reference to function with mismatched type");
     }
-    Ok(())
+    None
 }
 
 /// `builtin.module`
-fn module(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+fn module(op: &mut Op<'_, '_, '_>) -> Finding {
     let plain = op
-        .operation
         .attributes()
         .iter()
         .map(|entry| entry.name.as_str())
@@ -287,21 +240,17 @@ fn module(op: &mut Op<'_, '_, '_>) -> LogicalResult {
         return op.op_error(message);
     }
     let mut layouts = op
-        .operation
         .attributes()
         .iter()
         .filter(|entry| is_data_layout(entry.value));
     if let (Some(first), Some(second)) = (layouts.next(), layouts.next()) {
-        let invalid = op
-            .verifier
-            .op_error(op.operation, "expects at most one data layout attribute");
-        for layout in [first, second] {
-            let message = format!("'{}' is a data layout attribute", layout.name.as_str());
-            op.verifier.note(op.operation.location(), message);
-        }
-        return Err(invalid);
+        let note = |layout: &operation_core::NamedAttribute<'_>| {
+            format!("'{}' is a data layout attribute", layout.name.as_str())
+        };
+        let message = "expects at most one data layout attribute";
+        return op.op_error_with_notes(message, [note(first), note(second)]);
     }
-    Ok(())
+    None
 }
 
 /// True for MLIR's only attribute with `DataLayoutSpecInterface`.

@@ -1,9 +1,8 @@
 //! The operations of `gpu`.
 
 use super::functions::signature;
-use super::parts::{Check, Op, register_all};
+use super::parts::{Check, Finding, Op, register_all};
 use format_runtime::hooks::Hooks;
-use format_runtime::verify::LogicalResult;
 use operation_core::{AttributeKind, Operation};
 
 pub(super) fn register(hooks: &mut Hooks) {
@@ -29,7 +28,7 @@ fn module(operation: Operation<'_>) -> Option<Operation<'_>> {
     ancestors.find(|each| each.name().as_str() == "builtin.module")
 }
 
-fn launch(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+fn launch(op: &mut Op<'_, '_, '_>) -> Finding {
     let Some(module) = module(op.operation) else {
         return op.op_error("expected to belong to a module");
     };
@@ -38,26 +37,20 @@ fn launch(op: &mut Op<'_, '_, '_>) -> LogicalResult {
             format!("expected the closest surrounding module to have the '{CONTAINER}' attribute");
         return op.op_error(message);
     }
-    Ok(())
+    None
 }
 
 /// Checks the kernel that a launch refers to, as the verifier of `gpu.container_module` does.
-fn launched<'m>(op: &mut Op<'_, '_, 'm>) -> LogicalResult {
-    let grandparent = op
-        .operation
-        .parent_op()
-        .and_then(|parent| parent.parent_op());
+fn launched<'m>(op: &mut Op<'_, '_, 'm>) -> Finding {
+    let grandparent = op.parent_op().and_then(|parent| parent.parent_op());
     let is_container = |each: Operation<'m>| {
         each.name().as_str() == "builtin.module" && each.attribute_named(CONTAINER).is_some()
     };
-    let Some(kernel) = op
+    let kernel = op
         .property("kernel")
-        .filter(|_| grandparent.is_some_and(is_container))
-    else {
-        return Ok(());
-    };
+        .filter(|_| grandparent.is_some_and(is_container))?;
     let AttributeKind::SymbolRef { root, .. } = kernel.kind() else {
-        return Ok(());
+        return None;
     };
     let name = root.as_str();
     let container = op.verifier.context().symbol_ref(name, &[]);
@@ -67,7 +60,7 @@ fn launched<'m>(op: &mut Op<'_, '_, 'm>) -> LogicalResult {
         .map(|found| found.name().as_str())
     {
         None => Some(format!("kernel container '{name}' is undefined")),
-        Some("gpu.binary") => return Ok(()),
+        Some("gpu.binary") => return None,
         Some("gpu.module") => None,
         Some(_) => Some(format!("kernel module '{name}' is undefined")),
     };
@@ -86,11 +79,8 @@ fn launched<'m>(op: &mut Op<'_, '_, 'm>) -> LogicalResult {
             "kernel function is missing the '{KERNEL}' attribute"
         ));
     }
-    let Some((inputs, _)) =
-        signature(op.verifier, function).filter(|_| function.name().as_str() == "gpu.func")
-    else {
-        return Ok(());
-    };
+    let (inputs, _) =
+        signature(op.verifier, function).filter(|_| function.name().as_str() == "gpu.func")?;
     let operands = op.group("kernelOperands");
     if operands.len() != inputs.len() {
         let message = format!(
@@ -107,24 +97,18 @@ fn launched<'m>(op: &mut Op<'_, '_, 'm>) -> LogicalResult {
     if let Some(index) = mismatch {
         return op.op_error(format!("type of function argument {index} does not match"));
     }
-    Ok(())
+    None
 }
 
-fn return_(op: &mut Op<'_, '_, '_>) -> LogicalResult {
-    let Some(function) = op.operation.parent_op() else {
-        return Ok(());
-    };
-    let Some((_, results)) = signature(op.verifier, function) else {
-        return Ok(());
-    };
-    if op.operation.num_operands() != results.len() {
+fn return_(op: &mut Op<'_, '_, '_>) -> Finding {
+    let function = op.parent_op()?;
+    let (_, results) = signature(op.verifier, function)?;
+    if op.num_operands() != results.len() {
         let message = format!("expected {} result operands", results.len());
-        let invalid = op.verifier.op_error(op.operation, message);
-        op.verifier
-            .note(function.location(), "return type declared here");
-        return Err(invalid);
+        let note = "return type declared here";
+        return op.op_error_with_note(message, function.location(), note);
     }
-    for (index, (operand, result)) in op.operation.operands().zip(results).enumerate() {
+    for (index, (operand, result)) in op.operands().zip(results).enumerate() {
         if operand.type_() != *result {
             let message = format!(
                 "unexpected type `{}' for operand #{index}",
@@ -133,14 +117,12 @@ fn return_(op: &mut Op<'_, '_, '_>) -> LogicalResult {
             return op.op_error(message);
         }
     }
-    Ok(())
+    None
 }
 
-fn memcpy(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+fn memcpy(op: &mut Op<'_, '_, '_>) -> Finding {
     let (dst, src) = (op.group("dst"), op.group("src"));
-    let (Some(dst), Some(src)) = (dst.first(), src.first()) else {
-        return Ok(());
-    };
+    let (dst, src) = (dst.first()?, src.first()?);
     let (from, to) = (src.type_(), dst.type_());
     if from.element_type_or_self() != to.element_type_or_self() {
         return op.op_error("arguments have incompatible element type");
@@ -148,5 +130,5 @@ fn memcpy(op: &mut Op<'_, '_, '_>) -> LogicalResult {
     if !format_runtime::verify::compatible(from, to) {
         return op.op_error("arguments have incompatible shape");
     }
-    Ok(())
+    None
 }

@@ -1,10 +1,9 @@
 //! The operations of `memref`.
 
 use super::layouts::{self, Layout, layout, space, strides};
-use super::parts::{Check, Op, dynamic_dimensions, register_all, result_type};
+use super::parts::{Check, Finding, Op, dynamic_dimensions, register_all};
 use super::subview;
 use format_runtime::hooks::Hooks;
-use format_runtime::verify::LogicalResult;
 use operation_core::{Attribute, AttributeKind, DYNAMIC, Operation, TypeKind};
 
 pub(super) fn register(hooks: &mut Hooks) {
@@ -33,7 +32,7 @@ fn rank(op: &Op<'_, '_, '_>, name: &str) -> Option<usize> {
     Some(op.type_of(name)?.shape()?.len())
 }
 
-fn load(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+fn load(op: &mut Op<'_, '_, '_>) -> Finding {
     let indices = op.group("indices").len();
     match rank(op, "memref") {
         Some(rank) if rank != indices => {
@@ -41,72 +40,64 @@ fn load(op: &mut Op<'_, '_, '_>) -> LogicalResult {
                 format!("incorrect number of indices for load, expected {rank} but got {indices}");
             op.op_error(message)
         }
-        _ => Ok(()),
+        _ => None,
     }
 }
 
-fn store(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+fn store(op: &mut Op<'_, '_, '_>) -> Finding {
     let indices = op.group("indices").len();
     match rank(op, "memref") {
         Some(rank) if rank != indices => {
             op.op_error("store index operand count not equal to memref rank")
         }
-        _ => Ok(()),
+        _ => None,
     }
 }
 
 /// `verifyAllocLikeOp`
-fn allocation(op: &mut Op<'_, '_, '_>) -> LogicalResult {
-    let Some(type_) = result_type(op.operation) else {
-        return Ok(());
-    };
-    let Some(shape) = type_.shape() else {
-        return Ok(());
-    };
-    sizes(op, "dynamicSizes", shape)?;
-    let found = op.group("symbolOperands").len();
-    match layouts::symbols(type_) {
-        Some(wanted) if wanted != found => {
-            let message = format!(
-                "symbol operand count does not equal memref symbol count: expected {wanted}, got {found}"
-            );
-            op.op_error(message)
+fn allocation(op: &mut Op<'_, '_, '_>) -> Finding {
+    let type_ = op.result_type()?;
+    sizes(op, "dynamicSizes", type_.shape()?).or_else(|| {
+        let (found, wanted) = (op.group("symbolOperands").len(), layouts::symbols(type_)?);
+        if wanted == found {
+            return None;
         }
-        _ => Ok(()),
-    }
+        let message = format!(
+            "symbol operand count does not equal memref symbol count: expected {wanted}, got {found}"
+        );
+        op.op_error(message)
+    })
 }
 
 /// Checks that there is an operand for each `?` of a shape (`verifyDynamicDimensionCount`).
-pub(super) fn sizes(op: &mut Op<'_, '_, '_>, name: &str, shape: &[i64]) -> LogicalResult {
+pub(super) fn sizes(op: &mut Op<'_, '_, '_>, name: &str, shape: &[i64]) -> Finding {
     let (found, wanted) = (op.group(name).len(), dynamic_dimensions(shape));
     if found != wanted {
         let message = format!("incorrect number of dynamic sizes, has {found}, expected {wanted}");
         return op.op_error(message);
     }
-    Ok(())
+    None
 }
 
 /// The trait of operations that free stack allocations at their end (`AutomaticAllocationScope`).
 const SCOPE: &str = "::mlir::OpTrait::AutomaticAllocationScope";
 
-fn stack_allocation<'m>(op: &mut Op<'_, '_, 'm>) -> LogicalResult {
+fn stack_allocation<'m>(op: &mut Op<'_, '_, 'm>) -> Finding {
     let is_scope = |ancestor: Operation<'m>| {
         // An unknown operation may have the trait.
         op.verifier
             .definition(ancestor)
             .is_none_or(|definition| definition.has_trait(SCOPE))
     };
-    let mut ancestors = std::iter::successors(op.operation.parent_op(), |each| each.parent_op());
+    let mut ancestors = std::iter::successors(op.parent_op(), |each| each.parent_op());
     if !ancestors.any(is_scope) {
         return op.op_error("requires an ancestor op with AutomaticAllocationScope trait");
     }
     allocation(op)
 }
 
-fn view(op: &mut Op<'_, '_, '_>) -> LogicalResult {
-    let (Some(base), Some(view)) = (op.type_of("source"), result_type(op.operation)) else {
-        return Ok(());
-    };
+fn view(op: &mut Op<'_, '_, '_>) -> Finding {
+    let (base, view) = (op.type_of("source")?, op.result_type()?);
     for (what, type_) in [("base", base), ("result", view)] {
         if !layouts::is_identity(type_) {
             let type_ = op.quoted(type_);
@@ -123,10 +114,10 @@ fn view(op: &mut Op<'_, '_, '_>) -> LogicalResult {
     sizes(op, "sizes", view.shape().unwrap_or_default())
 }
 
-fn transpose(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+fn transpose(op: &mut Op<'_, '_, '_>) -> Finding {
     let map = match op.property("permutation").map(Attribute::kind) {
         Some(AttributeKind::AffineMap(map)) => map,
-        _ => return Ok(()),
+        _ => return None,
     };
     let dims: Option<Vec<u32>> = map
         .results
@@ -144,13 +135,11 @@ fn transpose(op: &mut Op<'_, '_, '_>) -> LogicalResult {
     if rank(op, "in").is_some_and(|rank| rank != map.dims as usize) {
         return op.op_error("expected a permutation map of same rank as the input");
     }
-    Ok(())
+    None
 }
 
-fn reinterpret_cast<'m>(op: &mut Op<'_, '_, 'm>) -> LogicalResult {
-    let (Some(source), Some(result)) = (op.type_of("source"), result_type(op.operation)) else {
-        return Ok(());
-    };
+fn reinterpret_cast<'m>(op: &mut Op<'_, '_, 'm>) -> Finding {
+    let (source, result) = (op.type_of("source")?, op.result_type()?);
     if layout(result) == Layout::NotStrided {
         let message = format!(
             "result #0 must be strided memref of any type values, but got {}",
@@ -189,9 +178,7 @@ fn reinterpret_cast<'m>(op: &mut Op<'_, '_, 'm>) -> LogicalResult {
         );
         return op.error(message);
     }
-    let Some((offset, strides)) = strides(result) else {
-        return Ok(());
-    };
+    let (offset, strides) = strides(result)?;
     let wanted = op.integers("static_offsets");
     if let Some((_, found, wanted)) = mismatch(&[offset], &wanted) {
         let message = format!(
@@ -208,14 +195,12 @@ fn reinterpret_cast<'m>(op: &mut Op<'_, '_, 'm>) -> LogicalResult {
         );
         return op.error(message);
     }
-    Ok(())
+    None
 }
 
-fn global(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+fn global(op: &mut Op<'_, '_, '_>) -> Finding {
     let type_ = op.property("type").and_then(Attribute::as_type);
-    let Some(type_) = type_ else {
-        return Ok(());
-    };
+    let type_ = type_?;
     if !type_.has_static_shape() || !matches!(type_.kind(), TypeKind::MemRef { .. }) {
         let message = format!(
             "type should be static shaped memref, but got {}",
@@ -230,7 +215,7 @@ fn global(op: &mut Op<'_, '_, '_>) -> LogicalResult {
             | AttributeKind::DenseResource { type_, .. }
             | AttributeKind::Sparse { type_, .. },
         ) => *type_,
-        _ => return Ok(()),
+        _ => return None,
     };
     let (wanted, found) = (type_.element_type_or_self(), initial.element_type_or_self());
     if wanted != found {
@@ -252,16 +237,14 @@ fn global(op: &mut Op<'_, '_, '_>) -> LogicalResult {
             "initial value shape expected to be {wanted} but was {found}"
         ));
     }
-    Ok(())
+    None
 }
 
-fn get_global(op: &mut Op<'_, '_, '_>) -> LogicalResult {
-    let (Some(name), Some(result)) = (op.property("name"), result_type(op.operation)) else {
-        return Ok(());
-    };
+fn get_global(op: &mut Op<'_, '_, '_>) -> Finding {
+    let (name, result) = (op.property("name")?, op.result_type()?);
     let text = match name.kind() {
         AttributeKind::SymbolRef { root, .. } => root.as_str(),
-        _ => return Ok(()),
+        _ => return None,
     };
     let global = op
         .verifier
@@ -278,6 +261,6 @@ fn get_global(op: &mut Op<'_, '_, '_>) -> LogicalResult {
             );
             op.op_error(message)
         }
-        _ => Ok(()),
+        _ => None,
     }
 }

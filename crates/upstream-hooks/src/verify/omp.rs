@@ -1,15 +1,11 @@
 //! The interfaces of `omp`.
 
-use super::parts::Op;
-use format_runtime::hooks::{Hooks, Verifier};
-use format_runtime::verify::{LogicalResult, OperationVerifier};
-use operation_core::Operation;
+use super::parts::{Check, Finding, Op, register_trait};
+use format_runtime::hooks::Hooks;
 
 pub(super) fn register(hooks: &mut Hooks) {
-    hooks.traits.insert(
-        "::mlir::omp::LoopWrapperInterface".into(),
-        Box::new(LoopWrapper),
-    );
+    let check = Check::of_regions(loop_wrapper).covering(|operation| WRAPPERS.contains(&operation));
+    register_trait(hooks, "::mlir::omp::LoopWrapperInterface", check);
 }
 
 /// The operations that wrap a loop or another wrapper.
@@ -21,35 +17,18 @@ const WRAPPERS: [&str; 5] = [
     "omp.wsloop",
 ];
 
-struct LoopWrapper;
-
-impl Verifier for LoopWrapper {
-    fn covers(&self, operation: &str) -> bool {
-        WRAPPERS.contains(&operation)
+fn loop_wrapper<'m>(op: &mut Op<'_, '_, 'm>) -> Finding {
+    if op.num_regions() != 1 {
+        return op.op_error("loop wrapper does not contain exactly one region");
     }
-
-    fn verify_regions<'m>(
-        &self,
-        verifier: &mut OperationVerifier<'_, 'm>,
-        operation: Operation<'m>,
-    ) -> LogicalResult {
-        let op = &mut Op::new(verifier, operation);
-        if op.operation.num_regions() != 1 {
-            return op.op_error("loop wrapper does not contain exactly one region");
-        }
-        let mut inner = op
-            .operation
-            .region(0)
-            .blocks()
-            .flat_map(|block| block.operations());
-        let (Some(first), None) = (inner.next(), inner.next()) else {
-            return op.op_error("loop wrapper does not contain exactly one nested op");
-        };
-        let name = first.name().as_str();
-        if name != "omp.loop_nest" && !WRAPPERS.contains(&name) {
-            let message = "nested in loop wrapper is not another loop wrapper or `omp.loop_nest`";
-            return op.op_error(message);
-        }
-        Ok(())
+    let mut inner = op.region(0).blocks().flat_map(|block| block.operations());
+    let (Some(first), None) = (inner.next(), inner.next()) else {
+        return op.op_error("loop wrapper does not contain exactly one nested op");
+    };
+    let name = first.name().as_str();
+    if name != "omp.loop_nest" && !WRAPPERS.contains(&name) {
+        let message = "nested in loop wrapper is not another loop wrapper or `omp.loop_nest`";
+        return op.op_error(message);
     }
+    None
 }

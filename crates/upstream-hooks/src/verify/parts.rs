@@ -3,12 +3,29 @@
 use crate::slots;
 use format_runtime::hooks::{DependsOn, Hooks, Verifier};
 use format_runtime::verify::{Invalid, LogicalResult, OperationVerifier};
-use operation_core::{Attribute, DYNAMIC, Operation, Type, Value};
+use operation_core::{Attribute, DYNAMIC, Location, Operation, Type, Value};
+use std::ops::Deref;
+
+/// A reported error.
+#[must_use = "a finding is returned, or the next check follows it in `or_else`"]
+pub(super) struct Fault(Invalid);
+
+/// The first error of an operation. There is none if nothing is wrong, or if something is missing that a check needs:
+/// so `?` ends a check that lacks something, and never stands behind another check.
+pub(super) type Finding = Option<Fault>;
 
 /// An operation and its verifier.
 pub(super) struct Op<'a, 'v, 'm> {
     pub(super) verifier: &'a mut OperationVerifier<'v, 'm>,
     pub(super) operation: Operation<'m>,
+}
+
+impl<'m> Deref for Op<'_, '_, 'm> {
+    type Target = Operation<'m>;
+
+    fn deref(&self) -> &Operation<'m> {
+        &self.operation
+    }
 }
 
 impl<'a, 'v, 'm> Op<'a, 'v, 'm> {
@@ -22,19 +39,54 @@ impl<'a, 'v, 'm> Op<'a, 'v, 'm> {
         }
     }
 
+    /// The type of the first operand.
+    pub(super) fn operand_type(&self) -> Option<Type<'m>> {
+        self.operands().next().map(Value::type_)
+    }
+
+    /// The type of the first result.
+    pub(super) fn result_type(&self) -> Option<Type<'m>> {
+        self.results().next().map(Value::type_)
+    }
+
     /// Another operation with this verifier.
     pub(super) fn at(&mut self, operation: Operation<'m>) -> Op<'_, 'v, 'm> {
         Op::new(self.verifier, operation)
     }
 
-    /// Emits an error with the operation's name, and returns failure (`emitOpError`).
-    pub(super) fn op_error<T>(&mut self, message: impl AsRef<str>) -> Result<T, Invalid> {
-        Err(self.verifier.op_error(self.operation, message))
+    /// Emits an error with the operation's name (`emitOpError`).
+    pub(super) fn op_error(&mut self, message: impl AsRef<str>) -> Finding {
+        Some(Fault(self.verifier.op_error(self.operation, message)))
+    }
+
+    /// Emits an error with the operation's name, and notes on the same operation.
+    pub(super) fn op_error_with_notes<const N: usize>(
+        &mut self,
+        message: impl AsRef<str>,
+        notes: [String; N],
+    ) -> Finding {
+        let finding = self.op_error(message);
+        for note in notes {
+            self.verifier.note(self.operation.location(), note);
+        }
+        finding
+    }
+
+    /// Emits an error with the operation's name and a note.
+    pub(super) fn op_error_with_note(
+        &mut self,
+        message: impl AsRef<str>,
+        location: Location<'m>,
+        note: impl Into<String>,
+    ) -> Finding {
+        let finding = self.op_error(message);
+        self.verifier.note(location, note);
+        finding
     }
 
     /// Emits an error without the operation's name (`emitError`).
-    pub(super) fn error<T>(&mut self, message: impl Into<String>) -> Result<T, Invalid> {
-        Err(self.verifier.error(self.operation, message))
+    pub(super) fn error(&mut self, message: impl Into<String>) -> Finding {
+        Some(Fault(self.verifier.error(self.operation, message)))
     }
 
     /// `'i32'`
@@ -104,11 +156,6 @@ pub(super) fn only<'m>(mut types: impl ExactSizeIterator<Item = Type<'m>>) -> Op
     if types.len() == 1 { types.next() } else { None }
 }
 
-/// The type of the first result.
-pub(super) fn result_type(operation: Operation<'_>) -> Option<Type<'_>> {
-    operation.results().next().map(|result| result.type_())
-}
-
 /// The numbers in an array attribute of integers.
 pub(super) fn numbers(array: Attribute<'_>) -> Option<Vec<i64>> {
     array
@@ -124,14 +171,15 @@ pub(super) fn dynamic_dimensions(shape: &[i64]) -> usize {
 }
 
 /// A function that checks an operation.
-pub(super) type Function = fn(&mut Op<'_, '_, '_>) -> LogicalResult;
+pub(super) type Function = fn(&mut Op<'_, '_, '_>) -> Finding;
 
 /// A verifier that consists of functions.
 pub(super) struct Check {
     before: Option<Function>,
     regions: Option<Function>,
     symbols: Option<Function>,
-    is_partial: bool,
+    covers: fn(&str) -> bool,
+    is_partial: fn(&str) -> bool,
     depends_on: DependsOn,
 }
 
@@ -141,7 +189,8 @@ impl Check {
         before: None,
         regions: None,
         symbols: None,
-        is_partial: false,
+        covers: |_| true,
+        is_partial: |_| false,
         depends_on: DependsOn::Operation,
     };
 
@@ -194,12 +243,31 @@ impl Check {
         }
     }
 
+    /// Says which operations with a trait are verified.
+    pub(super) const fn covering(self, covers: fn(&str) -> bool) -> Check {
+        Check { covers, ..self }
+    }
+
     /// Marks that C++ checks more.
     pub(super) const fn partial(self) -> Check {
-        Check {
-            is_partial: true,
-            ..self
-        }
+        self.partial_for(|_| true)
+    }
+
+    /// Marks that C++ checks more of some operations.
+    pub(super) const fn partial_for(self, is_partial: fn(&str) -> bool) -> Check {
+        Check { is_partial, ..self }
+    }
+}
+
+/// Calls a function, if there is one.
+pub(super) fn verify_by<'m>(
+    function: Option<impl FnOnce(&mut Op<'_, '_, 'm>) -> Finding>,
+    verifier: &mut OperationVerifier<'_, 'm>,
+    operation: Operation<'m>,
+) -> LogicalResult {
+    match function.and_then(|function| function(&mut Op::new(verifier, operation))) {
+        Some(Fault(invalid)) => Err(invalid),
+        None => Ok(()),
     }
 }
 
@@ -209,9 +277,7 @@ impl Verifier for Check {
         verifier: &mut OperationVerifier<'_, 'm>,
         operation: Operation<'m>,
     ) -> LogicalResult {
-        self.before.map_or(Ok(()), |function| {
-            function(&mut Op::new(verifier, operation))
-        })
+        verify_by(self.before, verifier, operation)
     }
 
     fn verify_regions<'m>(
@@ -219,9 +285,7 @@ impl Verifier for Check {
         verifier: &mut OperationVerifier<'_, 'm>,
         operation: Operation<'m>,
     ) -> LogicalResult {
-        self.regions.map_or(Ok(()), |function| {
-            function(&mut Op::new(verifier, operation))
-        })
+        verify_by(self.regions, verifier, operation)
     }
 
     fn uses_symbols(&self) -> bool {
@@ -233,13 +297,15 @@ impl Verifier for Check {
         verifier: &mut OperationVerifier<'_, 'm>,
         operation: Operation<'m>,
     ) -> LogicalResult {
-        self.symbols.map_or(Ok(()), |function| {
-            function(&mut Op::new(verifier, operation))
-        })
+        verify_by(self.symbols, verifier, operation)
     }
 
-    fn is_partial(&self, _: &str) -> bool {
-        self.is_partial
+    fn covers(&self, operation: &str) -> bool {
+        (self.covers)(operation)
+    }
+
+    fn is_partial(&self, operation: &str) -> bool {
+        (self.is_partial)(operation)
     }
 
     fn depends_on(&self) -> DependsOn {
@@ -252,4 +318,9 @@ pub(super) fn register_all<const N: usize>(hooks: &mut Hooks, checks: [(&str, Ch
     for (name, check) in checks {
         hooks.verifiers.insert(name, Box::new(check));
     }
+}
+
+/// Registers the verifier of a trait.
+pub(super) fn register_trait(hooks: &mut Hooks, name: &str, check: Check) {
+    hooks.traits.insert(name.into(), Box::new(check));
 }

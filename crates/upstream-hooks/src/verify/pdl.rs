@@ -1,8 +1,7 @@
 //! The operations of `pdl`.
 
-use super::parts::{Check, Op, register_all};
+use super::parts::{Check, Finding, Op, register_all};
 use format_runtime::hooks::Hooks;
-use format_runtime::verify::LogicalResult;
 use operation_core::{Attribute, Operation};
 
 pub(super) fn register(hooks: &mut Hooks) {
@@ -37,27 +36,27 @@ fn has_binding_use(operation: Operation<'_>) -> bool {
 }
 
 /// `verifyHasBindingUse`
-fn bound(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+fn bound(op: &mut Op<'_, '_, '_>) -> Finding {
     if !is_within(op.operation, "pdl.pattern") || has_binding_use(op.operation) {
-        return Ok(());
+        return None;
     }
     op.op_error("expected a bindable user when defined in the matcher body of a `pdl.pattern`")
 }
 
-fn attribute(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+fn attribute(op: &mut Op<'_, '_, '_>) -> Finding {
     if op.property("value").is_none() {
         if is_within(op.operation, "pdl.rewrite") {
             return op.op_error("expected constant value when specified within a `pdl.rewrite`");
         }
         return bound(op);
     }
-    if op.operation.num_operands() > 0 {
+    if op.num_operands() > 0 {
         return op.op_error("expected only one of [`type`, `value`] to be set");
     }
-    Ok(())
+    None
 }
 
-fn operation<'m>(op: &mut Op<'_, '_, 'm>) -> LogicalResult {
+fn operation<'m>(op: &mut Op<'_, '_, 'm>) -> Finding {
     if is_within(op.operation, "pdl.rewrite") && op.property("opName").is_none() {
         return op.op_error("must have an operation name when nested within a `pdl.rewrite`");
     }
@@ -75,16 +74,16 @@ fn operation<'m>(op: &mut Op<'_, '_, 'm>) -> LogicalResult {
     bound(op)
 }
 
-fn type_(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+fn type_(op: &mut Op<'_, '_, '_>) -> Finding {
     match op.property("constantType") {
-        Some(_) => Ok(()),
+        Some(_) => None,
         None => bound(op),
     }
 }
 
-fn types(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+fn types(op: &mut Op<'_, '_, '_>) -> Finding {
     match op.property("constantTypes") {
-        Some(_) => Ok(()),
+        Some(_) => None,
         None => bound(op),
     }
 }

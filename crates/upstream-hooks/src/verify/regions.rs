@@ -1,18 +1,15 @@
 //! Values passed into and out of regions: `RegionBranchOpInterface`, `LoopLikeOpInterface`.
 
-use super::parts::Op;
-use format_runtime::hooks::{Hooks, Verifier};
-use format_runtime::verify::{LogicalResult, OperationVerifier};
+use super::parts::{Check, Finding, Op, register_trait};
+use format_runtime::hooks::Hooks;
 use operation_core::{Location, Operation, Type, Value};
 
 pub(super) fn register(hooks: &mut Hooks) {
-    hooks.traits.insert(
-        "::mlir::RegionBranchOpInterface".into(),
-        Box::new(RegionBranch),
-    );
-    hooks
-        .traits
-        .insert("::mlir::LoopLikeOpInterface".into(), Box::new(LoopLike));
+    let branch =
+        Check::of_regions(region_branch).covering(|operation| edges(operation, 0, false).is_some());
+    register_trait(hooks, "::mlir::RegionBranchOpInterface", branch);
+    let loop_ = Check::of_regions(loop_like).covering(|operation| carries(operation).is_some());
+    register_trait(hooks, "::mlir::LoopLikeOpInterface", loop_);
 }
 
 /// The target of control flow.
@@ -85,43 +82,24 @@ fn edges(name: &str, regions: usize, is_second_empty: bool) -> Option<Vec<Edge>>
     })
 }
 
-struct RegionBranch;
-
-impl Verifier for RegionBranch {
-    fn covers(&self, operation: &str) -> bool {
-        edges(operation, 0, false).is_some()
-    }
-
-    fn verify_regions<'m>(
-        &self,
-        verifier: &mut OperationVerifier<'_, 'm>,
-        operation: Operation<'m>,
-    ) -> LogicalResult {
-        let op = &mut Op::new(verifier, operation);
-        let is_second_empty = op.operation.num_regions() > 1 && op.operation.region(1).is_empty();
-        let name = op.operation.name().as_str();
-        let Some(edges) = edges(name, op.operation.num_regions(), is_second_empty) else {
-            return Ok(());
-        };
-        for (origin, place) in edges {
-            let inputs: Vec<_> = match place {
-                Place::Parent => op
-                    .operation
-                    .results()
-                    .map(|result| result.type_())
-                    .collect(),
-                Place::Region(region, skipped) => match arguments(op.operation, region) {
-                    Some(arguments) => arguments.into_iter().skip(skipped).collect(),
-                    None => continue,
-                },
-            };
-            for (values, location, from) in sources(op, origin) {
-                let from = from.map_or("parent".to_owned(), |name| format!("Operation {name}"));
-                edge(op, (&values, &inputs), location, &from, place)?;
+fn region_branch<'m>(op: &mut Op<'_, '_, 'm>) -> Finding {
+    let is_second_empty = op.num_regions() > 1 && op.region(1).is_empty();
+    let name = op.name().as_str();
+    let edges = edges(name, op.num_regions(), is_second_empty)?;
+    edges.into_iter().find_map(|(origin, place)| {
+        let inputs: Vec<_> = match place {
+            Place::Parent => op.results().map(|result| result.type_()).collect(),
+            Place::Region(region, skipped) => {
+                let arguments = arguments(op.operation, region)?;
+                arguments.into_iter().skip(skipped).collect()
             }
-        }
-        Ok(())
-    }
+        };
+        let mut sources = sources(op, origin).into_iter();
+        sources.find_map(|(values, location, from)| {
+            let from = from.map_or("parent".to_owned(), |name| format!("Operation {name}"));
+            edge(op, (&values, &inputs), location, &from, place)
+        })
+    })
 }
 
 fn arguments(operation: Operation<'_>, region: usize) -> Option<Vec<Type<'_>>> {
@@ -144,14 +122,10 @@ fn sources<'m>(
     match origin {
         Origin::Parent(name) => {
             let values = name.map_or_else(Vec::new, |name| op.group(name));
-            vec![(values, op.operation.location(), None)]
+            vec![(values, op.location(), None)]
         }
-        Origin::Terminator(name, region, skipped) if region < op.operation.num_regions() => {
-            let last = op
-                .operation
-                .region(region)
-                .blocks()
-                .filter_map(|block| block.last());
+        Origin::Terminator(name, region, skipped) if region < op.num_regions() => {
+            let last = op.region(region).blocks().filter_map(|block| block.last());
             last.filter(|last| last.name().as_str() == name)
                 .map(|last| {
                     (
@@ -172,7 +146,7 @@ fn edge<'m>(
     location: Location<'m>,
     from: &str,
     place: Place,
-) -> LogicalResult {
+) -> Finding {
     let what = if values.len() != inputs.len() {
         format!(
             "region branch point has {} operands, but region successor needs {} inputs",
@@ -184,9 +158,7 @@ fn edge<'m>(
             .iter()
             .zip(inputs)
             .position(|(value, input)| value.type_() != *input);
-        let Some(index) = mismatch else {
-            return Ok(());
-        };
+        let index = mismatch?;
         format!(
             "successor operand type #{index} {} should match successor input type #{index} {}",
             op.quoted(values[index].type_()),
@@ -198,9 +170,7 @@ fn edge<'m>(
         Place::Region(region, _) => format!("Region #{region}"),
     };
     let message = format!("along control flow edge from {from} to {to}: {what}");
-    let invalid = op.verifier.op_error(op.operation, message);
-    op.verifier.note(location, "region branch point");
-    Err(invalid)
+    op.op_error_with_note(message, location, "region branch point")
 }
 
 /// The initial values of a loop, the arguments for them, and the yielded values.
@@ -222,55 +192,30 @@ fn carries(name: &str) -> Option<Option<(&'static str, usize, usize, &'static st
     })
 }
 
-struct LoopLike;
-
-impl Verifier for LoopLike {
-    fn covers(&self, operation: &str) -> bool {
-        carries(operation).is_some()
-    }
-
-    fn verify_regions<'m>(
-        &self,
-        verifier: &mut OperationVerifier<'_, 'm>,
-        operation: Operation<'m>,
-    ) -> LogicalResult {
-        let op = &mut Op::new(verifier, operation);
-        let Some(Some((initial, others, region, terminator))) =
-            carries(op.operation.name().as_str())
-        else {
-            return Ok(());
-        };
-        let types = |values: Vec<Value<'m>>| values.into_iter().map(Value::type_).collect();
-        let yielding = op
-            .operation
-            .region(region)
-            .first()
-            .and_then(|block| block.last());
-        let carried = Carried {
-            initial: types(op.group(initial)),
-            arguments: arguments(op.operation, 0)
-                .unwrap_or_default()
-                .into_iter()
-                .skip(others)
-                .collect(),
-            yielded: yielding
-                .filter(|last| last.name().as_str() == terminator)
-                .map_or_else(Vec::new, |last| types(last.operands().collect())),
-        };
-        carried.verify(op)
-    }
+fn loop_like<'m>(op: &mut Op<'_, '_, 'm>) -> Finding {
+    let (initial, others, region, terminator) = carries(op.name().as_str())??;
+    let types = |values: Vec<Value<'m>>| values.into_iter().map(Value::type_).collect();
+    let yielding = op.region(region).first().and_then(|block| block.last());
+    let carried = Carried {
+        initial: types(op.group(initial)),
+        arguments: arguments(op.operation, 0)
+            .unwrap_or_default()
+            .into_iter()
+            .skip(others)
+            .collect(),
+        yielded: yielding
+            .filter(|last| last.name().as_str() == terminator)
+            .map_or_else(Vec::new, |last| types(last.operands().collect())),
+    };
+    carried.verify(op)
 }
 
 impl<'m> Carried<'m> {
-    fn verify(&self, op: &mut Op<'_, '_, 'm>) -> LogicalResult {
+    fn verify(&self, op: &mut Op<'_, '_, 'm>) -> Finding {
         let arguments = self.arguments.len();
         // The results of `scf.while` do not correspond to the arguments.
-        let is_while = op.operation.name().as_str() == "scf.while";
-        let results: Vec<_> = op
-            .operation
-            .results()
-            .map(|result| result.type_())
-            .collect();
+        let is_while = op.name().as_str() == "scf.while";
+        let results: Vec<_> = op.results().map(|result| result.type_()).collect();
         let counts = [
             (
                 true,
@@ -329,6 +274,6 @@ impl<'m> Carried<'m> {
                 return op.op_error(message);
             }
         }
-        Ok(())
+        None
     }
 }

@@ -4,12 +4,13 @@
 //! They are parts of the checks in C++. A generator can skip everything that violates them, because it is never
 //! valid.
 
-use super::parts::Op;
+use super::parts::{Op, verify_by};
 use crate::enum_keywords::case_of;
 use format_runtime::hooks::{Hooks, Verifier};
 use format_runtime::verify::{LogicalResult, OperationVerifier};
 use operation_core::{AttributeKind, FloatKind, Operation, Type, TypeKind};
 use std::cmp::Ordering;
+use std::collections::BTreeMap;
 
 /// A rule for an operation.
 #[derive(Clone, Copy)]
@@ -38,8 +39,8 @@ enum Rule {
     AnotherType,
 }
 
-/// An operation, its rule, true if the message begins with the operation's name, and the message.
-type Requirement = (&'static str, Rule, bool, &'static str);
+/// Operations, their rule, true if the message begins with the operation's name, and the message.
+type Requirement = (&'static [&'static str], Rule, bool, &'static str);
 
 const SCOPE: Rule = Rule::OneOf("execution_scope", &[2, 3]);
 const IS_SCOPE: &str = "execution scope must be 'Workgroup' or 'Subgroup'";
@@ -94,259 +95,227 @@ const GROUPS: &[&str] = &[
 
 const REQUIREMENTS: &[Requirement] = &[
     (
-        "acc.data",
+        &["acc.data"],
         Rule::OperandOr("defaultAttr"),
         false,
         "at least one operand or the default attribute must appear on the data operation",
     ),
     (
-        "acc.declare_enter",
+        &["acc.declare_enter", "acc.declare_exit"],
         Rule::Operands(1, &[]),
         false,
         "at least one operand must appear on the declare operation",
     ),
     (
-        "acc.declare_exit",
-        Rule::Operands(1, &[]),
-        false,
-        "at least one operand must appear on the declare operation",
-    ),
-    (
-        "acc.enter_data",
+        &["acc.enter_data"],
         Rule::Operands(1, &["dataClauseOperands"]),
         false,
         "at least one operand must be present in dataOperands on the enter data operation",
     ),
     (
-        "acc.host_data",
+        &["acc.host_data"],
         Rule::Operands(1, &["dataClauseOperands"]),
         false,
         "at least one operand must appear on the host_data operation",
     ),
     (
-        "acc.update",
+        &["acc.update"],
         Rule::Operands(1, &["dataClauseOperands"]),
         false,
         "at least one value must be present in dataOperands",
     ),
     (
-        "acc.private.recipe",
+        &[
+            "acc.private.recipe",
+            "acc.firstprivate.recipe",
+            "acc.reduction.recipe",
+        ],
         Rule::Region(0),
         true,
         "expects non-empty init region",
     ),
     (
-        "acc.firstprivate.recipe",
-        Rule::Region(0),
-        true,
-        "expects non-empty init region",
-    ),
-    (
-        "acc.reduction.recipe",
-        Rule::Region(0),
-        true,
-        "expects non-empty init region",
-    ),
-    (
-        "amdgpu.permlane_swap",
+        &["amdgpu.permlane_swap"],
         Rule::OneOf("row_length", &[16, 32]),
         true,
         "row_length attribute must either be 16 or 32.",
     ),
     (
-        "amx.tile_load",
+        &["amx.tile_load", "amx.tile_store"],
         Rule::Indices("indices", 0),
         true,
         "requires an index for each dimension",
     ),
     (
-        "amx.tile_store",
-        Rule::Indices("indices", 0),
-        true,
-        "requires an index for each dimension",
-    ),
-    (
-        "arith.scaling_extf",
+        &["arith.scaling_extf"],
         WIDENS,
         true,
         "operand types and result type are cast incompatible",
     ),
     (
-        "arith.scaling_truncf",
+        &["arith.scaling_truncf"],
         Rule::Widths(&[Ordering::Less]),
         true,
         "operand types and result type are cast incompatible",
     ),
     (
-        "llvm.sext",
+        &["llvm.sext", "llvm.zext"],
         WIDENS,
         false,
         "integer width of the output type is smaller or equal to the integer width of the input type",
     ),
     (
-        "llvm.zext",
-        WIDENS,
-        false,
-        "integer width of the output type is smaller or equal to the integer width of the input type",
-    ),
-    (
-        "llvm.atomicrmw",
+        &["llvm.atomicrmw"],
         Rule::OneOf("ordering", &[2, 4, 5, 6, 7]),
         true,
         "expected at least 'monotonic' ordering",
     ),
     (
-        "llvm.cmpxchg",
+        &["llvm.cmpxchg"],
         Rule::OneOf("success_ordering", &[2, 4, 5, 6, 7]),
         true,
         "ordering must be at least 'monotonic'",
     ),
     (
-        "llvm.cmpxchg",
+        &["llvm.cmpxchg"],
         Rule::OneOf("failure_ordering", &[2, 4, 5, 6, 7]),
         true,
         "ordering must be at least 'monotonic'",
     ),
     (
-        "llvm.cmpxchg",
+        &["llvm.cmpxchg"],
         Rule::OneOf("failure_ordering", &[2, 4, 7]),
         true,
         "failure ordering cannot be 'release' or 'acq_rel'",
     ),
     (
-        "llvm.fence",
+        &["llvm.fence"],
         Rule::OneOf("ordering", &[4, 5, 6, 7]),
         true,
         "can be given only acquire, release, acq_rel, and seq_cst orderings",
     ),
     (
-        "memref.atomic_rmw",
+        &["memref.atomic_rmw"],
         Rule::Indices("indices", 1),
         true,
         "expects the number of subscripts to be equal to memref rank",
     ),
     (
-        "nvvm.convert.f32x2.to.f4x2",
+        &["nvvm.convert.f32x2.to.f4x2"],
         Rule::FloatType("dstTy", F4),
         true,
         "Only 'f4E2M1FN' type is supported for conversions from f32x2 to f4x2.",
     ),
     (
-        "nvvm.convert.f32x2.to.f6x2",
+        &["nvvm.convert.f32x2.to.f6x2"],
         Rule::FloatType("dstTy", F6),
         true,
         "Only 'f6E2M3FN' and 'f6E3M2FN' types are supported for conversions from f32x2 to f6x2.",
     ),
     (
-        "nvvm.convert.f32x2.to.f8x2",
+        &["nvvm.convert.f32x2.to.f8x2"],
         Rule::FloatType("dstTy", F8_OR_SCALE),
         true,
         "Only 'f8E4M3FN', 'f8E5M2', and 'f8E8M0FNU' types are supported for conversions from f32x2 to f8x2",
     ),
     (
-        "nvvm.convert.f16x2.to.f8x2",
+        &["nvvm.convert.f16x2.to.f8x2"],
         Rule::FloatType("dstTy", F8),
         true,
         "Only 'f8E4M3FN' and 'f8E5M2' types are supported for conversions from f16x2 to f8x2.",
     ),
     (
-        "nvvm.convert.bf16x2.to.f8x2",
+        &["nvvm.convert.bf16x2.to.f8x2"],
         Rule::FloatType("dstTy", SCALE),
         true,
         "Only 'f8E8M0FNU' type is supported for conversions from bf16x2 to f8x2.",
     ),
     (
-        "nvvm.convert.f8x2.to.f16x2",
+        &["nvvm.convert.f8x2.to.f16x2"],
         Rule::FloatType("srcType", F8),
         true,
         "Only 'f8E4M3FN' and 'f8E5M2' types are supported for conversions from f8x2 to f16x2.",
     ),
     (
-        "nvvm.convert.f8x2.to.bf16x2",
+        &["nvvm.convert.f8x2.to.bf16x2"],
         Rule::FloatType("srcType", SCALE),
         true,
         "Only 'f8E8M0FNU' type is supported for conversions from f8x2 to bf16x2.",
     ),
     (
-        "nvvm.convert.f6x2.to.f16x2",
+        &["nvvm.convert.f6x2.to.f16x2"],
         Rule::FloatType("srcType", F6),
         true,
         "Only 'f6E2M3FN' and 'f6E3M2FN' types are supported for conversions from f6x2 to f16x2.",
     ),
     (
-        "nvvm.convert.f4x2.to.f16x2",
+        &["nvvm.convert.f4x2.to.f16x2"],
         Rule::FloatType("srcType", F4),
         true,
         "Only 'f4E2M1FN' type is supported for conversions from f4x2 to f16x2.",
     ),
     (
-        "nvvm.convert.f32x4.to.f8x4",
+        &["nvvm.convert.f32x4.to.f8x4"],
         Rule::FloatType("dstTy", F8),
         true,
         "Only 'f8E4M3FN' and 'f8E5M2' types are supported for conversions from f32x4 to f8x4.",
     ),
     (
-        "nvvm.convert.f32x4.to.f6x4",
+        &["nvvm.convert.f32x4.to.f6x4"],
         Rule::FloatType("dstTy", F6),
         true,
         "Only 'f6E2M3FN' and 'f6E3M2FN' types are supported for conversions from f32x4 to f6x4.",
     ),
     (
-        "nvvm.convert.f32x4.to.f4x4",
+        &["nvvm.convert.f32x4.to.f4x4"],
         Rule::FloatType("dstTy", F4),
         true,
         "Only 'f4E2M1FN' type is supported for conversions from f32x4 to f4x4.",
     ),
     (
-        "nvvm.convert.f32x2.to.f16x2",
+        &["nvvm.convert.f32x2.to.f16x2"],
         Rule::OneOf("rnd", &[1, 4, 6]),
         true,
         "Only RN, RZ, and RS rounding modes are supported for conversions from f32x2 to f16x2.",
     ),
     (
-        "nvvm.convert.f32x2.to.bf16x2",
+        &["nvvm.convert.f32x2.to.bf16x2"],
         Rule::OneOf("rnd", &[1, 4, 6]),
         true,
         "Only RN, RZ, and RS rounding modes are supported for conversions from f32x2 to bf16x2.",
     ),
     (
-        "nvvm.fence.sync_restrict",
+        &["nvvm.fence.sync_restrict", "nvvm.fence.proxy.sync_restrict"],
         Rule::OneOf("order", &[2, 3]),
         true,
         "only acquire and release semantics are supported",
     ),
     (
-        "nvvm.fence.proxy.sync_restrict",
-        Rule::OneOf("order", &[2, 3]),
-        true,
-        "only acquire and release semantics are supported",
-    ),
-    (
-        "nvvm.pmevent",
+        &["nvvm.pmevent"],
         Rule::AnySet(&["eventId", "maskedEventId"]),
         true,
         "either `id` or `mask` must be set",
     ),
     (
-        "nvvm.setmaxregister",
+        &["nvvm.setmaxregister"],
         Rule::MultipleOf("regCount", 8),
         true,
         "new register size must be multiple of 8",
     ),
     (
-        "nvvm.stmatrix",
+        &["nvvm.stmatrix"],
         Rule::Operands(2, &[]),
         true,
         "expected num attribute to be 1, 2 or 4",
     ),
     (
-        "omp.declare_reduction",
+        &["omp.declare_reduction"],
         Rule::Region(1),
         true,
         "expects non-empty initializer region",
     ),
     (
-        "omp.target_data",
+        &["omp.target_data"],
         Rule::Operands(
             1,
             &["map_vars", "use_device_addr_vars", "use_device_ptr_vars"],
@@ -355,143 +324,109 @@ const REQUIREMENTS: &[Requirement] = &[
         "At least one of map, use_device_ptr_vars, or use_device_addr_vars operand must be present",
     ),
     (
-        "omp.workdistribute",
+        &["omp.workdistribute"],
         Rule::Region(0),
         true,
         "region cannot be empty",
     ),
     (
-        "spirv.Bitcast",
+        &["spirv.Bitcast"],
         Rule::AnotherType,
         false,
         "result type must be different from operand type",
     ),
     (
-        "spirv.FConvert",
+        &["spirv.FConvert", "spirv.SConvert", "spirv.UConvert"],
         CHANGES_WIDTH,
         true,
         "expected the different bit widths for operand type and result type",
     ),
     (
-        "spirv.SConvert",
-        CHANGES_WIDTH,
-        true,
-        "expected the different bit widths for operand type and result type",
-    ),
-    (
-        "spirv.UConvert",
-        CHANGES_WIDTH,
-        true,
-        "expected the different bit widths for operand type and result type",
-    ),
-    (
-        "sparse_tensor.concatenate",
+        &["sparse_tensor.concatenate"],
         Rule::Operands(2, &["inputs"]),
         false,
         "Need at least two tensors to concatenate.",
     ),
     (
-        "tensor.concat",
+        &["tensor.concat"],
         Rule::Operands(1, &["inputs"]),
         true,
         "requires at least one input",
     ),
     (
-        "tensor.extract",
+        &["tensor.extract"],
         Rule::Indices("indices", 0),
         true,
         "incorrect number of indices for extract_element",
     ),
     (
-        "tensor.insert",
+        &["tensor.insert"],
         Rule::Indices("indices", 1),
         true,
         "incorrect number of indices",
     ),
     (
-        "tosa.concat",
+        &["tosa.concat"],
         Rule::Operands(1, &["input1"]),
         true,
         "expect at least one input",
     ),
     (
-        "tosa.dim",
+        &["tosa.dim"],
         Rule::Axis("axis"),
         true,
         "expect axis to be in the range of dimensions",
     ),
     (
-        "tosa.reduce_all",
+        &[
+            "tosa.reduce_all",
+            "tosa.reduce_any",
+            "tosa.reduce_max",
+            "tosa.reduce_min",
+            "tosa.reduce_product",
+            "tosa.reduce_sum",
+        ],
         Rule::Axis("axis"),
         true,
         "expect input tensor rank to be larger than reduce axis",
     ),
     (
-        "tosa.reduce_any",
-        Rule::Axis("axis"),
-        true,
-        "expect input tensor rank to be larger than reduce axis",
-    ),
-    (
-        "tosa.reduce_max",
-        Rule::Axis("axis"),
-        true,
-        "expect input tensor rank to be larger than reduce axis",
-    ),
-    (
-        "tosa.reduce_min",
-        Rule::Axis("axis"),
-        true,
-        "expect input tensor rank to be larger than reduce axis",
-    ),
-    (
-        "tosa.reduce_product",
-        Rule::Axis("axis"),
-        true,
-        "expect input tensor rank to be larger than reduce axis",
-    ),
-    (
-        "tosa.reduce_sum",
-        Rule::Axis("axis"),
-        true,
-        "expect input tensor rank to be larger than reduce axis",
-    ),
-    (
-        "tosa.reverse",
+        &["tosa.reverse"],
         Rule::Axis("axis"),
         true,
         "expect input tensor rank to be larger than reverse axis",
     ),
     (
-        "transform.structured.pack_transpose",
+        &["transform.structured.pack_transpose"],
         Rule::AnySet(&["inner_perm", "outer_perm"]),
         true,
         " at least one of \"inner_perm\" or \"outer_perm\" must be specified",
     ),
     (
-        "wasmssa.extend",
+        &["wasmssa.extend"],
         Rule::OneOf("bitsToTake", &[8, 16, 32]),
         false,
         "extend op can only take 8, 16 or 32 bits.",
     ),
     (
-        "wasmssa.reinterpret",
+        &["wasmssa.reinterpret"],
         Rule::AnotherType,
         false,
         "reinterpret input and output type should be distinct",
     ),
+    (GROUPS, SCOPE, true, IS_SCOPE),
 ];
 
 pub(super) fn register(hooks: &mut Hooks) {
-    let groups = GROUPS.iter().map(|&name| (name, SCOPE, true, IS_SCOPE));
-    let all: Vec<Requirement> = REQUIREMENTS.iter().copied().chain(groups).collect();
-    for part in all.chunk_by(|one, next| one.0 == next.0) {
-        let required = part
-            .iter()
-            .map(|&(_, rule, names_operation, message)| (rule, names_operation, message));
-        hooks
-            .verifiers
-            .insert(part[0].0, Box::new(Required(required.collect())));
+    let mut by_name: BTreeMap<&str, Vec<_>> = BTreeMap::new();
+    for &(names, rule, names_operation, message) in REQUIREMENTS {
+        for name in names {
+            let required = by_name.entry(name).or_default();
+            required.push((rule, names_operation, message));
+        }
+    }
+    for (name, required) in by_name {
+        hooks.verifiers.insert(name, Box::new(Required(required)));
     }
 }
 
@@ -503,16 +438,14 @@ impl Verifier for Required {
         verifier: &mut OperationVerifier<'_, 'm>,
         operation: Operation<'m>,
     ) -> LogicalResult {
-        let op = &mut Op::new(verifier, operation);
-        for &(rule, names_operation, message) in &self.0 {
-            if !rule.holds(op) {
-                return match names_operation {
-                    true => op.op_error(message),
-                    false => op.error(message),
-                };
+        let broken = |op: &mut Op<'_, '_, 'm>| {
+            let &(_, names_operation, message) = self.0.iter().find(|each| !each.0.holds(op))?;
+            match names_operation {
+                true => op.op_error(message),
+                false => op.error(message),
             }
-        }
-        Ok(())
+        };
+        verify_by(Some(broken), verifier, operation)
     }
 
     // Some definitions leave their regions to this check.

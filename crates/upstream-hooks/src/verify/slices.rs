@@ -1,25 +1,21 @@
 //! Slices of memrefs and tensors (`OffsetSizeAndStrideOpInterface`): offsets, sizes and strides, partly as operands.
 
-use super::parts::{Op, result_type};
-use format_runtime::hooks::{Hooks, Verifier};
-use format_runtime::verify::{LogicalResult, OperationVerifier};
-use operation_core::{DYNAMIC, Operation, Type, TypeKind};
+use super::parts::{Check, Finding, Op, register_trait};
+use format_runtime::hooks::Hooks;
+use format_runtime::verify::OperationVerifier;
+use operation_core::{DYNAMIC, Type, TypeKind};
 
 pub(super) fn register(hooks: &mut Hooks) {
-    hooks.traits.insert(
-        "::mlir::OffsetSizeAndStrideOpInterface".into(),
-        Box::new(Slice),
-    );
+    let check = Check::of(slice).covering(|operation| OPERATIONS.contains(&operation));
+    register_trait(hooks, "::mlir::OffsetSizeAndStrideOpInterface", check);
 }
-
-struct Slice;
 
 /// Numbers of offsets, sizes and strides.
 fn ranks<'m>(op: &Op<'_, '_, 'm>) -> Option<[usize; 3]> {
     let rank = |type_: Option<Type<'m>>| Some(type_?.shape()?.len());
-    Some(match op.operation.name().as_str() {
+    Some(match op.name().as_str() {
         "memref.reinterpret_cast" => {
-            let rank = rank(result_type(op.operation))?;
+            let rank = rank(op.result_type())?;
             [1, rank, rank]
         }
         "memref.subview" | "tensor.extract_slice" => [rank(op.type_of("source"))?; 3],
@@ -42,63 +38,50 @@ const LISTS: [[&str; 3]; 3] = [
     ["stride", "strides", "static_strides"],
 ];
 
-impl Verifier for Slice {
-    fn covers(&self, operation: &str) -> bool {
-        OPERATIONS.contains(&operation)
+fn slice<'m>(op: &mut Op<'_, '_, 'm>) -> Finding {
+    let ranks = ranks(op)?;
+    let all = LISTS.map(|[_, operands, numbers]| {
+        let values = op.group(operands).len();
+        (values, op.integers(numbers))
+    });
+    for ((values, numbers), [_, operands, static_]) in all.iter().zip(LISTS) {
+        let dynamic = numbers.iter().filter(|&&each| each == DYNAMIC).count();
+        if *values != dynamic {
+            let message = format!(
+                "expected the number of '{operands}' to match the number of dynamic entries in '{static_}' ({values} vs {dynamic})"
+            );
+            return op.error(message);
+        }
     }
-
-    fn verify<'m>(
-        &self,
-        verifier: &mut OperationVerifier<'_, 'm>,
-        operation: Operation<'m>,
-    ) -> LogicalResult {
-        let op = &mut Op::new(verifier, operation);
-        let Some(ranks) = ranks(op) else {
-            return Ok(());
-        };
-        let all = LISTS.map(|[_, operands, numbers]| {
-            let values = op.group(operands).len();
-            (values, op.integers(numbers))
-        });
-        for ((values, numbers), [_, operands, static_]) in all.iter().zip(LISTS) {
-            let dynamic = numbers.iter().filter(|&&each| each == DYNAMIC).count();
-            if *values != dynamic {
-                let message = format!(
-                    "expected the number of '{operands}' to match the number of dynamic entries in '{static_}' ({values} vs {dynamic})"
-                );
-                return op.error(message);
-            }
-        }
-        let [offsets, sizes, strides] = all.each_ref().map(|(_, numbers)| numbers.len());
-        let message = |first: &str, second: &str, a: usize, b: usize| {
-            format!(
-                "expected mixed {first} rank to match mixed {second} rank ({a} vs {b}) so the rank of the result type is \
-                 well-formed."
-            )
-        };
-        if !(offsets == 1 && ranks[0] == 1) && offsets != sizes {
-            return op.error(message("offsets", "sizes", offsets, sizes));
-        }
-        if sizes != strides {
-            return op.error(message("sizes", "strides", sizes, strides));
-        }
-        for (((_, numbers), rank), [one, ..]) in all.iter().zip(ranks).zip(LISTS) {
-            if numbers.len() != rank {
-                return op.error(format!(
-                    "expected {rank} {one} values, got {}",
-                    numbers.len()
-                ));
-            }
-        }
-        for ((_, numbers), [_, several, _]) in all.iter().zip(LISTS).take(2) {
-            let negative = numbers.iter().find(|&&each| each < 0 && each != DYNAMIC);
-            if let Some(negative) = negative {
-                let message = format!("expected {several} to be non-negative, but got {negative}");
-                return op.error(message);
-            }
-        }
-        Ok(())
+    let [offsets, sizes, strides] = all.each_ref().map(|(_, numbers)| numbers.len());
+    let message = |first: &str, second: &str, a: usize, b: usize| {
+        format!(
+            "expected mixed {first} rank to match mixed {second} rank ({a} vs {b}) so the rank of the result type is \
+             well-formed."
+        )
+    };
+    if !(offsets == 1 && ranks[0] == 1) && offsets != sizes {
+        return op.error(message("offsets", "sizes", offsets, sizes));
     }
+    if sizes != strides {
+        return op.error(message("sizes", "strides", sizes, strides));
+    }
+    for (((_, numbers), rank), [one, ..]) in all.iter().zip(ranks).zip(LISTS) {
+        if numbers.len() != rank {
+            return op.error(format!(
+                "expected {rank} {one} values, got {}",
+                numbers.len()
+            ));
+        }
+    }
+    for ((_, numbers), [_, several, _]) in all.iter().zip(LISTS).take(2) {
+        let negative = numbers.iter().find(|&&each| each < 0 && each != DYNAMIC);
+        if let Some(negative) = negative {
+            let message = format!("expected {several} to be non-negative, but got {negative}");
+            return op.error(message);
+        }
+    }
+    None
 }
 
 /// The outcome of a comparison with a type of perhaps lower rank (`isRankReducedType`).
@@ -140,7 +123,7 @@ pub(super) fn reduction(original: Type<'_>, other: Type<'_>) -> Reduction {
 }
 
 /// Checks that a slice lies within a shape (`verifyInBoundsSlice`).
-pub(super) fn within(op: &mut Op<'_, '_, '_>, shape: &[i64]) -> LogicalResult {
+pub(super) fn within(op: &mut Op<'_, '_, '_>, shape: &[i64]) -> Finding {
     let [offsets, sizes, strides] = LISTS.map(|[.., numbers]| op.integers(numbers));
     for (dimension, (((&length, &offset), &size), &stride)) in shape
         .iter()
@@ -167,7 +150,7 @@ pub(super) fn within(op: &mut Op<'_, '_, '_>, shape: &[i64]) -> LogicalResult {
             return op.error(message);
         }
     }
-    Ok(())
+    None
 }
 
 /// A tensor with these sizes and the element type and encoding of another one.
@@ -189,11 +172,9 @@ fn tensor_like<'m>(
 }
 
 /// Checks that a type is the slice of a tensor with the operation's sizes.
-fn tensor_slice<'m>(op: &mut Op<'_, '_, 'm>, whole: Type<'m>, slice: Type<'m>) -> LogicalResult {
+fn tensor_slice<'m>(op: &mut Op<'_, '_, 'm>, whole: Type<'m>, slice: Type<'m>) -> Finding {
     let sizes = op.integers("static_sizes");
-    let Some(expected) = tensor_like(op.verifier, whole, &sizes) else {
-        return Ok(());
-    };
+    let expected = tensor_like(op.verifier, whole, &sizes)?;
     let message = match reduction(expected, slice) {
         Reduction::Fits => return within(op, whole.shape().unwrap_or_default()),
         Reduction::RankTooLarge => {
@@ -212,17 +193,11 @@ fn tensor_slice<'m>(op: &mut Op<'_, '_, 'm>, whole: Type<'m>, slice: Type<'m>) -
 }
 
 /// `tensor.extract_slice`
-pub(super) fn extract_slice(op: &mut Op<'_, '_, '_>) -> LogicalResult {
-    match (op.type_of("source"), result_type(op.operation)) {
-        (Some(source), Some(result)) => tensor_slice(op, source, result),
-        _ => Ok(()),
-    }
+pub(super) fn extract_slice(op: &mut Op<'_, '_, '_>) -> Finding {
+    tensor_slice(op, op.type_of("source")?, op.result_type()?)
 }
 
 /// `tensor.insert_slice`
-pub(super) fn insert_slice(op: &mut Op<'_, '_, '_>) -> LogicalResult {
-    match (op.type_of("dest"), op.type_of("source")) {
-        (Some(dest), Some(source)) => tensor_slice(op, dest, source),
-        _ => Ok(()),
-    }
+pub(super) fn insert_slice(op: &mut Op<'_, '_, '_>) -> Finding {
+    tensor_slice(op, op.type_of("dest")?, op.type_of("source")?)
 }

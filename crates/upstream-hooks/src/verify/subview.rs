@@ -1,9 +1,8 @@
 //! `memref.subview`.
 
 use super::layouts::{Layout, layout, plus, space, strides, times};
-use super::parts::{Op, result_type};
+use super::parts::{Finding, Op};
 use super::slices::{Reduction, reduction, within};
-use format_runtime::verify::LogicalResult;
 use operation_core::{AttributeKind, Type, TypeKind};
 use std::collections::BTreeMap;
 
@@ -46,10 +45,8 @@ fn view_of<'m>(
     }))
 }
 
-pub(super) fn subview<'m>(op: &mut Op<'_, '_, 'm>) -> LogicalResult {
-    let (Some(base), Some(found)) = (op.type_of("source"), result_type(op.operation)) else {
-        return Ok(());
-    };
+pub(super) fn subview<'m>(op: &mut Op<'_, '_, 'm>) -> Finding {
+    let (base, found) = (op.type_of("source")?, op.result_type()?);
     if space(base) != space(found) {
         let (base, found) = (op.quoted(base), op.quoted(found));
         let message = format!(
@@ -62,11 +59,9 @@ pub(super) fn subview<'m>(op: &mut Op<'_, '_, 'm>) -> LogicalResult {
         Layout::NotStrided => {
             return op.error(format!("base type {} is not strided", op.quoted(base)));
         }
-        Layout::Unknown => return Ok(()),
+        Layout::Unknown => return None,
     };
-    let Some(wanted) = view_of(op, base, (offset, &strides)) else {
-        return Ok(());
-    };
+    let wanted = view_of(op, base, (offset, &strides))?;
     let mismatch = |what: &str| {
         format!(
             "expected result type to be {} or a rank-reduced version. (mismatch of result {what}), but got {}",

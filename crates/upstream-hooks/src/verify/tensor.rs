@@ -1,10 +1,9 @@
 //! The operations of `tensor`.
 
 use super::memref::sizes;
-use super::parts::{Check, Op, register_all, result_type};
+use super::parts::{Check, Finding, Op, register_all};
 use super::slices;
 use format_runtime::hooks::Hooks;
-use format_runtime::verify::LogicalResult;
 use operation_core::{DYNAMIC, TypeKind};
 
 pub(super) fn register(hooks: &mut Hooks) {
@@ -35,30 +34,27 @@ pub(super) fn register(hooks: &mut Hooks) {
     );
 }
 
-fn result_sizes(op: &mut Op<'_, '_, '_>, name: &str) -> LogicalResult {
-    match result_type(op.operation).and_then(operation_core::Type::shape) {
+fn result_sizes(op: &mut Op<'_, '_, '_>, name: &str) -> Finding {
+    match op.result_type().and_then(operation_core::Type::shape) {
         Some(shape) => sizes(op, name, shape),
-        None => Ok(()),
+        None => None,
     }
 }
 
-fn empty(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+fn empty(op: &mut Op<'_, '_, '_>) -> Finding {
     result_sizes(op, "dynamicSizes")
 }
 
-fn splat(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+fn splat(op: &mut Op<'_, '_, '_>) -> Finding {
     result_sizes(op, "dynamicSizes")
 }
 
-fn generate(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+fn generate(op: &mut Op<'_, '_, '_>) -> Finding {
     result_sizes(op, "dynamicExtents")
 }
 
-fn generated(op: &mut Op<'_, '_, '_>) -> LogicalResult {
-    let (Some(result), Some(body)) = (result_type(op.operation), op.operation.region(0).first())
-    else {
-        return Ok(());
-    };
+fn generated(op: &mut Op<'_, '_, '_>) -> Finding {
+    let (result, body) = (op.result_type()?, op.region(0).first()?);
     let mut arguments = body.arguments().map(|argument| argument.value().type_());
     if !arguments.all(operation_core::Type::is_index) {
         return op.error("all body arguments must be index");
@@ -77,19 +73,15 @@ fn generated(op: &mut Op<'_, '_, '_>) -> LogicalResult {
         let message = "body must be terminated with a `yield` operation of the tensor element type";
         return op.op_error(message);
     }
-    Ok(())
+    None
 }
 
-fn pad(op: &mut Op<'_, '_, '_>) -> LogicalResult {
-    let (Some(source), Some(result)) = (op.type_of("source"), result_type(op.operation)) else {
-        return Ok(());
-    };
-    let (Some(shape), Some(found)) = (source.shape(), result.shape()) else {
-        return Ok(());
-    };
+fn pad(op: &mut Op<'_, '_, '_>) -> Finding {
+    let (source, result) = (op.type_of("source")?, op.result_type()?);
+    let (shape, found) = (source.shape()?, result.shape()?);
     let (low, high) = (op.integers("static_low"), op.integers("static_high"));
     if low.len() != shape.len() || high.len() != shape.len() || found.len() != shape.len() {
-        return Ok(());
+        return None;
     }
     let inferred: Vec<i64> = shape
         .iter()
@@ -105,10 +97,10 @@ fn pad(op: &mut Op<'_, '_, '_>) -> LogicalResult {
         inferred == found || inferred == DYNAMIC || found == DYNAMIC
     };
     if inferred.iter().zip(found).all(fits) {
-        return Ok(());
+        return None;
     }
     let TypeKind::RankedTensor { element, .. } = *source.kind() else {
-        return Ok(());
+        return None;
     };
     let inferred = op.verifier.context().type_(TypeKind::RankedTensor {
         shape: &inferred,
@@ -121,11 +113,8 @@ fn pad(op: &mut Op<'_, '_, '_>) -> LogicalResult {
     ))
 }
 
-fn padded(op: &mut Op<'_, '_, '_>) -> LogicalResult {
-    let (Some(result), Some(body)) = (result_type(op.operation), op.operation.region(0).first())
-    else {
-        return Ok(());
-    };
+fn padded(op: &mut Op<'_, '_, '_>) -> Finding {
+    let (result, body) = (op.result_type()?, op.region(0).first()?);
     let rank = result.shape().map_or(0, <[i64]>::len);
     if body.num_arguments() != rank {
         return op.error(format!("expected the block to have {rank} arguments"));
@@ -146,25 +135,21 @@ fn padded(op: &mut Op<'_, '_, '_>) -> LogicalResult {
     if yielded.is_some_and(|value| value.type_() != result.element_type_or_self()) {
         return op.op_error("expected yield type to match shape element type");
     }
-    Ok(())
+    None
 }
 
-fn reshape(op: &mut Op<'_, '_, '_>) -> LogicalResult {
-    let (Some(source), Some(result), Some(shape)) = (
-        op.type_of("source"),
-        result_type(op.operation),
-        op.group("shape").first().map(|shape| shape.type_()),
-    ) else {
-        return Ok(());
-    };
+fn reshape(op: &mut Op<'_, '_, '_>) -> Finding {
+    let (source, result, shape) = (
+        op.type_of("source")?,
+        op.result_type()?,
+        op.group("shape").first().map(|shape| shape.type_())?,
+    );
     if source.element_type_or_self() != result.element_type_or_self() {
         let message = "element types of source and destination tensor types should be the same";
         return op.op_error(message);
     }
     let length = shape.shape().and_then(|shape| shape.first()).copied();
-    let (Some(length), Some(found)) = (length, result.shape()) else {
-        return Ok(());
-    };
+    let (length, found) = (length?, result.shape()?);
     if source.has_static_shape()
         && result.has_static_shape()
         && source.num_elements() != result.num_elements()
@@ -179,5 +164,5 @@ fn reshape(op: &mut Op<'_, '_, '_>) -> LogicalResult {
     if length != found.len() as i64 {
         return op.op_error("length of shape operand differs from the result's tensor rank");
     }
-    Ok(())
+    None
 }

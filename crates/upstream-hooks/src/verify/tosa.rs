@@ -1,19 +1,19 @@
 //! TOSA's traits, and its operations.
 
-use super::parts::{Check, Op, register_all};
-use format_runtime::hooks::{DependsOn, Hooks, Verifier};
-use format_runtime::verify::{LogicalResult, OperationVerifier};
+use super::parts::{Check, Finding, Op, register_all, register_trait};
+use format_runtime::hooks::Hooks;
 use operation_core::{DYNAMIC, Operation, Type, TypeKind};
 
 pub(super) fn register(hooks: &mut Hooks) {
-    hooks.traits.insert(
-        "mlir::OpTrait::tosa::TosaResolvableShapeOperands".into(),
-        Box::new(Resolvable),
-    );
-    hooks.traits.insert(
-        "mlir::OpTrait::tosa::TosaShapeOperatorWithSameRanks".into(),
-        Box::new(SameRanks),
-    );
+    for (name, check) in [
+        ("ResolvableShapeOperands", Check::of(resolvable)),
+        (
+            "ShapeOperatorWithSameRanks",
+            Check::of_signature(same_ranks),
+        ),
+    ] {
+        register_trait(hooks, &format!("mlir::OpTrait::tosa::Tosa{name}"), check);
+    }
     register_all(hooks, [("tosa.transpose", Check::of_signature(transpose))]);
 }
 
@@ -40,71 +40,37 @@ fn rank(type_: Type<'_>) -> Option<Option<i64>> {
     }
 }
 
-struct Resolvable;
-
-impl Verifier for Resolvable {
-    fn verify<'m>(
-        &self,
-        verifier: &mut OperationVerifier<'_, 'm>,
-        operation: Operation<'m>,
-    ) -> LogicalResult {
-        let op = &mut Op::new(verifier, operation);
-        let is_open = |value: operation_core::Value<'m>| {
-            rank(value.type_()).is_some() && !value.defining_op().is_some_and(is_shape_operator)
-        };
-        if op.operation.operands().any(is_open) {
-            return op.op_error("shape operand is not compile time resolvable");
-        }
-        Ok(())
+fn resolvable<'m>(op: &mut Op<'_, '_, 'm>) -> Finding {
+    let is_open = |value: operation_core::Value<'m>| {
+        rank(value.type_()).is_some() && !value.defining_op().is_some_and(is_shape_operator)
+    };
+    if op.operands().any(is_open) {
+        return op.op_error("shape operand is not compile time resolvable");
     }
+    None
 }
 
-struct SameRanks;
-
-impl Verifier for SameRanks {
-    fn depends_on(&self) -> DependsOn {
-        DependsOn::Signature
+fn same_ranks<'m>(op: &mut Op<'_, '_, 'm>) -> Finding {
+    let mut ranks = op.operands().filter_map(|operand| rank(operand.type_()));
+    let first = ranks.next()?;
+    if ranks.any(|rank| rank != first) {
+        return op.op_error("operands don't have matching ranks");
     }
-
-    fn verify<'m>(
-        &self,
-        verifier: &mut OperationVerifier<'_, 'm>,
-        operation: Operation<'m>,
-    ) -> LogicalResult {
-        let op = &mut Op::new(verifier, operation);
-        let mut ranks = op
-            .operation
-            .operands()
-            .filter_map(|operand| rank(operand.type_()));
-        let Some(first) = ranks.next() else {
-            return Ok(());
-        };
-        if ranks.any(|rank| rank != first) {
-            return op.op_error("operands don't have matching ranks");
-        }
-        if op
-            .operation
-            .results()
-            .filter_map(|result| rank(result.type_()))
-            .any(|rank| rank != first)
-        {
-            return op.op_error("result shape has different rank than operands");
-        }
-        Ok(())
+    if op
+        .results()
+        .filter_map(|result| rank(result.type_()))
+        .any(|rank| rank != first)
+    {
+        return op.op_error("result shape has different rank than operands");
     }
+    None
 }
 
 /// `tosa.transpose`
-fn transpose<'m>(op: &mut Op<'_, '_, 'm>) -> LogicalResult {
+fn transpose<'m>(op: &mut Op<'_, '_, 'm>) -> Finding {
     let permutation = op.integers("perms");
     let shape = |type_: Option<Type<'m>>| type_.and_then(Type::shape);
-    let from = shape(
-        op.operation
-            .operands()
-            .next()
-            .map(|operand| operand.type_()),
-    );
-    let to = shape(op.operation.results().next().map(|result| result.type_()));
+    let (from, to) = (shape(op.operand_type()), shape(op.result_type()));
     if let Some(from) = from.filter(|from| from.len() != permutation.len()) {
         let message = format!(
             "expected perms attribute to have size {} (input rank) but got size {}",
@@ -131,9 +97,7 @@ fn transpose<'m>(op: &mut Op<'_, '_, 'm>) -> LogicalResult {
     if !sorted.into_iter().eq(0..permutation.len() as i64) {
         return op.op_error("expected valid permutation indices");
     }
-    let (Some(from), Some(to)) = (from, to) else {
-        return Ok(());
-    };
+    let (from, to) = (from?, to?);
     for (dimension, (&source, &size)) in permutation.iter().zip(to).enumerate() {
         let other = from[source as usize];
         if size != DYNAMIC && other != DYNAMIC && size != other {
@@ -143,5 +107,5 @@ fn transpose<'m>(op: &mut Op<'_, '_, 'm>) -> LogicalResult {
             return op.op_error(message);
         }
     }
-    Ok(())
+    None
 }

@@ -12,12 +12,8 @@ use operation_core::{Operation, TypeKind, Value};
 use rewrite::Rewriter;
 use std::cmp::Ordering::{self, *};
 
-pub(super) const PATTERN: Pattern = Pattern {
-    name: "CmpFIntToFPConst",
-    root: "arith.cmpf",
-    benefit: 1,
-    rewrite: compare_as_integers,
-};
+pub(super) const PATTERN: Pattern =
+    Pattern::new("CmpFIntToFPConst", "arith.cmpf", compare_as_integers);
 
 /// The replacement of the comparison.
 enum Comparison {

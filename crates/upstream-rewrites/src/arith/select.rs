@@ -2,7 +2,7 @@
 
 use super::flags::predicate;
 use super::predicates::{EQ, NE};
-use crate::create::{constant, create, fused};
+use crate::create::{constant, create, fused, replace_by};
 use crate::elements::{dense, of_data};
 use crate::matchers::{constant_int, defined_by, int_of, is_poison};
 use crate::registered::Pattern;
@@ -104,12 +104,7 @@ fn by_elements<'m>(
     Some(of_data(context, type_, &data, element))
 }
 
-pub(super) const TO_EXTUI: Pattern = Pattern {
-    name: "SelectToExtUI",
-    root: "arith.select",
-    benefit: 1,
-    rewrite: to_extension,
-};
+pub(super) const TO_EXTUI: Pattern = Pattern::new("SelectToExtUI", "arith.select", to_extension);
 
 /// The negated condition.
 fn not<'m>(rewriter: &mut Rewriter<'_, 'm>, operation: Operation<'m>) -> Value<'m> {
@@ -140,13 +135,5 @@ fn to_extension<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
     } else {
         return None;
     };
-    let new = create(
-        rewriter,
-        "arith.extui",
-        &[condition],
-        type_,
-        operation.location(),
-    );
-    rewriter.replace_op(operation, &[new]);
-    Some(())
+    replace_by(rewriter, operation, "arith.extui", &[condition])
 }

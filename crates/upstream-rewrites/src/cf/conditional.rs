@@ -11,42 +11,20 @@ use rewrite::Rewriter;
 const COND_BR: &str = "cf.cond_br";
 
 pub(super) const PATTERNS: [Pattern; 6] = [
-    Pattern {
-        name: "SimplifyConstCondBranchPred",
-        root: COND_BR,
-        benefit: 1,
-        rewrite: on_constant,
-    },
-    Pattern {
-        name: "SimplifyPassThroughCondBranch",
-        root: COND_BR,
-        benefit: 1,
-        rewrite: go_on,
-    },
-    Pattern {
-        name: "SimplifyCondBranchIdenticalSuccessors",
-        root: COND_BR,
-        benefit: 1,
-        rewrite: to_one_block,
-    },
-    Pattern {
-        name: "SimplifyCondBranchFromCondBranchOnSameCondition",
-        root: COND_BR,
-        benefit: 1,
-        rewrite: after_same_condition,
-    },
-    Pattern {
-        name: "CondBranchTruthPropagation",
-        root: COND_BR,
-        benefit: 1,
-        rewrite: tell_successors,
-    },
-    Pattern {
-        name: "DropUnreachableCondBranch",
-        root: COND_BR,
-        benefit: 1,
-        rewrite: avoid_unreachable,
-    },
+    Pattern::new("SimplifyConstCondBranchPred", COND_BR, on_constant),
+    Pattern::new("SimplifyPassThroughCondBranch", COND_BR, go_on),
+    Pattern::new(
+        "SimplifyCondBranchIdenticalSuccessors",
+        COND_BR,
+        to_one_block,
+    ),
+    Pattern::new(
+        "SimplifyCondBranchFromCondBranchOnSameCondition",
+        COND_BR,
+        after_same_condition,
+    ),
+    Pattern::new("CondBranchTruthPropagation", COND_BR, tell_successors),
+    Pattern::new("DropUnreachableCondBranch", COND_BR, avoid_unreachable),
 ];
 
 /// Where it goes if the condition holds, and where otherwise.

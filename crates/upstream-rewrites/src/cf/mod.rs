@@ -12,12 +12,7 @@ use rewrite::{Rewriter, Rewrites};
 
 /// Adds the patterns of this dialect.
 pub(super) fn register(rewrites: &mut Rewrites) {
-    let assert = Pattern {
-        name: "EraseRedundantAssertions",
-        root: "cf.assert",
-        benefit: 1,
-        rewrite: erase_true_assert,
-    };
+    let assert = Pattern::new("EraseRedundantAssertions", "cf.assert", erase_true_assert);
     register_patterns(
         rewrites,
         std::iter::once(assert)

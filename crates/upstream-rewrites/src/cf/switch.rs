@@ -11,42 +11,24 @@ use rewrite::Rewriter;
 const SWITCH: &str = "cf.switch";
 
 pub(super) const PATTERNS: [Pattern; 6] = [
-    Pattern {
-        name: "simplifySwitchWithOnlyDefault",
-        root: SWITCH,
-        benefit: 1,
-        rewrite: only_default,
-    },
-    Pattern {
-        name: "dropSwitchCasesThatMatchDefault",
-        root: SWITCH,
-        benefit: 1,
-        rewrite: drop_cases_like_default,
-    },
-    Pattern {
-        name: "simplifyConstSwitchValue",
-        root: SWITCH,
-        benefit: 1,
-        rewrite: on_constant,
-    },
-    Pattern {
-        name: "simplifyPassThroughSwitch",
-        root: SWITCH,
-        benefit: 1,
-        rewrite: go_on,
-    },
-    Pattern {
-        name: "simplifySwitchFromSwitchOnSameCondition",
-        root: SWITCH,
-        benefit: 1,
-        rewrite: after_case_of_same_flag,
-    },
-    Pattern {
-        name: "simplifySwitchFromDefaultSwitchOnSameCondition",
-        root: SWITCH,
-        benefit: 1,
-        rewrite: after_default_of_same_flag,
-    },
+    Pattern::new("simplifySwitchWithOnlyDefault", SWITCH, only_default),
+    Pattern::new(
+        "dropSwitchCasesThatMatchDefault",
+        SWITCH,
+        drop_cases_like_default,
+    ),
+    Pattern::new("simplifyConstSwitchValue", SWITCH, on_constant),
+    Pattern::new("simplifyPassThroughSwitch", SWITCH, go_on),
+    Pattern::new(
+        "simplifySwitchFromSwitchOnSameCondition",
+        SWITCH,
+        after_case_of_same_flag,
+    ),
+    Pattern::new(
+        "simplifySwitchFromDefaultSwitchOnSameCondition",
+        SWITCH,
+        after_default_of_same_flag,
+    ),
 ];
 
 /// The bytes of the value of each case.

@@ -6,12 +6,7 @@ use operation_core::{Block, Operation, Value, ValueKind};
 use rewrite::Rewriter;
 use rustc_hash::FxHashSet;
 
-pub(super) const PATTERNS: [Pattern; 1] = [Pattern {
-    name: "BranchOp",
-    root: "cf.br",
-    benefit: 1,
-    rewrite: canonicalize_br,
-}];
+pub(super) const PATTERNS: [Pattern; 1] = [Pattern::new("BranchOp", "cf.br", canonicalize_br)];
 
 fn canonicalize_br<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
     let edge = edges(operation, rewriter).and_then(|mut edges| edges.pop())?;

@@ -142,12 +142,8 @@ fn surely(predicate: i64, signed: &Range, unsigned: &Range, number: &Int) -> boo
     }
 }
 
-pub(super) const PATTERN: Pattern = Pattern {
-    name: "difference compared with zero",
-    root: "index.cmp",
-    benefit: 1,
-    rewrite: of_difference,
-};
+pub(super) const PATTERN: Pattern =
+    Pattern::new("difference compared with zero", "index.cmp", of_difference);
 
 /// A comparison of a difference with zero compares the two operands of the subtraction.
 fn of_difference<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {

@@ -2,7 +2,7 @@
 
 mod comparisons;
 
-use super::create::{create, state};
+use super::create::{constant_state, replace_by};
 use super::int::Int;
 use super::int_arithmetic::{
     Arithmetic::{self, *},
@@ -11,7 +11,7 @@ use super::int_arithmetic::{
 use super::matchers::{constant_index, defined_by};
 use super::registered::{FoldFunction, Pattern, register_folds, register_patterns};
 use operation_core::{
-    Attribute, AttributeKind, Context, Location, Operation, OperationState, Type, TypeKind,
+    Attribute, AttributeKind, Context, Operation, OperationState, Type, TypeKind,
 };
 use rewrite::{Fold, FoldAdaptor, Folded, MaterializeConstant, Rewriter, Rewrites};
 
@@ -22,12 +22,7 @@ pub(super) fn register(rewrites: &mut Rewrites) {
         rewrites.folds.insert(row.name, Box::new(row));
     }
     let associative = ROWS.iter().filter(|row| row.is_associative);
-    let together = |row: &Row| Pattern {
-        name: "constants together",
-        root: row.name,
-        benefit: 1,
-        rewrite: put_together,
-    };
+    let together = |row: &Row| Pattern::new("constants together", row.name, put_together);
     register_patterns(
         rewrites,
         associative.map(together).chain([comparisons::PATTERN]),
@@ -50,9 +45,7 @@ impl MaterializeConstant for Constant {
             AttributeKind::Integer { .. } if type_.is_index() => "index.constant",
             _ => return None,
         };
-        let mut state = state(context, name, &[], type_, Location::unknown());
-        state.set_attribute(context, "value", value);
-        Some(state)
+        Some(constant_state(context, name, value, type_))
     }
 }
 
@@ -268,15 +261,7 @@ fn put_together<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
     let constant =
         Constant.materialize_constant(context, value.attribute(context, type_), type_)?;
     let constant = rewriter.create(&constant).result(0);
-    let new = create(
-        rewriter,
-        name,
-        &[inner.operand(0), constant],
-        type_,
-        operation.location(),
-    );
-    rewriter.replace_op(operation, &[new]);
-    Some(())
+    replace_by(rewriter, operation, name, &[inner.operand(0), constant])
 }
 
 /// A constant in another width. From an index, the number of its bits must not matter.

@@ -1,7 +1,7 @@
 //! Accesses to memory through casts: the memory is the same for every shape.
 
 use crate::casts::{fold_memref_casts, fold_memref_casts_except};
-use crate::registered::FoldFunction;
+use crate::registered::{FoldFunction, in_place};
 use rewrite::{FoldAdaptor, Folded};
 
 pub(super) const FOLDS: [(&str, FoldFunction); 7] = [
@@ -16,19 +16,11 @@ pub(super) const FOLDS: [(&str, FoldFunction); 7] = [
 
 /// Uses the sources of casts.
 pub(super) fn use_source_of_casts<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
-    if fold_memref_casts(fold) {
-        Folded::InPlace
-    } else {
-        Folded::Unchanged
-    }
+    in_place(fold_memref_casts(fold))
 }
 
 /// A memref keeps its type when it is itself stored.
 fn store<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     let stored = fold.operation.operand(0);
-    if fold_memref_casts_except(fold, Some(stored)) {
-        Folded::InPlace
-    } else {
-        Folded::Unchanged
-    }
+    in_place(fold_memref_casts_except(fold, Some(stored)))
 }

@@ -1,6 +1,6 @@
 //! `memref.alloc`, `memref.alloca` and `memref.realloc`.
 
-use crate::create::{create, state};
+use crate::create::{replace_by, state};
 use crate::lists::{DYNAMIC, index_of};
 use crate::memref_types::memref;
 use crate::registered::Pattern;
@@ -8,36 +8,11 @@ use operation_core::{Operation, Value};
 use rewrite::Rewriter;
 
 pub(super) const PATTERNS: [Pattern; 5] = [
-    Pattern {
-        name: "SimplifyAllocConst",
-        root: "memref.alloc",
-        benefit: 1,
-        rewrite: of_constant_sizes,
-    },
-    Pattern {
-        name: "SimplifyDeadAlloc",
-        root: "memref.alloc",
-        benefit: 1,
-        rewrite: never_read,
-    },
-    Pattern {
-        name: "SimplifyAllocConst",
-        root: "memref.alloca",
-        benefit: 1,
-        rewrite: of_constant_sizes,
-    },
-    Pattern {
-        name: "SimplifyDeadAlloc",
-        root: "memref.alloca",
-        benefit: 1,
-        rewrite: never_read,
-    },
-    Pattern {
-        name: "SimplifyDeadAlloc",
-        root: "memref.realloc",
-        benefit: 1,
-        rewrite: never_read,
-    },
+    Pattern::new("SimplifyAllocConst", "memref.alloc", of_constant_sizes),
+    Pattern::new("SimplifyDeadAlloc", "memref.alloc", never_read),
+    Pattern::new("SimplifyAllocConst", "memref.alloca", of_constant_sizes),
+    Pattern::new("SimplifyDeadAlloc", "memref.alloca", never_read),
+    Pattern::new("SimplifyDeadAlloc", "memref.realloc", never_read),
 ];
 
 /// Constant sizes become part of the type.
@@ -80,9 +55,7 @@ fn of_constant_sizes<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, '
         state.set_attribute(context, "alignment", alignment);
     }
     let new = rewriter.create(&state).result(0);
-    let cast = create(rewriter, "memref.cast", &[new], type_, location);
-    rewriter.replace_op(operation, &[cast]);
-    Some(())
+    replace_by(rewriter, operation, "memref.cast", &[new])
 }
 
 /// Erases memory that is at most written and freed.

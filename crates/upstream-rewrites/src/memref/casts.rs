@@ -1,7 +1,7 @@
 //! Other views of the same memory: `memref.cast`, `memref.memory_space_cast`, `memref.transpose`, `memref.view`.
 
 use super::accesses::use_source_of_casts;
-use crate::create::create;
+use crate::create::{create, replace_by};
 use crate::lists::{DYNAMIC, affine_map, index_of};
 use crate::matchers::defined_by;
 use crate::memref_types::memref;
@@ -20,18 +20,8 @@ pub(super) const FOLDS: [(&str, FoldFunction); 5] = [
 ];
 
 pub(super) const PATTERNS: [Pattern; 2] = [
-    Pattern {
-        name: "ViewOpShapeFolder",
-        root: VIEW,
-        benefit: 1,
-        rewrite: view_of_constant_sizes,
-    },
-    Pattern {
-        name: "ViewOpMemrefCastFolder",
-        root: VIEW,
-        benefit: 1,
-        rewrite: view_of_cast,
-    },
+    Pattern::new("ViewOpShapeFolder", VIEW, view_of_constant_sizes),
+    Pattern::new("ViewOpMemrefCastFolder", VIEW, view_of_cast),
 ];
 
 /// Drops a repeated assumption.
@@ -119,9 +109,7 @@ fn view_of_constant_sizes<'m>(
         operation.location(),
     );
     let new = create(rewriter, VIEW, &operands, new_type, location);
-    let cast = create(rewriter, "memref.cast", &[new], type_, location);
-    rewriter.replace_op(operation, &[cast]);
-    Some(())
+    replace_by(rewriter, operation, "memref.cast", &[new])
 }
 
 /// Views the allocation itself rather than a cast of it.
@@ -130,13 +118,5 @@ fn view_of_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
     let source = source.filter(|&source| defined_by(source, "memref.alloc").is_some())?;
     let mut operands: Vec<Value<'m>> = operation.operands().collect();
     operands[0] = source;
-    let new = create(
-        rewriter,
-        VIEW,
-        &operands,
-        operation.result(0).type_(),
-        operation.location(),
-    );
-    rewriter.replace_op(operation, &[new]);
-    Some(())
+    replace_by(rewriter, operation, VIEW, &operands)
 }

@@ -11,18 +11,8 @@ const COPY: &str = "memref.copy";
 pub(super) const FOLDS: [(&str, FoldFunction); 1] = [(COPY, copy)];
 
 pub(super) const PATTERNS: [Pattern; 2] = [
-    Pattern {
-        name: "FoldEmptyCopy",
-        root: COPY,
-        benefit: 1,
-        rewrite: of_nothing,
-    },
-    Pattern {
-        name: "FoldSelfCopy",
-        root: COPY,
-        benefit: 1,
-        rewrite: to_itself,
-    },
+    Pattern::new("FoldEmptyCopy", COPY, of_nothing),
+    Pattern::new("FoldSelfCopy", COPY, to_itself),
 ];
 
 /// Uses the source of a cast, one at a time.

@@ -5,19 +5,15 @@ use crate::casts::fold_memref_casts;
 use crate::create::create;
 use crate::matchers::defined_by;
 use crate::mixed::{Mixed, Slice};
-use crate::registered::{FoldFunction, Pattern};
+use crate::registered::{FoldFunction, Pattern, in_place};
 use crate::sizes::{dynamic_size, known_dimension, rank, static_size};
 use operation_core::{InsertionPoint, Operation, Value};
 use rewrite::{FoldAdaptor, Folded, Rewriter};
 
 pub(super) const FOLDS: [(&str, FoldFunction); 2] = [("memref.dim", dim), ("memref.rank", rank)];
 
-pub(super) const PATTERNS: [Pattern; 1] = [Pattern {
-    name: "DimOfMemRefReshape",
-    root: "memref.dim",
-    benefit: 1,
-    rewrite: of_reshape,
-}];
+pub(super) const PATTERNS: [Pattern; 1] =
+    [Pattern::new("DimOfMemRefReshape", "memref.dim", of_reshape)];
 
 fn dim<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     let source = fold.operation.operand(0);
@@ -30,11 +26,7 @@ fn dim<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     if let Some(size) = said_size(source, index) {
         return Folded::value(size);
     }
-    if fold_memref_casts(fold) {
-        Folded::InPlace
-    } else {
-        Folded::Unchanged
-    }
+    in_place(fold_memref_casts(fold))
 }
 
 /// The operand with the size of a dimension, at the definition of the memref.

@@ -1,6 +1,6 @@
 //! `memref.reinterpret_cast` and `memref.extract_strided_metadata`.
 
-use crate::create::{constant, create};
+use crate::create::{cast_to, constant, replace_by};
 use crate::lists::DYNAMIC;
 use crate::matchers::defined_by;
 use crate::memref_types::{Strides, memref};
@@ -15,25 +15,14 @@ const EXTRACT: &str = "memref.extract_strided_metadata";
 pub(super) const FOLDS: [(&str, FoldFunction); 1] = [(REINTERPRET, reinterpret_cast)];
 
 pub(super) const PATTERNS: [Pattern; 3] = [
-    Pattern {
-        name: "ReinterpretCastOpExtractStridedMetadataFolder",
-        root: REINTERPRET,
-        benefit: 1,
-        rewrite: of_metadata,
-    },
-    Pattern {
-        name: "ReinterpretCastOpConstantFolder",
-        root: REINTERPRET,
-        benefit: 1,
-        rewrite: of_constants,
-    },
+    Pattern::new(
+        "ReinterpretCastOpExtractStridedMetadataFolder",
+        REINTERPRET,
+        of_metadata,
+    ),
+    Pattern::new("ReinterpretCastOpConstantFolder", REINTERPRET, of_constants),
     // Upstream's fold creates constants.
-    Pattern {
-        name: "ExtractStridedMetadataOp",
-        root: EXTRACT,
-        benefit: 1,
-        rewrite: extract_known,
-    },
+    Pattern::new("ExtractStridedMetadataOp", EXTRACT, extract_known),
 ];
 
 fn reinterpret_cast<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
@@ -141,17 +130,7 @@ fn of_metadata<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) ->
         rewriter.modify_in_place(operation, |operation| operation.set_operand(0, source));
         return Some(());
     }
-    let new = if source.type_() == type_ {
-        source
-    } else {
-        create(
-            rewriter,
-            "memref.cast",
-            &[source],
-            type_,
-            operation.location(),
-        )
-    };
+    let new = cast_to(rewriter, "memref.cast", source, type_, operation.location());
     rewriter.replace_op(operation, &[new]);
     Some(())
 }
@@ -182,9 +161,7 @@ fn of_constants<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
     let new_type = own.with_strides(context, &or_dynamic(&new.sizes), &strides);
     let state = new.state(context, REINTERPRET, new_type, location);
     let new = rewriter.create(&state).result(0);
-    let cast = create(rewriter, "memref.cast", &[new], type_, location);
-    rewriter.replace_op(operation, &[cast]);
-    Some(())
+    replace_by(rewriter, operation, "memref.cast", &[new])
 }
 
 /// Constants replace the results known by the type; casts change nothing else.

@@ -1,6 +1,6 @@
 //! `memref.expand_shape` and `memref.collapse_shape`.
 
-use crate::create::create;
+use crate::create::replace_by;
 use crate::lists::DYNAMIC;
 use crate::matchers::defined_by;
 use crate::memref_types::{MemRef, Strides, forgets, memref, times};
@@ -19,42 +19,12 @@ pub(super) const FOLDS: [(&str, FoldFunction); 2] =
     [(EXPAND, reshapes::fold), (COLLAPSE, reshapes::fold)];
 
 pub(super) const PATTERNS: [Pattern; 6] = [
-    Pattern {
-        name: "ComposeReassociativeReshapeOps",
-        root: EXPAND,
-        benefit: 1,
-        rewrite: of_same_kind,
-    },
-    Pattern {
-        name: "ComposeExpandOfCollapseOp",
-        root: EXPAND,
-        benefit: 1,
-        rewrite: expand_of_collapse,
-    },
-    Pattern {
-        name: "ExpandShapeOpMemRefCastFolder",
-        root: EXPAND,
-        benefit: 1,
-        rewrite: expand_cast,
-    },
-    Pattern {
-        name: "ComposeReassociativeReshapeOps",
-        root: COLLAPSE,
-        benefit: 1,
-        rewrite: of_same_kind,
-    },
-    Pattern {
-        name: "ComposeCollapseOfExpandOp",
-        root: COLLAPSE,
-        benefit: 1,
-        rewrite: collapse_of_expand,
-    },
-    Pattern {
-        name: "CollapseShapeOpMemRefCastFolder",
-        root: COLLAPSE,
-        benefit: 1,
-        rewrite: collapse_cast,
-    },
+    Pattern::new("ComposeReassociativeReshapeOps", EXPAND, of_same_kind),
+    Pattern::new("ComposeExpandOfCollapseOp", EXPAND, expand_of_collapse),
+    Pattern::new("ExpandShapeOpMemRefCastFolder", EXPAND, expand_cast),
+    Pattern::new("ComposeReassociativeReshapeOps", COLLAPSE, of_same_kind),
+    Pattern::new("ComposeCollapseOfExpandOp", COLLAPSE, collapse_of_expand),
+    Pattern::new("CollapseShapeOpMemRefCastFolder", COLLAPSE, collapse_cast),
 ];
 
 /// The operand of a cast that only forgets sizes.
@@ -69,14 +39,13 @@ fn replace<'m>(
     source: Value<'m>,
     state: &OperationState<'m>,
     rewriter: &mut Rewriter<'_, 'm>,
-) {
-    let type_ = operation.result(0).type_();
-    if state.results == [type_] {
-        return rewriter.modify_in_place(operation, |operation| operation.set_operand(0, source));
+) -> Option<()> {
+    if state.results == [operation.result(0).type_()] {
+        rewriter.modify_in_place(operation, |operation| operation.set_operand(0, source));
+        return Some(());
     }
     let new = rewriter.create(state).result(0);
-    let cast = create(rewriter, "memref.cast", &[new], type_, operation.location());
-    rewriter.replace_op(operation, &[cast]);
+    replace_by(rewriter, operation, "memref.cast", &[new])
 }
 
 /// Expands the source of a cast.
@@ -110,8 +79,7 @@ fn expand_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) ->
         type_,
         operation.location(),
     );
-    replace(operation, source, &state, rewriter);
-    Some(())
+    replace(operation, source, &state, rewriter)
 }
 
 /// The type of an expanded memref (`computeExpandedType`).
@@ -122,13 +90,7 @@ fn expanded_type<'m>(
     groups: &[Vec<i64>],
 ) -> Option<Type<'m>> {
     if own.is_identity() {
-        return Some(
-            MemRef {
-                layout: None,
-                ..own
-            }
-            .with_shape(context, shape),
-        );
+        return Some(own.plain(context, shape));
     }
     let Strides { offset, strides } = own.strides()?;
     let mut new = vec![1; shape.len()];
@@ -165,8 +127,7 @@ fn collapse_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) 
         type_,
         operation.location(),
     );
-    replace(operation, source, &state, rewriter);
-    Some(())
+    replace(operation, source, &state, rewriter)
 }
 
 /// The type of a collapsed memref (`computeCollapsedType`).
@@ -183,13 +144,7 @@ fn collapsed_type<'m>(
     };
     let shape = groups.iter().map(product).collect::<Option<Vec<_>>>()?;
     if own.is_identity() {
-        return Some(
-            MemRef {
-                layout: None,
-                ..own
-            }
-            .with_shape(context, &shape),
-        );
+        return Some(own.plain(context, &shape));
     }
     let Strides { offset, strides } = own.strides()?;
     // The stride of the last dimension with more than one element counts.

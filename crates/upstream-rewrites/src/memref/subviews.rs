@@ -1,6 +1,6 @@
 //! `memref.subview`
 
-use crate::create::create;
+use crate::create::{cast_to, replace_by};
 use crate::lists::{DYNAMIC, index_of};
 use crate::matchers::defined_by;
 use crate::memref_types::{MemRef, Strides, forgets, memref, plus, times};
@@ -14,24 +14,13 @@ const SUBVIEW: &str = "memref.subview";
 pub(super) const FOLDS: [(&str, FoldFunction); 1] = [(SUBVIEW, subview)];
 
 pub(super) const PATTERNS: [Pattern; 3] = [
-    Pattern {
-        name: "OpWithOffsetSizesAndStridesConstantArgumentFolder",
-        root: SUBVIEW,
-        benefit: 1,
-        rewrite: of_constants,
-    },
-    Pattern {
-        name: "SubViewOpMemRefCastFolder",
-        root: SUBVIEW,
-        benefit: 1,
-        rewrite: of_cast,
-    },
-    Pattern {
-        name: "TrivialSubViewOpFolder",
-        root: SUBVIEW,
-        benefit: 1,
-        rewrite: of_all,
-    },
+    Pattern::new(
+        "OpWithOffsetSizesAndStridesConstantArgumentFolder",
+        SUBVIEW,
+        of_constants,
+    ),
+    Pattern::new("SubViewOpMemRefCastFolder", SUBVIEW, of_cast),
+    Pattern::new("TrivialSubViewOpFolder", SUBVIEW, of_all),
 ];
 
 fn subview<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
@@ -142,18 +131,10 @@ fn replace<'m>(
     slice: &Slice<'m>,
     type_: Type<'m>,
     rewriter: &mut Rewriter<'_, 'm>,
-) {
-    let location = operation.location();
-    let state = slice.state(rewriter.context(), SUBVIEW, type_, location);
+) -> Option<()> {
+    let state = slice.state(rewriter.context(), SUBVIEW, type_, operation.location());
     let new = rewriter.create(&state).result(0);
-    let cast = create(
-        rewriter,
-        "memref.cast",
-        &[new],
-        operation.result(0).type_(),
-        location,
-    );
-    rewriter.replace_op(operation, &[cast]);
+    replace_by(rewriter, operation, "memref.cast", &[new])
 }
 
 /// Constant offsets, sizes or strides become part of the operation and the type.
@@ -166,8 +147,7 @@ fn of_constants<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
         return None;
     }
     let type_ = type_of_part(rewriter.context(), source, &slice, &dropped)?;
-    replace(operation, &slice, type_, rewriter);
-    Some(())
+    replace(operation, &slice, type_, rewriter)
 }
 
 /// Takes a part of the source of a cast.
@@ -196,8 +176,7 @@ fn of_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Opt
     let type_ = memref(source.type_())
         .and_then(|own| type_of_part(rewriter.context(), own, &slice, &dropped));
     let type_ = type_?;
-    replace(operation, &slice, type_, rewriter);
-    Some(())
+    replace(operation, &slice, type_, rewriter)
 }
 
 /// The whole of a memref.
@@ -219,17 +198,7 @@ fn of_all<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Opti
     if !is_all {
         return None;
     }
-    let new = if source.type_() == type_ {
-        source
-    } else {
-        create(
-            rewriter,
-            "memref.cast",
-            &[source],
-            type_,
-            operation.location(),
-        )
-    };
+    let new = cast_to(rewriter, "memref.cast", source, type_, operation.location());
     rewriter.replace_op(operation, &[new]);
     Some(())
 }

@@ -14,48 +14,13 @@ use rewrite::{FoldAdaptor, Folded, Rewriter};
 const IF: &str = "scf.if";
 
 pub(super) const PATTERNS: [Pattern; 7] = [
-    Pattern {
-        name: "CombineIfs",
-        root: IF,
-        benefit: 1,
-        rewrite: combine,
-    },
-    Pattern {
-        name: "ConditionPropagation",
-        root: IF,
-        benefit: 1,
-        rewrite: tell_regions,
-    },
-    Pattern {
-        name: "ConvertTrivialIfToSelect",
-        root: IF,
-        benefit: 1,
-        rewrite: to_select,
-    },
-    Pattern {
-        name: "RemoveEmptyElseBranch",
-        root: IF,
-        benefit: 1,
-        rewrite: without_empty_else,
-    },
-    Pattern {
-        name: "RemoveStaticCondition",
-        root: IF,
-        benefit: 1,
-        rewrite: on_constant,
-    },
-    Pattern {
-        name: "RemoveUnusedResults",
-        root: IF,
-        benefit: 1,
-        rewrite: without_unused_results,
-    },
-    Pattern {
-        name: "ReplaceIfYieldWithConditionOrValue",
-        root: IF,
-        benefit: 1,
-        rewrite: yields_condition,
-    },
+    Pattern::new("CombineIfs", IF, combine),
+    Pattern::new("ConditionPropagation", IF, tell_regions),
+    Pattern::new("ConvertTrivialIfToSelect", IF, to_select),
+    Pattern::new("RemoveEmptyElseBranch", IF, without_empty_else),
+    Pattern::new("RemoveStaticCondition", IF, on_constant),
+    Pattern::new("RemoveUnusedResults", IF, without_unused_results),
+    Pattern::new("ReplaceIfYieldWithConditionOrValue", IF, yields_condition),
 ];
 
 /// A negated condition: the regions change places.

@@ -5,12 +5,11 @@ use crate::registered::Pattern;
 use operation_core::Operation;
 use rewrite::Rewriter;
 
-pub(super) const PATTERNS: [Pattern; 1] = [Pattern {
-    name: "SingleBlockExecuteInliner",
-    root: "scf.execute_region",
-    benefit: 1,
-    rewrite: inline_single_block,
-}];
+pub(super) const PATTERNS: [Pattern; 1] = [Pattern::new(
+    "SingleBlockExecuteInliner",
+    "scf.execute_region",
+    inline_single_block,
+)];
 
 fn inline_single_block<'m>(
     operation: Operation<'m>,

@@ -18,45 +18,20 @@ const FORALL: &str = "scf.forall";
 const PARALLEL_INSERT: &str = "tensor.parallel_insert_slice";
 
 pub(super) const PATTERNS: [Pattern; 5] = [
-    Pattern {
-        name: "FoldTensorCastOfOutputIntoForallOp",
-        root: FORALL,
-        benefit: 1,
-        rewrite: without_casts,
-    },
-    Pattern {
-        name: "ForallOpControlOperandsFolder",
-        root: FORALL,
-        benefit: 1,
-        rewrite: by_constants,
-    },
-    Pattern {
-        name: "ForallOpIterArgsFolder",
-        root: FORALL,
-        benefit: 1,
-        rewrite: without_needless_outputs,
-    },
-    Pattern {
-        name: "ForallOpSingleOrZeroIterationDimsFolder",
-        root: FORALL,
-        benefit: 1,
-        rewrite: trivial,
-    },
-    Pattern {
-        name: "ForallOpReplaceConstantInductionVar",
-        root: FORALL,
-        benefit: 1,
-        rewrite: constant_variables,
-    },
+    Pattern::new("FoldTensorCastOfOutputIntoForallOp", FORALL, without_casts),
+    Pattern::new("ForallOpControlOperandsFolder", FORALL, by_constants),
+    Pattern::new("ForallOpIterArgsFolder", FORALL, without_needless_outputs),
+    Pattern::new("ForallOpSingleOrZeroIterationDimsFolder", FORALL, trivial),
+    Pattern::new(
+        "ForallOpReplaceConstantInductionVar",
+        FORALL,
+        constant_variables,
+    ),
 ];
 
 /// The pattern of this dialect for `tensor.dim`.
-pub(crate) const DIM_OF_FORALL: Pattern = Pattern {
-    name: "DimOfForallOp",
-    root: "tensor.dim",
-    benefit: 1,
-    rewrite: size_of_result,
-};
+pub(crate) const DIM_OF_FORALL: Pattern =
+    Pattern::new("DimOfForallOp", "tensor.dim", size_of_result);
 
 /// The properties with the numbers among the bounds and steps.
 const NUMBERS: [&str; 3] = ["staticLowerBound", "staticUpperBound", "staticStep"];

@@ -6,12 +6,11 @@ use crate::registered::Pattern;
 use operation_core::Operation;
 use rewrite::Rewriter;
 
-pub(super) const PATTERNS: [Pattern; 1] = [Pattern {
-    name: "FoldConstantCase",
-    root: "scf.index_switch",
-    benefit: 1,
-    rewrite: on_constant,
-}];
+pub(super) const PATTERNS: [Pattern; 1] = [Pattern::new(
+    "FoldConstantCase",
+    "scf.index_switch",
+    on_constant,
+)];
 
 fn on_constant<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
     let value = index_of(rewriter.constant(operation.operand(0)))?;

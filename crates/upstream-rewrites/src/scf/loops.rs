@@ -14,24 +14,9 @@ use smallvec::SmallVec;
 const FOR: &str = "scf.for";
 
 pub(super) const PATTERNS: [Pattern; 3] = [
-    Pattern {
-        name: "ForOpIterArgsFolder",
-        root: FOR,
-        benefit: 1,
-        rewrite: without_needless_arguments,
-    },
-    Pattern {
-        name: "SimplifyTrivialLoops",
-        root: FOR,
-        benefit: 1,
-        rewrite: trivial,
-    },
-    Pattern {
-        name: "ForOpTensorCastFolder",
-        root: FOR,
-        benefit: 1,
-        rewrite: without_cast,
-    },
+    Pattern::new("ForOpIterArgsFolder", FOR, without_needless_arguments),
+    Pattern::new("SimplifyTrivialLoops", FOR, trivial),
+    Pattern::new("ForOpTensorCastFolder", FOR, without_cast),
 ];
 
 /// The number of executions of a loop, if known; only zero, one, or more than one matter.

@@ -9,18 +9,12 @@ use operation_core::{OPERAND_SEGMENT_SIZES, Operation, Value};
 use rewrite::Rewriter;
 
 pub(super) const PATTERNS: [Pattern; 2] = [
-    Pattern {
-        name: "ParallelOpSingleOrZeroIterationDimsFolder",
-        root: "scf.parallel",
-        benefit: 1,
-        rewrite: trivial,
-    },
-    Pattern {
-        name: "MergeNestedParallelLoops",
-        root: "scf.parallel",
-        benefit: 1,
-        rewrite: merge_nested,
-    },
+    Pattern::new(
+        "ParallelOpSingleOrZeroIterationDimsFolder",
+        "scf.parallel",
+        trivial,
+    ),
+    Pattern::new("MergeNestedParallelLoops", "scf.parallel", merge_nested),
 ];
 
 /// The lower bounds, upper bounds and steps, and the initial values.

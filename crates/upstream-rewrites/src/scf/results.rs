@@ -11,24 +11,13 @@ pub(super) fn patterns() -> impl Iterator<Item = Pattern> {
         .into_iter()
         .flat_map(|root| {
             [
-                Pattern {
-                    name: "MakeRegionBranchOpSuccessorInputsDead",
+                Pattern::new("MakeRegionBranchOpSuccessorInputsDead", root, use_outer),
+                Pattern::new(
+                    "RemoveDuplicateSuccessorInputUses",
                     root,
-                    benefit: 1,
-                    rewrite: use_outer,
-                },
-                Pattern {
-                    name: "RemoveDuplicateSuccessorInputUses",
-                    root,
-                    benefit: 1,
-                    rewrite: use_first_of_alike,
-                },
-                Pattern {
-                    name: "RemoveUnusedSuccessorInputs",
-                    root,
-                    benefit: 1,
-                    rewrite: without_unused,
-                },
+                    use_first_of_alike,
+                ),
+                Pattern::new("RemoveUnusedSuccessorInputs", root, without_unused),
             ]
         })
 }

@@ -9,48 +9,29 @@ use rewrite::Rewriter;
 const WHILE: &str = "scf.while";
 
 pub(super) const PATTERNS: [Pattern; 7] = [
-    Pattern {
-        name: "RemoveLoopInvariantArgsFromBeforeBlock",
-        root: WHILE,
-        benefit: 1,
-        rewrite: without_invariant_arguments,
-    },
-    Pattern {
-        name: "RemoveLoopInvariantValueYielded",
-        root: WHILE,
-        benefit: 1,
-        rewrite: without_invariant_results,
-    },
-    Pattern {
-        name: "WhileConditionTruth",
-        root: WHILE,
-        benefit: 1,
-        rewrite: tell_body,
-    },
-    Pattern {
-        name: "WhileRemoveDuplicatedArgs",
-        root: WHILE,
-        benefit: 1,
-        rewrite: use_first_of_alike_arguments,
-    },
-    Pattern {
-        name: "WhileRemoveDuplicatedResults",
-        root: WHILE,
-        benefit: 1,
-        rewrite: use_first_of_alike_results,
-    },
-    Pattern {
-        name: "WhileUnusedResult",
-        root: WHILE,
-        benefit: 1,
-        rewrite: without_unused_results,
-    },
-    Pattern {
-        name: "WhileRemoveUnusedArgs",
-        root: WHILE,
-        benefit: 1,
-        rewrite: without_unused_arguments,
-    },
+    Pattern::new(
+        "RemoveLoopInvariantArgsFromBeforeBlock",
+        WHILE,
+        without_invariant_arguments,
+    ),
+    Pattern::new(
+        "RemoveLoopInvariantValueYielded",
+        WHILE,
+        without_invariant_results,
+    ),
+    Pattern::new("WhileConditionTruth", WHILE, tell_body),
+    Pattern::new(
+        "WhileRemoveDuplicatedArgs",
+        WHILE,
+        use_first_of_alike_arguments,
+    ),
+    Pattern::new(
+        "WhileRemoveDuplicatedResults",
+        WHILE,
+        use_first_of_alike_results,
+    ),
+    Pattern::new("WhileUnusedResult", WHILE, without_unused_results),
+    Pattern::new("WhileRemoveUnusedArgs", WHILE, without_unused_arguments),
 ];
 
 /// The condition with the values passed on, and the yield of the body.
@@ -62,6 +43,17 @@ fn terminators<'m>(operation: Operation<'m>) -> Option<(Operation<'m>, Operation
 
 /// The replacement of each value to leave out.
 type LeftOut<'m> = Vec<Option<Value<'m>>>;
+
+/// The values in the place of all: those that stand for the ones left out, else the next of the others.
+fn filled<'m>(
+    left_out: &LeftOut<'m>,
+    mut others: impl Iterator<Item = Value<'m>>,
+) -> Vec<Value<'m>> {
+    left_out
+        .iter()
+        .filter_map(|out| out.or_else(|| others.next()))
+        .collect()
+}
 
 /// Leaves out initial values, if there are any to leave out, with these replacements in the first region.
 fn leave_out_arguments<'m>(
@@ -90,13 +82,7 @@ fn leave_out_arguments<'m>(
         operation.region(0),
         new.region(0),
         &types,
-        |block, _| {
-            let mut next = block.arguments().map(Value::from);
-            left_out
-                .iter()
-                .filter_map(|out| out.or_else(|| next.next()))
-                .collect()
-        },
+        |block, _| filled(left_out, block.arguments().map(Value::from)),
         rewriter,
     );
     new.region(1).take_body(operation.region(1));
@@ -136,20 +122,10 @@ fn leave_out_results<'m>(
         operation.region(1),
         new.region(1),
         &types,
-        |block, _| {
-            let mut next = block.arguments().map(Value::from);
-            left_out
-                .iter()
-                .filter_map(|out| out.or_else(|| next.next()))
-                .collect()
-        },
+        |block, _| filled(left_out, block.arguments().map(Value::from)),
         rewriter,
     );
-    let mut next = new.results();
-    let values: Vec<_> = left_out
-        .iter()
-        .filter_map(|out| out.or_else(|| next.next()))
-        .collect();
+    let values = filled(left_out, new.results());
     rewriter.replace_op(operation, &values);
     Some(())
 }

@@ -1,7 +1,7 @@
 //! `tensor.cast` and `tensor.bitcast`.
 
 use super::types::{Tensor, of_value, says_as_much, tensor};
-use crate::create::{create, state};
+use crate::create::replace_by;
 use crate::lists::DYNAMIC;
 use crate::matchers::defined_by;
 use crate::mixed::{Mixed, Slice, or_dynamic};
@@ -13,38 +13,14 @@ const CAST: &str = "tensor.cast";
 const BITCAST: &str = "tensor.bitcast";
 
 pub(super) const PATTERNS: [Pattern; 3] = [
-    Pattern {
-        name: "ChainedTensorBitcast",
-        root: BITCAST,
-        benefit: 1,
-        rewrite: bitcast_of_bitcast,
-    },
-    Pattern {
-        name: "ChainedTensorCast",
-        root: CAST,
-        benefit: 1,
-        rewrite: cast_of_cast,
-    },
-    Pattern {
-        name: "TensorCastExtractSlice",
-        root: CAST,
-        benefit: 1,
-        rewrite: cast_of_slice,
-    },
+    Pattern::new("ChainedTensorBitcast", BITCAST, bitcast_of_bitcast),
+    Pattern::new("ChainedTensorCast", CAST, cast_of_cast),
+    Pattern::new("TensorCastExtractSlice", CAST, cast_of_slice),
 ];
 
 fn bitcast_of_bitcast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
     let inner = defined_by(operation.operand(0), BITCAST)?;
-    let type_ = operation.result(0).type_();
-    let new = create(
-        rewriter,
-        BITCAST,
-        &[inner.operand(0)],
-        type_,
-        operation.location(),
-    );
-    rewriter.replace_op(operation, &[new]);
-    Some(())
+    replace_by(rewriter, operation, BITCAST, &[inner.operand(0)])
 }
 
 /// The common shape of two types; the inner `None` if no shape is known, the outer one if they contradict each other.
@@ -81,9 +57,7 @@ fn cast_of_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
     if both.is_none() || both != join(shape(source.type_()), shape(type_)) {
         return None;
     }
-    let new = create(rewriter, CAST, &[source], type_, operation.location());
-    rewriter.replace_op(operation, &[new]);
-    Some(())
+    replace_by(rewriter, operation, CAST, &[source])
 }
 
 /// Takes a part with more known sizes.
@@ -130,12 +104,11 @@ pub(super) fn dropped(sizes: &[i64], shape: &[i64]) -> Option<Vec<bool>> {
     rest.next().is_none().then_some(mask)
 }
 
-pub(super) const EMPTY_PATTERNS: [Pattern; 1] = [Pattern {
-    name: "FoldEmptyTensorWithCastOp",
-    root: CAST,
-    benefit: 1,
-    rewrite: cast_of_empty,
-}];
+pub(super) const EMPTY_PATTERNS: [Pattern; 1] = [Pattern::new(
+    "FoldEmptyTensorWithCastOp",
+    CAST,
+    cast_of_empty,
+)];
 
 /// Makes an empty tensor with more known sizes.
 fn cast_of_empty<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
@@ -160,13 +133,5 @@ fn cast_of_empty<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) 
     {
         return None;
     }
-    let state = state(
-        rewriter.context(),
-        "tensor.empty",
-        &left,
-        type_,
-        operation.location(),
-    );
-    rewriter.replace_op_with(operation, &state);
-    Some(())
+    replace_by(rewriter, operation, "tensor.empty", &left)
 }

@@ -1,7 +1,7 @@
 //! `tensor.concat`
 
 use super::types::{of_value, says_as_much, tensor};
-use crate::create::{create, create_with};
+use crate::create::{create, create_with, replace_by};
 use crate::lists::DYNAMIC;
 use crate::registered::{FoldFunction, Pattern};
 use operation_core::{Operation, Value};
@@ -12,24 +12,9 @@ const CONCAT: &str = "tensor.concat";
 pub(super) const FOLDS: [(&str, FoldFunction); 1] = [(CONCAT, concat)];
 
 pub(super) const PATTERNS: [Pattern; 3] = [
-    Pattern {
-        name: "SingleInputConcatOp",
-        root: CONCAT,
-        benefit: 1,
-        rewrite: of_one,
-    },
-    Pattern {
-        name: "InferConcatOperandTypes",
-        root: CONCAT,
-        benefit: 1,
-        rewrite: cast_operands,
-    },
-    Pattern {
-        name: "InferConcatResultType",
-        root: CONCAT,
-        benefit: 1,
-        rewrite: cast_result,
-    },
+    Pattern::new("SingleInputConcatOp", CONCAT, of_one),
+    Pattern::new("InferConcatOperandTypes", CONCAT, cast_operands),
+    Pattern::new("InferConcatResultType", CONCAT, cast_result),
 ];
 
 fn concat<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
@@ -46,16 +31,7 @@ fn of_one<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Opti
     if operation.num_operands() != 1 {
         return None;
     }
-    let type_ = operation.result(0).type_();
-    let new = create(
-        rewriter,
-        "tensor.cast",
-        &[operation.operand(0)],
-        type_,
-        operation.location(),
-    );
-    rewriter.replace_op(operation, &[new]);
-    Some(())
+    replace_by(rewriter, operation, "tensor.cast", &[operation.operand(0)])
 }
 
 /// The dimension of the concatenation.
@@ -136,7 +112,5 @@ fn cast_result<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) ->
         operation.location(),
         &properties,
     );
-    let cast = create(rewriter, "tensor.cast", &[new], type_, operation.location());
-    rewriter.replace_op(operation, &[cast]);
-    Some(())
+    replace_by(rewriter, operation, "tensor.cast", &[new])
 }

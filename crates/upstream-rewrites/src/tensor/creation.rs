@@ -1,7 +1,7 @@
 //! New tensors: `tensor.empty`, `tensor.generate`, `tensor.from_elements`, `tensor.splat`.
 
 use super::types::{cast_source, tensor};
-use crate::create::create;
+use crate::create::{create, replace_by};
 use crate::elements::{element, of_elements, of_splat, splat_with_shape};
 use crate::float::FloatValue;
 use crate::int::Int;
@@ -19,24 +19,17 @@ pub(super) const FOLDS: [(&str, FoldFunction); 4] = [
 ];
 
 pub(super) const PATTERNS: [Pattern; 3] = [
-    Pattern {
-        name: "FoldTensorCastProducerOp",
-        root: "tensor.insert",
-        benefit: 1,
-        rewrite: insert_into_cast,
-    },
-    Pattern {
-        name: "ReplaceEmptyTensorStaticShapeDims",
-        root: "tensor.empty",
-        benefit: 1,
-        rewrite: of_constant_sizes,
-    },
-    Pattern {
-        name: "StaticTensorGenerate",
-        root: "tensor.generate",
-        benefit: 1,
-        rewrite: of_constant_sizes,
-    },
+    Pattern::new(
+        "FoldTensorCastProducerOp",
+        "tensor.insert",
+        insert_into_cast,
+    ),
+    Pattern::new(
+        "ReplaceEmptyTensorStaticShapeDims",
+        "tensor.empty",
+        of_constant_sizes,
+    ),
+    Pattern::new("StaticTensorGenerate", "tensor.generate", of_constant_sizes),
 ];
 
 fn from_elements<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
@@ -133,13 +126,5 @@ fn of_constant_sizes<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, '
         state.regions.push(copy);
     }
     let new = rewriter.create(&state).result(0);
-    let cast = create(
-        rewriter,
-        "tensor.cast",
-        &[new],
-        operation.result(0).type_(),
-        location,
-    );
-    rewriter.replace_op(operation, &[cast]);
-    Some(())
+    replace_by(rewriter, operation, "tensor.cast", &[new])
 }

@@ -1,11 +1,11 @@
 //! `tensor.dim` and `tensor.rank`.
 
 use crate::casts::fold_tensor_casts;
-use crate::create::create;
+use crate::create::{create, replace_by};
 use crate::lists::{DYNAMIC, index_of};
 use crate::matchers::defined_by;
 use crate::mixed::{Mixed, Slice};
-use crate::registered::{FoldFunction, Pattern};
+use crate::registered::{FoldFunction, Pattern, in_place};
 use crate::sizes::{dynamic_size, known_dimension, rank, static_size};
 use operation_core::{InsertionPoint, Operation, Value};
 use rewrite::{FoldAdaptor, Folded, Rewriter};
@@ -15,30 +15,10 @@ const DIM: &str = "tensor.dim";
 pub(super) const FOLDS: [(&str, FoldFunction); 2] = [(DIM, dim), ("tensor.rank", rank)];
 
 pub(super) const PATTERNS: [Pattern; 4] = [
-    Pattern {
-        name: "DimOfCastOp",
-        root: DIM,
-        benefit: 1,
-        rewrite: of_cast,
-    },
-    Pattern {
-        name: "DimOfDestStyleOp",
-        root: DIM,
-        benefit: 1,
-        rewrite: of_insertion,
-    },
-    Pattern {
-        name: "DimOfReshapeOp",
-        root: DIM,
-        benefit: 1,
-        rewrite: of_reshape,
-    },
-    Pattern {
-        name: "FoldEmptyTensorWithDimOp",
-        root: DIM,
-        benefit: 1,
-        rewrite: of_empty,
-    },
+    Pattern::new("DimOfCastOp", DIM, of_cast),
+    Pattern::new("DimOfDestStyleOp", DIM, of_insertion),
+    Pattern::new("DimOfReshapeOp", DIM, of_reshape),
+    Pattern::new("FoldEmptyTensorWithDimOp", DIM, of_empty),
 ];
 
 fn dim<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
@@ -55,11 +35,7 @@ fn dim<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     if let Some(size) = size_of_slice(source, index) {
         return Folded::value(size);
     }
-    if fold_tensor_casts(fold) {
-        Folded::InPlace
-    } else {
-        Folded::Unchanged
-    }
+    in_place(fold_tensor_casts(fold))
 }
 
 /// The value with a size of a part with all dimensions.
@@ -78,16 +54,12 @@ fn size_of_slice<'m>(source: Value<'m>, index: usize) -> Option<Value<'m>> {
 
 fn of_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
     let cast = defined_by(operation.operand(0), "tensor.cast")?;
-    let (type_, location) = (operation.result(0).type_(), operation.location());
-    let new = create(
+    replace_by(
         rewriter,
+        operation,
         DIM,
         &[cast.operand(0), operation.operand(1)],
-        type_,
-        location,
-    );
-    rewriter.replace_op(operation, &[new]);
-    Some(())
+    )
 }
 
 /// The target of an insertion has the same sizes.

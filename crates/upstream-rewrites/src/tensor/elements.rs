@@ -1,7 +1,7 @@
 //! `tensor.extract`
 
 use super::types::{of_value, tensor};
-use crate::create::create;
+use crate::create::{create, replace_by};
 use crate::elements::{dense, element};
 use crate::lists::index_of;
 use crate::matchers::defined_by;
@@ -14,24 +14,9 @@ const EXTRACT: &str = "tensor.extract";
 pub(super) const FOLDS: [(&str, FoldFunction); 1] = [(EXTRACT, extract)];
 
 pub(super) const PATTERNS: [Pattern; 3] = [
-    Pattern {
-        name: "ExtractFromTensorCast",
-        root: EXTRACT,
-        benefit: 1,
-        rewrite: from_cast,
-    },
-    Pattern {
-        name: "ExtractElementFromIndexCast",
-        root: EXTRACT,
-        benefit: 1,
-        rewrite: from_index_cast,
-    },
-    Pattern {
-        name: "ExtractFromTensorGenerate",
-        root: EXTRACT,
-        benefit: 1,
-        rewrite: from_generate,
-    },
+    Pattern::new("ExtractFromTensorCast", EXTRACT, from_cast),
+    Pattern::new("ExtractElementFromIndexCast", EXTRACT, from_index_cast),
+    Pattern::new("ExtractFromTensorGenerate", EXTRACT, from_generate),
 ];
 
 fn extract<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
@@ -84,15 +69,7 @@ fn from_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> O
     let source = source.filter(|source| tensor(source.type_()).is_some())?;
     let mut operands: Vec<Value<'m>> = operation.operands().collect();
     operands[0] = source;
-    let new = create(
-        rewriter,
-        EXTRACT,
-        &operands,
-        operation.result(0).type_(),
-        operation.location(),
-    );
-    rewriter.replace_op(operation, &[new]);
-    Some(())
+    replace_by(rewriter, operation, EXTRACT, &operands)
 }
 
 /// Casts the extracted element rather than all.
@@ -101,11 +78,8 @@ fn from_index_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>
     let mut operands: Vec<Value<'m>> = operation.operands().collect();
     operands[0] = cast.operand(0);
     let element = operands[0].type_().element_type()?;
-    let (type_, location) = (operation.result(0).type_(), operation.location());
-    let new = create(rewriter, EXTRACT, &operands, element, location);
-    let new = create(rewriter, "arith.index_cast", &[new], type_, location);
-    rewriter.replace_op(operation, &[new]);
-    Some(())
+    let new = create(rewriter, EXTRACT, &operands, element, operation.location());
+    replace_by(rewriter, operation, "arith.index_cast", &[new])
 }
 
 /// The one element is computed.

@@ -1,7 +1,7 @@
 //! `tensor.pad`
 
 use super::types::{cast_source, of_value, says_as_much, tensor};
-use crate::create::{create, state};
+use crate::create::{replace_by, state};
 use crate::lists::{DYNAMIC, integers};
 use crate::matchers::defined_by;
 use crate::mixed::{Mixed, make_static, mixed, or_dynamic, values};
@@ -14,36 +14,11 @@ const PAD: &str = "tensor.pad";
 pub(super) const FOLDS: [(&str, FoldFunction); 1] = [(PAD, pad)];
 
 pub(super) const PATTERNS: [Pattern; 5] = [
-    Pattern {
-        name: "FoldStaticZeroPadding",
-        root: PAD,
-        benefit: 1,
-        rewrite: of_nothing,
-    },
-    Pattern {
-        name: "FoldSourceTensorCast",
-        root: PAD,
-        benefit: 1,
-        rewrite: of_cast,
-    },
-    Pattern {
-        name: "FoldTargetTensorCast",
-        root: PAD,
-        benefit: 1,
-        rewrite: that_is_cast,
-    },
-    Pattern {
-        name: "FoldStaticPadding",
-        root: PAD,
-        benefit: 1,
-        rewrite: of_constants,
-    },
-    Pattern {
-        name: "FoldConsecutiveConstantPadding",
-        root: PAD,
-        benefit: 1,
-        rewrite: of_padded,
-    },
+    Pattern::new("FoldStaticZeroPadding", PAD, of_nothing),
+    Pattern::new("FoldSourceTensorCast", PAD, of_cast),
+    Pattern::new("FoldTargetTensorCast", PAD, that_is_cast),
+    Pattern::new("FoldStaticPadding", PAD, of_constants),
+    Pattern::new("FoldConsecutiveConstantPadding", PAD, of_padded),
 ];
 
 /// The source of the padding, and its amount on either side.
@@ -133,23 +108,6 @@ fn pad<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     is_same.then_some(source).into()
 }
 
-/// Replaces an operation by a value, cast to its type.
-fn replace_by_cast<'m>(
-    operation: Operation<'m>,
-    value: Value<'m>,
-    rewriter: &mut Rewriter<'_, 'm>,
-) {
-    let type_ = operation.result(0).type_();
-    let cast = create(
-        rewriter,
-        "tensor.cast",
-        &[value],
-        type_,
-        operation.location(),
-    );
-    rewriter.replace_op(operation, &[cast]);
-}
-
 /// Nothing is added.
 fn of_nothing<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
     let padding = Padding::of(operation)?;
@@ -157,8 +115,7 @@ fn of_nothing<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> 
     if may_not_fold(operation) || !padding.low.iter().chain(&padding.high).all(is_zero) {
         return None;
     }
-    replace_by_cast(operation, padding.source, rewriter);
-    Some(())
+    replace_by(rewriter, operation, "tensor.cast", &[padding.source])
 }
 
 /// Pads the source of a cast.
@@ -174,8 +131,7 @@ fn of_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Opt
         return Some(());
     }
     let new = padding.create(operation, new_type, rewriter);
-    replace_by_cast(operation, new, rewriter);
-    Some(())
+    replace_by(rewriter, operation, "tensor.cast", &[new])
 }
 
 /// Its only user is a cast with more known sizes.
@@ -219,8 +175,7 @@ fn of_constants<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
         return None;
     }
     let new = padding.create(operation, own.plain(rewriter.context(), &shape), rewriter);
-    replace_by_cast(operation, new, rewriter);
-    Some(())
+    replace_by(rewriter, operation, "tensor.cast", &[new])
 }
 
 /// The only padding value, if it is from outside.

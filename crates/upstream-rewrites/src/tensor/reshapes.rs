@@ -1,7 +1,7 @@
 //! `tensor.expand_shape`, `tensor.collapse_shape` and `tensor.reshape`.
 
 use super::types::{Tensor, cast_source, of_value};
-use crate::create::{constant, create, state};
+use crate::create::{constant, create, replace_by};
 use crate::elements::splat_with_shape;
 use crate::lists::{DYNAMIC, index_of};
 use crate::matchers::defined_by;
@@ -23,78 +23,18 @@ pub(super) const FOLDS: [(&str, FoldFunction); 3] = [
 ];
 
 pub(super) const PATTERNS: [Pattern; 12] = [
-    Pattern {
-        name: "ComposeReassociativeReshapeOps",
-        root: EXPAND,
-        benefit: 1,
-        rewrite: of_same_kind,
-    },
-    Pattern {
-        name: "ComposeExpandOfCollapseOp",
-        root: EXPAND,
-        benefit: 1,
-        rewrite: expand_of_collapse,
-    },
-    Pattern {
-        name: "ConvertToStaticExpandShape",
-        root: EXPAND,
-        benefit: 1,
-        rewrite: expand_cast,
-    },
-    Pattern {
-        name: "FoldReshapeWithConstant",
-        root: EXPAND,
-        benefit: 1,
-        rewrite: of_constant,
-    },
-    Pattern {
-        name: "FoldReshapeWithSplat",
-        root: EXPAND,
-        benefit: 1,
-        rewrite: of_splat,
-    },
-    Pattern {
-        name: "FoldReshapeWithFromElements",
-        root: EXPAND,
-        benefit: 1,
-        rewrite: of_elements,
-    },
-    Pattern {
-        name: "ComposeReassociativeReshapeOps",
-        root: COLLAPSE,
-        benefit: 1,
-        rewrite: of_same_kind,
-    },
-    Pattern {
-        name: "ComposeCollapseOfExpandOp",
-        root: COLLAPSE,
-        benefit: 1,
-        rewrite: collapse_of_expand,
-    },
-    Pattern {
-        name: "FoldReshapeWithConstant",
-        root: COLLAPSE,
-        benefit: 1,
-        rewrite: of_constant,
-    },
-    Pattern {
-        name: "FoldReshapeWithSplat",
-        root: COLLAPSE,
-        benefit: 1,
-        rewrite: of_splat,
-    },
-    Pattern {
-        name: "FoldReshapeWithFromElements",
-        root: COLLAPSE,
-        benefit: 1,
-        rewrite: of_elements,
-    },
-    Pattern {
-        name: "FoldCollapseOfCastOp",
-        root: COLLAPSE,
-        benefit: 1,
-        rewrite: collapse_cast,
-    },
+    Pattern::new("ComposeReassociativeReshapeOps", EXPAND, of_same_kind),
+    Pattern::new("ComposeExpandOfCollapseOp", EXPAND, expand_of_collapse),
+    Pattern::new("ConvertToStaticExpandShape", EXPAND, expand_cast),
+    Pattern::new("FoldReshapeWithConstant", EXPAND, of_constant),
+    Pattern::new("FoldReshapeWithSplat", EXPAND, of_splat),
+    Pattern::new("FoldReshapeWithFromElements", EXPAND, of_elements),
+    Pattern::new("ComposeReassociativeReshapeOps", COLLAPSE, of_same_kind),
+    Pattern::new("ComposeCollapseOfExpandOp", COLLAPSE, collapse_of_expand),
+    Pattern::new("FoldReshapeWithConstant", COLLAPSE, of_constant),
+    Pattern::new("FoldReshapeWithSplat", COLLAPSE, of_splat),
+    Pattern::new("FoldReshapeWithFromElements", COLLAPSE, of_elements),
+    Pattern::new("FoldCollapseOfCastOp", COLLAPSE, collapse_cast),
 ];
 
 fn fold_reshape<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
@@ -143,16 +83,7 @@ fn of_splat<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Op
     let source = operation.operand(0);
     let splat = defined_by(source, "tensor.splat").filter(|_| source.type_().has_static_shape());
     let splat = splat?;
-    let type_ = operation.result(0).type_();
-    let new = create(
-        rewriter,
-        "tensor.splat",
-        &[splat.operand(0)],
-        type_,
-        operation.location(),
-    );
-    rewriter.replace_op(operation, &[new]);
-    Some(())
+    replace_by(rewriter, operation, "tensor.splat", &[splat.operand(0)])
 }
 
 fn of_elements<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Option<()> {
@@ -161,15 +92,7 @@ fn of_elements<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) ->
         .filter(|_| type_.has_static_shape());
     let elements = elements?;
     let operands: Vec<Value<'m>> = elements.operands().collect();
-    let state = state(
-        rewriter.context(),
-        "tensor.from_elements",
-        &operands,
-        type_,
-        operation.location(),
-    );
-    rewriter.replace_op_with(operation, &state);
-    Some(())
+    replace_by(rewriter, operation, "tensor.from_elements", &operands)
 }
 
 /// The product of the sizes of each group; unknown if one of them is.
@@ -199,9 +122,7 @@ fn collapse_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) 
     }
     let state = reshape(context, COLLAPSE, source, &groups, None, new_type, location);
     let new = rewriter.create(&state).result(0);
-    let cast = create(rewriter, "tensor.cast", &[new], type_, location);
-    rewriter.replace_op(operation, &[cast]);
-    Some(())
+    replace_by(rewriter, operation, "tensor.cast", &[new])
 }
 
 /// Constant sizes become part of the type, if the cast knows the size of the group.
@@ -254,13 +175,5 @@ fn expand_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) ->
         location,
     );
     let new = rewriter.create(&state).result(0);
-    let cast = create(
-        rewriter,
-        "tensor.cast",
-        &[new],
-        operation.result(0).type_(),
-        location,
-    );
-    rewriter.replace_op(operation, &[cast]);
-    Some(())
+    replace_by(rewriter, operation, "tensor.cast", &[new])
 }

@@ -2,13 +2,13 @@
 
 use super::casts::dropped;
 use super::types::{Tensor, cast_source, of_value, says_as_much, tensor};
-use crate::create::create;
+use crate::create::cast_to;
 use crate::elements::splat_with_shape;
 use crate::lists::{DYNAMIC, index_of};
 use crate::matchers::defined_by;
 use crate::mixed::{Mixed, Slice, or_dynamic};
 use crate::registered::{FoldFunction, Pattern};
-use operation_core::{Context, InsertionPoint, Operation, OperationState, Type, Value};
+use operation_core::{Context, InsertionPoint, Operation, OperationState, Type};
 use rewrite::{FoldAdaptor, Folded, Rewriter};
 
 const EXTRACT: &str = "tensor.extract_slice";
@@ -19,54 +19,26 @@ pub(super) const FOLDS: [(&str, FoldFunction); 2] =
     [(EXTRACT, extract_slice), (INSERT, insert_slice)];
 
 pub(super) const PATTERNS: [Pattern; 8] = [
-    Pattern {
-        name: "OpWithOffsetSizesAndStridesConstantArgumentFolder",
-        root: EXTRACT,
-        benefit: 1,
-        rewrite: extract_by_constants,
-    },
-    Pattern {
-        name: "ExtractSliceOpCastFolder",
-        root: EXTRACT,
-        benefit: 1,
-        rewrite: extract_from_cast,
-    },
-    Pattern {
-        name: "InsertSliceOpConstantArgumentFolder",
-        root: INSERT,
-        benefit: 1,
-        rewrite: insert_by_constants,
-    },
-    Pattern {
-        name: "InsertSliceOpCastFolder",
-        root: INSERT,
-        benefit: 1,
-        rewrite: insert_cast,
-    },
-    Pattern {
-        name: "InsertSliceOpSourceCastInserter",
-        root: INSERT,
-        benefit: 1,
-        rewrite: cast_inserted,
-    },
-    Pattern {
-        name: "InsertSliceOpConstantArgumentFolder",
-        root: PARALLEL,
-        benefit: 1,
-        rewrite: insert_by_constants,
-    },
-    Pattern {
-        name: "InsertSliceOpCastFolder",
-        root: PARALLEL,
-        benefit: 1,
-        rewrite: insert_cast,
-    },
-    Pattern {
-        name: "InsertSliceOpSourceCastInserter",
-        root: PARALLEL,
-        benefit: 1,
-        rewrite: cast_inserted,
-    },
+    Pattern::new(
+        "OpWithOffsetSizesAndStridesConstantArgumentFolder",
+        EXTRACT,
+        extract_by_constants,
+    ),
+    Pattern::new("ExtractSliceOpCastFolder", EXTRACT, extract_from_cast),
+    Pattern::new(
+        "InsertSliceOpConstantArgumentFolder",
+        INSERT,
+        insert_by_constants,
+    ),
+    Pattern::new("InsertSliceOpCastFolder", INSERT, insert_cast),
+    Pattern::new("InsertSliceOpSourceCastInserter", INSERT, cast_inserted),
+    Pattern::new(
+        "InsertSliceOpConstantArgumentFolder",
+        PARALLEL,
+        insert_by_constants,
+    ),
+    Pattern::new("InsertSliceOpCastFolder", PARALLEL, insert_cast),
+    Pattern::new("InsertSliceOpSourceCastInserter", PARALLEL, cast_inserted),
 ];
 
 /// True if a part is all of a shape. The sizes of the shape come first.
@@ -163,25 +135,6 @@ fn type_of_part<'m>(
     own.plain(context, &shape)
 }
 
-/// A value cast to a type, if it has another one.
-fn cast_to<'m>(
-    value: Value<'m>,
-    type_: Type<'m>,
-    operation: Operation<'m>,
-    rewriter: &mut Rewriter<'_, 'm>,
-) -> Value<'m> {
-    if value.type_() == type_ {
-        return value;
-    }
-    create(
-        rewriter,
-        "tensor.cast",
-        &[value],
-        type_,
-        operation.location(),
-    )
-}
-
 fn extract_by_constants<'m>(
     operation: Operation<'m>,
     rewriter: &mut Rewriter<'_, 'm>,
@@ -195,7 +148,7 @@ fn extract_by_constants<'m>(
     let new_type = type_of_part(rewriter.context(), own, &slice, rank);
     let state = slice.state(rewriter.context(), EXTRACT, new_type, operation.location());
     let new = rewriter.create(&state).result(0);
-    let new = cast_to(new, type_, operation, rewriter);
+    let new = cast_to(rewriter, "tensor.cast", new, type_, operation.location());
     rewriter.replace_op(operation, &[new]);
     Some(())
 }
@@ -273,7 +226,13 @@ fn insert_by_constants<'m>(
     }
     let new_type = type_of_part(rewriter.context(), own, &slice, source.shape.len());
     let place = before_insertion(operation, rewriter);
-    slice.operands[0] = cast_to(slice.operands[0], new_type, operation, rewriter);
+    slice.operands[0] = cast_to(
+        rewriter,
+        "tensor.cast",
+        slice.operands[0],
+        new_type,
+        operation.location(),
+    );
     restore(place, operation, rewriter);
     let state = insertion(operation, &slice, rewriter);
     rewriter.replace_op_with(operation, &state);
@@ -335,7 +294,13 @@ fn insert_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) ->
     let new = rewriter.create(&state);
     match new.results().next() {
         Some(value) => {
-            let value = cast_to(value, operation.result(0).type_(), operation, rewriter);
+            let value = cast_to(
+                rewriter,
+                "tensor.cast",
+                value,
+                operation.result(0).type_(),
+                operation.location(),
+            );
             rewriter.replace_op(operation, &[value]);
         }
         None => rewriter.replace_op(operation, &[]),
@@ -390,7 +355,13 @@ fn cast_inserted<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) 
         return None;
     }
     let place = before_insertion(operation, rewriter);
-    slice.operands[0] = cast_to(slice.operands[0], type_, operation, rewriter);
+    slice.operands[0] = cast_to(
+        rewriter,
+        "tensor.cast",
+        slice.operands[0],
+        type_,
+        operation.location(),
+    );
     restore(place, operation, rewriter);
     let state = insertion(operation, &slice, rewriter);
     rewriter.replace_op_with(operation, &state);

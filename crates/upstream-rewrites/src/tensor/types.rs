@@ -31,13 +31,10 @@ pub(super) fn tensor<'m>(type_: Type<'m>) -> Option<Tensor<'m>> {
 impl<'m> Tensor<'m> {
     /// The same with another shape.
     pub(super) fn with_shape(self, context: &'m Context, shape: &[i64]) -> Type<'m> {
-        let Tensor {
-            element, encoding, ..
-        } = self;
         context.type_(TypeKind::RankedTensor {
             shape,
-            element,
-            encoding,
+            element: self.element,
+            encoding: self.encoding,
         })
     }
 

@@ -8,18 +8,8 @@ use rewrite::Rewriter;
 
 /// The patterns of this dialect for sums.
 pub(crate) const ADDED_TO_CONTRACT: [Pattern; 2] = [
-    Pattern {
-        name: "CanonicalizeContractAdd",
-        root: "arith.addi",
-        benefit: 1,
-        rewrite: add,
-    },
-    Pattern {
-        name: "CanonicalizeContractAdd",
-        root: "arith.addf",
-        benefit: 1,
-        rewrite: add,
-    },
+    Pattern::new("CanonicalizeContractAdd", "arith.addi", add),
+    Pattern::new("CanonicalizeContractAdd", "arith.addf", add),
 ];
 
 /// The summand of a contraction of zero becomes its initial value.

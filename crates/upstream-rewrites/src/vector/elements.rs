@@ -10,12 +10,11 @@ const TO_ELEMENTS: &str = "vector.to_elements";
 
 pub(super) const FOLDS: [(&str, FoldFunction); 1] = [(TO_ELEMENTS, to_elements)];
 
-pub(super) const PATTERNS: [Pattern; 1] = [Pattern {
-    name: "ToElementsOfBroadcast",
-    root: TO_ELEMENTS,
-    benefit: 1,
-    rewrite: of_broadcast,
-}];
+pub(super) const PATTERNS: [Pattern; 1] = [Pattern::new(
+    "ToElementsOfBroadcast",
+    TO_ELEMENTS,
+    of_broadcast,
+)];
 
 /// Folds to the elements of a vector, or to the scalar of all elements.
 fn to_elements<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {

@@ -3,12 +3,12 @@
 use super::shapes::is_broadcastable;
 use super::slices;
 use super::types::{POSITION, delinear, is_scalable, linear, shape, vector};
-use crate::create::create;
+use crate::create::replace_by;
 use crate::elements::{dense, of_data};
 use crate::lists::{DYNAMIC, integers};
 use crate::matchers::{defined_by, is_poison};
 use crate::mixed::make_operands_static;
-use crate::registered::{FoldFunction, Pattern};
+use crate::registered::{FoldFunction, Pattern, in_place};
 use crate::ub::fully_poison;
 use crate::{elements::Element, float::FloatValue, int::Int};
 use operation_core::{Attribute, Operation, Value};
@@ -22,19 +22,13 @@ pub(super) const POISON: i64 = -1;
 pub(super) const FOLDS: [(&str, FoldFunction); 1] = [(EXTRACT, extract)];
 
 pub(super) const PATTERNS: [Pattern; 3] = [
-    Pattern {
-        name: "ExtractOpFromBroadcast",
-        root: EXTRACT,
-        benefit: 1,
-        rewrite: extract_from_broadcast,
-    },
+    Pattern::new("ExtractOpFromBroadcast", EXTRACT, extract_from_broadcast),
     super::masks::OF_EXTRACT,
-    Pattern {
-        name: "ExtractFromShapeCastToShapeCast",
-        root: EXTRACT,
-        benefit: 1,
-        rewrite: extract_to_shape_cast,
-    },
+    Pattern::new(
+        "ExtractFromShapeCastToShapeCast",
+        EXTRACT,
+        extract_to_shape_cast,
+    ),
 ];
 
 /// The positions of an operation, if none is dynamic.
@@ -65,11 +59,7 @@ fn extract<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     let changed = make_operands_static(fold, POSITION, 1, |index, value| {
         is_position(sizes, index, value)
     });
-    let unchanged = if changed {
-        Folded::InPlace
-    } else {
-        Folded::Unchanged
-    };
+    let unchanged = in_place(changed);
     let Some(position) = integers(operation, POSITION) else {
         return unchanged;
     };
@@ -320,15 +310,7 @@ fn extract_from_broadcast<'m>(
     if vector(type_).is_none() || !is_broadcastable(source, type_) {
         return None;
     }
-    let new = create(
-        rewriter,
-        "vector.broadcast",
-        &[source],
-        type_,
-        operation.location(),
-    );
-    rewriter.replace_op(operation, &[new]);
-    Some(())
+    replace_by(rewriter, operation, "vector.broadcast", &[source])
 }
 
 /// Casts the shape of a vector extracted whole.
@@ -341,13 +323,5 @@ fn extract_to_shape_cast<'m>(
     if vector(type_).is_none() || source.type_().num_elements() != type_.num_elements() {
         return None;
     }
-    let new = create(
-        rewriter,
-        "vector.shape_cast",
-        &[source],
-        type_,
-        operation.location(),
-    );
-    rewriter.replace_op(operation, &[new]);
-    Some(())
+    replace_by(rewriter, operation, "vector.shape_cast", &[source])
 }

@@ -3,7 +3,7 @@
 use super::extract::{POISON, is_position, static_position};
 use super::shapes::scalar_of;
 use super::types::{POSITION, is_scalable, linear, shape, vector};
-use crate::create::{create, create_with, state};
+use crate::create::{create_with, replace_by, state};
 use crate::elements::{Element, dense, of_data};
 use crate::lists::{DYNAMIC, integers};
 use crate::matchers::defined_by;
@@ -19,24 +19,9 @@ const INSERT: &str = "vector.insert";
 pub(super) const FOLDS: [(&str, FoldFunction); 1] = [(INSERT, insert)];
 
 pub(super) const PATTERNS: [Pattern; 3] = [
-    Pattern {
-        name: "InsertToBroadcast",
-        root: INSERT,
-        benefit: 1,
-        rewrite: insert_to_broadcast,
-    },
-    Pattern {
-        name: "InsertSplatToSplat",
-        root: INSERT,
-        benefit: 1,
-        rewrite: insert_splat,
-    },
-    Pattern {
-        name: "InsertChainFullyInitialized",
-        root: INSERT,
-        benefit: 1,
-        rewrite: insert_chain,
-    },
+    Pattern::new("InsertToBroadcast", INSERT, insert_to_broadcast),
+    Pattern::new("InsertSplatToSplat", INSERT, insert_splat),
+    Pattern::new("InsertChainFullyInitialized", INSERT, insert_chain),
 ];
 
 fn insert<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
@@ -131,15 +116,7 @@ fn insert_to_broadcast<'m>(
     if elements != type_.num_elements() || is_scalable(type_) != is_scalable(value.type_()) {
         return None;
     }
-    let new = create(
-        rewriter,
-        "vector.broadcast",
-        &[value],
-        type_,
-        operation.location(),
-    );
-    rewriter.replace_op(operation, &[new]);
-    Some(())
+    replace_by(rewriter, operation, "vector.broadcast", &[value])
 }
 
 /// Drops an insertion into a splat of the same scalar.

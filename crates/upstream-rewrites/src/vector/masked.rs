@@ -1,7 +1,7 @@
 //! `vector.mask`, and loads and stores with masks.
 
 use super::types::{is_scalable, shape};
-use crate::create::state;
+use crate::create::{replace_by, state};
 use crate::elements::{dense, splat};
 use crate::int::Int;
 use crate::matchers::defined_by;
@@ -21,66 +21,16 @@ pub(super) const FOLDS: [(&str, FoldFunction); 1] = [(MASK, of_nothing)];
 
 pub(super) const PATTERNS: [Pattern; 10] = [
     // Upstream's fold moves an operation.
-    Pattern {
-        name: "MaskOp",
-        root: MASK,
-        benefit: 1,
-        rewrite: mask_of_all,
-    },
-    Pattern {
-        name: "CanonializeEmptyMaskOp",
-        root: MASK,
-        benefit: 1,
-        rewrite: to_select,
-    },
-    Pattern {
-        name: "MaskedLoadFolder",
-        root: MASKED_LOAD,
-        benefit: 1,
-        rewrite: load,
-    },
-    Pattern {
-        name: "MaskedStoreFolder",
-        root: MASKED_STORE,
-        benefit: 1,
-        rewrite: store,
-    },
-    Pattern {
-        name: "ExpandLoadFolder",
-        root: EXPAND_LOAD,
-        benefit: 1,
-        rewrite: load,
-    },
-    Pattern {
-        name: "CompressStoreFolder",
-        root: COMPRESS_STORE,
-        benefit: 1,
-        rewrite: store,
-    },
-    Pattern {
-        name: "GatherFolder",
-        root: GATHER,
-        benefit: 1,
-        rewrite: gather_nothing,
-    },
-    Pattern {
-        name: "FoldContiguousGather",
-        root: GATHER,
-        benefit: 1,
-        rewrite: gather_in_order,
-    },
-    Pattern {
-        name: "ScatterFolder",
-        root: SCATTER,
-        benefit: 1,
-        rewrite: scatter_nothing,
-    },
-    Pattern {
-        name: "FoldContiguousScatter",
-        root: SCATTER,
-        benefit: 1,
-        rewrite: scatter_in_order,
-    },
+    Pattern::new("MaskOp", MASK, mask_of_all),
+    Pattern::new("CanonializeEmptyMaskOp", MASK, to_select),
+    Pattern::new("MaskedLoadFolder", MASKED_LOAD, load),
+    Pattern::new("MaskedStoreFolder", MASKED_STORE, store),
+    Pattern::new("ExpandLoadFolder", EXPAND_LOAD, load),
+    Pattern::new("CompressStoreFolder", COMPRESS_STORE, store),
+    Pattern::new("GatherFolder", GATHER, gather_nothing),
+    Pattern::new("FoldContiguousGather", GATHER, gather_in_order),
+    Pattern::new("ScatterFolder", SCATTER, scatter_nothing),
+    Pattern::new("FoldContiguousScatter", SCATTER, scatter_in_order),
 ];
 
 /// True if all of a mask is true, false if all of it is false.
@@ -122,16 +72,7 @@ fn to_select<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> O
         terminator.operand(0),
         operation.operand(1),
     ];
-    let type_ = operation.result(0).type_();
-    let state = state(
-        rewriter.context(),
-        "arith.select",
-        &operands,
-        type_,
-        operation.location(),
-    );
-    rewriter.replace_op_with(operation, &state);
-    Some(())
+    replace_by(rewriter, operation, "arith.select", &operands)
 }
 
 /// Nothing is left out: no mask is needed.

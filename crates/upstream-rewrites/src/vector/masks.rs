@@ -16,37 +16,23 @@ const CONSTANT: &str = "vector.constant_mask";
 
 pub(super) const FOLDS: [(&str, FoldFunction); 1] = [(CONSTANT, constant_mask)];
 
-pub(super) const PATTERNS: [Pattern; 1] = [Pattern {
-    name: "CreateMaskFolder",
-    root: CREATE,
-    benefit: 1,
-    rewrite: to_constant_mask,
-}];
+pub(super) const PATTERNS: [Pattern; 1] =
+    [Pattern::new("CreateMaskFolder", CREATE, to_constant_mask)];
 
-pub(super) const OF_EXTRACT: Pattern = Pattern {
-    name: "ExtractOpFromCreateMask",
-    root: "vector.extract",
-    benefit: 1,
-    rewrite: extract,
-};
-pub(super) const OF_SLICE: Pattern = Pattern {
-    name: "StridedSliceCreateMaskFolder",
-    root: "vector.extract_strided_slice",
-    benefit: 1,
-    rewrite: slice,
-};
-pub(super) const OF_SHAPE_CAST: Pattern = Pattern {
-    name: "ShapeCastCreateMaskFolderTrailingOneDim",
-    root: "vector.shape_cast",
-    benefit: 1,
-    rewrite: without_trailing_ones,
-};
-pub(super) const OF_TRANSPOSE: Pattern = Pattern {
-    name: "FoldTransposeCreateMask",
-    root: "vector.transpose",
-    benefit: 1,
-    rewrite: transpose,
-};
+pub(super) const OF_EXTRACT: Pattern =
+    Pattern::new("ExtractOpFromCreateMask", "vector.extract", extract);
+pub(super) const OF_SLICE: Pattern = Pattern::new(
+    "StridedSliceCreateMaskFolder",
+    "vector.extract_strided_slice",
+    slice,
+);
+pub(super) const OF_SHAPE_CAST: Pattern = Pattern::new(
+    "ShapeCastCreateMaskFolderTrailingOneDim",
+    "vector.shape_cast",
+    without_trailing_ones,
+);
+pub(super) const OF_TRANSPOSE: Pattern =
+    Pattern::new("FoldTransposeCreateMask", "vector.transpose", transpose);
 
 /// All true, or all false.
 fn constant_mask<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {

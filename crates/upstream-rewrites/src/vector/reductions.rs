@@ -13,18 +13,16 @@ use rewrite::{FoldAdaptor, Folded, Rewriter};
 pub(super) const FOLDS: [(&str, FoldFunction); 1] = [("vector.multi_reduction", multi_reduction)];
 
 pub(super) const PATTERNS: [Pattern; 2] = [
-    Pattern {
-        name: "ElideSingleElementReduction",
-        root: "vector.reduction",
-        benefit: 1,
-        rewrite: of_single_element,
-    },
-    Pattern {
-        name: "ElideUnitDimsInMultiDReduction",
-        root: "vector.multi_reduction",
-        benefit: 1,
-        rewrite: of_single_elements,
-    },
+    Pattern::new(
+        "ElideSingleElementReduction",
+        "vector.reduction",
+        of_single_element,
+    ),
+    Pattern::new(
+        "ElideUnitDimsInMultiDReduction",
+        "vector.multi_reduction",
+        of_single_elements,
+    ),
 ];
 
 /// Nothing is reduced.

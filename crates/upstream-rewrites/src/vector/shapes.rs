@@ -27,56 +27,24 @@ pub(super) const FOLDS: [(&str, FoldFunction); 5] = [
 ];
 
 pub(super) const PATTERNS: [Pattern; 10] = [
-    Pattern {
-        name: "BroadcastFolder",
-        root: BROADCAST,
-        benefit: 1,
-        rewrite: broadcast_of_broadcast,
-    },
-    Pattern {
-        name: "BroadcastToShapeCast",
-        root: BROADCAST,
-        benefit: 1,
-        rewrite: broadcast_of_shape_cast,
-    },
-    Pattern {
-        name: "TransposeFolder",
-        root: TRANSPOSE,
-        benefit: 1,
-        rewrite: transpose_of_transpose,
-    },
-    Pattern {
-        name: "FoldTransposeBroadcast",
-        root: TRANSPOSE,
-        benefit: 1,
-        rewrite: transpose_of_scalar,
-    },
+    Pattern::new("BroadcastFolder", BROADCAST, broadcast_of_broadcast),
+    Pattern::new("BroadcastToShapeCast", BROADCAST, broadcast_of_shape_cast),
+    Pattern::new("TransposeFolder", TRANSPOSE, transpose_of_transpose),
+    Pattern::new("FoldTransposeBroadcast", TRANSPOSE, transpose_of_scalar),
     super::masks::OF_TRANSPOSE,
     super::masks::OF_SHAPE_CAST,
-    Pattern {
-        name: "ShapeCastBroadcastFolder",
-        root: SHAPE_CAST,
-        benefit: 1,
-        rewrite: shape_cast_of_broadcast,
-    },
-    Pattern {
-        name: "ShuffleSplat",
-        root: "vector.shuffle",
-        benefit: 1,
-        rewrite: shuffle_of_alike,
-    },
-    Pattern {
-        name: "ShuffleInterleave",
-        root: "vector.shuffle",
-        benefit: 1,
-        rewrite: shuffle_by_turns,
-    },
-    Pattern {
-        name: "Canonicalize0DShuffleOp",
-        root: "vector.shuffle",
-        benefit: 1,
-        rewrite: shuffle_of_scalars,
-    },
+    Pattern::new(
+        "ShapeCastBroadcastFolder",
+        SHAPE_CAST,
+        shape_cast_of_broadcast,
+    ),
+    Pattern::new("ShuffleSplat", "vector.shuffle", shuffle_of_alike),
+    Pattern::new("ShuffleInterleave", "vector.shuffle", shuffle_by_turns),
+    Pattern::new(
+        "Canonicalize0DShuffleOp",
+        "vector.shuffle",
+        shuffle_of_scalars,
+    ),
 ];
 
 /// The same elements with another shape.

@@ -17,37 +17,16 @@ pub(super) const FOLDS: [(&str, FoldFunction); 2] =
     [(EXTRACT, extract_slice), (INSERT, insert_slice)];
 
 pub(super) const PATTERNS: [Pattern; 6] = [
-    Pattern {
-        name: "StridedSliceConstantMaskFolder",
-        root: EXTRACT,
-        benefit: 1,
-        rewrite: of_constant_mask,
-    },
+    Pattern::new("StridedSliceConstantMaskFolder", EXTRACT, of_constant_mask),
     super::masks::OF_SLICE,
-    Pattern {
-        name: "StridedSliceBroadcast",
-        root: EXTRACT,
-        benefit: 1,
-        rewrite: of_broadcast,
-    },
-    Pattern {
-        name: "ContiguousExtractStridedSliceToExtract",
-        root: EXTRACT,
-        benefit: 1,
-        rewrite: to_extract,
-    },
-    Pattern {
-        name: "FoldInsertStridedSliceSplat",
-        root: INSERT,
-        benefit: 1,
-        rewrite: insert_alike,
-    },
-    Pattern {
-        name: "FoldInsertStridedSliceOfExtract",
-        root: INSERT,
-        benefit: 1,
-        rewrite: insert_same,
-    },
+    Pattern::new("StridedSliceBroadcast", EXTRACT, of_broadcast),
+    Pattern::new(
+        "ContiguousExtractStridedSliceToExtract",
+        EXTRACT,
+        to_extract,
+    ),
+    Pattern::new("FoldInsertStridedSliceSplat", INSERT, insert_alike),
+    Pattern::new("FoldInsertStridedSliceOfExtract", INSERT, insert_same),
 ];
 
 fn extract_slice<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {

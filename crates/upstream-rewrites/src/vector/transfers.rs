@@ -20,12 +20,7 @@ const WRITE: &str = "vector.transfer_write";
 pub(super) const FOLDS: [(&str, FoldFunction); 2] =
     [(READ, transfer_read), (WRITE, transfer_write)];
 
-pub(super) const PATTERNS: [Pattern; 1] = [Pattern {
-    name: "FoldWaw",
-    root: WRITE,
-    benefit: 1,
-    rewrite: write_over,
-}];
+pub(super) const PATTERNS: [Pattern; 1] = [Pattern::new("FoldWaw", WRITE, write_over)];
 
 pub(super) fn register_effects(rewrites: &mut Rewrites) {
     rewrites.effects.insert(

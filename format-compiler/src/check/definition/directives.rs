@@ -6,9 +6,7 @@ use crate::check::element::{Checker, Context};
 use crate::check::tree::{Node, NodeKind};
 use crate::diagnostic::{Title, title};
 use crate::llvm_version::struct_argument;
-use crate::syntax::{
-    DefinitionDirective, Directive, Element, ElementKind, PassPosition, PassStage,
-};
+use crate::syntax::{DefinitionDirective, Directive, Element, ElementKind, PassPosition};
 
 impl DefinitionChecker<'_> {
     /// `params` binds every parameter except the self type.
@@ -62,12 +60,8 @@ impl DefinitionChecker<'_> {
                 // `params` leaves no parameters for other arguments, so the list must end here.
                 let token = argument.tokens.end;
                 let span = self.parsed.tokens[token].range();
-                let moment = PassPosition {
-                    token,
-                    stage: PassStage::Read,
-                };
-                self.findings
-                    .add(title::expected_closing_at_end(), span, moment);
+                let title = title::expected_closing_at_end();
+                self.findings.add(title, span, PassPosition::read(token));
                 return None;
             }
             let Some(node) = node else { continue };
@@ -87,22 +81,18 @@ impl DefinitionChecker<'_> {
                 [_] => title::struct_argument_custom(),
                 _ => title::struct_argument_arguments(),
             };
-            let label = self.findings.label(node.span.clone(), "this directive");
-            self.findings.at_element(title, element).labels.push(label);
+            self.findings
+                .at_element(title, element)
+                .mark(node.span.clone(), "this directive");
             is_right = false;
         }
         is_right.then_some(AttrOrTypeDirective::Struct(nodes))
     }
 
     fn struct_error(&mut self, element: &Element, argument: &Element, title: Title) {
-        let moment = PassPosition {
-            token: argument.tokens.end,
-            stage: PassStage::Check,
-        };
-        let label = self.findings.label(argument.span.clone(), "this argument");
+        let moment = PassPosition::checked(argument.tokens.end);
         self.findings
             .add(title, element.span.clone(), moment)
-            .labels
-            .push(label);
+            .mark(argument.span.clone(), "this argument");
     }
 }

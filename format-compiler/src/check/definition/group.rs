@@ -22,8 +22,9 @@ impl DefinitionChecker<'_> {
             .into_iter()
             .any(|index| !self.definition.is_optional(index))
         {
-            let label = self.findings.label(node.span.clone(), "this element");
-            self.findings.at_element(title, group).labels.push(label);
+            self.findings
+                .at_element(title, group)
+                .mark(node.span.clone(), "this element");
         }
     }
 
@@ -42,11 +43,9 @@ impl DefinitionChecker<'_> {
                 if self.findings.profile.has(Change::CrashOnStringAnchors)
                     && custom.arguments.iter().any(is_string)
                 {
-                    let label = self.findings.label(node.span.clone(), "the anchor");
                     self.findings
                         .at_generation(title::anchor_with_string(), group)
-                        .labels
-                        .push(label);
+                        .mark(node.span.clone(), "the anchor");
                 }
                 return;
             }
@@ -55,7 +54,8 @@ impl DefinitionChecker<'_> {
                 title::anchor_kind_parameter()
             }
         };
-        let label = self.findings.label(node.span.clone(), "the anchor");
-        self.findings.at_element(title, group).labels.push(label);
+        self.findings
+            .at_element(title, group)
+            .mark(node.span.clone(), "the anchor");
     }
 }

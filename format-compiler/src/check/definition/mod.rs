@@ -8,7 +8,7 @@ use super::element::{Checker, Context};
 use super::finding::Findings;
 use super::tree::{Argument, ArgumentKind, Group, Node, NodeKind, walk};
 use super::unclosed;
-use crate::diagnostic::{Diagnostic, Fix, Label, Title, title};
+use crate::diagnostic::{Diagnostic, Fix, Title, title};
 use crate::ods::{AttrOrTypeDefinition, FormatString};
 use crate::syntax::{self, Arguments, DefinitionDirective, Directive, Element, Parsed, TokenKind};
 use crate::{Change, LlvmVersion};
@@ -91,11 +91,9 @@ impl<'a> Checker<'a> for DefinitionChecker<'a> {
         let Some(index) = self.definition.parameter(name) else {
             let names = self.definition.parameters.iter().map(|each| &*each.name);
             let title = title::unknown_parameter(&self.definition.record, name);
-            let finding = self.findings.unknown_name(title, element, name, names);
-            finding.labels.push(Label {
-                span: self.definition.span,
-                text: "of this definition".to_owned(),
-            });
+            self.findings
+                .unknown_name(title, element, name, names)
+                .label(self.definition.span, "of this definition");
             return None;
         };
         let first = self.bound[index].clone();
@@ -171,21 +169,17 @@ impl DefinitionChecker<'_> {
                 continue;
             }
             let name = &parameter.name;
-            let declared = Label {
-                span: parameter.span,
-                text: "declared here".to_owned(),
-            };
             if is_bound {
-                let here = self
-                    .findings
-                    .label(self.bound[index].clone().unwrap_or_default(), "bound here");
-                let finding = self.findings.at_end(title::self_type_bound());
-                finding.labels.extend([here, declared]);
+                let place = self.bound[index].clone().unwrap_or_default();
+                self.findings
+                    .at_end(title::self_type_bound())
+                    .mark(place, "bound here")
+                    .label(parameter.span, "declared here");
             } else if is_sound || !self.may_be_meant(name) {
                 let fix = self.add_parameter(name);
                 let finding = self.findings.at_end(title::parameter_missing(name));
-                finding.labels.push(declared);
-                finding.fix = fix;
+                let finding = finding.label(parameter.span, "declared here");
+                finding.diagnostic.fix = fix;
             }
         }
         for pair in elements.windows(2) {
@@ -249,11 +243,9 @@ impl DefinitionChecker<'_> {
             .into_iter()
             .any(|index| self.definition.is_optional(index));
         if next.literal() == Some(",") && has_optional {
-            let label = self.findings.label(next.span.clone(), "this comma");
             self.findings
                 .at_end(title::struct_before_comma())
-                .labels
-                .push(label);
+                .mark(next.span.clone(), "this comma");
         }
     }
 }

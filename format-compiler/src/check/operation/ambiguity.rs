@@ -39,16 +39,10 @@ impl OperationChecker<'_> {
                 return;
             };
             let name = &operation.attributes[index].name;
-            let labels = [
-                self.findings
-                    .label(base.span.clone(), "may read a `: type` of its own"),
-                self.findings
-                    .label(colon.span.clone(), "and so take this `:`"),
-            ];
             self.findings
                 .at_end(title::colon_ambiguity(name))
-                .labels
-                .extend(labels);
+                .mark(base.span.clone(), "may read a `: type` of its own")
+                .mark(colon.span.clone(), "and so take this `:`");
         }
     }
 
@@ -69,22 +63,20 @@ impl OperationChecker<'_> {
                 return;
             };
             let name = &operation.regions[index].name;
-            let labels = [
-                self.findings.label(base.span.clone(), "begins with `{`"),
-                self.findings.label(region.span.clone(), "and so does this"),
-            ];
-            let with_keyword = "attr-dict-with-keyword";
-            let fix = self.findings.replace(
-                base.span.clone(),
-                with_keyword,
-                format!("use `{with_keyword}`"),
+            let (with_keyword, note) = (
+                "attr-dict-with-keyword",
+                "try using `attr-dict-with-keyword` instead",
             );
             let finding = self.findings.at_end(title::region_ambiguity(name));
+            finding.diagnostic.notes.push(note.to_owned());
             finding
-                .notes
-                .push("try using `attr-dict-with-keyword` instead".to_owned());
-            finding.labels.extend(labels);
-            finding.fix = fix;
+                .mark(base.span.clone(), "begins with `{`")
+                .mark(region.span.clone(), "and so does this")
+                .fixed_by(
+                    base.span.clone(),
+                    with_keyword,
+                    format!("use `{with_keyword}`"),
+                );
         }
     }
 
@@ -120,11 +112,10 @@ impl OperationChecker<'_> {
     }
 
     fn oilist_clash(&mut self, earlier: &Node, later: &Node, title: Title) {
-        let labels = [
-            self.findings.label(earlier.span.clone(), "here"),
-            self.findings.label(later.span.clone(), "and here"),
-        ];
-        self.findings.at_end(title).labels.extend(labels);
+        self.findings
+            .at_end(title)
+            .mark(earlier.span.clone(), "here")
+            .mark(later.span.clone(), "and here");
     }
 }
 

@@ -5,7 +5,7 @@ use super::bound::Use;
 use crate::Change;
 use crate::check::checked::Members;
 use crate::check::element::Context;
-use crate::diagnostic::{Label, title};
+use crate::diagnostic::title;
 use crate::llvm_version::{region_misplaced, successor_misplaced};
 use crate::ods::Variable;
 use crate::syntax::Element;
@@ -21,22 +21,10 @@ impl OperationChecker<'_> {
             self.unknown_variable(element, name);
             return None;
         };
-        let kind = match variable {
-            Variable::Attribute(_) => "attribute",
-            Variable::Property(_) => "property",
-            Variable::Operand(_) => "operand",
-            Variable::Region(_) => "region",
-            Variable::Successor(_) => "successor",
-            Variable::Result(_) => "result",
-        };
+        let kind = variable.kind();
         self.may_stand(element, variable, context)?;
         let own = Use::Variable(variable);
-        let all = match variable {
-            Variable::Operand(_) => Some(Members::Operands),
-            Variable::Region(_) => Some(Members::Regions),
-            Variable::Successor(_) => Some(Members::Successors),
-            Variable::Attribute(_) | Variable::Property(_) | Variable::Result(_) => None,
-        };
+
         match context {
             Context::Ref if !self.bound.holds(own) => {
                 self.findings
@@ -47,7 +35,7 @@ impl OperationChecker<'_> {
                 self.no_reference_to_blocks(element, variable)?;
             }
             Context::TopLevel | Context::Custom => {
-                let first = all
+                let first = Members::of(variable)
                     .and_then(|all| self.bound.place(Use::All(all)))
                     .or_else(|| self.bound.place(own));
                 if let Some(first) = first {
@@ -92,20 +80,13 @@ impl OperationChecker<'_> {
             _ => return Some(()),
         };
         let wrapped = format!("type({})", self.findings.text(element.span.clone()));
-        let fix = match variable {
-            Variable::Result(_) if context != Context::Ref => {
-                self.findings
-                    .replace(element.span.clone(), &wrapped, format!("write `{wrapped}`"))
-            }
-            _ => None,
-        };
         let (_, declared) = self.operation.declaration(variable);
         let finding = self.findings.at_element(title, element);
-        finding.labels.push(Label {
-            span: declared,
-            text: "declared here".to_owned(),
-        });
-        finding.fix = fix;
+        let finding = finding.label(declared, "declared here");
+        if matches!(variable, Variable::Result(_)) && context != Context::Ref {
+            let title = format!("write `{wrapped}`");
+            finding.fixed_by(element.span.clone(), &wrapped, title);
+        }
         None
     }
 
@@ -116,10 +97,7 @@ impl OperationChecker<'_> {
             .unknown_name(title::unknown_variable(), element, name, names);
         let no_help =
             || format!("`{name}` is no argument, result, region or successor of this operation");
-        finding.help.get_or_insert_with(no_help);
-        finding.labels.push(Label {
-            span: self.operation.span,
-            text: "of this operation".to_owned(),
-        });
+        finding.diagnostic.help.get_or_insert_with(no_help);
+        finding.label(self.operation.span, "of this operation");
     }
 }

@@ -49,11 +49,11 @@ impl Bound {
     /// True if the type of an operand or result was written individually, or an attribute was used: other types derive
     /// only from these.
     pub(super) fn can_resolve(&self, variable: Variable) -> bool {
-        match variable {
-            Variable::Operand(index) => self.holds(Use::Types(TypeTarget::Operand(index))),
-            Variable::Result(index) => self.holds(Use::Types(TypeTarget::Result(index))),
-            Variable::Attribute(_) => self.holds(Use::Variable(variable)),
-            Variable::Property(_) | Variable::Region(_) | Variable::Successor(_) => false,
+        match TypeTarget::of(variable) {
+            Some(target) => self.holds(Use::Types(target)),
+            None => {
+                matches!(variable, Variable::Attribute(_)) && self.holds(Use::Variable(variable))
+            }
         }
     }
 }

@@ -5,10 +5,7 @@ use super::bound::Use;
 use crate::check::checked::{Members, OpDirective, TypeTarget};
 use crate::check::element::{Checker, Context};
 use crate::diagnostic::title;
-use crate::ods::Variable;
-use crate::syntax::{
-    Arguments, Directive, Element, ElementKind, OperationDirective, PassPosition, PassStage,
-};
+use crate::syntax::{Arguments, Directive, Element, ElementKind, OperationDirective, PassPosition};
 
 impl OperationChecker<'_> {
     pub(super) fn own_directive(
@@ -26,31 +23,24 @@ impl OperationChecker<'_> {
                 Some(OpDirective::Operands)
             }
             OperationDirective::Operands => {
-                let is_one = |used| matches!(used, Use::Variable(Variable::Operand(_)));
-                self.all(element, "operands", context, Members::Operands, is_one)?;
+                self.all(element, "operands", context, Members::Operands)?;
                 Some(OpDirective::Operands)
             }
             OperationDirective::Regions => {
-                let is_one = |used| matches!(used, Use::Variable(Variable::Region(_)));
-                self.all(element, "regions", context, Members::Regions, is_one)?;
+                self.all(element, "regions", context, Members::Regions)?;
                 Some(OpDirective::Regions)
             }
             OperationDirective::Successors => {
-                let is_one = |used| matches!(used, Use::Variable(Variable::Successor(_)));
-                self.all(element, "successors", context, Members::Successors, is_one)?;
+                self.all(element, "successors", context, Members::Successors)?;
                 Some(OpDirective::Successors)
             }
             // Inside `type`, the caller parses it as a target.
             OperationDirective::Results => {
                 if context != Context::Directive {
-                    let fix = self.findings.replace(
-                        element.span.clone(),
-                        "type(results)",
-                        "write `type(results)`",
-                    );
+                    let (types, title) = ("type(results)", "write `type(results)`");
                     self.findings
                         .at_element(title::result_misplaced_directive(), element)
-                        .fix = fix;
+                        .fixed_by(element.span.clone(), types, title);
                 }
                 None
             }
@@ -104,9 +94,9 @@ impl OperationChecker<'_> {
         name: &str,
         context: Context,
         members: Members,
-        is_one: fn(Use) -> bool,
     ) -> Option<()> {
         let all = Use::All(members);
+        let is_one = |used| matches!(used, Use::Variable(one) if Members::of(one) == Some(members));
         match context {
             Context::Directive => {
                 self.findings
@@ -116,11 +106,9 @@ impl OperationChecker<'_> {
             Context::Ref => self.bound_before(element, all, name),
             Context::TopLevel | Context::Custom => {
                 if let Some(earlier) = self.bound.first(all, is_one) {
-                    let label = self.findings.label(earlier, "overlaps with this");
                     self.findings
                         .at_element(title::directive_overlap(name), element)
-                        .labels
-                        .push(label);
+                        .mark(earlier, "overlaps with this");
                     return None;
                 }
                 self.bound.bind(all, element.span.clone());
@@ -137,10 +125,9 @@ impl OperationChecker<'_> {
     ) -> Option<OpDirective> {
         if context == Context::Directive {
             let inner = self.findings.text(argument.span.clone()).to_owned();
-            let fix = self
-                .findings
-                .replace(element.span.clone(), &inner, "drop the inner `type`");
-            self.findings.at_keyword(title::type_of_type(), element).fix = fix;
+            self.findings
+                .at_keyword(title::type_of_type(), element)
+                .fixed_by(element.span.clone(), &inner, "drop the inner `type`");
             return None;
         }
         let target = self.type_target(element, argument, context == Context::Ref)?;
@@ -182,14 +169,13 @@ impl OperationChecker<'_> {
         is_ref: bool,
     ) -> Option<TypeTarget> {
         let target = match &argument.kind {
-            ElementKind::Variable(name) => match self.operation.variable(name) {
-                Some(Variable::Operand(index)) => TypeTarget::Operand(index),
-                Some(Variable::Result(index)) => TypeTarget::Result(index),
-                _ => {
+            ElementKind::Variable(name) => {
+                let target = self.operation.variable(name).and_then(TypeTarget::of);
+                if target.is_none() {
                     self.bind_variable(argument, name, Context::Directive);
-                    return None;
                 }
-            },
+                target?
+            }
             ElementKind::Directive(Directive::Operation(OperationDirective::Operands), _) => {
                 TypeTarget::Operands
             }
@@ -203,27 +189,20 @@ impl OperationChecker<'_> {
             }
         };
         let own = Use::Types(target);
-        let all = Use::Types(match target {
-            TypeTarget::Operand(_) | TypeTarget::Operands => TypeTarget::Operands,
-            TypeTarget::Result(_) | TypeTarget::Results => TypeTarget::Results,
-        });
+        let all = Use::Types(target.all());
         let earlier = match target {
             TypeTarget::Operand(_) | TypeTarget::Result(_) => {
                 self.bound.place(all).or_else(|| self.bound.place(own))
             }
             TypeTarget::Operands | TypeTarget::Results if is_ref => self.bound.place(all),
-            TypeTarget::Operands => self.bound.first(all, |used| {
-                matches!(used, Use::Types(TypeTarget::Operand(_)))
-            }),
-            TypeTarget::Results => self.bound.first(all, |used| {
-                matches!(used, Use::Types(TypeTarget::Result(_)))
-            }),
+            TypeTarget::Operands | TypeTarget::Results => {
+                let is_one =
+                    |used| matches!(used, Use::Types(one) if one != target && one.all() == target);
+                self.bound.first(all, is_one)
+            }
         };
         let operation = self.operation;
-        let moment = PassPosition {
-            token: argument.tokens.end,
-            stage: PassStage::Check,
-        };
+        let moment = PassPosition::checked(argument.tokens.end);
         let span = directive.span.clone();
         let name = match target {
             TypeTarget::Operand(index) => &operation.operands[index].name,
@@ -250,8 +229,9 @@ impl OperationChecker<'_> {
                     TypeTarget::Operands | TypeTarget::Results => title::already_bound_types(name),
                     _ => title::already_bound_type(name),
                 };
-                let label = self.findings.label(earlier, "first here");
-                self.findings.add(title, span, moment).labels.push(label);
+                self.findings
+                    .add(title, span, moment)
+                    .mark(earlier, "first here");
                 return None;
             }
             _ => {}
@@ -265,10 +245,9 @@ impl OperationChecker<'_> {
             self.bound.bind(used, element.span.clone());
             return Some(());
         };
-        let fix = self.findings.replace(element.span.clone(), "", "drop it");
         self.findings
             .repeated(title::directive_repeated(name), element, earlier)
-            .fix = fix;
+            .fixed_by(element.span.clone(), "", "drop it");
         None
     }
 

@@ -22,8 +22,9 @@ impl OperationChecker<'_> {
 
     fn report(&mut self, group: &Element, node: &Node, objection: Option<Title>) {
         let Some(title) = objection else { return };
-        let label = self.findings.label(node.span.clone(), "this element");
-        self.findings.at_element(title, group).labels.push(label);
+        self.findings
+            .at_element(title, group)
+            .mark(node.span.clone(), "this element");
     }
 
     /// The error if an element is not allowed in a group, or as its anchor.
@@ -87,16 +88,8 @@ impl OperationChecker<'_> {
     }
 
     fn fixed_length(&self, variable: Variable) -> Option<Title> {
-        let (value, kind) = match variable {
-            Variable::Operand(index) => (&self.operation.operands[index], "operands"),
-            Variable::Result(index) => (&self.operation.results[index], "results"),
-            Variable::Attribute(_)
-            | Variable::Property(_)
-            | Variable::Region(_)
-            | Variable::Successor(_) => {
-                return None;
-            }
-        };
+        let value = self.operation.value(variable)?;
+        let kind = format!("{}s", variable.kind());
         (!value.is_variable_length()).then(|| title::group_fixed_length(kind))
     }
 }

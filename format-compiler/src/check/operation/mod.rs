@@ -175,8 +175,9 @@ impl<'a> Checker<'a> for OperationChecker<'a> {
                 | Content::FunctionType(..)
                 | Content::Clauses(_) => continue,
             };
-            let label = self.findings.label(argument.span.clone(), "this argument");
-            self.findings.at_element(title, custom).labels.push(label);
+            self.findings
+                .at_element(title, custom)
+                .mark(argument.span.clone(), "this argument");
         }
     }
 

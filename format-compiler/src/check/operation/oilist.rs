@@ -8,7 +8,7 @@ use crate::check::element::{Checker, Context};
 use crate::check::tree::{ArgumentKind, Node, NodeKind};
 use crate::diagnostic::{Title, title};
 use crate::ods::Variable;
-use crate::syntax::{Clause, Element, ElementKind, PassPosition, PassStage, TokenKind};
+use crate::syntax::{Clause, Element, ElementKind, PassPosition, TokenKind};
 
 impl OperationChecker<'_> {
     pub(super) fn oilist(
@@ -59,10 +59,7 @@ impl OperationChecker<'_> {
     /// Adds an error about the first token of a clause. Upstream has advanced by one token when it detects it.
     fn at_head(&mut self, title: Title, clause: &Clause) {
         let start = clause.literal.tokens.start;
-        let moment = PassPosition {
-            token: start + 1,
-            stage: PassStage::Check,
-        };
+        let moment = PassPosition::checked(start + 1);
         self.findings
             .add(title, self.parsed.tokens[start].range(), moment);
     }
@@ -70,15 +67,10 @@ impl OperationChecker<'_> {
     /// Every variable of a clause must be optional.
     fn may_be_absent(&mut self, oilist: &Element, element: &Element, node: &Node) {
         if let Some((span, title)) = self.required(node) {
-            let moment = PassPosition {
-                token: element.tokens.end,
-                stage: PassStage::Check,
-            };
-            let label = self.findings.label(span, "this one can't be absent");
+            let moment = PassPosition::checked(element.tokens.end);
             self.findings
                 .add(title, oilist.span.clone(), moment)
-                .labels
-                .push(label);
+                .mark(span, "this one can't be absent");
         }
     }
 

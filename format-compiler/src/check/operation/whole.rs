@@ -6,7 +6,7 @@ use super::mentions::Mentions;
 use crate::Change;
 use crate::check::checked::{Members, OpDirective, TypeTarget};
 use crate::check::tree::{ArgumentKind, Node, NodeKind};
-use crate::diagnostic::{Code, Fix, Label, Title, title};
+use crate::diagnostic::{Code, Fix, Title, title};
 use crate::infer::{self, TypeOrigin, TypeResolution};
 use crate::ods::{CaseFormat, Length, NamedType, Variable};
 use crate::syntax::{Directive, OperationDirective as Word, Token, TokenKind};
@@ -75,7 +75,7 @@ impl OperationChecker<'_> {
             }
             None => self.findings.append("attr-dict", "add `attr-dict`"),
         };
-        self.findings.at_end(title::no_attr_dict()).fix = fix;
+        self.findings.at_end(title::no_attr_dict()).diagnostic.fix = fix;
     }
 
     /// An optional attribute is the element of a group, a clause or a directive.
@@ -90,20 +90,13 @@ impl OperationChecker<'_> {
             }
             let (name, declared) = (&attribute.name, attribute.span);
             let wrapped = format!("({}^)?", self.findings.text(node.span.clone()));
-            let fix =
-                self.findings
-                    .replace(node.span.clone(), &wrapped, format!("write `{wrapped}`"));
-            let span = self.findings.span(node.span.clone());
+            let note = format!("to conditionally print the attribute, use '(${name}^)?'");
             let finding = self.findings.at_end(title::optional_outside_group(name));
-            finding.upstream_span = finding.span.replace(span);
-            finding.notes.push(format!(
-                "to conditionally print the attribute, use '(${name}^)?'"
-            ));
-            finding.labels.push(Label {
-                span: declared,
-                text: "declared here".to_owned(),
-            });
-            finding.fix = fix;
+            finding.diagnostic.notes.push(note);
+            finding
+                .located_at(node.span.clone())
+                .label(declared, "declared here")
+                .fixed_by(node.span.clone(), &wrapped, format!("write `{wrapped}`"));
         }
     }
 
@@ -128,38 +121,20 @@ impl OperationChecker<'_> {
         let attributes = self.operation.attributes.iter().enumerate();
         let attributes = attributes
             .filter(|(_, attribute)| !attribute.constraint.is_derived && !inferred(&attribute.name))
-            .map(|(index, attribute)| {
-                (
-                    "attribute",
-                    Variable::Attribute(index),
-                    &attribute.name,
-                    attribute.span,
-                )
-            });
-        let properties = self.operation.properties.iter().enumerate();
-        let properties = properties.map(|(index, property)| {
-            (
-                "property",
-                Variable::Property(index),
-                &property.name,
-                property.span,
-            )
-        });
-        let unbound: Vec<_> = attributes
+            .map(|(index, _)| Variable::Attribute(index));
+        let properties = (0..self.operation.properties.len()).map(Variable::Property);
+        let unbound: Vec<Variable> = attributes
             .chain(properties)
-            .filter(|(_, variable, ..)| !self.bound.holds(Use::Variable(*variable)))
+            .filter(|variable| !self.bound.holds(Use::Variable(*variable)))
             .collect();
         // One `prop-dict` prints all of them.
-        let mut fixes = Some((
-            self.add_prop_dict(),
-            self.add_clauses(unbound.iter().map(|&(_, variable, ..)| variable)),
-        ));
-        for (kind, _, name, declared) in unbound {
+        let clauses = self.add_clauses(unbound.iter().copied());
+        let mut fixes = Some((self.add_prop_dict(), clauses));
+        for variable in unbound {
+            let kind = variable.kind();
+            let (name, declared) = self.operation.declaration(variable);
             let finding = self.findings.at_end(title::strict_unbound(kind, name));
-            finding.labels.push(Label {
-                span: declared,
-                text: format!("this {kind}"),
-            });
+            let finding = finding.label(declared, format!("this {kind}")).diagnostic;
             if let Some((prop_dict, clauses)) = fixes.take() {
                 finding.fix = prop_dict;
                 finding.other_fixes.extend(clauses);
@@ -227,22 +202,16 @@ impl OperationChecker<'_> {
 
     /// The position of the dictionary of attributes in the format.
     fn dictionary(&self) -> Option<usize> {
-        let is_dictionary = |token: &&Token| {
-            let keyword = TokenKind::Keyword;
-            token.kind == keyword(Directive::Operation(Word::AttrDict))
-                || token.kind == keyword(Directive::Operation(Word::AttrDictWithKeyword))
-        };
-        Some(self.parsed.tokens.iter().find(is_dictionary)?.range().start)
+        let mut tokens = self.parsed.tokens.iter();
+        Some(tokens.find(|token| is_dictionary(token))?.range().start)
     }
 
     fn result_types(&mut self, resolution: &TypeResolution) {
         for (index, source) in resolution.results.iter().enumerate() {
             if *source == TypeOrigin::Unresolved {
-                self.type_unknown(
-                    title::result_type_unknown(index, &self.operation.results[index].name),
-                    "result",
-                    Variable::Result(index),
-                );
+                let name = &self.operation.results[index].name;
+                let title = title::result_type_unknown(index, name);
+                self.type_unknown(title, Variable::Result(index));
             }
         }
     }
@@ -256,11 +225,8 @@ impl OperationChecker<'_> {
         for (index, operand) in self.operation.operands.iter().enumerate() {
             let is_found = self.is_found(Variable::Operand(index), Members::Operands, mentions);
             if is_found && are_types_known && resolution.operands[index] == TypeOrigin::Unresolved {
-                self.type_unknown(
-                    title::operand_type_unknown(index, &operand.name),
-                    "operand",
-                    Variable::Operand(index),
-                );
+                let title = title::operand_type_unknown(index, &operand.name);
+                self.type_unknown(title, Variable::Operand(index));
             }
         }
     }
@@ -272,25 +238,15 @@ impl OperationChecker<'_> {
             return true;
         }
         let (name, declared) = self.operation.declaration(variable);
-        let (word, kind, title) = match variable {
-            Variable::Operand(index) => (
-                Word::Operands,
-                "operand",
-                title::operand_missing(index, name),
-            ),
-            Variable::Region(index) => {
-                (Word::Regions, "region", title::region_missing(index, name))
-            }
-            Variable::Successor(index) => (
-                Word::Successors,
-                "successor",
-                title::successor_missing(index, name),
-            ),
+        let (word, title) = match variable {
+            Variable::Operand(index) => (Word::Operands, title::operand_missing(index, name)),
+            Variable::Region(index) => (Word::Regions, title::region_missing(index, name)),
+            Variable::Successor(index) => (Word::Successors, title::successor_missing(index, name)),
             Variable::Attribute(_) | Variable::Property(_) | Variable::Result(_) => return false,
         };
         let may_be_meant = mentions.keyword(word) || mentions.variable(name);
         if self.is_own_name(name, variable) && !may_be_meant {
-            self.not_found(title, kind, name, declared);
+            self.not_found(title, variable.kind(), name, declared);
         }
         false
     }
@@ -300,21 +256,18 @@ impl OperationChecker<'_> {
             .then(|| self.add_variable(title.code(), name))
             .flatten();
         let finding = self.findings.at_end(title);
+        let finding = finding.label(declared, format!("this {kind}")).diagnostic;
         finding.notes.push(format!(
             "suggest adding a '${name}' directive to the custom assembly format"
         ));
-        finding.labels.push(Label {
-            span: declared,
-            text: format!("this {kind}"),
-        });
         finding.fix = fix;
     }
 
-    fn type_unknown(&mut self, title: Title, kind: &str, variable: Variable) {
-        let code = title.code();
+    fn type_unknown(&mut self, title: Title, variable: Variable) {
+        let (code, kind) = (title.code(), variable.kind());
         let (name, declared) = self.operation.declaration(variable);
         let directive = format!("type(${name})");
-        let value = self.value(variable);
+        let value = self.operation.value(variable);
         let may_be_none = value.is_some_and(|value| {
             matches!(value.length, Length::Optional | Length::Variadic { .. })
         });
@@ -329,6 +282,7 @@ impl OperationChecker<'_> {
             format!("{help}; if it always has the type of `${donor}`, the trait `{of_all}` says so")
         });
         let finding = self.findings.at_end(title);
+        let finding = finding.label(declared, format!("this {kind}")).diagnostic;
         if let Some(summary) = is_number_unknown {
             finding.notes.push(format!(
                 "there is only one type that it can have ({summary}); what the text doesn't say is how many {kind}s there are"
@@ -338,10 +292,6 @@ impl OperationChecker<'_> {
             "suggest adding a type constraint to the operation or adding a '{directive}' directive to the custom \
              assembly format"
         ));
-        finding.labels.push(Label {
-            span: declared,
-            text: format!("this {kind}"),
-        });
         finding.help = help;
         finding.fix = fix;
     }
@@ -350,7 +300,7 @@ impl OperationChecker<'_> {
     fn trait_that_finds(&self, variable: Variable) -> Option<(&str, String)> {
         let operation = self.operation;
         let single = |each: Variable| {
-            let value = self.value(each)?;
+            let value = operation.value(each)?;
             let has_name = operation.variable(&value.name) == Some(each);
             (has_name && value.length == Length::Single).then_some(value)
         };
@@ -380,13 +330,7 @@ impl OperationChecker<'_> {
                 TokenKind::RightParenthesis => depth = depth.saturating_sub(1),
                 _ => {}
             }
-            depth == 0
-                && matches!(
-                    token.kind,
-                    TokenKind::Keyword(Directive::Operation(
-                        Word::AttrDict | Word::AttrDictWithKeyword
-                    ))
-                )
+            depth == 0 && is_dictionary(token)
         });
         let Some(dictionary) = dictionary.filter(|_| code == Code::OperandMissing) else {
             return self.findings.append(&format!("${name}"), title);
@@ -396,15 +340,6 @@ impl OperationChecker<'_> {
         let at = tokens[dictionary].range().start;
         self.findings
             .replace(at..at, &format!("{comma}${name} "), title)
-    }
-
-    /// An operand or a result.
-    fn value(&self, variable: Variable) -> Option<&NamedType> {
-        match variable {
-            Variable::Operand(index) => self.operation.operands.get(index),
-            Variable::Result(index) => self.operation.results.get(index),
-            _ => None,
-        }
     }
 
     /// A fix: add types at the end, after a colon, or after an arrow if they are those of results. If there may be no
@@ -447,6 +382,15 @@ impl OperationChecker<'_> {
     }
 }
 
+fn is_dictionary(token: &Token) -> bool {
+    use Word::{AttrDict, AttrDictWithKeyword};
+    matches!(
+        token.kind,
+        TokenKind::Keyword(Directive::Operation(AttrDict | AttrDictWithKeyword))
+    )
+}
+
+/// True if a region may be read.
 fn has_region(node: &Node) -> bool {
     match &node.kind {
         NodeKind::Variable(Variable::Region(_)) | NodeKind::Directive(OpDirective::Regions) => true,

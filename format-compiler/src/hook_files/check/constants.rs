@@ -25,25 +25,12 @@ impl Check<'_> {
             (Kind::Attribute, [word]) if word.is_word("result_name") => {
                 return Some(Constant::ResultName);
             }
-            (
-                Kind::Attribute,
-                [
-                    Argument {
-                        kind: ArgumentKind::Call(inner),
-                        text,
-                        ..
-                    },
-                ],
-            ) if text == "name" && matches!(inner[..], [_]) => {
-                let form = Word {
-                    text: "name".to_owned(),
-                    span: arguments[0].span.clone(),
-                };
-                return Some(Constant::NameOf(self.of_kind(
-                    &form,
-                    &inner[0],
-                    &[Kind::Attribute],
-                )?));
+            (Kind::Attribute, [argument])
+                if let ArgumentKind::Call(inner) = &argument.kind
+                    && let ("name", [_]) = (&*argument.text, &inner[..]) =>
+            {
+                let of = self.of_kind("name", &inner[0], &[Kind::Attribute])?;
+                return Some(Constant::NameOf(of));
             }
             (Kind::Attribute, _) => {}
             _ => return self.error(title::hook_form_of_attribute(&name.text), &name.span),
@@ -69,18 +56,13 @@ impl Check<'_> {
 
     /// Resolves all types of a parameter, outside of a list: `$others`, or `each($operands, type)`.
     fn types(&mut self, name: &Word, argument: &Argument) -> Option<Constant> {
-        let form = Word {
-            text: "is".to_owned(),
-            span: name.span.clone(),
-        };
         match (&argument.kind, &*argument.text) {
-            (ArgumentKind::Variable, _) => Some(Constant::SameTypes(self.of_kind(
-                &form,
-                argument,
-                &[Kind::Types],
-            )?)),
+            (ArgumentKind::Variable, _) => {
+                let types = self.of_kind("is", argument, &[Kind::Types])?;
+                Some(Constant::SameTypes(types))
+            }
             (ArgumentKind::Call(inner), "each") if let [operands, type_] = &inner[..] => {
-                let operands = self.of_kind(&form, operands, &[Kind::Operands])?;
+                let operands = self.of_kind("is", operands, &[Kind::Operands])?;
                 Some(Constant::TypeForEach {
                     type_: self.computed(type_)?,
                     operands,
@@ -99,12 +81,7 @@ impl Check<'_> {
             [value] if is_dense && value.number().is_some() => {
                 Constant::Integer(IntegerType::Bits(64), value.number()?)
             }
-            [
-                Argument {
-                    kind: ArgumentKind::List(elements),
-                    ..
-                },
-            ] if elements.is_empty() => Constant::List(Vec::new()),
+            [list] if list.elements().is_some_and(<[_]>::is_empty) => Constant::List(Vec::new()),
             _ if is_dense => return Some(None),
             [unit] if unit.is_word("unit") => Constant::Unit,
             [text] if text.is_string() => Constant::String(text.text.clone()),
@@ -115,15 +92,12 @@ impl Check<'_> {
                 Constant::Integer(self.integer_type(type_)?, value.number()?)
             }
             // An array of one element.
-            [
-                Argument {
-                    kind: ArgumentKind::List(element),
-                    ..
-                },
-            ] => match self.constant_of(element, false)? {
-                Some(element) => Constant::List(vec![element]),
-                None => return Some(None),
-            },
+            [list] if let Some(element) = list.elements() => {
+                match self.constant_of(element, false)? {
+                    Some(element) => Constant::List(vec![element]),
+                    None => return Some(None),
+                }
+            }
             _ => return Some(None),
         }))
     }
@@ -139,16 +113,9 @@ impl Check<'_> {
                     IntegerType::Index => Some(ComputedType::Index),
                 }
             }
-            (ArgumentKind::Variable, name) => {
-                let name = Word {
-                    text: name.to_owned(),
-                    span: argument.span.clone(),
-                };
-                let parameter = self.index_of(&name)?;
-                match self.parameters[parameter].kind {
-                    Kind::Type | Kind::Types | Kind::Attribute => Some(ComputedType::Of(parameter)),
-                    _ => self.error(title::hook_form_mismatch("is", &name.text), &name.span),
-                }
+            (ArgumentKind::Variable, _) => {
+                let kinds = [Kind::Type, Kind::Types, Kind::Attribute];
+                Some(ComputedType::Of(self.of_kind("is", argument, &kinds)?))
             }
             (ArgumentKind::Call(arguments), call) => match (call, &arguments[..]) {
                 ("make", [name, parameters @ ..]) if name.is_string() => {

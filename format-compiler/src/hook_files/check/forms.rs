@@ -2,7 +2,7 @@
 
 use super::Check;
 use crate::diagnostic::title;
-use crate::hook_files::syntax::{self, Argument, Word};
+use crate::hook_files::syntax::{self, Argument};
 use format_runtime::hooks::described::{
     AttributeForm, BitsForm, EntriesForm, EntryDefault, EntryForm, EnumForm, Form, IntegerType,
     ListStorage, NumberHolder, Parameter,
@@ -52,37 +52,33 @@ impl Check<'_> {
     /// Resolves the form of a parameter with text.
     pub(super) fn form(
         &mut self,
-        form: &Word,
+        form: &syntax::Form,
         parameter: usize,
-        name: &Word,
-        arguments: &[Argument],
         in_list: bool,
     ) -> Option<Form> {
+        let syntax::Form {
+            word: form,
+            name,
+            arguments,
+        } = form;
         let parameters = self.parameters;
         let Parameter { kind, storage, .. } = &parameters[parameter];
-        match (&*form.text, arguments, *kind) {
-            ("results", [], ArgumentKind::Type | ArgumentKind::Types) if !in_list => {
-                return Some(Form::Results {
-                    in_parentheses: false,
-                });
-            }
-            ("results", [how], ArgumentKind::Type | ArgumentKind::Types)
-                if !in_list && how.is_word("parenthesized") =>
+        match (&*form.text, &arguments[..], *kind) {
+            ("results", how, ArgumentKind::Type | ArgumentKind::Types)
+                if !in_list
+                    && matches!(how, [] | [_])
+                    && how.iter().all(|how| how.is_word("parenthesized")) =>
             {
-                return Some(Form::Results {
-                    in_parentheses: true,
-                });
+                let in_parentheses = !how.is_empty();
+                return Some(Form::Results { in_parentheses });
             }
             ("body", [], ArgumentKind::Region) => return Some(Form::Body),
             ("entries", entries, ArgumentKind::AttrDict) => {
                 return Some(Form::Entries(self.entries(entries)?));
             }
             ("one_for", [operands], ArgumentKind::Types) if !in_list => {
-                return Some(Form::OneFor(self.of_kind(
-                    form,
-                    operands,
-                    &[ArgumentKind::Operands],
-                )?));
+                let operands = self.of_kind("one_for", operands, &[ArgumentKind::Operands])?;
+                return Some(Form::OneFor(operands));
             }
             ("prefix", [], ArgumentKind::Operand | ArgumentKind::Type) => {
                 return Some(Form::Prefix);
@@ -92,10 +88,7 @@ impl Check<'_> {
             }
             ("word", [], ArgumentKind::Text) => return Some(Form::Word),
             ("results" | "body" | "word" | "entries" | "one_for" | "prefix" | "shared", ..) => {
-                return self.error(
-                    title::hook_form_mismatch(&form.text, &name.text),
-                    &name.span,
-                );
+                return self.mismatch(&form.text, name);
             }
             _ => {}
         }
@@ -103,7 +96,7 @@ impl Check<'_> {
             return self.error(title::hook_form_of_attribute(&name.text), &name.span);
         }
         let is_of_elements = matches!(storage, ListStorage::Elements(_));
-        let checked = match (&*form.text, arguments) {
+        let checked = match (&*form.text, &arguments[..]) {
             ("integer", [sign])
                 if is_of_elements && (sign.is_word("signed") || sign.is_word("unsigned")) =>
             {
@@ -132,7 +125,7 @@ impl Check<'_> {
             ("typed", [argument])
                 if argument.kind == syntax::ArgumentKind::Variable && !in_list =>
             {
-                AttributeForm::TypedAs(self.of_kind(form, argument, &[ArgumentKind::Type])?)
+                AttributeForm::TypedAs(self.of_kind("typed", argument, &[ArgumentKind::Type])?)
             }
             ("typed", [argument]) => AttributeForm::Typed(self.integer_type(argument)?),
             (how @ ("keyword" | "quoted"), [argument, message @ ..])

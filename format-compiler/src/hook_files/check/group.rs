@@ -111,7 +111,7 @@ impl Check<'_> {
         let decides = |element: &&syntax::Element| {
             matches!(
                 element.kind,
-                ElementKind::Value(_) | ElementKind::Form { .. } | ElementKind::List { .. }
+                ElementKind::Value(_) | ElementKind::Form(_) | ElementKind::List { .. }
             )
         };
         let mut candidates = elements.iter().filter(decides);
@@ -133,14 +133,14 @@ fn condition(anchor: &Element, is_then: bool, otherwise: &[Element]) -> Option<(
             parameter,
             constant,
             ..
-        } if is_then => {
-            return Some((*parameter, Condition::Is(constant.clone())));
+        } => {
+            let condition = if is_then {
+                Condition::Is
+            } else {
+                Condition::IsNot
+            };
+            return Some((*parameter, condition(constant.clone())));
         }
-        Element::Is {
-            parameter,
-            constant,
-            ..
-        } => return Some((*parameter, Condition::IsNot(constant.clone()))),
         _ if !is_then => return None,
         Element::Given {
             parameter,

@@ -12,10 +12,10 @@ pub(crate) use parameters::words as parameter_kinds;
 
 use crate::diagnostic::{Title, title};
 use crate::hook_files::errors::Errors;
-use crate::hook_files::syntax::{self, Argument, ElementKind, Word};
+use crate::hook_files::syntax::{self, ElementKind, Form, Word};
 use crate::spacing::Spacing;
 use format_runtime::hooks::described::{
-    AttributeForm, Described, Element, ErrorPlace, Form, List, ListStorage, Parameter,
+    AttributeForm, Described, Element, ErrorPlace, Form as ValueForm, List, ListStorage, Parameter,
 };
 use format_runtime::program::{ArgumentKind, Literal, Token};
 use std::ops::Range;
@@ -82,8 +82,8 @@ fn is_read(element: &Element) -> bool {
 fn has_text(element: &syntax::Element) -> bool {
     match &element.kind {
         ElementKind::Literal(text) => Literal::new(text).is_some(),
-        ElementKind::Form { form, .. } => !matches!(
-            &*form.text,
+        ElementKind::Form(form) => !matches!(
+            &*form.word.text,
             "is" | "default" | "given" | "printed" | "as_many"
         ),
         _ => true,
@@ -150,60 +150,54 @@ impl Check<'_> {
             ElementKind::Value(name) => {
                 let parameter = self.parameter(name, in_list)?;
                 if self.parameters[parameter].storage.is_of_floats() {
-                    return Some(self.value(parameter, Form::Attribute(AttributeForm::Float)));
+                    return Some(self.value(parameter, ValueForm::Attribute(AttributeForm::Float)));
                 }
                 if self.parameters[parameter].storage.is_of_numbers() {
                     return self.error(title::hook_form_dense(&name.text), &name.span);
                 }
                 let form = if self.names_arguments[parameter] {
-                    Form::WithoutArguments
+                    ValueForm::WithoutArguments
                 } else {
-                    Form::Plain
+                    ValueForm::Plain
                 };
                 Some(self.value(parameter, form))
             }
-            ElementKind::Form {
-                form,
+            ElementKind::Form(Form {
+                word,
                 name,
                 arguments,
-            } if matches!(&*form.text, "is" | "default") => {
+            }) if matches!(&*word.text, "is" | "default") => {
                 // A constant in brackets sets all elements of the parameter at once, so it may appear outside of a
                 // list.
-                let is_whole = matches!(
-                    &arguments[..],
-                    [Argument {
-                        kind: syntax::ArgumentKind::List(_),
-                        ..
-                    }]
-                );
+                let is_whole = matches!(&arguments[..], [list] if list.elements().is_some());
                 let parameter = self.parameter(name, in_list || is_whole)?;
                 let constant = self.constant(parameter, name, arguments, in_list)?;
                 Some(Element::Is {
                     parameter,
                     constant,
-                    is_printed: form.text == "default",
+                    is_printed: word.text == "default",
                 })
             }
-            ElementKind::Form {
-                form,
-                name,
-                arguments,
-            } => {
-                if let Some(checked) = self.textless(form, name, arguments, in_list) {
+            ElementKind::Form(form) => {
+                if let Some(checked) = self.textless(form, in_list) {
                     return checked;
                 }
-                if form.text == "word" && arguments.is_empty() {
+                let Form {
+                    word,
+                    name,
+                    arguments,
+                } = form;
+                if word.text == "word" && arguments.is_empty() {
                     let parameter = self.index_of(name)?;
                     if self.parameters[parameter].kind != ArgumentKind::Text {
-                        return self
-                            .error(title::hook_form_mismatch("word", &name.text), &name.span);
+                        return self.mismatch("word", name);
                     }
-                    return Some(self.value(parameter, Form::Word));
+                    return Some(self.value(parameter, ValueForm::Word));
                 }
                 // A value shared by all elements of a list is not an element itself.
-                let is_of_all = matches!(&*form.text, "prefix" | "shared");
+                let is_of_all = matches!(&*word.text, "prefix" | "shared");
                 let parameter = self.parameter(name, in_list && !is_of_all)?;
-                let form = self.form(form, parameter, name, arguments, in_list)?;
+                let form = self.form(form, parameter, in_list)?;
                 Some(self.value(parameter, form))
             }
             ElementKind::List { count, .. } if in_list != count.is_some() => {
@@ -306,9 +300,9 @@ impl Check<'_> {
         Some(Element::Literal { literal, printed })
     }
 
-    fn value(&mut self, parameter: usize, form: Form) -> Element {
+    fn value(&mut self, parameter: usize, form: ValueForm) -> Element {
         // A dictionary prints its own space if it has entries.
-        let space = !matches!(form, Form::Entries(_)) && self.space();
+        let space = !matches!(form, ValueForm::Entries(_)) && self.space();
         Element::Value {
             parameter,
             form,
@@ -442,7 +436,7 @@ impl Check<'_> {
 fn always_write(elements: &[Element]) -> bool {
     // Recurses once for each level of groups; the parser limits their depth.
     elements.iter().any(|element| match element {
-        Element::Value { form, .. } => !form.is_of_all() && *form != Form::Word,
+        Element::Value { form, .. } => !form.is_of_all() && *form != ValueForm::Word,
         Element::Argument { .. } => true,
         Element::Expect { elements, .. } => always_write(elements),
         Element::Group(group) => always_write(&group.elements) && always_write(&group.otherwise),

@@ -3,38 +3,30 @@
 use crate::diagnostic::title;
 use crate::hook_files::errors::Errors;
 use crate::hook_files::syntax::{self, Argument};
-use format_runtime::hooks::described::{Constant, IntegerType, ListStorage, Parameter};
-use format_runtime::program::ArgumentKind;
+use format_runtime::hooks::described::{Constant, IntegerType, ListStorage as Storage, Parameter};
+use format_runtime::program::ArgumentKind as Kind;
 
 /// The kinds of parameters, by their words.
-const KINDS: [(&str, ArgumentKind, ListStorage); 19] = [
-    ("attribute", ArgumentKind::Attribute, ListStorage::Array),
-    ("array", ArgumentKind::Attribute, ListStorage::Array),
-    (
-        "dense_bool",
-        ArgumentKind::Attribute,
-        ListStorage::DenseBool,
-    ),
-    ("dense_i32", ArgumentKind::Attribute, ListStorage::DenseI32),
-    ("dense_i64", ArgumentKind::Attribute, ListStorage::DenseI64),
-    ("dense_f32", ArgumentKind::Attribute, ListStorage::DenseF32),
-    ("dense_f64", ArgumentKind::Attribute, ListStorage::DenseF64),
-    ("operand", ArgumentKind::Operand, ListStorage::Array),
-    ("operands", ArgumentKind::Operands, ListStorage::Array),
-    ("type", ArgumentKind::Type, ListStorage::Array),
-    ("types", ArgumentKind::Types, ListStorage::Array),
-    (
-        "operand_groups",
-        ArgumentKind::OperandGroups,
-        ListStorage::Array,
-    ),
-    ("type_groups", ArgumentKind::TypeGroups, ListStorage::Array),
-    ("region", ArgumentKind::Region, ListStorage::Array),
-    ("regions", ArgumentKind::Regions, ListStorage::Array),
-    ("successor", ArgumentKind::Successor, ListStorage::Array),
-    ("successors", ArgumentKind::Successors, ListStorage::Array),
-    ("dictionary", ArgumentKind::AttrDict, ListStorage::Array),
-    ("parameter", ArgumentKind::Parameter, ListStorage::Array),
+const KINDS: [(&str, Kind, Storage); 19] = [
+    ("attribute", Kind::Attribute, Storage::Array),
+    ("array", Kind::Attribute, Storage::Array),
+    ("dense_bool", Kind::Attribute, Storage::DenseBool),
+    ("dense_i32", Kind::Attribute, Storage::DenseI32),
+    ("dense_i64", Kind::Attribute, Storage::DenseI64),
+    ("dense_f32", Kind::Attribute, Storage::DenseF32),
+    ("dense_f64", Kind::Attribute, Storage::DenseF64),
+    ("operand", Kind::Operand, Storage::Array),
+    ("operands", Kind::Operands, Storage::Array),
+    ("type", Kind::Type, Storage::Array),
+    ("types", Kind::Types, Storage::Array),
+    ("operand_groups", Kind::OperandGroups, Storage::Array),
+    ("type_groups", Kind::TypeGroups, Storage::Array),
+    ("region", Kind::Region, Storage::Array),
+    ("regions", Kind::Regions, Storage::Array),
+    ("successor", Kind::Successor, Storage::Array),
+    ("successors", Kind::Successors, Storage::Array),
+    ("dictionary", Kind::AttrDict, Storage::Array),
+    ("parameter", Kind::Parameter, Storage::Array),
 ];
 
 /// The kind of a string passed by the format.
@@ -53,9 +45,9 @@ pub(crate) fn words() -> impl Iterator<Item = &'static str> {
 }
 
 /// Returns the kind and storage of a word.
-fn kind_of(word: &str) -> Option<(ArgumentKind, ListStorage)> {
+fn kind_of(word: &str) -> Option<(Kind, Storage)> {
     if word == STRING {
-        return Some((ArgumentKind::Text, ListStorage::Array));
+        return Some((Kind::Text, Storage::Array));
     }
     KINDS
         .iter()
@@ -64,21 +56,16 @@ fn kind_of(word: &str) -> Option<(ArgumentKind, ListStorage)> {
 }
 
 /// Returns the kind and storage of a word with an argument in parentheses.
-fn kind_with(
-    word: &str,
-    of: &Argument,
-    earlier: &[Parameter],
-) -> Option<(ArgumentKind, ListStorage)> {
+fn kind_with(word: &str, of: &Argument, earlier: &[Parameter]) -> Option<(Kind, Storage)> {
     let storage = match (word, &of.kind) {
-        (WITHIN, syntax::ArgumentKind::String) => ListStorage::Within(of.text.clone()),
+        (WITHIN, syntax::ArgumentKind::String) => Storage::Within(of.text.clone()),
         (ELEMENTS, syntax::ArgumentKind::Variable) => {
-            let is_type =
-                |each: &Parameter| each.name == of.text && each.kind == ArgumentKind::Type;
-            ListStorage::Elements(earlier.iter().position(is_type)?)
+            let is_type = |each: &Parameter| each.name == of.text && each.kind == Kind::Type;
+            Storage::Elements(earlier.iter().position(is_type)?)
         }
         _ => return None,
     };
-    Some((ArgumentKind::Attribute, storage))
+    Some((Kind::Attribute, storage))
 }
 
 pub(super) fn parameter(
@@ -111,7 +98,7 @@ pub(super) fn parameter(
     }
     let (mut is_empty_by_default, mut missing) = (false, None);
     if let Some(default) = default {
-        let has_list = !is_ref && kind == ArgumentKind::Attribute && word.text != "attribute";
+        let has_list = !is_ref && kind == Kind::Attribute && word.text != "attribute";
         missing = match default.number() {
             Some(number) => Some(Constant::Integer(IntegerType::Bits(64), number)),
             None => [true, false]
@@ -119,8 +106,7 @@ pub(super) fn parameter(
                 .find(|value| default.is_word(&value.to_string()))
                 .map(Constant::Bool),
         };
-        is_empty_by_default =
-            matches!(&default.kind, syntax::ArgumentKind::List(elements) if elements.is_empty());
+        is_empty_by_default = default.elements().is_some_and(<[_]>::is_empty);
         let is_missing = storage.is_of_numbers() && !storage.is_of_floats() && missing.is_some()
             || matches!(missing, Some(Constant::Bool(_)));
         if !has_list || !(is_empty_by_default || is_missing) {

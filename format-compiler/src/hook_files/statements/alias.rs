@@ -6,10 +6,7 @@ use format_runtime::hooks::statements::HookFile;
 
 pub(super) fn read(parser: &mut Parser<'_>, file: &mut HookFile) -> Parsed<()> {
     let head = parser.head("the name of an attribute or type, such as `shop.label`")?;
-    if parser
-        .peek()
-        .is_some_and(|token| token.kind == TokenKind::String)
-    {
+    if parser.is(TokenKind::String) {
         let alias = parser.string("an alias")?;
         head.say(&alias, &mut file.aliases, parser.errors);
         return Ok(());

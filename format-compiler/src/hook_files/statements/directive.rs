@@ -8,13 +8,7 @@ use format_runtime::hooks::statements::HookFile;
 pub(super) fn read(parser: &mut Parser<'_>, file: &mut HookFile) -> Parsed<()> {
     let head = parser.cxx_head("the name of a directive, such as `shop::Range`")?;
     parser.punctuation(b'(', "`(` and the parameters")?;
-    let mut parameters = Vec::new();
-    while !parser.optional(b')') {
-        if !parameters.is_empty() {
-            parser.punctuation(b',', "`,` or `)`")?;
-        }
-        parameters.push(parameter(parser)?);
-    }
+    let parameters = parser.items(b')', "`,` or `)`", parameter)?;
     let head = head.with(parser.versions()?);
     let elements = parser.elements()?;
     let directive = Directive {

@@ -207,9 +207,7 @@ pub(super) fn check_cycles(functions: &[Said<CxxFunction>], errors: &mut Errors)
         .zip(remaining)
         .filter(|(_, remaining)| *remaining > 0)
     {
-        errors.add(
-            title::hook_function_cycle(&said.name),
-            &(said.span.0 as usize..said.span.1 as usize),
-        );
+        let place = said.span.0 as usize..said.span.1 as usize;
+        errors.add(title::hook_function_cycle(&said.name), &place);
     }
 }

@@ -79,10 +79,7 @@ fn arguments(parser: &mut Parser<'_>) -> Parsed<Vec<Argument>> {
             return Err(parser.expected("`)`: nothing is left behind `each`"));
         }
         arguments.push(match parser.optional_keyword("each") {
-            true if parser
-                .peek()
-                .is_some_and(|token| token.kind == TokenKind::Variable) =>
-            {
+            true if parser.is(TokenKind::Variable) => {
                 let operands = parser.variable("the operands")?.text;
                 Argument::Like(operands, text(parser)?)
             }
@@ -111,13 +108,9 @@ fn text(parser: &mut Parser<'_>) -> Parsed<Text> {
 }
 
 fn is_part(parser: &Parser<'_>) -> bool {
-    let Some(token) = parser.peek() else {
-        return false;
-    };
-    let begins_another = ["each", "region", "result"]
-        .into_iter()
-        .any(|word| parser.is_word(word));
-    token.kind == TokenKind::String || (token.kind == TokenKind::Word && !begins_another)
+    let mut others = ["each", "region", "result"].into_iter();
+    parser.is(TokenKind::String)
+        || parser.is(TokenKind::Word) && !others.any(|word| parser.is_word(word))
 }
 
 /// The forms of parts.
@@ -127,10 +120,7 @@ const FORMS: [&str; 9] = [
 
 /// Reads `"text"` or `form($x)`.
 fn part(parser: &mut Parser<'_>) -> Parsed<Part> {
-    if parser
-        .peek()
-        .is_some_and(|token| token.kind == TokenKind::String)
-    {
+    if parser.is(TokenKind::String) {
         return Ok(Part::Text(parser.string("text")?));
     }
     let form = parser.word("a name: text in quotes, or `integer($value)` and the like")?;

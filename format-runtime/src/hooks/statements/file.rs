@@ -8,7 +8,7 @@ use crate::dialect::{
     AccessorResult, CxxFacts, CxxFunction, DialectFacts, OperationFacts, TypeAccessor,
 };
 use crate::hooks::described::Described;
-use crate::hooks::{Hooks, OperationFormat};
+use crate::hooks::{ByName, Hooks, OperationFormat};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -76,72 +76,25 @@ pub struct DialectSaid {
 impl HookFile {
     /// Adds the hooks of a version of LLVM to a registry.
     pub fn register(self, hooks: &mut Hooks, version: LlvmVersion) {
-        for Said {
-            namespace,
-            name,
-            what,
-            ..
-        } in of(self.directives, version)
-        {
-            let described = Arc::new(what);
+        for said in of(self.directives, version) {
+            let (namespace, name) = (&said.namespace, &said.name);
+            let described = Arc::new(said.what);
             match described.is_of_parameters() {
                 true => hooks
                     .parameter_directives
-                    .insert(&namespace, &name, described),
-                false => hooks.directives.insert(&namespace, &name, described),
+                    .insert(namespace, name, described),
+                false => hooks.directives.insert(namespace, name, described),
             }
         }
-        for Said {
-            namespace,
-            name,
-            what,
-            ..
-        } in of(self.operations, version)
-        {
-            hooks.formats.insert_in(&namespace, name, Box::new(what));
-        }
-        for Said {
-            namespace,
-            name,
-            what,
-            ..
-        } in of(self.names, version)
-        {
-            hooks.names.insert_in(&namespace, name, Box::new(what));
-        }
-        for Said {
-            namespace,
-            name,
-            what,
-            ..
-        } in of(self.aliases, version)
-        {
-            hooks.aliases.insert_in(&namespace, name, what.into());
-        }
-        for Said {
-            namespace,
-            name,
-            what,
-            ..
-        } in of(self.default_dialects, version)
-        {
-            hooks
-                .default_dialects
-                .insert_in(&namespace, name, what.into());
-        }
-        for Said {
-            namespace,
-            name,
-            what,
-            ..
-        } in of(self.dialects, version)
-        {
-            if what.is_open {
-                hooks
-                    .open_dialects
-                    .insert_in(&namespace, name, Box::new(()));
-            }
-        }
+        add(&mut hooks.formats, of(self.operations, version), Box::new);
+        add(&mut hooks.names, of(self.names, version), |names| {
+            Box::new(names)
+        });
+        add(&mut hooks.aliases, of(self.aliases, version), Into::into);
+        let default_dialects = of(self.default_dialects, version);
+        add(&mut hooks.default_dialects, default_dialects, Into::into);
+        let open_dialects = of(self.dialects, version).filter(|said| said.what.is_open);
+        add(&mut hooks.open_dialects, open_dialects, |_| Box::new(()));
     }
 
     /// The facts of a version of LLVM.
@@ -154,21 +107,13 @@ impl HookFile {
             ..
         } in of(self.dialects, version)
         {
-            let DialectSaid {
-                is_complete,
-                has_extensions,
-                knows_forbidden,
-                unknown_type,
-                unknown_attribute,
-                is_open: _,
-            } = what;
             let said = DialectFacts {
                 cpp_namespace: namespace,
-                is_complete,
-                has_extensions,
-                knows_forbidden,
-                unknown_type,
-                unknown_attribute,
+                is_complete: what.is_complete,
+                has_extensions: what.has_extensions,
+                knows_forbidden: what.knows_forbidden,
+                unknown_type: what.unknown_type,
+                unknown_attribute: what.unknown_attribute,
             };
             facts.dialects.insert(name, said);
         }
@@ -242,19 +187,12 @@ impl<T> Said<T> {
     ///
     /// The error of `change`.
     pub fn try_map<U, E>(self, change: impl FnOnce(T) -> Result<U, E>) -> Result<Said<U>, E> {
-        let Said {
-            namespace,
-            name,
-            versions,
-            span,
-            what,
-        } = self;
         Ok(Said {
-            namespace,
-            name,
-            versions,
-            span,
-            what: change(what)?,
+            what: change(self.what)?,
+            namespace: self.namespace,
+            name: self.name,
+            versions: self.versions,
+            span: self.span,
         })
     }
 
@@ -263,6 +201,17 @@ impl<T> Said<T> {
         self.name == other.name
             && self.namespace == other.namespace
             && self.versions.overlap(other.versions)
+    }
+}
+
+/// Adds what is said to hooks of one kind.
+fn add<T, H: ?Sized>(
+    hooks: &mut ByName<H>,
+    said: impl Iterator<Item = Said<T>>,
+    hook: impl Fn(T) -> Box<H>,
+) {
+    for said in said {
+        hooks.insert_in(&said.namespace, said.name, hook(said.what));
     }
 }
 

@@ -1,9 +1,10 @@
 //! The arrays collected from lists.
 
 use super::numbers::elements_of_vector;
+use crate::dialect::attribute_of;
 use crate::dialect::number;
 use crate::program::ArrayStorage;
-use operation_core::{Attribute, AttributeKind, Context, DialectInstance, Parameter, Type};
+use operation_core::{Attribute, Context, Parameter, Type};
 
 /// The elements of an array so far.
 #[derive(Default)]
@@ -49,10 +50,7 @@ impl<'m> Collected<'m> {
                     .iter()
                     .map(|&element| Parameter::Attribute(element))
                     .collect();
-                context.attribute(AttributeKind::Dialect(DialectInstance {
-                    name: context.definition_name(name),
-                    parameters: &[Parameter::List(context.parameters(&list))],
-                }))
+                attribute_of(context, name, &[Parameter::List(context.parameters(&list))])
             }
             (Collected::Attributes(all), _) => context.array(all),
             (Collected::Numbers(all), ArrayStorage::DenseBool) => {

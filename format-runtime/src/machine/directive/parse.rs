@@ -95,16 +95,12 @@ impl<'p, 'm> State<'_, 'p, 'm> {
         }
         let listed = value.is_listed;
         match value.target {
-            Target::Operand(index) => {
+            Target::Operands(index) if !listed => {
+                self.operands_of_directive(parser, index, false)?;
+            }
+            Target::Operand(index) | Target::Operands(index) => {
                 let operand = parser.parse_operand()?;
                 self.add_operand(index, operand, listed);
-            }
-            Target::Operands(index) if listed => {
-                let operand = parser.parse_operand()?;
-                self.add_operand(index, operand, true);
-            }
-            Target::Operands(index) => {
-                self.operands_of_directive(parser, index, false)?;
             }
             Target::OperandGroups(index) => {
                 let size = self.operands_of_directive(parser, index, listed)?;

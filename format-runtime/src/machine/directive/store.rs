@@ -71,14 +71,12 @@ impl<'p, 'm> State<'_, 'p, 'm> {
         let listed = self.directive.as_deref();
         match target {
             Target::Operands(index) => {
-                let listed = listed.map_or(&[][..], |listed| &listed.operands);
-                self.operands_of(index).len()
-                    + listed.iter().filter(|(known, _)| *known == index).count()
+                let listed = listed.into_iter().flat_map(|state| &state.operands);
+                self.operands_of(index).len() + listed.filter(|(own, _)| *own == index).count()
             }
             Target::Types(slot) => {
-                let listed = listed.map_or(&[][..], |listed| &listed.types);
-                self.types_of(slot).len()
-                    + listed.iter().filter(|(known, _)| *known == slot).count()
+                let listed = listed.into_iter().flat_map(|state| &state.types);
+                self.types_of(slot).len() + listed.filter(|(own, _)| *own == slot).count()
             }
             _ => 0,
         }

@@ -89,20 +89,15 @@ impl<'p, 'm> State<'_, 'p, 'm> {
             };
         }
         Ok(match value.target {
-            Target::Operand(index) => {
-                let operand = parser.parse_optional_operand()?;
-                operand.inspect(|operand| self.add_operand(index, *operand, listed));
-                operand.is_some()
-            }
-            Target::Operands(index) if listed => {
-                let operand = parser.parse_optional_operand()?;
-                operand.inspect(|operand| self.add_operand(index, *operand, true));
-                operand.is_some()
-            }
-            Target::Operands(index) => {
+            Target::Operands(index) if !listed => {
                 let before = self.operands_of(index).len();
                 self.directive_value(parser, value)?;
                 self.operands_of(index).len() > before
+            }
+            Target::Operand(index) | Target::Operands(index) => {
+                let operand = parser.parse_optional_operand()?;
+                operand.inspect(|operand| self.add_operand(index, *operand, listed));
+                operand.is_some()
             }
             Target::OperandGroups(index) => {
                 self.directive_value(parser, value)?;

@@ -1,6 +1,6 @@
 //! Types computed from others.
 
-use crate::dialect::Dialects;
+use crate::dialect::{Dialects, type_of};
 use crate::program::ComputedType;
 use operation_core::{
     Attribute, AttributeKind, Context, DialectInstance, Parameter, Signedness, Type, TypeKind,
@@ -38,11 +38,7 @@ impl<P> ComputedType<P> {
                     let (dialect, body) = (context.identifier(dialect), context.identifier(body));
                     return Some(context.type_(TypeKind::Opaque { dialect, body }));
                 }
-                let name = context.definition_name(name);
-                Some(context.type_(TypeKind::Dialect(DialectInstance {
-                    name,
-                    parameters: &parameters,
-                })))
+                Some(type_of(context, name, &parameters))
             }
             ComputedType::Inner(name, outer) => match outer.type_(context, dialects, of)?.kind() {
                 TypeKind::Dialect(DialectInstance {
@@ -52,21 +48,12 @@ impl<P> ComputedType<P> {
                 _ => None,
             },
             ComputedType::Part(name, parameter, outer) => {
-                match outer.type_(context, dialects, of)?.kind() {
-                    TypeKind::Dialect(DialectInstance {
-                        name: found,
-                        parameters,
-                    }) if found.as_str() == name => {
-                        let definition = dialects.type_(name)?;
-                        let index = definition
-                            .parameters
-                            .iter()
-                            .position(|each| each.name == *parameter)?;
-                        match parameters.get(index)? {
-                            Parameter::Type(type_) => Some(*type_),
-                            _ => None,
-                        }
-                    }
+                let outer = outer.type_(context, dialects, of)?.dialect_instance();
+                let outer = outer.filter(|found| found.name.as_str() == name)?;
+                let mut parameters = dialects.type_(name)?.parameters.iter();
+                let index = parameters.position(|each| each.name == *parameter)?;
+                match outer.parameters.get(index)? {
+                    Parameter::Type(type_) => Some(*type_),
                     _ => None,
                 }
             }

@@ -60,12 +60,9 @@ pub(crate) fn parse<'m>(
             value
         }
         ParameterKind::List(element) => {
-            let mut elements = Vec::new();
-            loop {
+            let mut elements = vec![parse(parser, element)?];
+            while parser.parse_optional_token(Token::Comma) {
                 elements.push(parse(parser, element)?);
-                if !parser.parse_optional_token(Token::Comma) {
-                    break;
-                }
             }
             Parameter::List(context.parameters(&elements))
         }
@@ -82,10 +79,7 @@ pub(crate) fn parse<'m>(
         }
         ParameterKind::Float => {
             let value = parser.parse_float()?;
-            Parameter::Attribute(context.attribute(AttributeKind::Float {
-                type_: context.float_type(operation_core::FloatKind::F64),
-                bits: value.to_bits().into(),
-            }))
+            Parameter::Attribute(context.float(context.f64(), value.to_bits().into()))
         }
         ParameterKind::Keyword => match parser.parse_optional_any_keyword() {
             Some(word) => Parameter::String(context.bytes(word.as_bytes())),
@@ -109,37 +103,31 @@ fn parse_optional<'m>(
     inner: &ParameterKind,
 ) -> ParseResult<Parameter<'m>> {
     let context = parser.context();
-    Ok(match inner {
-        ParameterKind::Integer { width, signed } => parser
-            .parse_optional_integer_of(*width, *signed)?
-            .map_or(Parameter::Absent, |value| {
-                Parameter::Integer(IntegerValue::Small(value))
-            }),
+    let small = |value: i64| Parameter::Integer(IntegerValue::Small(value));
+    let parsed = match inner {
+        ParameterKind::Integer { width, signed } => {
+            let value = parser.parse_optional_integer_of(*width, *signed)?;
+            value.map(small)
+        }
         ParameterKind::Bool => parser
             .parse_optional_bool()?
-            .map_or(Parameter::Absent, |value| {
-                Parameter::Integer(IntegerValue::Small(value.into()))
-            }),
-        ParameterKind::Attribute(_) => parser
-            .parse_optional_attribute(None)?
-            .map_or(Parameter::Absent, Parameter::Attribute),
-        ParameterKind::Type(_) => parser
-            .parse_optional_type()?
-            .map_or(Parameter::Absent, Parameter::Type),
+            .map(|value| small(value.into())),
+        ParameterKind::Attribute(_) => {
+            let attribute = parser.parse_optional_attribute(None)?;
+            attribute.map(Parameter::Attribute)
+        }
+        ParameterKind::Type(_) => parser.parse_optional_type()?.map(Parameter::Type),
         ParameterKind::Enum { index, .. } => match enumeration(parser, *index) {
-            Some(definition) => enums::parse_optional_field(parser, definition)?
-                .map_or(Parameter::Absent, |value| {
-                    Parameter::Integer(IntegerValue::Small(value))
-                }),
-            None => Parameter::Absent,
+            Some(definition) => enums::parse_optional_field(parser, definition)?.map(small),
+            None => None,
         },
-        ParameterKind::String { .. } => parser
-            .parse_optional_string()?
-            .map_or(Parameter::Absent, |text| {
-                Parameter::String(context.bytes(&text))
-            }),
-        other => parse(parser, other)?,
-    })
+        ParameterKind::String { .. } => {
+            let text = parser.parse_optional_string()?;
+            text.map(|text| Parameter::String(context.bytes(&text)))
+        }
+        other => Some(parse(parser, other)?),
+    };
+    Ok(parsed.unwrap_or(Parameter::Absent))
 }
 
 /// Parses an integer of any width as a parameter, by way of an attribute, to preserve all its words.
@@ -161,24 +149,15 @@ pub fn default_of<'m>(
     definition: &AttrOrTypeDefinition,
     index: usize,
 ) -> Parameter<'m> {
-    let default = definition
-        .parameters
-        .get(index)
-        .and_then(|parameter| parameter.default.as_ref());
+    let parameter = definition.parameters.get(index);
+    let default = parameter.and_then(|parameter| parameter.default.as_ref());
     let value = default.and_then(|default| {
         Evaluator::new(context, dialects, Value::Null)
             .evaluate(default)
             .ok()
     });
-    let value = value.unwrap_or(Value::Null);
-    normal(
-        context,
-        definition
-            .parameters
-            .get(index)
-            .map(|parameter| &parameter.kind),
-        &value,
-    )
+    let kind = parameter.map(|parameter| &parameter.kind);
+    normal(context, kind, &value.unwrap_or(Value::Null))
 }
 
 /// True if the generated code considers a value equal to the default value of the parameter with that index.

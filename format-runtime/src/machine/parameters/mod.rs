@@ -4,7 +4,7 @@ pub(crate) mod field;
 pub(crate) mod parse;
 pub(crate) mod print;
 
-use crate::dialect::{AttrOrTypeDefinition, DefinitionSyntax};
+use crate::dialect::{AttrOrTypeDefinition, DefinitionSyntax, attribute_of, type_of};
 use crate::hooks::Hooks;
 use crate::machine::error;
 use crate::text::{ParseResult, Parser, Printer};
@@ -29,12 +29,11 @@ pub(crate) fn parse_attribute<'m>(
     {
         return Err(error(parser, start, message));
     }
-    let context = parser.context();
-    let instance = DialectInstance {
-        name: context.definition_name(&definition.name),
-        parameters: &parameters,
-    };
-    Ok(context.attribute(AttributeKind::Dialect(instance)))
+    Ok(attribute_of(
+        parser.context(),
+        &definition.name,
+        &parameters,
+    ))
 }
 
 /// Prints the text after `#dialect.mnemonic`.
@@ -76,12 +75,7 @@ pub(crate) fn parse_type<'m>(
     {
         return Err(error(parser, start, message));
     }
-    let context = parser.context();
-    let instance = DialectInstance {
-        name: context.definition_name(&definition.name),
-        parameters: &parameters,
-    };
-    Ok(context.type_(TypeKind::Dialect(instance)))
+    Ok(type_of(parser.context(), &definition.name, &parameters))
 }
 
 /// Prints the text after `!dialect.mnemonic`.

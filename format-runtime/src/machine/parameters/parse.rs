@@ -206,8 +206,7 @@ impl<'m> Run<'_, 'm> {
                     "failed to parse {} parameter '{}' which is to be a `{}`",
                     self.definition.record, parameter.name, parameter.cpp_type
                 );
-                let offset = parser.offset();
-                Err(error(parser, offset, message))
+                Err(parser.custom_error(parser.offset(), message))
             }
         }
     }
@@ -273,12 +272,8 @@ impl<'m> Run<'_, 'm> {
         for (field, seen) in fields.iter().zip(seen) {
             if !field.optional && !seen {
                 let name = self.name_of(field.parameter);
-                let offset = parser.offset();
-                return Err(error(
-                    parser,
-                    offset,
-                    format!("struct is missing required parameter: {name}"),
-                ));
+                let message = format!("struct is missing required parameter: {name}");
+                return Err(parser.custom_error(parser.offset(), message));
             }
         }
         Ok(())
@@ -318,12 +313,8 @@ impl<'m> Run<'_, 'm> {
             .zip(&mut *seen)
             .find(|(field, seen)| !**seen && self.name_of(field.parameter) == key);
         let Some((field, seen)) = wanted else {
-            let offset = parser.offset();
-            return Err(error(
-                parser,
-                offset,
-                format!("duplicate or unknown struct parameter name: {key}"),
-            ));
+            let message = format!("duplicate or unknown struct parameter name: {key}");
+            return Err(parser.custom_error(parser.offset(), message));
         };
         *seen = true;
         match &field.custom {

@@ -195,63 +195,55 @@ impl<'p, 'm> Parser<'p, 'm> {
         alias
     }
 
-    /// Forgets the meaning of texts in which the alias defined last may have been a name without a value.
-    fn alias_is_defined(&mut self) {
+    /// Parses the new name of an alias; returns it with its place.
+    fn begin_alias(
+        &mut self,
+        what: &str,
+        is_known: impl FnOnce(&Aliases<'p, 'm>, &[u8]) -> bool,
+    ) -> ParseResult<(&'p [u8], usize)> {
+        let (name, offset) = (&self.text()[1..], self.token.start);
+        if is_known(&self.aliases, name) {
+            let name = String::from_utf8_lossy(name);
+            let message = format!("redefinition of {what} alias id '{name}'");
+            return Err(self.error(offset, message));
+        }
+        if name.contains(&b'.') {
+            let message = format!("{what} names with a '.' are reserved for dialect-defined names");
+            return Err(self.error(offset, message));
+        }
+        self.advance();
+        Ok((name, offset))
+    }
+
+    /// Records an alias, and forgets the meaning of texts in which its name may have been one without a value.
+    fn end_alias(&mut self, offset: usize, value: SubElement<'m>) {
         if self.aliases.has_unresolved {
             self.aliases.forget_texts();
             self.memo.recent_types = type_::RecentTypes::default();
             self.memo.lines.forget();
         }
+        if self.is_recording() {
+            self.record_alias(offset, value);
+        }
     }
 
     /// `#name = attribute`
     pub(super) fn parse_attribute_alias(&mut self) -> ParseResult<()> {
-        let (name, offset) = (&self.text()[1..], self.token.start);
-        if self.aliases.attributes.contains_key(name) {
-            let name = String::from_utf8_lossy(name);
-            return Err(self.error(
-                offset,
-                format!("redefinition of attribute alias id '{name}'"),
-            ));
-        }
-        if name.contains(&b'.') {
-            return Err(self.error(
-                offset,
-                "attribute names with a '.' are reserved for dialect-defined names",
-            ));
-        }
-        self.advance();
+        let (name, offset) = self.begin_alias("attribute", Aliases::has_attribute)?;
         self.expect(Kind::Equal, "expected '=' in attribute alias definition")?;
         let alias = self.measured(|parser| parser.parse_attribute(None))?;
         self.aliases.attributes.insert(name, alias);
-        self.alias_is_defined();
-        if self.is_recording() {
-            self.record_alias(offset, alias.value.into());
-        }
+        self.end_alias(offset, alias.value.into());
         Ok(())
     }
 
     /// `!name = type`
     pub(super) fn parse_type_alias(&mut self) -> ParseResult<()> {
-        let (name, offset) = (&self.text()[1..], self.token.start);
-        if self.aliases.types.contains_key(name) {
-            let name = String::from_utf8_lossy(name);
-            return Err(self.error(offset, format!("redefinition of type alias id '{name}'")));
-        }
-        if name.contains(&b'.') {
-            return Err(self.error(
-                offset,
-                "type names with a '.' are reserved for dialect-defined names",
-            ));
-        }
-        self.advance();
+        let (name, offset) = self.begin_alias("type", Aliases::has_type)?;
         self.expect(Kind::Equal, "expected '=' in type alias definition")?;
         let alias = self.measured(|parser| parser.parse_type())?;
         self.aliases.types.insert(name, alias);
-        self.alias_is_defined();
-        if self.is_recording() {
-            self.record_alias(offset, alias.value.into());
-        }
+        self.end_alias(offset, alias.value.into());
         Ok(())
     }
 }

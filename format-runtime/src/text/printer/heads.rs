@@ -37,14 +37,7 @@ pub fn print_heads<'m, 'e>(
         } else {
             &mut custom
         };
-        printer.place.default_dialects.truncate(1);
-        printer.out.truncate(0);
-        if let Some(parent) = operation.parent_op() {
-            let default = printer
-                .dispatch(parent.name())
-                .map_or("", |dispatch| dispatch.default_dialect);
-            printer.place.default_dialects.push(default);
-        }
+        printer.begin_head(operation);
         printer.custom_or_generic_operation(operation);
         pass_on(operation, &printer.out);
     }
@@ -108,14 +101,7 @@ pub fn print_named_heads<'m, 'e>(
             heads.next_if(|head| (head.is_generic, head.has_aliases) == (is_generic, has_aliases))
         {
             let operation = head.operation;
-            printer.place.default_dialects.truncate(1);
-            printer.out.truncate(0);
-            if let Some(parent) = operation.parent_op() {
-                let default = printer
-                    .dispatch(parent.name())
-                    .map_or("", |dispatch| dispatch.default_dialect);
-                printer.place.default_dialects.push(default);
-            }
+            printer.begin_head(operation);
             let arguments = operation
                 .regions()
                 .filter_map(|region| region.first())
@@ -137,6 +123,20 @@ pub fn print_named_heads<'m, 'e>(
             }
             printer.custom_or_generic_operation(operation);
             pass_on(head, &printer.out);
+        }
+    }
+}
+
+impl<'m> Printer<'_, 'm> {
+    /// Begins a text with nothing but an operation's head.
+    fn begin_head(&mut self, operation: Operation<'m>) {
+        self.place.default_dialects.truncate(1);
+        self.out.truncate(0);
+        if let Some(parent) = operation.parent_op() {
+            let default = self
+                .dispatch(parent.name())
+                .map_or("", |dispatch| dispatch.default_dialect);
+            self.place.default_dialects.push(default);
         }
     }
 }

@@ -84,6 +84,13 @@ pub struct DenseArray<'m, T> {
 }
 
 impl<'m, T: DenseElement> DenseArray<'m, T> {
+    fn of(data: &'m [u8]) -> Self {
+        DenseArray {
+            data,
+            element: PhantomData,
+        }
+    }
+
     /// The number of elements.
     pub fn len(self) -> usize {
         self.data.len() / T::SIZE
@@ -149,10 +156,7 @@ impl<T: DenseElement> Form for Dense<T> {
     fn read(attribute: Attribute<'_>) -> Option<DenseArray<'_, T>> {
         match attribute.kind() {
             AttributeKind::DenseArray { element, data, .. } if T::is_meant(*element) => {
-                Some(DenseArray {
-                    data,
-                    element: PhantomData,
-                })
+                Some(DenseArray::of(data))
             }
             _ => None,
         }
@@ -171,14 +175,8 @@ impl<T: DenseElement> Form for Dense<T> {
 
     fn literal<'m>(literal: Literal) -> Option<Self::Value<'m>> {
         match literal {
-            Literal::Empty => Some(DenseArray {
-                data: &[],
-                element: PhantomData,
-            }),
-            Literal::Dense(data) => Some(DenseArray {
-                data,
-                element: PhantomData,
-            }),
+            Literal::Empty => Some(DenseArray::of(&[])),
+            Literal::Dense(data) => Some(DenseArray::of(data)),
             _ => None,
         }
     }

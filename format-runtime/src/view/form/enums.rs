@@ -1,10 +1,9 @@
 //! Enums, and the attributes of dialects.
 
 use super::{Form, Literal};
+use crate::dialect::enum_attribute;
 use crate::view::Enumeration;
-use operation_core::{
-    Attribute, AttributeKind, Context, DialectInstance, IntegerValue, Parameter, Signedness,
-};
+use operation_core::{Attribute, AttributeKind, Context, IntegerValue, Parameter, Signedness};
 use std::marker::PhantomData;
 
 /// The generated view of an attribute definition, for any lifetime of the context: implemented for the view with lifetime
@@ -95,12 +94,8 @@ impl<E: Enumeration, A: AttributeFamily> Form for EnumAttribute<E, A> {
     }
 
     fn make<'a, 'm: 'a>(context: &'m Context, given: E) -> Option<Attribute<'m>> {
-        let value = Parameter::Integer(IntegerValue::Small(given.to_value().cast_signed()));
-        let instance = DialectInstance {
-            name: context.definition_name(A::NAME),
-            parameters: &[value],
-        };
-        Some(context.attribute(AttributeKind::Dialect(instance)))
+        let value = given.to_value().cast_signed();
+        Some(enum_attribute(context, A::NAME, value))
     }
 
     fn literal<'m>(literal: Literal) -> Option<Self::Value<'m>> {

@@ -1,6 +1,6 @@
 //! Affine maps and sets.
 
-use super::parts::{Part, choice, list, literal, rule, sequence, words};
+use super::parts::{Part, choice, list, literal, parameterized, rule, sequence, words};
 use crate::grammar::{Expression, Token};
 
 pub(super) fn rules() -> Part {
@@ -9,10 +9,7 @@ pub(super) fn rules() -> Part {
         (
             "affine-map",
             "an affine map",
-            sequence([
-                literal("affine_map"),
-                rule("affine-map-body").between("<", ">"),
-            ]),
+            parameterized("affine_map", rule("affine-map-body")),
         ),
         (
             "affine-map-body",
@@ -26,14 +23,14 @@ pub(super) fn rules() -> Part {
         (
             "affine-set",
             "a set of integers",
-            sequence([
-                literal("affine_set"),
-                literal("<"),
-                rule("affine-names"),
-                literal(":"),
-                list(rule("affine-constraint")).between("(", ")"),
-                literal(">"),
-            ]),
+            parameterized(
+                "affine_set",
+                sequence([
+                    rule("affine-names"),
+                    literal(":"),
+                    list(rule("affine-constraint")).between("(", ")"),
+                ]),
+            ),
         ),
         (
             "affine-names",

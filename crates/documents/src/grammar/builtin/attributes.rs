@@ -1,10 +1,12 @@
 //! Builtin attributes.
 
-use super::parts::{Part, choice, list, literal, rule, sequence, words};
+use super::parts::{
+    Part, choice, list, literal, parameterized, rule, sequence, soup_in_angles, typed, words,
+};
 use crate::grammar::{Expression, Token};
 
 pub(super) fn rules() -> Part {
-    let typed = || sequence([literal(":"), rule("type")]).optional();
+    let pair = || sequence([rule("literal"), literal(","), rule("literal")]);
     let word = || Expression::Token(Token::BareIdentifier);
     let string = || Expression::Token(Token::String);
     vec![
@@ -91,36 +93,25 @@ pub(super) fn rules() -> Part {
         (
             "dense-array",
             "numbers of one type",
-            sequence([
-                literal("array"),
-                literal("<"),
-                rule("type"),
-                sequence([literal(":"), rule("literal").separated_by(",")]).optional(),
-                literal(">"),
-            ]),
+            parameterized(
+                "array",
+                sequence([
+                    rule("type"),
+                    sequence([literal(":"), rule("literal").separated_by(",")]).optional(),
+                ]),
+            ),
         ),
         (
             "elements",
             "the elements of a tensor or a vector",
-            choice([
-                sequence([
-                    literal("dense"),
-                    rule("literal").optional().between("<", ">"),
-                    typed(),
-                ]),
-                sequence([
-                    literal("sparse"),
-                    sequence([rule("literal"), literal(","), rule("literal")])
-                        .optional()
-                        .between("<", ">"),
-                    typed(),
-                ]),
-                sequence([
-                    literal("dense_resource"),
-                    choice([word(), string()]).between("<", ">"),
-                    typed(),
-                ]),
-            ]),
+            choice(
+                [
+                    parameterized("dense", rule("literal").optional()),
+                    parameterized("sparse", pair().optional()),
+                    parameterized("dense_resource", choice([word(), string()])),
+                ]
+                .map(|elements| sequence([elements, typed()])),
+            ),
         ),
         (
             "literal",
@@ -129,26 +120,26 @@ pub(super) fn rules() -> Part {
                 rule("number"),
                 words(&["true", "false"]),
                 string(),
-                sequence([rule("literal"), literal(","), rule("literal")]).between("(", ")"),
+                pair().between("(", ")"),
                 list(rule("literal")).between("[", "]"),
             ]),
         ),
         (
             "strided-layout",
             "the steps of the dimensions of a memref",
-            sequence([
-                literal("strided"),
-                literal("<"),
-                list(rule("stride")).between("[", "]"),
+            parameterized(
+                "strided",
                 sequence([
-                    literal(","),
-                    literal("offset"),
-                    literal(":"),
-                    rule("stride"),
-                ])
-                .optional(),
-                literal(">"),
-            ]),
+                    list(rule("stride")).between("[", "]"),
+                    sequence([
+                        literal(","),
+                        literal("offset"),
+                        literal(":"),
+                        rule("stride"),
+                    ])
+                    .optional(),
+                ]),
+            ),
         ),
         (
             "stride",
@@ -169,7 +160,7 @@ pub(super) fn rules() -> Part {
             "an alias, or an attribute of a dialect that isn't described here",
             sequence([
                 Expression::Token(Token::AttributeName),
-                rule("soup").optional().between("<", ">").optional(),
+                soup_in_angles(),
                 typed(),
             ]),
         ),

@@ -7,20 +7,19 @@ mod parts;
 mod tokens;
 mod types;
 
-use crate::grammar::{Grammar, Rule};
+use crate::grammar::Rule;
 
-/// Adds all rules to a grammar.
-pub(crate) fn add(grammar: &mut Grammar) {
-    for part in [
+/// All rules.
+pub(crate) fn rules() -> Vec<Rule> {
+    [
         operations::rules(),
         types::rules(),
         attributes::rules(),
         affine::rules(),
         tokens::rules(),
-    ] {
-        grammar.rules.extend(
-            part.into_iter()
-                .map(|(name, about, expression)| Rule::new(name, about, expression)),
-        );
-    }
+    ]
+    .into_iter()
+    .flatten()
+    .map(|(name, about, expression)| Rule::new(name, about, expression))
+    .collect()
 }

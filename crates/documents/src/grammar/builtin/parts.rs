@@ -1,6 +1,6 @@
 //! Constructors of expressions for the rules of MLIR.
 
-pub(super) use crate::grammar::expression::list;
+pub(super) use crate::grammar::expression::{list, parameterized, soup_in_angles, typed};
 
 use crate::grammar::Expression;
 

@@ -1,20 +1,14 @@
 //! Builtin types.
 
-use super::parts::{Part, choice, list, literal, rule, sequence, words};
+use super::parts::{
+    Part, choice, list, literal, parameterized, rule, sequence, soup_in_angles, words,
+};
 use crate::grammar::{Expression, Token};
 use operation_core::FloatKind;
 
 pub(super) fn rules() -> Part {
     let dimension = || Expression::Token(Token::Dimension);
-    let shaped = |word: &str, after: Expression| {
-        sequence([
-            literal(word),
-            literal("<"),
-            rule("shape"),
-            after,
-            literal(">"),
-        ])
-    };
+    let shaped = |word: &str, after| parameterized(word, sequence([rule("shape"), after]));
     let floats: Vec<&str> = FloatKind::ALL.iter().map(|kind| kind.name()).collect();
     vec![
         (
@@ -69,12 +63,12 @@ pub(super) fn rules() -> Part {
         (
             "complex-type",
             "a complex type",
-            sequence([literal("complex"), rule("type").between("<", ">")]),
+            parameterized("complex", rule("type")),
         ),
         (
             "tuple-type",
             "a tuple",
-            sequence([literal("tuple"), list(rule("type")).between("<", ">")]),
+            parameterized("tuple", list(rule("type"))),
         ),
         (
             "vector-type",
@@ -106,17 +100,14 @@ pub(super) fn rules() -> Part {
                     dimension().repeated(),
                     Expression::Token(Token::HexInteger),
                     Expression::Token(Token::BareIdentifier).optional(),
-                    rule("soup").optional().between("<", ">").optional(),
+                    soup_in_angles(),
                 ]),
             ]),
         ),
         (
             "other-type",
             "an alias, or a type of a dialect that isn't described here",
-            sequence([
-                Expression::Token(Token::TypeName),
-                rule("soup").optional().between("<", ">").optional(),
-            ]),
+            sequence([Expression::Token(Token::TypeName), soup_in_angles()]),
         ),
     ]
 }

@@ -4,7 +4,6 @@ use super::identifiers::Identifiers;
 use super::notation::{Characters, Notation, bracketed};
 use super::spellings::{Spellings, terminal};
 use crate::grammar::{Expression, Grammar, Token};
-use std::fmt::Write as _;
 
 /// Returns the grammar for ANTLR 4, named `name`; its start is the rule `start`.
 pub fn antlr(grammar: &Grammar, name: &str) -> String {
@@ -18,13 +17,7 @@ pub fn antlr(grammar: &Grammar, name: &str) -> String {
         "grammar {name};\n\nstart : {} EOF ;\n",
         notation.rule(&grammar.start)
     );
-    for rule in &grammar.rules {
-        if !rule.description.is_empty() {
-            let _ = write!(text, "\n// {}", rule.description.replace('\n', " "));
-        }
-        let written = notation.expression(&rule.expression);
-        let _ = writeln!(text, "\n{} : {written} ;", notation.rule(&rule.name));
-    }
+    text += &notation.rules(grammar, "//");
     let mut used = Vec::new();
     for rule in &grammar.rules {
         rule.expression.walk(&mut |part| {
@@ -36,16 +29,12 @@ pub fn antlr(grammar: &Grammar, name: &str) -> String {
     text += "\n// A word that is a literal somewhere is a name elsewhere.\n";
     for token in Token::ALL.iter().filter(|token| used.contains(token)) {
         let alternatives = spellings.alternatives(*token, &notation);
-        let _ = writeln!(text, "{} : {alternatives} ;", notation.token(*token));
+        text += &(notation.definition(&notation.token(*token), &alternatives) + "\n");
     }
     text += "\n";
     for token in Token::ALL {
-        let _ = writeln!(
-            text,
-            "{} : {} ;",
-            terminal(*token),
-            notation.pattern(token.pattern())
-        );
+        let pattern = notation.pattern(token.pattern());
+        text += &(notation.definition(&terminal(*token), &pattern) + "\n");
     }
     text += "SPACE : [ \\t\\r\\n]+ -> skip ;\nCOMMENT : '//' ~[\\n]* -> skip ;\n";
     text
@@ -66,6 +55,10 @@ impl Notation for Antlr<'_> {
 
     fn rule(&self, name: &str) -> String {
         format!("r_{}", self.identifiers.get(name))
+    }
+
+    fn definition(&self, name: &str, written: &str) -> String {
+        format!("{name} : {written} ;")
     }
 }
 

@@ -28,15 +28,7 @@ pub fn ebnf(grammar: &Grammar) -> String {
         text += &notation.written(rule);
     }
     text += "\n/* Tokens */\n\n";
-    for token in Token::ALL {
-        let _ = writeln!(
-            text,
-            "{} ::= {}",
-            notation.token(*token),
-            notation.pattern(token.pattern())
-        );
-    }
-    text
+    text + &notation.tokens()
 }
 
 /// Returns a rule by itself, in the notation of [`ebnf()`] and without its description.
@@ -66,7 +58,7 @@ impl Ebnf<'_> {
         if !rule.description.is_empty() {
             let _ = writeln!(text, "/* {} */", rule.description.replace("*/", "* /"));
         }
-        let line = format!("{name} ::= {}", self.expression(&rule.expression));
+        let line = self.definition(&name, &self.expression(&rule.expression));
         match &rule.expression {
             Expression::Choice(alternatives) if line.len() > LINE => {
                 let alternatives: Vec<String> = alternatives
@@ -98,6 +90,10 @@ impl Notation for Ebnf<'_> {
 
     fn rule(&self, name: &str) -> String {
         self.identifiers.get(name).to_owned()
+    }
+
+    fn definition(&self, name: &str, written: &str) -> String {
+        format!("{name} ::= {written}")
     }
 }
 

@@ -4,7 +4,6 @@ use super::identifiers::Identifiers;
 use super::notation::{Characters, Notation, bracketed};
 use crate::grammar::edges::{Edge, Edges};
 use crate::grammar::{Expression, Grammar, Token};
-use std::fmt::Write as _;
 
 /// Returns the grammar in GBNF. It has no tokens, so spaces are part of the rules: one is required between two
 /// words, and allowed elsewhere.
@@ -18,27 +17,11 @@ pub fn gbnf(grammar: &Grammar) -> String {
         edges: Edges::of(grammar),
     };
     let mut text = format!("root ::= space {} space\n", notation.rule(&grammar.start));
-    for rule in &grammar.rules {
-        if !rule.description.is_empty() {
-            let _ = writeln!(text, "\n# {}", rule.description.replace('\n', " "));
-        }
-        let written = notation.expression(&rule.expression);
-        let written = if written.is_empty() { "\"\"" } else { &written };
-        let _ = writeln!(text, "{} ::= {written}", notation.rule(&rule.name));
-    }
+    text += &notation.rules(grammar, "#");
     text += "\n# Tokens\n\n";
-    for token in Token::ALL {
-        let _ = writeln!(
-            text,
-            "{} ::= {}",
-            notation.token(*token),
-            notation.pattern(token.pattern())
-        );
-    }
+    text += &notation.tokens();
     text += "\n# What is allowed and what is required between two tokens\n\n";
-    text +=
-        "space ::= (\" \" | \"\\n\" [ \\t]{0,40})?\nsome-space ::= \" \" | \"\\n\" [ \\t]{0,40}\n";
-    text
+    text + "space ::= (\" \" | \"\\n\" [ \\t]{0,40})?\nsome-space ::= \" \" | \"\\n\" [ \\t]{0,40}\n"
 }
 
 struct Gbnf<'g> {
@@ -80,6 +63,11 @@ impl Notation for Gbnf<'_> {
 
     fn rule(&self, name: &str) -> String {
         format!("r-{}", self.identifiers.get(name))
+    }
+
+    fn definition(&self, name: &str, written: &str) -> String {
+        let written = if written.is_empty() { "\"\"" } else { written };
+        format!("{name} ::= {written}")
     }
 
     /// Puts the space before an element into the same optional part, so absent elements leave no space behind.

@@ -5,7 +5,6 @@ use super::notation::{Characters, Notation, bracketed};
 use super::parts::in_parts;
 use super::spellings::{Spellings, terminal};
 use crate::grammar::{Grammar, Token};
-use std::fmt::Write as _;
 
 /// Returns the grammar for `lark.Lark(text, parser="earley", lexer="basic", start="start")`.
 pub fn lark(grammar: &Grammar) -> String {
@@ -17,29 +16,19 @@ pub fn lark(grammar: &Grammar) -> String {
     let notation = Lark { identifiers };
     let spellings = Spellings::of(grammar);
     let mut text = format!("start: {}\n", notation.rule(&grammar.start));
-    for rule in &grammar.rules {
-        if !rule.description.is_empty() {
-            let _ = writeln!(text, "\n// {}", rule.description.replace('\n', " "));
-        }
-        let written = notation.expression(&rule.expression);
-        let _ = writeln!(
-            text,
-            "{}",
-            format!("{}: {written}", notation.rule(&rule.name)).trim_end()
-        );
-    }
+    text += &notation.rules(grammar, "//");
     text += "\n// Tokens. A word that is a literal somewhere is a name elsewhere.\n\n";
     for token in Token::ALL {
         let alternatives = spellings.alternatives(*token, &notation);
-        let _ = writeln!(text, "{}: {alternatives}", notation.token(*token));
+        text += &(notation.definition(&notation.token(*token), &alternatives) + "\n");
         let pattern = notation.pattern(token.pattern());
         let end = if *token == Token::IntegerType {
             "(?![A-Za-z0-9_$.])"
         } else {
             ""
         };
-        let (terminal, priority) = (terminal(*token), priority(*token));
-        let _ = writeln!(text, "{terminal}{priority}: /{pattern}{end}/");
+        let terminal = terminal(*token) + priority(*token);
+        text += &(notation.definition(&terminal, &format!("/{pattern}{end}/")) + "\n");
     }
     text += "METADATA_END.9: \"#-}\"\n";
     text += "\n%ignore /[ \\t\\r\\n]+/\n%ignore /\\/\\/[^\\n]*/\n";
@@ -75,6 +64,10 @@ impl Notation for Lark<'_> {
 
     fn rule(&self, name: &str) -> String {
         format!("r_{}", self.identifiers.get(name))
+    }
+
+    fn definition(&self, name: &str, written: &str) -> String {
+        format!("{name}: {written}")
     }
 }
 

@@ -1,6 +1,6 @@
-//! The common parts of all notations: expressions and the characters of tokens.
+//! The common parts of all notations: rules, expressions and the characters of tokens.
 
-use crate::grammar::{Expression, Pattern, Token};
+use crate::grammar::{Expression, Grammar, Pattern, Token};
 
 /// The spelling of the smallest parts in a notation. All notations spell composite expressions the same way: `a b`,
 /// `a | b`, `a?`, `a*`, `a+`, `(a)`.
@@ -8,6 +8,35 @@ pub(super) trait Notation {
     fn literal(&self, text: &str) -> String;
     fn token(&self, token: Token) -> String;
     fn rule(&self, name: &str) -> String;
+
+    /// The definition of a rule or a token, without the end of its line.
+    fn definition(&self, name: &str, written: &str) -> String;
+
+    /// All rules of a grammar, each below its description; `comment` begins a comment.
+    fn rules(&self, grammar: &Grammar, comment: &str) -> String {
+        let rules = grammar.rules.iter().map(|rule| {
+            let description = match &*rule.description {
+                "" => String::new(),
+                text => format!("\n{comment} {}\n", text.replace('\n', " ")),
+            };
+            let written = self.expression(&rule.expression);
+            let definition = self.definition(&self.rule(&rule.name), &written);
+            format!("{description}{}\n", definition.trim_end())
+        });
+        rules.collect()
+    }
+
+    /// All tokens with their characters.
+    fn tokens(&self) -> String
+    where
+        Self: Characters,
+    {
+        let tokens = Token::ALL.iter().map(|token| {
+            let pattern = self.pattern(token.pattern());
+            self.definition(&self.token(*token), &pattern) + "\n"
+        });
+        tokens.collect()
+    }
 
     /// A sequence of elements.
     fn sequence(&self, elements: &[Expression]) -> String {
@@ -20,10 +49,10 @@ pub(super) trait Notation {
 
     /// An expression; in parentheses if it is a choice and only a part of the text.
     fn operand(&self, expression: &Expression, is_part: bool) -> String {
-        let is_choice = matches!(expression, Expression::Choice(_));
-        match is_part && is_choice {
-            true => format!("({})", self.expression(expression)),
-            false => self.expression(expression),
+        match expression {
+            Expression::Choice(_) if is_part => format!("({})", self.expression(expression)),
+            Expression::Labelled { element, .. } => self.operand(element, is_part),
+            _ => self.expression(expression),
         }
     }
 

@@ -127,36 +127,15 @@ impl<'s> Fragment<'s> {
                     Some(before) if before.is_alphanumeric() || before == '_' => (None, true),
                     _ => {
                         fragment.is_guessed = fragment.is_guessed || own.is_none();
-                        (
-                            own.or(if guess == Guess::Type {
-                                Some('!')
-                            } else {
-                                None
-                            }),
-                            false,
-                        )
+                        (own.or((guess == Guess::Type).then_some('!')), false)
                     }
                 };
                 let name = format!("{NAME}{number}");
-                match sign.filter(|_| known.is_none()) {
-                    Some('!') => definitions.extend([
-                        "!",
-                        &name,
-                        " = !check.type",
-                        &name[NAME.len()..],
-                        "\n",
-                    ]),
-                    Some('#') => {
-                        definitions.extend([
-                            "#",
-                            &name,
-                            " = affine_map<(d0) -> (d0 + ",
-                            &name[NAME.len()..],
-                            ")>\n",
-                        ]);
-                    }
-                    _ => {}
-                }
+                definitions += &match sign.filter(|_| known.is_none()) {
+                    Some('!') => format!("!{name} = !check.type{number}\n"),
+                    Some('#') => format!("#{name} = affine_map<(d0) -> (d0 + {number})>\n"),
+                    _ => String::new(),
+                };
                 written.clear();
                 written.extend(sign.filter(|_| !is_written));
                 written.push_str(&name);

@@ -11,9 +11,9 @@ mod template;
 pub(super) use lines::prefixes;
 
 use super::comparer::Comparer;
-use super::edits::{Changed, Edit};
+use super::edits::{Changed, Edit, Printed};
 use super::finding::{Finding, FindingKind};
-use super::merge::{items, merge};
+use super::merge::items;
 use super::migration::Migration;
 use super::names::SourceNames;
 use super::operation_texts::{OperationTexts, texts};
@@ -207,11 +207,8 @@ fn changes(
             continue;
         }
         let edits = edits.get_or_insert_with(Vec::new);
-        let ours = source.items(&part.tokens);
-        let new = items(theirs);
-        let hunks = merge(&ours, &items(base), &new)?;
-        let theirs = String::from_utf8_lossy(theirs).into_owned();
-        edits.extend(place::edits(fragment, &ours, &hunks, &theirs, &new));
+        let (ours, printed) = (source.items(&part.tokens), Printed::new(theirs));
+        edits.extend(place::edits(fragment, &ours, &items(base), &printed)?);
     }
     Some(edits)
 }

@@ -1,30 +1,29 @@
 //! Changes of lines for FileCheck. Replacements stay in their line.
 
 use super::fragment::Fragment;
-use crate::migrate::edits::Edit;
-use crate::migrate::merge::{Hunk, Item};
+use crate::migrate::edits::{Edit, Printed};
+use crate::migrate::merge::{Hunk, Item, merge};
 
-/// The changes of a source for hunks of a fragment. `printed` is the text with the items `theirs`.
+/// The changes of a source for the change of a fragment, a respelled `base`, to a printed text. `None` if regions would have to move.
 pub(super) fn edits(
     fragment: &Fragment<'_>,
     ours: &[Item<'_>],
-    hunks: &[Hunk],
-    printed: &str,
-    theirs: &[Item<'_>],
-) -> Vec<Edit> {
+    base: &[Item<'_>],
+    printed: &Printed<'_>,
+) -> Option<Vec<Edit>> {
+    let hunks = merge(ours, base, &printed.items)?;
     let placed = fragment.placed(ours);
-    hunks
+    let edits = hunks
         .iter()
-        .flat_map(|hunk| edit(fragment, &placed, hunk, printed, theirs))
-        .collect()
+        .flat_map(|hunk| edit(fragment, &placed, hunk, printed));
+    Some(edits.collect())
 }
 
 fn edit(
     fragment: &Fragment<'_>,
     ours: &[Item<'_>],
     hunk: &Hunk,
-    printed: &str,
-    theirs: &[Item<'_>],
+    printed: &Printed<'_>,
 ) -> Vec<Edit> {
     let source = fragment.source();
     // Items outside of the lines need not change.
@@ -34,104 +33,72 @@ fn edit(
     }
     let breaks =
         |from: usize, to: usize| source.get(from..to).is_some_and(|gap| gap.contains(&b'\n'));
-    let space_before = |index: usize| -> &str {
-        let from = index
-            .checked_sub(1)
-            .map_or(0, |before| theirs[before].span.end);
-        printed
-            .get(
-                from..theirs
-                    .get(index)
-                    .map_or(printed.len(), |item| item.span.start),
-            )
-            .unwrap_or_default()
-    };
+    let space_before = |index: usize| String::from_utf8_lossy(printed.before(index));
+    let new = printed.items.get(hunk.theirs.clone()).unwrap_or_default();
+    let new = new.first().zip(new.last()).map(|(first, last)| {
+        let text = printed.text.get(first.span.start..last.span.end);
+        fragment.with_patterns(&String::from_utf8_lossy(text.unwrap_or_default()))
+    });
+    let mut text = new.unwrap_or_default();
+    let (previous, next) = (hunk.previous(ours), ours.get(end));
     let own = &ours[hunk.ours.start..end];
-    let new = match (
-        theirs.get(hunk.theirs.start),
-        hunk.theirs.end.checked_sub(1),
-    ) {
-        (Some(first), Some(last)) if !hunk.theirs.is_empty() => fragment.with_patterns(
-            printed
-                .get(first.span.start..theirs[last].span.end)
-                .unwrap_or_default(),
-        ),
-        _ => String::new(),
-    };
-    let previous = hunk
-        .ours
-        .start
-        .checked_sub(1)
-        .and_then(|index| ours.get(index));
-    let next = ours.get(end);
-    let Some((first, last)) = own.first().zip(own.last()) else {
+    let mut lines = own
+        .chunk_by(|before, item| !breaks(before.span.end, item.span.start))
+        .map(|line| line[0].span.start..line[line.len() - 1].span.end);
+    let Some(mut first) = lines.next() else {
         // Something is new between two items.
         let Some(previous) = previous else {
             return Vec::new();
         };
-        let mut text = format!("{}{new}", space_before(hunk.theirs.start));
-        return match next {
-            Some(next) if !breaks(previous.span.end, next.span.start) => {
-                text.push_str(space_before(hunk.theirs.end));
-                vec![Edit {
-                    range: previous.span.end..next.span.start,
-                    text: text.into_bytes(),
-                }]
-            }
-            _ => vec![Edit {
-                range: previous.span.end..previous.span.end,
-                text: text.into_bytes(),
-            }],
-        };
-    };
-    // The first line gets the new text; the others lose their text.
-    let mut lines: Vec<(usize, usize)> = vec![(first.span.start, first.span.end)];
-    for pair in own.windows(2) {
-        if breaks(pair[0].span.end, pair[1].span.start) {
-            lines.push((pair[1].span.start, pair[1].span.end));
-        } else if let Some(line) = lines.last_mut() {
-            line.1 = pair[1].span.end;
+        let at = previous.span.end;
+        text.insert_str(0, &space_before(hunk.theirs.start));
+        let next = next.filter(|next| !breaks(at, next.span.start));
+        if next.is_some() {
+            text.push_str(&space_before(hunk.theirs.end));
         }
-    }
-    let mut edits = Vec::new();
-    let is_one_line = lines.len() == 1;
-    for (index, (mut start, mut end)) in lines.into_iter().enumerate() {
-        if index > 0 {
-            if let Some(next) =
-                next.filter(|next| !breaks(end, next.span.start) && last.span.end == end)
-            {
-                end = next.span.start;
-            } else {
-                // Nothing is left in this line, so it goes as a whole.
-                start = source[..start]
-                    .iter()
-                    .rposition(|&byte| byte == b'\n')
-                    .map_or(0, |at| at + 1);
-                end += memchr::memchr(b'\n', &source[end..]).map_or(0, |length| length + 1);
-            }
-            edits.push(Edit {
-                range: start..end,
-                text: Vec::new(),
-            });
-            continue;
-        }
-        let mut text = new.clone();
-        if let Some(previous) = previous.filter(|previous| !breaks(previous.span.end, start)) {
-            start = previous.span.end;
-            if !text.is_empty() {
-                text.insert_str(0, space_before(hunk.theirs.start));
-            }
-        }
-        if let Some(next) = next.filter(|next| is_one_line && !breaks(end, next.span.start)) {
-            end = next.span.start;
-            if previous.is_some() || !text.is_empty() {
-                text.push_str(space_before(hunk.theirs.end));
-            }
-        }
-        edits.push(Edit {
-            range: start..end,
+        return vec![Edit {
+            range: at..next.map_or(at, |next| next.span.start),
             text: text.into_bytes(),
-        });
+        }];
+    };
+    // The other lines lose their text.
+    let own_end = own.last().map_or(0, |last| last.span.end);
+    let others: Vec<Edit> = lines
+        .map(|line| {
+            let next = next.filter(|next| line.end == own_end && !breaks(own_end, next.span.start));
+            let range = match next {
+                Some(next) => line.start..next.span.start,
+                // Nothing is left in this line, so it goes as a whole.
+                None => {
+                    let before = memchr::memrchr(b'\n', &source[..line.start]);
+                    let behind = memchr::memchr(b'\n', &source[line.end..]);
+                    before.map_or(0, |at| at + 1)..line.end + behind.map_or(0, |length| length + 1)
+                }
+            };
+            Edit {
+                range,
+                text: Vec::new(),
+            }
+        })
+        .collect();
+    // The first line gets the new text.
+    if let Some(previous) = previous.filter(|previous| !breaks(previous.span.end, first.start)) {
+        first.start = previous.span.end;
+        if !text.is_empty() {
+            text.insert_str(0, &space_before(hunk.theirs.start));
+        }
     }
+    let is_one_line = others.is_empty();
+    if let Some(next) = next.filter(|next| is_one_line && !breaks(first.end, next.span.start)) {
+        first.end = next.span.start;
+        if previous.is_some() || !text.is_empty() {
+            text.push_str(&space_before(hunk.theirs.end));
+        }
+    }
+    let mut edits = vec![Edit {
+        range: first,
+        text: text.into_bytes(),
+    }];
+    edits.extend(others);
     edits
 }

@@ -2,8 +2,8 @@
 
 use super::fragment::Fragment;
 use super::place;
-use crate::migrate::edits::Edit;
-use crate::migrate::merge::{Item, items, merge};
+use crate::migrate::edits::{Edit, Printed};
+use crate::migrate::merge::{Item, items};
 use crate::migrate::operation_texts::OperationTexts;
 use rustc_hash::FxHashMap;
 
@@ -58,7 +58,7 @@ fn by_one(
     };
     let base = renamed(&base, &before);
     let theirs = renamed(&theirs, &items(theirs.as_bytes()));
-    let (base, new) = (items(base.as_bytes()), items(theirs.as_bytes()));
+    let base = items(base.as_bytes());
     // The rest of the operation isn't in the lines.
     let mut whole: Vec<Item<'_>> = ours.to_vec();
     whole.extend(
@@ -70,8 +70,7 @@ fn by_one(
                 ..item.clone()
             }),
     );
-    let hunks = merge(&whole, &base, &new)?;
-    Some(place::edits(fragment, &whole, &hunks, &theirs, &new))
+    place::edits(fragment, &whole, &base, &Printed::new(theirs.as_bytes()))
 }
 
 fn is_pattern(text: &[u8]) -> bool {

@@ -78,9 +78,12 @@ impl Disk {
 
     /// True if a commit has the answer for a path.
     pub(super) fn is_in_commit(&self, path: &Path) -> bool {
-        self.revision
-            .as_ref()
-            .is_some_and(|revision| revision.kind(path).is_some())
+        self.in_commit(|revision| revision.kind(path)).is_some()
+    }
+
+    /// The answer of the revision, if there is one that knows.
+    fn in_commit<T>(&self, ask: impl FnOnce(&Revision) -> Option<T>) -> Option<T> {
+        self.revision.as_deref().and_then(ask)
     }
 
     /// Gives up the record.
@@ -96,11 +99,7 @@ impl Disk {
     ///
     /// If nothing is there, or if the system does not tell.
     pub fn kind(&self, path: &Path) -> io::Result<Kind> {
-        if let Some(kind) = self
-            .revision
-            .as_ref()
-            .and_then(|revision| revision.kind(path))
-        {
+        if let Some(kind) = self.in_commit(|revision| revision.kind(path)) {
             return kind;
         }
         let kind = std::fs::metadata(path).map(|metadata| Kind::of(metadata.file_type()));
@@ -117,11 +116,7 @@ impl Disk {
     ///
     /// If nothing is there, or if the system does not tell.
     pub fn canonical(&self, path: &Path) -> io::Result<PathBuf> {
-        if let Some(canonical) = self
-            .revision
-            .as_ref()
-            .and_then(|revision| revision.canonical(path))
-        {
+        if let Some(canonical) = self.in_commit(|revision| revision.canonical(path)) {
             return canonical;
         }
         let canonical = std::fs::canonicalize(path);
@@ -140,11 +135,7 @@ impl Disk {
 
     /// The entries of a folder, in no particular order. One that can't be read is an error in its place.
     pub(super) fn entries(&self, folder: &Path) -> io::Result<Vec<io::Result<Entry>>> {
-        if let Some(entries) = self
-            .revision
-            .as_ref()
-            .and_then(|revision| revision.entries(folder))
-        {
+        if let Some(entries) = self.in_commit(|revision| revision.entries(folder)) {
             return entries;
         }
         let entries = entries(folder);
@@ -169,11 +160,7 @@ impl Disk {
     ///
     /// If the file can't be read, or is too long.
     pub fn read(&self, path: &Path, maximum: u64, is_named: bool) -> io::Result<Vec<u8>> {
-        if let Some(text) = self
-            .revision
-            .as_ref()
-            .and_then(|revision| revision.read(path, maximum))
-        {
+        if let Some(text) = self.in_commit(|revision| revision.read(path, maximum)) {
             return text;
         }
         let text = match std::fs::metadata(path) {

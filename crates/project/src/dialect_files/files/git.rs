@@ -1,5 +1,6 @@
 //! Git, asked by running it.
 
+use super::{is_longer, or_here};
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
@@ -18,12 +19,7 @@ impl Repository {
     ///
     /// If Git can't be run, or if the folder is in no repository.
     pub fn of(folder: &Path) -> io::Result<Self> {
-        let folder = if folder.as_os_str().is_empty() {
-            Path::new(".")
-        } else {
-            folder
-        };
-        let top = git(folder, &["rev-parse", "--show-toplevel"])?;
+        let top = git(or_here(folder), &["rev-parse", "--show-toplevel"])?;
         let top = PathBuf::from(top.trim_end_matches('\n'));
         Ok(Repository {
             top: top.canonicalize().unwrap_or(top),
@@ -141,10 +137,7 @@ impl Blobs {
         };
         if length > maximum {
             io::copy(&mut (&mut self.answers).take(length + 1), &mut io::sink())?;
-            return Err(io::Error::other(format!(
-                "longer than {} MiB",
-                maximum >> 20
-            )));
+            return Err(is_longer(maximum));
         }
         let mut text = Vec::new();
         (&mut self.answers).take(length).read_to_end(&mut text)?;

@@ -1,5 +1,6 @@
 //! Compares canonical names without asking for each part of each path again.
 
+use super::or_here;
 use rustc_hash::FxHashMap;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -37,12 +38,7 @@ impl Names {
 
     fn folder(&mut self, folder: &Path) -> io::Result<&Path> {
         if !self.folders.contains_key(folder) {
-            let shown = if folder.as_os_str().is_empty() {
-                Path::new(".")
-            } else {
-                folder
-            };
-            let name = self.find(shown)?;
+            let name = self.find(or_here(folder))?;
             self.folders.insert(folder.to_owned(), name);
         }
         Ok(&self.folders[folder])

@@ -2,6 +2,7 @@
 
 use super::entry::{Entry, Kind};
 use super::git::{Blobs, Repository};
+use super::or_here;
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, ErrorKind};
@@ -211,12 +212,7 @@ impl Revision {
 
     /// The path below the folder of the work tree; `None` if it is elsewhere.
     fn below_top(&self, path: &Path) -> Option<String> {
-        let path = if path.as_os_str().is_empty() {
-            Path::new(".")
-        } else {
-            path
-        };
-        let plain = without_dots(&std::path::absolute(path).ok()?);
+        let plain = without_dots(&std::path::absolute(or_here(path)).ok()?);
         let below = |path: &Path| Some(path.strip_prefix(&self.repository.top).ok()?.to_owned());
         let inner = below(&plain).or_else(|| {
             // A link leads there.

@@ -6,6 +6,7 @@
 pub(crate) mod comment;
 pub(crate) mod scope;
 
+use crate::dialect_files::files::line_start;
 use crate::dialect_files::{Findings, Loaded};
 use crate::lint_policy::places::Places;
 use crate::lint_policy::selector::Selector;
@@ -145,10 +146,7 @@ impl Allowances {
             .iter()
             .filter(|each| each.kind.defines() && contains(each.span, place));
         let start = around.map(|each| each.span.start as usize).max()?;
-        let line = text[..start]
-            .iter()
-            .rposition(|&byte| byte == b'\n')
-            .map_or(0, |at| at + 1);
+        let line = line_start(text, start);
         let indentation = std::str::from_utf8(&text[line..start]).ok()?;
         indentation
             .trim()

@@ -1,14 +1,12 @@
 //! The statement for a comment.
 
+use crate::dialect_files::files::line_start;
 use std::ops::Range;
 use tablegen::{Span, Statement};
 
 /// The range of the statement for a comment. `statements`: all of the file, each before those within it.
 pub fn of_comment(text: &[u8], comment: Range<usize>, statements: &[Statement]) -> Option<Span> {
-    let line = text[..comment.start]
-        .iter()
-        .rposition(|&byte| byte == b'\n')
-        .map_or(0, |at| at + 1);
+    let line = line_start(text, comment.start);
     let is_alone = text[line..comment.start]
         .iter()
         .all(u8::is_ascii_whitespace);

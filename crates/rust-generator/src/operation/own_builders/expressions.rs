@@ -59,20 +59,14 @@ fn element_of(list: Kind) -> Option<Kind> {
 /// True for an empty or null value of any type: `{}`, `nullptr`, `IntegerAttr()`, `ValueRange()`.
 pub(super) fn is_null(cxx: &Cxx) -> bool {
     match cxx {
-        Cxx::Call(class, none)
-            if none.is_empty()
-                && class
-                    .path()
-                    .is_some_and(|path| Kind::of_optional(&path).is_some()) =>
-        {
-            true
-        }
         Cxx::Braces(_, items) => items.is_empty(),
         Cxx::Name(_) => cxx.path().as_deref() == Some("nullptr"),
         Cxx::Call(class, arguments) => {
-            let kind = || class.path().and_then(|path| Kind::of(&path));
-            arguments.is_empty()
-                && matches!(kind(), Some(kind) if kind.is_nullable() || element_of(kind).is_some())
+            let is_empty = |kind: Kind| kind.is_nullable() || element_of(kind).is_some();
+            let path = class.path().filter(|_| arguments.is_empty());
+            path.is_some_and(|path| {
+                Kind::of_optional(&path).is_some() || Kind::of(&path).is_some_and(is_empty)
+            })
         }
         _ => false,
     }
@@ -127,30 +121,19 @@ fn conditional(
 
 /// Translates a condition: a boolean, a comparison with a number, or an integer that is true unless it is zero.
 pub(super) fn truth(variables: &Variables, condition: &Cxx) -> Option<TokenStream> {
+    let present = |cxx: &Cxx| typed(variables, cxx).filter(|value| !value.is_optional);
     if let Cxx::Binary(operator @ ("==" | "!="), a, b) = condition {
-        let Typed {
-            kind: Kind::Number(name),
-            is_optional: false,
-            tokens,
-        } = typed(variables, a)?
-        else {
+        let Typed { kind, tokens, .. } = present(a)?;
+        let Kind::Number(name) = kind else {
             return None;
         };
         let b = number(b, name)?;
-        return Some(if *operator == "==" {
-            quote!(#tokens == #b)
-        } else {
-            quote!(#tokens != #b)
+        return Some(match *operator {
+            "==" => quote!(#tokens == #b),
+            _ => quote!(#tokens != #b),
         });
     }
-    let Typed {
-        kind,
-        is_optional: false,
-        tokens,
-    } = typed(variables, condition)?
-    else {
-        return None;
-    };
+    let Typed { kind, tokens, .. } = present(condition)?;
     match kind {
         Kind::Number("bool") => Some(tokens),
         Kind::Number(name) if is_integer(name) => Some(quote!(#tokens != 0)),

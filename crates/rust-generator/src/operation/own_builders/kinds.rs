@@ -112,25 +112,14 @@ impl Kind {
         const NUMBERS: [&str; 11] = [
             "bool", "i8", "i16", "i32", "i64", "u8", "u16", "u32", "u64", "f32", "f64",
         ];
-        let text: String = given
-            .to_string()
-            .chars()
-            .filter(|each| !each.is_whitespace())
-            .collect();
-        let number = |name: &str| NUMBERS.into_iter().find(|number| *number == name);
-        match text.as_str() {
-            "&str" => Some(Kind::Text),
-            "Type<'m>" => Some(Kind::Type),
-            "Attribute<'m>" => Some(Kind::Attribute),
-            text => {
-                let list = text
-                    .strip_prefix("&[")
-                    .and_then(|rest| rest.strip_suffix(']'));
-                number(text)
-                    .map(Kind::Number)
-                    .or_else(|| list.and_then(number).map(Kind::Numbers))
-            }
-        }
+        let numbers = NUMBERS
+            .into_iter()
+            .flat_map(|name| [Kind::Number(name), Kind::Numbers(name)]);
+        let is_it = |kind: &Kind| kind.parameter().to_string() == given.to_string();
+        [Kind::Text, Kind::Type, Kind::Attribute]
+            .into_iter()
+            .chain(numbers)
+            .find(is_it)
     }
 
     /// The type of a parameter.

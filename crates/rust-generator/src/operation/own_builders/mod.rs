@@ -9,7 +9,7 @@ mod statements;
 use super::builders::default_builders;
 use super::plan::{Plan, own_builder};
 use crate::docs::{Docs, code, signature};
-use crate::names::Names;
+use crate::names::{Names, mentions};
 use expressions::Variables;
 use format_compiler::cxx::{self, Cxx, Statement};
 use format_compiler::ods::{Builder, BuilderParameter};
@@ -110,20 +110,13 @@ impl<'p> Own<'p> {
                 .iter()
                 .any(|statement| tests(statement, &parameter.name));
             let is_optional = optional.is_some() || kind.is_nullable() && (is_null || is_tested);
-            own.variables.insert(
-                parameter.name.clone(),
-                Typed::variable(kind, is_optional, &name),
-            );
-            let has_default = parameter.default_value.is_some();
-            own.parameters.push((
-                name,
-                Parameter {
-                    kind,
-                    is_optional: is_optional || default.is_some(),
-                    has_default,
-                },
-                default,
-            ));
+            let variable = Typed::variable(kind, is_optional, &name);
+            own.variables.insert(parameter.name.clone(), variable);
+            let declared = Parameter {
+                has_default: parameter.default_value.is_some(),
+                ..Parameter::new(kind, is_optional || default.is_some())
+            };
+            own.parameters.push((name, declared, default));
         }
         Some(own)
     }
@@ -148,23 +141,18 @@ impl<'p> Own<'p> {
             code(&signature(self.builder))
         ));
         let declared = self.parameters.iter().map(|(name, parameter, _)| {
-            let type_ = parameter.kind.parameter();
-            let type_ = if parameter.is_optional {
-                quote!(Option<#type_>)
-            } else {
-                type_
-            };
+            let type_ = parameter.type_();
             quote!(#name: #type_)
         });
         let defaults = self.parameters.iter().filter_map(|(name, _, default)| {
             let default = default.as_ref()?;
             Some(quote!(let #name = #name.unwrap_or(#default);))
         });
-        let context = names_context(body.clone()).then(|| quote!(let context = builder.context();));
+        let context = mentions(body, "context").then(|| quote!(let context = builder.context();));
         let unused = self
             .parameters
             .iter()
-            .filter(|(name, _, default)| default.is_none() && !mentions(body.clone(), name));
+            .filter(|(name, _, default)| default.is_none() && !mentions(body, &name.to_string()));
         let unused = unused.map(|(name, ..)| quote!(let _ = #name;));
         quote! {
             #docs
@@ -228,16 +216,4 @@ fn tests_within(cxx: &Cxx, is_it: &dyn Fn(&Cxx) -> bool) -> bool {
             .any(|argument| tests_within(argument, is_it)),
         _ => false,
     }
-}
-
-fn names_context(body: TokenStream) -> bool {
-    mentions(body, &format_ident!("context"))
-}
-
-fn mentions(body: TokenStream, name: &Ident) -> bool {
-    body.into_iter().any(|token| match token {
-        proc_macro2::TokenTree::Group(group) => mentions(group.stream(), name),
-        proc_macro2::TokenTree::Ident(ident) => ident == *name,
-        _ => false,
-    })
 }

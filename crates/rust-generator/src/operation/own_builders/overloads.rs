@@ -23,6 +23,25 @@ pub(in crate::operation) struct Parameter {
     pub(in crate::operation) has_default: bool,
 }
 
+impl Parameter {
+    pub(in crate::operation) fn new(kind: Kind, is_optional: bool) -> Self {
+        Parameter {
+            kind,
+            is_optional,
+            has_default: false,
+        }
+    }
+
+    /// Its type in Rust.
+    pub(in crate::operation) fn type_(self) -> TokenStream {
+        let type_ = self.kind.parameter();
+        match self.is_optional {
+            true => quote!(Option<#type_>),
+            false => type_,
+        }
+    }
+}
+
 impl Function {
     /// Returns the call with these arguments, and the number of arguments of exactly the parameter's kind; `None` if
     /// they don't fit.

@@ -58,17 +58,18 @@ impl<'r, 's, 'm> Candidates<'r, 's, 'm> {
         }
     }
 
+    /// Adds a candidate without details.
+    fn word(&mut self, kind: CompletionKind, text: String) {
+        self.add(kind, text, String::new());
+    }
+
     pub(super) fn literal(&mut self, text: &str) {
-        self.add(CompletionKind::Literal, text.to_owned(), String::new());
+        self.word(CompletionKind::Literal, text.to_owned());
     }
 
     pub(super) fn operations(&mut self) {
         for operation in self.reading.environment.dialects.operations.iter() {
-            self.add(
-                CompletionKind::Operation,
-                operation.name.clone(),
-                String::new(),
-            );
+            self.word(CompletionKind::Operation, operation.name.clone());
         }
     }
 
@@ -138,7 +139,7 @@ impl<'r, 's, 'm> Candidates<'r, 's, 'm> {
         let reading = self.reading;
         let (environment, context) = (reading.environment, reading.context);
         for name in self.aliases(TokenKind::Exclamation) {
-            self.add(CompletionKind::Type, name, String::new());
+            self.word(CompletionKind::Type, name);
         }
         let mut seen = FxHashSet::default();
         let written = reading.recorded.types.iter().map(|(_, type_)| *type_);
@@ -152,35 +153,24 @@ impl<'r, 's, 'm> Candidates<'r, 's, 'm> {
             .chain(floats)
         {
             if seen.insert(type_) && is_wanted(type_) {
-                self.add(
-                    CompletionKind::Type,
-                    show(type_, environment, context).to_string(),
-                    String::new(),
-                );
+                let text = show(type_, environment, context).to_string();
+                self.word(CompletionKind::Type, text);
             }
         }
         for type_ in environment.dialects.types.iter() {
-            self.add(
-                CompletionKind::Type,
-                format!("!{}", type_.name),
-                String::new(),
-            );
+            self.word(CompletionKind::Type, format!("!{}", type_.name));
         }
     }
 
     pub(super) fn attributes(&mut self) {
         for name in self.aliases(TokenKind::Hash) {
-            self.add(CompletionKind::Attribute, name, String::new());
+            self.word(CompletionKind::Attribute, name);
         }
         for word in WORDS {
-            self.add(CompletionKind::Attribute, word.to_owned(), String::new());
+            self.word(CompletionKind::Attribute, word.to_owned());
         }
         for attribute in self.reading.environment.dialects.attributes.iter() {
-            self.add(
-                CompletionKind::Attribute,
-                format!("#{}", attribute.name),
-                String::new(),
-            );
+            self.word(CompletionKind::Attribute, format!("#{}", attribute.name));
         }
         self.symbols();
     }

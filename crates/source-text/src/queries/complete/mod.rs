@@ -98,10 +98,7 @@ pub fn current_element(
     offset: usize,
 ) -> Option<(String, usize)> {
     let word = word_at(source, offset);
-    let line = source[..word.start as usize]
-        .iter()
-        .rposition(|&byte| byte == b'\n')
-        .map_or(0, |newline| newline + 1);
+    let line = line_start(source, word.start as usize);
     expectations_at(environment, context, source, word, |reading| {
         // A complete operation may have optional parts, but nobody writes them on another line.
         let expected = &reading.recorded.expected;
@@ -146,10 +143,7 @@ fn word_at(source: &[u8], offset: usize) -> TextSpan {
 
 /// True if an offset lies in a comment or a string, which are never completed.
 fn is_text(source: &[u8], offset: usize) -> bool {
-    let line = source[..offset]
-        .iter()
-        .rposition(|&byte| byte == b'\n')
-        .map_or(0, |newline| newline + 1);
+    let line = line_start(source, offset);
     let mut end = line;
     // A string ends in its line, so the line can be read alone.
     for token in tokens(&source[line..offset]) {
@@ -163,6 +157,10 @@ fn is_text(source: &[u8], offset: usize) -> bool {
         end = line + token.span.end as usize;
     }
     is_comment(&source[end..offset])
+}
+
+fn line_start(source: &[u8], offset: usize) -> usize {
+    memchr::memrchr(b'\n', &source[..offset]).map_or(0, |newline| newline + 1)
 }
 
 fn is_comment(between: &[u8]) -> bool {

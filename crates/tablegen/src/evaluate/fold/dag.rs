@@ -1,10 +1,10 @@
 //! Operators over dags.
 
+use super::Folding;
 use crate::Span;
+use crate::evaluate::Evaluator;
 use crate::evaluate::node::{DagArg, DagNode, Kind, LoopNode, V};
-use crate::evaluate::resolver::Owner;
 use crate::evaluate::types::TypeId;
-use crate::evaluate::{Evaluator, Place};
 use crate::names::Symbol;
 
 impl<'s> Evaluator<'s> {
@@ -24,33 +24,28 @@ impl<'s> Evaluator<'s> {
         self.make(Kind::Dag(dag), TypeId::DAG, span)
     }
 
-    pub(super) fn fold_dag_operator(
-        &mut self,
-        operand: V<'s>,
-        value: V<'s>,
-        owner: Option<Owner<'s>>,
-    ) -> Option<V<'s>> {
-        let operator = operand.as_dag()?.operator;
-        if operator.is_unset() || self.is_a(operator.ty, value.ty) {
+    pub(super) fn fold_dag_operator(&mut self, dag: V<'s>, of: &Folding<'s>) -> Option<V<'s>> {
+        let operator = dag.as_dag()?.operator;
+        if operator.is_unset() || self.is_a(operator.ty, of.value.ty) {
             return Some(operator);
         }
-        let message = format!(
-            "Expected type '{}', got '{}' in: {}",
-            self.type_name(value.ty),
-            self.type_name(operator.ty),
-            self.print(value)
-        );
-        self.error(Self::place(owner, value), message);
-        None
+        self.wrong_type(operator.ty, of)
     }
 
-    pub(super) fn fold_con(
-        &mut self,
-        left: V<'s>,
-        right: V<'s>,
-        value: V<'s>,
-        owner: Option<Owner<'s>>,
-    ) -> Option<V<'s>> {
+    /// Reports that what a value folds to is not of its type.
+    pub(super) fn wrong_type<T>(&mut self, found: TypeId, of: &Folding<'s>) -> Option<T> {
+        let message = format!(
+            "Expected type '{}', got '{}' in: {}",
+            self.type_name(of.value.ty),
+            self.type_name(found),
+            self.print(of.value)
+        );
+        self.fail(of.place(), message)
+    }
+
+    pub(super) fn fold_con(&mut self, of: &Folding<'s>) -> Option<V<'s>> {
+        let [left, right] = of.operands()?;
+        let span = of.value.span;
         let (left_dag, right_dag) = (left.as_dag()?, right.as_dag()?);
         let operator = match (left_dag.operator.kind, right_dag.operator.kind) {
             (Kind::Def(left_op), Kind::Def(right_op)) => {
@@ -60,8 +55,7 @@ impl<'s> Evaluator<'s> {
                         self.print(left),
                         self.print(right)
                     );
-                    self.error(Self::place(owner, value), message);
-                    return None;
+                    return self.fail(of.place(), message);
                 }
                 left_dag.operator
             }
@@ -70,22 +64,16 @@ impl<'s> Evaluator<'s> {
             _ => return None,
         };
         let length = left_dag.arguments.len() + right_dag.arguments.len();
-        if !self.check_length(length, value.span) {
-            return None;
-        }
+        self.length_fits(length, span)?;
         let arguments = [left_dag.arguments, right_dag.arguments].concat();
         let name = left_dag.operator_name.or(right_dag.operator_name);
-        Some(self.dag(operator, name, &arguments, value.span))
+        Some(self.dag(operator, name, &arguments, span))
     }
 
     /// Folds `!dag(operator, values, names)`.
-    pub(super) fn fold_make_dag(
-        &mut self,
-        operator: V<'s>,
-        values: V<'s>,
-        names: V<'s>,
-        span: Span,
-    ) -> Option<V<'s>> {
+    pub(super) fn fold_make_dag(&mut self, of: &Folding<'s>) -> Option<V<'s>> {
+        let [operator, values, names] = of.operands()?;
+        let span = of.value.span;
         let (value_list, name_list) = (values.as_list(), names.as_list());
         if (value_list.is_none() && !values.is_unset())
             || (name_list.is_none() && !names.is_unset())
@@ -158,27 +146,19 @@ impl<'s> Evaluator<'s> {
         operator: &str,
         dag: V<'s>,
         key: V<'s>,
-        place: Place<'s>,
+        of: &Folding<'s>,
     ) -> Option<(&'s DagNode<'s>, usize)> {
         let dag = dag.as_dag()?;
         match self.argument_position(dag, key) {
             Ok(position) => Some((dag, position?)),
-            Err(message) => {
-                self.error(place, format!("{operator} {message}"));
-                None
-            }
+            Err(message) => self.fail(of.place(), format!("{operator} {message}")),
         }
     }
 
-    pub(super) fn fold_get_argument(
-        &mut self,
-        dag: V<'s>,
-        key: V<'s>,
-        value: V<'s>,
-        owner: Option<Owner<'s>>,
-    ) -> Option<V<'s>> {
-        let (dag, position) =
-            self.position_or_error("!getdagarg", dag, key, Self::place(owner, value))?;
+    pub(super) fn fold_get_argument(&mut self, of: &Folding<'s>) -> Option<V<'s>> {
+        let [dag, key] = of.operands()?;
+        let value = of.value;
+        let (dag, position) = self.position_or_error("!getdagarg", dag, key, of)?;
         let argument = dag.arguments[position].value;
         if !argument.is_unset() && !self.is_convertible(argument.ty, value.ty) {
             return Some(self.unset(value.span));
@@ -186,13 +166,8 @@ impl<'s> Evaluator<'s> {
         Some(argument)
     }
 
-    pub(super) fn fold_get_name(
-        &mut self,
-        dag: V<'s>,
-        index: V<'s>,
-        value: V<'s>,
-        owner: Option<Owner<'s>>,
-    ) -> Option<V<'s>> {
+    pub(super) fn fold_get_name(&mut self, of: &Folding<'s>) -> Option<V<'s>> {
+        let [dag, index] = of.operands()?;
         let (dag, index) = (dag.as_dag()?, index.as_int()?);
         let argument = usize::try_from(index)
             .ok()
@@ -200,64 +175,41 @@ impl<'s> Evaluator<'s> {
         let Some(argument) = argument else {
             let last = dag.arguments.len() as i64 - 1;
             let message = format!("!getdagname index is out of range 0...{last}: {index}");
-            self.error(Self::place(owner, value), message);
-            return None;
+            return self.fail(of.place(), message);
         };
-        Some(self.name_or_unset(argument.name, argument.name_span.unwrap_or(value.span)))
+        let span = argument.name_span.unwrap_or(of.value.span);
+        Some(self.name_or_unset(argument.name, span))
     }
 
-    pub(super) fn fold_set_operator(
-        &mut self,
-        dag: V<'s>,
-        operator: V<'s>,
-        span: Span,
-    ) -> Option<V<'s>> {
-        let dag = dag.as_dag()?;
+    pub(super) fn fold_set_operator(&mut self, of: &Folding<'s>) -> Option<V<'s>> {
+        let [dag, operator] = of.operands()?;
         operator.as_def()?;
         // The operator's name is dropped.
-        Some(self.dag(operator, None, dag.arguments, span))
+        Some(self.dag(operator, None, dag.as_dag()?.arguments, of.value.span))
     }
 
-    pub(super) fn fold_set_operator_name(
-        &mut self,
-        dag: V<'s>,
-        name: V<'s>,
-        span: Span,
-    ) -> Option<V<'s>> {
+    pub(super) fn fold_set_operator_name(&mut self, of: &Folding<'s>) -> Option<V<'s>> {
+        let [dag, name] = of.operands()?;
         let dag = dag.as_dag()?;
         let name = self.intern(name.as_text()?);
-        Some(self.dag(dag.operator, Some(name), dag.arguments, span))
+        Some(self.dag(dag.operator, Some(name), dag.arguments, of.value.span))
     }
 
-    pub(super) fn fold_set_argument(
-        &mut self,
-        dag: V<'s>,
-        key: V<'s>,
-        argument: V<'s>,
-        value: V<'s>,
-        owner: Option<Owner<'s>>,
-    ) -> Option<V<'s>> {
-        let (dag, position) =
-            self.position_or_error("!setdagarg", dag, key, Self::place(owner, value))?;
+    pub(super) fn fold_set_argument(&mut self, of: &Folding<'s>) -> Option<V<'s>> {
+        let [dag, key, argument] = of.operands()?;
+        let (dag, position) = self.position_or_error("!setdagarg", dag, key, of)?;
         let mut arguments = dag.arguments.to_vec();
         arguments[position].value = argument;
-        Some(self.dag(dag.operator, dag.operator_name, &arguments, value.span))
+        Some(self.dag(dag.operator, dag.operator_name, &arguments, of.value.span))
     }
 
-    pub(super) fn fold_set_name(
-        &mut self,
-        dag: V<'s>,
-        key: V<'s>,
-        name: V<'s>,
-        value: V<'s>,
-        owner: Option<Owner<'s>>,
-    ) -> Option<V<'s>> {
-        let (dag, position) =
-            self.position_or_error("!setdagname", dag, key, Self::place(owner, value))?;
+    pub(super) fn fold_set_name(&mut self, of: &Folding<'s>) -> Option<V<'s>> {
+        let [dag, key, name] = of.operands()?;
+        let (dag, position) = self.position_or_error("!setdagname", dag, key, of)?;
         let mut arguments = dag.arguments.to_vec();
         arguments[position].name = name.as_text().map(|name| self.intern(name));
         arguments[position].name_span = Some(name.span);
-        Some(self.dag(dag.operator, dag.operator_name, &arguments, value.span))
+        Some(self.dag(dag.operator, dag.operator_name, &arguments, of.value.span))
     }
 
     /// Applies a `!foreach` to a dag: operator and arguments, nested dags included.
@@ -265,18 +217,18 @@ impl<'s> Evaluator<'s> {
         &mut self,
         node: &'s LoopNode<'s>,
         value: V<'s>,
-        owner: Option<Owner<'s>>,
+        of: &Folding<'s>,
     ) -> V<'s> {
         let Kind::Dag(dag) = value.kind else {
             return value;
         };
-        let operator = self.apply(node.variable, dag.operator, node.body, owner);
+        let operator = self.apply(node, dag.operator, of);
         let mut is_changed = !std::ptr::eq(operator, dag.operator);
         let mut arguments = Vec::with_capacity(dag.arguments.len());
         for argument in dag.arguments {
             let new = match argument.value.kind {
-                Kind::Dag(_) => self.apply_to_dag(node, argument.value, owner),
-                _ => self.apply(node.variable, argument.value, node.body, owner),
+                Kind::Dag(_) => self.apply_to_dag(node, argument.value, of),
+                _ => self.apply(node, argument.value, of),
             };
             is_changed |= !std::ptr::eq(new, argument.value);
             arguments.push(DagArg {

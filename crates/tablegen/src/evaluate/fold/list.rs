@@ -1,9 +1,9 @@
 //! Operators over lists.
 
+use super::Folding;
 use crate::Span;
 use crate::evaluate::Evaluator;
 use crate::evaluate::node::V;
-use crate::evaluate::resolver::Owner;
 use crate::syntax::token::Bang;
 
 impl<'s> Evaluator<'s> {
@@ -22,42 +22,27 @@ impl<'s> Evaluator<'s> {
         Some(self.list(&new, element_type, span))
     }
 
-    pub(super) fn fold_splat(
-        &mut self,
-        element: V<'s>,
-        count: V<'s>,
-        value: V<'s>,
-        owner: Option<Owner<'s>>,
-    ) -> Option<V<'s>> {
+    pub(super) fn fold_splat(&mut self, of: &Folding<'s>) -> Option<V<'s>> {
+        let [element, count] = of.operands()?;
+        let span = of.value.span;
         if element.is_unset() {
             return None;
         }
         let count = count.as_int()?;
         let Ok(length) = usize::try_from(count) else {
-            self.error(
-                Self::place(owner, value),
-                format!("!listsplat count {count} is negative"),
-            );
-            return None;
+            let message = format!("!listsplat count {count} is negative");
+            return self.fail(of.place(), message);
         };
-        if !self.check_length(length, value.span) {
-            return None;
-        }
-        Some(self.list(&vec![element; length], element.ty, value.span))
+        self.length_fits(length, span)?;
+        Some(self.list(&vec![element; length], element.ty, span))
     }
 
     pub(super) fn fold_remove(&mut self, list: V<'s>, removed: V<'s>, span: Span) -> Option<V<'s>> {
         let (elements, removed) = (list.as_list()?, removed.as_list()?);
         let mut new = Vec::with_capacity(elements.len());
         for &element in elements {
-            let mut is_removed = false;
-            for other in removed {
-                if self.compare(Bang::Eq, element, other) == Some(true) {
-                    is_removed = true;
-                    break;
-                }
-            }
-            if !is_removed {
+            let mut removed = removed.iter();
+            if !removed.any(|other| self.compare(Bang::Eq, element, other) == Some(true)) {
                 new.push(element);
             }
         }
@@ -74,9 +59,7 @@ impl<'s> Evaluator<'s> {
         let mut new = Vec::new();
         for inner in outer {
             new.extend_from_slice(inner.as_list()?);
-            if !self.check_length(new.len(), value.span) {
-                return None;
-            }
+            self.length_fits(new.len(), value.span)?;
         }
         let element_type = self.types.element(value.ty)?;
         Some(self.list(&new, element_type, value.span))

@@ -15,6 +15,30 @@ use crate::Span;
 use crate::names::Symbol;
 use crate::syntax::token::Bang;
 
+/// A value that is being folded.
+pub(super) struct Folding<'s> {
+    pub(super) value: V<'s>,
+    /// The record that it belongs to.
+    pub(super) owner: Option<Owner<'s>>,
+    is_final: bool,
+}
+
+impl<'s> Folding<'s> {
+    /// The place of errors.
+    fn place(&self) -> Place<'s> {
+        self.owner
+            .map_or(self.value.span.into(), |owner| owner.spans.into())
+    }
+
+    /// The operands of an operator that has `N` of them.
+    fn operands<const N: usize>(&self) -> Option<[V<'s>; N]> {
+        match self.value.kind {
+            Kind::Op(_, operands) => operands.try_into().ok(),
+            _ => None,
+        }
+    }
+}
+
 impl<'s> Evaluator<'s> {
     /// The value of an operator, field access or condition, or the same node if it cannot be folded yet.
     pub(super) fn fold(&mut self, value: V<'s>, owner: Option<Owner<'s>>, is_final: bool) -> V<'s> {
@@ -22,15 +46,16 @@ impl<'s> Evaluator<'s> {
             return value;
         }
         let known = self.diagnostics.len();
+        let folding = Folding {
+            value,
+            owner,
+            is_final,
+        };
         let folded = match value.kind {
-            Kind::Op(Op::Bang(bang), &[operand]) => {
-                self.fold_unary(bang, operand, value, owner, is_final)
-            }
-            Kind::Op(op, &[left, right]) => self.fold_binary(op, left, right, value, owner),
-            Kind::Op(Op::Bang(bang), &[first, second, third]) => {
-                self.fold_ternary(bang, first, second, third, value, owner)
-            }
-            Kind::Loop(node) => self.fold_loop(node, value, owner),
+            Kind::Op(Op::Bang(bang), &[operand]) => self.fold_unary(bang, operand, &folding),
+            Kind::Op(op, &[left, right]) => self.fold_binary(op, left, right, &folding),
+            Kind::Op(Op::Bang(bang), [_, _, _]) => self.fold_ternary(bang, &folding),
+            Kind::Loop(node) => self.fold_loop(node, &folding),
             Kind::Fold(node) => node.list.as_list().map(|elements| {
                 let mut accumulator = node.start;
                 for element in elements {
@@ -44,13 +69,11 @@ impl<'s> Evaluator<'s> {
                 }
                 accumulator
             }),
-            Kind::Cond(cases) => self.fold_cond(cases, value, owner),
+            Kind::Cond(cases) => self.fold_cond(cases, &folding),
             Kind::Field(of, name) => self.fold_field(of, name, owner),
             Kind::IsA(ty, of) => self.fold_is_a(ty, of, value.span),
-            Kind::Exists(ty, of) => self.fold_exists(ty, of, value.span, owner, is_final),
-            Kind::Instances(ty, of) => {
-                self.fold_instances(ty, of, value.span, owner.is_some() && !is_final)
-            }
+            Kind::Exists(ty, of) => self.fold_exists(ty, of, &folding),
+            Kind::Instances(ty, of) => self.fold_instances(ty, of, &folding),
             _ => None,
         };
         folded.unwrap_or_else(|| {
@@ -91,28 +114,16 @@ impl<'s> Evaluator<'s> {
         }
     }
 
-    /// The place of the owner, or of the value itself.
-    fn place(owner: Option<Owner<'s>>, value: V<'s>) -> Place<'s> {
-        owner.map_or(value.span.into(), |owner| owner.spans.into())
-    }
-
-    fn fold_unary(
-        &mut self,
-        bang: Bang,
-        operand: V<'s>,
-        value: V<'s>,
-        owner: Option<Owner<'s>>,
-        is_final: bool,
-    ) -> Option<V<'s>> {
-        let span = value.span;
+    fn fold_unary(&mut self, bang: Bang, operand: V<'s>, of: &Folding<'s>) -> Option<V<'s>> {
+        let span = of.value.span;
         match bang {
             Bang::ToLower => self.fold_case(operand, span, <[u8]>::to_ascii_lowercase),
             Bang::ToUpper => self.fold_case(operand, span, <[u8]>::to_ascii_uppercase),
-            Bang::Cast => self.fold_cast(operand, value, owner, is_final),
+            Bang::Cast => self.fold_cast(operand, of),
             Bang::Not => self
                 .known_int(operand)
                 .map(|int| self.int(i64::from(int == 0), span)),
-            Bang::LogTwo => self.fold_log_two(operand, value, owner),
+            Bang::LogTwo => self.fold_log_two(operand, of),
             Bang::Head => operand.as_list()?.first().copied(),
             Bang::Tail => {
                 let tail = operand.as_list()?.get(1..)?;
@@ -121,13 +132,13 @@ impl<'s> Evaluator<'s> {
             }
             Bang::Size => Some(self.int(length(operand)? as i64, span)),
             Bang::Empty => Some(self.int(i64::from(length(operand)? == 0), span)),
-            Bang::GetDagOp => self.fold_dag_operator(operand, value, owner),
+            Bang::GetDagOp => self.fold_dag_operator(operand, of),
             Bang::GetDagOpName => {
                 let dag = operand.as_dag()?;
                 Some(self.name_or_unset(dag.operator_name, span))
             }
             Bang::Repr => self.fold_repr(operand, span),
-            Bang::ListFlatten => self.fold_flatten(operand, value),
+            Bang::ListFlatten => self.fold_flatten(operand, of.value),
             Bang::Initialized => self.fold_initialized(operand, span),
             _ => None,
         }
@@ -138,98 +149,74 @@ impl<'s> Evaluator<'s> {
         op: Op,
         left: V<'s>,
         right: V<'s>,
-        value: V<'s>,
-        owner: Option<Owner<'s>>,
+        of: &Folding<'s>,
     ) -> Option<V<'s>> {
-        let span = value.span;
-        match op {
-            Op::Element => self.fold_plain(op, &[left, right], span),
-            Op::Slice => self.fold_slice(left, right, span),
-            Op::ClosedRange => self.fold_closed_range(left, right, span),
-            Op::Bang(bang) => match bang {
-                Bang::StrConcat => match (left.kind, right.kind) {
-                    (Kind::Str(left), Kind::Str(right)) => {
-                        Some(self.concat_strings(left, right, span))
-                    }
-                    _ => None,
-                },
-                Bang::ListConcat => (left.as_list().is_some() && right.as_list().is_some())
-                    .then(|| self.list_concat(left, right, span)),
-                Bang::ListSplat => self.fold_splat(left, right, value, owner),
-                Bang::ListRemove => self.fold_remove(left, right, span),
-                Bang::Interleave => self.fold_interleave(left, right, span),
-                Bang::Match => self.fold_match(left, right, value, owner),
-                Bang::Con => self.fold_con(left, right, value, owner),
-                Bang::GetDagArg => self.fold_get_argument(left, right, value, owner),
-                Bang::GetDagName => self.fold_get_name(left, right, value, owner),
-                Bang::SetDagOp => self.fold_set_operator(left, right, span),
-                Bang::SetDagOpName => self.fold_set_operator_name(left, right, span),
-                Bang::Div | Bang::Shl | Bang::Sra | Bang::Srl => {
-                    self.fold_arithmetic(bang, left, right, value, owner)
-                }
-                _ => self.fold_plain(op, &[left, right], span),
-            },
+        let span = of.value.span;
+        let bang = match op {
+            Op::Element => return self.fold_element(left, right),
+            Op::Slice => return self.fold_slice(left, right, span),
+            Op::ClosedRange => return self.fold_closed_range(left, right, span),
+            Op::Bang(bang) => bang,
+        };
+        match bang {
+            Bang::StrConcat => {
+                Some(self.join_strings(&[left.as_string()?, right.as_string()?], span))
+            }
+            Bang::ListConcat => (left.as_list().is_some() && right.as_list().is_some())
+                .then(|| self.list_concat(left, right, span)),
+            Bang::ListSplat => self.fold_splat(of),
+            Bang::ListRemove => self.fold_remove(left, right, span),
+            Bang::Interleave => self.fold_interleave(left, right, span),
+            Bang::Match => self.fold_match(of),
+            Bang::Con => self.fold_con(of),
+            Bang::GetDagArg => self.fold_get_argument(of),
+            Bang::GetDagName => self.fold_get_name(of),
+            Bang::SetDagOp => self.fold_set_operator(of),
+            Bang::SetDagOpName => self.fold_set_operator_name(of),
+            Bang::Div | Bang::Shl | Bang::Sra | Bang::Srl => self.fold_arithmetic(bang, of),
+            _ => self.fold_plain(op, &[left, right], span),
         }
     }
 
-    fn fold_ternary(
-        &mut self,
-        bang: Bang,
-        first: V<'s>,
-        second: V<'s>,
-        third: V<'s>,
-        value: V<'s>,
-        owner: Option<Owner<'s>>,
-    ) -> Option<V<'s>> {
+    fn fold_ternary(&mut self, bang: Bang, of: &Folding<'s>) -> Option<V<'s>> {
         match bang {
-            Bang::If => Some(if self.known_int(first)? != 0 {
-                second
-            } else {
-                third
-            }),
-            Bang::Subst => self.fold_subst(first, second, third, value),
-            Bang::Dag => self.fold_make_dag(first, second, third, value.span),
-            Bang::Range => self.fold_range(first, second, third, value, owner),
-            Bang::Substr => self.fold_substr(first, second, third, value, owner),
-            Bang::Find => self.fold_find(first, second, third, value, owner),
-            Bang::SetDagArg => self.fold_set_argument(first, second, third, value, owner),
-            Bang::SetDagName => self.fold_set_name(first, second, third, value, owner),
+            Bang::If => {
+                let [condition, then, other] = of.operands()?;
+                let is_true = self.known_int(condition)? != 0;
+                Some(if is_true { then } else { other })
+            }
+            Bang::Subst => self.fold_subst(of),
+            Bang::Dag => self.fold_make_dag(of),
+            Bang::Range => self.fold_range(of),
+            Bang::Substr => self.fold_substr(of),
+            Bang::Find => self.fold_find(of),
+            Bang::SetDagArg => self.fold_set_argument(of),
+            Bang::SetDagName => self.fold_set_name(of),
             _ => None,
         }
     }
 
     /// The body with the operator's variable set to `item`.
-    pub(super) fn apply(
-        &mut self,
-        variable: Symbol,
-        item: V<'s>,
-        body: V<'s>,
-        owner: Option<Owner<'s>>,
-    ) -> V<'s> {
-        let mut resolver = MapResolver::new(owner);
-        resolver.set(variable, item);
-        self.resolve(body, &mut resolver)
+    pub(super) fn apply(&mut self, node: &LoopNode<'s>, item: V<'s>, of: &Folding<'s>) -> V<'s> {
+        let mut resolver = MapResolver::new(of.owner);
+        resolver.set(node.variable, item);
+        self.resolve(node.body, &mut resolver)
     }
 
-    fn fold_loop(
-        &mut self,
-        node: &'s LoopNode<'s>,
-        value: V<'s>,
-        owner: Option<Owner<'s>>,
-    ) -> Option<V<'s>> {
+    fn fold_loop(&mut self, node: &'s LoopNode<'s>, of: &Folding<'s>) -> Option<V<'s>> {
         if node.op == Bang::Foreach
             && let Kind::Dag(_) = node.sequence.kind
         {
-            return Some(self.apply_to_dag(node, node.sequence, owner));
+            return Some(self.apply_to_dag(node, node.sequence, of));
         }
         if node.op == Bang::Sort {
-            return self.fold_sort(node, value, owner);
+            return self.fold_sort(node, of);
         }
         let elements = node.sequence.as_list()?;
-        let element_type = self.types.element(value.ty)?;
+        let element_type = self.types.element(of.value.ty)?;
         let mut new = Vec::with_capacity(elements.len());
         for element in elements {
-            let result = self.apply(node.variable, element, node.body, owner);
+            let result = self.apply(node, element, of);
             if self.is_over {
                 return None;
             }
@@ -239,29 +226,21 @@ impl<'s> Evaluator<'s> {
                 new.push(*element);
             }
         }
-        Some(self.list(&new, element_type, value.span))
+        Some(self.list(&new, element_type, of.value.span))
     }
-
-    fn fold_cond(
-        &mut self,
-        cases: &'s [(V<'s>, V<'s>)],
-        value: V<'s>,
-        owner: Option<Owner<'s>>,
-    ) -> Option<V<'s>> {
+    fn fold_cond(&mut self, cases: &'s [(V<'s>, V<'s>)], of: &Folding<'s>) -> Option<V<'s>> {
         for case in cases {
             if self.known_int(case.0)? != 0 {
-                return self.convert(case.1, value.ty);
+                return self.convert(case.1, of.value.ty);
             }
         }
-        let name = owner
-            .map(|owner| self.unquoted(owner.name))
-            .unwrap_or_default();
+        let name = of.owner.map(|owner| self.unquoted(owner.name));
         let message = format!(
-            "{name} does not have any true condition in:{}",
-            self.print(value)
+            "{} does not have any true condition in:{}",
+            name.unwrap_or_default(),
+            self.print(of.value)
         );
-        self.error(Self::place(owner, value), message);
-        None
+        self.fail(of.place(), message)
     }
 
     fn fold_repr(&mut self, operand: V<'s>, span: Span) -> Option<V<'s>> {

@@ -1,5 +1,6 @@
 //! Operators on records.
 
+use super::Folding;
 use crate::Span;
 use crate::evaluate::Evaluator;
 use crate::evaluate::node::{Kind, V};
@@ -9,14 +10,9 @@ use crate::names::Symbol;
 use std::cmp::Ordering;
 
 impl<'s> Evaluator<'s> {
-    pub(super) fn fold_cast(
-        &mut self,
-        operand: V<'s>,
-        value: V<'s>,
-        owner: Option<Owner<'s>>,
-        is_final: bool,
-    ) -> Option<V<'s>> {
-        if value.ty == TypeId::STRING {
+    pub(super) fn fold_cast(&mut self, operand: V<'s>, of: &Folding<'s>) -> Option<V<'s>> {
+        let ty = of.value.ty;
+        if ty == TypeId::STRING {
             match operand.kind {
                 Kind::Str(_) => return Some(operand),
                 Kind::Def(_) => {
@@ -28,10 +24,10 @@ impl<'s> Evaluator<'s> {
             if let Some(int) = self.known_int(operand) {
                 return Some(self.computed(&int.to_string(), operand.span));
             }
-        } else if let (Kind::Str(name), true) = (operand.kind, self.types.is_record(value.ty)) {
-            return self.find_record(name.lossy_in(self.arena), value, owner, is_final);
+        } else if let (Kind::Str(name), true) = (operand.kind, self.types.is_record(ty)) {
+            return self.find_record(name.lossy_in(self.arena), of);
         }
-        self.convert(operand, value.ty)
+        self.convert(operand, ty)
     }
 
     fn is_own_name(&self, name: &str, owner: Owner<'s>) -> bool {
@@ -45,28 +41,14 @@ impl<'s> Evaluator<'s> {
     }
 
     /// Folds `!cast<Class>("name")`: records may be defined later, so failing waits for the end.
-    fn find_record(
-        &mut self,
-        name: &str,
-        value: V<'s>,
-        owner: Option<Owner<'s>>,
-        is_final: bool,
-    ) -> Option<V<'s>> {
-        let place = Self::place(owner, value);
-        let known = self
-            .library
-            .names
-            .get(name)
-            .and_then(|name| self.defs.get(&name).copied());
-        let found = match (known, owner) {
-            (Some(record), _) => {
-                let ty = self.records[record.0 as usize]
-                    .as_ref()
-                    .map(|record| record.ty);
+    fn find_record(&mut self, name: &str, of: &Folding<'s>) -> Option<V<'s>> {
+        let found = match (self.record_named(name), of.owner) {
+            (Some(record), owner) => {
+                let ty = self.finished(record).map(|record| record.ty);
                 Some((record, ty.or(owner.map(|owner| owner.ty))?))
             }
             (None, Some(owner)) if self.is_own_name(name, owner) => {
-                if !is_final {
+                if !of.is_final {
                     return None;
                 }
                 owner.id.map(|id| (id, owner.ty))
@@ -74,22 +56,16 @@ impl<'s> Evaluator<'s> {
             _ => None,
         };
         let Some((record, ty)) = found else {
-            if is_final {
-                self.error(place, format!("Undefined reference to record: '{name}'"));
+            if of.is_final {
+                let message = format!("Undefined reference to record: '{name}'");
+                self.error(of.place(), message);
             }
             return None;
         };
-        if !self.is_a(ty, value.ty) {
-            let message = format!(
-                "Expected type '{}', got '{}' in: {}",
-                self.type_name(value.ty),
-                self.type_name(ty),
-                self.print(value)
-            );
-            self.error(place, message);
-            return None;
+        if !self.is_a(ty, of.value.ty) {
+            return self.wrong_type(ty, of);
         }
-        Some(self.def(record, ty, value.span))
+        Some(self.def(record, ty, of.value.span))
     }
 
     pub(in crate::evaluate) fn fold_is_a(
@@ -113,29 +89,19 @@ impl<'s> Evaluator<'s> {
         &mut self,
         ty: TypeId,
         operand: V<'s>,
-        span: Span,
-        owner: Option<Owner<'s>>,
-        is_final: bool,
+        of: &Folding<'s>,
     ) -> Option<V<'s>> {
         let name = operand.as_text()?;
-        let known = self
-            .library
-            .names
-            .get(name)
-            .and_then(|name| self.defs.get(&name).copied());
-        if let Some(record) = known {
-            let found = self.records[record.0 as usize]
-                .as_ref()
-                .map(|record| record.ty);
-            let exists = found.is_some_and(|found| self.is_a(found, ty));
-            return Some(self.int(i64::from(exists), span));
-        }
-        if let Some(owner) = owner
-            && self.is_own_name(name, owner)
-        {
-            return is_final.then(|| self.int(i64::from(self.is_a(owner.ty, ty)), span));
-        }
-        is_final.then(|| self.int(0, span))
+        let known = self.record_named(name);
+        let found = match known {
+            Some(record) => self.finished(record).map(|record| record.ty),
+            None => {
+                let own = of.owner.filter(|&owner| self.is_own_name(name, owner));
+                own.map(|owner| owner.ty)
+            }
+        };
+        let exists = found.is_some_and(|found| self.is_a(found, ty));
+        (known.is_some() || of.is_final).then(|| self.int(i64::from(exists), of.value.span))
     }
 
     /// Every record of the type so far with a name that matches the pattern, in order of name, with numbers compared
@@ -144,33 +110,22 @@ impl<'s> Evaluator<'s> {
         &mut self,
         ty: TypeId,
         pattern: V<'s>,
-        span: Span,
-        is_early: bool,
+        of: &Folding<'s>,
     ) -> Option<V<'s>> {
         let pattern = pattern.as_bytes()?;
-        if is_early {
+        let span = of.value.span;
+        if of.owner.is_some() && !of.is_final {
             return None;
         }
         let regex = self.regex(pattern, span.into())?;
         let mut found: Vec<(&'s str, V<'s>)> = Vec::new();
         for index in 0..self.records.len() {
-            let Some(finished) = &self.records[index] else {
+            let Some(record) = self.records[index].filter(|record| self.is_a(record.ty, ty)) else {
                 continue;
             };
-            let (name, record_type) = (finished.name, finished.ty);
-            if !self.is_a(record_type, ty) {
-                continue;
-            }
-            let is_match = regex.is_match(name.as_bytes());
+            let is_match = regex.is_match(record.name.as_bytes());
             if self.found(is_match, pattern, span.into())? {
-                found.push((
-                    name,
-                    self.def(
-                        crate::evaluate::node::RecordId(index as u32),
-                        record_type,
-                        span,
-                    ),
-                ));
+                found.push((record.name, self.def(record.id, record.ty, span)));
             }
         }
         found.sort_by(|left, right| numeric_order(left.0, right.0));
@@ -193,11 +148,9 @@ impl<'s> Evaluator<'s> {
                 self.text(name),
                 self.unquoted(owner.name)
             );
-            self.error(owner.spans, message);
-            return None;
+            return self.fail(owner.spans, message);
         }
-        let finished = self.records.get(record.0 as usize)?.as_ref()?;
-        let field = finished.field(name)?.value;
+        let field = self.finished(record)?.field(name)?.value;
         field.is_concrete().then_some(field)
     }
 }

@@ -1,8 +1,8 @@
 //! Operators over strings.
 
+use super::Folding;
 use crate::Span;
-use crate::evaluate::node::{Kind, V};
-use crate::evaluate::resolver::Owner;
+use crate::evaluate::node::{Kind, Node, V};
 use crate::evaluate::text::{Text, TextBuilder};
 use crate::evaluate::types::TypeId;
 use crate::evaluate::{Evaluator, Place};
@@ -20,15 +20,12 @@ impl<'s> Evaluator<'s> {
         span: Span,
         change: fn(&[u8]) -> Vec<u8>,
     ) -> Option<V<'s>> {
-        let Kind::Str(string) = operand.kind else {
-            return None;
-        };
+        let string = operand.as_string()?;
         let text = self.arena.alloc_slice_copy(&change(string.text));
         Some(self.str(
             Text {
                 text,
-                is_code: false,
-                ..*string
+                ..string.plain()
             },
             span,
         ))
@@ -40,10 +37,7 @@ impl<'s> Evaluator<'s> {
         delimiter: V<'s>,
         span: Span,
     ) -> Option<V<'s>> {
-        let elements = list.as_list()?;
-        let Kind::Str(delimiter) = delimiter.kind else {
-            return None;
-        };
+        let (elements, delimiter) = (list.as_list()?, delimiter.as_string()?);
         let mut builder = TextBuilder::default();
         let mut is_code = false;
         let of_strings = self.types.element(list.ty) == Some(TypeId::STRING);
@@ -52,44 +46,33 @@ impl<'s> Evaluator<'s> {
                 builder.push_all(delimiter);
             }
             if of_strings {
-                let Kind::Str(text) = element.kind else {
-                    return None;
-                };
+                let text = element.as_string()?;
                 is_code |= text.is_code && index > 0;
                 builder.push_all(text);
             } else {
                 let int = self.known_int(element)?;
                 let text = self.computed(&int.to_string(), element.span);
-                if let Kind::Str(text) = text.kind {
-                    builder.push_all(text);
-                }
+                builder.push_all(text.as_string()?);
             }
-            if !self.check_length(builder.text.len(), span) {
-                return None;
-            }
+            self.length_fits(builder.text.len(), span)?;
         }
         Some(self.built(builder, is_code, span))
     }
 
     /// Folds `!subst(target, replacement, value)` over strings, records or variables.
-    pub(super) fn fold_subst(
-        &mut self,
-        target: V<'s>,
-        replacement: V<'s>,
-        value: V<'s>,
-        node: V<'s>,
-    ) -> Option<V<'s>> {
+    pub(super) fn fold_subst(&mut self, of: &Folding<'s>) -> Option<V<'s>> {
+        let [target, replacement, value] = of.operands()?;
+        let Node { ty, span, .. } = *of.value;
         match (target.kind, replacement.kind, value.kind) {
             (Kind::Def(from), Kind::Def(_), Kind::Def(in_value)) => {
                 Some(if from == in_value { replacement } else { value })
             }
-            (Kind::Var(from), Kind::Var(to), Kind::Var(in_value)) => Some(self.var(
-                if from == in_value { to } else { in_value },
-                node.ty,
-                node.span,
-            )),
+            (Kind::Var(from), Kind::Var(to), Kind::Var(in_value)) => {
+                let name = if from == in_value { to } else { in_value };
+                Some(self.var(name, ty, span))
+            }
             (Kind::Str(from), Kind::Str(to), Kind::Str(in_value)) => {
-                self.replace(from, to, in_value, node.span)
+                self.replace(from, to, in_value, span)
             }
             _ => None,
         }
@@ -104,16 +87,9 @@ impl<'s> Evaluator<'s> {
     ) -> Option<V<'s>> {
         if from.text.is_empty() {
             if to.text.is_empty() {
-                return Some(self.str(
-                    Text {
-                        is_code: false,
-                        ..*text
-                    },
-                    span,
-                ));
+                return Some(self.str(text.plain(), span));
             }
-            self.error(span, "!subst of an empty string has no end");
-            return None;
+            return self.fail(span, "!subst of an empty string has no end");
         }
         let mut builder = TextBuilder::default();
         let mut at = 0;
@@ -121,85 +97,61 @@ impl<'s> Evaluator<'s> {
             builder.push(text, at..found);
             builder.push_all(to);
             at = found + from.text.len();
-            if !self.check_length(builder.text.len(), span) {
-                return None;
-            }
+            self.length_fits(builder.text.len(), span)?;
         }
         if at == 0 {
-            return Some(self.str(
-                Text {
-                    is_code: false,
-                    ..*text
-                },
-                span,
-            ));
+            return Some(self.str(text.plain(), span));
         }
         builder.push(text, at..text.text.len());
         Some(self.built(builder, false, span))
     }
 
-    pub(super) fn fold_substr(
-        &mut self,
-        text: V<'s>,
-        start: V<'s>,
-        length: V<'s>,
-        value: V<'s>,
-        owner: Option<Owner<'s>>,
-    ) -> Option<V<'s>> {
-        let Kind::Str(string) = text.kind else {
-            return None;
-        };
+    pub(super) fn fold_substr(&mut self, of: &Folding<'s>) -> Option<V<'s>> {
+        let [text, start, length] = of.operands()?;
+        let string = text.as_string()?;
         let (start, length) = (start.as_int()?, length.as_int()?);
         let size = string.text.len();
-        let place = Self::place(owner, value);
-        let Some(from) = usize::try_from(start).ok().filter(|&start| start <= size) else {
-            self.error(
-                place,
-                format!("!substr start position is out of range 0...{size}: {start}"),
-            );
-            return None;
-        };
+        let from = self.start_in("!substr", start, size, of)?;
         let Ok(length) = usize::try_from(length) else {
-            self.error(place, "!substr length must be nonnegative");
-            return None;
+            return self.fail(of.place(), "!substr length must be nonnegative");
         };
         let mut builder = TextBuilder::default();
         builder.push(string, from..from.saturating_add(length).min(size));
-        Some(self.built(builder, string.is_code, value.span))
+        Some(self.built(builder, string.is_code, of.value.span))
     }
 
-    pub(super) fn fold_find(
+    /// A position at which an operator starts in a text of this size.
+    fn start_in(
         &mut self,
-        text: V<'s>,
-        target: V<'s>,
-        start: V<'s>,
-        value: V<'s>,
-        owner: Option<Owner<'s>>,
-    ) -> Option<V<'s>> {
+        operator: &str,
+        start: i64,
+        size: usize,
+        of: &Folding<'s>,
+    ) -> Option<usize> {
+        let position = usize::try_from(start).ok().filter(|&start| start <= size);
+        if position.is_none() {
+            let message = format!("{operator} start position is out of range 0...{size}: {start}");
+            self.error(of.place(), message);
+        }
+        position
+    }
+
+    pub(super) fn fold_find(&mut self, of: &Folding<'s>) -> Option<V<'s>> {
+        let [text, target, start] = of.operands()?;
         let (text, target, start) = (text.as_bytes()?, target.as_bytes()?, start.as_int()?);
-        let size = text.len();
-        let Some(from) = usize::try_from(start).ok().filter(|&start| start <= size) else {
-            let message = format!("!find start position is out of range 0...{size}: {start}");
-            self.error(Self::place(owner, value), message);
-            return None;
-        };
+        let from = self.start_in("!find", start, text.len(), of)?;
         let found = memchr::memmem::find(&text[from..], target);
-        Some(self.int(found.map_or(-1, |found| (from + found) as i64), value.span))
+        let place = found.map_or(-1, |found| (from + found) as i64);
+        Some(self.int(place, of.value.span))
     }
 
     /// Folds `!match(text, regular expression)`.
-    pub(super) fn fold_match(
-        &mut self,
-        text: V<'s>,
-        pattern: V<'s>,
-        value: V<'s>,
-        owner: Option<Owner<'s>>,
-    ) -> Option<V<'s>> {
+    pub(super) fn fold_match(&mut self, of: &Folding<'s>) -> Option<V<'s>> {
+        let [text, pattern] = of.operands()?;
         let (text, pattern) = (text.as_bytes()?, pattern.as_bytes()?);
-        let place = Self::place(owner, value);
-        let found = self.regex(pattern, place)?.is_match(text);
-        self.found(found, pattern, place)
-            .map(|found| self.bit(found, value.span))
+        let found = self.regex(pattern, of.place())?.is_match(text);
+        let found = self.found(found, pattern, of.place())?;
+        Some(self.bit(found, of.value.span))
     }
 
     /// The compiled pattern, cached for the whole session; `None` after an error.

@@ -23,9 +23,8 @@ impl CustomDirective for BindName {
     fn parse<'a, 'p, 'm>(
         &self,
         parser: &'a mut Parser<'p, 'm>,
-        arguments: Parsed<'a, 'p, 'm, Self>,
+        (symbols, strings, symbol_devices, string_devices): Parsed<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let (symbols, strings, symbol_devices, string_devices) = arguments;
         let mut lists: [Vec<Attribute<'m>>; 4] = Default::default();
         let [
             written_symbols,
@@ -61,9 +60,8 @@ impl CustomDirective for BindName {
         &self,
         printer: &'a mut Printer<'_, 'm>,
         _: Operation<'m>,
-        arguments: Printed<'a, 'm, Self>,
+        (symbols, strings, symbol_devices, string_devices): Printed<'a, 'm, Self>,
     ) {
-        let (symbols, strings, symbol_devices, string_devices) = arguments;
         let names = elements(symbols).iter().zip(elements(symbol_devices));
         let names = names.chain(elements(strings).iter().zip(elements(string_devices)));
         printer.interleave_comma(names, |printer, (name, device)| {

@@ -41,9 +41,8 @@ impl CustomDirective for Variable {
     fn parse<'a, 'p, 'm>(
         &self,
         parser: &'a mut Parser<'p, 'm>,
-        arguments: Parsed<'a, 'p, 'm, Self>,
+        (variable, type_): Parsed<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let (variable, type_) = arguments;
         if !parser.parse_optional_keyword(self.pointer()) {
             parser.parse_keyword(self.0)?;
         }
@@ -60,9 +59,8 @@ impl CustomDirective for Variable {
         &self,
         printer: &'a mut Printer<'_, 'm>,
         _: Operation<'m>,
-        arguments: Printed<'a, 'm, Self>,
+        (variable, type_): Printed<'a, 'm, Self>,
     ) {
-        let (variable, type_) = arguments;
         let Some(variable) = variable else { return };
         printer.text(if is_pointer_like(variable.type_()) {
             self.pointer()
@@ -89,9 +87,8 @@ impl CustomDirective for VariableType {
     fn parse<'a, 'p, 'm>(
         &self,
         parser: &'a mut Parser<'p, 'm>,
-        arguments: Parsed<'a, 'p, 'm, Self>,
+        (type_, pointee_type): Parsed<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let (type_, pointee_type) = arguments;
         let written = parser.parse_type()?;
         *type_ = Some(written);
         parser.parse_token(Token::RParen)?;
@@ -114,9 +111,8 @@ impl CustomDirective for VariableType {
         &self,
         printer: &'a mut Printer<'_, 'm>,
         _: Operation<'m>,
-        arguments: Printed<'a, 'm, Self>,
+        (type_, pointee_type): Printed<'a, 'm, Self>,
     ) {
-        let (type_, pointee_type) = arguments;
         let Some(type_) = type_ else { return };
         printer.type_(type_);
         printer.text(")");

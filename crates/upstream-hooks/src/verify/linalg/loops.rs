@@ -1,8 +1,8 @@
 //! The loops defined by the maps of an operation, and operands that match them.
 
-use super::super::parts::Op;
+use super::super::parts::{Finding, Op};
 use super::operands::outputs;
-use format_runtime::verify::{LogicalResult, OperationVerifier};
+use format_runtime::verify::OperationVerifier;
 use operation_core::{
     AffineExpr, AffineExprKind, AffineMap, Attribute, AttributeKind, DYNAMIC, TypeKind, Value,
 };
@@ -17,10 +17,9 @@ fn sizes(value: Value<'_>) -> Option<&[i64]> {
 
 /// The map of each operand, if known.
 pub(super) fn maps<'m>(op: &Op<'_, '_, 'm>) -> Option<Vec<AffineMap<'m>>> {
-    let written = op.property("indexing_maps").or_else(|| {
-        op.operation
-            .attribute_named("linalg.memoized_indexing_maps")
-    });
+    let written = op
+        .property("indexing_maps")
+        .or_else(|| op.attribute_named("linalg.memoized_indexing_maps"));
     if let Some(written) = written {
         let map = |each: &Attribute<'m>| match each.kind() {
             AttributeKind::AffineMap(map) => Some(*map),
@@ -32,19 +31,18 @@ pub(super) fn maps<'m>(op: &Op<'_, '_, 'm>) -> Option<Vec<AffineMap<'m>>> {
     let rank = outputs(op).first()?.type_().shape()?.len() as u32;
     let dims: Vec<_> = (0..rank).map(|dim| context.affine_dim(dim)).collect();
     let identity = context.affine_map(rank, 0, &dims);
-    let name = op.operation.name().as_str().strip_prefix("linalg.")?;
+    let name = op.name().as_str().strip_prefix("linalg.")?;
     let is_shaped = |value: Value<'m>| sizes(value).is_some();
     match name {
         "fill" => Some(
-            op.operation
-                .operands()
+            op.operands()
                 .map(|value| match is_shaped(value) {
                     true => identity,
                     false => context.affine_map(rank, 0, &[]),
                 })
                 .collect(),
         ),
-        _ if ELEMENTWISE.contains(&name) => Some(vec![identity; op.operation.num_operands()]),
+        _ if ELEMENTWISE.contains(&name) => Some(vec![identity; op.num_operands()]),
         _ => None,
     }
 }
@@ -86,17 +84,16 @@ fn map_text<'m>(verifier: &OperationVerifier<'_, 'm>, map: AffineMap<'m>) -> Str
 }
 
 /// `IndexingMapOpInterface::verifyImpl`; also checks that each map has a dimension for each loop.
-pub(super) fn loops<'m>(op: &mut Op<'_, '_, 'm>, maps: &[AffineMap<'m>]) -> LogicalResult {
-    if maps.len() != op.operation.num_operands() {
+pub(super) fn loops<'m>(op: &mut Op<'_, '_, 'm>, maps: &[AffineMap<'m>]) -> Finding {
+    if maps.len() != op.num_operands() {
         let message = format!(
             "expected the number of indexing_map ({}) to be equal to the number of input/output operands ({})",
             maps.len(),
-            op.operation.num_operands()
+            op.num_operands()
         );
         return op.op_error(message);
     }
     let shapes: Vec<&[i64]> = op
-        .operation
         .operands()
         .map(|operand| sizes(operand).unwrap_or_default())
         .collect();
@@ -122,7 +119,7 @@ pub(super) fn loops<'m>(op: &mut Op<'_, '_, 'm>, maps: &[AffineMap<'m>]) -> Logi
     let has_results = maps.iter().any(|map| !map.results.is_empty());
     let Some(ranges): Option<Vec<i64>> = ranges.into_iter().collect() else {
         if !has_results {
-            return Ok(());
+            return None;
         }
         let symbols = maps.iter().map(|map| map.symbols).max().unwrap_or(0);
         let all: Vec<AffineExpr<'m>> = maps.iter().flat_map(|map| map.results).copied().collect();
@@ -133,10 +130,12 @@ pub(super) fn loops<'m>(op: &mut Op<'_, '_, 'm>, maps: &[AffineMap<'m>]) -> Logi
         );
         return op.op_error(message);
     };
-    if !ranges.contains(&DYNAMIC) {
-        for (index, (map, shape)) in maps.iter().zip(&shapes).enumerate() {
-            operand(op, (index, *map, shape), &ranges)?;
-        }
+    let operands = maps.iter().zip(&shapes).enumerate();
+    let misfit = operands
+        .filter(|_| !ranges.contains(&DYNAMIC))
+        .find_map(|(index, (map, shape))| operand(op, (index, *map, shape), &ranges));
+    if misfit.is_some() {
+        return misfit;
     }
     let count = op.property("iterator_types").and_then(Attribute::as_array);
     let count = count.map_or_else(|| maps[0].dims as usize, <[Attribute<'m>]>::len);
@@ -146,7 +145,7 @@ pub(super) fn loops<'m>(op: &mut Op<'_, '_, 'm>, maps: &[AffineMap<'m>]) -> Logi
         );
         return op.op_error(message);
     }
-    Ok(())
+    None
 }
 
 /// Checks that the sizes of an operand match the ranges of the loops.
@@ -154,7 +153,7 @@ fn operand<'m>(
     op: &mut Op<'_, '_, 'm>,
     (index, map, shape): (usize, AffineMap<'m>, &[i64]),
     ranges: &[i64],
-) -> LogicalResult {
+) -> Finding {
     for (dimension, (result, &size)) in map.results.iter().zip(shape).enumerate() {
         if size == DYNAMIC || size == 0 {
             continue;
@@ -187,7 +186,7 @@ fn operand<'m>(
         );
         return op.op_error(message);
     }
-    Ok(())
+    None
 }
 
 /// The value of an expression without symbols.

@@ -4,24 +4,23 @@ mod loops;
 mod operands;
 mod operations;
 
-use super::parts::{Check, Op, register_all};
-use crate::linalg::structured_operations;
-use format_runtime::hooks::{Hooks, Verifier};
-use format_runtime::verify::{LogicalResult, OperationVerifier};
+use super::parts::{Check, Finding, Op, register_all, register_trait};
+use format_runtime::hooks::Hooks;
 use operands::{element, outputs};
-use operation_core::{Operation, Type, TypeKind, Value};
-use std::collections::BTreeSet;
+use operation_core::{Type, TypeKind, Value};
 
 pub(super) fn register(hooks: &mut Hooks) {
-    let names: BTreeSet<String> = structured_operations().collect();
-    hooks.traits.insert(
-        "::mlir::linalg::LinalgOp".into(),
-        Box::new(Structured(names.clone())),
-    );
-    hooks.traits.insert(
-        "::mlir::DestinationStyleOpInterface".into(),
-        Box::new(DestinationStyle(names)),
-    );
+    let check = Check::of_regions(structured).covering(operations::is_structured);
+    register_trait(hooks, "::mlir::linalg::LinalgOp", check);
+    // Operations without regions are verified as a whole.
+    let check = Check::of(|op| match op.num_regions() {
+        0 => destination_style(op),
+        _ => None,
+    });
+    let check = check
+        .with_regions(destination_style)
+        .covering(has_destinations);
+    register_trait(hooks, "::mlir::DestinationStyleOpInterface", check);
     register_all(
         hooks,
         [
@@ -42,102 +41,65 @@ pub(super) fn register(hooks: &mut Hooks) {
     );
 }
 
-struct DestinationStyle(BTreeSet<String>);
+/// True for the known operations with destinations.
+fn has_destinations(operation: &str) -> bool {
+    operations::is_structured(operation)
+        || matches!(
+            operation,
+            "linalg.softmax" | "tensor.insert" | "tensor.insert_slice"
+        )
+}
 
-impl Verifier for DestinationStyle {
-    fn covers(&self, operation: &str) -> bool {
-        self.0.contains(operation)
-            || matches!(
-                operation,
-                "linalg.softmax" | "tensor.insert" | "tensor.insert_slice"
-            )
+fn destination_style<'m>(op: &mut Op<'_, '_, 'm>) -> Finding {
+    if !has_destinations(op.name().as_str()) {
+        return None;
     }
-
-    // Operations without regions are verified as a whole.
-    fn verify<'m>(
-        &self,
-        verifier: &mut OperationVerifier<'_, 'm>,
-        operation: Operation<'m>,
-    ) -> LogicalResult {
-        match operation.num_regions() {
-            0 => self.verify_regions(verifier, operation),
-            _ => Ok(()),
-        }
-    }
-
-    fn verify_regions<'m>(
-        &self,
-        verifier: &mut OperationVerifier<'_, 'm>,
-        operation: Operation<'m>,
-    ) -> LogicalResult {
-        let op = &mut Op::new(verifier, operation);
-        if !self.covers(op.operation.name().as_str()) {
-            return Ok(());
-        }
-        let outputs = match op.operation.name().as_str() {
-            "tensor.insert" | "tensor.insert_slice" => op.operand_group(1).collect(),
-            _ => outputs(op),
-        };
-        let mut tensors = Vec::new();
-        for value in outputs {
-            let position = op.operation.operands().position(|operand| operand == value);
-            let position = position.unwrap_or_default();
-            match value.type_().kind() {
-                TypeKind::RankedTensor { .. } | TypeKind::UnrankedTensor(_) => {
-                    tensors.push((position, value.type_()));
-                }
-                TypeKind::MemRef { .. } | TypeKind::UnrankedMemRef { .. } => {}
-                _ => {
-                    let message =
-                        format!("expected that operand #{position} is a tensor or a memref");
-                    return op.op_error(message);
-                }
+    let outputs = match op.name().as_str() {
+        "tensor.insert" | "tensor.insert_slice" => op.operand_group(1).collect(),
+        _ => outputs(op),
+    };
+    let mut tensors = Vec::new();
+    for value in outputs {
+        let position = op.operands().position(|operand| operand == value);
+        let position = position.unwrap_or_default();
+        match value.type_().kind() {
+            TypeKind::RankedTensor { .. } | TypeKind::UnrankedTensor(_) => {
+                tensors.push((position, value.type_()));
             }
-        }
-        if op.operation.num_results() != tensors.len() {
-            let message = format!(
-                "expected the number of tensor results ({}) to be equal to the number of output tensors ({})",
-                op.operation.num_results(),
-                tensors.len()
-            );
-            return op.op_error(message);
-        }
-        for ((position, type_), result) in tensors.into_iter().zip(op.operation.results()) {
-            if type_ != result.type_() {
-                let (type_, result) = (op.quoted(type_), op.quoted(result.type_()));
-                let message = format!(
-                    "expected type of operand #{position} ({type_}) to match type of corresponding result ({result})"
-                );
+            TypeKind::MemRef { .. } | TypeKind::UnrankedMemRef { .. } => {}
+            _ => {
+                let message = format!("expected that operand #{position} is a tensor or a memref");
                 return op.op_error(message);
             }
         }
-        Ok(())
     }
+    if op.num_results() != tensors.len() {
+        let message = format!(
+            "expected the number of tensor results ({}) to be equal to the number of output tensors ({})",
+            op.num_results(),
+            tensors.len()
+        );
+        return op.op_error(message);
+    }
+    for ((position, type_), result) in tensors.into_iter().zip(op.results()) {
+        if type_ != result.type_() {
+            let (type_, result) = (op.quoted(type_), op.quoted(result.type_()));
+            let message = format!(
+                "expected type of operand #{position} ({type_}) to match type of corresponding result ({result})"
+            );
+            return op.op_error(message);
+        }
+    }
+    None
 }
 
-struct Structured(BTreeSet<String>);
-
-impl Verifier for Structured {
-    fn covers(&self, operation: &str) -> bool {
-        self.0.contains(operation)
+fn structured<'m>(op: &mut Op<'_, '_, 'm>) -> Finding {
+    if !operations::is_structured(op.name().as_str()) || op.num_operands() == 0 {
+        return None;
     }
-
-    fn verify_regions<'m>(
-        &self,
-        verifier: &mut OperationVerifier<'_, 'm>,
-        operation: Operation<'m>,
-    ) -> LogicalResult {
-        let op = &mut Op::new(verifier, operation);
-        if !self.covers(op.operation.name().as_str()) || op.operation.num_operands() == 0 {
-            return Ok(());
-        }
-        semantics(op)?;
-        let Some(maps) = loops::maps(op) else {
-            return arguments(op);
-        };
-        loops::loops(op, &maps)?;
-        arguments(op)
-    }
+    semantics(op)
+        .or_else(|| loops::loops(op, &loops::maps(op)?))
+        .or_else(|| arguments(op))
 }
 
 fn is_tensor(type_: Type<'_>) -> bool {
@@ -154,26 +116,26 @@ fn is_memref(type_: Type<'_>) -> bool {
     )
 }
 
-fn semantics(op: &mut Op<'_, '_, '_>) -> LogicalResult {
-    let types = || op.operation.operands().map(|operand| operand.type_());
+fn semantics(op: &mut Op<'_, '_, '_>) -> Finding {
+    let types = || op.operands().map(|operand| operand.type_());
     if types().any(is_tensor) && types().any(is_memref) {
         return op.op_error("expected to have pure tensor or buffer semantics");
     }
-    Ok(())
+    None
 }
 
 /// Checks that the block has an argument for each operand.
-fn arguments<'m>(op: &mut Op<'_, '_, 'm>) -> LogicalResult {
-    let block = (op.operation.num_regions() == 1)
-        .then(|| op.operation.region(0).first())
+fn arguments<'m>(op: &mut Op<'_, '_, 'm>) -> Finding {
+    let block = (op.num_regions() == 1)
+        .then(|| op.region(0).first())
         .flatten();
     let Some(block) = block.filter(|block| block.next().is_none()) else {
         return op.op_error("expects to have 1 region with 1 block");
     };
-    let operands: Vec<Value<'m>> = match op.operation.name().as_str() {
+    let operands: Vec<Value<'m>> = match op.name().as_str() {
         // The body of these is a function of the input elements only.
-        "linalg.transpose" | "linalg.broadcast" => return Ok(()),
-        _ => op.operation.operands().collect(),
+        "linalg.transpose" | "linalg.broadcast" => return None,
+        _ => op.operands().collect(),
     };
     if operands.len() != block.num_arguments() {
         let message = "expected as many non-induction variable region arguments as the number of input/output operands";
@@ -190,5 +152,5 @@ fn arguments<'m>(op: &mut Op<'_, '_, 'm>) -> LogicalResult {
             return op.op_error(message);
         }
     }
-    Ok(())
+    None
 }

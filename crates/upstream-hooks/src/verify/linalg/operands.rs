@@ -15,8 +15,8 @@ pub(super) fn outputs<'m>(op: &Op<'_, '_, 'm>) -> Vec<Value<'m>> {
 
 /// The input operands: all others.
 pub(super) fn inputs<'m>(op: &Op<'_, '_, 'm>) -> Vec<Value<'m>> {
-    let count = op.operation.num_operands() - outputs(op).len();
-    op.operation.operands().take(count).collect()
+    let count = op.num_operands() - outputs(op).len();
+    op.operands().take(count).collect()
 }
 
 /// The type of an operand's elements in the body.

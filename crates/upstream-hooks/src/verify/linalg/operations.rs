@@ -1,40 +1,38 @@
 //! Verifiers of single operations.
 
-use super::super::parts::Op;
+use super::super::parts::{Finding, Op};
 use super::loops::maps;
 use super::operands::{element, inputs, outputs};
 use crate::linalg::structured_mnemonics;
-use format_runtime::verify::LogicalResult;
 use operation_core::{Attribute, DYNAMIC, Operation, Value};
 
-fn is_structured(operation: Operation<'_>) -> bool {
-    let mnemonic = operation.name().as_str().strip_prefix("linalg.");
+/// True for the names of structured operations.
+pub(super) fn is_structured(operation: &str) -> bool {
+    let mnemonic = operation.strip_prefix("linalg.");
     mnemonic.is_some_and(|mnemonic| structured_mnemonics().any(|known| known == mnemonic))
 }
 
-pub(super) fn yield_(op: &mut Op<'_, '_, '_>) -> LogicalResult {
-    let Some(parent) = op.operation.parent_op() else {
-        return Ok(());
-    };
+pub(super) fn yield_(op: &mut Op<'_, '_, '_>) -> Finding {
+    let parent = op.parent_op()?;
     if parent.num_regions() != 1 || parent.region(0).is_empty() {
         return op.op_error("expected single non-empty parent region");
     }
-    if !is_structured(parent) {
+    if !is_structured(parent.name().as_str()) {
         return match parent.name().as_str().starts_with("linalg.") {
-            true => Ok(()),
+            true => None,
             false => op.op_error("expected parent op with LinalgOp interface"),
         };
     }
     let outputs = outputs(&op.at(parent));
-    if outputs.len() != op.operation.num_operands() {
+    if outputs.len() != op.num_operands() {
         let message = format!(
             "expected number of yield values ({}) to match the number of inits / outs operands of the enclosing LinalgOp ({})",
-            op.operation.num_operands(),
+            op.num_operands(),
             outputs.len()
         );
         return op.op_error(message);
     }
-    for (index, (operand, output)) in op.operation.operands().zip(outputs).enumerate() {
+    for (index, (operand, output)) in op.operands().zip(outputs).enumerate() {
         let wanted = element(output.type_());
         if operand.type_() != wanted {
             let (found, wanted) = (op.quoted(operand.type_()), op.quoted(wanted));
@@ -46,15 +44,12 @@ pub(super) fn yield_(op: &mut Op<'_, '_, '_>) -> LogicalResult {
             return op.op_error(message);
         }
     }
-    Ok(())
+    None
 }
 
-pub(super) fn index<'m>(op: &mut Op<'_, '_, 'm>) -> LogicalResult {
-    let Some(parent) = op
-        .operation
-        .parent_op()
-        .filter(|parent| is_structured(*parent))
-    else {
+pub(super) fn index<'m>(op: &mut Op<'_, '_, 'm>) -> Finding {
+    let parent = op.parent_op();
+    let Some(parent) = parent.filter(|parent| is_structured(parent.name().as_str())) else {
         return op.op_error("expected parent op with LinalgOp interface");
     };
     let loops = op
@@ -71,7 +66,7 @@ pub(super) fn index<'m>(op: &mut Op<'_, '_, 'm>) -> LogicalResult {
             );
             op.op_error(message)
         }
-        _ => Ok(()),
+        _ => None,
     }
 }
 
@@ -81,15 +76,11 @@ fn shapes(operation: Operation<'_>) -> Option<(&[i64], &[i64])> {
     Some((types.next()?.shape()?, types.next()?.shape()?))
 }
 
-pub(super) fn softmax(op: &mut Op<'_, '_, '_>) -> LogicalResult {
-    let mut types = op.operation.operands().map(|operand| operand.type_());
-    let (Some(input), Some(output)) = (types.next(), types.next()) else {
-        return Ok(());
-    };
+pub(super) fn softmax(op: &mut Op<'_, '_, '_>) -> Finding {
+    let mut types = op.operands().map(|operand| operand.type_());
+    let (input, output) = (types.next()?, types.next()?);
     let agree = |(a, b): (&i64, &i64)| a == b || *a == DYNAMIC || *b == DYNAMIC;
-    let (Some(from), Some(to)) = (input.shape(), output.shape()) else {
-        return Ok(());
-    };
+    let (from, to) = (input.shape()?, output.shape()?);
     if from.len() != to.len() || !from.iter().zip(to).all(agree) {
         return op.op_error("incompatible output shape");
     }
@@ -97,13 +88,11 @@ pub(super) fn softmax(op: &mut Op<'_, '_, '_>) -> LogicalResult {
     if dimension.is_some_and(|dimension| !(0..from.len() as i64).contains(&dimension)) {
         return op.op_error("incorrect dimension specified");
     }
-    Ok(())
+    None
 }
 
-pub(super) fn transpose(op: &mut Op<'_, '_, '_>) -> LogicalResult {
-    let Some((input, init)) = shapes(op.operation) else {
-        return Ok(());
-    };
+pub(super) fn transpose(op: &mut Op<'_, '_, '_>) -> Finding {
+    let (input, init) = shapes(op.operation)?;
     let permutation = op.integers("permutation");
     let mut sorted = permutation.clone();
     sorted.sort_unstable();
@@ -135,13 +124,11 @@ pub(super) fn transpose(op: &mut Op<'_, '_, '_>) -> LogicalResult {
             return op.op_error(message);
         }
     }
-    Ok(())
+    None
 }
 
-pub(super) fn broadcast(op: &mut Op<'_, '_, '_>) -> LogicalResult {
-    let Some((input, init)) = shapes(op.operation) else {
-        return Ok(());
-    };
+pub(super) fn broadcast(op: &mut Op<'_, '_, '_>) -> Finding {
+    let (input, init) = shapes(op.operation)?;
     let added = op.integers("dimensions");
     if input.len() + added.len() != init.len() {
         let message = format!(
@@ -171,7 +158,7 @@ pub(super) fn broadcast(op: &mut Op<'_, '_, '_>) -> LogicalResult {
             return op.op_error(message);
         }
     }
-    Ok(())
+    None
 }
 
 fn list(sizes: &[i64]) -> String {
@@ -182,7 +169,7 @@ fn list(sizes: &[i64]) -> String {
         .join(", ")
 }
 
-pub(super) fn reduce<'m>(op: &mut Op<'_, '_, 'm>) -> LogicalResult {
+pub(super) fn reduce<'m>(op: &mut Op<'_, '_, 'm>) -> Finding {
     let (ins, outs) = (inputs(op), outputs(op));
     for (values, several, one) in [(&ins, "inputs", "input"), (&outs, "outputs", "output")] {
         let shape = |value: &Value<'m>| value.type_().shape();
@@ -195,12 +182,10 @@ pub(super) fn reduce<'m>(op: &mut Op<'_, '_, 'm>) -> LogicalResult {
             return op.op_error(message);
         }
     }
-    let (Some(from), Some(to)) = (
-        ins.first().and_then(|value| value.type_().shape()),
-        outs.first().and_then(|value| value.type_().shape()),
-    ) else {
-        return Ok(());
-    };
+    let (from, to) = (
+        ins.first().and_then(|value| value.type_().shape())?,
+        outs.first().and_then(|value| value.type_().shape())?,
+    );
     let reduced = op.integers("dimensions");
     let last = from.len() as i64 - 1;
     if reduced
@@ -233,13 +218,11 @@ pub(super) fn reduce<'m>(op: &mut Op<'_, '_, 'm>) -> LogicalResult {
         );
         return op.op_error(message);
     }
-    let Some(block) = op.operation.region(0).first() else {
-        return Ok(());
-    };
-    if block.num_arguments() != op.operation.num_operands() {
+    let block = op.region(0).first()?;
+    if block.num_arguments() != op.num_operands() {
         return op.op_error("mismatching number of operands and block arguments");
     }
-    for (index, (operand, argument)) in op.operation.operands().zip(block.arguments()).enumerate() {
+    for (index, (operand, argument)) in op.operands().zip(block.arguments()).enumerate() {
         let (wanted, found) = (element(operand.type_()), argument.value().type_());
         if wanted != found {
             let what = if index < ins.len() { "input" } else { "output" };
@@ -250,18 +233,16 @@ pub(super) fn reduce<'m>(op: &mut Op<'_, '_, 'm>) -> LogicalResult {
             return op.op_error(message);
         }
     }
-    Ok(())
+    None
 }
 
-pub(super) fn map(op: &mut Op<'_, '_, '_>) -> LogicalResult {
-    let Some(block) = op.operation.region(0).first() else {
-        return Ok(());
-    };
+pub(super) fn map(op: &mut Op<'_, '_, '_>) -> Finding {
+    let block = op.region(0).first()?;
     let ins = inputs(op);
-    if op.operation.num_operands() != block.num_arguments() {
+    if op.num_operands() != block.num_arguments() {
         let message = format!(
             "expects number of operands to match the arity of mapper, but got: {} and {}",
-            op.operation.num_operands(),
+            op.num_operands(),
             block.num_arguments()
         );
         return op.op_error(message);
@@ -276,9 +257,7 @@ pub(super) fn map(op: &mut Op<'_, '_, '_>) -> LogicalResult {
         }
     }
     let output = outputs(op).first().and_then(|value| value.type_().shape());
-    let Some(output) = output else {
-        return Ok(());
-    };
+    let output = output?;
     for input in ins {
         let shape = input.type_().shape().unwrap_or_default();
         if shape != output {
@@ -290,5 +269,5 @@ pub(super) fn map(op: &mut Op<'_, '_, '_>) -> LogicalResult {
             return op.op_error(message);
         }
     }
-    Ok(())
+    None
 }

@@ -1,9 +1,8 @@
 //! Globals and constants.
 
-use super::super::parts::Op;
+use super::super::parts::{Finding, Op};
 use super::types::is_dialect_type;
 use crate::enum_keywords::case_of;
-use format_runtime::verify::LogicalResult;
 use operation_core::{
     Attribute, AttributeKind, IntegerValue, Operation, Parameter, Type, TypeKind,
 };
@@ -22,13 +21,8 @@ fn array(type_: Type<'_>) -> Option<(i64, Type<'_>)> {
     }
 }
 
-pub(super) fn constant(op: &mut Op<'_, '_, '_>) -> LogicalResult {
-    let (Some(value), Some(result)) = (
-        op.property("value"),
-        op.operation.results().next().map(|result| result.type_()),
-    ) else {
-        return Ok(());
-    };
+pub(super) fn constant(op: &mut Op<'_, '_, '_>) -> Finding {
+    let (value, result) = (op.property("value")?, op.result_type()?);
     if let Some(text) = value.as_str() {
         let fits = array(result).is_some_and(|(size, element)| {
             size == text.len() as i64 && element.integer_width() == Some(8)
@@ -40,10 +34,10 @@ pub(super) fn constant(op: &mut Op<'_, '_, '_>) -> LogicalResult {
             );
             return op.op_error(message);
         }
-        return Ok(());
+        return None;
     }
     let AttributeKind::DenseElements { type_, .. } = value.kind() else {
-        return Ok(());
+        return None;
     };
     let is_scalar = matches!(
         result.kind(),
@@ -53,9 +47,7 @@ pub(super) fn constant(op: &mut Op<'_, '_, '_>) -> LogicalResult {
         return op.op_error("expected vector or array type");
     }
     // Arrays may be nested.
-    let (Some(found), Some(wanted)) = (type_.num_elements(), result.num_elements()) else {
-        return Ok(());
-    };
+    let (found, wanted) = (type_.num_elements()?, result.num_elements()?);
     let is_scalable = result
         .scalable_dims()
         .is_some_and(|scalable| scalable.contains(&true));
@@ -64,18 +56,16 @@ pub(super) fn constant(op: &mut Op<'_, '_, '_>) -> LogicalResult {
             format!("type and attribute have a different number of elements: {wanted} vs. {found}");
         return op.op_error(message);
     }
-    Ok(())
+    None
 }
 
 /// The numbers of the linkages `appending` and `common`.
 const APPENDING: i64 = 6;
 const COMMON: i64 = 10;
 
-pub(super) fn global(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+pub(super) fn global(op: &mut Op<'_, '_, '_>) -> Finding {
     let type_ = op.property("global_type").and_then(Attribute::as_type);
-    let Some(type_) = type_ else {
-        return Ok(());
-    };
+    let type_ = type_?;
     let refused = ["llvm.void", "llvm.token", "llvm.metadata", "llvm.label"];
     if refused.iter().any(|name| is_dialect_type(type_, name)) {
         return op.op_error("expects type to be a valid element type for an LLVM global");
@@ -102,7 +92,7 @@ pub(super) fn global(op: &mut Op<'_, '_, '_>) -> LogicalResult {
     if alignment.is_some_and(|alignment| (alignment as u64).count_ones() != 1) {
         return op.error("alignment attribute is not a power of 2");
     }
-    Ok(())
+    None
 }
 
 /// True if an attribute is a zero, or consists of zeros (`isZeroAttribute`).
@@ -119,16 +109,12 @@ fn is_zero(value: Attribute<'_>) -> bool {
     }
 }
 
-pub(super) fn initializer<'m>(op: &mut Op<'_, '_, 'm>) -> LogicalResult {
-    let Some(block) = op.operation.region(0).first() else {
-        return Ok(());
-    };
+pub(super) fn initializer<'m>(op: &mut Op<'_, '_, 'm>) -> Finding {
+    let block = op.region(0).first()?;
     let last = block
         .last()
         .filter(|last| last.name().as_str() == "llvm.return");
-    let Some(last) = last else {
-        return Ok(());
-    };
+    let last = last?;
     let Some(found) = last.operands().next().map(|operand| operand.type_()) else {
         return op.op_error("initializer region cannot return void");
     };
@@ -149,13 +135,11 @@ pub(super) fn initializer<'m>(op: &mut Op<'_, '_, 'm>) -> LogicalResult {
     if op.property("value").is_some() {
         return op.op_error("cannot have both initializer value and region");
     }
-    Ok(())
+    None
 }
 
-pub(super) fn address_of(op: &mut Op<'_, '_, '_>) -> LogicalResult {
-    let Some(name) = op.property("global_name") else {
-        return Ok(());
-    };
+pub(super) fn address_of(op: &mut Op<'_, '_, '_>) -> Finding {
+    let name = op.property("global_name")?;
     let global = op.verifier.symbol(name).filter(|found| {
         matches!(
             found.name().as_str(),
@@ -171,24 +155,20 @@ pub(super) fn address_of(op: &mut Op<'_, '_, '_>) -> LogicalResult {
         global.name().as_str(),
         "llvm.mlir.global" | "llvm.mlir.alias"
     ) {
-        return Ok(());
+        return None;
     }
     let wanted = op
         .at(global)
         .property("addr_space")
         .and_then(Attribute::as_integer)
         .unwrap_or(0);
-    let found = op
-        .operation
-        .results()
-        .next()
-        .and_then(|result| space(result.type_()));
+    let found = op.results().next().and_then(|result| space(result.type_()));
     if found.is_some_and(|found| found != wanted) {
         let message =
             "pointer address space must match address space of the referenced global or alias";
         return op.op_error(message);
     }
-    Ok(())
+    None
 }
 
 /// The address space of a pointer.

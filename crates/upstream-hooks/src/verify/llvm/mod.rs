@@ -3,11 +3,11 @@
 mod globals;
 mod types;
 
-use super::parts::{Check, Op, property, register_all};
+use super::parts::{Check, Finding, Op, property, register_all};
 use crate::enum_keywords::case_of;
 use crate::llvm::{NoElement, element_type, function_parts};
 use format_runtime::hooks::Hooks;
-use format_runtime::verify::{LogicalResult, OperationVerifier};
+use format_runtime::verify::OperationVerifier;
 use operation_core::{Attribute, AttributeKind, Operation, Type, TypeKind};
 use types::is_dialect_type;
 
@@ -25,7 +25,7 @@ pub(super) fn register(hooks: &mut Hooks) {
             ),
             (
                 "llvm.mlir.addressof",
-                Check::of(|_| Ok(())).with_symbols(globals::address_of),
+                Check::of(|_| None).with_symbols(globals::address_of),
             ),
             (
                 "llvm.mlir.global",
@@ -47,33 +47,22 @@ fn function_type<'m>(
     property(verifier, operation, "function_type")?.as_type()
 }
 
-fn return_(op: &mut Op<'_, '_, '_>) -> LogicalResult {
-    let mut ancestors = std::iter::successors(op.operation.parent_op(), |each| each.parent_op());
-    let Some(function) = ancestors.find(|each| each.name().as_str() == "llvm.func") else {
-        return Ok(());
-    };
-    let Some((result, ..)) = function_type(op.verifier, function).and_then(function_parts) else {
-        return Ok(());
-    };
-    let returned = op
-        .operation
-        .operands()
-        .next()
-        .map(|operand| operand.type_());
+fn return_(op: &mut Op<'_, '_, '_>) -> Finding {
+    let mut ancestors = std::iter::successors(op.parent_op(), |each| each.parent_op());
+    let function = ancestors.find(|each| each.name().as_str() == "llvm.func")?;
+    let (result, ..) = function_type(op.verifier, function).and_then(function_parts)?;
+    let returned = op.operand_type();
     let message = match (result, returned) {
-        (None, None) => return Ok(()),
+        (None, None) => return None,
         (None, Some(_)) => "expected no operands",
         (Some(_), None) => "expected 1 operand",
-        (Some(wanted), Some(found)) if wanted == found => return Ok(()),
+        (Some(wanted), Some(found)) if wanted == found => return None,
         (Some(_), Some(_)) => "mismatching result types",
     };
-    let invalid = op.verifier.op_error(op.operation, message);
-    op.verifier
-        .note(function.location(), "when returning from function");
-    Err(invalid)
+    op.op_error_with_note(message, function.location(), "when returning from function")
 }
 
-fn call(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+fn call(op: &mut Op<'_, '_, '_>) -> Finding {
     let operands = op.group("callee_operands");
     let Some(callee) = op.property("callee") else {
         let Some(first) = operands.first() else {
@@ -86,11 +75,11 @@ fn call(op: &mut Op<'_, '_, '_>) -> LogicalResult {
             );
             return op.op_error(message);
         }
-        return Ok(());
+        return None;
     };
     let name = match callee.kind() {
         AttributeKind::SymbolRef { root, .. } => root.as_str(),
-        _ => return Ok(()),
+        _ => return None,
     };
     let Some(function) = op.verifier.symbol(callee) else {
         return op.op_error(format!(
@@ -107,9 +96,7 @@ fn call(op: &mut Op<'_, '_, '_>) -> LogicalResult {
             return op.op_error(message);
         }
     };
-    let Some((result, inputs, is_variadic)) = type_.and_then(function_parts) else {
-        return Ok(());
-    };
+    let (result, inputs, is_variadic) = type_.and_then(function_parts)?;
     let types: Vec<_> = operands.iter().map(|operand| operand.type_()).collect();
     let has_type = op.property("var_callee_type").is_some();
     let count = types.len();
@@ -144,8 +131,8 @@ fn call(op: &mut Op<'_, '_, '_>) -> LogicalResult {
     called_result(op, result)
 }
 
-fn called_result<'m>(op: &mut Op<'_, '_, 'm>, wanted: Option<Type<'m>>) -> LogicalResult {
-    let found = op.operation.results().next().map(|result| result.type_());
+fn called_result<'m>(op: &mut Op<'_, '_, 'm>, wanted: Option<Type<'m>>) -> Finding {
+    let found = op.result_type();
     let message = match (found, wanted) {
         (None, Some(_)) => "expected function call to produce a value".to_owned(),
         (Some(_), None) => "calling function with void result must not produce values".to_owned(),
@@ -154,30 +141,25 @@ fn called_result<'m>(op: &mut Op<'_, '_, 'm>, wanted: Option<Type<'m>>) -> Logic
             op.quoted(found),
             op.quoted(wanted)
         ),
-        _ => return Ok(()),
+        _ => return None,
     };
     op.op_error(message)
 }
 
-/// The type at a position within a struct or array.
-fn at<'m>(
-    op: &mut Op<'_, '_, 'm>,
-    container: Type<'m>,
-) -> Result<Option<Type<'m>>, format_runtime::verify::Invalid> {
-    let positions = op.integers("position");
+/// The type at a position within a struct or array, if it is known, or an error.
+fn at<'m>(op: &Op<'_, '_, 'm>, container: Type<'m>) -> Result<Option<Type<'m>>, String> {
     let mut type_ = container;
-    for position in positions {
+    for position in op.integers("position") {
         if type_.dialect_instance().is_none() {
-            let message = format!(
-                "expected LLVM IR structure/array type, got: {}",
-                op.quoted(type_)
-            );
-            return op.op_error(message);
+            let found = op.quoted(type_);
+            return Err(format!(
+                "expected LLVM IR structure/array type, got: {found}"
+            ));
         }
         type_ = match element_type(type_, position) {
             Ok(inner) => inner,
             Err(NoElement::OutOfBounds) => {
-                return op.op_error(format!("position out of bounds: {position}"));
+                return Err(format!("position out of bounds: {position}"));
             }
             Err(NoElement::NoContainer) => return Ok(None),
         };
@@ -185,46 +167,34 @@ fn at<'m>(
     Ok(Some(type_))
 }
 
-fn extract_value(op: &mut Op<'_, '_, '_>) -> LogicalResult {
-    let (Some(container), Some(result)) = (
-        op.operation
-            .operands()
-            .next()
-            .map(|operand| operand.type_()),
-        op.operation.results().next().map(|result| result.type_()),
-    ) else {
-        return Ok(());
+fn extract_value(op: &mut Op<'_, '_, '_>) -> Finding {
+    let (container, result) = (op.operand_type()?, op.result_type()?);
+    let message = match at(op, container) {
+        Ok(Some(inner)) if inner != result => format!(
+            "Type mismatch: extracting from {} should produce {} but this op returns {}",
+            op.quoted(container),
+            op.quoted(inner),
+            op.quoted(result)
+        ),
+        Ok(_) => return None,
+        Err(message) => message,
     };
-    match at(op, container)? {
-        Some(inner) if inner != result => {
-            let message = format!(
-                "Type mismatch: extracting from {} should produce {} but this op returns {}",
-                op.quoted(container),
-                op.quoted(inner),
-                op.quoted(result)
-            );
-            op.op_error(message)
-        }
-        _ => Ok(()),
-    }
+    op.op_error(message)
 }
 
-fn insert_value(op: &mut Op<'_, '_, '_>) -> LogicalResult {
-    let mut types = op.operation.operands().map(|operand| operand.type_());
-    let (Some(container), Some(value)) = (types.next(), types.next()) else {
-        return Ok(());
+fn insert_value(op: &mut Op<'_, '_, '_>) -> Finding {
+    let mut types = op.operands().map(|operand| operand.type_());
+    let (container, value) = (types.next()?, types.next()?);
+    let message = match at(op, container) {
+        Ok(Some(inner)) if inner != value => format!(
+            "Type mismatch: cannot insert {} into {}",
+            op.quoted(value),
+            op.quoted(container)
+        ),
+        Ok(_) => return None,
+        Err(message) => message,
     };
-    match at(op, container)? {
-        Some(inner) if inner != value => {
-            let message = format!(
-                "Type mismatch: cannot insert {} into {}",
-                op.quoted(value),
-                op.quoted(container)
-            );
-            op.op_error(message)
-        }
-        _ => Ok(()),
-    }
+    op.op_error(message)
 }
 
 /// The orderings by number.
@@ -240,13 +210,13 @@ const ORDERINGS: [&str; 8] = [
 ];
 
 /// `verifyAtomicMemOp`
-fn atomic<'m>(op: &mut Op<'_, '_, 'm>, accessed: Type<'m>, unsupported: &[&str]) -> LogicalResult {
+fn atomic<'m>(op: &mut Op<'_, '_, 'm>, accessed: Type<'m>, unsupported: &[&str]) -> Finding {
     let ordering = op.property("ordering").and_then(case_of).unwrap_or(0);
     if ordering == 0 {
         if op.property("syncscope").is_some() {
             return op.op_error("expected syncscope to be null for non-atomic access");
         }
-        return Ok(());
+        return None;
     }
     let is_atomic = match *accessed.kind() {
         TypeKind::Integer { width, .. } => width >= 8 && width.is_power_of_two(),
@@ -269,19 +239,19 @@ fn atomic<'m>(op: &mut Op<'_, '_, 'm>, accessed: Type<'m>, unsupported: &[&str])
     if op.property("alignment").is_none() {
         return op.op_error("expected alignment for atomic access");
     }
-    Ok(())
+    None
 }
 
-fn load(op: &mut Op<'_, '_, '_>) -> LogicalResult {
-    match op.operation.results().next() {
+fn load(op: &mut Op<'_, '_, '_>) -> Finding {
+    match op.results().next() {
         Some(result) => atomic(op, result.type_(), &["release", "acq_rel"]),
-        None => Ok(()),
+        None => None,
     }
 }
 
-fn store(op: &mut Op<'_, '_, '_>) -> LogicalResult {
-    match op.operation.operands().next() {
+fn store(op: &mut Op<'_, '_, '_>) -> Finding {
+    match op.operands().next() {
         Some(value) => atomic(op, value.type_(), &["acquire", "acq_rel"]),
-        None => Ok(()),
+        None => None,
     }
 }

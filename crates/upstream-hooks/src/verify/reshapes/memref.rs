@@ -1,9 +1,9 @@
 //! `memref.expand_shape` and `memref.collapse_shape`.
 
 use super::super::layouts::{self, times};
-use super::super::parts::Op;
+use super::super::parts::{Finding, Op};
 use super::parts::{output_shape, reassociation, types};
-use format_runtime::verify::{LogicalResult, OperationVerifier};
+use format_runtime::verify::OperationVerifier;
 use operation_core::{AttributeKind, DYNAMIC, Type, TypeKind};
 
 /// `verifyCollapsedShape` of memrefs.
@@ -12,8 +12,7 @@ fn memref_groups(
     collapsed: &[i64],
     expanded: &[i64],
     groups: &[Vec<i64>],
-    allows_several_dynamic: bool,
-) -> LogicalResult {
+) -> Finding {
     if collapsed.len() != groups.len() {
         let message = format!(
             "invalid number of reassociation groups: found {}, expected {}",
@@ -39,9 +38,6 @@ fn memref_groups(
             };
             if size != DYNAMIC {
                 product = times(product, size);
-            } else if is_dynamic && !allows_several_dynamic {
-                return op
-                    .op_error("at most one dimension in a reassociation group may be dynamic");
             } else {
                 is_dynamic = true;
             }
@@ -70,7 +66,7 @@ fn memref_groups(
         );
         return op.op_error(message);
     }
-    Ok(())
+    None
 }
 
 /// A memref like another one, with a new shape and layout.
@@ -99,16 +95,12 @@ fn memref_like<'m>(
     }))
 }
 
-pub(super) fn expand_memref(op: &mut Op<'_, '_, '_>) -> LogicalResult {
-    let (Some([source, result]), Some(groups)) = (types(op.operation), reassociation(op)) else {
-        return Ok(());
-    };
+pub(super) fn expand_memref(op: &mut Op<'_, '_, '_>) -> Finding {
+    let ([source, result], groups) = (types(op.operation)?, reassociation(op)?);
     let (collapsed, expanded) = (
         source.shape().unwrap_or_default(),
         result.shape().unwrap_or_default(),
     );
-    ranks(op, collapsed.len(), expanded.len(), "an expansion", ">")?;
-    memref_groups(op, collapsed, expanded, &groups, true)?;
     let layout = match layouts::is_identity(source) {
         true => Some(None),
         false => layouts::strides(source)
@@ -123,8 +115,15 @@ pub(super) fn expand_memref(op: &mut Op<'_, '_, '_>) -> LogicalResult {
             .map(|(offset, strides)| (*offset, &**strides));
         memref_like(op.verifier, source, expanded, layout)
     });
-    expected(op, wanted, result, "expanded")?;
-    output_shape(op, expanded, "bounds")?;
+    ranks(op, collapsed.len(), expanded.len(), "an expansion", ">")
+        .or_else(|| memref_groups(op, collapsed, expanded, &groups))
+        .or_else(|| expected(op, wanted?, result, "expanded"))
+        .or_else(|| output_shape(op, expanded, "bounds"))
+        .or_else(|| written_shape(op, expanded))
+}
+
+/// Checks that the sizes of `output_shape` are those of the result.
+fn written_shape(op: &mut Op<'_, '_, '_>, expanded: &[i64]) -> Finding {
     let numbers = op.integers("static_output_shape");
     let mismatch = expanded
         .iter()
@@ -133,25 +132,18 @@ pub(super) fn expand_memref(op: &mut Op<'_, '_, '_>) -> LogicalResult {
     if let Some(position) = mismatch {
         return op.op_error(format!("invalid output shape provided at pos {position}"));
     }
-    Ok(())
+    None
 }
 
-/// Checks that a type is the expected one, if that is known.
-fn expected<'m>(
-    op: &mut Op<'_, '_, 'm>,
-    wanted: Option<Type<'m>>,
-    found: Type<'m>,
-    what: &str,
-) -> LogicalResult {
-    match wanted {
-        Some(wanted) if wanted != found => {
-            let (wanted, found) = (op.quoted(wanted), op.quoted(found));
-            op.op_error(format!(
-                "expected {what} type to be {wanted} but found {found}"
-            ))
-        }
-        _ => Ok(()),
+/// Checks that a type is the expected one.
+fn expected<'m>(op: &mut Op<'_, '_, 'm>, wanted: Type<'m>, found: Type<'m>, what: &str) -> Finding {
+    if wanted == found {
+        return None;
     }
+    let (wanted, found) = (op.quoted(wanted), op.quoted(found));
+    op.op_error(format!(
+        "expected {what} type to be {wanted} but found {found}"
+    ))
 }
 
 /// The strides of the dimensions that one dimension is expanded to.
@@ -203,13 +195,7 @@ fn collapsed_strides(shape: &[i64], groups: &[Vec<i64>], strides: &[i64]) -> Opt
 }
 
 /// Checks that the rank of the result is not smaller, or not larger.
-fn ranks(
-    op: &mut Op<'_, '_, '_>,
-    source: usize,
-    result: usize,
-    what: &str,
-    sign: &str,
-) -> LogicalResult {
+fn ranks(op: &mut Op<'_, '_, '_>, source: usize, result: usize, what: &str, sign: &str) -> Finding {
     let is_invalid = match sign {
         ">" => source > result,
         _ => source < result,
@@ -220,29 +206,35 @@ fn ranks(
         );
         return op.op_error(message);
     }
-    Ok(())
+    None
 }
 
-pub(super) fn collapse_memref(op: &mut Op<'_, '_, '_>) -> LogicalResult {
-    let (Some([source, result]), Some(groups)) = (types(op.operation), reassociation(op)) else {
-        return Ok(());
-    };
+pub(super) fn collapse_memref(op: &mut Op<'_, '_, '_>) -> Finding {
+    let ([source, result], groups) = (types(op.operation)?, reassociation(op)?);
     let (expanded, collapsed) = (
         source.shape().unwrap_or_default(),
         result.shape().unwrap_or_default(),
     );
-    ranks(op, expanded.len(), collapsed.len(), "a collapse", "<")?;
-    memref_groups(op, collapsed, expanded, &groups, true)?;
+    ranks(op, expanded.len(), collapsed.len(), "a collapse", "<")
+        .or_else(|| memref_groups(op, collapsed, expanded, &groups))
+        .or_else(|| collapsed_layout(op, [source, result], &groups))
+}
+
+/// Checks the layout of a collapsed memref.
+fn collapsed_layout<'m>(
+    op: &mut Op<'_, '_, 'm>,
+    [source, result]: [Type<'m>; 2],
+    groups: &[Vec<i64>],
+) -> Finding {
+    let (expanded, collapsed) = (source.shape()?, result.shape()?);
     if layouts::is_identity(source) {
-        let wanted = memref_like(op.verifier, source, collapsed, None);
+        let wanted = memref_like(op.verifier, source, collapsed, None)?;
         return expected(op, wanted, result, "collapsed");
     }
-    let Some((offset, strides)) = layouts::strides(source) else {
-        return Ok(());
-    };
-    let Some(strides) = collapsed_strides(expanded, &groups, &strides) else {
+    let (offset, strides) = layouts::strides(source)?;
+    let Some(strides) = collapsed_strides(expanded, groups, &strides) else {
         return op.op_error("invalid source layout map or collapsing non-contiguous dims");
     };
-    let wanted = memref_like(op.verifier, source, collapsed, Some((offset, &strides)));
+    let wanted = memref_like(op.verifier, source, collapsed, Some((offset, &strides)))?;
     expected(op, wanted, result, "collapsed")
 }

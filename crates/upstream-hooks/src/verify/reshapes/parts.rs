@@ -1,7 +1,6 @@
 //! Reassociations of dimensions, and explicit output sizes.
 
-use super::super::parts::{Op, dynamic_dimensions, numbers, result_type};
-use format_runtime::verify::LogicalResult;
+use super::super::parts::{Finding, Op, dynamic_dimensions, numbers};
 use operation_core::{Operation, Type};
 
 /// Groups of dimensions that are collapsed to one.
@@ -16,12 +15,12 @@ pub(super) fn reassociation(op: &Op<'_, '_, '_>) -> Option<Vec<Vec<i64>>> {
 /// The types of the operand and of the result, if both have ranks.
 pub(super) fn types(operation: Operation<'_>) -> Option<[Type<'_>; 2]> {
     let source = operation.operands().next()?.type_();
-    let result = result_type(operation)?;
+    let result = operation.results().next()?.type_();
     (source.shape().is_some() && result.shape().is_some()).then_some([source, result])
 }
 
 /// Checks the operands and numbers for the sizes of the result.
-pub(super) fn output_shape(op: &mut Op<'_, '_, '_>, result: &[i64], what: &str) -> LogicalResult {
+pub(super) fn output_shape(op: &mut Op<'_, '_, '_>, result: &[i64], what: &str) -> Finding {
     let numbers = op.integers("static_output_shape");
     if numbers.len() != result.len() {
         let message = format!(
@@ -40,5 +39,5 @@ pub(super) fn output_shape(op: &mut Op<'_, '_, '_>, result: &[i64], what: &str) 
         );
         return op.op_error(message);
     }
-    Ok(())
+    None
 }

@@ -1,9 +1,8 @@
 //! `tensor.expand_shape` and `tensor.collapse_shape`.
 
 use super::super::layouts::times;
-use super::super::parts::Op;
+use super::super::parts::{Finding, Op};
 use super::parts::{output_shape, reassociation, types};
-use format_runtime::verify::LogicalResult;
 use operation_core::{Attribute, DYNAMIC, Type, TypeKind};
 
 /// True if the groups list the dimensions one after another.
@@ -15,18 +14,14 @@ fn are_contiguous(groups: &[Vec<i64>]) -> bool {
         .eq(0..groups.iter().map(Vec::len).sum::<usize>() as i64)
 }
 
-pub(super) fn expand_tensor(op: &mut Op<'_, '_, '_>) -> LogicalResult {
-    let Some([source, result]) = types(op.operation) else {
-        return Ok(());
-    };
-    output_shape(op, result.shape().unwrap_or_default(), "dims")?;
-    tensors(op, result, source, true)
+pub(super) fn expand_tensor(op: &mut Op<'_, '_, '_>) -> Finding {
+    let [source, result] = types(op.operation)?;
+    output_shape(op, result.shape().unwrap_or_default(), "dims")
+        .or_else(|| tensors(op, result, source, true))
 }
 
-pub(super) fn collapse_tensor(op: &mut Op<'_, '_, '_>) -> LogicalResult {
-    let Some([source, result]) = types(op.operation) else {
-        return Ok(());
-    };
+pub(super) fn collapse_tensor(op: &mut Op<'_, '_, '_>) -> Finding {
+    let [source, result] = types(op.operation)?;
     let empty = reassociation(op).is_some_and(|groups| groups.iter().any(Vec::is_empty));
     if empty {
         return op.op_error("reassociation indices must not be empty");
@@ -40,14 +35,12 @@ fn tensors<'m>(
     expanded_type: Type<'m>,
     collapsed_type: Type<'m>,
     is_expansion: bool,
-) -> LogicalResult {
+) -> Finding {
     let (expanded, collapsed) = (
         expanded_type.shape().unwrap_or_default(),
         collapsed_type.shape().unwrap_or_default(),
     );
-    let Some(groups) = reassociation(op) else {
-        return Ok(());
-    };
+    let groups = reassociation(op)?;
     if expanded.len() < collapsed.len() {
         let (expanded, collapsed) = (op.quoted(expanded_type), op.quoted(collapsed_type));
         let message = format!(
@@ -81,8 +74,8 @@ fn tensors<'m>(
             return op.op_error(message);
         }
     }
-    group_sizes(op, expanded, collapsed, &groups)?;
-    tensor_result(op, (expanded_type, collapsed_type), is_expansion)
+    group_sizes(op, expanded, collapsed, &groups)
+        .or_else(|| tensor_result(op, (expanded_type, collapsed_type), is_expansion))
 }
 
 /// The first group that doesn't begin where the one before it ends.
@@ -104,7 +97,7 @@ fn group_sizes(
     expanded: &[i64],
     collapsed: &[i64],
     groups: &[Vec<i64>],
-) -> LogicalResult {
+) -> Finding {
     let mut next = 0;
     for (index, (group, &found)) in groups.iter().zip(collapsed).enumerate() {
         let members = expanded.get(next..next + group.len()).unwrap_or_default();
@@ -127,7 +120,7 @@ fn group_sizes(
             return op.op_error(message);
         }
     }
-    Ok(())
+    None
 }
 
 /// Checks the element type and encoding of the collapsed type.
@@ -135,12 +128,12 @@ fn tensor_result<'m>(
     op: &mut Op<'_, '_, 'm>,
     (expanded, collapsed): (Type<'m>, Type<'m>),
     is_expansion: bool,
-) -> LogicalResult {
+) -> Finding {
     let TypeKind::RankedTensor {
         element, encoding, ..
     } = *expanded.kind()
     else {
-        return Ok(());
+        return None;
     };
     let wanted = op.verifier.context().type_(TypeKind::RankedTensor {
         shape: collapsed.shape().unwrap_or_default(),
@@ -149,7 +142,7 @@ fn tensor_result<'m>(
     });
     // Encodings of other dialects may change.
     if wanted == collapsed || (encoding_of(collapsed) != encoding && !is_expansion) {
-        return Ok(());
+        return None;
     }
     let (wanted, found) = (op.quoted(wanted), op.quoted(collapsed));
     op.op_error(format!(

@@ -1,9 +1,8 @@
 //! Operations that make masks.
 
-use super::super::parts::{Check, Op, register_all, result_type};
+use super::super::parts::{Check, Finding, Op, register_all};
 use super::parts::dimensions;
 use format_runtime::hooks::Hooks;
-use format_runtime::verify::LogicalResult;
 
 pub(super) fn register(hooks: &mut Hooks) {
     register_all(
@@ -15,14 +14,12 @@ pub(super) fn register(hooks: &mut Hooks) {
     );
 }
 
-fn constant(op: &mut Op<'_, '_, '_>) -> LogicalResult {
-    let Some(dimensions) = result_type(op.operation).and_then(dimensions) else {
-        return Ok(());
-    };
+fn constant(op: &mut Op<'_, '_, '_>) -> Finding {
+    let dimensions = op.result_type().and_then(dimensions)?;
     let sizes = op.integers("mask_dim_sizes");
     if dimensions.is_empty() {
         let message = match *sizes {
-            [0 | 1] => return Ok(()),
+            [0 | 1] => return None,
             [_] => "mask dim size must be either 0 or 1 for 0-D vectors",
             _ => "array attr must have length 1 for 0-D vectors",
         };
@@ -43,17 +40,15 @@ fn constant(op: &mut Op<'_, '_, '_>) -> LogicalResult {
         let message = "expected all mask dim sizes to be zeros, as a result of conjunction with zero mask dim";
         return op.op_error(message);
     }
-    Ok(())
+    None
 }
 
-fn create(op: &mut Op<'_, '_, '_>) -> LogicalResult {
-    let Some(dimensions) = result_type(op.operation).and_then(dimensions) else {
-        return Ok(());
-    };
-    let message = match (dimensions.len(), op.operation.num_operands()) {
-        (0, 1) => return Ok(()),
+fn create(op: &mut Op<'_, '_, '_>) -> Finding {
+    let dimensions = op.result_type().and_then(dimensions)?;
+    let message = match (dimensions.len(), op.num_operands()) {
+        (0, 1) => return None,
         (0, _) => "must specify exactly one operand for 0-D create_mask",
-        (rank, operands) if rank == operands => return Ok(()),
+        (rank, operands) if rank == operands => return None,
         _ => "must specify an operand for each result vector dimension",
     };
     op.op_error(message)

@@ -1,10 +1,9 @@
 //! Vectors read from memory and written to it.
 
 use super::super::layouts;
-use super::super::parts::{Check, Op, register_all, result_type};
-use super::parts::shape;
+use super::super::parts::{Check, Finding, Op, register_all};
+use super::parts::{indices, shape};
 use format_runtime::hooks::Hooks;
-use format_runtime::verify::LogicalResult;
 use operation_core::{Type, TypeKind};
 
 pub(super) fn register(hooks: &mut Hooks) {
@@ -28,7 +27,7 @@ pub(super) fn register(hooks: &mut Hooks) {
 }
 
 /// Checks that the elements of the last dimension are contiguous, if more than one is read.
-fn unit_stride<'m>(op: &mut Op<'_, '_, 'm>, vector: Type<'m>, memref: Type<'m>) -> LogicalResult {
+fn unit_stride<'m>(op: &mut Op<'_, '_, 'm>, vector: Type<'m>, memref: Type<'m>) -> Finding {
     let is_scalable = vector
         .scalable_dims()
         .is_some_and(|scalable| scalable.contains(&true));
@@ -39,20 +38,9 @@ fn unit_stride<'m>(op: &mut Op<'_, '_, 'm>, vector: Type<'m>, memref: Type<'m>) 
         layouts::Layout::Unknown => true,
     };
     if is_unit || (is_one && !is_scalable) {
-        return Ok(());
+        return None;
     }
     op.op_error("most minor memref dim must have unit stride")
-}
-
-/// Checks that there is an index for each dimension.
-fn indices<'m>(op: &mut Op<'_, '_, 'm>, name: &str, base: Type<'m>) -> LogicalResult {
-    let found = op.group(name).len();
-    match base.shape() {
-        Some(shape) if shape.len() != found => {
-            op.op_error(format!("requires {} indices", shape.len()))
-        }
-        _ => Ok(()),
-    }
 }
 
 /// Checks the memory of a load or store of a whole vector.
@@ -60,67 +48,56 @@ fn whole<'m>(
     op: &mut Op<'_, '_, 'm>,
     vector: Type<'m>,
     [rank, vectors, elements]: [&str; 3],
-) -> LogicalResult {
-    let Some(memref) = op.type_of("base") else {
-        return Ok(());
-    };
-    let (Some(sizes), Some(lengths)) = (memref.shape(), shape(vector)) else {
-        return Ok(());
-    };
-    unit_stride(op, vector, memref)?;
-    if sizes.len() < lengths.len() {
-        return op.op_error(rank);
-    }
-    let mut element = memref.element_type_or_self();
-    if matches!(element.kind(), TypeKind::Vector { .. }) {
-        if element != vector {
-            return op.op_error(vectors);
+) -> Finding {
+    let memref = op.type_of("base")?;
+    let (sizes, lengths) = (memref.shape()?, shape(vector)?);
+    unit_stride(op, vector, memref).or_else(|| {
+        if sizes.len() < lengths.len() {
+            return op.op_error(rank);
         }
-        element = element.element_type_or_self();
-    }
-    if element != vector.element_type_or_self() {
-        return op.op_error(elements);
-    }
-    indices(op, "indices", memref)
+        let mut element = memref.element_type_or_self();
+        if matches!(element.kind(), TypeKind::Vector { .. }) {
+            if element != vector {
+                return op.op_error(vectors);
+            }
+            element = element.element_type_or_self();
+        }
+        if element != vector.element_type_or_self() {
+            return op.op_error(elements);
+        }
+        indices(op, "indices", memref)
+    })
 }
 
-fn load(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+fn load(op: &mut Op<'_, '_, '_>) -> Finding {
     let messages = [
         "destination memref has lower rank than the result vector",
         "base memref and result vector types should match",
         "base and result element types should match",
     ];
-    match result_type(op.operation) {
-        Some(vector) => whole(op, vector, messages),
-        None => Ok(()),
-    }
+    whole(op, op.result_type()?, messages)
 }
 
-fn store(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+fn store(op: &mut Op<'_, '_, '_>) -> Finding {
     let messages = [
         "source memref has lower rank than the vector to store",
         "base memref and valueToStore vector types should match",
         "base and valueToStore element type should match",
     ];
-    match op.type_of("valueToStore") {
-        Some(vector) => whole(op, vector, messages),
-        None => Ok(()),
-    }
+    whole(op, op.type_of("valueToStore")?, messages)
 }
 
 /// The vector that is read or written, and its name in messages.
 fn moved<'m>(op: &Op<'_, '_, 'm>) -> Option<(Type<'m>, &'static str)> {
     match op.type_of("valueToStore") {
         Some(stored) => Some((stored, "valueToStore")),
-        None => Some((result_type(op.operation)?, "result")),
+        None => Some((op.result_type()?, "result")),
     }
 }
 
 /// Checks the element types of memory and vector, and the number of indices.
-fn base(op: &mut Op<'_, '_, '_>, indexed_by: &str) -> LogicalResult {
-    let (Some((vector, name)), Some(base)) = (moved(op), op.type_of("base")) else {
-        return Ok(());
-    };
+fn base(op: &mut Op<'_, '_, '_>, indexed_by: &str) -> Finding {
+    let ((vector, name), base) = (moved(op)?, op.type_of("base")?);
     if vector.element_type_or_self() != base.element_type_or_self() {
         return op.op_error(format!("base and {name} element type should match"));
     }
@@ -128,19 +105,15 @@ fn base(op: &mut Op<'_, '_, '_>, indexed_by: &str) -> LogicalResult {
 }
 
 /// Checks that another vector, such as the mask, is as long as the accessed one.
-fn as_long(op: &mut Op<'_, '_, '_>, other: &str, what: &str) -> LogicalResult {
-    let (Some((vector, name)), Some(type_)) = (moved(op), op.type_of(other)) else {
-        return Ok(());
-    };
-    let (Some(own), Some(others)) = (shape(vector), shape(type_)) else {
-        return Ok(());
-    };
-    let fits = match (what, op.operation.name().as_str()) {
+fn as_long(op: &mut Op<'_, '_, '_>, other: &str, what: &str) -> Finding {
+    let ((vector, name), type_) = (moved(op)?, op.type_of(other)?);
+    let (own, others) = (shape(vector)?, shape(type_)?);
+    let fits = match (what, op.name().as_str()) {
         ("dim", "vector.expandload" | "vector.compressstore") => own.first() == others.first(),
         _ => own == others,
     };
     if fits {
-        return Ok(());
+        return None;
     }
     let called = match other {
         "indices" => "indices",
@@ -149,61 +122,51 @@ fn as_long(op: &mut Op<'_, '_, '_>, other: &str, what: &str) -> LogicalResult {
     op.op_error(format!("expected {name} {what} to match {called} {what}"))
 }
 
-fn passed_through(op: &mut Op<'_, '_, '_>) -> LogicalResult {
-    if op.type_of("pass_thru") != result_type(op.operation) {
+fn passed_through(op: &mut Op<'_, '_, '_>) -> Finding {
+    if op.type_of("pass_thru") != op.result_type() {
         return op.op_error("expected pass_thru of same type as result type");
     }
-    Ok(())
+    None
 }
 
-fn masked_load(op: &mut Op<'_, '_, '_>) -> LogicalResult {
-    base(op, "indices")?;
-    as_long(op, "mask", "shape")?;
-    passed_through(op)
+fn masked_load(op: &mut Op<'_, '_, '_>) -> Finding {
+    base(op, "indices")
+        .or_else(|| as_long(op, "mask", "shape"))
+        .or_else(|| passed_through(op))
 }
 
-fn masked_store(op: &mut Op<'_, '_, '_>) -> LogicalResult {
-    base(op, "indices")?;
-    as_long(op, "mask", "shape")
+fn masked_store(op: &mut Op<'_, '_, '_>) -> Finding {
+    base(op, "indices").or_else(|| as_long(op, "mask", "shape"))
 }
 
-fn gather(op: &mut Op<'_, '_, '_>) -> LogicalResult {
-    has_rank(op)?;
-    base(op, "offsets")?;
-    as_long(op, "indices", "dim")?;
-    as_long(op, "mask", "dim")?;
-    passed_through(op)
+fn gather(op: &mut Op<'_, '_, '_>) -> Finding {
+    scatter(op).or_else(|| passed_through(op))
 }
 
-fn has_rank(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+fn has_rank(op: &mut Op<'_, '_, '_>) -> Finding {
     match op.type_of("base").map(Type::kind) {
-        Some(TypeKind::MemRef { .. } | TypeKind::RankedTensor { .. }) | None => Ok(()),
+        Some(TypeKind::MemRef { .. } | TypeKind::RankedTensor { .. }) | None => None,
         Some(_) => op.op_error("requires base to be a memref or ranked tensor type"),
     }
 }
 
-fn scatter(op: &mut Op<'_, '_, '_>) -> LogicalResult {
-    has_rank(op)?;
-    base(op, "offsets")?;
-    as_long(op, "indices", "dim")?;
-    as_long(op, "mask", "dim")
+fn scatter(op: &mut Op<'_, '_, '_>) -> Finding {
+    has_rank(op)
+        .or_else(|| base(op, "offsets"))
+        .or_else(|| as_long(op, "indices", "dim"))
+        .or_else(|| as_long(op, "mask", "dim"))
 }
 
-fn expanding_load(op: &mut Op<'_, '_, '_>) -> LogicalResult {
-    base(op, "indices")?;
-    as_long(op, "mask", "dim")?;
-    passed_through(op)
+fn expanding_load(op: &mut Op<'_, '_, '_>) -> Finding {
+    compressed_store(op).or_else(|| passed_through(op))
 }
 
-fn compressed_store(op: &mut Op<'_, '_, '_>) -> LogicalResult {
-    base(op, "indices")?;
-    as_long(op, "mask", "dim")
+fn compressed_store(op: &mut Op<'_, '_, '_>) -> Finding {
+    base(op, "indices").or_else(|| as_long(op, "mask", "dim"))
 }
 
-fn type_cast<'m>(op: &mut Op<'_, '_, 'm>) -> LogicalResult {
-    let (Some(source), Some(result)) = (op.type_of("memref"), result_type(op.operation)) else {
-        return Ok(());
-    };
+fn type_cast<'m>(op: &mut Op<'_, '_, 'm>) -> Finding {
+    let (source, result) = (op.type_of("memref")?, op.result_type()?);
     for (what, type_) in [("operand", source), ("result", result)] {
         if !layouts::is_identity(type_) {
             return op.op_error(format!(
@@ -228,7 +191,7 @@ fn type_cast<'m>(op: &mut Op<'_, '_, 'm>) -> LogicalResult {
     } else if all_sizes(source) != all_sizes(result) {
         "expects concatenated result and operand shapes to be equal: "
     } else {
-        return Ok(());
+        return None;
     };
     op.op_error(format!("{message}{}", op.quoted(result)))
 }

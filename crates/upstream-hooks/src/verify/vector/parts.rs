@@ -1,5 +1,6 @@
 //! Shapes and widths of vectors.
 
+use super::super::parts::{Finding, Op};
 use operation_core::{Type, TypeKind};
 
 /// The sizes of a vector.
@@ -34,4 +35,13 @@ pub(super) fn bits(type_: Type<'_>) -> Option<i64> {
         TypeKind::Index => Some(64),
         _ => None,
     }
+}
+
+/// Checks that there is an index for each dimension.
+pub(super) fn indices<'m>(op: &mut Op<'_, '_, 'm>, name: &str, base: Type<'m>) -> Finding {
+    let (found, wanted) = (op.group(name).len(), base.shape()?.len());
+    if found == wanted {
+        return None;
+    }
+    op.op_error(format!("requires {wanted} indices"))
 }

@@ -1,9 +1,8 @@
 //! Operations on a part of a vector at a position: `vector.extract` and `vector.insert`.
 
-use super::super::parts::{Check, Op, register_all, result_type};
+use super::super::parts::{Check, Finding, Op, register_all};
 use super::parts::shape;
 use format_runtime::hooks::Hooks;
-use format_runtime::verify::LogicalResult;
 use operation_core::DYNAMIC;
 
 pub(super) fn register(hooks: &mut Hooks) {
@@ -26,8 +25,9 @@ fn outside(positions: &[i64], shape: &[i64]) -> Option<usize> {
     })
 }
 
-fn extract(op: &mut Op<'_, '_, '_>) -> LogicalResult {
-    if result_type(op.operation)
+fn extract(op: &mut Op<'_, '_, '_>) -> Finding {
+    if op
+        .result_type()
         .and_then(shape)
         .is_some_and(<[i64]>::is_empty)
     {
@@ -40,9 +40,7 @@ fn extract(op: &mut Op<'_, '_, '_>) -> LogicalResult {
                        -- this can only happen due to an incorrect fold/rewrite";
         return op.op_error(message);
     }
-    let Some(sizes) = op.type_of("source").and_then(shape) else {
-        return Ok(());
-    };
+    let sizes = op.type_of("source").and_then(shape)?;
     if positions.len() > sizes.len() {
         return op.op_error("expected position attribute of rank no greater than vector rank");
     }
@@ -54,18 +52,16 @@ fn extract(op: &mut Op<'_, '_, '_>) -> LogicalResult {
         );
         return op.op_error(message);
     }
-    Ok(())
+    None
 }
 
-fn insert(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+fn insert(op: &mut Op<'_, '_, '_>) -> Finding {
     let stored = op.type_of("valueToStore").and_then(shape);
     if stored.is_some_and(<[i64]>::is_empty) {
         return op.op_error("expected a scalar instead of a 0-d vector as the source operand");
     }
     let positions = op.integers("static_position");
-    let Some(sizes) = op.type_of("dest").and_then(shape) else {
-        return Ok(());
-    };
+    let sizes = op.type_of("dest").and_then(shape)?;
     if positions.len() > sizes.len() {
         return op.op_error("expected position attribute of rank no greater than dest vector rank");
     }
@@ -88,5 +84,5 @@ fn insert(op: &mut Op<'_, '_, '_>) -> LogicalResult {
         );
         return op.op_error(message);
     }
-    Ok(())
+    None
 }

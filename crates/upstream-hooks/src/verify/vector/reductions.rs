@@ -1,10 +1,9 @@
 //! Operations that combine elements of vectors.
 
-use super::super::parts::{Check, Op, register_all, result_type};
+use super::super::parts::{Check, Finding, Op, register_all};
 use super::parts::{dimensions, shape};
 use crate::enum_keywords::case_of;
 use format_runtime::hooks::Hooks;
-use format_runtime::verify::LogicalResult;
 use operation_core::{Attribute, Type, TypeKind};
 
 pub(super) fn register(hooks: &mut Hooks) {
@@ -51,14 +50,12 @@ fn unsupported<'m>(op: &Op<'_, '_, 'm>, element: Type<'m>) -> Option<&'static st
     (!fits).then_some(name)
 }
 
-fn reduction(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+fn reduction(op: &mut Op<'_, '_, '_>) -> Finding {
     let rank = op.type_of("vector").and_then(shape).map_or(0, <[i64]>::len);
     if rank > 1 {
         return op.op_error(format!("unsupported reduction rank: {rank}"));
     }
-    let Some(element) = result_type(op.operation) else {
-        return Ok(());
-    };
+    let element = op.result_type()?;
     if let Some(kind) = unsupported(op, element) {
         let message = format!(
             "unsupported reduction type '{}' for kind '{kind}'",
@@ -66,16 +63,12 @@ fn reduction(op: &mut Op<'_, '_, '_>) -> LogicalResult {
         );
         return op.op_error(message);
     }
-    Ok(())
+    None
 }
 
-fn multi_reduction(op: &mut Op<'_, '_, '_>) -> LogicalResult {
-    let (Some(source), Some(result)) = (op.type_of("source"), result_type(op.operation)) else {
-        return Ok(());
-    };
-    let Some(dimensions) = dimensions(source) else {
-        return Ok(());
-    };
+fn multi_reduction(op: &mut Op<'_, '_, '_>) -> Finding {
+    let (source, result) = (op.type_of("source")?, op.result_type()?);
+    let dimensions = dimensions(source)?;
     let reduced = op.integers("reduction_dims");
     let (shape, scalable): (Vec<i64>, Vec<bool>) = dimensions
         .into_iter()
@@ -104,20 +97,12 @@ fn multi_reduction(op: &mut Op<'_, '_, '_>) -> LogicalResult {
             "unsupported reduction type {element} for kind '{kind}'"
         ));
     }
-    Ok(())
+    None
 }
 
-fn outer_product(op: &mut Op<'_, '_, '_>) -> LogicalResult {
-    let (Some(left), Some(right), Some(result)) = (
-        op.type_of("lhs"),
-        op.type_of("rhs"),
-        result_type(op.operation),
-    ) else {
-        return Ok(());
-    };
-    let (Some(lengths), Some(sizes)) = (dimensions(left), dimensions(result)) else {
-        return Ok(());
-    };
+fn outer_product(op: &mut Op<'_, '_, '_>) -> Finding {
+    let (left, right, result) = (op.type_of("lhs")?, op.type_of("rhs")?, op.result_type()?);
+    let (lengths, sizes) = (dimensions(left)?, dimensions(result)?);
     let first = lengths.first().copied().unwrap_or_default();
     let message = if lengths.len() != 1 {
         Some("expected 1-d vector for operand #1")
@@ -152,27 +137,20 @@ fn outer_product(op: &mut Op<'_, '_, '_>) -> LogicalResult {
     if unsupported(op, result.element_type_or_self()).is_some() {
         return op.op_error("unsupported outerproduct type");
     }
-    Ok(())
+    None
 }
 
-fn scan(op: &mut Op<'_, '_, '_>) -> LogicalResult {
-    let (Some(source), Some(initial)) = (op.type_of("source"), op.type_of("initial_value")) else {
-        return Ok(());
-    };
+fn scan(op: &mut Op<'_, '_, '_>) -> Finding {
+    let (source, initial) = (op.type_of("source")?, op.type_of("initial_value")?);
     let dimension = op.property("reduction_dim").and_then(Attribute::as_integer);
-    let (Some(lengths), Some(others), Some(dimension)) = (shape(source), shape(initial), dimension)
-    else {
-        return Ok(());
-    };
+    let (lengths, others, dimension) = (shape(source)?, shape(initial)?, dimension?);
     let rank = lengths.len();
     if dimension >= rank as i64 {
         return op.op_error(format!(
             "reduction dimension {dimension} has to be less than {rank}"
         ));
     }
-    let Some(wanted) = rank.checked_sub(1) else {
-        return Ok(());
-    };
+    let wanted = rank.checked_sub(1)?;
     if others.len() != wanted {
         let message = format!(
             "initial value rank {} has to be equal to {wanted}",
@@ -195,5 +173,5 @@ fn scan(op: &mut Op<'_, '_, '_>) -> LogicalResult {
             "unsupported reduction type {element} for kind '{kind}'"
         ));
     }
-    Ok(())
+    None
 }

@@ -1,9 +1,8 @@
 //! Operations that change the shape of a vector.
 
-use super::super::parts::{Check, Op, register_all, result_type};
+use super::super::parts::{Check, Finding, Op, register_all};
 use super::parts::{bits, dimensions, shape};
 use format_runtime::hooks::Hooks;
-use format_runtime::verify::LogicalResult;
 
 pub(super) fn register(hooks: &mut Hooks) {
     register_all(
@@ -17,15 +16,11 @@ pub(super) fn register(hooks: &mut Hooks) {
     );
 }
 
-fn broadcast(op: &mut Op<'_, '_, '_>) -> LogicalResult {
-    let (Some(source), Some(result)) = (op.type_of("source"), result_type(op.operation)) else {
-        return Ok(());
-    };
-    let Some(to) = dimensions(result) else {
-        return Ok(());
-    };
+fn broadcast(op: &mut Op<'_, '_, '_>) -> Finding {
+    let (source, result) = (op.type_of("source")?, op.result_type()?);
+    let to = dimensions(result)?;
     if source == result.element_type_or_self() {
-        return Ok(());
+        return None;
     }
     let Some(from) = dimensions(source) else {
         return op.op_error("source type is not a vector");
@@ -50,19 +45,15 @@ fn broadcast(op: &mut Op<'_, '_, '_>) -> LogicalResult {
             text(to)
         ));
     }
-    Ok(())
+    None
 }
 
-fn shape_cast(op: &mut Op<'_, '_, '_>) -> LogicalResult {
-    let (Some(source), Some(result)) = (op.type_of("source"), result_type(op.operation)) else {
-        return Ok(());
-    };
+fn shape_cast(op: &mut Op<'_, '_, '_>) -> Finding {
+    let (source, result) = (op.type_of("source")?, op.result_type()?);
     if source.element_type_or_self() != result.element_type_or_self() {
         return op.op_error("has different source and result element types");
     }
-    let (Some(from), Some(to)) = (dimensions(source), dimensions(result)) else {
-        return Ok(());
-    };
+    let (from, to) = (dimensions(source)?, dimensions(result)?);
     let elements = |dimensions: &[(i64, bool)]| dimensions.iter().map(|each| each.0).product();
     let scalable =
         |dimensions: &[(i64, bool)]| dimensions.iter().filter(|each| each.1).count() as i64;
@@ -77,27 +68,21 @@ fn shape_cast(op: &mut Op<'_, '_, '_>) -> LogicalResult {
             return op.op_error(message);
         }
     }
-    Ok(())
+    None
 }
 
-fn bitcast(op: &mut Op<'_, '_, '_>) -> LogicalResult {
-    let (Some(source), Some(result)) = (op.type_of("source"), result_type(op.operation)) else {
-        return Ok(());
-    };
-    let (Some(from), Some(to)) = (shape(source), shape(result)) else {
-        return Ok(());
-    };
+fn bitcast(op: &mut Op<'_, '_, '_>) -> Finding {
+    let (source, result) = (op.type_of("source")?, op.result_type()?);
+    let (from, to) = (shape(source)?, shape(result)?);
     let outer = from.len().saturating_sub(1);
     let mismatch = from.iter().zip(to).take(outer).position(|(a, b)| a != b);
     if let Some(index) = mismatch {
         return op.op_error(format!("dimension size mismatch at: {index}"));
     }
-    let (Some(own), Some(other)) = (
-        bits(source.element_type_or_self()),
-        bits(result.element_type_or_self()),
-    ) else {
-        return Ok(());
-    };
+    let (own, other) = (
+        bits(source.element_type_or_self())?,
+        bits(result.element_type_or_self())?,
+    );
     let message = match (from.last(), to.last()) {
         (Some(from), Some(to)) if own.wrapping_mul(*from) != other.wrapping_mul(*to) => {
             "source/result bitwidth of the minor 1-D vectors must be equal"
@@ -105,18 +90,16 @@ fn bitcast(op: &mut Op<'_, '_, '_>) -> LogicalResult {
         (None, None) if own != other => {
             "source/result bitwidth of the 0-D vector element types must be equal"
         }
-        _ => return Ok(()),
+        _ => return None,
     };
     op.op_error(message)
 }
 
-fn transpose(op: &mut Op<'_, '_, '_>) -> LogicalResult {
-    let (Some(from), Some(to)) = (
-        op.type_of("vector").and_then(shape),
-        result_type(op.operation).and_then(shape),
-    ) else {
-        return Ok(());
-    };
+fn transpose(op: &mut Op<'_, '_, '_>) -> Finding {
+    let (from, to) = (
+        op.type_of("vector").and_then(shape)?,
+        op.result_type().and_then(shape)?,
+    );
     if from.len() != to.len() {
         return op.op_error(format!("vector result rank mismatch: {}", to.len()));
     }
@@ -142,5 +125,5 @@ fn transpose(op: &mut Op<'_, '_, '_>) -> LogicalResult {
             return op.op_error(format!("dimension size mismatch at: {index}"));
         }
     }
-    Ok(())
+    None
 }

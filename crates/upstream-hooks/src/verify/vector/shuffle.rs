@@ -1,10 +1,9 @@
 //! `vector.shuffle`.
 
-use super::super::parts::{Check, Op, register_all};
+use super::super::parts::{Check, Finding, Op, register_all};
 use super::parts::shape;
 use crate::slots;
 use format_runtime::hooks::Hooks;
-use format_runtime::verify::LogicalResult;
 
 pub(super) fn register(hooks: &mut Hooks) {
     register_all(hooks, [("vector.shuffle", Check::of(shuffle))]);
@@ -14,16 +13,16 @@ pub(super) fn register(hooks: &mut Hooks) {
 const POISON: i64 = -1;
 
 /// `vector.shuffle`
-fn shuffle(op: &mut Op<'_, '_, '_>) -> LogicalResult {
+fn shuffle(op: &mut Op<'_, '_, '_>) -> Finding {
     let mask = op.property("mask").and_then(slots::dense_i64);
     let shapes = [
-        op.operation.result(0).type_(),
-        op.operation.operand(0).type_(),
-        op.operation.operand(1).type_(),
+        op.result(0).type_(),
+        op.operand(0).type_(),
+        op.operand(1).type_(),
     ]
     .map(shape);
     let (Some(mask), [Some(result), Some(left), Some(right)]) = (mask, shapes) else {
-        return Ok(());
+        return None;
     };
     // Vectors without dimensions result in one with a dimension.
     let without_dimensions = result.len() == 1 && left.is_empty() && right.is_empty();
@@ -48,6 +47,6 @@ fn shuffle(op: &mut Op<'_, '_, '_>) -> LogicalResult {
         .position(|&index| index != POISON && !(0..count).contains(&index))
     {
         Some(at) => op.op_error(format!("mask index #{} out of range", at + 1)),
-        None => Ok(()),
+        None => None,
     }
 }

@@ -1,9 +1,8 @@
 //! `vector.extract_strided_slice` and `vector.insert_strided_slice`.
 
-use super::super::parts::{Check, Op, numbers, register_all, result_type};
+use super::super::parts::{Check, Finding, Op, numbers, register_all};
 use super::parts::{dimensions, shape};
 use format_runtime::hooks::Hooks;
-use format_runtime::verify::LogicalResult;
 use operation_core::TypeKind;
 
 pub(super) fn register(hooks: &mut Hooks) {
@@ -26,7 +25,7 @@ fn confined(
     numbers: &[i64],
     shape: &[i64],
     (what, least, more): (&str, i64, i64),
-) -> LogicalResult {
+) -> Finding {
     for (dimension, (number, size)) in numbers.iter().zip(shape).enumerate() {
         let end = size + more;
         if !(least..end).contains(number) {
@@ -35,12 +34,12 @@ fn confined(
             return op.op_error(message);
         }
     }
-    Ok(())
+    None
 }
 
-fn unit(op: &mut Op<'_, '_, '_>, strides: &[i64]) -> LogicalResult {
+fn unit(op: &mut Op<'_, '_, '_>, strides: &[i64]) -> Finding {
     match strides.iter().all(|&stride| stride == 1) {
-        true => Ok(()),
+        true => None,
         false => op.op_error("expected strides to be confined to [1, 2)"),
     }
 }
@@ -53,9 +52,9 @@ fn sums(offsets: &[i64], sizes: &[i64]) -> Vec<i64> {
 }
 
 /// Checks that a scalable dimension is taken as a whole.
-fn whole_scalable(op: &mut Op<'_, '_, '_>, index: usize, size: i64, whole: i64) -> LogicalResult {
+fn whole_scalable(op: &mut Op<'_, '_, '_>, index: usize, size: i64, whole: i64) -> Finding {
     if size == whole {
-        return Ok(());
+        return None;
     }
     let message = format!(
         "expected size at idx={index} to match the corresponding base size from the input vector ({size} vs {whole})"
@@ -63,19 +62,10 @@ fn whole_scalable(op: &mut Op<'_, '_, '_>, index: usize, size: i64, whole: i64) 
     op.op_error(message)
 }
 
-fn extract(op: &mut Op<'_, '_, '_>) -> LogicalResult {
-    let (Some(offsets), Some(sizes), Some(strides), Some(source), Some(result)) = (
-        list(op, "offsets"),
-        list(op, "sizes"),
-        list(op, "strides"),
-        op.type_of("source"),
-        result_type(op.operation),
-    ) else {
-        return Ok(());
-    };
-    let Some(whole) = dimensions(source) else {
-        return Ok(());
-    };
+fn extract(op: &mut Op<'_, '_, '_>) -> Finding {
+    let [offsets, sizes, strides] = ["offsets", "sizes", "strides"].map(|name| list(op, name));
+    let (offsets, sizes, strides) = (offsets?, sizes?, strides?);
+    let whole = dimensions(op.type_of("source")?)?;
     if offsets.len() != sizes.len() || offsets.len() != strides.len() {
         return op.op_error("expected offsets, sizes and strides attributes of same size");
     }
@@ -83,14 +73,19 @@ fn extract(op: &mut Op<'_, '_, '_>) -> LogicalResult {
         return op.op_error("expected offsets attribute of rank no greater than vector rank");
     }
     let lengths: Vec<i64> = whole.iter().map(|each| each.0).collect();
-    confined(op, &offsets, &lengths, ("offsets", 0, 0))?;
-    confined(op, &sizes, &lengths, ("sizes", 1, 1))?;
-    unit(op, &strides)?;
     let ends = sums(&offsets, &sizes);
-    confined(op, &ends, &lengths, ("sum(offsets, sizes)", 1, 1))?;
-    let scalable: Vec<bool> = whole.iter().map(|each| each.1).collect();
-    let mut shape = lengths.clone();
-    shape[..sizes.len()].copy_from_slice(&sizes);
+    confined(op, &offsets, &lengths, ("offsets", 0, 0))
+        .or_else(|| confined(op, &sizes, &lengths, ("sizes", 1, 1)))
+        .or_else(|| unit(op, &strides))
+        .or_else(|| confined(op, &ends, &lengths, ("sum(offsets, sizes)", 1, 1)))
+        .or_else(|| extracted(op, &sizes, &whole))
+}
+
+/// Checks the result of `vector.extract_strided_slice`.
+fn extracted(op: &mut Op<'_, '_, '_>, sizes: &[i64], whole: &[(i64, bool)]) -> Finding {
+    let (source, result) = (op.type_of("source")?, op.result_type()?);
+    let (mut shape, scalable): (Vec<i64>, Vec<bool>) = whole.iter().copied().unzip();
+    shape[..sizes.len()].copy_from_slice(sizes);
     let wanted = op.verifier.context().type_(TypeKind::Vector {
         shape: &shape,
         scalable: &scalable,
@@ -99,28 +94,18 @@ fn extract(op: &mut Op<'_, '_, '_>) -> LogicalResult {
     if wanted != result {
         return op.op_error(format!("expected result type to be {}", op.quoted(wanted)));
     }
-    for (index, (size, (length, is_scalable))) in sizes.iter().zip(whole).enumerate() {
-        if is_scalable {
-            whole_scalable(op, index, *size, length)?;
-        }
-    }
-    Ok(())
+    let mut scalable = sizes
+        .iter()
+        .zip(whole)
+        .enumerate()
+        .filter(|(_, (_, dimension))| dimension.1);
+    scalable.find_map(|(index, (&size, &(length, _)))| whole_scalable(op, index, size, length))
 }
 
-fn insert(op: &mut Op<'_, '_, '_>) -> LogicalResult {
-    let (Some(offsets), Some(strides), Some(source), Some(dest)) = (
-        list(op, "offsets"),
-        list(op, "strides"),
-        op.type_of("valueToStore"),
-        op.type_of("dest"),
-    ) else {
-        return Ok(());
-    };
-    let (Some(part), Some(whole), Some(lengths)) =
-        (dimensions(source), dimensions(dest), shape(dest))
-    else {
-        return Ok(());
-    };
+fn insert(op: &mut Op<'_, '_, '_>) -> Finding {
+    let (offsets, strides) = (list(op, "offsets")?, list(op, "strides")?);
+    let (source, dest) = (op.type_of("valueToStore")?, op.type_of("dest")?);
+    let (part, whole, lengths) = (dimensions(source)?, dimensions(dest)?, shape(dest)?);
     if offsets.len() != whole.len() {
         return op.op_error("expected offsets of same size as destination vector rank");
     }
@@ -130,21 +115,27 @@ fn insert(op: &mut Op<'_, '_, '_>) -> LogicalResult {
     let Some(more) = whole.len().checked_sub(part.len()) else {
         return op.op_error("expected source rank to be no greater than destination rank");
     };
-    confined(op, &offsets, lengths, ("offsets", 0, 0))?;
-    unit(op, &strides)?;
     let mut sizes = vec![1; more];
     sizes.extend(part.iter().map(|each| each.0));
     let ends = sums(&offsets, &sizes);
     let what = "sum(offsets, source vector shape)";
-    confined(op, &ends, lengths, (what, 1, 1))?;
-    for (index, (own, other)) in part.iter().zip(whole.iter().skip(more)).enumerate() {
+    confined(op, &offsets, lengths, ("offsets", 0, 0))
+        .or_else(|| unit(op, &strides))
+        .or_else(|| confined(op, &ends, lengths, (what, 1, 1)))
+        .or_else(|| inserted(op, &part, &whole[more..]))
+}
+
+/// Checks the scalable dimensions of `vector.insert_strided_slice`.
+fn inserted(op: &mut Op<'_, '_, '_>, part: &[(i64, bool)], whole: &[(i64, bool)]) -> Finding {
+    let mut pairs = part.iter().zip(whole).enumerate();
+    pairs.find_map(|(index, (own, other))| {
         if own.1 != other.1 {
             let message = format!("mismatching scalable flags (at source vector idx={index})");
             return op.op_error(message);
         }
-        if own.1 {
-            whole_scalable(op, index, own.0, other.0)?;
+        if !own.1 {
+            return None;
         }
-    }
-    Ok(())
+        whole_scalable(op, index, own.0, other.0)
+    })
 }

@@ -1,9 +1,9 @@
 //! `vector.transfer_read` and `vector.transfer_write`.
 
-use super::super::parts::{Check, Op, register_all, result_type};
-use super::parts::{bits, dimensions, shape};
+use super::super::parts::{Check, Finding, Op, register_all};
+use super::parts::{bits, dimensions, indices, shape};
 use format_runtime::hooks::Hooks;
-use format_runtime::verify::{LogicalResult, OperationVerifier};
+use format_runtime::verify::OperationVerifier;
 use operation_core::{AffineExprKind, AffineMap, Attribute, AttributeKind, Type, TypeKind};
 
 pub(super) fn register(hooks: &mut Hooks) {
@@ -23,50 +23,33 @@ fn map_of<'m>(op: &Op<'_, '_, 'm>) -> Option<AffineMap<'m>> {
     }
 }
 
-fn indices<'m>(op: &mut Op<'_, '_, 'm>, base: Type<'m>) -> LogicalResult {
-    let found = op.group("indices").len();
-    match base.shape() {
-        Some(shape) if shape.len() != found => {
-            op.op_error(format!("requires {} indices", shape.len()))
-        }
-        _ => Ok(()),
-    }
-}
-
 /// The number of bits of the last dimension of a vector.
 fn minor_bits(vector: Type<'_>) -> Option<i64> {
     let last = shape(vector)?.last().copied().unwrap_or(1);
     bits(vector.element_type_or_self())?.checked_mul(last)
 }
 
-/// Number of results that the map must have for a vector and the type it is moved from or to.
-fn results<'m>(
-    op: &mut Op<'_, '_, 'm>,
-    vector: Type<'m>,
-    element: Type<'m>,
-) -> Result<usize, format_runtime::verify::Invalid> {
+/// Number of results that the map must have for a vector and the type it is moved from or to, or an error.
+fn results<'m>(vector: Type<'m>, element: Type<'m>) -> Result<usize, &'static str> {
     let is_multiple = |part: Option<i64>| match (minor_bits(vector), part) {
         (Some(whole), Some(part)) if part > 0 => whole % part == 0,
         _ => true,
     };
     let rank = shape(vector).map_or(0, <[i64]>::len);
-    let Some(inner) = shape(element) else {
-        if !is_multiple(bits(element)) {
-            let message = "requires the bitwidth of the minor 1-D vector to be an integral multiple of the bitwidth of the \
-                           source element type";
-            return op.op_error(message);
-        }
-        return Ok(rank);
-    };
-    if !is_multiple(minor_bits(element)) {
-        let message = "requires the bitwidth of the minor 1-D vector to be an integral multiple of the bitwidth of the \
-                       minor 1-D vector of the source";
-        return op.op_error(message);
+    match shape(element) {
+        None if !is_multiple(bits(element)) => Err(
+            "requires the bitwidth of the minor 1-D vector to be an integral multiple of the bitwidth of the source \
+             element type",
+        ),
+        None => Ok(rank),
+        Some(_) if !is_multiple(minor_bits(element)) => Err(
+            "requires the bitwidth of the minor 1-D vector to be an integral multiple of the bitwidth of the minor \
+             1-D vector of the source",
+        ),
+        Some(inner) => rank
+            .checked_sub(inner.len())
+            .ok_or("requires source vector element and vector result ranks to match."),
     }
-    rank.checked_sub(inner.len()).ok_or_else(|| {
-        let message = "requires source vector element and vector result ranks to match.";
-        op.verifier.op_error(op.operation, message)
-    })
 }
 
 /// `verifyTransferOp`
@@ -75,12 +58,16 @@ fn transfer<'m>(
     base: Type<'m>,
     vector: Type<'m>,
     map: AffineMap<'m>,
-) -> LogicalResult {
+) -> Finding {
     let element = base.element_type_or_self();
-    let wanted = results(op, vector, element)?;
-    if map.results.len() != wanted {
-        let message =
-            "requires a permutation_map with result dims of the same rank as the vector type";
+    let message = match results(vector, element) {
+        Ok(wanted) if wanted == map.results.len() => None,
+        Ok(_) => {
+            Some("requires a permutation_map with result dims of the same rank as the vector type")
+        }
+        Err(message) => Some(message),
+    };
+    if let Some(message) = message {
         return op.op_error(message);
     }
     let mask = op.type_of("mask");
@@ -119,7 +106,7 @@ fn transfer<'m>(
         );
         return op.op_error(message);
     }
-    Ok(())
+    None
 }
 
 /// The mask has the vector's dimensions that aren't broadcast, in the order of the base's dimensions.
@@ -152,7 +139,7 @@ fn inferred_mask<'m>(
 }
 
 /// `verifyPermutationMap`
-fn permutation<'m>(op: &mut Op<'_, '_, 'm>, map: AffineMap<'m>) -> LogicalResult {
+fn permutation<'m>(op: &mut Op<'_, '_, 'm>, map: AffineMap<'m>) -> Finding {
     let mut seen = vec![false; map.dims as usize];
     for result in map.results {
         match *result.kind() {
@@ -170,45 +157,40 @@ fn permutation<'m>(op: &mut Op<'_, '_, 'm>, map: AffineMap<'m>) -> LogicalResult
             }
         }
     }
-    Ok(())
+    None
 }
 
-fn read(op: &mut Op<'_, '_, '_>) -> LogicalResult {
-    let (Some(base), Some(vector), Some(padding), Some(map)) = (
-        op.type_of("base"),
-        result_type(op.operation),
-        op.type_of("padding"),
-        map_of(op),
-    ) else {
-        return Ok(());
-    };
-    indices(op, base)?;
-    transfer(op, base, vector, map)?;
-    let element = base.element_type_or_self();
-    if padding != element {
-        let is_vector = shape(element).is_some();
-        let may_be_element = bits(padding).is_some() || padding.dialect_instance().is_some();
-        let message = match (is_vector, may_be_element) {
-            (true, _) => "requires source element type and padding type to match.",
-            (false, false) => "requires valid padding vector elemental type",
-            (false, true) => "requires formal padding and source of the same elemental type",
-        };
-        return op.op_error(message);
+fn read(op: &mut Op<'_, '_, '_>) -> Finding {
+    let (base, vector) = (op.type_of("base")?, op.result_type()?);
+    let (padding, map) = (op.type_of("padding")?, map_of(op)?);
+    indices(op, "indices", base)
+        .or_else(|| transfer(op, base, vector, map))
+        .or_else(|| padded_with(op, padding, base.element_type_or_self()))
+        .or_else(|| permutation(op, map))
+}
+
+/// Checks the type of the padding.
+fn padded_with<'m>(op: &mut Op<'_, '_, 'm>, padding: Type<'m>, element: Type<'m>) -> Finding {
+    if padding == element {
+        return None;
     }
-    permutation(op, map)
+    let is_vector = shape(element).is_some();
+    let may_be_element = bits(padding).is_some() || padding.dialect_instance().is_some();
+    op.op_error(match (is_vector, may_be_element) {
+        (true, _) => "requires source element type and padding type to match.",
+        (false, false) => "requires valid padding vector elemental type",
+        (false, true) => "requires formal padding and source of the same elemental type",
+    })
 }
 
-fn write<'m>(op: &mut Op<'_, '_, 'm>) -> LogicalResult {
-    let (Some(base), Some(vector), Some(map)) =
-        (op.type_of("base"), op.type_of("valueToStore"), map_of(op))
-    else {
-        return Ok(());
-    };
-    indices(op, base)?;
+fn write<'m>(op: &mut Op<'_, '_, 'm>) -> Finding {
+    let (base, vector) = (op.type_of("base")?, op.type_of("valueToStore")?);
+    let map = map_of(op)?;
     let is_repeated = |result: &operation_core::AffineExpr<'m>| result.as_constant() == Some(0);
-    if map.results.iter().any(is_repeated) {
-        return op.op_error("should not have broadcast dimensions");
-    }
-    transfer(op, base, vector, map)?;
-    permutation(op, map)
+    indices(op, "indices", base)
+        .or_else(|| match map.results.iter().any(is_repeated) {
+            true => op.op_error("should not have broadcast dimensions"),
+            false => transfer(op, base, vector, map),
+        })
+        .or_else(|| permutation(op, map))
 }

@@ -1,5 +1,6 @@
 //! The literals for elements in `dense<...>` and `sparse<...>`.
 
+use super::number::is_unsigned;
 use super::*;
 use crate::float;
 use crate::text::lexer::{hex_digit, unescape};
@@ -112,23 +113,13 @@ impl<'m> Parser<'_, 'm> {
             if !matches!(token.kind, Kind::Float | Kind::Integer) {
                 return Err(self.error(token.start, "expected floating point literal"));
             }
-            let behind = std::mem::replace(&mut self.token, token);
-            let bits = self.float_bits(kind, negative);
-            self.token = behind;
-            let bits = self.storable(kind, bits?, token.start)?;
+            let bits = self.float_bits_of(token, kind, negative)?;
+            let bits = self.storable(kind, bits, token.start)?;
             data.extend_from_slice(&bits.to_le_bytes()[..kind.width().div_ceil(8) as usize]);
             return Ok(());
         }
         let at = token.start;
-        if negative
-            && matches!(
-                scalar.kind(),
-                TypeKind::Integer {
-                    signedness: Signedness::Unsigned,
-                    ..
-                }
-            )
-        {
+        if negative && is_unsigned(scalar) {
             return Err(self.error(
                 at,
                 "expected unsigned integer elements, but parsed negative value",

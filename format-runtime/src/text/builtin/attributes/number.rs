@@ -29,21 +29,11 @@ impl<'m> Parser<'_, 'm> {
         let type_ = self.literal_type(type_, self.context.i64())?;
         match *type_.kind() {
             TypeKind::Float(kind) => {
-                let behind = std::mem::replace(&mut self.token, token);
-                let bits = self.float_bits(kind, negative);
-                self.token = behind;
-                Ok(self.context.float(type_, bits?))
+                let bits = self.float_bits_of(token, kind, negative)?;
+                Ok(self.context.float(type_, bits))
             }
             TypeKind::Integer { .. } | TypeKind::Index => {
-                if negative
-                    && matches!(
-                        type_.kind(),
-                        TypeKind::Integer {
-                            signedness: Signedness::Unsigned,
-                            ..
-                        }
-                    )
-                {
+                if negative && is_unsigned(type_) {
                     let message = "negative integer literal not valid for unsigned integer type";
                     return Err(self.error(token.start, message));
                 }
@@ -75,11 +65,27 @@ impl<'m> Parser<'_, 'm> {
         let Some(kind) = type_.float_kind() else {
             return Err(self.error_here("floating point value not valid for specified type"));
         };
+        let bits = self.float_bits_of(token, kind, negative)?;
+        Ok(self.context.float(type_, bits))
+    }
+
+    /// The bits of a float whose token was read before.
+    pub(super) fn float_bits_of(
+        &mut self,
+        token: Tok,
+        kind: FloatKind,
+        negative: bool,
+    ) -> ParseResult<u128> {
         let behind = std::mem::replace(&mut self.token, token);
         let bits = self.float_bits(kind, negative);
         self.token = behind;
-        Ok(self.context.float(type_, bits?))
+        bits
     }
+}
+
+/// True for unsigned integers.
+pub(super) fn is_unsigned(type_: Type<'_>) -> bool {
+    matches!(type_.integer(), Some((_, Signedness::Unsigned)))
 }
 
 impl<'m> Printer<'_, 'm> {

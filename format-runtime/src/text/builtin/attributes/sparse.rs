@@ -110,11 +110,8 @@ impl<'m> Parser<'_, 'm> {
                 .any(|(&index, &size)| u64::try_from(size).is_ok_and(|size| index >= size))
         })?;
         let index = &all[outside * shape.len()..][..shape.len()];
-        let index = index
-            .iter()
-            .map(u64::to_string)
-            .collect::<Vec<_>>()
-            .join(", ");
+        let index: Vec<_> = index.iter().map(u64::to_string).collect();
+        let index = index.join(", ");
         let type_ = self.type_text(type_);
         Some(format!(
             "sparse index #{outside} is not contained within the value shape, with index=[{index}], and type='{type_}'"
