@@ -20,6 +20,7 @@ mod man;
 mod migrate;
 pub(crate) mod opt;
 mod patterns;
+mod prove;
 mod records;
 pub(crate) mod run;
 pub(crate) mod tblgen;
@@ -96,6 +97,7 @@ commands! {
     Fmt(fmt::FmtArguments),
     Migrate(migrate::MigrateArguments),
     Verify(verify::VerifyArguments),
+    Prove(prove::ProveArguments),
     Fuzz(Box<fuzz::FuzzArguments>),
     Lsp(lsp::LspArguments),
     Records(records::RecordsArguments),

@@ -77,7 +77,7 @@ fn verifiers_of_parents(
 }
 
 /// The checks that could refuse an instance of an attribute or type, by its name in MLIR text.
-fn of_value(value: &str, dialects: &Dialects, hooks: &Hooks) -> Vec<String> {
+pub(crate) fn of_value(value: &str, dialects: &Dialects, hooks: &Hooks) -> Vec<String> {
     let (sigil, name) = value.split_at_checked(1).unwrap_or_default();
     let is_attribute = sigil == "#";
     let all = if is_attribute {

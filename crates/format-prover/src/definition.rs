@@ -208,6 +208,13 @@ impl Meaning for OfDefinition<'_, '_> {
         &self.logic
     }
 
+    fn name(&self, element: &ParameterPrint) -> String {
+        match printed_parameter(element).and_then(|index| self.parameter(index)) {
+            Some(parameter) => format!("`${}`", parameter.name),
+            None => element.to_string(),
+        }
+    }
+
     fn printed(&self, at: usize) -> Option<&Printed> {
         self.printed[at].as_ref()
     }
@@ -310,7 +317,7 @@ impl Meaning for OfDefinition<'_, '_> {
         let name = self
             .parameter(index)
             .map_or("", |parameter| &parameter.name);
-        is_lost.then(|| format!("the parameter '{name}' may be present and isn't read"))
+        is_lost.then(|| format!("`${name}` may be present and isn't read"))
     }
 }
 
@@ -331,7 +338,7 @@ impl Product<'_, OfDefinition<'_, '_>> {
             }
             _ => None,
         };
-        let name = format!("the parameter '{}'", parameter.name);
+        let name = format!("`${}`", parameter.name);
         self.read(state, gate, &name, |print| {
             (printed_parameter(print) == Some(index)).then_some(())
         })?;

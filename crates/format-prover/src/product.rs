@@ -10,7 +10,6 @@ use format_runtime::program::{Call, InstructionSet, ParseInstruction, PrintInstr
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 use std::collections::BTreeSet;
-use std::fmt::Display;
 use std::hash::Hash;
 
 /// The most states of one definition.
@@ -94,6 +93,9 @@ pub(crate) trait Meaning: Sized {
     /// The text of the element that a print instruction prints.
     fn printed(&self, at: usize) -> Option<&Printed>;
 
+    /// The name of a printed element.
+    fn name(&self, element: &<Self::Set as InstructionSet>::Print) -> String;
+
     /// Executes an instruction that prints an element.
     fn print(
         product: &mut Product<'_, Self>,
@@ -161,10 +163,13 @@ pub(crate) struct Product<'p, M: Meaning> {
     pub(crate) findings: Findings,
 }
 
+fn custom_name<A>(call: &Call<A>) -> String {
+    format!("custom<{}>", call.directive.name)
+}
+
 impl<'p, M: Meaning> Product<'p, M>
 where
     <M::Set as InstructionSet>::Argument: PartialEq,
-    PrintInstruction<M::Set>: Display,
 {
     pub(crate) fn new(
         parse: &'p Program<ParseInstruction<M::Set>>,
@@ -382,7 +387,11 @@ where
     pub(crate) fn describe(&self, piece: Piece) -> String {
         match piece.instruction() {
             None => format!("`{}`", self.literals[piece.number as usize]),
-            Some(at) => self.print.instructions()[at].to_string(),
+            Some(at) => match &self.print.instructions()[at] {
+                PrintInstruction::Element(element) => self.meaning.name(element),
+                PrintInstruction::Custom(call) => custom_name(call),
+                _ => String::new(),
+            },
         }
     }
 
@@ -403,7 +412,7 @@ where
         };
         match &self.print.instructions()[at] {
             PrintInstruction::Custom(call) => {
-                Tokens::unknown(format!("custom<{}>", call.directive.name))
+                Tokens::unknown(custom_name(call))
             }
             _ => self.meaning.printed(at).map_or_else(
                 || Tokens::unknown("an element"),
@@ -513,7 +522,7 @@ where
         call: &Call<<M::Set as InstructionSet>::Argument>,
         is_optional: bool,
     ) -> Step<bool, M::Memory> {
-        let name = format!("custom<{}>", call.directive.name);
+        let name = custom_name(call);
         let next = self.peek(state, 0)?.and_then(Piece::instruction);
         if let Some(at) = next
             && let PrintInstruction::Custom(printed) = &self.print.instructions()[at]

@@ -59,6 +59,16 @@ impl<'c> Fuzzer<'c, '_> {
         (instances.len(), failures)
     }
 
+    /// The first instance of a dialect's attribute or type that fails, held by an unregistered operation in generic form,
+    /// with the failure.
+    pub fn failing_instance(&mut self, name: &str) -> Option<(String, Failure)> {
+        let instances = self.generator.instances(name);
+        instances.into_iter().find_map(|value| {
+            let failure = self.failure_of(value)?;
+            Some((self.holder_text(value), failure))
+        })
+    }
+
     /// Checks an instance, also in generic form if requested, to judge the operation's format: if an attribute does not
     /// round-trip on its own, the format is not at fault, and nothing is known about it.
     pub fn judge_format(

@@ -236,7 +236,8 @@ impl Product<'_, OfOperation<'_, '_>> {
             _ => {}
         }
         let gate = matching::value_gate(self.meaning.summaries, value, is_optional);
-        self.read_part(state, gate, &value.to_string(), |print| {
+        let name = self.meaning.names().value(value);
+        self.read_part(state, gate, &name, |print| {
             matching::value_matches(value, print)
         })
     }

@@ -1,6 +1,6 @@
 //! Operations.
 //!
-//! Each module uses only those before it in this order: atoms, elements, follow, matching, equalities, origins; then this
+//! Each module uses only those before it in this order: atoms, elements, follow, matching, names, equalities, origins; then this
 //! file, with `directives`, `regions` and `parts` below it.
 
 mod atoms;
@@ -9,6 +9,7 @@ mod elements;
 mod equalities;
 mod follow;
 mod matching;
+mod names;
 mod origins;
 mod parts;
 mod regions;
@@ -30,6 +31,7 @@ use format_runtime::program::{
     PrintInstruction, PrintProgram, Test,
 };
 use matching::Reads;
+use names::Names;
 use format_runtime::program::Instruction;
 use operation_core::Context;
 use origins::origins;
@@ -213,6 +215,10 @@ impl<'a, 'd> OfOperation<'a, 'd> {
             .fold(0, |bits, place| bits | 1 << place)
     }
 
+    fn names(&self) -> Names<'d> {
+        Names(self.definition)
+    }
+
     /// Tracks a part in the next run.
     fn track(&mut self, tracked: Option<&Tracked>) {
         self.tracked = tracked.cloned();
@@ -290,6 +296,10 @@ impl Meaning for OfOperation<'_, '_> {
         &self.atoms.logic
     }
 
+    fn name(&self, element: &PrintElement) -> String {
+        self.names().printed(element)
+    }
+
     fn printed(&self, at: usize) -> Option<&Printed> {
         self.printed[at].as_ref()
     }
@@ -346,7 +356,8 @@ impl Meaning for OfOperation<'_, '_> {
             ParseElement::Directive(part) => product.parse_part(state, part)?,
             _ => {
                 let gate = matching::gate(product.meaning.summaries, element);
-                product.read_part(state, gate, &element.to_string(), |print| {
+                let name = product.meaning.names().parsed(element);
+                product.read_part(state, gate, &name, |print| {
                     matching::matches(element, print)
                 })?;
             }

@@ -2,6 +2,7 @@
 //! whose type isn't printed.
 
 use super::UNTYPED_STRINGS;
+use super::names::Names;
 use super::equalities::{Equalities, type_of, type_of_attribute};
 use format_runtime::dialect::{
     AttributeClass, BuiltinAttribute, BuiltinType, Constraint, Dialects, Length,
@@ -168,8 +169,9 @@ impl Target<'_> {
         };
         if !is_equal {
             origins.failures.insert(format!(
-                "the type of {} is taken from {source}, but may be another one",
-                self.slot
+                "the type of {} is {}, but another one passes verification",
+                Names(self.definition).variable(self.slot),
+                described(self.definition, source)
             ));
         }
     }
@@ -186,9 +188,28 @@ impl Target<'_> {
         let holds = Evaluator::new(self.context, self.dialects, built).holds(&constraint.predicate);
         if holds != Some(true) || !has_one_model(&constraint.predicate, &is_this, self.dialects) {
             origins.failures.insert(format!(
-                "the type of {} is the one that its constraint builds, but may be another one",
-                self.slot
+                "the type of {} is the one that its constraint builds, but another one satisfies it",
+                Names(self.definition).variable(self.slot)
             ));
+        }
+    }
+}
+
+/// The source of a type.
+fn described(definition: &OperationDefinition, source: &TypeSource) -> String {
+    let names = Names(definition);
+    match source {
+        TypeSource::Parsed(slot) | TypeSource::First(slot) => {
+            format!("that of {}", names.variable(*slot))
+        }
+        TypeSource::Transformed(slot, ..) => {
+            format!("computed from that of {}", names.variable(*slot))
+        }
+        TypeSource::Built(_) => "built".to_owned(),
+        TypeSource::Attribute(slot) | TypeSource::TransformedAttribute(slot, _) => {
+            let name = definition.properties.get(usize::from(*slot));
+            let name = name.map_or("", |slot| &slot.name);
+            format!("taken from the attribute '{name}'")
         }
     }
 }

@@ -3,6 +3,7 @@
 use super::Tracked;
 use super::atoms::{Atom, Atoms};
 use super::matching::Reads;
+use super::names::Names;
 use crate::logic::Formula;
 use format_runtime::dialect::{Length, OperationDefinition, PropertyKind};
 use format_runtime::program::{
@@ -18,12 +19,13 @@ pub(crate) fn parts(
     types: &[(TypeSlot, TypeSlot)],
 ) -> Vec<Tracked> {
     let mut parts = Vec::new();
+    let names = Names(definition);
     for (index, slot) in definition.properties.iter().enumerate() {
         if is_computed(definition, index) {
             continue;
         }
         parts.push(Tracked {
-            name: format!("the attribute '{}'", slot.name),
+            name: format!("`${}`", slot.name),
             presence: atoms.atom(Atom::NotDefault(index as u16)),
             read_by: vec![Reads::Slot(index as u16)],
             is_own: true,
@@ -40,7 +42,7 @@ pub(crate) fn parts(
             read_by.push(Reads::AllOperands);
         }
         parts.push(Tracked {
-            name: format!("the operand '{}'", operand.name),
+            name: format!("`${}`", operand.name),
             presence: atoms.atom(Atom::Operands(index)),
             read_by,
             is_own: true,
@@ -54,7 +56,10 @@ pub(crate) fn parts(
             TypeSlot::Operands | TypeSlot::Results => {}
         }
         parts.push(Tracked {
-            name: format!("the type of {from} (for {slot})"),
+            name: match slot == from {
+                true => names.types(slot),
+                false => format!("{}, the type of {},", names.types(from), names.variable(slot)),
+            },
             presence: atoms.of_types(slot),
             read_by,
             is_own: slot == from,
@@ -67,7 +72,7 @@ pub(crate) fn parts(
             false => Atom::Region(index),
         };
         parts.push(Tracked {
-            name: format!("the region '{}'", region.name),
+            name: format!("`${}`", region.name),
             presence: atoms.atom(atom),
             read_by: vec![Reads::Regions(index), Reads::AllRegions],
             is_own: true,
@@ -76,7 +81,7 @@ pub(crate) fn parts(
     for (index, successor) in definition.successors.iter().enumerate() {
         let index = index as u16;
         parts.push(Tracked {
-            name: format!("the successor '{}'", successor.name),
+            name: format!("`${}`", successor.name),
             presence: atoms.atom(Atom::Successors(index)),
             read_by: vec![Reads::Successors(index), Reads::AllSuccessors],
             is_own: true,
