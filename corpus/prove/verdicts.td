@@ -1,6 +1,7 @@
 // RUN: asmf prove -v %
 // RUN[json]: asmf prove --format json %
 // RUN[one]: asmf prove --op book.shelve %
+// FAIL[required]: asmf prove --require proved --op book.title %
 //
 // A definition for each verdict.
 
@@ -31,7 +32,7 @@ def Book_Authors : Book_Attr<"Authors", "authors"> {
 }
 
 // Each part is written, or follows from one that is.
-def Read : Book_Op<"read"> {
+def Read : Book_Op<"read", [AttrSizedOperandSegments]> {
   let arguments = (ins AnyInteger:$page, Optional<I32>:$line, Variadic<F32>:$words, UnitAttr:$aloud,
                        DefaultValuedAttr<I64Attr, "1">:$times);
   let assemblyFormat = "$page (`line` $line^)? (`words` `(` $words^ `)`)? (`aloud` $aloud^)? attr-dict `:` type($page)";

@@ -87,7 +87,7 @@ fn check_kind(proof: &mut Proof, name: &str, kind: &ParameterKind) {
     }
 }
 
-/// What is remembered in a state.
+/// The memory of a state.
 #[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
 struct Memory {
     /// The parameters that were read and are asked for later.

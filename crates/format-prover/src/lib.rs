@@ -17,12 +17,12 @@ use product::Findings;
 use std::collections::BTreeSet;
 use summaries::Summaries;
 
-/// What is known of the round trip of a definition.
+/// The outcome for the round trip of a definition.
 #[derive(Clone, Default, Debug)]
 pub struct Proof {
     /// The texts that are not read as what they are.
     pub failures: BTreeSet<String>,
-    /// What keeps the prover from deciding.
+    /// The causes that keep the prover from deciding.
     pub unknown: BTreeSet<String>,
     /// The assumptions made.
     pub given: BTreeSet<String>,

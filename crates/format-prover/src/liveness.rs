@@ -1,4 +1,4 @@
-//! What later instructions of a program depend on.
+//! The needs of later instructions of a program.
 
 use format_runtime::program::{Instruction, Onward, Program};
 use std::collections::BTreeSet;

@@ -78,7 +78,7 @@ impl Formula {
     }
 }
 
-/// What follows from facts.
+/// The implications between facts.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Logic {
     /// If the first has the value, the second has the value.

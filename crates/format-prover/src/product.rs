@@ -15,12 +15,12 @@ use std::hash::Hash;
 /// The most states of one definition.
 const MOST_STATES: usize = 60_000;
 
-/// What the product shows.
+/// The outcome of the product.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Findings {
     /// Texts that are not read as what they are.
     pub(crate) failures: BTreeSet<String>,
-    /// What keeps the product from deciding.
+    /// The causes that keep the product from deciding.
     pub(crate) unknown: BTreeSet<String>,
     /// The assumptions made.
     pub(crate) given: BTreeSet<String>,
@@ -64,11 +64,11 @@ pub(crate) struct State<M> {
     queue: SmallVec<[Piece; 4]>,
     /// True if a space is printed before the next piece.
     is_spaced: bool,
-    /// What the meaning of the instructions remembers.
+    /// The memory of the instructions' meaning.
     pub(crate) memory: M,
 }
 
-/// What keeps a step from being made.
+/// An obstacle to a step.
 pub(crate) enum Stop<M> {
     /// Both values of an atom are possible.
     Split(u8),
@@ -85,7 +85,7 @@ pub(crate) type Step<T, M> = Result<T, Stop<M>>;
 /// The meaning of the instructions of one kind of definition.
 pub(crate) trait Meaning: Sized {
     type Set: InstructionSet;
-    /// What it remembers in a state.
+    /// The memory of a state.
     type Memory: Clone + PartialEq + Eq + Hash + Default;
 
     fn logic(&self) -> &Logic;
@@ -312,7 +312,7 @@ where
                 state.is_spaced = true;
                 next
             }
-            // What it prints is looked at where it is read.
+            // Its text is looked at where it is read.
             I::Custom(_) => {
                 self.push(state);
                 next
@@ -411,9 +411,7 @@ where
             return Tokens::literal(&self.literals[piece.number as usize]);
         };
         match &self.print.instructions()[at] {
-            PrintInstruction::Custom(call) => {
-                Tokens::unknown(custom_name(call))
-            }
+            PrintInstruction::Custom(call) => Tokens::unknown(custom_name(call)),
             _ => self.meaning.printed(at).map_or_else(
                 || Tokens::unknown("an element"),
                 |printed| printed.first.clone(),
@@ -560,7 +558,7 @@ where
         Ok(())
     }
 
-    /// What happens if the text of a piece is continued by what follows it.
+    /// The obstacle to reading a piece, if its text is continued by the next one.
     fn continued(&self, piece: Piece, next: Option<Piece>) -> Option<Stop<M::Memory>> {
         let first = self.first(next);
         let is_spaced = next.is_none_or(|next| next.is_spaced);

@@ -1,4 +1,4 @@
-//! What the texts of attributes and types begin with, and what may continue them.
+//! The beginnings of the texts of attributes and types, and the tokens that may continue them.
 
 use crate::classes;
 use crate::tokens::{Kind, Tokens};

@@ -68,6 +68,7 @@ mod grammar_looseness;
 mod grammar_members;
 mod migrated_upstream;
 mod mlir_with_baseline;
+mod proved;
 mod random_formats;
 mod random_printing;
 mod recorded;
@@ -260,6 +261,7 @@ fn table() -> Vec<Trial> {
             upstream_ir::what_the_referee_printed_comes_back,
             upstream_warnings::no_safe_fix_changes_an_accepted_format,
             upstream_warnings::every_warning_is_confirmed,
+            proved::instances_of_what_is_proved_come_back,
             verify_coverage::what_is_declared_is_evaluable,
             verify_generated::upstream_says_what_is_generated,
             verify_referee::says_what_the_referee_says,

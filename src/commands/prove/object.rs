@@ -14,7 +14,7 @@ struct Object<'j> {
     /// The assumptions of the proof.
     #[serde(skip_serializing_if = "<[String]>::is_empty")]
     given: &'j [String],
-    /// What keeps it from being proved.
+    /// The obstacles to a proof.
     #[serde(skip_serializing_if = "<[String]>::is_empty")]
     cause: &'j [String],
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -25,7 +25,7 @@ struct Object<'j> {
 struct WitnessObject<'j> {
     /// The instance in generic form.
     generic: &'j str,
-    /// What becomes of it.
+    /// The failure of its round trip.
     failure: String,
     /// The verifiers in C++ that may refuse it.
     #[serde(skip_serializing_if = "<[String]>::is_empty")]

@@ -52,7 +52,12 @@ pub(super) fn write_summary(all: &[Judged], out: &mut dyn Write) -> io::Result<(
         if of_kind.is_empty() {
             continue;
         }
-        let count = |verdict: Verdict| of_kind.iter().filter(|judged| judged.verdict == verdict).count();
+        let count = |verdict: Verdict| {
+            of_kind
+                .iter()
+                .filter(|judged| judged.verdict == verdict)
+                .count()
+        };
         writeln!(
             out,
             "{}: {} proved, {} proved given assumptions, {} refuted, {} unknown",

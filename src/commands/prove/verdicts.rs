@@ -10,7 +10,7 @@ use round_trip::{Failure, FuzzOptions, Fuzzer, Samples};
 use std::collections::{BTreeMap, BTreeSet};
 use upstream_hooks::samples;
 
-/// What is known of the round trip of a definition, the best first.
+/// The outcome for the round trip of a definition, the best first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, ValueEnum, Debug)]
 pub(crate) enum Verdict {
     /// Every instance comes back.
@@ -39,7 +39,7 @@ impl Verdict {
 pub(super) struct Witness {
     /// The instance in generic form.
     pub(super) generic: String,
-    /// What becomes of it.
+    /// The failure of its round trip.
     pub(super) failure: Failure,
     /// The verifiers in C++ that may refuse it.
     pub(super) unless: Vec<String>,
@@ -61,7 +61,7 @@ pub(crate) struct Judged {
     pub(super) verdict: Verdict,
     /// The assumptions of the proof.
     pub(super) given: Vec<String>,
-    /// What keeps it from being proved.
+    /// The obstacles to a proof.
     pub(super) causes: Vec<String>,
     pub(super) witness: Option<Witness>,
 }
@@ -108,7 +108,12 @@ pub(crate) fn judge(
 fn proofs(prover: &Prover<'_>, environment: Environment<'_>) -> Vec<Proved> {
     let dialects = environment.dialects;
     let operations = dialects.operations.iter().enumerate().map(|(index, each)| {
-        (Kind::Operation, index, each.name.clone(), prover.operation(index))
+        (
+            Kind::Operation,
+            index,
+            each.name.clone(),
+            prover.operation(index),
+        )
     });
     let attributes = dialects.attributes.iter().enumerate().map(|(index, each)| {
         let name = format!("#{}", each.name);
@@ -166,7 +171,12 @@ impl Search<'_, '_> {
     fn judge(&mut self, proved: &Proved, classes: &BTreeMap<&str, &Proof>) -> Judged {
         let proof = &proved.proof;
         let given = assumptions(proof, classes);
-        let causes: Vec<String> = proof.failures.iter().chain(&proof.unknown).cloned().collect();
+        let causes: Vec<String> = proof
+            .failures
+            .iter()
+            .chain(&proof.unknown)
+            .cloned()
+            .collect();
         let witness = match causes.is_empty() && given.is_empty() {
             true => None,
             false => self.witness(proved),
@@ -204,6 +214,8 @@ impl Search<'_, '_> {
                     unless,
                 })
             }
+            // Its instances may be invalid, so that without a cause a failure shows nothing.
+            Kind::Attribute | Kind::Type if proved.proof.failures.is_empty() => None,
             Kind::Attribute | Kind::Type => {
                 let name = proved.name.trim_start_matches(['#', '!']);
                 let (generic, failure) = self.fuzzer.failing_instance(name)?;

@@ -1,4 +1,4 @@
-//! Which parse instruction reads which printed element, and by which first tokens it finds out that it is there.
+//! The pairs of parse instructions and printed elements, and the first tokens by which a parser finds an element.
 
 use crate::summaries::Summaries;
 use crate::tokens::{Kind, Tokens};
@@ -52,7 +52,7 @@ impl Reads {
     }
 }
 
-/// What the parse element reads if it reads the printed one; `None` if it reads something else.
+/// The parts that the parse element reads from the printed one; `None` if it reads something else.
 pub(crate) fn matches(parse: &ParseElement, print: &PrintElement) -> Option<Vec<Reads>> {
     use ParseElement as P;
     use PrintElement as Q;
@@ -92,7 +92,9 @@ pub(crate) fn matches(parse: &ParseElement, print: &PrintElement) -> Option<Vec<
             if_same(index == own, Reads::Successors(*index))
         }
         (P::SuccessorList(_), Q::AllSuccessors) => Some(vec![Reads::AllSuccessors]),
-        (P::AttrDict(keyword), Q::AttrDict(own, _)) => (keyword == own).then(|| printed_parts(print)),
+        (P::AttrDict(keyword), Q::AttrDict(own, _)) => {
+            (keyword == own).then(|| printed_parts(print))
+        }
         (P::PropDict(_), Q::PropDict(_)) | (P::PropFields(_), Q::PropFields(_)) => {
             Some(printed_parts(print))
         }
@@ -226,7 +228,7 @@ pub(crate) fn value_gate(
     (is_optional || may_be_empty).then_some(tokens)
 }
 
-/// What a parameter reads if it reads the printed element.
+/// The parts that a parameter reads from the printed element; `None` if it reads something else.
 pub(crate) fn value_matches(value: &DirectiveValue, print: &PrintElement) -> Option<Vec<Reads>> {
     let PrintElement::Directive(part) = print else {
         return None;
@@ -240,7 +242,7 @@ pub(crate) fn value_matches(value: &DirectiveValue, print: &PrintElement) -> Opt
         .then(|| vec![Reads::of(value.target)])
 }
 
-/// What a `custom` directive reads by an argument.
+/// The part that a `custom` directive reads by an argument.
 pub(crate) fn of_argument(argument: &CustomArgument) -> Option<Reads> {
     Some(match argument {
         CustomArgument::Property(slot) => Reads::Slot(*slot),
@@ -274,7 +276,7 @@ pub(crate) fn printed_parts(print: &PrintElement) -> Vec<Reads> {
             .collect(),
         Q::PropDict(slots) => slots.iter().map(|slot| Reads::Slot(*slot)).collect(),
         Q::PropFields(fields) => fields.iter().map(|field| Reads::Slot(field.slot)).collect(),
-        // What a directive prints may depend on more than this.
+        // The text of a directive may depend on more than this.
         Q::Directive(_) => Vec::new(),
     }
 }

@@ -25,6 +25,7 @@ use elements::{presence, printed};
 use follow::follow;
 use format_runtime::dialect::{OperationDefinition, OperationForm};
 use format_runtime::hooks::Environment;
+use format_runtime::program::Instruction;
 use format_runtime::program::{
     Condition, CustomArgument, DirectiveCondition, DirectivePrint, DirectiveTest,
     OperationInstructions, ParseElement, ParseInstruction, ParseProgram, PrintElement,
@@ -32,7 +33,6 @@ use format_runtime::program::{
 };
 use matching::Reads;
 use names::Names;
-use format_runtime::program::Instruction;
 use operation_core::Context;
 use origins::origins;
 use parts::parts;
@@ -62,7 +62,7 @@ pub(crate) fn prove(
     if let Some(facts) = facts
         && !product.findings.failures.is_empty()
     {
-        // What the verifier in C++ refuses isn't printed.
+        // A state that the verifier in C++ refuses isn't printed.
         let states = product.findings.states;
         product.findings = Findings {
             states,
@@ -126,10 +126,10 @@ struct Tracked {
     is_own: bool,
 }
 
-/// What is remembered in a state.
+/// The memory of a state.
 #[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
 struct Memory {
-    /// What was read and is asked for later, as bits: see [`OfOperation::bits`].
+    /// The parts read so far, as far as they are asked for later, as bits: see [`OfOperation::bits`].
     read: u128,
     /// The last clause read. They are printed in order.
     clause: Option<u16>,
@@ -155,11 +155,11 @@ struct OfOperation<'a, 'd> {
     printed: Vec<Option<Printed>>,
     /// The atoms that print instructions depend on from each place on.
     live: Vec<u128>,
-    /// What is asked for, by parse instructions or at the end.
+    /// The parts asked for, by parse instructions or at the end.
     asked: Vec<Reads>,
     /// The number of those that tests ask for.
     tests: usize,
-    /// What parse instructions ask for from each place on, as bits.
+    /// The parts asked for by parse instructions from each place on, as bits.
     tested: Vec<u128>,
     tracked: Option<Tracked>,
 }
@@ -271,7 +271,7 @@ fn directive_part(
     }
 }
 
-/// What a parse instruction asks for.
+/// The parts that a parse instruction asks for.
 fn asked(instruction: &ParseInstruction<OperationInstructions>) -> Vec<Reads> {
     let ParseInstruction::Unless(test, _) = instruction else {
         return Vec::new();
@@ -395,10 +395,7 @@ impl Meaning for OfOperation<'_, '_> {
     }
 
     fn custom(&self, state: &mut State<Memory>, arguments: &[CustomArgument]) {
-        let reads: Vec<Reads> = arguments
-            .iter()
-            .filter_map(matching::of_argument)
-            .collect();
+        let reads: Vec<Reads> = arguments.iter().filter_map(matching::of_argument).collect();
         state.memory.read |= self.bits(&reads);
     }
 

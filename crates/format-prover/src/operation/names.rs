@@ -51,7 +51,9 @@ impl Names<'_> {
 
     fn region(self, index: u16) -> String {
         let region = self.0.regions.get(usize::from(index));
-        region.map_or("`regions`".to_owned(), |region| format!("`${}`", region.name))
+        region.map_or("`regions`".to_owned(), |region| {
+            format!("`${}`", region.name)
+        })
     }
 
     fn successor(self, index: u16) -> String {

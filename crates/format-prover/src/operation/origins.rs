@@ -2,8 +2,8 @@
 //! whose type isn't printed.
 
 use super::UNTYPED_STRINGS;
-use super::names::Names;
 use super::equalities::{Equalities, type_of, type_of_attribute};
+use super::names::Names;
 use format_runtime::dialect::{
     AttributeClass, BuiltinAttribute, BuiltinType, Constraint, Dialects, Length,
     OperationDefinition, TypeClass,
@@ -16,7 +16,7 @@ use format_runtime::program::{
 use operation_core::Context;
 use std::collections::BTreeSet;
 
-/// What the origins show, and what they need.
+/// The outcome for all origins, and their needs.
 #[derive(Default, Debug)]
 pub(crate) struct Origins {
     /// Parts that don't come back for sure if the operation is valid.

@@ -58,7 +58,11 @@ pub(crate) fn parts(
         parts.push(Tracked {
             name: match slot == from {
                 true => names.types(slot),
-                false => format!("{}, the type of {},", names.types(from), names.variable(slot)),
+                false => format!(
+                    "{}, the type of {},",
+                    names.types(from),
+                    names.variable(slot)
+                ),
             },
             presence: atoms.of_types(slot),
             read_by,

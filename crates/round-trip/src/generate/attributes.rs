@@ -287,15 +287,7 @@ fn strings(context: &Context) -> Vec<Attribute<'_>> {
         b"a-b",
         b"0x1F",
     ];
-    let typed = context.attribute(AttributeKind::String {
-        value: b"text",
-        type_: context.i32(),
-    });
-    texts
-        .into_iter()
-        .map(|text| context.string(text))
-        .chain([typed])
-        .collect()
+    texts.map(|text| context.string(text)).to_vec()
 }
 
 fn symbols(context: &Context) -> Vec<Attribute<'_>> {
