@@ -1,9 +1,9 @@
 //! Attributes and types with a declarative format.
 
-use crate::Proof;
 use crate::liveness::live;
 use crate::logic::{Formula, Logic, MOST_ATOMS};
 use crate::product::{Meaning, Printed, Product, State, Step, Stop};
+use crate::proof::Proof;
 use crate::summaries::Summaries;
 use crate::tokens::Tokens;
 use format_runtime::dialect::{

@@ -1,6 +1,6 @@
 //! Proofs that what assembly formats print reads back the same.
 //!
-//! Each module uses only those before it in this order: tokens, classes, summaries, logic, liveness, product, definition, operation.
+//! Each module uses only those before it in this order: tokens, classes, summaries, logic, liveness, product, proof, definition, operation.
 
 mod classes;
 mod definition;
@@ -8,38 +8,14 @@ mod liveness;
 mod logic;
 mod operation;
 mod product;
+mod proof;
 mod summaries;
 mod tokens;
 
 use format_runtime::hooks::Environment;
 use operation_core::Context;
-use product::Findings;
-use std::collections::BTreeSet;
+pub use proof::Proof;
 use summaries::Summaries;
-
-/// The outcome for the round trip of a definition.
-#[derive(Clone, Default, Debug)]
-pub struct Proof {
-    /// The texts that are not read as what they are.
-    pub failures: BTreeSet<String>,
-    /// The causes that keep the prover from deciding.
-    pub unknown: BTreeSet<String>,
-    /// The assumptions made.
-    pub given: BTreeSet<String>,
-    /// The number of states that were looked at.
-    pub states: usize,
-}
-
-impl From<Findings> for Proof {
-    fn from(findings: Findings) -> Self {
-        Proof {
-            failures: findings.failures,
-            unknown: findings.unknown,
-            given: findings.given,
-            states: findings.states,
-        }
-    }
-}
 
 /// Proves definitions of loaded dialects.
 pub struct Prover<'d> {

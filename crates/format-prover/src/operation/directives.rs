@@ -2,23 +2,14 @@
 
 use super::atoms::Atom;
 use super::matching::{self, Reads};
-use super::{Memory, OfOperation, UNTYPED_STRINGS};
+use super::state::{Memory, OfOperation, UNTYPED_STRINGS, directive_part, elements_of};
 use crate::product::{Product, State, Step, Stop};
 use crate::tokens::Tokens;
 use format_runtime::dialect::{Length, ResultDefinition};
 use format_runtime::program::{
-    AttributeForm, Condition, Constant, DirectiveCondition, DirectiveParse, DirectivePrint,
-    DirectiveTest, DirectiveValue, PrintElement, PrintInstruction, Target, ValueForm,
+    AttributeForm, Constant, DirectiveParse, DirectivePrint, DirectiveTest, DirectiveValue,
+    PrintElement, PrintInstruction, Target, ValueForm,
 };
-
-/// The conditions under which a list of these parts has an element.
-pub(super) fn elements_of(parts: &[Target]) -> impl Iterator<Item = Condition> {
-    parts.iter().flat_map(|&target| {
-        [true, false].map(|is_listed| {
-            Condition::Directive(Box::new(DirectiveCondition::Present(target, is_listed)))
-        })
-    })
-}
 
 fn unknown<T>(cause: &str) -> Step<T, Memory> {
     Err(Stop::Unknown(cause.to_owned()))
@@ -58,7 +49,7 @@ impl Product<'_, OfOperation<'_, '_>> {
             before
                 .iter()
                 .rev()
-                .find_map(|instruction| match super::directive_part(instruction)? {
+                .find_map(|instruction| match directive_part(instruction)? {
                     DirectivePrint::BeginList(parts, _) => Some(parts),
                     _ => None,
                 });

@@ -1,9 +1,9 @@
 //! The origin of every part of an operation that its text doesn't hold: types that are built or derived, and attributes
 //! whose type isn't printed.
 
-use super::UNTYPED_STRINGS;
 use super::equalities::{Equalities, type_of, type_of_attribute};
 use super::names::Names;
+use super::state::UNTYPED_STRINGS;
 use format_runtime::dialect::{
     AttributeClass, BuiltinAttribute, BuiltinType, Constraint, Dialects, Length,
     OperationDefinition, TypeClass,

@@ -1,9 +1,9 @@
 //! The parts of an operation that its text has to bring back.
 
-use super::Tracked;
 use super::atoms::{Atom, Atoms};
 use super::matching::Reads;
 use super::names::Names;
+use super::state::Tracked;
 use crate::logic::Formula;
 use format_runtime::dialect::{Length, OperationDefinition, PropertyKind};
 use format_runtime::program::{

@@ -1,7 +1,7 @@
 //! Regions: their blocks and terminators come back.
 
 use super::atoms::Atom;
-use super::{Memory, OfOperation};
+use super::state::{Memory, OfOperation};
 use crate::product::{Product, State, Step, Stop};
 use format_runtime::expr::{Binary, Expr, Function};
 use format_runtime::program::{PrintElement, Terminators};

@@ -1,0 +1,202 @@
+//! The meaning of an operation's programs, as data.
+
+use super::atoms::Atoms;
+use super::elements::{presence, printed};
+use super::matching::Reads;
+use super::names::Names;
+use crate::liveness::live;
+use crate::logic::Formula;
+use crate::product::Printed;
+use crate::summaries::Summaries;
+use format_runtime::dialect::OperationDefinition;
+use format_runtime::program::{
+    Condition, DirectiveCondition, DirectivePrint, DirectiveTest, OperationInstructions,
+    ParseInstruction, ParseProgram, PrintElement, PrintInstruction, PrintProgram, Target, Test,
+};
+use smallvec::SmallVec;
+
+/// The assumption about strings.
+pub(super) const UNTYPED_STRINGS: &str = "strings have no type";
+
+/// A part of the operation, and what reads it.
+#[derive(Clone, Debug)]
+pub(super) struct Tracked {
+    pub(super) name: String,
+    /// The condition under which it has to be read.
+    pub(super) presence: Formula,
+    /// Any of these reads it.
+    pub(super) read_by: Vec<Reads>,
+    /// True if what reads it is printed wherever it is present.
+    pub(super) is_own: bool,
+}
+
+/// The memory of a state.
+#[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
+pub(super) struct Memory {
+    /// The parts read so far, as far as they are asked for later, as bits: see [`OfOperation::bits`].
+    pub(super) read: u128,
+    /// The last clause read. They are printed in order.
+    pub(super) clause: Option<u16>,
+    /// For each surrounding list, true if it has had an element.
+    pub(super) rounds: SmallVec<[bool; 4]>,
+    /// The same for lists that are read.
+    pub(super) parse_rounds: SmallVec<[bool; 4]>,
+    /// True if the list read last had elements.
+    pub(super) had_elements: bool,
+    /// True if the current directive has printed something.
+    pub(super) has_begun: bool,
+}
+
+/// The meaning of the programs of an operation.
+pub(super) struct OfOperation<'a, 'd> {
+    pub(super) definition: &'d OperationDefinition,
+    pub(super) summaries: &'a Summaries<'a>,
+    pub(super) atoms: Atoms<'d>,
+    /// The conditions of the print program, by instruction.
+    pub(super) conditions: Vec<Option<Formula>>,
+    /// The conditions under which elements print something, by instruction.
+    pub(super) presences: Vec<Option<Formula>>,
+    pub(super) printed: Vec<Option<Printed>>,
+    /// The atoms that print instructions depend on from each place on.
+    pub(super) live: Vec<u128>,
+    /// The parts asked for, by parse instructions or at the end.
+    pub(super) asked: Vec<Reads>,
+    /// The number of those that tests ask for.
+    pub(super) tests: usize,
+    /// The parts asked for by parse instructions from each place on, as bits.
+    pub(super) tested: Vec<u128>,
+    pub(super) tracked: Option<Tracked>,
+}
+
+impl<'a, 'd> OfOperation<'a, 'd> {
+    pub(super) fn new(
+        definition: &'d OperationDefinition,
+        (parse, print): (&'d ParseProgram, &'d PrintProgram),
+        summaries: &'a Summaries<'a>,
+    ) -> Self {
+        let mut atoms = Atoms::new(definition);
+        let mut conditions = Vec::new();
+        let mut presences = Vec::new();
+        let mut texts = Vec::new();
+        for (at, instruction) in print.instructions().iter().enumerate() {
+            let condition = instruction.condition();
+            conditions.push(condition.and_then(|condition| atoms.condition(condition)));
+            let element = instruction.element();
+            presences
+                .push(element.map(|element| presence(&mut atoms, definition, at as u32, element)));
+            texts.push(element.map(|element| printed(summaries, definition, element)));
+            if let Some(PrintElement::AttrDict(_, slots) | PrintElement::PropDict(slots)) = element
+            {
+                atoms.add_dictionary(at as u32, slots);
+            }
+        }
+        let used = used(&mut atoms, print, &conditions, &presences);
+        let tests: Vec<Vec<Reads>> = parse.instructions().iter().map(asked).collect();
+        let mut meaning = OfOperation {
+            definition,
+            summaries,
+            atoms,
+            conditions,
+            presences,
+            printed: texts,
+            live: live(print, &used),
+            asked: tests.iter().flatten().copied().collect(),
+            tests: tests.iter().map(Vec::len).sum(),
+            tested: Vec::new(),
+            tracked: None,
+        };
+        let tested: Vec<u128> = tests.iter().map(|reads| meaning.bits(reads)).collect();
+        meaning.tested = live(parse, &tested);
+        meaning
+    }
+
+    /// The bits of parts; none for those that nothing asks for.
+    pub(super) fn bits(&self, reads: &[Reads]) -> u128 {
+        let bit = |reads: &Reads| self.asked.iter().position(|asked| asked == reads);
+        reads
+            .iter()
+            .filter_map(bit)
+            .fold(0, |bits, place| bits | 1 << place)
+    }
+
+    pub(super) fn names(&self) -> Names<'d> {
+        Names(self.definition)
+    }
+
+    /// Tracks a part in the next run.
+    pub(super) fn track(&mut self, tracked: Option<&Tracked>) {
+        self.tracked = tracked.cloned();
+        self.asked.truncate(self.tests);
+        let wanted = tracked.map_or(&[][..], |tracked| &tracked.read_by);
+        for reads in wanted {
+            if !self.asked.contains(reads) {
+                self.asked.push(*reads);
+            }
+        }
+    }
+}
+
+/// The atoms that each print instruction depends on.
+fn used(
+    atoms: &mut Atoms<'_>,
+    print: &PrintProgram,
+    conditions: &[Option<Formula>],
+    presences: &[Option<Formula>],
+) -> Vec<u128> {
+    let program = print.instructions();
+    let mut used = vec![0u128; program.len()];
+    for (at, instruction) in program.iter().enumerate() {
+        for formula in conditions[at].iter().chain(&presences[at]) {
+            used[at] |= formula.used();
+        }
+        if let Some(DirectivePrint::BeginList(parts, _)) = directive_part(instruction) {
+            // Each round may ask for them.
+            let asked = elements_of(parts).fold(0, |all, condition| {
+                let formula = atoms.condition(&condition);
+                all | formula.map_or(0, |formula| formula.used())
+            });
+            for (each, instruction) in used[at..].iter_mut().zip(&program[at..]) {
+                *each |= asked;
+                if directive_part(instruction) == Some(&DirectivePrint::EndList) {
+                    break;
+                }
+            }
+        }
+    }
+    used
+}
+
+pub(super) fn directive_part(
+    instruction: &PrintInstruction<OperationInstructions>,
+) -> Option<&DirectivePrint> {
+    match instruction.element()? {
+        PrintElement::Directive(part) => Some(part),
+        _ => None,
+    }
+}
+
+/// The parts that a parse instruction asks for.
+fn asked(instruction: &ParseInstruction<OperationInstructions>) -> Vec<Reads> {
+    let ParseInstruction::Unless(test, _) = instruction else {
+        return Vec::new();
+    };
+    match test {
+        Test::Attribute(slot) => vec![Reads::Slot(*slot)],
+        Test::Operands(index) => vec![Reads::Operands(*index)],
+        Test::Regions(index) => vec![Reads::Regions(*index)],
+        Test::Directive(test) => match &**test {
+            DirectiveTest::Given(targets) => targets.iter().map(|each| Reads::of(*each)).collect(),
+            _ => Vec::new(),
+        },
+        Test::Property(_) | Test::Region(_) => Vec::new(),
+    }
+}
+
+/// The conditions under which a list of these parts has an element.
+pub(super) fn elements_of(parts: &[Target]) -> impl Iterator<Item = Condition> {
+    parts.iter().flat_map(|&target| {
+        [true, false].map(|is_listed| {
+            Condition::Directive(Box::new(DirectiveCondition::Present(target, is_listed)))
+        })
+    })
+}
