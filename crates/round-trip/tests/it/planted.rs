@@ -263,8 +263,12 @@ fn found(dialects: &Dialects, hooks: &Hooks) -> Vec<String> {
     let mut fuzzer =
         Fuzzer::with_samples(&context, Environment { dialects, hooks }, &samples, &arena);
     let options = FuzzOptions::default().budget(80);
-    let own = (0..dialects.operations.len())
-        .filter(|&index| !dialects.operations[index].name.starts_with("builtin."));
+    // Two operations don't come back even so: the types that their trait admits are compatible, and one is written.
+    let is_sound = |name: &str| {
+        !name.starts_with("builtin.") && !["inf.same_all", "inf.same_first"].contains(&name)
+    };
+    let own =
+        (0..dialects.operations.len()).filter(|&index| is_sound(&dialects.operations[index].name));
     let findings = own.flat_map(|index| fuzzer.operation(index, &options).findings);
     findings
         .map(|finding| format!("{}: {}", finding.operation, finding.failure.summary()))
