@@ -146,7 +146,7 @@ pub(super) fn superclasses(record: Record<'_>) -> Vec<String> {
         .collect()
 }
 
-/// What has been read of records of one kind, by serial number.
+/// Results of reading the records of one kind, by serial number.
 type Remembered<T> = LayeredMap<u64, Arc<T>>;
 
 impl Reader<'_> {

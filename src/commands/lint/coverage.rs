@@ -8,7 +8,7 @@ use format_runtime::machine::why_generic;
 use format_runtime::verify::{ConstraintKind, constraints};
 use std::collections::BTreeMap;
 
-/// What is known of an operation. Each level includes those before it.
+/// Levels of knowledge of an operation. Each includes those before it.
 const LEVELS: [&str; 4] = [
     "all operand, result, attribute and property constraints evaluable",
     "those of traits, regions and successors too",

@@ -102,7 +102,7 @@ impl<'s> Resolve<'s> for MapResolver<'s> {
     }
 }
 
-/// What a [`RecordResolver`] keeps between fields.
+/// State that a [`RecordResolver`] keeps between fields.
 pub(super) struct RecordMemory<'s> {
     pub(super) cache: FxHashMap<Symbol, V<'s>>,
     pub(super) stack: Vec<Symbol>,

@@ -135,7 +135,7 @@ pub(crate) struct Parameter {
 }
 
 impl Parameter {
-    /// What stands in the place of the default value if the declaration is incomplete.
+    /// The hole in the place of the default value, if the declaration is incomplete.
     pub(crate) fn hole(&self) -> Option<&Expr> {
         let hole = |default: &&Expr| matches!(default.kind, ExprKind::Hole { before: None, .. });
         self.default.as_ref().filter(hole)
