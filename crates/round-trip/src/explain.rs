@@ -145,15 +145,9 @@ fn words(
             .map_or("?", |successor| &successor.name)
     };
     let types = |slot: TypeSlot| match slot {
-        TypeSlot::Operand(index) => format!("${}", operand(index)),
-        TypeSlot::Result(index) => {
-            format!(
-                "${}",
-                definition
-                    .results
-                    .get(usize::from(index))
-                    .map_or("?", |result| &result.name)
-            )
+        TypeSlot::Operand(_) | TypeSlot::Result(_) => {
+            let declared = definition.declared(slot);
+            format!("${}", declared.map_or("?", |declared| &declared.name))
         }
         TypeSlot::Operands => "operands".to_owned(),
         TypeSlot::Results => "results".to_owned(),

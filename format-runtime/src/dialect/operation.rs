@@ -5,7 +5,7 @@ use super::{
     SideEffects, Speculatability, slot_of,
 };
 use crate::memo::DependsOn;
-use crate::program::{ParseProgram, PrintProgram};
+use crate::program::{ParseProgram, PrintProgram, TypeSlot};
 use operation_core::{Attribute, NamedAttribute, Operation};
 use serde::{Deserialize, Serialize};
 use std::ops::Range;
@@ -221,6 +221,25 @@ impl OperationDefinition {
     pub fn is_pure(&self) -> bool {
         self.side_effects.is_memory_effect_free()
             && self.side_effects.speculatability == Speculatability::Always
+    }
+
+    /// The declaration of an operand or result; `None` for all of them together.
+    pub fn declared(&self, slot: TypeSlot) -> Option<&OperandDefinition> {
+        match slot {
+            TypeSlot::Operand(index) => self.operands.get(usize::from(index)),
+            TypeSlot::Result(index) => self.results.get(usize::from(index)),
+            TypeSlot::Operands | TypeSlot::Results => None,
+        }
+    }
+
+    /// The number of values that a `custom` directive sees in an operand or result, or in all of them.
+    pub(crate) fn length(&self, slot: TypeSlot) -> Length {
+        match slot {
+            TypeSlot::Operand(_) | TypeSlot::Result(_) => self
+                .declared(slot)
+                .map_or(Length::Single, |declared| declared.length),
+            TypeSlot::Operands | TypeSlot::Results => Length::Variadic,
+        }
     }
 
     /// The index of the slot of the named property, if any.

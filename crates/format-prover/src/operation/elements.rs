@@ -116,16 +116,11 @@ pub(crate) fn printed(
         },
         // `%0 #a` is read as a number of the value's results.
         E::Operands(index) => {
-            let length = definition
-                .operands
-                .get(usize::from(*index))
-                .map(|each| each.length);
-            let is_list = !matches!(length, Some(Length::Single | Length::Optional));
             let taken = Tokens::of(&[Kind::Hash]);
-            let taken = if is_list {
-                taken.or(literal(","))
-            } else {
+            let taken = if is_at_most_one(definition, TypeSlot::Operand(*index)) {
                 taken
+            } else {
+                taken.or(literal(","))
             };
             then(Tokens::of(&[Kind::Percent]), taken)
         }
@@ -204,35 +199,16 @@ pub(crate) fn printed(
 
 /// The first tokens of the types of a slot, with their prefixes.
 fn types_of(summaries: &Summaries<'_>, definition: &OperationDefinition, slot: TypeSlot) -> Tokens {
-    let constraint = match slot {
-        TypeSlot::Operand(index) => definition
-            .operands
-            .get(usize::from(index))
-            .map(|each| &each.constraint),
-        TypeSlot::Result(index) => definition
-            .results
-            .get(usize::from(index))
-            .map(|each| &each.constraint),
-        TypeSlot::Operands | TypeSlot::Results => None,
-    };
-    constraint.map_or_else(Tokens::type_, |constraint| {
-        summaries.admitted_types(&constraint.predicate)
-    })
+    definition
+        .declared(slot)
+        .map_or_else(Tokens::type_, |declared| {
+            summaries.admitted_types(&declared.constraint.predicate)
+        })
 }
 
 fn is_at_most_one(definition: &OperationDefinition, slot: TypeSlot) -> bool {
-    let length = match slot {
-        TypeSlot::Operand(index) => definition
-            .operands
-            .get(usize::from(index))
-            .map(|each| each.length),
-        TypeSlot::Result(index) => definition
-            .results
-            .get(usize::from(index))
-            .map(|each| each.length),
-        TypeSlot::Operands | TypeSlot::Results => None,
-    };
-    matches!(length, Some(Length::Single | Length::Optional))
+    let declared = definition.declared(slot);
+    declared.is_some_and(|declared| matches!(declared.length, Length::Single | Length::Optional))
 }
 
 fn attribute(

@@ -16,20 +16,19 @@ impl Names<'_> {
     }
 
     fn operand(self, index: u16) -> String {
-        let operand = self.0.operands.get(usize::from(index));
-        format!("`${}`", operand.map_or("", |operand| &operand.name))
+        self.variable(TypeSlot::Operand(index))
+    }
+
+    fn declared(&self, slot: TypeSlot) -> &str {
+        let declared = self.0.declared(slot);
+        declared.map_or("", |declared| &declared.name)
     }
 
     /// The directive for the types of a slot.
     pub(crate) fn types(self, slot: TypeSlot) -> String {
         match slot {
-            TypeSlot::Operand(index) => {
-                let operand = self.0.operands.get(usize::from(index));
-                format!("`type(${})`", operand.map_or("", |operand| &operand.name))
-            }
-            TypeSlot::Result(index) => {
-                let result = self.0.results.get(usize::from(index));
-                format!("`type(${})`", result.map_or("", |result| &result.name))
+            TypeSlot::Operand(_) | TypeSlot::Result(_) => {
+                format!("`type(${})`", self.declared(slot))
             }
             TypeSlot::Operands => "`type(operands)`".to_owned(),
             TypeSlot::Results => "`type(results)`".to_owned(),
@@ -39,11 +38,7 @@ impl Names<'_> {
     /// The variable of an operand or result.
     pub(crate) fn variable(self, slot: TypeSlot) -> String {
         match slot {
-            TypeSlot::Operand(index) => self.operand(index),
-            TypeSlot::Result(index) => {
-                let result = self.0.results.get(usize::from(index));
-                format!("`${}`", result.map_or("", |result| &result.name))
-            }
+            TypeSlot::Operand(_) | TypeSlot::Result(_) => format!("`${}`", self.declared(slot)),
             TypeSlot::Operands => "the operands".to_owned(),
             TypeSlot::Results => "the results".to_owned(),
         }

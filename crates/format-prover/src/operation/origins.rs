@@ -104,26 +104,12 @@ struct Target<'a> {
 }
 
 impl Target<'_> {
-    fn declared(&self) -> Option<(Length, &Constraint)> {
-        match self.slot {
-            TypeSlot::Operand(index) => {
-                let operand = self.definition.operands.get(usize::from(index))?;
-                Some((operand.length, &operand.constraint))
-            }
-            TypeSlot::Result(index) => {
-                let result = self.definition.results.get(usize::from(index))?;
-                Some((result.length, &result.constraint))
-            }
-            TypeSlot::Operands | TypeSlot::Results => None,
-        }
-    }
-
     fn check(&self, origins: &mut Origins, source: &TypeSource, built: &[&Expr]) {
-        let Some((length, constraint)) = self.declared() else {
+        let Some(declared) = self.definition.declared(self.slot) else {
             return;
         };
         let own = type_of(self.slot);
-        let is_single = length == Length::Single;
+        let is_single = declared.length == Length::Single;
         let is_equal = match source {
             TypeSource::Parsed(slot) => {
                 origins.read_types.push((self.slot, *slot));
@@ -131,7 +117,7 @@ impl Target<'_> {
             }
             TypeSource::Built(number) => {
                 if let Some(expr) = built.get(usize::from(*number)) {
-                    self.check_built(origins, expr, constraint);
+                    self.check_built(origins, expr, &declared.constraint);
                 }
                 return;
             }

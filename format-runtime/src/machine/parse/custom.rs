@@ -49,22 +49,6 @@ pub(crate) fn call<'p, 'm>(
     Ok(present)
 }
 
-fn variable_length(state: &State<'_, '_, '_>, slot: TypeSlot) -> Length {
-    match slot {
-        TypeSlot::Operand(index) => state
-            .definition
-            .operands
-            .get(index as usize)
-            .map_or(Length::Single, |o| o.length),
-        TypeSlot::Result(index) => state
-            .definition
-            .results
-            .get(index as usize)
-            .map_or(Length::Single, |r| r.length),
-        TypeSlot::Operands | TypeSlot::Results => Length::Variadic,
-    }
-}
-
 /// Returns the argument before the call: empty, or the parsed element of a `ref`.
 fn load<'p, 'm>(
     parser: &Parser<'p, 'm>,
@@ -80,7 +64,7 @@ fn load<'p, 'm>(
             } else {
                 &[]
             };
-            match variable_length(state, TypeSlot::Operand(*index)) {
+            match state.definition.length(TypeSlot::Operand(*index)) {
                 Length::Single | Length::Optional => {
                     DirectiveArgument::Operand(values.first().copied())
                 }
@@ -92,7 +76,7 @@ fn load<'p, 'm>(
         }
         CustomArgument::Type(slot) => {
             let types = if is_ref { state.types_of(*slot) } else { &[] };
-            match variable_length(state, *slot) {
+            match state.definition.length(*slot) {
                 Length::Single | Length::Optional => {
                     DirectiveArgument::Type(types.first().copied())
                 }

@@ -72,12 +72,7 @@ impl<'p, 'm> State<'_, 'p, 'm> {
 
     /// Checks types for a transformer that relies on them. An unknown result counts as success.
     fn check(&self, parser: &mut Parser<'p, 'm>, slot: TypeSlot) -> ParseResult<()> {
-        let variable = match slot {
-            TypeSlot::Operand(index) => self.definition.operands.get(index as usize),
-            TypeSlot::Result(index) => self.definition.results.get(index as usize),
-            TypeSlot::Operands | TypeSlot::Results => None,
-        };
-        let Some(variable) = variable else {
+        let Some(variable) = self.definition.declared(slot) else {
             return Ok(());
         };
         for &type_ in self.types_of(slot) {

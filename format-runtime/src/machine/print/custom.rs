@@ -13,7 +13,7 @@ impl<'m> Run<'_, 'm> {
             CustomArgument::Property(slot) => PrintArgument::Attribute(self.property(*slot)),
             CustomArgument::Operand(index) => {
                 let range = self.operand_group(usize::from(*index));
-                match self.length(TypeSlot::Operand(*index)) {
+                match self.definition.length(TypeSlot::Operand(*index)) {
                     Length::Single | Length::Optional => {
                         PrintArgument::Operand(range.map(|index| operation.operand(index)).next())
                     }
@@ -30,7 +30,7 @@ impl<'m> Run<'_, 'm> {
                     }
                 }
             }
-            CustomArgument::Type(slot) => match (self.length(*slot), slot) {
+            CustomArgument::Type(slot) => match (self.definition.length(*slot), slot) {
                 (Length::Single | Length::Optional, _) => {
                     PrintArgument::Type(self.types(*slot).next())
                 }
@@ -89,15 +89,6 @@ impl<'m> Run<'_, 'm> {
             CustomArgument::Text(text) => PrintArgument::Text(text.clone()),
             CustomArgument::Ref(inner) => self.argument(inner),
         }
-    }
-
-    fn length(&self, slot: TypeSlot) -> Length {
-        let found = match slot {
-            TypeSlot::Operand(index) => self.definition.operands.get(usize::from(index)),
-            TypeSlot::Result(index) => self.definition.results.get(usize::from(index)),
-            TypeSlot::Operands | TypeSlot::Results => return Length::Variadic,
-        };
-        found.map_or(Length::Single, |found| found.length)
     }
 
     /// Returns inherent and discardable attributes, as `getAttrDictionary()` does.

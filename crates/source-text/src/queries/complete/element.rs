@@ -128,12 +128,7 @@ fn types(
     slot: TypeSlot,
 ) {
     let reading = candidates.reading;
-    let of = match slot {
-        TypeSlot::Operand(index) => definition.operands.get(usize::from(index)),
-        TypeSlot::Result(index) => definition.results.get(usize::from(index)),
-        TypeSlot::Operands | TypeSlot::Results => None,
-    };
-    let constraint: Option<&Constraint> = of.map(|of| &of.constraint);
+    let constraint: Option<&Constraint> = definition.declared(slot).map(|of| &of.constraint);
     candidates.types(|type_| {
         constraint.is_none_or(|constraint| Candidates::satisfies(reading, constraint, type_))
     });
