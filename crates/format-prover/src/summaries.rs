@@ -8,7 +8,9 @@ use format_runtime::dialect::{
 };
 use format_runtime::expr::Expr;
 use format_runtime::hooks::{Environment, Hooks};
-use format_runtime::program::{ParameterParse, ParameterPrint, ParseInstruction, PrintInstruction};
+use format_runtime::program::{
+    ParameterParse, ParameterPrint, ParseInstruction, PrintInstruction, is_keyword,
+};
 
 /// The ends of the text after a mnemonic that matter to what surrounds it.
 #[derive(Clone, Default, Debug)]
@@ -443,13 +445,4 @@ impl<'d> Summaries<'d> {
     pub(crate) fn taken_by_types(&self) -> Tokens {
         self.taken_by_types.clone()
     }
-}
-
-/// True if the text can be a keyword of MLIR text.
-pub(crate) fn is_keyword(text: &str) -> bool {
-    let mut bytes = text.bytes();
-    bytes
-        .next()
-        .is_some_and(|first| first.is_ascii_alphabetic() || first == b'_')
-        && bytes.all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$' | b'.'))
 }
