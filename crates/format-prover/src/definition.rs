@@ -15,7 +15,6 @@ use format_runtime::program::{
     ParameterParseProgram, ParameterPrint, ParameterPrintProgram, ParameterTest, ParseInstruction,
     PrintInstruction, StructField,
 };
-use std::collections::BTreeSet;
 
 /// The proof for an attribute or type; `None` if it has no declarative format.
 pub(crate) fn prove(definition: &AttrOrTypeDefinition, summaries: &Summaries<'_>) -> Option<Proof> {
@@ -37,7 +36,7 @@ pub(crate) fn prove(definition: &AttrOrTypeDefinition, summaries: &Summaries<'_>
             product.run();
         }
     }
-    let mut proof = Proof::from(product.findings);
+    let mut proof = product.proof;
     for parameter in &definition.parameters {
         check_kind(&mut proof, &parameter.name, &parameter.kind);
     }
@@ -90,8 +89,8 @@ fn check_kind(proof: &mut Proof, name: &str, kind: &ParameterKind) {
 /// The memory of a state.
 #[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
 struct Memory {
-    /// The parameters that were read and are asked for later.
-    read: BTreeSet<u16>,
+    /// The parameters that were read and are asked for later, as bits.
+    read: u128,
     /// The last field read of the current `struct`, by its place. They are printed in order.
     last_field: Option<usize>,
     /// The number of required fields read of it.
@@ -107,7 +106,8 @@ struct OfDefinition<'a, 'd> {
     logic: Logic,
     printed: Vec<Option<Printed>>,
     live: Vec<u128>,
-    tested: Vec<BTreeSet<u16>>,
+    /// The parameters that parse instructions ask for from each place on, as bits.
+    tested: Vec<u128>,
     /// The parameter that has to be read wherever it differs from its default.
     tracked: Option<u16>,
 }
@@ -151,10 +151,10 @@ impl<'a, 'd> OfDefinition<'a, 'd> {
             ParseInstruction::Unless(
                 ParameterTest::True(index) | ParameterTest::Present(index),
                 _,
-            ) => BTreeSet::from([*index]),
-            _ => BTreeSet::new(),
+            ) => bit(*index),
+            _ => 0,
         };
-        let asked: Vec<_> = parse.instructions().iter().map(asked).collect();
+        let asked: Vec<u128> = parse.instructions().iter().map(asked).collect();
         meaning.live = live(print, &used);
         meaning.tested = live(parse, &asked);
         meaning
@@ -191,6 +191,11 @@ impl<'a, 'd> OfDefinition<'a, 'd> {
             ParameterCondition::None(list) => Formula::Not(Box::new(any(list))),
         }
     }
+}
+
+/// The bit of a parameter: see [`prove`] for their number.
+fn bit(index: u16) -> u128 {
+    1 << index
 }
 
 fn printed_parameter(element: &ParameterPrint) -> Option<u16> {
@@ -267,7 +272,7 @@ impl Meaning for OfDefinition<'_, '_> {
         test: &ParameterTest,
     ) -> Step<bool, Memory> {
         let (ParameterTest::True(index) | ParameterTest::Present(index)) = *test;
-        if !state.memory.read.contains(&index) {
+        if state.memory.read & bit(index) == 0 {
             return Ok(false);
         }
         let kind = product
@@ -291,11 +296,11 @@ impl Meaning for OfDefinition<'_, '_> {
     }
 
     fn custom(&self, state: &mut State<Memory>, arguments: &[ParameterArgument]) {
-        let parameters = arguments.iter().filter_map(|argument| match argument {
-            ParameterArgument::Parameter(index) => Some(*index),
-            ParameterArgument::Ref(_) | ParameterArgument::Text(_) => None,
-        });
-        state.memory.read.extend(parameters);
+        for argument in arguments {
+            if let ParameterArgument::Parameter(index) = argument {
+                state.memory.read |= bit(*index);
+            }
+        }
     }
 
     fn forget(&self, state: &mut State<Memory>) {
@@ -303,16 +308,12 @@ impl Meaning for OfDefinition<'_, '_> {
         state
             .knowledge
             .restrict(self.live[state.print as usize] | tracked);
-        let tested = &self.tested[state.parse as usize];
-        state
-            .memory
-            .read
-            .retain(|index| tested.contains(index) || self.tracked == Some(*index));
+        state.memory.read &= self.tested[state.parse as usize] | self.tracked.map_or(0, bit);
     }
 
     fn at_end(&self, state: &State<Memory>) -> Option<String> {
         let index = self.tracked?;
-        let is_lost = !state.memory.read.contains(&index)
+        let is_lost = state.memory.read & bit(index) == 0
             && state.knowledge.decide(&self.differs(index)) != Some(false);
         let name = self
             .parameter(index)
@@ -342,7 +343,7 @@ impl Product<'_, OfDefinition<'_, '_>> {
         self.read(state, gate, &name, |print| {
             (printed_parameter(print) == Some(index)).then_some(())
         })?;
-        state.memory.read.insert(index);
+        state.memory.read |= bit(index);
         Ok(())
     }
 

@@ -1,6 +1,6 @@
 //! Proofs that what assembly formats print reads back the same.
 //!
-//! Each module uses only those before it in this order: tokens, classes, summaries, logic, liveness, product, proof, definition, operation.
+//! Each module uses only those before it in this order: tokens, classes, summaries, logic, liveness, proof, product, definition, operation.
 //!
 //! The book (`docs/commands/prove.md`) says what a proof claims.
 

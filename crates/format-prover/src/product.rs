@@ -5,28 +5,15 @@
 //! round reads a token, so that a state that was seen before needs no second look.
 
 use crate::logic::{Formula, Knowledge, Logic};
+use crate::proof::Proof;
 use crate::tokens::{Kind, Tokens, lex};
 use format_runtime::program::{Call, InstructionSet, ParseInstruction, PrintInstruction, Program};
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
-use std::collections::BTreeSet;
 use std::hash::Hash;
 
 /// The most states of one definition.
 const MOST_STATES: usize = 60_000;
-
-/// The outcome of the product.
-#[derive(Clone, Default, Debug)]
-pub(crate) struct Findings {
-    /// Texts that are not read as what they are.
-    pub(crate) failures: BTreeSet<String>,
-    /// The causes that keep the product from deciding.
-    pub(crate) unknown: BTreeSet<String>,
-    /// The assumptions made.
-    pub(crate) given: BTreeSet<String>,
-    /// The number of states.
-    pub(crate) states: usize,
-}
 
 /// A printed element in the text.
 #[derive(Clone, Debug)]
@@ -160,7 +147,7 @@ pub(crate) struct Product<'p, M: Meaning> {
     pub(crate) follow: Tokens,
     pub(crate) meaning: M,
     literals: Vec<String>,
-    pub(crate) findings: Findings,
+    pub(crate) proof: Proof,
 }
 
 fn custom_name<A>(call: &Call<A>) -> String {
@@ -183,7 +170,7 @@ where
             follow,
             meaning,
             literals: Vec::new(),
-            findings: Findings::default(),
+            proof: Proof::default(),
         }
     }
 
@@ -199,7 +186,7 @@ where
                 continue;
             }
             if seen.len() > MOST_STATES {
-                self.findings.unknown.insert("size".to_owned());
+                self.proof.unknown.insert("size".to_owned());
                 break;
             }
             loop {
@@ -214,7 +201,7 @@ where
                         }
                         continue;
                     }
-                    Ok(false) => self.findings.failures.extend(self.meaning.at_end(&next)),
+                    Ok(false) => self.proof.failures.extend(self.meaning.at_end(&next)),
                     Err(Stop::Split(atom)) => {
                         for value in [true, false] {
                             let logic = self.meaning.logic();
@@ -231,17 +218,17 @@ where
                         state
                     })),
                     Err(Stop::Failure(text)) => {
-                        self.findings.failures.insert(text);
+                        self.proof.failures.insert(text);
                     }
                     Err(Stop::Unknown(cause)) => {
-                        self.findings.unknown.insert(cause);
+                        self.proof.unknown.insert(cause);
                     }
                     Err(Stop::Impossible) => {}
                 }
                 break;
             }
         }
-        self.findings.states += seen.len();
+        self.proof.states += seen.len();
     }
 
     /// Executes one parse instruction; false at the end of both programs.
@@ -528,7 +515,7 @@ where
             && printed.arguments == call.arguments
         {
             self.pop(state)?;
-            self.findings.given.insert(name);
+            self.proof.given.insert(name);
             self.meaning.custom(state, &call.arguments);
             return Ok(true);
         }

@@ -1,6 +1,5 @@
 //! The outcome for a definition.
 
-use crate::product::Findings;
 use std::collections::BTreeSet;
 
 /// The outcome for the round trip of a definition.
@@ -16,13 +15,12 @@ pub struct Proof {
     pub states: usize,
 }
 
-impl From<Findings> for Proof {
-    fn from(findings: Findings) -> Self {
-        Proof {
-            failures: findings.failures,
-            unknown: findings.unknown,
-            given: findings.given,
-            states: findings.states,
-        }
+impl Proof {
+    /// Adds the outcome for another part of the same definition.
+    pub(crate) fn add(&mut self, other: Proof) {
+        self.failures.extend(other.failures);
+        self.unknown.extend(other.unknown);
+        self.given.extend(other.given);
+        self.states += other.states;
     }
 }

@@ -17,7 +17,7 @@ fn unknown<T>(cause: &str) -> Step<T, Memory> {
 
 impl Product<'_, OfOperation<'_, '_>> {
     fn note_unknown(&mut self, cause: &str) {
-        self.findings.unknown.insert(cause.to_owned());
+        self.proof.unknown.insert(cause.to_owned());
     }
 
     /// The states after a condition that is true for some elements of a list and false for others.
@@ -215,7 +215,7 @@ impl Product<'_, OfOperation<'_, '_>> {
         use AttributeForm as F;
         match &value.form {
             ValueForm::Attribute(F::String | F::Name | F::SymbolName) => {
-                self.findings.given.insert(UNTYPED_STRINGS.to_owned());
+                self.proof.given.insert(UNTYPED_STRINGS.to_owned());
             }
             ValueForm::Attribute(F::TypedAs(_)) => {
                 self.note_unknown("an attribute with the type of another part");

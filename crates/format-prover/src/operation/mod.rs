@@ -16,7 +16,7 @@ mod parts;
 mod regions;
 mod state;
 
-use crate::product::{Findings, Product};
+use crate::product::Product;
 use crate::proof::Proof;
 use crate::summaries::Summaries;
 use follow::follow;
@@ -39,7 +39,7 @@ pub(crate) fn prove(
         return None;
     };
     let dialects = environment.dialects;
-    let mut origins = origins(definition, parse, dialects, context);
+    let origins = origins(definition, parse, dialects, context);
     let mut meaning = OfOperation::new(definition, (parse, print), summaries);
     let parts = parts(&mut meaning.atoms, definition, print, &origins.read_types);
     let mut product = Product::new(parse, print, follow(definition), meaning);
@@ -47,30 +47,27 @@ pub(crate) fn prove(
     let facts = dialects.facts();
     let facts = facts.operation(&definition.name, &definition.cpp_namespace);
     if let Some(facts) = facts
-        && !product.findings.failures.is_empty()
+        && !product.proof.failures.is_empty()
     {
         // A state that the verifier in C++ refuses isn't printed.
-        let states = product.findings.states;
-        product.findings = Findings {
-            states,
-            ..Findings::default()
+        product.proof = Proof {
+            states: product.proof.states,
+            ..Proof::default()
         };
         product.meaning.atoms.add_facts(facts);
         run(&mut product, &parts);
         let assumption = format!("the verifier of {}", definition.name);
-        product.findings.given.insert(assumption);
+        product.proof.given.insert(assumption);
     }
-    let mut proof = Proof::from(product.findings);
-    proof.failures.append(&mut origins.failures);
-    proof.unknown.append(&mut origins.unknown);
-    proof.given.append(&mut origins.given);
+    let mut proof = product.proof;
+    proof.add(origins.proof);
     Some(proof)
 }
 
 /// Looks at all texts, and for each part whether it is read wherever it is present.
 fn run(product: &mut Product<'_, OfOperation<'_, '_>>, parts: &[Tracked]) {
     if product.meaning.atoms.is_full {
-        product.findings.unknown.insert("size".to_owned());
+        product.proof.unknown.insert("size".to_owned());
         return;
     }
     let conditional = conditional(product.print);

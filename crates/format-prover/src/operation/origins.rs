@@ -4,6 +4,7 @@
 use super::equalities::{Equalities, type_of, type_of_attribute};
 use super::names::Names;
 use super::state::UNTYPED_STRINGS;
+use crate::proof::Proof;
 use format_runtime::dialect::{
     AttributeClass, BuiltinAttribute, BuiltinType, Constraint, Dialects, Length,
     OperationDefinition, TypeClass,
@@ -14,15 +15,12 @@ use format_runtime::program::{
     AttributeReading, ParseElement, ParseProgram, ResolutionStep, TypeSlot, TypeSource,
 };
 use operation_core::Context;
-use std::collections::BTreeSet;
 
 /// The outcome for all origins, and their needs.
 #[derive(Default, Debug)]
 pub(crate) struct Origins {
-    /// Parts that don't come back for sure if the operation is valid.
-    pub(crate) failures: BTreeSet<String>,
-    pub(crate) unknown: BTreeSet<String>,
-    pub(crate) given: BTreeSet<String>,
+    /// Its failures are parts that don't come back for sure if the operation is valid.
+    pub(crate) proof: Proof,
     /// Operands and results, each with those whose types have to be read for it.
     pub(crate) read_types: Vec<(TypeSlot, TypeSlot)>,
 }
@@ -71,7 +69,10 @@ pub(crate) fn origins(
                 .read_types
                 .push((TypeSlot::Operands, TypeSlot::Operands)),
             ResolutionStep::Infer => {
-                origins.unknown.insert("types inferred in C++".to_owned());
+                origins
+                    .proof
+                    .unknown
+                    .insert("types inferred in C++".to_owned());
             }
             ResolutionStep::OperandSegments(_)
             | ResolutionStep::ResultSegments(_)
@@ -154,7 +155,7 @@ impl Target<'_> {
             }
         };
         if !is_equal {
-            origins.failures.insert(format!(
+            origins.proof.failures.insert(format!(
                 "the type of {} is {}, but another one passes verification",
                 Names(self.definition).variable(self.slot),
                 described(self.definition, source)
@@ -167,13 +168,14 @@ impl Target<'_> {
         let built = Evaluator::new(self.context, self.dialects, Value::Null).evaluate(expr);
         let Some(built) = built.ok().and_then(|value| value.as_type()) else {
             origins
+                .proof
                 .unknown
                 .insert("a builder that isn't evaluated".to_owned());
             return;
         };
         let holds = Evaluator::new(self.context, self.dialects, built).holds(&constraint.predicate);
         if holds != Some(true) || !has_one_model(&constraint.predicate, &is_this, self.dialects) {
-            origins.failures.insert(format!(
+            origins.proof.failures.insert(format!(
                 "the type of {} is the one that its constraint builds, but another one satisfies it",
                 Names(self.definition).variable(self.slot)
             ));
@@ -288,7 +290,7 @@ fn attribute(
         return;
     };
     let given = |origins: &mut Origins, name: &str| {
-        origins.given.insert(name.to_owned());
+        origins.proof.given.insert(name.to_owned());
     };
     match reading {
         AttributeReading::SymbolName => given(origins, UNTYPED_STRINGS),
@@ -313,7 +315,7 @@ fn attribute(
                 _ => false,
             };
             if !is_only {
-                origins.failures.insert(format!(
+                origins.proof.failures.insert(format!(
                     "the type of the attribute '{}' isn't printed, but may be another one",
                     property.name
                 ));
