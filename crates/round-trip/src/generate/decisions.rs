@@ -51,7 +51,6 @@ impl<'c> Generator<'c, '_> {
             subject: Subject::Profile,
             arity: profiles.len() as u16,
             structural: 1,
-            is_rare: false,
         }];
         let mut decide = |subject, arity: usize, structural: usize| {
             if arity > 1 {
@@ -59,7 +58,6 @@ impl<'c> Generator<'c, '_> {
                     subject,
                     arity: arity as u16,
                     structural: structural as u16,
-                    is_rare: false,
                 });
             }
         };
@@ -103,14 +101,6 @@ impl<'c> Generator<'c, '_> {
         decide(Subject::Discardable, 3, 2);
         if definition.successors.is_empty() && !definition.traits.is_terminator {
             decide(Subject::Next, usize::from(LOCATION) + 1, 3);
-        }
-        for decision in &mut decisions {
-            let group = match decision.subject {
-                Subject::OperandTypes(index) => operands.get(index),
-                Subject::ResultTypes(index) => results.get(index),
-                _ => None,
-            };
-            decision.is_rare = group.is_some_and(|group| group.source.is_some());
         }
         let unchecked = self.unchecked(definition);
         let places = decisions

@@ -47,8 +47,6 @@ pub struct Decision {
     pub arity: u16,
     /// The number of structurally different choices. They come first; the others differ only in value.
     pub structural: u16,
-    /// True if verifiers mostly refuse other choices than the simplest.
-    pub is_rare: bool,
 }
 
 /// Operands or results declared together.
@@ -108,13 +106,18 @@ impl<'c> Domain<'c> {
 
     /// True if a type in the instance differs from the one that the format derives.
     pub fn has_neighbour(&self, recipe: &Recipe) -> bool {
-        let differs = |groups: &[Group<'_>], subject: fn(usize) -> Subject| {
-            (0..groups.len()).any(|index| {
-                !groups[index].neighbours.is_empty() && self.decided(recipe, subject(index)) > 0
-            })
+        let mut chosen = self.decisions.iter().zip(recipe);
+        chosen.any(|(decision, &choice)| choice > 0 && self.is_derived(decision.subject))
+    }
+
+    /// True for types that the format derives. Verifiers mostly refuse all but the derived ones.
+    pub(super) fn is_derived(&self, subject: Subject) -> bool {
+        let group = match subject {
+            Subject::OperandTypes(index) => self.operands.get(index),
+            Subject::ResultTypes(index) => self.results.get(index),
+            _ => None,
         };
-        differs(&self.operands, Subject::OperandTypes)
-            || differs(&self.results, Subject::ResultTypes)
+        group.is_some_and(|group| group.source.is_some())
     }
 
     /// The choice of a recipe for a subject; 0 if there is no decision about it.

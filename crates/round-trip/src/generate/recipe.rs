@@ -23,7 +23,7 @@ pub fn exhaustive(domain: &Domain<'_>, limit: usize) -> Vec<Recipe> {
     // Verifiers mostly check types, so a few of them come early.
     let profiles =
         (1..decisions.first().map_or(0, |decision| decision.arity)).map(|profile| (0, profile));
-    let common = (1..decisions.len()).filter(|&index| !decisions[index].is_rare);
+    let common = (1..decisions.len()).filter(|&index| !domain.is_derived(decisions[index].subject));
     let values = common.flat_map(|index| {
         (decisions[index].structural.max(1)..decisions[index].arity)
             .map(move |value| (index, value))
@@ -72,11 +72,8 @@ pub fn likely(domain: &Domain<'_>, limit: usize, bytes: &mut Unstructured<'_>) -
     let zero: Recipe = vec![0; decisions.len()];
     let matters: Vec<usize> = (0..decisions.len())
         .filter(|&index| {
-            !decisions[index].is_rare
-                && !matches!(
-                    decisions[index].subject,
-                    Subject::Discardable | Subject::Next
-                )
+            let subject = decisions[index].subject;
+            !domain.is_derived(subject) && !matches!(subject, Subject::Discardable | Subject::Next)
         })
         .collect();
     let mut full = zero.clone();
@@ -156,7 +153,8 @@ fn combinations(
 /// A recipe from arbitrary bytes; once they are used up, the simplest choices.
 pub fn random(domain: &Domain<'_>, bytes: &mut Unstructured<'_>) -> Recipe {
     let choose = |decision: &Decision| {
-        if decision.arity < 2 || (decision.is_rare && bytes.ratio(7, 8).unwrap_or(true)) {
+        let is_rare = domain.is_derived(decision.subject);
+        if decision.arity < 2 || (is_rare && bytes.ratio(7, 8).unwrap_or(true)) {
             return 0;
         }
         bytes.int_in_range(0..=decision.arity - 1).unwrap_or(0)

@@ -1,5 +1,5 @@
 //! Faults are found: each of these is planted into the programs of the machines, in every operation that it fits, and
-//! must be found within a minute. Without a fault, nothing is found.
+//! must be found within a minute. Without a fault, nothing is found but [`WITHOUT_FAULT`].
 
 use crate::definitions;
 
@@ -254,8 +254,11 @@ fn turn_round(at: &mut Print) {
     }
 }
 
-/// The findings, one line each.
-fn found(dialects: &Dialects, hooks: &Hooks) -> Vec<String> {
+/// Operations with a finding without a fault: the types that their trait admits are compatible, and one of them is written.
+const WITHOUT_FAULT: [&str; 2] = ["inf.same_all", "inf.same_first"];
+
+/// The operations with findings, and what is found.
+fn found(dialects: &Dialects, hooks: &Hooks) -> Vec<(String, String)> {
     let samples = Samples::read(samples::TYPES, samples::ATTRIBUTES, samples::SCENERIES);
     let context = Context::new();
     dialects.register(&context);
@@ -263,15 +266,11 @@ fn found(dialects: &Dialects, hooks: &Hooks) -> Vec<String> {
     let mut fuzzer =
         Fuzzer::with_samples(&context, Environment { dialects, hooks }, &samples, &arena);
     let options = FuzzOptions::default().budget(80);
-    // Two operations don't come back even so: the types that their trait admits are compatible, and one is written.
-    let is_sound = |name: &str| {
-        !name.starts_with("builtin.") && !["inf.same_all", "inf.same_first"].contains(&name)
-    };
-    let own =
-        (0..dialects.operations.len()).filter(|&index| is_sound(&dialects.operations[index].name));
+    let own = (0..dialects.operations.len())
+        .filter(|&index| !dialects.operations[index].name.starts_with("builtin."));
     let findings = own.flat_map(|index| fuzzer.operation(index, &options).findings);
     findings
-        .map(|finding| format!("{}: {}", finding.operation, finding.failure.summary()))
+        .map(|finding| (finding.operation, finding.failure.summary()))
         .collect()
 }
 
@@ -291,7 +290,10 @@ fn every_planted_fault_is_found_within_a_minute() {
     );
     let mut hooks = Hooks::default();
     upstream_hooks::register(&mut hooks);
-    assert_eq!(found(&right, &hooks), [""; 0]);
+    let failure = "what is printed does not parse: use of value '%0' expects different type than prior uses: \
+                   'tensor<4xi32>' vs 'tensor<?xi32>'";
+    let without_fault = WITHOUT_FAULT.map(|name| (name.to_owned(), failure.to_owned()));
+    assert_eq!(found(&right, &hooks), without_fault);
     let mut missed = Vec::new();
     for (name, fault) in FAULTS {
         let mut dialects = right.clone();
@@ -303,7 +305,10 @@ fn every_planted_fault_is_found_within_a_minute() {
             }
         }
         let started = Instant::now();
-        if found(&dialects, &hooks).is_empty() || started.elapsed() > Duration::from_secs(60) {
+        let is_found = found(&dialects, &hooks)
+            .iter()
+            .any(|(operation, _)| !WITHOUT_FAULT.contains(&operation.as_str()));
+        if !is_found || started.elapsed() > Duration::from_secs(60) {
             missed.push((name, started.elapsed()));
         }
     }
