@@ -171,23 +171,23 @@ impl Tokens {
         if both != 0 {
             return Some(name_of_kind(both.trailing_zeros() as u8));
         }
-        let shared = self.words.iter().find(|word| {
-            other.words.contains(*word)
-                || (other.any_word && !word.contains('.'))
-                || (other.has(Kind::Dotted) && word.contains('.'))
-        });
+        let shared = self.words.iter().find(|word| other.has_word(word));
+        let shared = shared.or_else(|| other.words.iter().find(|word| self.has_word(word)));
         if let Some(word) = shared {
-            return Some(word.clone());
-        }
-        let turned = other.words.iter().find(|word| {
-            (self.any_word && !word.contains('.')) || (self.has(Kind::Dotted) && word.contains('.'))
-        });
-        if let Some(word) = turned {
             return Some(word.clone());
         }
         let words = self.any_word && (other.any_word || other.has(Kind::NumberType));
         let turned = other.any_word && self.has(Kind::NumberType);
         (words || turned).then(|| "a word".to_owned())
+    }
+
+    /// True if a known word is in the set.
+    fn has_word(&self, word: &str) -> bool {
+        let is_of_kind = match word.contains('.') {
+            true => self.has(Kind::Dotted),
+            false => self.any_word,
+        };
+        is_of_kind || self.words.contains(word)
     }
 
     pub(crate) fn has(&self, kind: Kind) -> bool {

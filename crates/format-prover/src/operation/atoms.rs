@@ -93,12 +93,7 @@ impl<'d> Atoms<'d> {
         let number = self.atoms.len() as u8;
         self.numbers.insert(atom.clone(), number);
         self.atoms.push(atom.clone());
-        if let Atom::NotDefault(slot) = atom
-            && let Formula::Atom(present) = self.atom(Atom::Slot(slot))
-        {
-            self.logic.implies((number, true), (present, true));
-        }
-        if let Atom::Elements(slot) = atom
+        if let Atom::NotDefault(slot) | Atom::Elements(slot) = atom
             && let Formula::Atom(present) = self.atom(Atom::Slot(slot))
         {
             self.logic.implies((number, true), (present, true));
@@ -292,12 +287,7 @@ impl<'d> Atoms<'d> {
 
     /// The atom for the elements or values of the part with a name, likewise.
     fn counted(&mut self, name: &str) -> Option<u8> {
-        let slot = self
-            .definition
-            .properties
-            .iter()
-            .position(|each| each.name == name);
-        match slot {
+        match self.definition.slot(name) {
             Some(slot) => match self.atom(Atom::Elements(slot as u16)) {
                 Formula::Atom(atom) => Some(atom),
                 _ => None,
@@ -309,10 +299,7 @@ impl<'d> Atoms<'d> {
     /// The atom for the presence of the part with a name; `None` if the declaration decides it.
     fn named(&mut self, name: &str) -> Option<u8> {
         let definition = self.definition;
-        let slot = definition
-            .properties
-            .iter()
-            .position(|each| each.name == name);
+        let slot = definition.slot(name);
         let operand = definition
             .operands
             .iter()

@@ -226,8 +226,9 @@ impl Product<'_, OfOperation<'_, '_>> {
             ValueForm::Entries(_) => self.note_unknown("entries of a directive"),
             _ => {}
         }
-        let gate = matching::value_gate(self.meaning.summaries, value, is_optional);
-        let name = self.meaning.names().value(value);
+        let meaning = &self.meaning;
+        let gate = matching::value_gate(meaning.summaries, meaning.definition, value, is_optional);
+        let name = meaning.names().value(value);
         self.read_part(state, gate, &name, |print| {
             matching::value_matches(value, print)
         })

@@ -252,7 +252,7 @@ fn attribute(
 }
 
 /// The first tokens of a property, and the tokens that its parser takes if they follow.
-fn property(summaries: &Summaries<'_>, form: &PropertyForm) -> (Tokens, Tokens) {
+pub(crate) fn property(summaries: &Summaries<'_>, form: &PropertyForm) -> (Tokens, Tokens) {
     let nothing = Tokens::default;
     match form {
         PropertyForm::Integer { .. } => (
@@ -280,7 +280,8 @@ fn property(summaries: &Summaries<'_>, form: &PropertyForm) -> (Tokens, Tokens) 
     }
 }
 
-fn value_printed(
+/// The text of a parameter of a directive.
+pub(crate) fn value_printed(
     summaries: &Summaries<'_>,
     definition: &OperationDefinition,
     value: &DirectiveValue,
@@ -368,10 +369,7 @@ fn full_class(definition: &OperationDefinition, slot: u16, is_listed: bool) -> A
     }
 }
 
-pub(crate) fn attribute_form(
-    summaries: &Summaries<'_>,
-    form: &AttributeForm<Target>,
-) -> (Tokens, Tokens) {
+fn attribute_form(summaries: &Summaries<'_>, form: &AttributeForm<Target>) -> (Tokens, Tokens) {
     use AttributeForm as F;
     let number = || Tokens::of(&[Kind::Integer]).or(Tokens::literal("-"));
     let nothing = Tokens::default;

@@ -1,11 +1,12 @@
 //! The pairs of parse instructions and printed elements, and the first tokens by which a parser finds an element.
 
+use super::elements::{property, value_printed};
 use crate::summaries::Summaries;
 use crate::tokens::{Kind, Tokens};
 use format_runtime::dialect::{OperationDefinition, PropertyForm, PropertyKind};
 use format_runtime::program::{
-    AttributeParse, AttributeReading, AttributeWriting, CustomArgument, DirectivePrint,
-    DirectiveValue, ParseElement, PrintElement, Target, TypeSlot, ValueForm,
+    AttributeForm, AttributeParse, AttributeReading, AttributeWriting, CustomArgument,
+    DirectivePrint, DirectiveValue, ParseElement, PrintElement, Target, TypeSlot, ValueForm,
 };
 
 /// A part of the operation that was read, as later tests ask for it.
@@ -143,8 +144,9 @@ pub(crate) fn gate(summaries: &Summaries<'_>, element: &ParseElement) -> Option<
 
 fn attribute_gate(summaries: &Summaries<'_>, parse: &AttributeParse) -> Tokens {
     match &parse.reading {
-        AttributeReading::Enum(index) => summaries.cases(*index).or(Tokens::of(&[Kind::String])),
-        AttributeReading::Case(_, index) => summaries.cases(*index).or(Tokens::of(&[Kind::String])),
+        AttributeReading::Enum(index) | AttributeReading::Case(_, index) => {
+            summaries.cases(*index).or(Tokens::of(&[Kind::String]))
+        }
         AttributeReading::SymbolName => Tokens::of(&[Kind::At]),
         AttributeReading::Typed(_, class)
         | AttributeReading::Full(class)
@@ -176,44 +178,27 @@ pub(crate) fn property_gate(
 
 fn property_form_gate(summaries: &Summaries<'_>, form: &PropertyForm) -> Tokens {
     match form {
-        PropertyForm::Integer { .. } => Tokens::of(&[Kind::Integer]).or(Tokens::literal("-")),
-        PropertyForm::Bool => Tokens::words(["true", "false"]),
-        PropertyForm::String => Tokens::of(&[Kind::String]),
-        PropertyForm::Unit => Tokens::words(["unit", "unit_absent"]),
-        PropertyForm::Optional { form, has_some } => {
-            let inner = match has_some {
-                true => Tokens::word("some"),
-                false => property_form_gate(summaries, form),
-            };
-            inner.or(Tokens::word("none"))
-        }
-        PropertyForm::Array(_) | PropertyForm::DenseArray { .. } => Tokens::literal("["),
-        PropertyForm::Enum { index, name, .. } => match name {
-            Some(name) => Tokens::word(name),
-            None => summaries.cases(*index).or(Tokens::any_word()),
-        },
-        PropertyForm::Opaque(class) => Tokens::unknown(class),
+        PropertyForm::Optional {
+            form,
+            has_some: false,
+        } => property_form_gate(summaries, form).or(Tokens::word("none")),
+        // The parser takes any word, and looks for its case then.
+        PropertyForm::Enum { name: None, .. } => property(summaries, form).0.or(Tokens::any_word()),
+        _ => property(summaries, form).0,
     }
 }
 
 /// The tokens by which the parser finds out that a parameter of a directive is there; `None` if it must be there.
 pub(crate) fn value_gate(
     summaries: &Summaries<'_>,
+    definition: &OperationDefinition,
     value: &DirectiveValue,
     is_optional: bool,
 ) -> Option<Tokens> {
-    let tokens = match value.target {
-        Target::Operand(_) | Target::Operands(_) | Target::OperandGroups(_) => {
-            Tokens::of(&[Kind::Percent])
-        }
-        Target::Region(_) | Target::Regions(_) => Tokens::literal("{"),
-        Target::Successor(_) | Target::Successors(_) => Tokens::of(&[Kind::Caret]),
-        Target::Type(_) | Target::Types(_) | Target::TypeGroups(_) => Tokens::type_(),
-        Target::AttrDict => Tokens::literal("{").or(Tokens::word("attributes")),
-        Target::Attribute(_) => match &value.form {
-            ValueForm::Attribute(form) => super::elements::attribute_form(summaries, form).0,
-            _ => Tokens::attribute(),
-        },
+    let tokens = match (value.target, &value.form) {
+        // The parser takes an attribute of any class.
+        (Target::Attribute(_), ValueForm::Attribute(AttributeForm::Full)) => Tokens::attribute(),
+        _ => value_printed(summaries, definition, value).first,
     };
     // Lists of values may be empty without being optional.
     let may_be_empty = match value.target {

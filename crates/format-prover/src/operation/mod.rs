@@ -66,10 +66,6 @@ pub(crate) fn prove(
 
 /// Looks at all texts, and for each part whether it is read wherever it is present.
 fn run(product: &mut Product<'_, OfOperation<'_, '_>>, parts: &[Tracked]) {
-    if product.meaning.atoms.is_full {
-        product.proof.unknown.insert("size".to_owned());
-        return;
-    }
     let conditional = conditional(product.print);
     let is_read_always = |tracked: &&Tracked| {
         let mut elements = product.print.instructions().iter().zip(&conditional);
@@ -82,6 +78,10 @@ fn run(product: &mut Product<'_, OfOperation<'_, '_>>, parts: &[Tracked]) {
     let doubtful: Vec<&Tracked> = parts.iter().filter(|each| !is_read_always(each)).collect();
     for tracked in std::iter::once(None).chain(doubtful.into_iter().map(Some)) {
         product.meaning.track(tracked);
+        if product.meaning.is_too_large() {
+            product.proof.unknown.insert("size".to_owned());
+            return;
+        }
         product.run();
     }
 }

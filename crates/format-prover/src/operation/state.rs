@@ -18,6 +18,9 @@ use smallvec::SmallVec;
 /// The assumption about strings.
 pub(super) const UNTYPED_STRINGS: &str = "strings have no type";
 
+/// The largest number of parts asked for.
+const MOST_PARTS: usize = u128::BITS as usize;
+
 /// A part of the operation, and what reads it.
 #[derive(Clone, Debug)]
 pub(super) struct Tracked {
@@ -110,12 +113,18 @@ impl<'a, 'd> OfOperation<'a, 'd> {
         meaning
     }
 
+    /// True if there is more to know of a state than fits into it.
+    pub(super) fn is_too_large(&self) -> bool {
+        self.atoms.is_full || self.asked.len() > MOST_PARTS
+    }
+
     /// The bits of parts; none for those that nothing asks for.
     pub(super) fn bits(&self, reads: &[Reads]) -> u128 {
         let bit = |reads: &Reads| self.asked.iter().position(|asked| asked == reads);
         reads
             .iter()
             .filter_map(bit)
+            .filter(|&place| place < MOST_PARTS)
             .fold(0, |bits, place| bits | 1 << place)
     }
 
