@@ -5,7 +5,6 @@ use format_runtime::hooks::Environment;
 use operation_core::{Context, IrArena};
 use round_trip::{Fuzzer, Samples, Workers};
 use std::io;
-use upstream_hooks::samples;
 
 /// A number of threads with fuzzers of the same dialects.
 pub(crate) struct Threads<'d> {
@@ -16,11 +15,9 @@ pub(crate) struct Threads<'d> {
 
 impl<'d> Threads<'d> {
     pub(crate) fn new(environment: Environment<'d>, jobs: usize) -> Self {
-        let samples = Samples::read(samples::TYPES, samples::ATTRIBUTES, samples::SCENERIES)
-            .with_operations(samples::OPERATIONS);
         Threads {
             environment,
-            samples,
+            samples: super::samples(),
             jobs,
         }
     }

@@ -74,12 +74,11 @@ impl Run for ProveArguments {
             dialects: &dialects,
             hooks: &loaded.hooks,
         };
-        let mut all = judge(environment, self.name.as_deref(), self.budget);
-        if let Some(name) = &self.name {
-            all.retain(|judged| judged.name == *name);
-            if all.is_empty() {
-                bail!("the definitions have no '{name}' with a declarative format");
-            }
+        let all = judge(environment, self.name.as_deref(), self.budget);
+        if let Some(name) = &self.name
+            && all.is_empty()
+        {
+            bail!("the definitions have no '{name}' with a declarative format");
         }
         match self.format {
             Notation::Json => object::write(&all, streams.stdout)?,

@@ -1,6 +1,6 @@
 //! Verdicts for programs.
 
-use super::verdicts::{Judged, Kind};
+use super::verdicts::Judged;
 use serde::Serialize;
 use std::io::{self, Write};
 
@@ -36,11 +36,7 @@ struct WitnessObject<'j> {
 pub(super) fn write(all: &[Judged], out: &mut dyn Write) -> io::Result<()> {
     for judged in all {
         let object = Object {
-            kind: match judged.kind {
-                Kind::Operation => "operation",
-                Kind::Attribute => "attribute",
-                Kind::Type => "type",
-            },
+            kind: judged.kind.word(),
             name: &judged.name,
             verdict: judged.verdict.word(),
             given: &judged.given,

@@ -42,12 +42,7 @@ fn first_line(text: &str) -> &str {
 
 /// Writes the numbers of verdicts.
 pub(super) fn write_summary(all: &[Judged], out: &mut dyn Write) -> io::Result<()> {
-    let kinds = [
-        (Kind::Operation, "operation"),
-        (Kind::Attribute, "attribute"),
-        (Kind::Type, "type"),
-    ];
-    for (kind, word) in kinds {
+    for kind in Kind::ALL {
         let of_kind: Vec<&Judged> = all.iter().filter(|judged| judged.kind == kind).collect();
         if of_kind.is_empty() {
             continue;
@@ -61,7 +56,7 @@ pub(super) fn write_summary(all: &[Judged], out: &mut dyn Write) -> io::Result<(
         writeln!(
             out,
             "{}: {} proved, {} proved given assumptions, {} refuted, {} unknown",
-            counted(of_kind.len(), word),
+            counted(of_kind.len(), kind.word()),
             count(Verdict::Proved),
             count(Verdict::ProvedGiven),
             count(Verdict::Refuted),

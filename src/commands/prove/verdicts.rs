@@ -1,14 +1,13 @@
 //! The verdict for each definition: a proof, a witness, or neither.
 
-use crate::fuzzing::certainty;
+use crate::fuzzing::{certainty, samples};
 use clap::ValueEnum;
 use format_compiler::diagnostic::Certainty;
 use format_prover::{Proof, Prover};
 use format_runtime::hooks::Environment;
 use operation_core::{Context, IrArena};
-use round_trip::{Failure, FuzzOptions, Fuzzer, Samples};
+use round_trip::{Failure, FuzzOptions, Fuzzer};
 use std::collections::{BTreeMap, BTreeSet};
-use upstream_hooks::samples;
 
 /// The outcome for the round trip of a definition, the best first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, ValueEnum, Debug)]
@@ -53,6 +52,19 @@ pub(super) enum Kind {
     Type,
 }
 
+impl Kind {
+    pub(super) const ALL: [Kind; 3] = [Kind::Operation, Kind::Attribute, Kind::Type];
+
+    /// The word for it.
+    pub(super) fn word(self) -> &'static str {
+        match self {
+            Kind::Operation => "operation",
+            Kind::Attribute => "attribute",
+            Kind::Type => "type",
+        }
+    }
+}
+
 /// A definition with its verdict.
 pub(crate) struct Judged {
     pub(super) kind: Kind,
@@ -83,14 +95,13 @@ pub(crate) fn judge(
 ) -> Vec<Judged> {
     let context = Context::new();
     environment.dialects.register(&context);
-    let proofs = proofs(&Prover::new(&context, environment), environment);
+    let proofs = proofs(&Prover::new(&context, environment), environment, only);
     let classes: BTreeMap<&str, &Proof> = proofs
         .iter()
         .filter(|proved| proved.kind != Kind::Operation)
         .map(|proved| (proved.name.as_str(), &proved.proof))
         .collect();
-    let samples = Samples::read(samples::TYPES, samples::ATTRIBUTES, samples::SCENERIES)
-        .with_operations(samples::OPERATIONS);
+    let samples = samples();
     let arena = IrArena::new(&context);
     let mut search = Search {
         environment,
@@ -104,36 +115,34 @@ pub(crate) fn judge(
         .collect()
 }
 
-/// The proofs of all definitions outside of MLIR's builtin dialect.
-fn proofs(prover: &Prover<'_>, environment: Environment<'_>) -> Vec<Proved> {
+/// The proofs of definitions outside of MLIR's builtin dialect: of all attributes and types, since other proofs assume
+/// theirs, and of all operations or the one with the name.
+fn proofs(prover: &Prover<'_>, environment: Environment<'_>, only: Option<&str>) -> Vec<Proved> {
     let dialects = environment.dialects;
-    let operations = dialects.operations.iter().enumerate().map(|(index, each)| {
-        (
-            Kind::Operation,
-            index,
-            each.name.clone(),
-            prover.operation(index),
-        )
-    });
-    let attributes = dialects.attributes.iter().enumerate().map(|(index, each)| {
-        let name = format!("#{}", each.name);
-        (Kind::Attribute, index, name, prover.attribute(index))
-    });
-    let types = dialects.types.iter().enumerate().map(|(index, each)| {
-        let name = format!("!{}", each.name);
-        (Kind::Type, index, name, prover.type_(index))
-    });
+    let operations = dialects.operations.iter().enumerate();
+    let operations = operations.map(|(index, each)| (Kind::Operation, index, each.name.clone()));
+    let attributes = dialects.attributes.iter().enumerate();
+    let attributes =
+        attributes.map(|(index, each)| (Kind::Attribute, index, format!("#{}", each.name)));
+    let types = dialects.types.iter().enumerate();
+    let types = types.map(|(index, each)| (Kind::Type, index, format!("!{}", each.name)));
     let is_builtin = |name: &str| name.trim_start_matches(['#', '!']).starts_with("builtin.");
     operations
+        .filter(|(_, _, name)| only.is_none_or(|only| name == only))
         .chain(attributes)
         .chain(types)
-        .filter(|(_, _, name, _)| !is_builtin(name))
-        .filter_map(|(kind, index, name, proof)| {
+        .filter(|(_, _, name)| !is_builtin(name))
+        .filter_map(|(kind, index, name)| {
+            let proof = match kind {
+                Kind::Operation => prover.operation(index),
+                Kind::Attribute => prover.attribute(index),
+                Kind::Type => prover.type_(index),
+            }?;
             Some(Proved {
                 kind,
                 index,
                 name,
-                proof: proof?,
+                proof,
             })
         })
         .collect()
