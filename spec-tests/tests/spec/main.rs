@@ -79,6 +79,7 @@ mod tablegen_records;
 mod upstream_formats;
 mod upstream_ir;
 mod upstream_warnings;
+mod verdicts;
 mod verify_coverage;
 mod verify_generated;
 mod verify_referee;
@@ -262,6 +263,7 @@ fn table() -> Vec<Trial> {
             upstream_warnings::no_safe_fix_changes_an_accepted_format,
             upstream_warnings::every_warning_is_confirmed,
             proved::instances_of_what_is_proved_come_back,
+            verdicts::those_on_mlir_are_told,
             verify_coverage::what_is_declared_is_evaluable,
             verify_generated::upstream_says_what_is_generated,
             verify_referee::says_what_the_referee_says,
