@@ -244,7 +244,10 @@ impl Search<'_, '_> {
     fn witness(&mut self, proved: &Proved) -> Option<Witness> {
         match proved.kind {
             Kind::Operation => {
-                let options = FuzzOptions::default().budget(self.budget).findings(1);
+                let options = FuzzOptions::default()
+                    .budget(self.budget)
+                    .findings(1)
+                    .stops(true);
                 let report = self.fuzzer.operation(proved.index, &options);
                 let finding = report.findings.into_iter().next()?;
                 let Environment { dialects, hooks } = self.environment;

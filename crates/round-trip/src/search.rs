@@ -23,6 +23,8 @@ pub struct FuzzOptions {
     pub exhaustive: bool,
     /// The maximum number of different findings for one operation.
     pub findings: usize,
+    /// If true, nothing is checked after that many findings.
+    pub stops: bool,
 }
 
 impl FuzzOptions {
@@ -49,6 +51,12 @@ impl FuzzOptions {
     pub fn findings(self, findings: usize) -> Self {
         FuzzOptions { findings, ..self }
     }
+
+    /// Sets `stops`.
+    #[must_use]
+    pub fn stops(self, stops: bool) -> Self {
+        FuzzOptions { stops, ..self }
+    }
 }
 
 impl Default for FuzzOptions {
@@ -58,6 +66,7 @@ impl Default for FuzzOptions {
             seed: 0,
             exhaustive: true,
             findings: 3,
+            stops: false,
         }
     }
 }
@@ -130,6 +139,9 @@ impl<'c> Fuzzer<'c, '_> {
             .enumerate()
             .take_while(|_| go_on())
         {
+            if options.stops && report.findings.len() >= options.findings {
+                break;
+            }
             report.statistics.count(&domain, &recipe);
             let mut verdict = self.check(&domain, &recipe, Form::Custom);
             if number % GENERIC_EVERY == 0 && matches!(verdict, Verdict::Same) {

@@ -64,7 +64,7 @@ pub(crate) fn prove(
     Some(proof)
 }
 
-/// Looks at all texts, and for each part whether it is read wherever it is present.
+/// Looks at all texts, and at each part to find out if it is read wherever it is present.
 fn run(product: &mut Product<'_, OfOperation<'_, '_>>, parts: &[Tracked]) {
     let conditional = conditional(product.print);
     let is_read_always = |tracked: &&Tracked| {
@@ -83,6 +83,10 @@ fn run(product: &mut Product<'_, OfOperation<'_, '_>>, parts: &[Tracked]) {
             return;
         }
         product.run();
+        // Nothing more can prove it.
+        if !product.proof.unknown.is_empty() {
+            return;
+        }
     }
 }
 
