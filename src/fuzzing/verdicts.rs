@@ -215,12 +215,7 @@ impl Search<'_, '_> {
     fn judge(&mut self, proved: &Proved, classes: &BTreeMap<&str, &Proof>) -> Judged {
         let proof = &proved.proof;
         let given = assumptions(proof, classes);
-        let causes: Vec<String> = proof
-            .failures
-            .iter()
-            .chain(&proof.unknown)
-            .cloned()
-            .collect();
+        let causes = proof.causes();
         let witness = match causes.is_empty() && given.is_empty() {
             true => None,
             false => self.witness(proved),

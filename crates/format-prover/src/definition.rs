@@ -1,9 +1,9 @@
 //! Attributes and types with a declarative format.
 
 use crate::liveness::live;
-use crate::logic::{Formula, Logic, MOST_ATOMS};
+use crate::logic::{Atom, Formula, Logic, MOST_ATOMS};
 use crate::product::{Meaning, Printed, Product, State, Step, Stop};
-use crate::proof::Proof;
+use crate::proof::{Part, Proof, Reason, Unknown};
 use crate::summaries::Summaries;
 use crate::tokens::Tokens;
 use format_runtime::dialect::{
@@ -23,7 +23,7 @@ pub(crate) fn prove(definition: &AttrOrTypeDefinition, summaries: &Summaries<'_>
     };
     if 2 * definition.parameters.len() > MOST_ATOMS {
         let mut proof = Proof::default();
-        proof.unknown.insert("size".to_owned());
+        proof.unknown.insert(Unknown::Size);
         return Some(proof);
     }
     let meaning = OfDefinition::new(definition, (parse, print), summaries);
@@ -45,24 +45,22 @@ pub(crate) fn prove(definition: &AttrOrTypeDefinition, summaries: &Summaries<'_>
 
 /// Checks that the text of a parameter's value is read as the value.
 fn check_kind(proof: &mut Proof, name: &str, kind: &ParameterKind) {
+    let parameter = name.to_owned();
     match kind {
         ParameterKind::Integer { width: 8, .. } => {
-            let text = format!("the parameter '{name}' is printed as a character");
-            proof.failures.insert(text);
+            proof.fail(Reason::Character { parameter });
         }
         ParameterKind::String { quoted: false } => {
-            let text = format!("the parameter '{name}' is printed without quotes");
-            proof.failures.insert(text);
+            proof.fail(Reason::Unquoted { parameter });
         }
         ParameterKind::Float => {
-            let text = format!("the parameter '{name}' is printed with few digits");
-            proof.unknown.insert(text);
+            proof.unknown.insert(Unknown::FewDigits { parameter });
         }
         ParameterKind::Keyword => {
             proof.given.insert(format!("the keywords of '{name}'"));
         }
         ParameterKind::Unsupported(class) => {
-            proof.unknown.insert(format!("the C++ type {class}"));
+            proof.unknown.insert(Unknown::Class(class.to_string()));
         }
         ParameterKind::Attribute(AttributeClass::Dialect(_, class)) => {
             proof.given.insert(format!("#{class}"));
@@ -213,6 +211,14 @@ impl Meaning for OfDefinition<'_, '_> {
         &self.logic
     }
 
+    fn atom(&self, number: u8) -> Option<Atom> {
+        let index = u16::from(number / 2);
+        Some(match number % 2 {
+            0 => Atom::Differs(index),
+            _ => Atom::HasText(index),
+        })
+    }
+
     fn name(&self, element: &ParameterPrint) -> String {
         match printed_parameter(element).and_then(|index| self.parameter(index)) {
             Some(parameter) => format!("`${}`", parameter.name),
@@ -289,7 +295,7 @@ impl Meaning for OfDefinition<'_, '_> {
             )
         );
         if matches!(test, ParameterTest::True(_)) && may_be_zero {
-            return Err(Stop::Failure("a value of 0 counts as absent".to_owned()));
+            return Err(Stop::Failure(Reason::ZeroIsAbsent(index)));
         }
         let differs = product.meaning.differs(index);
         product.decide(state, &differs)
@@ -311,14 +317,17 @@ impl Meaning for OfDefinition<'_, '_> {
         state.memory.read &= self.tested[state.parse as usize] | self.tracked.map_or(0, bit);
     }
 
-    fn at_end(&self, state: &State<Memory>) -> Option<String> {
+    fn at_end(&self, state: &State<Memory>) -> Option<Reason> {
         let index = self.tracked?;
         let is_lost = state.memory.read & bit(index) == 0
             && state.knowledge.decide(&self.differs(index)) != Some(false);
         let name = self
             .parameter(index)
             .map_or("", |parameter| &parameter.name);
-        is_lost.then(|| format!("`${name}` may be present and isn't read"))
+        is_lost.then(|| Reason::Lost {
+            part: Part::Parameter(index),
+            name: format!("`${name}`"),
+        })
     }
 }
 
@@ -363,7 +372,7 @@ impl Product<'_, OfDefinition<'_, '_>> {
                 // Any word is taken for a key.
                 return self.is_absent(state, &Tokens::any_word(), "a key");
             }
-            return Err(Stop::Failure("a key is expected".to_owned()));
+            return Err(Stop::Failure(Reason::KeyExpected));
         };
         let field = &fields[place];
         self.literal(state, &key.unwrap_or_default())?;
@@ -390,7 +399,7 @@ impl Product<'_, OfDefinition<'_, '_>> {
         state.memory.last_field = None;
         match is_complete {
             true => Ok(()),
-            false => Err(Stop::Failure("a required key is missing".to_owned())),
+            false => Err(Stop::Failure(Reason::KeyMissing)),
         }
     }
 }

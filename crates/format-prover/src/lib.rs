@@ -15,8 +15,9 @@ mod summaries;
 mod tokens;
 
 use format_runtime::hooks::Environment;
+pub use logic::Atom;
 use operation_core::Context;
-pub use proof::Proof;
+pub use proof::{Failure, Part, Place, Proof, Reason, Unknown};
 use summaries::Summaries;
 
 /// Proves definitions of loaded dialects.

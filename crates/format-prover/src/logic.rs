@@ -1,5 +1,40 @@
 //! Facts that decide which parts of a text are printed, and what follows from each of them.
 
+/// A fact that holds or doesn't hold.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Atom {
+    /// The slot holds a value.
+    Slot(u16),
+    /// The slot holds a value other than its default.
+    NotDefault(u16),
+    /// The operand has values, or lists of values.
+    Operands(u16),
+    /// The result has values.
+    Results(u16),
+    /// The operation has operands.
+    AnyOperands,
+    /// The operation has results.
+    AnyResults,
+    /// The region isn't empty.
+    Region(u16),
+    /// The variadic region has any regions.
+    Regions(u16),
+    /// The variadic successor has any blocks.
+    Successors(u16),
+    /// The dictionary of this print instruction has entries.
+    Entries(u32),
+    /// An array has elements.
+    Elements(u16),
+    /// The current element of a list has this part, by its name.
+    Next(String),
+    /// A parameter differs from its default.
+    Differs(u16),
+    /// The text of a parameter isn't empty.
+    HasText(u16),
+    /// Anything else, by its text.
+    Other(String),
+}
+
 /// A condition over facts, by their numbers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Formula {
@@ -22,6 +57,11 @@ pub(crate) struct Knowledge {
 impl Knowledge {
     pub(crate) fn get(self, atom: u8) -> Option<bool> {
         (self.known >> atom & 1 != 0).then_some(self.values >> atom & 1 != 0)
+    }
+
+    /// The known facts, by their numbers.
+    pub(crate) fn known(self) -> impl Iterator<Item = (u8, bool)> {
+        (0..MOST_ATOMS as u8).filter_map(move |atom| Some((atom, self.get(atom)?)))
     }
 
     fn set(&mut self, atom: u8, value: bool) {

@@ -4,13 +4,13 @@
 //! yet. Where the print program asks something unknown, the state splits in two. Programs have loops only where every
 //! round reads a token, so that a state that was seen before needs no second look.
 
-use crate::logic::{Formula, Knowledge, Logic};
-use crate::proof::Proof;
+use crate::logic::{Atom, Formula, Knowledge, Logic};
+use crate::proof::{Failure, Place, Proof, Reason, Unknown};
 use crate::tokens::{Kind, Tokens, lex};
 use format_runtime::program::{Call, InstructionSet, ParseInstruction, PrintInstruction, Program};
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
-use std::hash::Hash;
+use std::hash::{Hash, Hasher};
 
 /// The most states of one definition.
 const MOST_STATES: usize = 60_000;
@@ -28,9 +28,10 @@ pub(crate) struct Printed {
 /// A printed piece of the text.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Piece {
-    /// The number of a literal, or of a print instruction.
-    number: u32,
-    is_literal: bool,
+    /// The print instruction.
+    at: u32,
+    /// The number of its text, if it is a literal.
+    literal: Option<u32>,
     /// True if a space precedes it.
     is_spaced: bool,
 }
@@ -38,8 +39,25 @@ pub(crate) struct Piece {
 impl Piece {
     /// The print instruction of an element.
     pub(crate) fn instruction(self) -> Option<usize> {
-        (!self.is_literal).then_some(self.number as usize)
+        self.literal.is_none().then_some(self.at as usize)
     }
+}
+
+/// What is known of the printed thing on the path to a state, even if nothing depends on it any more. States that differ
+/// in it alone are one.
+#[derive(Clone, Copy, Default, Debug)]
+pub(crate) struct Path(Knowledge);
+
+impl PartialEq for Path {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for Path {}
+
+impl Hash for Path {
+    fn hash<H: Hasher>(&self, _: &mut H) {}
 }
 
 #[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
@@ -47,6 +65,7 @@ pub(crate) struct State<M> {
     pub(crate) parse: u32,
     pub(crate) print: u32,
     pub(crate) knowledge: Knowledge,
+    path: Path,
     /// Printed, and not read yet.
     queue: SmallVec<[Piece; 4]>,
     /// True if a space is printed before the next piece.
@@ -61,8 +80,8 @@ pub(crate) enum Stop<M> {
     Split(u8),
     /// It goes on in each of these: with another element of a list, and without.
     Fork(Vec<State<M>>),
-    Failure(String),
-    Unknown(String),
+    Failure(Reason),
+    Unknown(Unknown),
     /// Nothing is in this state.
     Impossible,
 }
@@ -79,6 +98,9 @@ pub(crate) trait Meaning: Sized {
 
     /// The text of the element that a print instruction prints.
     fn printed(&self, at: usize) -> Option<&Printed>;
+
+    /// The fact with a number.
+    fn atom(&self, number: u8) -> Option<Atom>;
 
     /// The name of a printed element.
     fn name(&self, element: &<Self::Set as InstructionSet>::Print) -> String;
@@ -137,7 +159,7 @@ pub(crate) trait Meaning: Sized {
     fn forget(&self, state: &mut State<Self::Memory>);
 
     /// The failure at the end of a text, if there is one.
-    fn at_end(&self, state: &State<Self::Memory>) -> Option<String>;
+    fn at_end(&self, state: &State<Self::Memory>) -> Option<Reason>;
 }
 
 pub(crate) struct Product<'p, M: Meaning> {
@@ -186,7 +208,7 @@ where
                 continue;
             }
             if seen.len() > MOST_STATES {
-                self.proof.unknown.insert("size".to_owned());
+                self.proof.unknown.insert(Unknown::Size);
                 break;
             }
             loop {
@@ -201,13 +223,19 @@ where
                         }
                         continue;
                     }
-                    Ok(false) => self.proof.failures.extend(self.meaning.at_end(&next)),
+                    Ok(false) => {
+                        if let Some(reason) = self.meaning.at_end(&next) {
+                            self.fail(&next, reason);
+                        }
+                    }
                     Err(Stop::Split(atom)) => {
                         for value in [true, false] {
                             let logic = self.meaning.logic();
                             if let Some(knowledge) = logic.with(state.knowledge, atom, value) {
+                                let path = logic.with(state.path.0, atom, value);
                                 left.push(State {
                                     knowledge,
+                                    path: path.map_or(state.path, Path),
                                     ..state.clone()
                                 });
                             }
@@ -217,9 +245,7 @@ where
                         self.meaning.forget(&mut state);
                         state
                     })),
-                    Err(Stop::Failure(text)) => {
-                        self.proof.failures.insert(text);
-                    }
+                    Err(Stop::Failure(reason)) => self.fail(&state, reason),
                     Err(Stop::Unknown(cause)) => {
                         self.proof.unknown.insert(cause);
                     }
@@ -231,6 +257,18 @@ where
         self.proof.states += seen.len();
     }
 
+    /// Adds a failure in a state.
+    fn fail(&mut self, state: &State<M::Memory>, reason: Reason) {
+        let failure = Failure {
+            reason,
+            parse: Some(state.parse),
+        };
+        let known = state.path.0.known();
+        let known = known.filter_map(|(atom, value)| Some((self.meaning.atom(atom)?, value)));
+        let known = known.collect();
+        self.proof.failures.entry(failure).or_insert(known);
+    }
+
     /// Executes one parse instruction; false at the end of both programs.
     fn step(&mut self, state: &mut State<M::Memory>) -> Step<bool, M::Memory> {
         use ParseInstruction as I;
@@ -238,10 +276,7 @@ where
         let Some(instruction) = parse.instructions().get(state.parse as usize) else {
             return match self.peek(state, 0)? {
                 None => Ok(false),
-                Some(piece) => Err(Stop::Failure(format!(
-                    "nothing reads {}",
-                    self.describe(piece)
-                ))),
+                Some(piece) => Err(Stop::Failure(Reason::Unread(self.place(piece)))),
             };
         };
         let next = state.parse + 1;
@@ -338,7 +373,7 @@ where
         for (token, is_spaced) in tokens {
             state.is_spaced |= is_spaced;
             let number = self.literal_number(&token);
-            Self::push_piece(state, number, true);
+            Self::push_piece(state, Some(number));
         }
         state.is_spaced |= ends_spaced;
     }
@@ -353,7 +388,7 @@ where
 
     /// Prints the element of the current instruction.
     pub(crate) fn push(&self, state: &mut State<M::Memory>) {
-        Self::push_piece(state, state.print, false);
+        Self::push_piece(state, None);
     }
 
     /// Prints the element of the current instruction, after a space.
@@ -362,19 +397,19 @@ where
         self.push(state);
     }
 
-    fn push_piece(state: &mut State<M::Memory>, number: u32, is_literal: bool) {
+    fn push_piece(state: &mut State<M::Memory>, literal: Option<u32>) {
         state.queue.push(Piece {
-            number,
-            is_literal,
+            at: state.print,
+            literal,
             is_spaced: std::mem::replace(&mut state.is_spaced, false),
         });
         M::pushed(&mut state.memory);
     }
 
     pub(crate) fn describe(&self, piece: Piece) -> String {
-        match piece.instruction() {
-            None => format!("`{}`", self.literals[piece.number as usize]),
-            Some(at) => match &self.print.instructions()[at] {
+        match piece.literal {
+            Some(number) => format!("`{}`", self.literals[number as usize]),
+            None => match &self.print.instructions()[piece.at as usize] {
                 PrintInstruction::Element(element) => self.meaning.name(element),
                 PrintInstruction::Custom(call) => custom_name(call),
                 _ => String::new(),
@@ -382,11 +417,18 @@ where
         }
     }
 
+    fn place(&self, piece: Piece) -> Place {
+        Place {
+            at: piece.at,
+            name: self.describe(piece),
+        }
+    }
+
     /// The text of a literal.
     pub(crate) fn literal_text(&self, piece: Piece) -> Option<&str> {
         piece
-            .is_literal
-            .then(|| self.literals[piece.number as usize].as_str())
+            .literal
+            .map(|number| self.literals[number as usize].as_str())
     }
 
     /// The first tokens of a piece, or of what follows the text.
@@ -394,9 +436,10 @@ where
         let Some(piece) = piece else {
             return self.follow.clone();
         };
-        let Some(at) = piece.instruction() else {
-            return Tokens::literal(&self.literals[piece.number as usize]);
-        };
+        if let Some(literal) = self.literal_text(piece) {
+            return Tokens::literal(literal);
+        }
+        let at = piece.at as usize;
         match &self.print.instructions()[at] {
             PrintInstruction::Custom(call) => Tokens::unknown(custom_name(call)),
             _ => self.meaning.printed(at).map_or_else(
@@ -404,10 +447,6 @@ where
                 |printed| printed.first.clone(),
             ),
         }
-    }
-
-    fn describe_next(&self, piece: Option<Piece>) -> String {
-        piece.map_or("what follows".to_owned(), |piece| self.describe(piece))
     }
 
     /// Reads a literal that must be there.
@@ -418,13 +457,16 @@ where
     ) -> Step<(), M::Memory> {
         match self.peek(state, 0)? {
             Some(piece) if self.literal_text(piece) == Some(text) => self.pop(state),
-            Some(piece) if self.is_custom(piece) => Err(Stop::Unknown(self.describe(piece))),
-            Some(piece) => Err(Stop::Failure(format!(
-                "`{text}` is expected at {}",
-                self.describe(piece)
-            ))),
-            None => Err(Stop::Failure(format!("`{text}` is expected at the end"))),
+            Some(piece) if self.is_custom(piece) => Err(self.unknown_directive(piece)),
+            found => Err(Stop::Failure(Reason::LiteralExpected {
+                literal: text.to_owned(),
+                found: found.map(|piece| self.place(piece)),
+            })),
         }
+    }
+
+    fn unknown_directive(&self, piece: Piece) -> Stop<M::Memory> {
+        Stop::Unknown(Unknown::Directive(self.describe(piece)))
     }
 
     fn is_custom(&self, piece: Piece) -> bool {
@@ -462,13 +504,14 @@ where
         let next = self.peek(state, 0)?;
         let first = self.first(next);
         if let Some(token) = gate.common(&first) {
-            return Err(Stop::Failure(format!(
-                "{} is taken for {name} where it begins with `{token}`",
-                self.describe_next(next)
-            )));
+            return Err(Stop::Failure(Reason::TakenForAbsent {
+                next: next.map(|piece| self.place(piece)),
+                absent: name.to_owned(),
+                token,
+            }));
         }
         match first.unknown.or(gate.unknown.clone()) {
-            Some(unknown) => Err(Stop::Unknown(format!("the first token of {unknown}"))),
+            Some(unknown) => Err(Stop::Unknown(Unknown::FirstToken(unknown))),
             None => Ok(()),
         }
     }
@@ -493,10 +536,12 @@ where
             self.is_absent(state, &gate, name)?;
             return Ok(None);
         }
-        let what = next.map_or("the end".to_owned(), |piece| self.describe(piece));
         match next {
-            Some(piece) if self.is_custom(piece) => Err(Stop::Unknown(what)),
-            _ => Err(Stop::Failure(format!("{name} is expected at {what}"))),
+            Some(piece) if self.is_custom(piece) => Err(self.unknown_directive(piece)),
+            _ => Err(Stop::Failure(Reason::ElementExpected {
+                name: name.to_owned(),
+                found: next.map(|piece| self.place(piece)),
+            })),
         }
     }
 
@@ -520,11 +565,9 @@ where
             return Ok(true);
         }
         if is_optional {
-            return Err(Stop::Unknown(format!("the first token of {name}")));
+            return Err(Stop::Unknown(Unknown::FirstToken(name)));
         }
-        Err(Stop::Failure(format!(
-            "{name} is read where it isn't printed"
-        )))
+        Err(Stop::Failure(Reason::DirectiveExpected { name }))
     }
 
     /// Removes the first piece, which is read as what it is, if what follows it doesn't change how it is read.
@@ -549,15 +592,14 @@ where
     fn continued(&self, piece: Piece, next: Option<Piece>) -> Option<Stop<M::Memory>> {
         let first = self.first(next);
         let is_spaced = next.is_none_or(|next| next.is_spaced);
-        let joined = |what: &str| {
-            let next = self.describe_next(next);
-            Some(Stop::Failure(format!(
-                "{} and {next} are one {what}",
-                self.describe(piece)
-            )))
+        let joined = |token: &'static str| {
+            Some(Stop::Failure(Reason::Joined {
+                first: self.place(piece),
+                next: next.map(|next| self.place(next)),
+                token,
+            }))
         };
-        let Some(at) = piece.instruction() else {
-            let text = &self.literals[piece.number as usize];
+        if let Some(text) = self.literal_text(piece) {
             let is_word = text
                 .bytes()
                 .last()
@@ -569,20 +611,20 @@ where
                 return joined("token");
             }
             return None;
-        };
-        let printed = self.meaning.printed(at)?;
+        }
+        let printed = self.meaning.printed(piece.at as usize)?;
         if let Some(token) = printed.taken.common(&first) {
-            return Some(Stop::Failure(format!(
-                "{} is taken for a part of {} where it begins with `{token}`",
-                self.describe_next(next),
-                self.describe(piece)
-            )));
+            return Some(Stop::Failure(Reason::TakenForPart {
+                next: next.map(|next| self.place(next)),
+                of: self.place(piece),
+                token,
+            }));
         }
         // Only a reader that looks further needs to know.
         let looks_further = printed.taken != Tokens::default();
         let asked = printed.taken.unknown.as_ref();
         if let Some(unknown) = asked.or(first.unknown.as_ref().filter(|_| looks_further)) {
-            return Some(Stop::Unknown(format!("the first token of {unknown}")));
+            return Some(Stop::Unknown(Unknown::FirstToken(unknown.clone())));
         }
         let begins_name = printed.first.has(Kind::Exclamation) || printed.first.has(Kind::Hash);
         let continues_name = begins_name && (first.has_literal("<") || first.has_literal("->"));

@@ -1,9 +1,10 @@
 //! The meaning of an operation's instructions.
 
-use super::matching::{self, Reads};
+use super::matching::{self, Part};
 use super::state::{Memory, OfOperation};
-use crate::logic::Logic;
+use crate::logic::{Atom, Logic};
 use crate::product::{Meaning, Printed, Product, State, Step, Stop};
+use crate::proof::Reason;
 use crate::tokens::Tokens;
 use format_runtime::program::{
     Condition, CustomArgument, DirectiveCondition, OperationInstructions, ParseElement,
@@ -16,6 +17,10 @@ impl Meaning for OfOperation<'_, '_> {
 
     fn logic(&self) -> &Logic {
         &self.atoms.logic
+    }
+
+    fn atom(&self, number: u8) -> Option<Atom> {
+        self.atoms.get(number).cloned()
     }
 
     fn name(&self, element: &PrintElement) -> String {
@@ -67,11 +72,11 @@ impl Meaning for OfOperation<'_, '_> {
         match element {
             ParseElement::Resolution(_) => {}
             ParseElement::SetUnit(slot) => {
-                product.record(state, &[Reads::Slot(*slot)]);
+                product.record(state, &[Part::Slot(*slot)]);
             }
             ParseElement::Clause(number, name) => {
                 if state.memory.clause.is_some_and(|last| last >= *number) {
-                    return Err(Stop::Failure(format!("the clause `{name}` is read twice")));
+                    return Err(Stop::Failure(Reason::ClauseAgain(name.to_string())));
                 }
                 state.memory.clause = Some(*number);
             }
@@ -93,23 +98,23 @@ impl Meaning for OfOperation<'_, '_> {
         test: &Test,
     ) -> Step<bool, Memory> {
         let meaning = &product.meaning;
-        let is_read = |reads: Reads| Ok(state.memory.read & meaning.bits(&[reads]) != 0);
+        let is_read = |reads: Part| Ok(state.memory.read & meaning.bits(&[reads]) != 0);
         match test {
-            Test::Attribute(slot) => is_read(Reads::Slot(*slot)),
-            Test::Operands(index) => is_read(Reads::Operands(*index)),
-            Test::Regions(index) => is_read(Reads::Regions(*index)),
+            Test::Attribute(slot) => is_read(Part::Slot(*slot)),
+            Test::Operands(index) => is_read(Part::Operands(*index)),
+            Test::Regions(index) => is_read(Part::Regions(*index)),
             Test::Property(slot) => {
                 let gate = matching::property_gate(meaning.summaries, meaning.definition, *slot);
                 product.read_part(state, Some(gate), "an optional property", |print| {
                     matches!(print, PrintElement::Property(own) if own == slot)
-                        .then(|| vec![Reads::Slot(*slot)])
+                        .then(|| vec![Part::Slot(*slot)])
                 })
             }
             Test::Region(index) => {
                 let gate = Some(Tokens::literal("{"));
                 product.read_part(state, gate, "an optional region", |print| {
                     matches!(print, PrintElement::Regions(own, _) if own == index)
-                        .then(|| vec![Reads::Regions(*index)])
+                        .then(|| vec![Part::Regions(*index)])
                 })
             }
             Test::Directive(test) => product.test_directive(state, test),
@@ -117,7 +122,7 @@ impl Meaning for OfOperation<'_, '_> {
     }
 
     fn custom(&self, state: &mut State<Memory>, arguments: &[CustomArgument]) {
-        let reads: Vec<Reads> = arguments.iter().filter_map(matching::of_argument).collect();
+        let reads: Vec<Part> = arguments.iter().filter_map(matching::of_argument).collect();
         state.memory.read |= self.bits(&reads);
     }
 
@@ -143,11 +148,14 @@ impl Meaning for OfOperation<'_, '_> {
         state.memory.read &= self.tested[state.parse as usize] | is_tracked;
     }
 
-    fn at_end(&self, state: &State<Memory>) -> Option<String> {
+    fn at_end(&self, state: &State<Memory>) -> Option<Reason> {
         let tracked = self.tracked.as_ref()?;
         let is_read = state.memory.read & self.bits(&tracked.read_by) != 0;
         let is_lost = !is_read && state.knowledge.decide(&tracked.presence) != Some(false);
-        is_lost.then(|| format!("{} may be present and isn't read", tracked.name))
+        is_lost.then(|| Reason::Lost {
+            part: tracked.part,
+            name: tracked.name.clone(),
+        })
     }
 }
 
@@ -165,13 +173,13 @@ impl Product<'_, OfOperation<'_, '_>> {
         }
     }
 
-    /// Reads an element, and records what it reads.
+    /// Part an element, and records what it reads.
     pub(super) fn read_part(
         &mut self,
         state: &mut State<Memory>,
         gate: Option<Tokens>,
         name: &str,
-        is_it: impl Fn(&PrintElement) -> Option<Vec<Reads>>,
+        is_it: impl Fn(&PrintElement) -> Option<Vec<Part>>,
     ) -> Step<bool, Memory> {
         let read = self.read(state, gate, name, is_it)?;
         let is_there = read.is_some();
@@ -180,7 +188,7 @@ impl Product<'_, OfOperation<'_, '_>> {
     }
 
     /// Records what is read.
-    pub(super) fn record(&self, state: &mut State<Memory>, reads: &[Reads]) {
+    pub(super) fn record(&self, state: &mut State<Memory>, reads: &[Part]) {
         state.memory.read |= self.meaning.bits(reads);
     }
 }

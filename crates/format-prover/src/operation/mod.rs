@@ -17,7 +17,7 @@ mod regions;
 mod state;
 
 use crate::product::Product;
-use crate::proof::Proof;
+use crate::proof::{Proof, Unknown};
 use crate::summaries::Summaries;
 use follow::follow;
 use format_runtime::dialect::{OperationDefinition, OperationForm};
@@ -79,7 +79,7 @@ fn run(product: &mut Product<'_, OfOperation<'_, '_>>, parts: &[Tracked]) {
     for tracked in std::iter::once(None).chain(doubtful.into_iter().map(Some)) {
         product.meaning.track(tracked);
         if product.meaning.is_too_large() {
-            product.proof.unknown.insert("size".to_owned());
+            product.proof.unknown.insert(Unknown::Size);
             return;
         }
         product.run();

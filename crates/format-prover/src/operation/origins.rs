@@ -4,7 +4,7 @@
 use super::equalities::{Equalities, type_of, type_of_attribute};
 use super::names::Names;
 use super::state::UNTYPED_STRINGS;
-use crate::proof::Proof;
+use crate::proof::{Part, Proof, Reason, Unknown};
 use format_runtime::dialect::{
     AttributeClass, BuiltinAttribute, BuiltinType, Constraint, Dialects, Length,
     OperationDefinition, TypeClass,
@@ -69,10 +69,7 @@ pub(crate) fn origins(
                 .read_types
                 .push((TypeSlot::Operands, TypeSlot::Operands)),
             ResolutionStep::Infer => {
-                origins
-                    .proof
-                    .unknown
-                    .insert("types inferred in C++".to_owned());
+                origins.proof.unknown.insert(Unknown::InferredTypes);
             }
             ResolutionStep::OperandSegments(_)
             | ResolutionStep::ResultSegments(_)
@@ -155,11 +152,11 @@ impl Target<'_> {
             }
         };
         if !is_equal {
-            origins.proof.failures.insert(format!(
-                "the type of {} is {}, but another one passes verification",
-                Names(self.definition).variable(self.slot),
-                described(self.definition, source)
-            ));
+            origins.proof.fail(Reason::OtherType {
+                of: Part::types(self.slot),
+                name: Names(self.definition).variable(self.slot),
+                source: described(self.definition, source),
+            });
         }
     }
 
@@ -167,18 +164,15 @@ impl Target<'_> {
     fn check_built(&self, origins: &mut Origins, expr: &Expr, constraint: &Constraint) {
         let built = Evaluator::new(self.context, self.dialects, Value::Null).evaluate(expr);
         let Some(built) = built.ok().and_then(|value| value.as_type()) else {
-            origins
-                .proof
-                .unknown
-                .insert("a builder that isn't evaluated".to_owned());
+            origins.proof.unknown.insert(Unknown::Builder);
             return;
         };
         let holds = Evaluator::new(self.context, self.dialects, built).holds(&constraint.predicate);
         if holds != Some(true) || !has_one_model(&constraint.predicate, &is_this, self.dialects) {
-            origins.proof.failures.insert(format!(
-                "the type of {} is the one that its constraint builds, but another one satisfies it",
-                Names(self.definition).variable(self.slot)
-            ));
+            origins.proof.fail(Reason::OtherBuilt {
+                of: Part::types(self.slot),
+                name: Names(self.definition).variable(self.slot),
+            });
         }
     }
 }
@@ -315,10 +309,10 @@ fn attribute(
                 _ => false,
             };
             if !is_only {
-                origins.proof.failures.insert(format!(
-                    "the type of the attribute '{}' isn't printed, but may be another one",
-                    property.name
-                ));
+                origins.proof.fail(Reason::OtherAttributeType {
+                    slot,
+                    name: property.name.to_string(),
+                });
             }
         }
         AttributeReading::Enum(_) | AttributeReading::Case(..) => {}

@@ -1,7 +1,7 @@
 //! The parts of an operation that its text has to bring back.
 
 use super::atoms::{Atom, Atoms};
-use super::matching::Reads;
+use super::matching::Part;
 use super::names::Names;
 use super::state::Tracked;
 use crate::logic::Formula;
@@ -25,9 +25,10 @@ pub(crate) fn parts(
             continue;
         }
         parts.push(Tracked {
+            part: Part::Slot(index as u16),
             name: format!("`${}`", slot.name),
             presence: atoms.atom(Atom::NotDefault(index as u16)),
-            read_by: vec![Reads::Slot(index as u16)],
+            read_by: vec![Part::Slot(index as u16)],
             is_own: true,
         });
     }
@@ -37,11 +38,12 @@ pub(crate) fn parts(
         .is_none_or(|slot| dictionary.contains(&slot));
     for (index, operand) in definition.operands.iter().enumerate() {
         let index = index as u16;
-        let mut read_by = vec![Reads::Operands(index)];
+        let mut read_by = vec![Part::Operands(index)];
         if lengths_are_known {
-            read_by.push(Reads::AllOperands);
+            read_by.push(Part::AllOperands);
         }
         parts.push(Tracked {
+            part: Part::Operands(index),
             name: format!("`${}`", operand.name),
             presence: atoms.atom(Atom::Operands(index)),
             read_by,
@@ -49,13 +51,14 @@ pub(crate) fn parts(
         });
     }
     for &(slot, from) in types {
-        let mut read_by = vec![Reads::types(from)];
+        let mut read_by = vec![Part::types(from)];
         match from {
-            TypeSlot::Operand(_) => read_by.push(Reads::TypesOfOperands),
-            TypeSlot::Result(_) => read_by.push(Reads::TypesOfResults),
+            TypeSlot::Operand(_) => read_by.push(Part::TypesOfOperands),
+            TypeSlot::Result(_) => read_by.push(Part::TypesOfResults),
             TypeSlot::Operands | TypeSlot::Results => {}
         }
         parts.push(Tracked {
+            part: Part::types(slot),
             name: match slot == from {
                 true => names.types(slot),
                 false => format!(
@@ -76,25 +79,28 @@ pub(crate) fn parts(
             false => Atom::Region(index),
         };
         parts.push(Tracked {
+            part: Part::Regions(index),
             name: format!("`${}`", region.name),
             presence: atoms.atom(atom),
-            read_by: vec![Reads::Regions(index), Reads::AllRegions],
+            read_by: vec![Part::Regions(index), Part::AllRegions],
             is_own: true,
         });
     }
     for (index, successor) in definition.successors.iter().enumerate() {
         let index = index as u16;
         parts.push(Tracked {
+            part: Part::Successors(index),
             name: format!("`${}`", successor.name),
             presence: atoms.atom(Atom::Successors(index)),
-            read_by: vec![Reads::Successors(index), Reads::AllSuccessors],
+            read_by: vec![Part::Successors(index), Part::AllSuccessors],
             is_own: true,
         });
     }
     parts.push(Tracked {
+        part: Part::Dictionary,
         name: "discardable attributes".to_owned(),
         presence: discardable(atoms, print),
-        read_by: vec![Reads::Dictionary],
+        read_by: vec![Part::Dictionary],
         is_own: true,
     });
     parts
