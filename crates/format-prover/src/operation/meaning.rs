@@ -77,10 +77,11 @@ impl Meaning for OfOperation<'_, '_> {
             }
             ParseElement::Directive(part) => product.parse_part(state, part)?,
             _ => {
-                let gate = matching::gate(product.meaning.summaries, element);
+                let summaries = product.meaning.summaries;
+                let gate = matching::gate(summaries, element);
                 let name = product.meaning.names().parsed(element);
                 product.read_part(state, gate, &name, |print| {
-                    matching::matches(element, print)
+                    matching::matches(summaries, element, print)
                 })?;
             }
         }
@@ -95,6 +96,10 @@ impl Meaning for OfOperation<'_, '_> {
         let meaning = &product.meaning;
         let is_read = |reads: Reads| Ok(state.memory.read & meaning.bits(&[reads]) != 0);
         match test {
+            // A dictionary that is read may hold it or not.
+            Test::Attribute(slot) if meaning.dictionary.contains(slot) => {
+                Err(Stop::Unknown("a test of an entry".to_owned()))
+            }
             Test::Attribute(slot) => is_read(Reads::Slot(*slot)),
             Test::Operands(index) => is_read(Reads::Operands(*index)),
             Test::Regions(index) => is_read(Reads::Regions(*index)),
@@ -148,6 +153,28 @@ impl Meaning for OfOperation<'_, '_> {
         let is_read = state.memory.read & self.bits(&tracked.read_by) != 0;
         let is_lost = !is_read && state.knowledge.decide(&tracked.presence) != Some(false);
         is_lost.then(|| format!("{} may be present and isn't read", tracked.name))
+    }
+
+    fn atom(&self, atom: u8) -> String {
+        self.atoms.name(atom)
+    }
+
+    fn memory(&self, state: &State<Memory>) -> (Vec<(String, bool)>, Vec<String>) {
+        let tracked = self.tracked.as_ref();
+        let tracked = tracked.map_or(0, |tracked| self.bits(&tracked.read_by));
+        let known = self.tested[state.parse as usize] | tracked;
+        let parts = self.asked.iter().enumerate().filter_map(|(place, reads)| {
+            // Each is asked for by its first place.
+            let bit = self.bits(&[*reads]);
+            let is_known = bit & known != 0 && 1u128.checked_shl(place as u32) == Some(bit);
+            is_known.then(|| (reads.name(), state.memory.read & bit != 0))
+        });
+        let clause = state.memory.clause.map(|clause| format!("clause={clause}"));
+        (parts.collect(), clause.into_iter().collect())
+    }
+
+    fn part(&self) -> Option<String> {
+        Some(self.tracked.as_ref()?.part.clone())
     }
 }
 
