@@ -24,8 +24,8 @@ pub(crate) fn presence(
     use PrintElement as E;
     let constant = Formula::Constant;
     match element {
-        // A null attribute isn't readable, so it counts as something.
-        E::Attribute(..) | E::Property(_) | E::FunctionalType(..) => constant(true),
+        E::Attribute(slot, _) => atoms.atom(Atom::Slot(*slot)),
+        E::Property(_) | E::FunctionalType(..) => constant(true),
         E::Operands(index) | E::OperandGroups(index) | E::TypeGroups(index) => {
             atoms.atom(Atom::Operands(*index))
         }

@@ -36,6 +36,13 @@ impl Meaning for OfOperation<'_, '_> {
         }
         let is_present = product.is_present(state)?;
         match element {
+            // Nothing reads what is printed in its place.
+            PrintElement::Attribute(..) if !is_present => {
+                let name = product.meaning.name(element);
+                return Err(Stop::Failure(format!(
+                    "{name} may be absent where it is printed"
+                )));
+            }
             _ if !is_present => {}
             // These print a space before them.
             PrintElement::AttrDict(..)
@@ -67,7 +74,17 @@ impl Meaning for OfOperation<'_, '_> {
         match element {
             ParseElement::Resolution(_) => {}
             ParseElement::SetUnit(slot) => {
-                product.record(state, &[Reads::Slot(*slot)]);
+                let reads = [Reads::Slot(*slot)];
+                let tracked = product.meaning.tracked.as_ref();
+                if let Some(tracked) = tracked.filter(|tracked| tracked.read_by == reads)
+                    && !product.decide(state, &tracked.presence)?
+                {
+                    return Err(Stop::Failure(format!(
+                        "{} may be absent and is read",
+                        tracked.name
+                    )));
+                }
+                product.record(state, &reads);
             }
             ParseElement::Clause(number, name) => {
                 if state.memory.clause.is_some_and(|last| last >= *number) {
@@ -112,10 +129,19 @@ impl Meaning for OfOperation<'_, '_> {
             }
             Test::Region(index) => {
                 let gate = Some(Tokens::literal("{"));
-                product.read_part(state, gate, "an optional region", |print| {
-                    matches!(print, PrintElement::Regions(own, _) if own == index)
-                        .then(|| vec![Reads::Regions(*index)])
-                })
+                let definition = meaning.definition;
+                let index = *index;
+                let is_read = product.read_part(state, gate, "an optional region", |print| {
+                    matches!(print, PrintElement::Regions(own, _) if *own == index)
+                        .then(|| vec![Reads::Regions(index)])
+                })?;
+                let traits = &definition.traits;
+                if is_read && (traits.no_terminator || traits.implicit_terminator.is_some()) {
+                    return Err(Stop::Failure(
+                        "a region without operations counts as absent".to_owned(),
+                    ));
+                }
+                Ok(is_read)
             }
             Test::Directive(test) => product.test_directive(state, test),
         }

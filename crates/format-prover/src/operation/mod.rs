@@ -24,7 +24,8 @@ use crate::summaries::Summaries;
 use follow::follow;
 use format_runtime::dialect::{OperationDefinition, OperationForm};
 use format_runtime::hooks::Environment;
-use format_runtime::program::{Instruction, PrintProgram};
+use format_runtime::program::{Instruction, ParseElement, PrintProgram};
+use matching::Reads;
 use operation_core::Context;
 use origins::origins;
 use parts::parts;
@@ -122,12 +123,22 @@ fn outcome(
 /// Looks at all texts, and for each part whether it is read wherever it is present.
 fn run(product: &mut Product<'_, OfOperation<'_, '_>>, tracked: &[Tracked]) -> Vec<Part> {
     let conditional = conditional(product.print);
+    let is_set = |tracked: &Tracked| {
+        let mut elements = product.parse.instructions().iter();
+        elements.any(|instruction| {
+            matches!(instruction.element(), Some(ParseElement::SetUnit(slot))
+                if tracked.read_by == [Reads::Slot(*slot)])
+        })
+    };
     let always = |tracked: &Tracked| {
         let mut elements = product.print.instructions().iter().zip(&conditional);
         elements.position(|(instruction, is_conditional)| {
             let reads = instruction.element().map(matching::printed_parts);
             let mut reads = reads.into_iter().flatten();
-            tracked.is_own && !is_conditional && reads.any(|reads| tracked.read_by.contains(&reads))
+            tracked.is_own
+                && !is_conditional
+                && reads.any(|reads| tracked.read_by.contains(&reads))
+                && !is_set(tracked)
         })
     };
     let parts: Vec<Part> = tracked

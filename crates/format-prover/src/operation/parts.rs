@@ -28,9 +28,13 @@ pub(crate) fn parts(
         parts.push(Tracked {
             name: format!("`${}`", slot.name),
             part: format!("slot {index}"),
-            presence: atoms.atom(Atom::NotDefault(index as u16)),
+            // A slot that may be absent isn't filled with its default.
+            presence: atoms.atom(match slot.optional {
+                true => Atom::Slot(index as u16),
+                false => Atom::NotDefault(index as u16),
+            }),
             read_by: vec![Reads::Slot(index as u16)],
-            is_own: true,
+            is_own: !slot.optional || slot.default.is_none(),
         });
     }
     let lengths_are_known = definition
