@@ -35,6 +35,28 @@ pub enum Atom {
     Other(String),
 }
 
+impl Atom {
+    /// The name in a certificate.
+    pub(crate) fn code(&self) -> String {
+        match self {
+            Atom::Slot(slot) => format!("s{slot}"),
+            Atom::NotDefault(slot) => format!("v{slot}"),
+            Atom::Elements(slot) => format!("e{slot}"),
+            Atom::Operands(index) => format!("o{index}"),
+            Atom::Results(index) => format!("r{index}"),
+            Atom::AnyOperands => "O".to_owned(),
+            Atom::AnyResults => "R".to_owned(),
+            Atom::Region(index) => format!("g{index}"),
+            Atom::Regions(index) => format!("G{index}"),
+            Atom::Successors(index) => format!("b{index}"),
+            Atom::Entries(at) => format!("d{at}"),
+            Atom::Differs(index) => format!("p{index}"),
+            Atom::HasText(index) => format!("w{index}"),
+            Atom::Next(text) | Atom::Other(text) => text.clone(),
+        }
+    }
+}
+
 /// A condition over facts, by their numbers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Formula {

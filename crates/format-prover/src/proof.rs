@@ -111,6 +111,25 @@ impl Part {
         }
     }
 
+    /// The name in a certificate.
+    pub(crate) fn code(self) -> String {
+        match self {
+            Part::Slot(slot) => format!("s{slot}"),
+            Part::Operands(index) => format!("o{index}"),
+            Part::AllOperands => "O".to_owned(),
+            Part::TypesOfOperand(index) => format!("to{index}"),
+            Part::TypesOfOperands => "tO".to_owned(),
+            Part::TypesOfResult(index) => format!("tr{index}"),
+            Part::TypesOfResults => "tR".to_owned(),
+            Part::Regions(index) => format!("g{index}"),
+            Part::AllRegions => "G".to_owned(),
+            Part::Successors(index) => format!("b{index}"),
+            Part::AllSuccessors => "B".to_owned(),
+            Part::Dictionary => "d".to_owned(),
+            Part::Parameter(index) => format!("p{index}"),
+        }
+    }
+
     pub(crate) fn types(slot: TypeSlot) -> Self {
         match slot {
             TypeSlot::Operand(index) => Part::TypesOfOperand(index),
@@ -219,6 +238,30 @@ pub enum Reason {
     },
     /// A parameter is a string without quotes.
     Unquoted {
+        /// The name of the parameter.
+        parameter: String,
+    },
+    /// An attribute may be absent where it is printed.
+    AbsentIsPrinted {
+        /// The name in messages.
+        name: String,
+    },
+    /// A part may be absent, and is read all the same.
+    AbsentIsRead {
+        /// The part.
+        part: Part,
+        /// The name in messages.
+        name: String,
+    },
+    /// A region without operations counts as absent.
+    NoOperations(u16),
+    /// An optional parameter is printed without its prefix.
+    WithoutPrefix {
+        /// The name of the parameter.
+        parameter: String,
+    },
+    /// A case of a parameter is printed without quotes.
+    UnquotedCase {
         /// The name of the parameter.
         parameter: String,
     },
@@ -334,6 +377,21 @@ impl Display for Reason {
             Reason::Unquoted { parameter } => {
                 write!(out, "the parameter '{parameter}' is printed without quotes")
             }
+            Reason::AbsentIsPrinted { name } => {
+                write!(out, "{name} may be absent where it is printed")
+            }
+            Reason::AbsentIsRead { name, .. } => write!(out, "{name} may be absent and is read"),
+            Reason::NoOperations(_) => {
+                out.write_str("a region without operations counts as absent")
+            }
+            Reason::WithoutPrefix { parameter } => write!(
+                out,
+                "the optional parameter '{parameter}' is printed without its prefix"
+            ),
+            Reason::UnquotedCase { parameter } => write!(
+                out,
+                "a case of the parameter '{parameter}' is printed without quotes"
+            ),
             Reason::ZeroIsAbsent(_) => out.write_str("a value of 0 counts as absent"),
             Reason::KeyExpected => out.write_str("a key is expected"),
             Reason::KeyMissing => out.write_str("a required key is missing"),

@@ -1,6 +1,7 @@
 //! `asmf prove`
 
 mod baseline;
+mod certificates;
 mod object;
 mod prose;
 
@@ -14,6 +15,7 @@ use baseline::Baseline;
 use clap::{Args, ValueEnum};
 use format_runtime::hooks::Environment;
 use std::path::PathBuf;
+
 
 /// Prove that what formats print reads back, or show an operation for which it doesn't.
 ///
@@ -53,6 +55,9 @@ pub(crate) struct ProveArguments {
     /// Number of instances of each definition that isn't proved among which a witness is sought.
     #[arg(long, value_name = "N", default_value_t = BUDGET)]
     budget: usize,
+    /// Write a certificate for each proved definition into DIR.
+    #[arg(long, value_name = "DIR")]
+    certificates: Option<PathBuf>,
     #[command(flatten)]
     color: ColorOptions,
 }
@@ -103,6 +108,14 @@ impl Run for ProveArguments {
                     baseline.write_better(&all, streams.stdout)?;
                 }
             }
+        }
+        if let Some(folder) = &self.certificates {
+            // With objects on standard output, the numbers go elsewhere.
+            let out = match self.format {
+                Notation::Text => &mut *streams.stdout,
+                Notation::Json => &mut *streams.stderr,
+            };
+            certificates::write(&all, environment, folder, out)?;
         }
         let mut worse = all.iter().filter(|judged| {
             judged.verdict > self.require && !baseline.accepts(&judged.name, judged.verdict)

@@ -7,17 +7,22 @@ use crate::tokens::{Kind, Tokens};
 use format_runtime::dialect::{OperationDefinition, PropertyForm, PropertyKind};
 use format_runtime::program::{
     AttributeForm, AttributeParse, AttributeReading, AttributeWriting, CustomArgument,
-    DirectivePrint, DirectiveValue, ParseElement, PrintElement, Target, TypeSlot, ValueForm,
+    DirectivePrint, DirectiveValue, FieldForm, FieldParse, FieldPrint, ParseElement, PrintElement,
+    Target, TypeSlot, ValueForm,
 };
 
 /// The parts that the parse element reads from the printed one; `None` if it reads something else.
-pub(crate) fn matches(parse: &ParseElement, print: &PrintElement) -> Option<Vec<Part>> {
+pub(crate) fn matches(
+    summaries: &Summaries<'_>,
+    parse: &ParseElement,
+    print: &PrintElement,
+) -> Option<Vec<Part>> {
     use ParseElement as P;
     use PrintElement as Q;
     let if_same = |is_same: bool, reads: Part| is_same.then(|| vec![reads]);
     match (parse, print) {
         (P::Attribute(parse), Q::Attribute(slot, writing)) => if_same(
-            parse.slot == *slot && is_read_by(&parse.reading, writing),
+            parse.slot == *slot && is_attribute_read(summaries, parse, writing),
             Part::Slot(*slot),
         ),
         (P::Property(slot), Q::Property(own)) => if_same(slot == own, Part::Slot(*slot)),
@@ -32,10 +37,13 @@ pub(crate) fn matches(parse: &ParseElement, print: &PrintElement) -> Option<Vec<
         (P::Type(slot, class), Q::Type(own, written)) => {
             if_same(slot == own && class == written, Part::types(*slot))
         }
-        (P::Type(slot, _), Q::Types(own))
-        | (P::OptionalType(slot) | P::TypeList(slot), Q::Types(own) | Q::Type(own, _)) => {
+        (P::Type(slot, _) | P::OptionalType(slot) | P::TypeList(slot), Q::Types(own)) => {
             if_same(slot == own, Part::types(*slot))
         }
+        (P::OptionalType(slot) | P::TypeList(slot), Q::Type(own, class)) => if_same(
+            slot == own && !summaries.is_short_type(class),
+            Part::types(*slot),
+        ),
         (P::TypeGroups(TypeSlot::Operand(index)), Q::TypeGroups(own)) => {
             if_same(index == own, Part::TypesOfOperand(*index))
         }
@@ -53,11 +61,40 @@ pub(crate) fn matches(parse: &ParseElement, print: &PrintElement) -> Option<Vec<
         (P::AttrDict(keyword), Q::AttrDict(own, _)) => {
             (keyword == own).then(|| printed_parts(print))
         }
-        (P::PropDict(_), Q::PropDict(_)) | (P::PropFields(_), Q::PropFields(_)) => {
-            Some(printed_parts(print))
-        }
+        (P::PropDict(slots), Q::PropDict(own)) => own
+            .iter()
+            .all(|slot| slots.contains(slot))
+            .then(|| printed_parts(print)),
+        (P::PropFields(fields), Q::PropFields(own)) => own
+            .iter()
+            .all(|own| fields.iter().any(|field| is_field_read(field, own)))
+            .then(|| printed_parts(print)),
         _ => None,
     }
+}
+
+fn is_field_read(parse: &FieldParse, print: &FieldPrint) -> bool {
+    use FieldForm as F;
+    parse.slot == print.slot
+        && match (&parse.form, &print.form) {
+            (F::Unit(Some(parse)), F::Unit(Some(print)))
+            | (F::Attribute(parse), F::Attribute(print))
+            | (F::Case(parse), F::Case(print)) => is_read_by(&parse.reading, print),
+            (F::Unit(None), F::Unit(None)) | (F::Property, F::Property) => true,
+            (F::Sizes(count), F::Sizes(own)) => count == own,
+            _ => false,
+        }
+}
+
+fn is_attribute_read(
+    summaries: &Summaries<'_>,
+    parse: &AttributeParse,
+    writing: &AttributeWriting,
+) -> bool {
+    // The parser of an optional attribute wants the prefix.
+    let is_missed = matches!(&parse.reading, AttributeReading::Stripped(class)
+        if parse.optional && summaries.is_short_attribute(class));
+    !is_missed && is_read_by(&parse.reading, writing)
 }
 
 fn is_read_by(reading: &AttributeReading, writing: &AttributeWriting) -> bool {

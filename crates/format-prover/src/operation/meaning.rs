@@ -1,10 +1,10 @@
 //! The meaning of an operation's instructions.
 
-use super::matching::{self, Part};
+use super::matching;
 use super::state::{Memory, OfOperation};
 use crate::logic::{Atom, Logic};
 use crate::product::{Meaning, Printed, Product, State, Step, Stop};
-use crate::proof::Reason;
+use crate::proof::{Part, Reason, Unknown};
 use crate::tokens::Tokens;
 use format_runtime::program::{
     Condition, CustomArgument, DirectiveCondition, OperationInstructions, ParseElement,
@@ -41,6 +41,11 @@ impl Meaning for OfOperation<'_, '_> {
         }
         let is_present = product.is_present(state)?;
         match element {
+            // Nothing reads what is printed in its place.
+            PrintElement::Attribute(..) if !is_present => {
+                let name = product.meaning.name(element);
+                return Err(Stop::Failure(Reason::AbsentIsPrinted { name }));
+            }
             _ if !is_present => {}
             // These print a space before them.
             PrintElement::AttrDict(..)
@@ -72,7 +77,17 @@ impl Meaning for OfOperation<'_, '_> {
         match element {
             ParseElement::Resolution(_) => {}
             ParseElement::SetUnit(slot) => {
-                product.record(state, &[Part::Slot(*slot)]);
+                let reads = [Part::Slot(*slot)];
+                let tracked = product.meaning.tracked.as_ref();
+                if let Some(tracked) = tracked.filter(|tracked| tracked.read_by == reads)
+                    && !product.decide(state, &tracked.presence)?
+                {
+                    return Err(Stop::Failure(Reason::AbsentIsRead {
+                        part: tracked.part,
+                        name: tracked.name.clone(),
+                    }));
+                }
+                product.record(state, &reads);
             }
             ParseElement::Clause(number, name) => {
                 if state.memory.clause.is_some_and(|last| last >= *number) {
@@ -82,10 +97,11 @@ impl Meaning for OfOperation<'_, '_> {
             }
             ParseElement::Directive(part) => product.parse_part(state, part)?,
             _ => {
-                let gate = matching::gate(product.meaning.summaries, element);
+                let summaries = product.meaning.summaries;
+                let gate = matching::gate(summaries, element);
                 let name = product.meaning.names().parsed(element);
                 product.read_part(state, gate, &name, |print| {
-                    matching::matches(element, print)
+                    matching::matches(summaries, element, print)
                 })?;
             }
         }
@@ -100,6 +116,10 @@ impl Meaning for OfOperation<'_, '_> {
         let meaning = &product.meaning;
         let is_read = |reads: Part| Ok(state.memory.read & meaning.bits(&[reads]) != 0);
         match test {
+            // A dictionary that is read may hold it or not.
+            Test::Attribute(slot) if meaning.dictionary.contains(slot) => {
+                Err(Stop::Unknown(Unknown::Unsupported("a test of an entry")))
+            }
             Test::Attribute(slot) => is_read(Part::Slot(*slot)),
             Test::Operands(index) => is_read(Part::Operands(*index)),
             Test::Regions(index) => is_read(Part::Regions(*index)),
@@ -112,10 +132,17 @@ impl Meaning for OfOperation<'_, '_> {
             }
             Test::Region(index) => {
                 let gate = Some(Tokens::literal("{"));
-                product.read_part(state, gate, "an optional region", |print| {
-                    matches!(print, PrintElement::Regions(own, _) if own == index)
-                        .then(|| vec![Part::Regions(*index)])
-                })
+                let definition = meaning.definition;
+                let index = *index;
+                let is_read = product.read_part(state, gate, "an optional region", |print| {
+                    matches!(print, PrintElement::Regions(own, _) if *own == index)
+                        .then(|| vec![Part::Regions(index)])
+                })?;
+                let traits = &definition.traits;
+                if is_read && (traits.no_terminator || traits.implicit_terminator.is_some()) {
+                    return Err(Stop::Failure(Reason::NoOperations(index)));
+                }
+                Ok(is_read)
             }
             Test::Directive(test) => product.test_directive(state, test),
         }
@@ -156,6 +183,24 @@ impl Meaning for OfOperation<'_, '_> {
             part: tracked.part,
             name: tracked.name.clone(),
         })
+    }
+
+    fn memory(&self, state: &State<Memory>) -> (Vec<(String, bool)>, Vec<String>) {
+        let tracked = self.tracked.as_ref();
+        let tracked = tracked.map_or(0, |tracked| self.bits(&tracked.read_by));
+        let known = self.tested[state.parse as usize] | tracked;
+        let parts = self.asked.iter().enumerate().filter_map(|(place, reads)| {
+            // Each is asked for by its first place.
+            let bit = self.bits(&[*reads]);
+            let is_known = bit & known != 0 && 1u128.checked_shl(place as u32) == Some(bit);
+            is_known.then(|| (reads.code(), state.memory.read & bit != 0))
+        });
+        let clause = state.memory.clause.map(|clause| format!("clause={clause}"));
+        (parts.collect(), clause.into_iter().collect())
+    }
+
+    fn part(&self) -> Option<String> {
+        Some(self.tracked.as_ref()?.label.clone())
     }
 }
 
