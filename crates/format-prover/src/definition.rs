@@ -1,10 +1,11 @@
 //! Attributes and types with a declarative format.
 
+use crate::certificate::{Certificate, Part, Run, Uncertified};
 use crate::liveness::live;
 use crate::logic::{Formula, Logic, MOST_ATOMS};
 use crate::product::{Meaning, Printed, Product, State, Step, Stop};
 use crate::proof::Proof;
-use crate::summaries::Summaries;
+use crate::summaries::{Summaries, may_be_empty, printed_parameter};
 use crate::tokens::Tokens;
 use format_runtime::dialect::{
     AttrOrTypeDefinition, AttributeClass, DefinitionSyntax, ParameterDefinition, ParameterKind,
@@ -18,17 +19,70 @@ use format_runtime::program::{
 
 /// The proof for an attribute or type; `None` if it has no declarative format.
 pub(crate) fn prove(definition: &AttrOrTypeDefinition, summaries: &Summaries<'_>) -> Option<Proof> {
+    let outcome = outcome(definition, summaries, None)?;
+    Some(outcome.0)
+}
+
+/// The certificate for an attribute or type; `None` if it has no declarative format.
+pub(crate) fn certify(
+    kind: &'static str,
+    definition: &AttrOrTypeDefinition,
+    summaries: &Summaries<'_>,
+) -> Option<Result<Certificate, Uncertified>> {
+    let (parse, print) = match &definition.syntax {
+        DefinitionSyntax::Format { parse, print, .. } => (parse, print),
+        DefinitionSyntax::Bare => return Some(Err(Uncertified::Bare)),
+        DefinitionSyntax::Hooked | DefinitionSyntax::Unsupported(_) => return None,
+    };
+    if calls_directive(parse) {
+        return Some(Err(Uncertified::CustomDirective));
+    }
+    let (proof, runs) = outcome(definition, summaries, Some(Vec::new()))?;
+    let parts = (0..).zip(&definition.parameters);
+    let parts = parts.filter(|(_, parameter)| !parameter.is_self_type);
+    let parts = parts.map(|(index, _)| Part {
+        name: format!("parameter {index}"),
+        always: None,
+    });
+    let certificate = Certificate::new((kind, &definition.name), (parse, print), proof, runs);
+    Some(certificate.map(|certificate| Certificate {
+        axioms: ["lexer", "parameters"].into(),
+        parts: parts.collect(),
+        ..certificate
+    }))
+}
+
+/// True if the program calls a `custom` directive.
+fn calls_directive(parse: &ParameterParseProgram) -> bool {
+    let mut instructions = parse.instructions().iter();
+    instructions.any(|instruction| match instruction {
+        ParseInstruction::Custom(..) => true,
+        ParseInstruction::Element(ParameterParse::Struct(fields)) => {
+            fields.iter().any(|field| field.custom.is_some())
+        }
+        _ => false,
+    })
+}
+
+/// The proof, and the runs of it, if these are to be written down.
+fn outcome(
+    definition: &AttrOrTypeDefinition,
+    summaries: &Summaries<'_>,
+    runs: Option<Vec<Option<Run>>>,
+) -> Option<(Proof, Vec<Option<Run>>)> {
     let DefinitionSyntax::Format { parse, print, .. } = &definition.syntax else {
-        return matches!(definition.syntax, DefinitionSyntax::Bare).then(Proof::default);
+        let is_bare = matches!(definition.syntax, DefinitionSyntax::Bare);
+        return is_bare.then(|| (Proof::default(), Vec::new()));
     };
     if 2 * definition.parameters.len() > MOST_ATOMS {
         let mut proof = Proof::default();
         proof.unknown.insert("size".to_owned());
-        return Some(proof);
+        return Some((proof, Vec::new()));
     }
     let meaning = OfDefinition::new(definition, (parse, print), summaries);
     // Whoever prints it looks at what follows: see `Summary::taken`.
     let mut product = Product::new(parse, print, Tokens::default(), meaning);
+    product.runs = runs;
     product.run();
     for (index, parameter) in definition.parameters.iter().enumerate() {
         if !parameter.is_self_type {
@@ -38,13 +92,13 @@ pub(crate) fn prove(definition: &AttrOrTypeDefinition, summaries: &Summaries<'_>
     }
     let mut proof = product.proof;
     for parameter in &definition.parameters {
-        check_kind(&mut proof, &parameter.name, &parameter.kind);
+        check_kind(summaries, &mut proof, &parameter.name, &parameter.kind);
     }
-    Some(proof)
+    Some((proof, product.runs.unwrap_or_default()))
 }
 
 /// Checks that the text of a parameter's value is read as the value.
-fn check_kind(proof: &mut Proof, name: &str, kind: &ParameterKind) {
+fn check_kind(summaries: &Summaries<'_>, proof: &mut Proof, name: &str, kind: &ParameterKind) {
     match kind {
         ParameterKind::Integer { width: 8, .. } => {
             let text = format!("the parameter '{name}' is printed as a character");
@@ -73,7 +127,15 @@ fn check_kind(proof: &mut Proof, name: &str, kind: &ParameterKind) {
         ParameterKind::List(inner)
         | ParameterKind::Braced(inner)
         | ParameterKind::Optional(inner) => {
-            check_kind(proof, name, inner);
+            if matches!(kind, ParameterKind::Optional(_)) && summaries.is_short(inner) {
+                let text = format!("the optional parameter '{name}' is printed without its prefix");
+                proof.failures.insert(text);
+            }
+            check_kind(summaries, proof, name, inner);
+        }
+        ParameterKind::Enum { index, class } if !summaries.is_readable(*index, *class) => {
+            let text = format!("a case of the parameter '{name}' is printed without quotes");
+            proof.failures.insert(text);
         }
         ParameterKind::Attribute(_)
         | ParameterKind::Type(_)
@@ -93,8 +155,6 @@ struct Memory {
     read: u128,
     /// The last field read of the current `struct`, by its place. They are printed in order.
     last_field: Option<usize>,
-    /// The number of required fields read of it.
-    required: usize,
     /// True if the next separator prints nothing.
     at_start: bool,
 }
@@ -119,10 +179,10 @@ impl<'a, 'd> OfDefinition<'a, 'd> {
         summaries: &'a Summaries<'a>,
     ) -> Self {
         let printed = print.instructions().iter().map(|instruction| {
-            let index = printed_parameter(instruction.element()?)?;
+            let (index, is_qualified) = printed_parameter(instruction.element()?)?;
             let parameter = definition.parameters.get(usize::from(index))?;
             Some(Printed {
-                first: summaries.first_of_kind(&parameter.kind).0,
+                first: summaries.first_of_printed(&parameter.kind, is_qualified),
                 taken: summaries.taken_by_kind(&parameter.kind),
                 ends_in_bracket: matches!(parameter.kind, ParameterKind::Braced(_)),
             })
@@ -141,9 +201,8 @@ impl<'a, 'd> OfDefinition<'a, 'd> {
             .iter()
             .map(|instruction| match instruction {
                 PrintInstruction::Unless(condition, _) => meaning.formula(condition).used(),
-                PrintInstruction::Element(element) => {
-                    printed_parameter(element).map_or(0, |index| meaning.presence(index).used())
-                }
+                PrintInstruction::Element(element) => printed_parameter(element)
+                    .map_or(0, |(index, _)| meaning.presence(index).used()),
                 _ => 0,
             })
             .collect();
@@ -176,7 +235,7 @@ impl<'a, 'd> OfDefinition<'a, 'd> {
     fn presence(&self, index: u16) -> Formula {
         let may_be_empty = self
             .parameter(index)
-            .is_some_and(|parameter| self.summaries.first_of_kind(&parameter.kind).1);
+            .is_some_and(|parameter| may_be_empty(&parameter.kind));
         match may_be_empty {
             true => Formula::Atom(2 * index as u8 + 1),
             false => Formula::Constant(true),
@@ -198,13 +257,6 @@ fn bit(index: u16) -> u128 {
     1 << index
 }
 
-fn printed_parameter(element: &ParameterPrint) -> Option<u16> {
-    match element {
-        ParameterPrint::Parameter(index) | ParameterPrint::Qualified(index) => Some(*index),
-        ParameterPrint::ListStart | ParameterPrint::Separator => None,
-    }
-}
-
 impl Meaning for OfDefinition<'_, '_> {
     type Set = ParameterInstructions;
     type Memory = Memory;
@@ -214,7 +266,7 @@ impl Meaning for OfDefinition<'_, '_> {
     }
 
     fn name(&self, element: &ParameterPrint) -> String {
-        match printed_parameter(element).and_then(|index| self.parameter(index)) {
+        match printed_parameter(element).and_then(|(index, _)| self.parameter(index)) {
             Some(parameter) => format!("`${}`", parameter.name),
             None => element.to_string(),
         }
@@ -320,6 +372,26 @@ impl Meaning for OfDefinition<'_, '_> {
             .map_or("", |parameter| &parameter.name);
         is_lost.then(|| format!("`${name}` may be present and isn't read"))
     }
+
+    fn atom(&self, atom: u8) -> String {
+        let letter = if atom.is_multiple_of(2) { 'p' } else { 'w' };
+        format!("{letter}{}", atom / 2)
+    }
+
+    fn memory(&self, state: &State<Memory>) -> (Vec<(String, bool)>, Vec<String>) {
+        let known = self.tested[state.parse as usize] | self.tracked.map_or(0, bit);
+        let parts = (0..self.definition.parameters.len() as u16)
+            .filter(|index| known & bit(*index) != 0)
+            .map(|index| (format!("p{index}"), state.memory.read & bit(index) != 0));
+        let field = state.memory.last_field;
+        let memory = field.map(|field| format!("field={field}"));
+        let list = state.memory.at_start.then(|| "list".to_owned());
+        (parts.collect(), memory.into_iter().chain(list).collect())
+    }
+
+    fn part(&self) -> Option<String> {
+        self.tracked.map(|index| format!("parameter {index}"))
+    }
 }
 
 impl Product<'_, OfDefinition<'_, '_>> {
@@ -328,20 +400,12 @@ impl Product<'_, OfDefinition<'_, '_>> {
         let Some(parameter) = meaning.parameter(index) else {
             return Err(Stop::Impossible);
         };
-        let gate = match &parameter.kind {
-            ParameterKind::Optional(inner) => Some(meaning.summaries.first_of_kind(inner).0),
-            // Its own parser accepts an empty text.
-            ParameterKind::Attribute(AttributeClass::Dialect(..))
-            | ParameterKind::Type(TypeClass::Dialect(..))
-                if meaning.summaries.first_of_kind(&parameter.kind).1 =>
-            {
-                Some(meaning.summaries.first_of_kind(&parameter.kind).0)
-            }
-            _ => None,
-        };
+        let gate = meaning.summaries.gate_of_kind(&parameter.kind);
         let name = format!("`${}`", parameter.name);
         self.read(state, gate, &name, |print| {
-            (printed_parameter(print) == Some(index)).then_some(())
+            printed_parameter(print)
+                .is_some_and(|(own, _)| own == index)
+                .then_some(())
         })?;
         state.memory.read |= bit(index);
         Ok(())
@@ -354,17 +418,22 @@ impl Product<'_, OfDefinition<'_, '_>> {
             None => None,
         };
         let last = state.memory.last_field;
-        let wanted = fields.iter().position(|field| {
+        let start = last.map_or(0, |last| last + 1);
+        let skipped = fields[start..].iter().take_while(|field| {
             let parameter = self.meaning.parameter(field.parameter);
-            parameter.is_some_and(|parameter| Some(&parameter.name) == key.as_ref())
+            parameter.is_none_or(|parameter| Some(&parameter.name) != key.as_ref())
         });
-        let Some(place) = wanted.filter(|&place| last.is_none_or(|last| place > last)) else {
-            if last.is_none() && fields.iter().all(|field| field.optional) {
-                // Any word is taken for a key.
-                return self.is_absent(state, &Tokens::any_word(), "a key");
-            }
+        let (count, is_any_required) = skipped.fold((0, false), |(count, required), field| {
+            (count + 1, required || !field.optional)
+        });
+        let place = start + count;
+        if place == fields.len() && last.is_none() && fields.iter().all(|field| field.optional) {
+            // Any word is taken for a key.
+            return self.is_absent(state, &Tokens::any_word(), "a key");
+        }
+        if place == fields.len() || is_any_required {
             return Err(Stop::Failure("a key is expected".to_owned()));
-        };
+        }
         let field = &fields[place];
         self.literal(state, &key.unwrap_or_default())?;
         self.literal(state, "=")?;
@@ -375,9 +444,7 @@ impl Product<'_, OfDefinition<'_, '_>> {
             None => self.parameter(state, field.parameter)?,
         }
         state.memory.last_field = Some(place);
-        state.memory.required += usize::from(!field.optional);
-        let required = fields.iter().filter(|field| !field.optional).count();
-        let is_last = required == fields.len() && state.memory.required == required;
+        let is_last = place + 1 == fields.len() && fields.iter().all(|field| !field.optional);
         let has_comma = match self.peek(state, 0)? {
             Some(piece) => self.literal_text(piece) == Some(","),
             None => false,
@@ -386,9 +453,8 @@ impl Product<'_, OfDefinition<'_, '_>> {
             self.literal(state, ",")?;
             return Err(Stop::Fork(vec![state.clone()]));
         }
-        let is_complete = std::mem::take(&mut state.memory.required) == required;
         state.memory.last_field = None;
-        match is_complete {
+        match fields[place + 1..].iter().all(|field| field.optional) {
             true => Ok(()),
             false => Err(Stop::Failure("a required key is missing".to_owned())),
         }

@@ -1,9 +1,12 @@
 //! Proofs that what assembly formats print reads back the same.
 //!
-//! Each module uses only those before it in this order: tokens, classes, summaries, logic, liveness, proof, product, definition, operation.
+//! Each module uses only those before it in this order: axioms, proof, certificate, tokens, classes, summaries, logic, liveness,
+//! product, definition, operation.
 //!
 //! The book (`docs/commands/prove.md`) says what a proof claims.
 
+mod axioms;
+mod certificate;
 mod classes;
 mod definition;
 mod liveness;
@@ -14,6 +17,8 @@ mod proof;
 mod summaries;
 mod tokens;
 
+pub use axioms::{AXIOMS, Axiom};
+pub use certificate::{Certificate, Uncertified};
 use format_runtime::hooks::Environment;
 use operation_core::Context;
 pub use proof::Proof;
@@ -52,5 +57,28 @@ impl<'d> Prover<'d> {
     pub fn operation(&self, index: usize) -> Option<Proof> {
         let definition = self.environment.dialects.operations.get(index)?;
         operation::prove(definition, &self.summaries, self.environment, self.context)
+    }
+
+    /// The certificate for an attribute, by the index of its definition; `None` if it has no declarative format.
+    pub fn attribute_certificate(&self, index: usize) -> Option<Result<Certificate, Uncertified>> {
+        let definition = self.environment.dialects.attributes.get(index)?;
+        definition::certify("attribute", definition, &self.summaries)
+    }
+
+    /// The certificate for a type, by the index of its definition; `None` if it has no declarative format.
+    pub fn type_certificate(&self, index: usize) -> Option<Result<Certificate, Uncertified>> {
+        let definition = self.environment.dialects.types.get(index)?;
+        definition::certify("type", definition, &self.summaries)
+    }
+
+    /// The certificate for an operation, by the index of its definition; `None` if it has no declarative format.
+    pub fn operation_certificate(&self, index: usize) -> Option<Result<Certificate, Uncertified>> {
+        let definition = self.environment.dialects.operations.get(index)?;
+        operation::certify(definition, &self.summaries, self.environment, self.context)
+    }
+
+    /// The claims about the texts of all attributes and types that certificates rest on.
+    pub fn summaries(&self) -> &impl std::fmt::Display {
+        &self.summaries
     }
 }

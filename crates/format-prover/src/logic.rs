@@ -29,6 +29,11 @@ impl Knowledge {
         self.values = self.values & !(1 << atom) | u128::from(value) << atom;
     }
 
+    /// The facts of which something is known.
+    pub(crate) fn known(self) -> impl Iterator<Item = (u8, bool)> {
+        (0..MOST_ATOMS as u8).filter_map(move |atom| Some((atom, self.get(atom)?)))
+    }
+
     /// Keeps what is known of these facts.
     pub(crate) fn restrict(&mut self, atoms: u128) {
         self.known &= atoms;

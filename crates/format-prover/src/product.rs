@@ -4,11 +4,14 @@
 //! yet. Where the print program asks something unknown, the state splits in two. Programs have loops only where every
 //! round reads a token, so that a state that was seen before needs no second look.
 
+use crate::certificate::{Line, Rule, Run};
 use crate::logic::{Formula, Knowledge, Logic};
 use crate::proof::Proof;
 use crate::tokens::{Kind, Tokens, lex};
-use format_runtime::program::{Call, InstructionSet, ParseInstruction, PrintInstruction, Program};
-use rustc_hash::FxHashSet;
+use format_runtime::program::{
+    Call, InstructionSet, ParseInstruction, PrintInstruction, Program, is_keyword,
+};
+use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 use std::hash::Hash;
 
@@ -138,6 +141,79 @@ pub(crate) trait Meaning: Sized {
 
     /// The failure at the end of a text, if there is one.
     fn at_end(&self, state: &State<Self::Memory>) -> Option<String>;
+
+    /// The name of a fact in a certificate.
+    fn atom(&self, atom: u8) -> String;
+
+    /// The parts that are known to be read, or not to be read, and the rest of the memory, for a certificate.
+    fn memory(&self, state: &State<Self::Memory>) -> (Vec<(String, bool)>, Vec<String>);
+
+    /// The name of the part that is tracked, for a certificate.
+    fn part(&self) -> Option<String>;
+}
+
+/// A step from a state to others, by their numbers.
+enum Edge {
+    Split(u8, [Option<usize>; 2]),
+    Then(usize),
+    /// To several, which certificates don't have.
+    Fork,
+    End,
+}
+
+/// The states of a run, each with the step from it.
+struct Record<M> {
+    numbers: FxHashMap<State<M>, usize>,
+    edges: Vec<(State<M>, Edge)>,
+}
+
+impl<M: Clone + Eq + Hash> Record<M> {
+    fn number(&mut self, state: &State<M>) -> usize {
+        *self.numbers.entry(state.clone()).or_insert_with(|| {
+            self.edges.push((state.clone(), Edge::End));
+            self.edges.len() - 1
+        })
+    }
+
+    fn add(&mut self, from: &State<M>, edge: Edge) {
+        let from = self.number(from);
+        self.edges[from].1 = edge;
+    }
+
+    /// The numbers in an order in which each step leads onward; `None` if there is no such order.
+    fn in_order(&self) -> Option<Vec<usize>> {
+        let mut order = Vec::new();
+        // For each state: not seen, being left, or left.
+        let mut marks = vec![0u8; self.edges.len()];
+        let mut left = vec![(0, false)];
+        while let Some((at, is_done)) = left.pop() {
+            if is_done {
+                marks[at] = 2;
+                order.push(at);
+                continue;
+            }
+            match marks[at] {
+                0 => marks[at] = 1,
+                1 => return None,
+                _ => continue,
+            }
+            left.push((at, true));
+            let next = match &self.edges[at].1 {
+                Edge::Split(_, next) => next.to_vec(),
+                Edge::Then(next) => vec![Some(*next)],
+                Edge::Fork => return None,
+                Edge::End => Vec::new(),
+            };
+            left.extend(
+                next.into_iter()
+                    .flatten()
+                    .filter(|&next| marks[next] != 2)
+                    .map(|next| (next, false)),
+            );
+        }
+        order.reverse();
+        Some(order)
+    }
 }
 
 pub(crate) struct Product<'p, M: Meaning> {
@@ -148,6 +224,8 @@ pub(crate) struct Product<'p, M: Meaning> {
     pub(crate) meaning: M,
     literals: Vec<String>,
     pub(crate) proof: Proof,
+    /// What is seen of each run, if it is to be written down; `None` for one that can't be.
+    pub(crate) runs: Option<Vec<Option<Run>>>,
 }
 
 fn custom_name<A>(call: &Call<A>) -> String {
@@ -171,16 +249,25 @@ where
             meaning,
             literals: Vec::new(),
             proof: Proof::default(),
+            runs: None,
         }
     }
 
     /// Looks at every state.
     pub(crate) fn run(&mut self) {
+        let mut record = self.runs.as_ref().map(|_| Record {
+            numbers: FxHashMap::default(),
+            edges: Vec::new(),
+        });
         let mut seen: FxHashSet<State<M::Memory>> = FxHashSet::default();
-        let mut left = vec![State {
+        let first = State {
             is_spaced: true,
             ..State::default()
-        }];
+        };
+        if let Some(record) = &mut record {
+            record.number(&first);
+        }
+        let mut left = vec![first];
         while let Some(mut state) = left.pop() {
             if !seen.insert(state.clone()) {
                 continue;
@@ -195,6 +282,10 @@ where
                 match self.step(&mut next) {
                     Ok(true) => {
                         self.meaning.forget(&mut next);
+                        if let Some(record) = &mut record {
+                            let number = record.number(&next);
+                            record.add(&state, Edge::Then(number));
+                        }
                         state = next;
                         if !seen.insert(state.clone()) {
                             break;
@@ -203,20 +294,35 @@ where
                     }
                     Ok(false) => self.proof.failures.extend(self.meaning.at_end(&next)),
                     Err(Stop::Split(atom)) => {
-                        for value in [true, false] {
+                        let split = [true, false].map(|value| {
                             let logic = self.meaning.logic();
-                            if let Some(knowledge) = logic.with(state.knowledge, atom, value) {
-                                left.push(State {
-                                    knowledge,
-                                    ..state.clone()
-                                });
-                            }
+                            let knowledge = logic.with(state.knowledge, atom, value)?;
+                            Some(State {
+                                knowledge,
+                                ..state.clone()
+                            })
+                        });
+                        if let Some(record) = &mut record {
+                            let next = split
+                                .each_ref()
+                                .map(|next| Some(record.number(next.as_ref()?)));
+                            record.add(&state, Edge::Split(atom, next));
                         }
+                        left.extend(split.into_iter().flatten());
                     }
-                    Err(Stop::Fork(states)) => left.extend(states.into_iter().map(|mut state| {
-                        self.meaning.forget(&mut state);
-                        state
-                    })),
+                    Err(Stop::Fork(mut states)) => {
+                        for state in &mut states {
+                            self.meaning.forget(state);
+                        }
+                        if let Some(record) = &mut record {
+                            let edge = match &states[..] {
+                                [only] => Edge::Then(record.number(only)),
+                                _ => Edge::Fork,
+                            };
+                            record.add(&state, edge);
+                        }
+                        left.extend(states);
+                    }
                     Err(Stop::Failure(text)) => {
                         self.proof.failures.insert(text);
                     }
@@ -229,6 +335,59 @@ where
             }
         }
         self.proof.states += seen.len();
+        if let Some(record) = record {
+            let run = self.written(&record);
+            self.runs.get_or_insert_default().push(run);
+        }
+    }
+
+    /// The states of a run as a certificate has them.
+    fn written(&self, record: &Record<M::Memory>) -> Option<Run> {
+        let order = record.in_order()?;
+        let mut places = vec![0; order.len()];
+        for (place, &number) in order.iter().enumerate() {
+            places[number] = place;
+        }
+        let lines = order.iter().map(|&number| {
+            let (state, edge) = &record.edges[number];
+            let atoms = state.knowledge.known();
+            let mut pieces: Vec<String> =
+                state.queue.iter().map(|piece| self.piece(*piece)).collect();
+            if state.is_spaced {
+                pieces.push("_".to_owned());
+            }
+            let (parts, memory) = self.meaning.memory(state);
+            Line {
+                parse: state.parse,
+                print: state.print,
+                atoms: atoms
+                    .map(|(atom, value)| (self.meaning.atom(atom), value))
+                    .collect(),
+                pieces,
+                parts,
+                memory,
+                rule: match edge {
+                    Edge::Split(atom, next) => Rule::Split(
+                        self.meaning.atom(*atom),
+                        next.map(|next| next.map(|next| places[next])),
+                    ),
+                    Edge::Then(next) => Rule::Then(places[*next]),
+                    Edge::Fork | Edge::End => Rule::End,
+                },
+            }
+        });
+        Some(Run {
+            part: self.meaning.part(),
+            lines: lines.collect(),
+        })
+    }
+
+    fn piece(&self, piece: Piece) -> String {
+        let space = if piece.is_spaced { "_" } else { "" };
+        match self.literal_text(piece) {
+            Some(text) => format!("{space}`{text}`"),
+            None => format!("{space}{}", piece.number),
+        }
     }
 
     /// Executes one parse instruction; false at the end of both programs.
@@ -549,26 +708,26 @@ where
     fn continued(&self, piece: Piece, next: Option<Piece>) -> Option<Stop<M::Memory>> {
         let first = self.first(next);
         let is_spaced = next.is_none_or(|next| next.is_spaced);
-        let joined = |what: &str| {
-            let next = self.describe_next(next);
-            Some(Stop::Failure(format!(
-                "{} and {next} are one {what}",
-                self.describe(piece)
-            )))
+        let joined = |is_continued: bool| {
+            if is_spaced {
+                return None;
+            }
+            if is_continued {
+                let next = self.describe_next(next);
+                let text = format!("{} and {next} are one token", self.describe(piece));
+                return Some(Stop::Failure(text));
+            }
+            let unknown = first.unknown.as_ref()?;
+            Some(Stop::Unknown(format!("the first token of {unknown}")))
         };
         let Some(at) = piece.instruction() else {
             let text = &self.literals[piece.number as usize];
-            let is_word = text
-                .bytes()
-                .last()
-                .is_some_and(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
-            if !is_spaced && is_word && first.continues_word() {
-                return joined("word");
-            }
-            if !is_spaced && text == "-" && first.has_literal(">") {
-                return joined("token");
-            }
-            return None;
+            return match text.as_str() {
+                "-" => joined(first.has_literal(">")),
+                ":" => joined(first.has_literal(":")),
+                text if is_keyword(text) => joined(first.continues_word()),
+                _ => None,
+            };
         };
         let printed = self.meaning.printed(at)?;
         if let Some(token) = printed.taken.common(&first) {
@@ -585,10 +744,14 @@ where
             return Some(Stop::Unknown(format!("the first token of {unknown}")));
         }
         let begins_name = printed.first.has(Kind::Exclamation) || printed.first.has(Kind::Hash);
-        let continues_name = begins_name && (first.has_literal("<") || first.has_literal("->"));
-        if !is_spaced && !printed.ends_in_bracket && (first.continues_word() || continues_name) {
-            return joined("token");
+        // Names have dashes in them.
+        let is_continued = first.continues_word()
+            || first.has_literal("-")
+            || first.has_literal("->")
+            || (begins_name && first.has_literal("<"));
+        match printed.ends_in_bracket {
+            true => None,
+            false => joined(is_continued),
         }
-        None
     }
 }

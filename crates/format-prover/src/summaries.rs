@@ -1,5 +1,6 @@
 //! The beginnings of the texts of attributes and types, and the tokens that may continue them.
 
+use crate::certificate::HEADER;
 use crate::classes;
 use crate::tokens::{Kind, Tokens};
 use format_runtime::dialect::{
@@ -11,9 +12,10 @@ use format_runtime::hooks::{Environment, Hooks};
 use format_runtime::program::{
     ParameterParse, ParameterPrint, ParseInstruction, PrintInstruction, is_keyword,
 };
+use std::fmt::{self, Display, Formatter};
 
 /// The ends of the text after a mnemonic that matter to what surrounds it.
-#[derive(Clone, Default, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Summary {
     /// The first tokens.
     pub(crate) first: Tokens,
@@ -32,6 +34,31 @@ impl Summary {
             false => Tokens::default(),
         }
     }
+
+    /// The first tokens without the prefix. In the place of an empty text, the text in full is printed.
+    fn stripped(&self, has_alias: bool, prefix: Kind) -> Tokens {
+        match has_alias || self.may_be_empty {
+            true => self.first.clone().or(Tokens::of(&[prefix])),
+            false => self.first.clone(),
+        }
+    }
+}
+
+/// The parameter that is printed, with true if it is printed in full.
+pub(crate) fn printed_parameter(element: &ParameterPrint) -> Option<(u16, bool)> {
+    match element {
+        ParameterPrint::Parameter(index) => Some((*index, false)),
+        ParameterPrint::Qualified(index) => Some((*index, true)),
+        ParameterPrint::ListStart | ParameterPrint::Separator => None,
+    }
+}
+
+/// True if some values of a parameter print nothing.
+pub(crate) fn may_be_empty(kind: &ParameterKind) -> bool {
+    matches!(
+        kind,
+        ParameterKind::List(_) | ParameterKind::Optional(_) | ParameterKind::Unsupported(_)
+    )
 }
 
 /// The summaries of all loaded attributes and types.
@@ -45,9 +72,28 @@ pub(crate) struct Summaries<'d> {
     taken_by_attributes: Tokens,
 }
 
-/// Summaries are computed in rounds, since definitions refer to each other; this many reach the end of any chain that
-/// matters.
-const ROUNDS: usize = 4;
+/// The summaries as a certificate has them.
+impl Display for Summaries<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{HEADER}\nsummaries")?;
+        writeln!(f, "types {}", self.taken_by_types)?;
+        writeln!(f, "attributes {}", self.taken_by_attributes)?;
+        let types = self.dialects.types.iter().zip(&self.types);
+        let types = types.map(|each| ("type", each));
+        let attributes = self.dialects.attributes.iter().zip(&self.attributes);
+        let attributes = attributes.map(|each| ("attribute", each));
+        for (kind, (definition, summary)) in types.chain(attributes) {
+            let empty = if summary.may_be_empty { " empty" } else { "" };
+            let Summary { first, taken, .. } = summary;
+            writeln!(
+                f,
+                "{kind} {}{empty} first {first} taken {taken}",
+                definition.name
+            )?;
+        }
+        writeln!(f, "end")
+    }
+}
 
 impl<'d> Summaries<'d> {
     pub(crate) fn new(environment: Environment<'d>) -> Self {
@@ -60,17 +106,20 @@ impl<'d> Summaries<'d> {
             taken_by_types: Tokens::default(),
             taken_by_attributes: Tokens::default(),
         };
-        for _ in 0..ROUNDS {
-            let types = dialects
+        // Definitions refer to each other.
+        let mut is_settled = false;
+        while !is_settled {
+            let types: Vec<Summary> = dialects
                 .types
                 .iter()
                 .map(|each| summaries.of(each))
                 .collect();
-            let attributes = dialects
+            let attributes: Vec<Summary> = dialects
                 .attributes
                 .iter()
                 .map(|each| summaries.of(each))
                 .collect();
+            is_settled = types == summaries.types && attributes == summaries.attributes;
             (summaries.types, summaries.attributes) = (types, attributes);
             let all = |list: &[Summary]| {
                 list.iter()
@@ -90,7 +139,8 @@ impl<'d> Summaries<'d> {
             },
             DefinitionSyntax::Hooked | DefinitionSyntax::Unsupported(_) => Summary {
                 first: Tokens::unknown(&definition.name),
-                may_be_empty: true,
+                // Whoever assumes that it comes back assumes that it prints something.
+                may_be_empty: false,
                 taken: Tokens::literal("<"),
             },
             DefinitionSyntax::Format { parse, print, .. } => {
@@ -130,21 +180,15 @@ impl<'d> Summaries<'d> {
                     tokens = tokens.or(Tokens::unknown(format!("custom<{}>", call.directive.name)));
                 }
                 PrintInstruction::Element(element) => {
-                    let index = match element {
-                        ParameterPrint::Parameter(index) | ParameterPrint::Qualified(index) => {
-                            index
-                        }
-                        ParameterPrint::ListStart | ParameterPrint::Separator => {
-                            left.push(at + 1);
-                            continue;
-                        }
-                    };
-                    let Some(parameter) = definition.parameters.get(usize::from(*index)) else {
+                    let Some((index, is_qualified)) = printed_parameter(element) else {
+                        left.push(at + 1);
                         continue;
                     };
-                    let (first, may_be_empty) = self.first_of_kind(&parameter.kind);
-                    tokens = tokens.or(first);
-                    if may_be_empty {
+                    let Some(parameter) = definition.parameters.get(usize::from(index)) else {
+                        continue;
+                    };
+                    tokens = tokens.or(self.first_of_printed(&parameter.kind, is_qualified));
+                    if may_be_empty(&parameter.kind) {
                         left.push(at + 1);
                     }
                 }
@@ -155,26 +199,71 @@ impl<'d> Summaries<'d> {
         (tokens, seen[program.len()])
     }
 
-    /// The first tokens of a parameter, and true if it may print nothing.
-    pub(crate) fn first_of_kind(&self, kind: &ParameterKind) -> (Tokens, bool) {
+    /// The first tokens of a parameter.
+    pub(crate) fn first_of_kind(&self, kind: &ParameterKind) -> Tokens {
         let minus_or_integer = || Tokens::of(&[Kind::Integer]).or(Tokens::literal("-"));
         match kind {
-            ParameterKind::Integer { .. } | ParameterKind::AnyInteger => {
-                (minus_or_integer(), false)
-            }
-            ParameterKind::Bool => (Tokens::words(["true", "false"]), false),
-            ParameterKind::String { .. } => (Tokens::of(&[Kind::String]), false),
+            ParameterKind::Integer { .. } | ParameterKind::AnyInteger => minus_or_integer(),
+            ParameterKind::Bool => Tokens::words(["true", "false"]),
+            ParameterKind::String { .. } => Tokens::of(&[Kind::String]),
             ParameterKind::Attribute(class) => self.stripped_attribute(class),
             ParameterKind::Type(class) => self.stripped_type(class),
-            ParameterKind::AffineMap => (Tokens::literal("("), false),
-            ParameterKind::Braced(_) => (Tokens::literal("{"), false),
-            ParameterKind::List(inner) => (self.first_of_kind(inner).0, true),
-            ParameterKind::Optional(inner) => (self.first_of_kind(inner).0, true),
-            ParameterKind::Enum { index, .. } => (self.cases(*index), false),
-            ParameterKind::Keyword => (Tokens::any_word(), false),
-            ParameterKind::Float => (minus_or_integer().or(Tokens::of(&[Kind::Float])), false),
-            ParameterKind::Unsupported(class) => (Tokens::unknown(class), true),
+            ParameterKind::AffineMap => Tokens::literal("("),
+            ParameterKind::Braced(_) => Tokens::literal("{"),
+            ParameterKind::List(inner) | ParameterKind::Optional(inner) => {
+                self.first_of_kind(inner)
+            }
+            ParameterKind::Enum { index, .. } => self.cases(*index),
+            ParameterKind::Keyword => Tokens::any_word(),
+            ParameterKind::Float => minus_or_integer().or(Tokens::of(&[Kind::Float])),
+            ParameterKind::Unsupported(class) => Tokens::unknown(class),
         }
+    }
+
+    /// The first tokens of a parameter as it is printed.
+    pub(crate) fn first_of_printed(&self, kind: &ParameterKind, is_qualified: bool) -> Tokens {
+        match kind {
+            ParameterKind::Attribute(_) if is_qualified => Tokens::of(&[Kind::Hash]),
+            ParameterKind::Type(_) if is_qualified => Tokens::of(&[Kind::Exclamation]),
+            ParameterKind::List(inner) | ParameterKind::Optional(inner) => {
+                self.first_of_printed(inner, is_qualified)
+            }
+            kind => self.first_of_kind(kind),
+        }
+    }
+
+    /// The tokens by which the parser finds an optional parameter; `None` if it must be there.
+    pub(crate) fn gate_of_kind(&self, kind: &ParameterKind) -> Option<Tokens> {
+        let ParameterKind::Optional(inner) = kind else {
+            return None;
+        };
+        match &**inner {
+            ParameterKind::Attribute(_) => Some(Tokens::attribute()),
+            ParameterKind::Type(_) => Some(Tokens::type_()),
+            ParameterKind::Integer { .. }
+            | ParameterKind::Bool
+            | ParameterKind::Enum { .. }
+            | ParameterKind::String { .. } => Some(self.first_of_kind(inner)),
+            _ => None,
+        }
+    }
+
+    /// True if a parameter is printed without its prefix, so that a parser of the text in full doesn't read it.
+    pub(crate) fn is_short(&self, kind: &ParameterKind) -> bool {
+        match kind {
+            ParameterKind::Attribute(class) => self.is_short_attribute(class),
+            ParameterKind::Type(class) => self.is_short_type(class),
+            _ => false,
+        }
+    }
+
+    /// True if the cases of an enum are readable as they are printed in a parameter.
+    pub(crate) fn is_readable(&self, index: u32, is_field: bool) -> bool {
+        let Some(definition) = self.dialects.enums.get(index as usize) else {
+            return true;
+        };
+        (is_field && definition.bits.is_none())
+            || definition.cases.iter().all(|case| is_keyword(&case.text))
     }
 
     /// The words of an enum's cases; one that is no keyword is in quotes.
@@ -227,7 +316,7 @@ impl<'d> Summaries<'d> {
                     let kind = definition.parameters.get(usize::from(*index));
                     if next && let Some(parameter) = kind {
                         taken = taken.or(self.taken_by_kind(&parameter.kind));
-                        ends[at] = self.first_of_kind(&parameter.kind).1;
+                        ends[at] = may_be_empty(&parameter.kind);
                     }
                 }
                 I::Element(ParameterParse::Struct(fields)) => {
@@ -254,9 +343,10 @@ impl<'d> Summaries<'d> {
             ParameterKind::Attribute(class) => self.taken_by_stripped_attribute(class),
             ParameterKind::Type(class) => self.taken_by_stripped_type(class),
             ParameterKind::List(inner) => Tokens::literal(",").or(self.taken_by_kind(inner)),
-            ParameterKind::Optional(inner) => {
-                self.first_of_kind(inner).0.or(self.taken_by_kind(inner))
-            }
+            ParameterKind::Optional(inner) => self
+                .gate_of_kind(kind)
+                .unwrap_or_default()
+                .or(self.taken_by_kind(inner)),
             ParameterKind::Enum { index, .. } => {
                 match self
                     .dialects
@@ -273,15 +363,9 @@ impl<'d> Summaries<'d> {
         }
     }
 
-    /// The first token of the alias that stands for some instances, if there is one.
-    fn alias(&self, definition: &AttrOrTypeDefinition, kind: Kind) -> Tokens {
-        let has_alias =
-            definition.mnemonic_alias || self.hooks.aliases.of_definition(definition).is_some();
-        if has_alias {
-            Tokens::of(&[kind])
-        } else {
-            Tokens::default()
-        }
+    /// True if an alias stands for some instances.
+    fn has_alias(&self, definition: &AttrOrTypeDefinition) -> bool {
+        definition.mnemonic_alias || self.hooks.aliases.of_definition(definition).is_some()
     }
 
     /// The first tokens of the types that a constraint admits, in full or without their prefixes.
@@ -311,19 +395,37 @@ impl<'d> Summaries<'d> {
             .fold(Tokens::default(), Tokens::or)
     }
 
-    /// The first tokens of an attribute without its prefix, if its class has a text of its own.
-    pub(crate) fn stripped_attribute(&self, class: &AttributeClass) -> (Tokens, bool) {
+    /// True if the text without a prefix isn't read by a parser of the text in full.
+    pub(crate) fn is_short_attribute(&self, class: &AttributeClass) -> bool {
         match class {
-            AttributeClass::Dialect(index, _) => match self.attributes.get(*index as usize) {
-                Some(summary) if self.dialects.attributes[*index as usize].has_parser() => {
-                    let definition = &self.dialects.attributes[*index as usize];
-                    let first = summary.first.clone().or(self.alias(definition, Kind::Hash));
-                    (first, summary.may_be_empty)
-                }
-                _ => (Tokens::of(&[Kind::Hash]), false),
-            },
-            class if class.is_dense_array() => (Tokens::literal("["), false),
-            class => (self.attribute(class), false),
+            AttributeClass::Dialect(index, _) => {
+                let definition = self.dialects.attributes.get(*index as usize);
+                definition.is_some_and(AttrOrTypeDefinition::has_parser)
+            }
+            class => class.is_dense_array(),
+        }
+    }
+
+    /// Likewise for a type.
+    pub(crate) fn is_short_type(&self, class: &TypeClass) -> bool {
+        let TypeClass::Dialect(index, _) = class else {
+            return false;
+        };
+        let definition = self.dialects.types.get(*index as usize);
+        definition.is_some_and(AttrOrTypeDefinition::has_parser)
+    }
+
+    /// The first tokens of an attribute without its prefix, if its class has a text of its own.
+    pub(crate) fn stripped_attribute(&self, class: &AttributeClass) -> Tokens {
+        match class {
+            AttributeClass::Dialect(index, _) if self.is_short_attribute(class) => {
+                let summary = &self.attributes[*index as usize];
+                let definition = &self.dialects.attributes[*index as usize];
+                summary.stripped(self.has_alias(definition), Kind::Hash)
+            }
+            AttributeClass::Dialect(..) => Tokens::of(&[Kind::Hash]),
+            class if class.is_dense_array() => Tokens::literal("["),
+            class => self.attribute(class),
         }
     }
 
@@ -394,37 +496,34 @@ impl<'d> Summaries<'d> {
         }
     }
 
+    /// Likewise for an attribute without its prefix.
     pub(crate) fn taken_by_stripped_attribute(&self, class: &AttributeClass) -> Tokens {
         match class {
-            AttributeClass::Dialect(index, _) => {
-                let own = self.attributes.get(*index as usize);
-                // With an alias or a prefix, a type may follow.
-                own.map_or_else(Tokens::default, |own| own.taken.clone())
+            AttributeClass::Dialect(index, _) if self.is_short_attribute(class) => {
+                let own = &self.attributes[*index as usize];
+                // With the prefix, a type may follow.
+                match own.may_be_empty {
+                    true => own.taken.clone().or(Tokens::literal(":")),
+                    false => own.taken.clone(),
+                }
             }
             class => self.taken_by_attribute(class),
         }
     }
 
     /// The first tokens of a type without its prefix, if its class has a text of its own.
-    pub(crate) fn stripped_type(&self, class: &TypeClass) -> (Tokens, bool) {
+    pub(crate) fn stripped_type(&self, class: &TypeClass) -> Tokens {
         match class {
-            TypeClass::Dialect(index, _) => match self.types.get(*index as usize) {
-                Some(summary) if self.dialects.types[*index as usize].has_parser() => {
-                    let definition = &self.dialects.types[*index as usize];
-                    let first = summary
-                        .first
-                        .clone()
-                        .or(self.alias(definition, Kind::Exclamation));
-                    (first, summary.may_be_empty)
-                }
-                _ => (Tokens::of(&[Kind::Exclamation]), false),
-            },
+            TypeClass::Dialect(index, _) if self.is_short_type(class) => {
+                let summary = &self.types[*index as usize];
+                let definition = &self.dialects.types[*index as usize];
+                summary.stripped(self.has_alias(definition), Kind::Exclamation)
+            }
+            TypeClass::Dialect(..) => Tokens::of(&[Kind::Exclamation]),
             class => match class.text_starts() {
-                [] => (Tokens::type_(), false),
-                starts => (
-                    Tokens::of_starts(starts).or(Tokens::of(&[Kind::Exclamation])),
-                    false,
-                ),
+                [] => Tokens::type_(),
+                // An alias stands for long tuples.
+                starts => Tokens::of_starts(starts).or(Tokens::of(&[Kind::Exclamation])),
             },
         }
     }

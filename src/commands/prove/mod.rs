@@ -1,5 +1,6 @@
 //! `asmf prove`
 
+mod certificates;
 mod object;
 mod prose;
 mod verdicts;
@@ -11,6 +12,7 @@ use crate::terminal::{ColorOptions, FINDINGS, SUCCESS};
 use anyhow::bail;
 use clap::{Args, ValueEnum};
 use format_runtime::hooks::Environment;
+use std::path::PathBuf;
 use verdicts::{Judged, Verdict, judge};
 
 /// Prove that what formats print reads back, or show an operation for which it doesn't.
@@ -46,6 +48,9 @@ pub(crate) struct ProveArguments {
     /// Number of instances of each definition that isn't proved among which a witness is sought.
     #[arg(long, value_name = "N", default_value_t = 300)]
     budget: usize,
+    /// Write a certificate for each proved definition into DIR.
+    #[arg(long, value_name = "DIR")]
+    certificates: Option<PathBuf>,
     #[command(flatten)]
     color: ColorOptions,
 }
@@ -92,6 +97,14 @@ impl Run for ProveArguments {
                     prose::write_summary(&all, streams.stdout)?;
                 }
             }
+        }
+        if let Some(folder) = &self.certificates {
+            // With objects on standard output, the numbers go elsewhere.
+            let out = match self.format {
+                Notation::Text => &mut *streams.stdout,
+                Notation::Json => &mut *streams.stderr,
+            };
+            certificates::write(&all, environment, folder, out)?;
         }
         let is_met = all.iter().all(|judged| judged.verdict <= self.require);
         Ok(if is_met { SUCCESS } else { FINDINGS })

@@ -158,6 +158,24 @@ impl<'d> Atoms<'d> {
         }
     }
 
+    /// The name of an atom in a certificate.
+    pub(crate) fn name(&self, number: u8) -> String {
+        match &self.atoms[usize::from(number)] {
+            Atom::Slot(slot) => format!("s{slot}"),
+            Atom::NotDefault(slot) => format!("v{slot}"),
+            Atom::Elements(slot) => format!("e{slot}"),
+            Atom::Operands(index) => format!("o{index}"),
+            Atom::Results(index) => format!("r{index}"),
+            Atom::AnyOperands => "O".to_owned(),
+            Atom::AnyResults => "R".to_owned(),
+            Atom::Region(index) => format!("g{index}"),
+            Atom::Regions(index) => format!("G{index}"),
+            Atom::Successors(index) => format!("b{index}"),
+            Atom::Entries(at) => format!("d{at}"),
+            Atom::Next(text) | Atom::Other(text) => text.clone(),
+        }
+    }
+
     /// The atom for the presence of values of a slot.
     pub(crate) fn of_types(&mut self, slot: TypeSlot) -> Formula {
         self.atom(match slot {

@@ -24,8 +24,8 @@ pub(crate) fn presence(
     use PrintElement as E;
     let constant = Formula::Constant;
     match element {
-        // A null attribute isn't readable, so it counts as something.
-        E::Attribute(..) | E::Property(_) | E::FunctionalType(..) => constant(true),
+        E::Attribute(slot, _) => atoms.atom(Atom::Slot(*slot)),
+        E::Property(_) | E::FunctionalType(..) => constant(true),
         E::Operands(index) | E::OperandGroups(index) | E::TypeGroups(index) => {
             atoms.atom(Atom::Operands(*index))
         }
@@ -137,7 +137,7 @@ pub(crate) fn printed(
                 TypeClass::Any | TypeClass::Family(_) | TypeClass::Unknown(_) => {
                     types_of(summaries, definition, *slot)
                 }
-                _ => summaries.stripped_type(class).0,
+                _ => summaries.stripped_type(class),
             };
             then(first, summaries.taken_by_stripped_type(class))
         }
@@ -238,7 +238,7 @@ fn attribute(
             summaries.taken_by_attribute(class),
         ),
         (AttributeWriting::Stripped(class), _) => (
-            summaries.stripped_attribute(class).0,
+            summaries.stripped_attribute(class),
             summaries.taken_by_stripped_attribute(class),
         ),
         (AttributeWriting::WithoutType | AttributeWriting::Full, None) => (unknown(), unknown()),

@@ -6,7 +6,8 @@ use crate::tokens::{Kind, Tokens};
 use format_runtime::dialect::{OperationDefinition, PropertyForm, PropertyKind};
 use format_runtime::program::{
     AttributeForm, AttributeParse, AttributeReading, AttributeWriting, CustomArgument,
-    DirectivePrint, DirectiveValue, ParseElement, PrintElement, Target, TypeSlot, ValueForm,
+    DirectivePrint, DirectiveValue, FieldForm, FieldParse, FieldPrint, ParseElement, PrintElement,
+    Target, TypeSlot, ValueForm,
 };
 
 /// A part of the operation that was read, as later tests ask for it.
@@ -43,6 +44,24 @@ impl Reads {
         }
     }
 
+    /// The name in a certificate.
+    pub(crate) fn name(self) -> String {
+        match self {
+            Reads::Slot(slot) => format!("s{slot}"),
+            Reads::Operands(index) => format!("o{index}"),
+            Reads::AllOperands => "O".to_owned(),
+            Reads::TypesOfOperand(index) => format!("to{index}"),
+            Reads::TypesOfOperands => "tO".to_owned(),
+            Reads::TypesOfResult(index) => format!("tr{index}"),
+            Reads::TypesOfResults => "tR".to_owned(),
+            Reads::Regions(index) => format!("g{index}"),
+            Reads::AllRegions => "G".to_owned(),
+            Reads::Successors(index) => format!("b{index}"),
+            Reads::AllSuccessors => "B".to_owned(),
+            Reads::Dictionary => "d".to_owned(),
+        }
+    }
+
     pub(crate) fn types(slot: TypeSlot) -> Self {
         match slot {
             TypeSlot::Operand(index) => Reads::TypesOfOperand(index),
@@ -54,13 +73,17 @@ impl Reads {
 }
 
 /// The parts that the parse element reads from the printed one; `None` if it reads something else.
-pub(crate) fn matches(parse: &ParseElement, print: &PrintElement) -> Option<Vec<Reads>> {
+pub(crate) fn matches(
+    summaries: &Summaries<'_>,
+    parse: &ParseElement,
+    print: &PrintElement,
+) -> Option<Vec<Reads>> {
     use ParseElement as P;
     use PrintElement as Q;
     let if_same = |is_same: bool, reads: Reads| is_same.then(|| vec![reads]);
     match (parse, print) {
         (P::Attribute(parse), Q::Attribute(slot, writing)) => if_same(
-            parse.slot == *slot && is_read_by(&parse.reading, writing),
+            parse.slot == *slot && is_attribute_read(summaries, parse, writing),
             Reads::Slot(*slot),
         ),
         (P::Property(slot), Q::Property(own)) => if_same(slot == own, Reads::Slot(*slot)),
@@ -75,10 +98,13 @@ pub(crate) fn matches(parse: &ParseElement, print: &PrintElement) -> Option<Vec<
         (P::Type(slot, class), Q::Type(own, written)) => {
             if_same(slot == own && class == written, Reads::types(*slot))
         }
-        (P::Type(slot, _), Q::Types(own))
-        | (P::OptionalType(slot) | P::TypeList(slot), Q::Types(own) | Q::Type(own, _)) => {
+        (P::Type(slot, _) | P::OptionalType(slot) | P::TypeList(slot), Q::Types(own)) => {
             if_same(slot == own, Reads::types(*slot))
         }
+        (P::OptionalType(slot) | P::TypeList(slot), Q::Type(own, class)) => if_same(
+            slot == own && !summaries.is_short_type(class),
+            Reads::types(*slot),
+        ),
         (P::TypeGroups(TypeSlot::Operand(index)), Q::TypeGroups(own)) => {
             if_same(index == own, Reads::TypesOfOperand(*index))
         }
@@ -96,11 +122,40 @@ pub(crate) fn matches(parse: &ParseElement, print: &PrintElement) -> Option<Vec<
         (P::AttrDict(keyword), Q::AttrDict(own, _)) => {
             (keyword == own).then(|| printed_parts(print))
         }
-        (P::PropDict(_), Q::PropDict(_)) | (P::PropFields(_), Q::PropFields(_)) => {
-            Some(printed_parts(print))
-        }
+        (P::PropDict(slots), Q::PropDict(own)) => own
+            .iter()
+            .all(|slot| slots.contains(slot))
+            .then(|| printed_parts(print)),
+        (P::PropFields(fields), Q::PropFields(own)) => own
+            .iter()
+            .all(|own| fields.iter().any(|field| is_field_read(field, own)))
+            .then(|| printed_parts(print)),
         _ => None,
     }
+}
+
+fn is_field_read(parse: &FieldParse, print: &FieldPrint) -> bool {
+    use FieldForm as F;
+    parse.slot == print.slot
+        && match (&parse.form, &print.form) {
+            (F::Unit(Some(parse)), F::Unit(Some(print)))
+            | (F::Attribute(parse), F::Attribute(print))
+            | (F::Case(parse), F::Case(print)) => is_read_by(&parse.reading, print),
+            (F::Unit(None), F::Unit(None)) | (F::Property, F::Property) => true,
+            (F::Sizes(count), F::Sizes(own)) => count == own,
+            _ => false,
+        }
+}
+
+fn is_attribute_read(
+    summaries: &Summaries<'_>,
+    parse: &AttributeParse,
+    writing: &AttributeWriting,
+) -> bool {
+    // The parser of an optional attribute wants the prefix.
+    let is_missed = matches!(&parse.reading, AttributeReading::Stripped(class)
+        if parse.optional && summaries.is_short_attribute(class));
+    !is_missed && is_read_by(&parse.reading, writing)
 }
 
 fn is_read_by(reading: &AttributeReading, writing: &AttributeWriting) -> bool {

@@ -36,6 +36,13 @@ impl Meaning for OfOperation<'_, '_> {
         }
         let is_present = product.is_present(state)?;
         match element {
+            // Nothing reads what is printed in its place.
+            PrintElement::Attribute(..) if !is_present => {
+                let name = product.meaning.name(element);
+                return Err(Stop::Failure(format!(
+                    "{name} may be absent where it is printed"
+                )));
+            }
             _ if !is_present => {}
             // These print a space before them.
             PrintElement::AttrDict(..)
@@ -67,7 +74,17 @@ impl Meaning for OfOperation<'_, '_> {
         match element {
             ParseElement::Resolution(_) => {}
             ParseElement::SetUnit(slot) => {
-                product.record(state, &[Reads::Slot(*slot)]);
+                let reads = [Reads::Slot(*slot)];
+                let tracked = product.meaning.tracked.as_ref();
+                if let Some(tracked) = tracked.filter(|tracked| tracked.read_by == reads)
+                    && !product.decide(state, &tracked.presence)?
+                {
+                    return Err(Stop::Failure(format!(
+                        "{} may be absent and is read",
+                        tracked.name
+                    )));
+                }
+                product.record(state, &reads);
             }
             ParseElement::Clause(number, name) => {
                 if state.memory.clause.is_some_and(|last| last >= *number) {
@@ -77,10 +94,11 @@ impl Meaning for OfOperation<'_, '_> {
             }
             ParseElement::Directive(part) => product.parse_part(state, part)?,
             _ => {
-                let gate = matching::gate(product.meaning.summaries, element);
+                let summaries = product.meaning.summaries;
+                let gate = matching::gate(summaries, element);
                 let name = product.meaning.names().parsed(element);
                 product.read_part(state, gate, &name, |print| {
-                    matching::matches(element, print)
+                    matching::matches(summaries, element, print)
                 })?;
             }
         }
@@ -95,6 +113,10 @@ impl Meaning for OfOperation<'_, '_> {
         let meaning = &product.meaning;
         let is_read = |reads: Reads| Ok(state.memory.read & meaning.bits(&[reads]) != 0);
         match test {
+            // A dictionary that is read may hold it or not.
+            Test::Attribute(slot) if meaning.dictionary.contains(slot) => {
+                Err(Stop::Unknown("a test of an entry".to_owned()))
+            }
             Test::Attribute(slot) => is_read(Reads::Slot(*slot)),
             Test::Operands(index) => is_read(Reads::Operands(*index)),
             Test::Regions(index) => is_read(Reads::Regions(*index)),
@@ -107,10 +129,19 @@ impl Meaning for OfOperation<'_, '_> {
             }
             Test::Region(index) => {
                 let gate = Some(Tokens::literal("{"));
-                product.read_part(state, gate, "an optional region", |print| {
-                    matches!(print, PrintElement::Regions(own, _) if own == index)
-                        .then(|| vec![Reads::Regions(*index)])
-                })
+                let definition = meaning.definition;
+                let index = *index;
+                let is_read = product.read_part(state, gate, "an optional region", |print| {
+                    matches!(print, PrintElement::Regions(own, _) if *own == index)
+                        .then(|| vec![Reads::Regions(index)])
+                })?;
+                let traits = &definition.traits;
+                if is_read && (traits.no_terminator || traits.implicit_terminator.is_some()) {
+                    return Err(Stop::Failure(
+                        "a region without operations counts as absent".to_owned(),
+                    ));
+                }
+                Ok(is_read)
             }
             Test::Directive(test) => product.test_directive(state, test),
         }
@@ -148,6 +179,28 @@ impl Meaning for OfOperation<'_, '_> {
         let is_read = state.memory.read & self.bits(&tracked.read_by) != 0;
         let is_lost = !is_read && state.knowledge.decide(&tracked.presence) != Some(false);
         is_lost.then(|| format!("{} may be present and isn't read", tracked.name))
+    }
+
+    fn atom(&self, atom: u8) -> String {
+        self.atoms.name(atom)
+    }
+
+    fn memory(&self, state: &State<Memory>) -> (Vec<(String, bool)>, Vec<String>) {
+        let tracked = self.tracked.as_ref();
+        let tracked = tracked.map_or(0, |tracked| self.bits(&tracked.read_by));
+        let known = self.tested[state.parse as usize] | tracked;
+        let parts = self.asked.iter().enumerate().filter_map(|(place, reads)| {
+            // Each is asked for by its first place.
+            let bit = self.bits(&[*reads]);
+            let is_known = bit & known != 0 && 1u128.checked_shl(place as u32) == Some(bit);
+            is_known.then(|| (reads.name(), state.memory.read & bit != 0))
+        });
+        let clause = state.memory.clause.map(|clause| format!("clause={clause}"));
+        (parts.collect(), clause.into_iter().collect())
+    }
+
+    fn part(&self) -> Option<String> {
+        Some(self.tracked.as_ref()?.part.clone())
     }
 }
 

@@ -12,7 +12,8 @@ use format_runtime::dialect::{
 use format_runtime::evaluate::{Evaluator, Value};
 use format_runtime::expr::{Binary, Expr, Function};
 use format_runtime::program::{
-    AttributeReading, ParseElement, ParseProgram, ResolutionStep, TypeSlot, TypeSource,
+    AttributeParse, AttributeReading, FieldForm, ParseElement, ParseInstruction, ParseProgram,
+    ResolutionStep, TypeSlot, TypeSource,
 };
 use operation_core::Context;
 
@@ -80,19 +81,39 @@ pub(crate) fn origins(
             | ResolutionStep::Check(_) => {}
         }
     }
-    for instruction in parse.instructions() {
-        if let Some(ParseElement::Attribute(parse)) = instruction.element() {
-            attribute(
-                &mut origins,
-                definition,
-                parse.slot,
-                &parse.reading,
-                dialects,
-                context,
-            );
-        }
+    for parse in attributes(parse) {
+        attribute(
+            &mut origins,
+            definition,
+            parse.slot,
+            &parse.reading,
+            dialects,
+            context,
+        );
     }
     origins
+}
+
+/// The attributes that are read outside of dictionaries.
+pub(super) fn attributes(parse: &ParseProgram) -> impl Iterator<Item = &AttributeParse> {
+    let elements = parse
+        .instructions()
+        .iter()
+        .filter_map(ParseInstruction::element);
+    elements.flat_map(|element| {
+        let (own, fields) = match element {
+            ParseElement::Attribute(parse) => (Some(&**parse), &[][..]),
+            ParseElement::PropFields(fields) => (None, &fields[..]),
+            _ => (None, &[][..]),
+        };
+        let of_fields = fields.iter().filter_map(|field| match &field.form {
+            FieldForm::Unit(Some(parse)) | FieldForm::Attribute(parse) | FieldForm::Case(parse) => {
+                Some(&**parse)
+            }
+            FieldForm::Unit(None) | FieldForm::Property | FieldForm::Sizes(_) => None,
+        });
+        own.into_iter().chain(of_fields)
+    })
 }
 
 /// An operand or result whose type the text may leave out.
@@ -331,7 +352,7 @@ fn attribute(
 }
 
 /// True if no attribute of the class has a type beside its value.
-fn has_no_type(class: &AttributeClass) -> bool {
+pub(super) fn has_no_type(class: &AttributeClass) -> bool {
     use BuiltinAttribute as B;
     match class {
         AttributeClass::Builtin(class) => matches!(

@@ -11,12 +11,13 @@ use format_runtime::program::{
 };
 
 /// Each part, with the condition under which it is there and what reads it. `types` has the operands and results, each
-/// with those whose types have to be read for it.
+/// with those whose types have to be read for it; `dictionary` has the slots in dictionaries.
 pub(crate) fn parts(
     atoms: &mut Atoms<'_>,
     definition: &OperationDefinition,
     print: &PrintProgram,
     types: &[(TypeSlot, TypeSlot)],
+    dictionary: &[u16],
 ) -> Vec<Tracked> {
     let mut parts = Vec::new();
     let names = Names(definition);
@@ -26,12 +27,16 @@ pub(crate) fn parts(
         }
         parts.push(Tracked {
             name: format!("`${}`", slot.name),
-            presence: atoms.atom(Atom::NotDefault(index as u16)),
+            part: format!("slot {index}"),
+            // A slot that may be absent isn't filled with its default.
+            presence: atoms.atom(match slot.optional {
+                true => Atom::Slot(index as u16),
+                false => Atom::NotDefault(index as u16),
+            }),
             read_by: vec![Reads::Slot(index as u16)],
-            is_own: true,
+            is_own: !slot.optional || slot.default.is_none(),
         });
     }
-    let dictionary = dictionary_slots(print);
     let lengths_are_known = definition
         .operand_segments
         .is_none_or(|slot| dictionary.contains(&slot));
@@ -43,6 +48,7 @@ pub(crate) fn parts(
         }
         parts.push(Tracked {
             name: format!("`${}`", operand.name),
+            part: format!("operand {index}"),
             presence: atoms.atom(Atom::Operands(index)),
             read_by,
             is_own: true,
@@ -64,6 +70,7 @@ pub(crate) fn parts(
                     names.variable(slot)
                 ),
             },
+            part: format!("types {slot} from {from}"),
             presence: atoms.of_types(slot),
             read_by,
             is_own: slot == from,
@@ -77,6 +84,7 @@ pub(crate) fn parts(
         };
         parts.push(Tracked {
             name: format!("`${}`", region.name),
+            part: format!("region {index}"),
             presence: atoms.atom(atom),
             read_by: vec![Reads::Regions(index), Reads::AllRegions],
             is_own: true,
@@ -86,6 +94,7 @@ pub(crate) fn parts(
         let index = index as u16;
         parts.push(Tracked {
             name: format!("`${}`", successor.name),
+            part: format!("successor {index}"),
             presence: atoms.atom(Atom::Successors(index)),
             read_by: vec![Reads::Successors(index), Reads::AllSuccessors],
             is_own: true,
@@ -93,6 +102,7 @@ pub(crate) fn parts(
     }
     parts.push(Tracked {
         name: "discardable attributes".to_owned(),
+        part: "attributes".to_owned(),
         presence: discardable(atoms, print),
         read_by: vec![Reads::Dictionary],
         is_own: true,
@@ -122,20 +132,6 @@ fn discardable(atoms: &mut Atoms<'_>, print: &PrintProgram) -> Formula {
         }
     }
     Formula::Constant(true)
-}
-
-/// The slots in dictionaries.
-fn dictionary_slots(print: &PrintProgram) -> Vec<u16> {
-    let elements = print
-        .instructions()
-        .iter()
-        .filter_map(PrintInstruction::element);
-    let slots = elements.flat_map(|element| match element {
-        PrintElement::AttrDict(_, slots) | PrintElement::PropDict(slots) => slots.clone(),
-        PrintElement::PropFields(fields) => fields.iter().map(|field| field.slot).collect(),
-        _ => Vec::new(),
-    });
-    slots.collect()
 }
 
 /// True if the slot holds lengths that follow from what is read.

@@ -25,6 +25,8 @@ const MOST_PARTS: usize = u128::BITS as usize;
 #[derive(Clone, Debug)]
 pub(super) struct Tracked {
     pub(super) name: String,
+    /// Its name in a certificate.
+    pub(super) part: String,
     /// The condition under which it has to be read.
     pub(super) presence: Formula,
     /// Any of these reads it.
@@ -69,6 +71,8 @@ pub(super) struct OfOperation<'a, 'd> {
     /// The parts asked for by parse instructions from each place on, as bits.
     pub(super) tested: Vec<u128>,
     pub(super) tracked: Option<Tracked>,
+    /// The slots in dictionaries.
+    pub(super) dictionary: Vec<u16>,
 }
 
 impl<'a, 'd> OfOperation<'a, 'd> {
@@ -107,6 +111,7 @@ impl<'a, 'd> OfOperation<'a, 'd> {
             tests: tests.iter().map(Vec::len).sum(),
             tested: Vec::new(),
             tracked: None,
+            dictionary: dictionary_slots(print),
         };
         let tested: Vec<u128> = tests.iter().map(|reads| meaning.bits(reads)).collect();
         meaning.tested = live(parse, &tested);
@@ -143,6 +148,20 @@ impl<'a, 'd> OfOperation<'a, 'd> {
             }
         }
     }
+}
+
+/// The slots in dictionaries.
+fn dictionary_slots(print: &PrintProgram) -> Vec<u16> {
+    let elements = print
+        .instructions()
+        .iter()
+        .filter_map(PrintInstruction::element);
+    let slots = elements.flat_map(|element| match element {
+        PrintElement::AttrDict(_, slots) | PrintElement::PropDict(slots) => slots.clone(),
+        PrintElement::PropFields(fields) => fields.iter().map(|field| field.slot).collect(),
+        _ => Vec::new(),
+    });
+    slots.collect()
 }
 
 /// The atoms that each print instruction depends on.
