@@ -141,7 +141,7 @@ impl<'c> Classes<'c> {
         let (may_be_empty, first, taken) = match &definition.syntax {
             DefinitionSyntax::Bare => (true, Tokens::default(), Tokens::default()),
             DefinitionSyntax::Hooked | DefinitionSyntax::Unsupported(_) => {
-                (true, Tokens::of("unknown"), Tokens::of("`<`"))
+                (false, Tokens::of("unknown"), Tokens::of("`<`"))
             }
             DefinitionSyntax::Format { parse, print, .. } => {
                 let (may_be_empty, first) = self.begins(definition, print.instructions());
@@ -479,7 +479,10 @@ impl<'c> Classes<'c> {
             K::Attribute(class) => self.taken_stripped(class),
             K::Type(class) => self.taken_by_type(class),
             K::List(inner) => self.taken_by(inner).and("`,`"),
-            K::Optional(inner) => self.taken_by(inner).or(&self.first_of(inner, false)),
+            K::Optional(inner) => match self.gate_of(kind) {
+                Some(gate) => self.taken_by(inner).or(&gate),
+                None => self.taken_by(inner),
+            },
             K::Enum { index, .. } => self.taken_by_case(*index),
             K::Unsupported(_) => Tokens::of("unknown"),
             _ => Tokens::default(),

@@ -28,6 +28,8 @@ pub(crate) struct Piece {
     pub(crate) comes_back: Formula,
     /// True if it prints a space before it.
     pub(crate) has_space: bool,
+    /// True if it prints a space even if it prints nothing else.
+    pub(crate) always_has_space: bool,
     pub(crate) first: Tokens,
     pub(crate) taken: Tokens,
     pub(crate) ends_in_bracket: bool,
@@ -57,6 +59,9 @@ pub(crate) struct Field {
     pub(crate) is_optional: bool,
     /// The instructions that print the parameter.
     pub(crate) reads: Vec<usize>,
+    /// The first tokens looked for; `None` if the text is required.
+    pub(crate) gate: Option<Tokens>,
+    pub(crate) part: Name,
 }
 
 /// An instruction of the parse program.
@@ -74,8 +79,8 @@ pub(crate) enum Parse {
         needs: Formula,
         label: usize,
     },
-    /// Sets a part that must be there.
-    Set(Name, Formula),
+    /// Sets a part without text.
+    Set(Name),
     Clause(u16),
     Element {
         /// The instructions that print what it reads.
@@ -130,6 +135,7 @@ impl Piece {
             needs: Formula::Constant(true),
             comes_back: Formula::Constant(true),
             has_space: false,
+            always_has_space: false,
             first,
             taken,
             ends_in_bracket: false,

@@ -11,6 +11,7 @@ use format_runtime::dialect::{
     Length, OperandDefinition, OperationDefinition, OperationFacts, PropertyKind,
 };
 use format_runtime::expr::{Expr, Function};
+use format_runtime::hooks::Environment;
 use format_runtime::program::{
     AttributeReading, AttributeWriting, Condition, ParseElement, ParseInstruction, ParseProgram,
     PrintElement, PrintInstruction, PrintProgram, ResolutionStep, Terminators, Test, TypeSlot,
@@ -58,20 +59,40 @@ impl<'c> Operation<'c> {
             .iter()
             .map(|each| self.parse(each));
         let ends = self.definition.traits.is_terminator || !self.definition.successors.is_empty();
-        let follow = if ends {
-            ""
-        } else {
-            "percent string dotted any-word metadata"
+        let follow = Tokens::of("caret end `}` `loc`");
+        let follow = match ends {
+            true => follow,
+            false => follow.or(&self.elided()).and("percent string dotted metadata"),
         };
         Ok(Model {
             parse: parse.collect(),
             implications: self.implications(given),
-            follow: Tokens::of("caret end `}` `loc`").and(follow),
+            follow,
             parts: self.parts()?,
             origins: self.origins(given)?,
             axioms: self.axioms(),
             print,
         })
+    }
+
+    /// The names of operations that are printed without their dialects inside of other operations.
+    fn elided(self) -> Tokens {
+        let Environment { dialects, hooks } = self.classes.environment;
+        let of_hook = |each: &'c OperationDefinition| hooks.default_dialects.of_operation(each);
+        let inside = |each: &'c OperationDefinition| each.traits.default_dialect.as_deref().or(of_hook(each));
+        let mut all: Vec<&str> = dialects.operations.iter().filter_map(inside).collect();
+        all.push("builtin");
+        let mut words = Tokens::default();
+        for each in dialects.operations.iter() {
+            let has_result = each.results.iter().any(|each| each.length == Length::Single);
+            if let Some((dialect, word)) = each.name.split_once('.')
+                && all.contains(&dialect)
+                && !has_result
+            {
+                words.add_literal(word);
+            }
+        }
+        words
     }
 
     pub(crate) fn elements(self) -> impl Iterator<Item = (usize, &'c PrintElement)> {
@@ -492,13 +513,21 @@ impl<'c> Operation<'c> {
                 },
                 _ => Parse::Unsupported,
             },
-            Test::Region(index) if !self.is_variadic_region(*index) => Parse::Try {
-                reads: self
-                    .printed_by(|each| matches!(each, PrintElement::Regions(i, _) if i == index)),
-                gate: Tokens::literal("{"),
-                needs: atom(false, "g", *index),
-                label,
-            },
+            // A region without operations counts as absent.
+            Test::Region(index)
+                if !self.is_variadic_region(*index)
+                    && !self.definition.traits.no_terminator
+                    && self.definition.traits.implicit_terminator.is_none() =>
+            {
+                Parse::Try {
+                    reads: self.printed_by(
+                        |each| matches!(each, PrintElement::Regions(i, _) if i == index),
+                    ),
+                    gate: Tokens::literal("{"),
+                    needs: atom(false, "g", *index),
+                    label,
+                }
+            }
             Test::Region(_) | Test::Regions(_) | Test::Directive(_) => Parse::Unsupported,
         }
     }
@@ -513,7 +542,7 @@ impl<'c> Operation<'c> {
         use PrintElement as E;
         let classes = self.classes;
         let gate = match element {
-            P::SetUnit(slot) => return Parse::Set(Name::new("s", *slot), self.has_value(*slot)),
+            P::SetUnit(slot) => return Parse::Set(Name::new("s", *slot)),
             P::Clause(number, _) => return Parse::Clause(*number),
             P::Resolution(_) => return Parse::Nothing,
             P::Directive(_) => return Parse::Unsupported,
@@ -579,9 +608,7 @@ impl<'c> Operation<'c> {
             (P::SuccessorList(one), E::Successors(other)) => {
                 one == other && self.is_variadic_successor(*one)
             }
-            (P::SuccessorList(one), E::AllSuccessors) => {
-                usize::from(*one) >= self.definition.successors.len()
-            }
+            (P::SuccessorList(_), E::AllSuccessors) => true,
             (P::AttrDict(one), E::AttrDict(other, _)) => one == other,
             (P::PropDict(slots), E::PropDict(own)) => own.iter().all(|slot| slots.contains(slot)),
             (P::PropFields(fields), E::PropFields(own)) => own
@@ -733,15 +760,17 @@ impl<'c> Operation<'c> {
             );
             if !is_size && !lengths(slot) {
                 // A slot with a value from the beginning may change if it isn't read.
-                let presence = match each.initial {
-                    None => self.is_other(slot),
-                    Some(_) => self.has_value(slot),
+                let presence = match each.optional || each.initial.is_some() {
+                    true => self.has_value(slot),
+                    false => self.is_other(slot),
                 };
-                parts.push(part(
-                    format!("slot {slot}"),
-                    presence,
-                    vec![Name::new("s", slot)],
-                ));
+                let is_set = |each: &ParseInstruction<_>| {
+                    each.element() == Some(&ParseElement::SetUnit(slot))
+                };
+                let mut own = part(format!("slot {slot}"), presence, vec![Name::new("s", slot)]);
+                own.may_be_always = !(each.optional && each.default.is_some())
+                    && !self.parse.instructions().iter().any(is_set);
+                parts.push(own);
             }
         }
         for index in 0..definition.operands.len() as u16 {
@@ -758,14 +787,24 @@ impl<'c> Operation<'c> {
                 read_by,
             ));
         }
+        let is_none = |slot| match slot {
+            TypeSlot::Operand(_) | TypeSlot::Result(_) => definition.declared(slot).is_none(),
+            TypeSlot::Operands | TypeSlot::Results => false,
+        };
         for (to, from) in self.types_taken()? {
+            if is_none(to) {
+                continue;
+            }
             let mut read_by = vec![types_name(from)];
             match from {
                 TypeSlot::Operand(_) => read_by.push(Name::new("tO", 0)),
                 TypeSlot::Result(_) => read_by.push(Name::new("tR", 0)),
                 TypeSlot::Operands | TypeSlot::Results => {}
             }
-            let mut types = part(format!("types {to} from {from}"), self.values(to), read_by);
+            // Types that are read together are those of all.
+            let is_all = matches!(from, TypeSlot::Operands | TypeSlot::Results);
+            let presence = self.values(if is_all { from } else { to });
+            let mut types = part(format!("types {to} from {from}"), presence, read_by);
             types.may_be_always = to == from;
             parts.push(types);
         }

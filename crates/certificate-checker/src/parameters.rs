@@ -30,7 +30,7 @@ impl<'c> Class<'c> {
             }
             let has = |assumption: &str| given.has(assumption);
             let is_compared = parameter.equals.is_some();
-            let name = &self.definition.name;
+            let name = &parameter.name;
             if is_compared
                 || !self
                     .classes
@@ -45,14 +45,7 @@ impl<'c> Class<'c> {
                 may_be_always: false,
             });
         }
-        let mut axioms = vec!["follow", "lexer"];
-        let is_parameter = |each: &PrintInstruction<_>| {
-            each.element()
-                .is_some_and(|each| printed(self.definition, each).is_some())
-        };
-        if self.print.instructions().iter().any(is_parameter) {
-            axioms.push("parameters");
-        }
+        let axioms = vec!["lexer", "parameters"];
         Ok(Model {
             print: self
                 .print
@@ -193,6 +186,8 @@ impl<'c> Class<'c> {
                         name: parameter.name.clone(),
                         is_optional: field.optional,
                         reads: self.printed_by(field.parameter),
+                        gate: self.classes.gate_of(&parameter.kind),
+                        part: Name::new("p", field.parameter),
                     })
                 };
                 match fields.iter().map(field).collect() {

@@ -217,7 +217,7 @@ impl Run<'_> {
                 }
                 Print::Piece(piece) => {
                     let is_printed = piece.presence.decide(&now.known).ok_or(Cause::Undecided)?;
-                    now.space |= piece.has_space;
+                    now.space |= piece.always_has_space || (piece.has_space && is_printed);
                     if is_printed {
                         if piece.needs.decide(&now.known) != Some(true) {
                             return Err(Cause::Nothing);
@@ -370,11 +370,13 @@ impl Run<'_> {
                     now.parse = *label;
                 }
             }
-            Parse::Set(part, needs) => {
-                if needs.decide(&now.known) != Some(true) {
+            Parse::Set(name) => {
+                // It must have been there, if this is the run about it.
+                let own = self.part.filter(|part| part.read_by.contains(name));
+                if own.is_some_and(|part| part.presence.decide(&now.known) != Some(true)) {
                     return Err(Cause::Undecided);
                 }
-                now.read.insert(*part, true);
+                now.read.insert(*name, true);
             }
             Parse::Clause(clause) => {
                 if now.clause.is_some_and(|last| last >= *clause) {
@@ -428,7 +430,8 @@ impl Run<'_> {
         self.take(now)?;
         self.take_literal(now, "=")?;
         if !self.take_one_of(now, &left[key].reads)? {
-            return Err(Cause::Unread);
+            self.absent(now, left[key].gate.as_ref().ok_or(Cause::Unread)?)?;
+            now.read.insert(left[key].part, true);
         }
         let rest = &left[key + 1..];
         let next = self.look(now, 0)?.map(|(_, item)| item);

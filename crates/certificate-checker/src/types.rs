@@ -5,7 +5,7 @@ use crate::classes::is_untyped;
 use crate::model::Given;
 use crate::operation::Operation;
 use format_runtime::class::{AttributeClass, BuiltinAttribute, BuiltinType, Others, TypeClass};
-use format_runtime::dialect::{Length, NativeTrait, PropertyKind};
+use format_runtime::dialect::{Length, NativeTrait, OperandDefinition, PropertyKind};
 use format_runtime::evaluate::{Evaluator, Value};
 use format_runtime::expr::{Binary, Expr, Function};
 use format_runtime::program::{
@@ -86,11 +86,12 @@ pub(crate) fn implies(predicate: &Expr, class: &TypeClass) -> bool {
     }
 }
 
-/// True if a predicate admits no type with a shape.
-fn has_no_shape(operation: Operation<'_>, predicate: &Expr) -> bool {
+/// True if a predicate admits no type with a shape, or else only vectors of fixed length.
+fn has_no_shape(operation: Operation<'_>, predicate: &Expr, or_fixed: bool) -> bool {
     use BuiltinType as B;
     let types = &operation.classes.environment.dialects.types;
     let is_plain = |class: &TypeClass| match class {
+        TypeClass::Builtin(B::FixedVector) => or_fixed,
         TypeClass::Builtin(class) => matches!(
             class,
             B::Integer
@@ -245,7 +246,7 @@ impl Equalities {
         let is_loose =
             |(a, b): &(Expr, Expr)| operation.may_be_absent(a) || operation.may_be_absent(b);
         let (loose, mut pairs): (Vec<_>, Vec<_>) = pairs.into_iter().partition(is_loose);
-        let singles = |list: &[format_runtime::dialect::OperandDefinition],
+        let singles = |list: &[OperandDefinition],
                        make: fn(u16) -> Expr| {
             let list = (0..)
                 .zip(list)
@@ -279,11 +280,14 @@ impl Equalities {
                     all_equal(terms);
                 }
                 NativeTrait::SameOperandsAndResultType => {
+                    // Compatible types are equal if they have no shape, or the shape of a fixed vector.
                     let mut values = definition.operands.iter().chain(&definition.results);
-                    if values.any(|each| {
-                        each.length == Length::Single
-                            && has_no_shape(operation, &each.constraint.predicate)
-                    }) {
+                    let is_plain = |each: &OperandDefinition, or_fixed| {
+                        has_no_shape(operation, &each.constraint.predicate, or_fixed)
+                    };
+                    if values.clone().all(|each| is_plain(each, true))
+                        || values.any(|each| each.length == Length::Single && is_plain(each, false))
+                    {
                         same_operands = true;
                         all_equal([operands(), results()].concat());
                     }
@@ -373,16 +377,11 @@ impl<'c> Operation<'c> {
                     is_counted[1] |= definition.result_segments == Some(*slot)
                 }
                 ResolutionStep::Results(source) => {
-                    let slot = match source {
-                        TypeSource::Parsed(TypeSlot::Results) => TypeSlot::Results,
-                        _ => TypeSlot::Result(results),
+                    all.push((TypeSlot::Result(results), source.clone()));
+                    results += match source {
+                        TypeSource::Parsed(TypeSlot::Results) => definition.results.len() as u16,
+                        _ => 1,
                     };
-                    results += if slot == TypeSlot::Results {
-                        definition.results.len() as u16
-                    } else {
-                        1
-                    };
-                    all.push((slot, source.clone()));
                 }
                 ResolutionStep::Operand(index, source) if *index == operands => {
                     operands += 1;
@@ -390,16 +389,11 @@ impl<'c> Operation<'c> {
                 }
                 ResolutionStep::AllOperands(sources) if operands == 0 => {
                     for source in sources {
-                        let slot = match source {
-                            TypeSource::Parsed(TypeSlot::Operands) => TypeSlot::Operands,
-                            _ => TypeSlot::Operand(operands),
+                        all.push((TypeSlot::Operand(operands), source.clone()));
+                        operands += match source {
+                            TypeSource::Parsed(TypeSlot::Operands) => definition.operands.len() as u16,
+                            _ => 1,
                         };
-                        operands += if slot == TypeSlot::Operands {
-                            definition.operands.len() as u16
-                        } else {
-                            1
-                        };
-                        all.push((slot, source.clone()));
                     }
                 }
                 ResolutionStep::OperandsTogether if operands == 0 => {
@@ -478,7 +472,8 @@ impl<'c> Operation<'c> {
             slot.is_some_and(|slot| !slot.optional)
         };
         let transformed = |from: Expr, function: &Expr| {
-            is_single
+            // A list of types may be computed, but not the type of something that may be absent.
+            !(is_result && length == Some(Length::Optional))
                 && term(to).is_some_and(|to| {
                     let terms = equalities.all_of(&from);
                     terms
@@ -488,17 +483,12 @@ impl<'c> Operation<'c> {
         };
         match source {
             TypeSource::Parsed(from) => {
-                let only = |count: usize| count == 1;
-                *from == to
-                    || match (to, from) {
-                        (TypeSlot::Operand(_), TypeSlot::Operands) => {
-                            only(self.definition.operands.len())
-                        }
-                        (TypeSlot::Result(_), TypeSlot::Results) => {
-                            only(self.definition.results.len())
-                        }
-                        _ => false,
-                    }
+                // All operands, or all results, may take their types from one list.
+                let is_first = matches!(
+                    (to, from),
+                    (TypeSlot::Operand(0), TypeSlot::Operands) | (TypeSlot::Result(0), TypeSlot::Results)
+                );
+                *from == to || is_first
             }
             TypeSource::First(from) if *from == to => {
                 is_single || (equalities.same_operands && !is_result)

@@ -1,6 +1,7 @@
 //! `asmf prove`
 
 mod certificates;
+mod check;
 mod object;
 mod prose;
 mod verdicts;
@@ -51,6 +52,9 @@ pub(crate) struct ProveArguments {
     /// Write a certificate for each proved definition into DIR.
     #[arg(long, value_name = "DIR")]
     certificates: Option<PathBuf>,
+    /// Instead of proving anything, check the certificates in DIR.
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["name", "certificates"])]
+    check: Option<PathBuf>,
     #[command(flatten)]
     color: ColorOptions,
 }
@@ -79,6 +83,10 @@ impl Run for ProveArguments {
             dialects: &dialects,
             hooks: &loaded.hooks,
         };
+        if let Some(folder) = &self.check {
+            let is_right = check::check(environment, folder, streams.stdout)?;
+            return Ok(if is_right { SUCCESS } else { FINDINGS });
+        }
         let all = judge(environment, self.name.as_deref(), self.budget);
         if let Some(name) = &self.name
             && all.is_empty()
