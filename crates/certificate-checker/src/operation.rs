@@ -62,7 +62,9 @@ impl<'c> Operation<'c> {
         let follow = Tokens::of("caret end `}` `loc`");
         let follow = match ends {
             true => follow,
-            false => follow.or(&self.elided()).and("percent string dotted metadata"),
+            false => follow
+                .or(&self.elided())
+                .and("percent string dotted metadata"),
         };
         Ok(Model {
             parse: parse.collect(),
@@ -79,12 +81,17 @@ impl<'c> Operation<'c> {
     fn elided(self) -> Tokens {
         let Environment { dialects, hooks } = self.classes.environment;
         let of_hook = |each: &'c OperationDefinition| hooks.default_dialects.of_operation(each);
-        let inside = |each: &'c OperationDefinition| each.traits.default_dialect.as_deref().or(of_hook(each));
+        let inside = |each: &'c OperationDefinition| {
+            each.traits.default_dialect.as_deref().or(of_hook(each))
+        };
         let mut all: Vec<&str> = dialects.operations.iter().filter_map(inside).collect();
         all.push("builtin");
         let mut words = Tokens::default();
         for each in dialects.operations.iter() {
-            let has_result = each.results.iter().any(|each| each.length == Length::Single);
+            let has_result = each
+                .results
+                .iter()
+                .any(|each| each.length == Length::Single);
             if let Some((dialect, word)) = each.name.split_once('.')
                 && all.contains(&dialect)
                 && !has_result
@@ -484,16 +491,7 @@ impl<'c> Operation<'c> {
             Parse::Test(Name::new(letters, index), Formula::Constant(true), label)
         };
         match test {
-            Test::Attribute(slot) => match self.definition.properties.get(usize::from(*slot)) {
-                Some(each)
-                    if !self.is_in_dictionary(*slot)
-                        && each.initial.is_none()
-                        && (each.default.is_none() || each.optional) =>
-                {
-                    simple("s", *slot)
-                }
-                _ => Parse::Unsupported,
-            },
+            Test::Attribute(slot) if !self.is_in_dictionary(*slot) => simple("s", *slot),
             Test::Operands(index) => match self.operand_length(*index) {
                 None | Some(Length::VariadicOfVariadic { .. }) => Parse::Unsupported,
                 Some(_) => simple("o", *index),
@@ -528,7 +526,9 @@ impl<'c> Operation<'c> {
                     label,
                 }
             }
-            Test::Region(_) | Test::Regions(_) | Test::Directive(_) => Parse::Unsupported,
+            Test::Attribute(_) | Test::Region(_) | Test::Regions(_) | Test::Directive(_) => {
+                Parse::Unsupported
+            }
         }
     }
 

@@ -246,8 +246,7 @@ impl Equalities {
         let is_loose =
             |(a, b): &(Expr, Expr)| operation.may_be_absent(a) || operation.may_be_absent(b);
         let (loose, mut pairs): (Vec<_>, Vec<_>) = pairs.into_iter().partition(is_loose);
-        let singles = |list: &[OperandDefinition],
-                       make: fn(u16) -> Expr| {
+        let singles = |list: &[OperandDefinition], make: fn(u16) -> Expr| {
             let list = (0..)
                 .zip(list)
                 .filter(|(_, each)| each.length == Length::Single);
@@ -391,7 +390,9 @@ impl<'c> Operation<'c> {
                     for source in sources {
                         all.push((TypeSlot::Operand(operands), source.clone()));
                         operands += match source {
-                            TypeSource::Parsed(TypeSlot::Operands) => definition.operands.len() as u16,
+                            TypeSource::Parsed(TypeSlot::Operands) => {
+                                definition.operands.len() as u16
+                            }
                             _ => 1,
                         };
                     }
@@ -486,7 +487,8 @@ impl<'c> Operation<'c> {
                 // All operands, or all results, may take their types from one list.
                 let is_first = matches!(
                     (to, from),
-                    (TypeSlot::Operand(0), TypeSlot::Operands) | (TypeSlot::Result(0), TypeSlot::Results)
+                    (TypeSlot::Operand(0), TypeSlot::Operands)
+                        | (TypeSlot::Result(0), TypeSlot::Results)
                 );
                 *from == to || is_first
             }
