@@ -1,7 +1,7 @@
 //! The first and the taken tokens of classes, and the summaries of their texts.
 
+use crate::refusal::{Cause, Lines, Refusal};
 use crate::tokens::{self, Tokens};
-use crate::{Cause, Lines, Refusal};
 use format_runtime::class::{AttributeClass, BuiltinAttribute, Others, TextStart, TypeClass};
 use format_runtime::dialect::{
     AttrOrTypeDefinition, BitEnumeration, DefinitionSyntax, EnumDefinition, ParameterKind,

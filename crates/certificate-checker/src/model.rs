@@ -1,7 +1,7 @@
 //! The two programs of a definition, reduced to what the rules of states ask for.
 
-use crate::Cause;
 use crate::logic::{Formula, Implications, Name};
+use crate::refusal::Cause;
 use crate::tokens::{Tokens, split};
 
 /// A part of a definition's value that must come back.

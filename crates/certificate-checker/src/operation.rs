@@ -1,11 +1,11 @@
 //! The model of an operation.
 
-use crate::Cause;
 use crate::classes::{CaseText, Classes};
 use crate::logic::{Formula, Implications, Name};
 use crate::model::{Given, Model, Parse, Part, Piece, Print, atom};
+use crate::predicates::{admits, implies};
+use crate::refusal::Cause;
 use crate::tokens::{self, Tokens};
-use crate::types::{admits, implies};
 use format_runtime::class::{AttributeClass, BuiltinAttribute, TypeClass};
 use format_runtime::dialect::{
     Length, OperandDefinition, OperationDefinition, OperationFacts, PropertyKind,
@@ -666,7 +666,7 @@ impl<'c> Operation<'c> {
     fn implications(self, given: &Given<'_>) -> Implications {
         let mut all = Implications::default();
         let slots = 0..self.definition.properties.len() as u16;
-        for slot in slots.clone() {
+        for slot in slots {
             all.add(&self.is_other(slot), &self.has_value(slot));
             all.add(&atom(false, "e", slot), &self.has_value(slot));
         }
@@ -768,8 +768,9 @@ impl<'c> Operation<'c> {
                     each.element() == Some(&ParseElement::SetUnit(slot))
                 };
                 let mut own = part(format!("slot {slot}"), presence, vec![Name::new("s", slot)]);
-                own.may_be_always = !(each.optional && each.default.is_some())
-                    && !self.parse.instructions().iter().any(is_set);
+                let is_set = self.parse.instructions().iter().any(is_set);
+                let may_differ = each.optional && each.default.is_some();
+                own.may_be_always = !is_set && !may_differ;
                 parts.push(own);
             }
         }

@@ -1,9 +1,9 @@
 //! The model of an attribute or type.
 
-use crate::Cause;
 use crate::classes::{Classes, may_be_empty, printed};
 use crate::logic::{Formula, Implications, Name};
 use crate::model::{Field, Given, Model, Parse, Part, Piece, Print, atom};
+use crate::refusal::Cause;
 use crate::tokens::Tokens;
 use format_runtime::dialect::{AttrOrTypeDefinition, ParameterDefinition, ParameterKind};
 use format_runtime::program::{

@@ -1,8 +1,8 @@
 //! The states of a run: each step is executed, and the claimed state must be weaker than the one reached.
 
-use crate::Cause;
 use crate::logic::{Known, Name, comprises, number, read_known};
-use crate::model::{Model, Parse, Part, Piece, Print};
+use crate::model::{Field, Model, Parse, Part, Piece, Print};
+use crate::refusal::Cause;
 use crate::tokens::{Tokens, is_word};
 use std::collections::VecDeque;
 
@@ -290,7 +290,7 @@ impl Run<'_> {
                 }
                 let may_join = || {
                     let is_name = !piece.first.is_apart(&Tokens::of("hash exclamation"));
-                    !after.goes_on() && is_apart("`-` `->`") && !(is_name && !is_apart("`<`"))
+                    !after.goes_on() && is_apart("`-` `->`") && (!is_name || is_apart("`<`"))
                 };
                 piece.taken.is_apart(&after)
                     && (!joined || piece.ends_in_bracket || may_join())
@@ -406,15 +406,14 @@ impl Run<'_> {
     }
 
     /// Reads a field of a `struct`; returns true if another one follows.
-    fn field(&self, now: &mut State, fields: &[crate::model::Field]) -> Result<bool, Cause> {
+    fn field(&self, now: &mut State, fields: &[Field]) -> Result<bool, Cause> {
         let from = now.field.map_or(0, |last| usize::from(last) + 1);
         let left = fields.get(from..).ok_or(Cause::Syntax)?;
         let key = match self.look(now, 0)? {
             Some((_, Item::Literal(text))) => left.iter().position(|field| field.name == text),
             _ => None,
         };
-        let is_optional =
-            |fields: &[crate::model::Field]| fields.iter().all(|field| field.is_optional);
+        let is_optional = |fields: &[Field]| fields.iter().all(|field| field.is_optional);
         let Some(key) = key else {
             let is_none = from == 0 && is_optional(fields);
             self.absent(now, &Tokens::of("any-word dotted"))?;
