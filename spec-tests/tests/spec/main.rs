@@ -23,6 +23,7 @@ mod packages;
 mod unit_graph;
 
 // The command line.
+mod certificates;
 mod compile;
 mod fmt;
 mod hazards;
@@ -121,6 +122,9 @@ fn table() -> Vec<Trial> {
             compile::definitions_with_errors_are_not_compiled,
             compile::other_files_are_refused,
             fmt::corpus,
+            certificates::those_of_the_corpus_are_right,
+            certificates::edits_are_refused,
+            certificates::smaller_summaries_are_refused,
             hazards::every_hazard_is_reported,
             hazards::what_is_right_has_no_finding,
             limits::deep_ir,
@@ -262,6 +266,7 @@ fn table() -> Vec<Trial> {
             upstream_ir::what_the_referee_printed_comes_back,
             upstream_warnings::no_safe_fix_changes_an_accepted_format,
             upstream_warnings::every_warning_is_confirmed,
+            certificates::those_of_mlir_are_right,
             proved::instances_of_what_is_proved_come_back,
             verdicts::those_on_mlir_are_told,
             verify_coverage::what_is_declared_is_evaluable,

@@ -2,6 +2,7 @@
 
 mod baseline;
 mod certificates;
+mod check;
 mod object;
 mod prose;
 
@@ -58,6 +59,9 @@ pub(crate) struct ProveArguments {
     /// Write a certificate for each proved definition into DIR.
     #[arg(long, value_name = "DIR")]
     certificates: Option<PathBuf>,
+    /// Instead of proving anything, check the certificates in DIR.
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["name", "certificates"])]
+    check: Option<PathBuf>,
     #[command(flatten)]
     color: ColorOptions,
 }
@@ -86,6 +90,10 @@ impl Run for ProveArguments {
             dialects: &dialects,
             hooks: &loaded.hooks,
         };
+        if let Some(folder) = &self.check {
+            let is_right = check::check(environment, folder, streams.stdout)?;
+            return Ok(if is_right { SUCCESS } else { FINDINGS });
+        }
         let baseline = self.baseline.as_deref().map(Baseline::read).transpose()?;
         let baseline = baseline.unwrap_or_default();
         let is_wanted = |name: &str| self.name.as_deref().is_none_or(|only| name == only);
