@@ -265,6 +265,21 @@ impl<'c> Classes<'c> {
         self.definition(&self.summaries.types, index, true)
     }
 
+    /// True if the stripped text begins with a space of its own, or is the text in full.
+    pub(crate) fn begins_with_space(self, class: &AttributeClass) -> bool {
+        let AttributeClass::Dialect(index, _) = class else {
+            return false;
+        };
+        let definition = self.environment.dialects.attributes.get(*index as usize);
+        definition.is_some_and(|definition| match &definition.syntax {
+            DefinitionSyntax::Format { print, .. } => matches!(
+                print.instructions().first(),
+                Some(PrintInstruction::Text(text)) if text.starts_with(' ')
+            ),
+            _ => false,
+        })
+    }
+
     /// True if a reader of the text in full doesn't read the stripped text.
     pub(crate) fn is_short(self, class: &AttributeClass) -> bool {
         match class {
@@ -515,7 +530,7 @@ impl<'c> Classes<'c> {
         match kind {
             K::Integer { width, .. } => *width != 8,
             K::String { quoted } => *quoted,
-            K::Float | K::Unsupported(_) => false,
+            K::Float | K::Unsupported(_) | K::Attribute(AttributeClass::DenseFloatArray(_)) => false,
             K::Bool | K::AnyInteger | K::AffineMap => true,
             K::Keyword => is_given(&format!("the keywords of '{name}'")),
             K::Attribute(AttributeClass::Dialect(_, name)) => is_given(&format!("#{name}")),
@@ -650,6 +665,12 @@ fn read<'d>(
 pub(crate) fn may_be_empty(kind: &ParameterKind) -> bool {
     use ParameterKind as K;
     matches!(kind, K::List(_) | K::Optional(_) | K::Unsupported(_))
+}
+
+/// True for a class of references to symbols, whose reader takes two colons.
+pub(crate) fn is_symbol(class: &AttributeClass) -> bool {
+    use BuiltinAttribute as B;
+    matches!(class, AttributeClass::Builtin(B::SymbolRef | B::FlatSymbolRef))
 }
 
 /// True for a class of attributes without types.

@@ -94,6 +94,9 @@ impl<'c> Checker<'c> {
         let model = definition
             .model(&Given(&given))
             .map_err(|cause| lines.refusal(cause))?;
+        if !model.begins_apart() {
+            return Err(lines.refusal(Cause::Goes));
+        }
         for axiom in &model.axioms {
             lines
                 .expect(&format!("axiom {axiom} 1"))

@@ -28,6 +28,8 @@ pub(crate) struct Piece {
     pub(crate) comes_back: Formula,
     /// True if it prints a space before it.
     pub(crate) has_space: bool,
+    /// True if its own text begins with a space.
+    pub(crate) begins_with_space: bool,
     /// True if it prints a space even if it prints nothing else.
     pub(crate) always_has_space: bool,
     pub(crate) first: Tokens,
@@ -135,6 +137,7 @@ impl Piece {
             needs: Formula::Constant(true),
             comes_back: Formula::Constant(true),
             has_space: false,
+            begins_with_space: false,
             always_has_space: false,
             first,
             taken,
@@ -183,5 +186,41 @@ impl Model {
                 _ => None,
             });
         holds && !labels.any(|(a, l)| (a <= at && at < l) || (l <= at && at < a))
+    }
+
+    /// True if whatever is printed first stays apart from the name before it.
+    pub(crate) fn begins_apart(&self) -> bool {
+        let (mut left, mut seen) = (vec![0], vec![false; self.print.len()]);
+        while let Some(at) = left.pop() {
+            let Some(instruction) = self.print.get(at) else {
+                continue;
+            };
+            if std::mem::replace(&mut seen[at], true) {
+                continue;
+            }
+            match instruction {
+                Print::Text(tokens, space) => match tokens.first() {
+                    Some((true, _)) => {}
+                    Some((false, text)) if Tokens::literal(text).goes_on() => return false,
+                    Some(_) => {}
+                    None if *space => {}
+                    None => left.push(at + 1),
+                },
+                Print::Piece(piece) => {
+                    let is_apart = piece.has_space || piece.begins_with_space;
+                    if !is_apart && piece.first.goes_on() {
+                        return false;
+                    }
+                    if !matches!(piece.presence, Formula::Constant(true)) {
+                        left.push(at + 1);
+                    }
+                }
+                Print::Unless(_, label) => left.extend([at + 1, *label]),
+                Print::Jump(label) => left.push(*label),
+                Print::List(_) => left.push(at + 1),
+                Print::Unsupported => return false,
+            }
+        }
+        true
     }
 }

@@ -1,12 +1,12 @@
 //! The model of an operation.
 
-use crate::classes::{CaseText, Classes};
+use crate::classes::{CaseText, Classes, is_symbol};
 use crate::logic::{Formula, Implications, Name};
 use crate::model::{Given, Model, Parse, Part, Piece, Print, atom};
 use crate::predicates::{admits, implies};
 use crate::refusal::Cause;
 use crate::tokens::{self, Tokens};
-use format_runtime::class::{AttributeClass, BuiltinAttribute, TypeClass};
+use format_runtime::class::{AttributeClass, TypeClass};
 use format_runtime::dialect::{
     Length, OperandDefinition, OperationDefinition, OperationFacts, PropertyKind,
 };
@@ -405,10 +405,13 @@ impl<'c> Operation<'c> {
         };
         piece.ends_in_bracket =
             class.is_dense_array() && matches!(writing, W::WithoutType | W::Full | W::Stripped(_));
-        let symbols = [BuiltinAttribute::SymbolRef, BuiltinAttribute::FlatSymbolRef];
-        piece.is_symbol = !matches!(writing, W::SymbolName)
-            && matches!(class, AttributeClass::Builtin(class) if symbols.contains(class));
+        piece.is_symbol = !matches!(writing, W::SymbolName) && is_symbol(class);
         piece.needs = self.has_value(slot);
+        if matches!(writing, W::Stripped(AttributeClass::DenseFloatArray(_))) {
+            // NaN, infinity and some digits are printed as text that isn't read.
+            piece.comes_back = Formula::Constant(false);
+        }
+        piece.begins_with_space = matches!(writing, W::Stripped(class) if classes.begins_with_space(class));
         Some(piece)
     }
 
