@@ -24,6 +24,8 @@ pub(crate) struct Printed {
     pub(crate) first: Tokens,
     /// The tokens that its reader takes if they follow, or that it refuses there.
     pub(crate) taken: Tokens,
+    /// True if its text begins with a space.
+    pub(crate) begins_spaced: bool,
     /// True if it ends in a bracket, so that nothing after it continues its last token.
     pub(crate) ends_in_bracket: bool,
 }
@@ -39,6 +41,11 @@ pub(crate) struct Piece {
 }
 
 impl Piece {
+    /// True for the name before the text.
+    fn is_name(self) -> bool {
+        self.is_literal && self.number == 0
+    }
+
     /// The print instruction of an element.
     pub(crate) fn instruction(self) -> Option<usize> {
         (!self.is_literal).then_some(self.number as usize)
@@ -224,6 +231,8 @@ pub(crate) struct Product<'p, M: Meaning> {
     pub(crate) meaning: M,
     literals: Vec<String>,
     pub(crate) proof: Proof,
+    /// A token that is taken to be joined with none before it.
+    pub(crate) lacking: Option<Tokens>,
     /// What is seen of each run, if it is to be written down; `None` for one that can't be.
     pub(crate) runs: Option<Vec<Option<Run>>>,
 }
@@ -237,6 +246,7 @@ where
     <M::Set as InstructionSet>::Argument: PartialEq,
 {
     pub(crate) fn new(
+        name: &str,
         parse: &'p Program<ParseInstruction<M::Set>>,
         print: &'p Program<PrintInstruction<M::Set>>,
         follow: Tokens,
@@ -247,8 +257,9 @@ where
             print,
             follow,
             meaning,
-            literals: Vec::new(),
+            literals: vec![name.to_owned()],
             proof: Proof::default(),
+            lacking: None,
             runs: None,
         }
     }
@@ -260,10 +271,9 @@ where
             edges: Vec::new(),
         });
         let mut seen: FxHashSet<State<M::Memory>> = FxHashSet::default();
-        let first = State {
-            is_spaced: true,
-            ..State::default()
-        };
+        // The name stands before the text.
+        let mut first = State::default();
+        Self::push_piece(&mut first, 0, true);
         if let Some(record) = &mut record {
             record.number(&first);
         }
@@ -394,6 +404,10 @@ where
     fn step(&mut self, state: &mut State<M::Memory>) -> Step<bool, M::Memory> {
         use ParseInstruction as I;
         let parse = self.parse;
+        if state.queue.first().is_some_and(|piece| piece.is_name()) {
+            self.pop(state)?;
+            return Ok(true);
+        }
         let Some(instruction) = parse.instructions().get(state.parse as usize) else {
             return match self.peek(state, 0)? {
                 None => Ok(false),
@@ -503,15 +517,18 @@ where
     }
 
     fn literal_number(&mut self, text: &str) -> u32 {
-        let found = self.literals.iter().position(|each| each == text);
+        let mut others = (0..).zip(&self.literals).skip(1);
+        let found = others.find_map(|(number, each)| (each == text).then_some(number));
         found.unwrap_or_else(|| {
             self.literals.push(text.to_owned());
-            self.literals.len() - 1
-        }) as u32
+            self.literals.len() as u32 - 1
+        })
     }
 
     /// Prints the element of the current instruction.
     pub(crate) fn push(&self, state: &mut State<M::Memory>) {
+        let printed = self.meaning.printed(state.print as usize);
+        state.is_spaced |= printed.is_some_and(|printed| printed.begins_spaced);
         Self::push_piece(state, state.print, false);
     }
 
@@ -720,12 +737,16 @@ where
             let unknown = first.unknown.as_ref()?;
             Some(Stop::Unknown(format!("the first token of {unknown}")))
         };
+        let beside = match &self.lacking {
+            Some(token) => &first.clone().without(token),
+            None => &first,
+        };
         let Some(at) = piece.instruction() else {
             let text = &self.literals[piece.number as usize];
             return match text.as_str() {
-                "-" => joined(first.has_literal(">")),
-                ":" => joined(first.has_literal(":")),
-                text if is_keyword(text) => joined(first.continues_word()),
+                "-" => joined(beside.has_literal(">")),
+                ":" => joined(beside.has_literal(":")),
+                text if is_keyword(text) => joined(beside.continues_word()),
                 _ => None,
             };
         };
@@ -745,10 +766,10 @@ where
         }
         let begins_name = printed.first.has(Kind::Exclamation) || printed.first.has(Kind::Hash);
         // Names have dashes in them.
-        let is_continued = first.continues_word()
-            || first.has_literal("-")
-            || first.has_literal("->")
-            || (begins_name && first.has_literal("<"));
+        let is_continued = beside.continues_word()
+            || beside.has_literal("-")
+            || beside.has_literal("->")
+            || (begins_name && beside.has_literal("<"));
         match printed.ends_in_bracket {
             true => None,
             false => joined(is_continued),
