@@ -94,8 +94,9 @@ impl<'c> Checker<'c> {
         let model = definition
             .model(&Given(&given))
             .map_err(|cause| lines.refusal(cause))?;
-        if !model.begins_apart() {
-            return Err(lines.refusal(Cause::Goes));
+        let is_balanced = kind == "operation" || model.is_balanced();
+        if !is_balanced || !model.has_no_literal(name) {
+            return Err(lines.refusal(Cause::Unsupported));
         }
         for axiom in &model.axioms {
             lines
@@ -121,6 +122,7 @@ impl<'c> Checker<'c> {
                 &Run {
                     model: &model,
                     part,
+                    name,
                 },
             )?;
         }
@@ -175,7 +177,7 @@ fn run(lines: &mut Lines<'_>, run: &Run<'_>) -> Result<(), Refusal> {
             line: start + place,
             cause,
         };
-        if place == 0 && !state.is_start() {
+        if place == 0 && !state.is_start(run.name) {
             return Err(refuse(Cause::Syntax));
         }
         let later = |next: usize| {

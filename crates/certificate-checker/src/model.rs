@@ -28,8 +28,6 @@ pub(crate) struct Piece {
     pub(crate) comes_back: Formula,
     /// True if it prints a space before it.
     pub(crate) has_space: bool,
-    /// True if its own text begins with a space.
-    pub(crate) begins_with_space: bool,
     /// True if it prints a space even if it prints nothing else.
     pub(crate) always_has_space: bool,
     pub(crate) first: Tokens,
@@ -137,7 +135,6 @@ impl Piece {
             needs: Formula::Constant(true),
             comes_back: Formula::Constant(true),
             has_space: false,
-            begins_with_space: false,
             always_has_space: false,
             first,
             taken,
@@ -188,39 +185,47 @@ impl Model {
         holds && !labels.any(|(a, l)| (a <= at && at < l) || (l <= at && at < a))
     }
 
-    /// True if whatever is printed first stays apart from the name before it.
-    pub(crate) fn begins_apart(&self) -> bool {
-        let (mut left, mut seen) = (vec![0], vec![false; self.print.len()]);
-        while let Some(at) = left.pop() {
-            let Some(instruction) = self.print.get(at) else {
+    /// True if no literal is taken for the name of the definition.
+    pub(crate) fn has_no_literal(&self, name: &str) -> bool {
+        self.print.iter().all(|each| match each {
+            Print::Text(tokens, _) => tokens.iter().all(|(_, text)| text != name),
+            _ => true,
+        })
+    }
+
+    /// True if the brackets in the printed literals are balanced on every way.
+    pub(crate) fn is_balanced(&self) -> bool {
+        let mut open: Vec<Option<Vec<&str>>> = vec![None; self.print.len() + 1];
+        open[0] = Some(Vec::new());
+        for (at, each) in self.print.iter().enumerate() {
+            let Some(mut now) = open[at].clone() else {
                 continue;
             };
-            if std::mem::replace(&mut seen[at], true) {
-                continue;
-            }
-            match instruction {
-                Print::Text(tokens, space) => match tokens.first() {
-                    Some((true, _)) => {}
-                    Some((false, text)) if Tokens::literal(text).goes_on() => return false,
-                    Some(_) => {}
-                    None if *space => {}
-                    None => left.push(at + 1),
-                },
-                Print::Piece(piece) => {
-                    let is_apart = piece.has_space || piece.begins_with_space;
-                    if !is_apart && piece.first.goes_on() {
-                        return false;
-                    }
-                    if !matches!(piece.presence, Formula::Constant(true)) {
-                        left.push(at + 1);
+            if let Print::Text(tokens, _) = each {
+                for (_, text) in tokens {
+                    let closed = ["<>", "()", "[]", "{}"]
+                        .iter()
+                        .find(|pair| pair.ends_with(text.as_str()));
+                    match closed {
+                        Some(pair) if now.pop() == pair.get(..1) => {}
+                        Some(_) => return false,
+                        None if ["<", "(", "[", "{"].contains(&text.as_str()) => now.push(text),
+                        None => {}
                     }
                 }
-                Print::Unless(_, label) => left.extend([at + 1, *label]),
-                Print::Jump(label) => left.push(*label),
-                Print::List(_) => left.push(at + 1),
-                Print::Unsupported => return false,
+            }
+            let next = match each {
+                Print::Unless(_, label) => vec![at + 1, *label],
+                Print::Jump(label) => vec![*label],
+                _ => vec![at + 1],
+            };
+            for place in next {
+                let before = open[place].get_or_insert_with(|| now.clone());
+                if place <= at || *before != now {
+                    return false;
+                }
             }
         }
-        true
+        open[self.print.len()].as_ref().is_none_or(Vec::is_empty)
     }
 }

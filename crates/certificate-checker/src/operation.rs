@@ -344,8 +344,9 @@ impl<'c> Operation<'c> {
         {
             piece.comes_back = Formula::Constant(false);
         }
-        piece.has_space = Self::dictionary(element).is_some();
-        piece.ends_in_bracket |= piece.has_space
+        let is_spaced_type = matches!(element, E::Type(_, class) if classes.is_spaced_type(class));
+        piece.has_space |= Self::dictionary(element).is_some() || is_spaced_type;
+        piece.ends_in_bracket |= Self::dictionary(element).is_some()
             || matches!(
                 element,
                 E::OperandGroups(_) | E::TypeGroups(_) | E::Regions(..) | E::AllRegions(_)
@@ -411,7 +412,7 @@ impl<'c> Operation<'c> {
             // NaN, infinity and some digits are printed as text that isn't read.
             piece.comes_back = Formula::Constant(false);
         }
-        piece.begins_with_space = matches!(writing, W::Stripped(class) if classes.begins_with_space(class));
+        piece.has_space = matches!(writing, W::Stripped(class) if classes.is_spaced(class));
         Some(piece)
     }
 
@@ -640,14 +641,17 @@ impl<'c> Operation<'c> {
     ) -> bool {
         use AttributeReading as R;
         use AttributeWriting as W;
+        // The reader of an optional attribute looks for the text in full.
+        let is_found = |class: &AttributeClass| {
+            let first = self.classes.attribute_in_full(class);
+            !is_optional
+                || (!self.classes.is_short(class) && self.attribute_gate(reading).covers(&first))
+        };
         match (reading, writing) {
             (R::Enum(one), W::Enum(other)) | (R::Case(_, one), W::Case(other)) => one == other,
-            (R::SymbolName, W::SymbolName)
-            | (R::Typed(..), W::WithoutType)
-            | (R::Full(_), W::Full) => true,
-            (R::Stripped(one), W::Stripped(other)) => {
-                one == other && !(is_optional && self.classes.is_short(one))
-            }
+            (R::SymbolName, W::SymbolName) => true,
+            (R::Typed(_, class), W::WithoutType) | (R::Full(class), W::Full) => is_found(class),
+            (R::Stripped(one), W::Stripped(other)) => one == other && is_found(one),
             _ => false,
         }
     }
@@ -660,7 +664,7 @@ impl<'c> Operation<'c> {
             R::Typed(_, class) | R::Full(class) | R::Stripped(class) => {
                 match class.optional_start() {
                     Some(start) => Tokens::of_starts(&[start]),
-                    None => tokens::attributes(),
+                    None => tokens::optional_attributes(),
                 }
             }
         }

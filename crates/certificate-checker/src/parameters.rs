@@ -124,8 +124,14 @@ impl<'c> Class<'c> {
                         let mut piece = Piece::new(first, taken);
                         piece.presence = atom(!may_be_empty(kind), "w", *index);
                         piece.ends_in_bracket = matches!(kind, ParameterKind::Braced(_));
+                        piece.has_space = match kind {
+                            _ if is_qualified => false,
+                            ParameterKind::Attribute(class) => self.classes.is_spaced(class),
+                            ParameterKind::Type(class) => self.classes.is_spaced_type(class),
+                            _ => false,
+                        };
                         piece.is_symbol = is_symbol_at_the_end(kind);
-                    piece.holds = vec![Name::new("p", *index)];
+                        piece.holds = vec![Name::new("p", *index)];
                         Print::Piece(Box::new(piece))
                     }
                     (_, None) => Print::Unsupported,
