@@ -17,6 +17,8 @@ use format_runtime::program::{
 #[derive(Default, Debug)]
 struct Summary {
     may_be_empty: bool,
+    /// True if a space precedes its first token.
+    is_spaced: bool,
     first: Tokens,
     taken: Tokens,
 }
@@ -112,13 +114,15 @@ impl Lines<'_> {
         let read = || {
             let rest = line.strip_prefix(kind)?.strip_prefix(' ')?;
             let rest = rest.strip_prefix(name)?.strip_prefix(' ')?;
-            let without = rest.strip_prefix("empty ");
-            let (first, taken) = without
+            let (empty, spaced) = (rest.strip_prefix("empty "), rest.strip_prefix("spaced "));
+            let (first, taken) = empty
+                .or(spaced)
                 .unwrap_or(rest)
                 .strip_prefix("first ")?
                 .split_once(" taken ")?;
             Some(Summary {
-                may_be_empty: without.is_some(),
+                may_be_empty: empty.is_some(),
+                is_spaced: spaced.is_some(),
                 first: Tokens::read(first)?,
                 taken: Tokens::read(taken)?,
             })
@@ -138,57 +142,67 @@ fn separator(bits: &BitEnumeration) -> &str {
 
 impl<'c> Classes<'c> {
     fn confirms(self, claim: &Summary, definition: &AttrOrTypeDefinition) -> bool {
-        let (may_be_empty, first, taken) = match &definition.syntax {
-            DefinitionSyntax::Bare => (true, Tokens::default(), Tokens::default()),
+        let (less, unknown) = (Tokens::literal("<"), Tokens::of("unknown"));
+        let (own, taken) = match &definition.syntax {
+            DefinitionSyntax::Bare => ((true, false, Tokens::default()), Tokens::default()),
             DefinitionSyntax::Hooked | DefinitionSyntax::Unsupported(_) => {
-                (false, Tokens::of("unknown"), Tokens::of("`<`"))
+                ((false, false, unknown), less)
             }
             DefinitionSyntax::Format { parse, print, .. } => {
-                let (may_be_empty, first) = self.begins(definition, print.instructions());
-                let taken = self.continues(definition, parse.instructions());
-                (may_be_empty, first, taken)
+                let own = self.begins(definition, print.instructions());
+                (own, self.continues(definition, parse.instructions()))
             }
         };
+        let (may_be_empty, is_spaced, first) = own;
         (claim.may_be_empty || !may_be_empty)
+            && (!claim.is_spaced || is_spaced)
             && claim.first.covers(&first)
             && claim.taken.covers(&taken)
     }
 
-    /// The first tokens of the texts that a program prints, and true if there may be none.
+    /// True if a program may print nothing, true if a space precedes whatever it prints first, and the first tokens of that.
     fn begins(
         self,
         definition: &AttrOrTypeDefinition,
         program: &[PrintInstruction<ParameterInstructions>],
-    ) -> (bool, Tokens) {
-        let mut first = Tokens::default();
-        let (mut left, mut seen) = (vec![0], vec![false; program.len() + 1]);
-        while let Some(at) = left.pop() {
-            if std::mem::replace(&mut seen[at], true) {
+    ) -> (bool, bool, Tokens) {
+        let (mut first, mut all_spaced) = (Tokens::default(), true);
+        let (mut left, mut seen) = (vec![(0, false)], vec![[false; 2]; program.len() + 1]);
+        while let Some((at, space)) = left.pop() {
+            if std::mem::replace(&mut seen[at][usize::from(space)], true) {
                 continue;
             }
             match program.get(at) {
                 None => {}
                 Some(PrintInstruction::Text(text)) => match tokens::split(text) {
-                    Some((tokens, _)) if tokens.is_empty() => left.push(at + 1),
-                    Some((tokens, _)) => first.add_literal(tokens[0].1),
+                    Some((tokens, own)) if tokens.is_empty() => left.push((at + 1, space || own)),
+                    Some((tokens, _)) => {
+                        first.add_literal(tokens[0].1);
+                        all_spaced &= space || tokens[0].0;
+                    }
                     None => first = first.and("unknown"),
                 },
-                Some(PrintInstruction::Newline) => left.push(at + 1),
-                Some(PrintInstruction::Custom(_)) => first = first.and("unknown"),
+                Some(PrintInstruction::Newline) => left.push((at + 1, true)),
+                Some(PrintInstruction::Custom(_)) => {
+                    (first, all_spaced) = (first.and("unknown"), false);
+                }
                 Some(PrintInstruction::Element(element)) => match printed(definition, element) {
-                    None => left.push(at + 1),
+                    None => left.push((at + 1, space)),
                     Some((kind, is_qualified)) => {
                         first = first.or(&self.first_of(kind, is_qualified));
+                        all_spaced &= space;
                         if may_be_empty(kind) {
-                            left.push(at + 1);
+                            left.push((at + 1, space));
                         }
                     }
                 },
-                Some(PrintInstruction::Unless(_, label)) => left.extend([at + 1, label.index()]),
-                Some(PrintInstruction::Jump(label)) => left.push(label.index()),
+                Some(PrintInstruction::Unless(_, label)) => {
+                    left.extend([(at + 1, space), (label.index(), space)]);
+                }
+                Some(PrintInstruction::Jump(label)) => left.push((label.index(), space)),
             }
         }
-        (seen[program.len()], first)
+        (seen[program.len()] != [false; 2], all_spaced, first)
     }
 
     /// The tokens that would continue a text that a program has read.
@@ -263,6 +277,19 @@ impl<'c> Classes<'c> {
 
     fn type_line(self, index: u32) -> Option<(&'c Summary, bool, bool)> {
         self.definition(&self.summaries.types, index, true)
+    }
+
+    /// True if the stripped text of an attribute always begins with a space of its own.
+    pub(crate) fn is_spaced(self, class: &AttributeClass) -> bool {
+        matches!(class, AttributeClass::Dialect(index, _) if self
+            .attribute_line(*index)
+            .is_some_and(|(summary, has_parser, is_aliased)| summary.is_spaced && has_parser && !is_aliased))
+    }
+
+    pub(crate) fn is_spaced_type(self, class: &TypeClass) -> bool {
+        matches!(class, TypeClass::Dialect(index, _) if self
+            .type_line(*index)
+            .is_some_and(|(summary, has_parser, is_aliased)| summary.is_spaced && has_parser && !is_aliased))
     }
 
     /// True if a reader of the text in full doesn't read the stripped text.
@@ -496,10 +523,11 @@ impl<'c> Classes<'c> {
             return None;
         };
         match &**inner {
-            K::Attribute(_) => Some(tokens::attributes()),
+            K::Attribute(_) => Some(tokens::optional_attributes()),
             K::Type(_) => Some(tokens::types()),
-            K::Integer { .. } | K::Bool | K::String { .. } => Some(self.first_of(inner, false)),
-            K::Enum { index, .. } => Some(self.cases(*index).and("string any-word dotted")),
+            K::Integer { .. } => Some(self.first_of(inner, false).and("`true` `false`")),
+            K::Bool | K::String { .. } => Some(self.first_of(inner, false)),
+            K::Enum { .. } => Some(Tokens::of("string dotted any-word")),
             _ => None,
         }
     }
@@ -515,7 +543,9 @@ impl<'c> Classes<'c> {
         match kind {
             K::Integer { width, .. } => *width != 8,
             K::String { quoted } => *quoted,
-            K::Float | K::Unsupported(_) => false,
+            K::Float | K::Unsupported(_) | K::Attribute(AttributeClass::DenseFloatArray(_)) => {
+                false
+            }
             K::Bool | K::AnyInteger | K::AffineMap => true,
             K::Keyword => is_given(&format!("the keywords of '{name}'")),
             K::Attribute(AttributeClass::Dialect(_, name)) => is_given(&format!("#{name}")),
@@ -533,7 +563,10 @@ impl<'c> Classes<'c> {
                 let comes_back = self.parameter_comes_back(inner, name, is_given);
                 comes_back
                     && match &**inner {
-                        K::Attribute(class) => !self.is_short(class),
+                        K::Attribute(class) => {
+                            let first = self.attribute_in_full(class);
+                            !self.is_short(class) && tokens::optional_attributes().covers(&first)
+                        }
                         K::Type(class) => !self.is_short_type(class),
                         inner => self
                             .gate_of(&K::Optional(Box::new(inner.clone())))
@@ -586,7 +619,8 @@ impl<'c> Classes<'c> {
     pub(crate) fn property_gate(self, form: &PropertyForm) -> Tokens {
         use PropertyForm as F;
         match form {
-            F::Enum { name: None, .. } => self.property_first(form).and("any-word dotted string"),
+            F::Enum { name: None, .. } => Tokens::of("string dotted any-word"),
+            F::Integer { .. } => self.property_first(form).and("`true` `false`"),
             F::Optional {
                 form,
                 has_some: false,
@@ -650,6 +684,15 @@ fn read<'d>(
 pub(crate) fn may_be_empty(kind: &ParameterKind) -> bool {
     use ParameterKind as K;
     matches!(kind, K::List(_) | K::Optional(_) | K::Unsupported(_))
+}
+
+/// True for a class of references to symbols, whose reader takes two colons.
+pub(crate) fn is_symbol(class: &AttributeClass) -> bool {
+    use BuiltinAttribute as B;
+    matches!(
+        class,
+        AttributeClass::Builtin(B::SymbolRef | B::FlatSymbolRef)
+    )
 }
 
 /// True for a class of attributes without types.

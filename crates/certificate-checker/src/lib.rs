@@ -94,6 +94,10 @@ impl<'c> Checker<'c> {
         let model = definition
             .model(&Given(&given))
             .map_err(|cause| lines.refusal(cause))?;
+        let is_balanced = kind == "operation" || model.is_balanced();
+        if !is_balanced || !model.has_no_literal(name) {
+            return Err(lines.refusal(Cause::Unsupported));
+        }
         for axiom in &model.axioms {
             lines
                 .expect(&format!("axiom {axiom} 1"))
@@ -118,6 +122,7 @@ impl<'c> Checker<'c> {
                 &Run {
                     model: &model,
                     part,
+                    name,
                 },
             )?;
         }
@@ -172,7 +177,7 @@ fn run(lines: &mut Lines<'_>, run: &Run<'_>) -> Result<(), Refusal> {
             line: start + place,
             cause,
         };
-        if place == 0 && !state.is_start() {
+        if place == 0 && !state.is_start(run.name) {
             return Err(refuse(Cause::Syntax));
         }
         let later = |next: usize| {

@@ -184,4 +184,48 @@ impl Model {
             });
         holds && !labels.any(|(a, l)| (a <= at && at < l) || (l <= at && at < a))
     }
+
+    /// True if no literal is taken for the name of the definition.
+    pub(crate) fn has_no_literal(&self, name: &str) -> bool {
+        self.print.iter().all(|each| match each {
+            Print::Text(tokens, _) => tokens.iter().all(|(_, text)| text != name),
+            _ => true,
+        })
+    }
+
+    /// True if the brackets in the printed literals are balanced on every way.
+    pub(crate) fn is_balanced(&self) -> bool {
+        let mut open: Vec<Option<Vec<&str>>> = vec![None; self.print.len() + 1];
+        open[0] = Some(Vec::new());
+        for (at, each) in self.print.iter().enumerate() {
+            let Some(mut now) = open[at].clone() else {
+                continue;
+            };
+            if let Print::Text(tokens, _) = each {
+                for (_, text) in tokens {
+                    let closed = ["<>", "()", "[]", "{}"]
+                        .iter()
+                        .find(|pair| pair.ends_with(text.as_str()));
+                    match closed {
+                        Some(pair) if now.pop() == pair.get(..1) => {}
+                        Some(_) => return false,
+                        None if ["<", "(", "[", "{"].contains(&text.as_str()) => now.push(text),
+                        None => {}
+                    }
+                }
+            }
+            let next = match each {
+                Print::Unless(_, label) => vec![at + 1, *label],
+                Print::Jump(label) => vec![*label],
+                _ => vec![at + 1],
+            };
+            for place in next {
+                let before = open[place].get_or_insert_with(|| now.clone());
+                if place <= at || *before != now {
+                    return false;
+                }
+            }
+        }
+        open[self.print.len()].as_ref().is_none_or(Vec::is_empty)
+    }
 }

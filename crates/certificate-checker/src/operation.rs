@@ -1,12 +1,12 @@
 //! The model of an operation.
 
-use crate::classes::{CaseText, Classes};
+use crate::classes::{CaseText, Classes, is_symbol};
 use crate::logic::{Formula, Implications, Name};
 use crate::model::{Given, Model, Parse, Part, Piece, Print, atom};
 use crate::predicates::{admits, implies};
 use crate::refusal::Cause;
 use crate::tokens::{self, Tokens};
-use format_runtime::class::{AttributeClass, BuiltinAttribute, TypeClass};
+use format_runtime::class::{AttributeClass, TypeClass};
 use format_runtime::dialect::{
     Length, OperandDefinition, OperationDefinition, OperationFacts, PropertyKind,
 };
@@ -344,8 +344,9 @@ impl<'c> Operation<'c> {
         {
             piece.comes_back = Formula::Constant(false);
         }
-        piece.has_space = Self::dictionary(element).is_some();
-        piece.ends_in_bracket |= piece.has_space
+        let is_spaced_type = matches!(element, E::Type(_, class) if classes.is_spaced_type(class));
+        piece.has_space |= Self::dictionary(element).is_some() || is_spaced_type;
+        piece.ends_in_bracket |= Self::dictionary(element).is_some()
             || matches!(
                 element,
                 E::OperandGroups(_) | E::TypeGroups(_) | E::Regions(..) | E::AllRegions(_)
@@ -405,10 +406,13 @@ impl<'c> Operation<'c> {
         };
         piece.ends_in_bracket =
             class.is_dense_array() && matches!(writing, W::WithoutType | W::Full | W::Stripped(_));
-        let symbols = [BuiltinAttribute::SymbolRef, BuiltinAttribute::FlatSymbolRef];
-        piece.is_symbol = !matches!(writing, W::SymbolName)
-            && matches!(class, AttributeClass::Builtin(class) if symbols.contains(class));
+        piece.is_symbol = !matches!(writing, W::SymbolName) && is_symbol(class);
         piece.needs = self.has_value(slot);
+        if matches!(writing, W::Stripped(AttributeClass::DenseFloatArray(_))) {
+            // NaN, infinity and some digits are printed as text that isn't read.
+            piece.comes_back = Formula::Constant(false);
+        }
+        piece.has_space = matches!(writing, W::Stripped(class) if classes.is_spaced(class));
         Some(piece)
     }
 
@@ -637,14 +641,17 @@ impl<'c> Operation<'c> {
     ) -> bool {
         use AttributeReading as R;
         use AttributeWriting as W;
+        // The reader of an optional attribute looks for the text in full.
+        let is_found = |class: &AttributeClass| {
+            let first = self.classes.attribute_in_full(class);
+            !is_optional
+                || (!self.classes.is_short(class) && self.attribute_gate(reading).covers(&first))
+        };
         match (reading, writing) {
             (R::Enum(one), W::Enum(other)) | (R::Case(_, one), W::Case(other)) => one == other,
-            (R::SymbolName, W::SymbolName)
-            | (R::Typed(..), W::WithoutType)
-            | (R::Full(_), W::Full) => true,
-            (R::Stripped(one), W::Stripped(other)) => {
-                one == other && !(is_optional && self.classes.is_short(one))
-            }
+            (R::SymbolName, W::SymbolName) => true,
+            (R::Typed(_, class), W::WithoutType) | (R::Full(class), W::Full) => is_found(class),
+            (R::Stripped(one), W::Stripped(other)) => one == other && is_found(one),
             _ => false,
         }
     }
@@ -657,7 +664,7 @@ impl<'c> Operation<'c> {
             R::Typed(_, class) | R::Full(class) | R::Stripped(class) => {
                 match class.optional_start() {
                     Some(start) => Tokens::of_starts(&[start]),
-                    None => tokens::attributes(),
+                    None => tokens::optional_attributes(),
                 }
             }
         }

@@ -1,6 +1,6 @@
 //! The model of an attribute or type.
 
-use crate::classes::{Classes, may_be_empty, printed};
+use crate::classes::{Classes, is_symbol, may_be_empty, printed};
 use crate::logic::{Formula, Implications, Name};
 use crate::model::{Field, Given, Model, Parse, Part, Piece, Print, atom};
 use crate::refusal::Cause;
@@ -124,6 +124,13 @@ impl<'c> Class<'c> {
                         let mut piece = Piece::new(first, taken);
                         piece.presence = atom(!may_be_empty(kind), "w", *index);
                         piece.ends_in_bracket = matches!(kind, ParameterKind::Braced(_));
+                        piece.has_space = match kind {
+                            _ if is_qualified => false,
+                            ParameterKind::Attribute(class) => self.classes.is_spaced(class),
+                            ParameterKind::Type(class) => self.classes.is_spaced_type(class),
+                            _ => false,
+                        };
+                        piece.is_symbol = is_symbol_at_the_end(kind);
                         piece.holds = vec![Name::new("p", *index)];
                         Print::Piece(Box::new(piece))
                     }
@@ -196,5 +203,14 @@ impl<'c> Class<'c> {
                 }
             }
         }
+    }
+}
+
+/// True if the text of a parameter of this kind may end in a reference to a symbol.
+fn is_symbol_at_the_end(kind: &ParameterKind) -> bool {
+    match kind {
+        ParameterKind::Attribute(class) => is_symbol(class),
+        ParameterKind::List(inner) | ParameterKind::Optional(inner) => is_symbol_at_the_end(inner),
+        _ => false,
     }
 }

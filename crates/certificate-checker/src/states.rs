@@ -103,11 +103,12 @@ impl State {
         Some((state, rule))
     }
 
-    /// True if nothing is known, printed or read yet.
-    pub(crate) fn is_start(&self) -> bool {
+    /// True if nothing is known, printed or read yet but the name.
+    pub(crate) fn is_start(&self, name: &str) -> bool {
         let is_unread = self.read.values().all(|is_read| !is_read);
         let memory = (self.clause, self.field, self.list) == (None, None, false);
-        let places = (self.parse, self.print) == (0, 0) && self.text.is_empty() && self.space;
+        let is_name = self.text == [(false, Item::Literal(name.to_owned()))];
+        let places = (self.parse, self.print) == (0, 0) && is_name && !self.space;
         self.known.is_empty() && is_unread && memory && places
     }
 
@@ -128,6 +129,8 @@ pub(crate) struct Run<'m> {
     pub(crate) model: &'m Model,
     /// The part that it shows to come back.
     pub(crate) part: Option<&'m Part>,
+    /// The name of the definition, which precedes the text.
+    pub(crate) name: &'m str,
 }
 
 impl Run<'_> {
@@ -335,6 +338,9 @@ impl Run<'_> {
 
     /// Executes one instruction of the parse program.
     fn step(&self, now: &mut State) -> Result<(), Cause> {
+        if matches!(now.text.front(), Some((_, Item::Literal(text))) if text == self.name) {
+            return self.take(now);
+        }
         let instruction = self.model.parse.get(now.parse).ok_or(Cause::Unread)?;
         let at = now.parse;
         now.parse += 1;

@@ -208,6 +208,15 @@ pub(crate) fn attributes() -> Tokens {
         .and("at hash `{` `[` `unit` `affine_map` `affine_set` `array` `strided` `distinct` `loc`")
 }
 
+/// The first tokens that the reader of an optional attribute looks for.
+pub(crate) fn optional_attributes() -> Tokens {
+    let mut set = attributes();
+    for unknown in ["array", "strided", "distinct"] {
+        set.texts.remove(unknown);
+    }
+    set
+}
+
 /// The tokens of a text of literals and spaces, each with true if a space precedes it; and true if the text ends in a
 /// space. `None` if the text has anything else.
 pub(crate) fn split(text: &str) -> Option<(Vec<(bool, &str)>, bool)> {

@@ -6,15 +6,15 @@ use crate::logic::{Atom, Formula, Logic, MOST_ATOMS};
 use crate::product::{Meaning, Printed, Product, State, Step, Stop};
 use crate::proof::{Part, Proof, Reason, Unknown};
 use crate::summaries::{Summaries, may_be_empty, printed_parameter};
-use crate::tokens::Tokens;
+use crate::tokens::{Tokens, lex};
 use format_runtime::dialect::{
     AttrOrTypeDefinition, AttributeClass, DefinitionSyntax, ParameterDefinition, ParameterKind,
     TypeClass,
 };
 use format_runtime::program::{
-    ParameterArgument, ParameterCondition, ParameterInstructions, ParameterParse,
-    ParameterParseProgram, ParameterPrint, ParameterPrintProgram, ParameterTest, ParseInstruction,
-    PrintInstruction, StructField,
+    Instruction, Onward, ParameterArgument, ParameterCondition, ParameterInstructions,
+    ParameterParse, ParameterParseProgram, ParameterPrint, ParameterPrintProgram, ParameterTest,
+    ParseInstruction, PrintInstruction, StructField,
 };
 
 /// The proof for an attribute or type; `None` if it has no declarative format.
@@ -81,7 +81,8 @@ fn outcome(
     }
     let meaning = OfDefinition::new(definition, (parse, print), summaries);
     // Whoever prints it looks at what follows: see `Summary::taken`.
-    let mut product = Product::new(parse, print, Tokens::default(), meaning);
+    let mut product = Product::new(&definition.name, parse, print, Tokens::default(), meaning);
+    product.lacking = summaries.lacking("lexer").cloned();
     product.runs = runs;
     product.run();
     for (index, parameter) in definition.parameters.iter().enumerate() {
@@ -91,10 +92,56 @@ fn outcome(
         }
     }
     let mut proof = product.proof;
+    if !is_balanced(print) {
+        // In full, the text is read up to the bracket that closes it.
+        proof.fail(Reason::Unbalanced);
+    }
     for parameter in &definition.parameters {
         check_kind(summaries, &mut proof, &parameter.name, &parameter.kind);
     }
     Some((proof, product.runs.unwrap_or_default()))
+}
+
+/// True if the brackets among literals are balanced in every text, as far as is known.
+fn is_balanced(print: &ParameterPrintProgram) -> bool {
+    let program = print.instructions();
+    let mut custom = program.iter();
+    if custom.any(|instruction| matches!(instruction, PrintInstruction::Custom(_))) {
+        return true;
+    }
+    // The brackets that are open at each place.
+    let mut open: Vec<Option<Vec<char>>> = vec![None; program.len() + 1];
+    open[0] = Some(Vec::new());
+    for (at, instruction) in program.iter().enumerate() {
+        let Some(mut now) = open[at].clone() else {
+            continue;
+        };
+        if let PrintInstruction::Text(text) = instruction {
+            for (token, _) in lex(text).0 {
+                let closing = match token.as_str() {
+                    "<" => Some('>'),
+                    "(" => Some(')'),
+                    "[" => Some(']'),
+                    "{" => Some('}'),
+                    _ => None,
+                };
+                now.extend(closing);
+                let is_closed = matches!(token.as_str(), ">" | ")" | "]" | "}");
+                if is_closed && now.pop().is_none_or(|wanted| !token.starts_with(wanted)) {
+                    return false;
+                }
+            }
+        }
+        let onward = instruction.onward() != Onward::Never;
+        let places = onward.then_some(at + 1).into_iter();
+        for place in places.chain(instruction.label().map(|label| label.index())) {
+            match &open[place] {
+                Some(other) if *other != now => return false,
+                _ => open[place] = Some(now.clone()),
+            }
+        }
+    }
+    open[program.len()].as_ref().is_none_or(Vec::is_empty)
 }
 
 /// Checks that the text of a parameter's value is read as the value.
@@ -125,8 +172,8 @@ fn check_kind(summaries: &Summaries<'_>, proof: &mut Proof, name: &str, kind: &P
         ParameterKind::List(inner)
         | ParameterKind::Braced(inner)
         | ParameterKind::Optional(inner) => {
-            if matches!(kind, ParameterKind::Optional(_)) && summaries.is_short(inner) {
-                proof.fail(Reason::WithoutPrefix { parameter });
+            if matches!(kind, ParameterKind::Optional(_)) && !summaries.is_optional(inner) {
+                proof.fail(Reason::OptionalParameter { parameter });
             }
             check_kind(summaries, proof, name, inner);
         }
@@ -179,7 +226,14 @@ impl<'a, 'd> OfDefinition<'a, 'd> {
             let parameter = definition.parameters.get(usize::from(index))?;
             Some(Printed {
                 first: summaries.first_of_printed(&parameter.kind, is_qualified),
-                taken: summaries.taken_by_kind(&parameter.kind),
+                taken: summaries.weaken("parameters", summaries.taken_by_kind(&parameter.kind)),
+                begins_spaced: match &parameter.kind {
+                    ParameterKind::Attribute(class) if !is_qualified => {
+                        summaries.is_spaced_attribute(class)
+                    }
+                    ParameterKind::Type(class) if !is_qualified => summaries.is_spaced_type(class),
+                    _ => false,
+                },
                 ends_in_bracket: matches!(parameter.kind, ParameterKind::Braced(_)),
             })
         });

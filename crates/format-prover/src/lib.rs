@@ -24,6 +24,7 @@ pub use logic::Atom;
 use operation_core::Context;
 pub use proof::{Failure, Part, Place, Proof, Reason, Unknown};
 use summaries::Summaries;
+use tokens::Tokens;
 
 /// Proves definitions of loaded dialects.
 pub struct Prover<'d> {
@@ -40,6 +41,13 @@ impl<'d> Prover<'d> {
             context,
             summaries: Summaries::new(environment),
         }
+    }
+
+    /// A prover that believes in more than an axiom says: that one more token may follow, or be joined, by its name in
+    /// certificates. An operation that this prover proves alone shows that the token is needed, if an instance fails.
+    pub fn weakened(mut self, axiom: &str, token: &str) -> Self {
+        self.summaries.weakened = Some((axiom.to_owned(), Tokens::named(token)));
+        self
     }
 
     /// The proof for an attribute, by the index of its definition; `None` if it has no declarative format.

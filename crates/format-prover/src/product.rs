@@ -24,6 +24,8 @@ pub(crate) struct Printed {
     pub(crate) first: Tokens,
     /// The tokens that its reader takes if they follow, or that it refuses there.
     pub(crate) taken: Tokens,
+    /// True if its text begins with a space.
+    pub(crate) begins_spaced: bool,
     /// True if it ends in a bracket, so that nothing after it continues its last token.
     pub(crate) ends_in_bracket: bool,
 }
@@ -40,6 +42,11 @@ pub(crate) struct Piece {
 }
 
 impl Piece {
+    /// True for the name before the text.
+    fn is_name(self) -> bool {
+        self.literal == Some(0)
+    }
+
     /// The print instruction of an element.
     pub(crate) fn instruction(self) -> Option<usize> {
         self.literal.is_none().then_some(self.at as usize)
@@ -243,6 +250,8 @@ pub(crate) struct Product<'p, M: Meaning> {
     pub(crate) meaning: M,
     literals: Vec<String>,
     pub(crate) proof: Proof,
+    /// A token that is taken to be joined with none before it.
+    pub(crate) lacking: Option<Tokens>,
     /// What is seen of each run, if it is to be written down; `None` for one that can't be.
     pub(crate) runs: Option<Vec<Option<Run>>>,
 }
@@ -256,6 +265,7 @@ where
     <M::Set as InstructionSet>::Argument: PartialEq,
 {
     pub(crate) fn new(
+        name: &str,
         parse: &'p Program<ParseInstruction<M::Set>>,
         print: &'p Program<PrintInstruction<M::Set>>,
         follow: Tokens,
@@ -266,8 +276,9 @@ where
             print,
             follow,
             meaning,
-            literals: Vec::new(),
+            literals: vec![name.to_owned()],
             proof: Proof::default(),
+            lacking: None,
             runs: None,
         }
     }
@@ -279,10 +290,9 @@ where
             edges: Vec::new(),
         });
         let mut seen: FxHashSet<State<M::Memory>> = FxHashSet::default();
-        let first = State {
-            is_spaced: true,
-            ..State::default()
-        };
+        // The name stands before the text.
+        let mut first = State::default();
+        Self::push_piece(&mut first, Some(0));
         if let Some(record) = &mut record {
             record.number(&first);
         }
@@ -434,6 +444,10 @@ where
     fn step(&mut self, state: &mut State<M::Memory>) -> Step<bool, M::Memory> {
         use ParseInstruction as I;
         let parse = self.parse;
+        if state.queue.first().is_some_and(|piece| piece.is_name()) {
+            self.pop(state)?;
+            return Ok(true);
+        }
         let Some(instruction) = parse.instructions().get(state.parse as usize) else {
             return match self.peek(state, 0)? {
                 None => Ok(false),
@@ -540,15 +554,18 @@ where
     }
 
     fn literal_number(&mut self, text: &str) -> u32 {
-        let found = self.literals.iter().position(|each| each == text);
+        let mut others = (0..).zip(&self.literals).skip(1);
+        let found = others.find_map(|(number, each)| (each == text).then_some(number));
         found.unwrap_or_else(|| {
             self.literals.push(text.to_owned());
-            self.literals.len() - 1
-        }) as u32
+            self.literals.len() as u32 - 1
+        })
     }
 
     /// Prints the element of the current instruction.
     pub(crate) fn push(&self, state: &mut State<M::Memory>) {
+        let printed = self.meaning.printed(state.print as usize);
+        state.is_spaced |= printed.is_some_and(|printed| printed.begins_spaced);
         Self::push_piece(state, None);
     }
 
@@ -767,11 +784,15 @@ where
             let unknown = first.unknown.clone()?;
             Some(Stop::Unknown(Unknown::FirstToken(unknown)))
         };
+        let beside = match &self.lacking {
+            Some(token) => &first.clone().without(token),
+            None => &first,
+        };
         if let Some(text) = self.literal_text(piece) {
             return match text {
-                "-" => joined(first.has_literal(">"), "token"),
-                ":" => joined(first.has_literal(":"), "token"),
-                text if is_keyword(text) => joined(first.continues_word(), "word"),
+                "-" => joined(beside.has_literal(">"), "token"),
+                ":" => joined(beside.has_literal(":"), "token"),
+                text if is_keyword(text) => joined(beside.continues_word(), "word"),
                 _ => None,
             };
         }
@@ -791,10 +812,10 @@ where
         }
         let begins_name = printed.first.has(Kind::Exclamation) || printed.first.has(Kind::Hash);
         // Names have dashes in them.
-        let is_continued = first.continues_word()
-            || first.has_literal("-")
-            || first.has_literal("->")
-            || (begins_name && first.has_literal("<"));
+        let is_continued = beside.continues_word()
+            || beside.has_literal("-")
+            || beside.has_literal("->")
+            || (begins_name && beside.has_literal("<"));
         match printed.ends_in_bracket {
             true => None,
             false => joined(is_continued, "token"),

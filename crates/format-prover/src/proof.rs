@@ -255,8 +255,8 @@ pub enum Reason {
     },
     /// A region without operations counts as absent.
     NoOperations(u16),
-    /// An optional parameter is printed without its prefix.
-    WithoutPrefix {
+    /// An optional parameter is printed as it isn't read.
+    OptionalParameter {
         /// The name of the parameter.
         parameter: String,
     },
@@ -267,6 +267,8 @@ pub enum Reason {
     },
     /// A parameter that was read counts as absent.
     ZeroIsAbsent(u16),
+    /// The brackets of a text may not be balanced.
+    Unbalanced,
     /// A key of a `struct` is expected.
     KeyExpected,
     /// A key of a `struct` is missing.
@@ -384,15 +386,16 @@ impl Display for Reason {
             Reason::NoOperations(_) => {
                 out.write_str("a region without operations counts as absent")
             }
-            Reason::WithoutPrefix { parameter } => write!(
+            Reason::OptionalParameter { parameter } => write!(
                 out,
-                "the optional parameter '{parameter}' is printed without its prefix"
+                "the optional parameter '{parameter}' is printed as it isn't read"
             ),
             Reason::UnquotedCase { parameter } => write!(
                 out,
                 "a case of the parameter '{parameter}' is printed without quotes"
             ),
             Reason::ZeroIsAbsent(_) => out.write_str("a value of 0 counts as absent"),
+            Reason::Unbalanced => out.write_str("the brackets of a text may not be balanced"),
             Reason::KeyExpected => out.write_str("a key is expected"),
             Reason::KeyMissing => out.write_str("a required key is missing"),
         }

@@ -21,6 +21,8 @@ pub(crate) struct Summary {
     pub(crate) first: Tokens,
     /// True if the text may be empty.
     pub(crate) may_be_empty: bool,
+    /// True if a space is printed before it, always.
+    pub(crate) is_spaced: bool,
     /// The tokens that the parser takes if they follow.
     pub(crate) taken: Tokens,
 }
@@ -70,6 +72,8 @@ pub(crate) struct Summaries<'d> {
     /// The tokens that continue some type with its prefix, and some attribute.
     taken_by_types: Tokens,
     taken_by_attributes: Tokens,
+    /// An axiom that is taken to hold for one more token: see [`crate::Prover::weakened`].
+    pub(crate) weakened: Option<(String, Tokens)>,
 }
 
 /// The summaries as a certificate has them.
@@ -83,7 +87,11 @@ impl Display for Summaries<'_> {
         let attributes = self.dialects.attributes.iter().zip(&self.attributes);
         let attributes = attributes.map(|each| ("attribute", each));
         for (kind, (definition, summary)) in types.chain(attributes) {
-            let empty = if summary.may_be_empty { " empty" } else { "" };
+            let empty = match (summary.may_be_empty, summary.is_spaced) {
+                (true, _) => " empty",
+                (false, true) => " spaced",
+                (false, false) => "",
+            };
             let Summary { first, taken, .. } = summary;
             writeln!(
                 f,
@@ -105,6 +113,7 @@ impl<'d> Summaries<'d> {
             attributes: vec![Summary::default(); dialects.attributes.len()],
             taken_by_types: Tokens::default(),
             taken_by_attributes: Tokens::default(),
+            weakened: None,
         };
         // Definitions refer to each other.
         let mut is_settled = false;
@@ -131,6 +140,20 @@ impl<'d> Summaries<'d> {
         summaries
     }
 
+    /// The token that an axiom lacks.
+    pub(crate) fn lacking(&self, axiom: &str) -> Option<&Tokens> {
+        let (name, token) = self.weakened.as_ref()?;
+        (name == axiom).then_some(token)
+    }
+
+    /// The tokens of an axiom, without the one that it lacks.
+    pub(crate) fn weaken(&self, axiom: &str, tokens: Tokens) -> Tokens {
+        match self.lacking(axiom) {
+            Some(token) => tokens.without(token),
+            None => tokens,
+        }
+    }
+
     fn of(&self, definition: &AttrOrTypeDefinition) -> Summary {
         match &definition.syntax {
             DefinitionSyntax::Bare => Summary {
@@ -141,12 +164,15 @@ impl<'d> Summaries<'d> {
                 first: Tokens::unknown(&definition.name),
                 // Whoever assumes that it comes back assumes that it prints something.
                 may_be_empty: false,
+                is_spaced: false,
                 taken: Tokens::literal("<"),
             },
             DefinitionSyntax::Format { parse, print, .. } => {
-                let (first, may_be_empty) = self.first(definition, print.instructions());
+                let [spaced, joined] = self.first(definition, print.instructions());
+                let may_be_empty = spaced.1 || joined.1;
                 Summary {
-                    first,
+                    is_spaced: !may_be_empty && joined.0 == Tokens::default(),
+                    first: spaced.0.or(joined.0),
                     may_be_empty,
                     taken: self.taken(definition, parse.instructions()),
                 }
@@ -154,49 +180,64 @@ impl<'d> Summaries<'d> {
         }
     }
 
-    /// The first tokens printed, and true if nothing may be printed.
+    /// The first tokens printed, and true if nothing may be printed: after a space, and without.
     fn first(
         &self,
         definition: &AttrOrTypeDefinition,
         program: &[PrintInstruction<format_runtime::program::ParameterInstructions>],
-    ) -> (Tokens, bool) {
-        let mut tokens = Tokens::default();
-        let mut seen = vec![false; program.len() + 1];
-        let mut left = vec![0];
-        while let Some(at) = left.pop() {
-            if std::mem::replace(&mut seen[at], true) {
+    ) -> [(Tokens, bool); 2] {
+        let mut tokens = [Tokens::default(), Tokens::default()];
+        let mut seen = vec![[false; 2]; program.len() + 1];
+        let mut left = vec![(0, false)];
+        while let Some((at, is_spaced)) = left.pop() {
+            if std::mem::replace(&mut seen[at][usize::from(!is_spaced)], true) {
                 continue;
             }
             let Some(instruction) = program.get(at) else {
                 continue;
             };
+            let mut add = |is_spaced: bool, first: Tokens| {
+                let all = &mut tokens[usize::from(!is_spaced)];
+                *all = std::mem::take(all).or(first);
+            };
             match instruction {
-                PrintInstruction::Text(text) => match crate::tokens::lex(text).0.first() {
-                    Some((token, _)) => tokens = tokens.or(Tokens::literal(token)),
-                    None => left.push(at + 1),
-                },
-                PrintInstruction::Newline => left.push(at + 1),
+                PrintInstruction::Text(text) => {
+                    let (all, ends_spaced) = crate::tokens::lex(text);
+                    match all.first() {
+                        Some((token, own)) => add(is_spaced || *own, Tokens::literal(token)),
+                        None => left.push((at + 1, is_spaced || ends_spaced)),
+                    }
+                }
+                PrintInstruction::Newline => left.push((at + 1, true)),
                 PrintInstruction::Custom(call) => {
-                    tokens = tokens.or(Tokens::unknown(format!("custom<{}>", call.directive.name)));
+                    let name = format!("custom<{}>", call.directive.name);
+                    add(is_spaced, Tokens::unknown(name));
                 }
                 PrintInstruction::Element(element) => {
                     let Some((index, is_qualified)) = printed_parameter(element) else {
-                        left.push(at + 1);
+                        left.push((at + 1, is_spaced));
                         continue;
                     };
                     let Some(parameter) = definition.parameters.get(usize::from(index)) else {
                         continue;
                     };
-                    tokens = tokens.or(self.first_of_printed(&parameter.kind, is_qualified));
+                    add(
+                        is_spaced,
+                        self.first_of_printed(&parameter.kind, is_qualified),
+                    );
                     if may_be_empty(&parameter.kind) {
-                        left.push(at + 1);
+                        left.push((at + 1, is_spaced));
                     }
                 }
-                PrintInstruction::Unless(_, label) => left.extend([at + 1, label.index()]),
-                PrintInstruction::Jump(label) => left.push(label.index()),
+                PrintInstruction::Unless(_, label) => {
+                    left.extend([(at + 1, is_spaced), (label.index(), is_spaced)]);
+                }
+                PrintInstruction::Jump(label) => left.push((label.index(), is_spaced)),
             }
         }
-        (tokens, seen[program.len()])
+        let [spaced, joined] = tokens;
+        let [ends_spaced, ends_joined] = seen[program.len()];
+        [(spaced, ends_spaced), (joined, ends_joined)]
     }
 
     /// The first tokens of a parameter.
@@ -238,23 +279,34 @@ impl<'d> Summaries<'d> {
             return None;
         };
         match &**inner {
-            ParameterKind::Attribute(_) => Some(Tokens::attribute()),
+            ParameterKind::Attribute(_) => Some(Tokens::optional_attribute()),
             ParameterKind::Type(_) => Some(Tokens::type_()),
-            ParameterKind::Integer { .. }
-            | ParameterKind::Bool
-            | ParameterKind::Enum { .. }
-            | ParameterKind::String { .. } => Some(self.first_of_kind(inner)),
+            // Integers may be written as words.
+            ParameterKind::Integer { .. } => {
+                let words = Tokens::words(["true", "false"]);
+                Some(self.first_of_kind(inner).or(words))
+            }
+            // The parser takes any word, and looks for its case then.
+            ParameterKind::Enum { .. } => Some(Tokens::any_word().or(Tokens::of(&[Kind::String]))),
+            ParameterKind::Bool | ParameterKind::String { .. } => Some(self.first_of_kind(inner)),
             _ => None,
         }
     }
 
-    /// True if a parameter is printed without its prefix, so that a parser of the text in full doesn't read it.
-    pub(crate) fn is_short(&self, kind: &ParameterKind) -> bool {
+    /// True if a parameter is read where it is optional, as an attribute or type in full.
+    pub(crate) fn is_optional(&self, kind: &ParameterKind) -> bool {
         match kind {
-            ParameterKind::Attribute(class) => self.is_short_attribute(class),
-            ParameterKind::Type(class) => self.is_short_type(class),
-            _ => false,
+            ParameterKind::Attribute(class) => {
+                self.is_optional_attribute(class, &Tokens::optional_attribute())
+            }
+            ParameterKind::Type(class) => !self.is_short_type(class),
+            _ => true,
         }
+    }
+
+    /// True if attributes of the class are read in full where they are optional, by these first tokens.
+    pub(crate) fn is_optional_attribute(&self, class: &AttributeClass, gate: &Tokens) -> bool {
+        !self.is_short_attribute(class) && self.attribute(class).is_within(gate)
     }
 
     /// True if the cases of an enum are readable as they are printed in a parameter.
@@ -413,6 +465,29 @@ impl<'d> Summaries<'d> {
         };
         let definition = self.dialects.types.get(*index as usize);
         definition.is_some_and(AttrOrTypeDefinition::has_parser)
+    }
+
+    /// True if an attribute without its prefix begins with a space, always.
+    pub(crate) fn is_spaced_attribute(&self, class: &AttributeClass) -> bool {
+        match class {
+            AttributeClass::Dialect(index, _) if self.is_short_attribute(class) => {
+                let index = *index as usize;
+                self.attributes[index].is_spaced
+                    && !self.has_alias(&self.dialects.attributes[index])
+            }
+            _ => false,
+        }
+    }
+
+    /// Likewise for a type.
+    pub(crate) fn is_spaced_type(&self, class: &TypeClass) -> bool {
+        match class {
+            TypeClass::Dialect(index, _) if self.is_short_type(class) => {
+                let index = *index as usize;
+                self.types[index].is_spaced && !self.has_alias(&self.dialects.types[index])
+            }
+            _ => false,
+        }
     }
 
     /// The first tokens of an attribute without its prefix, if its class has a text of its own.

@@ -124,6 +124,11 @@ impl Tokens {
             .or(Tokens::type_())
     }
 
+    /// The first tokens of an attribute that the parser of an optional one accepts.
+    pub(crate) fn optional_attribute() -> Self {
+        Tokens::attribute().without(&Tokens::words(["array", "strided", "distinct"]))
+    }
+
     fn typed_attribute() -> Self {
         Tokens::of(&[Kind::Integer, Kind::Float, Kind::String, Kind::Hash])
             .or(Tokens::literal("-"))
@@ -165,6 +170,35 @@ impl Tokens {
         self.any_word |= other.any_word;
         self.unknown = self.unknown.or(other.unknown);
         self
+    }
+
+    /// The set without the tokens of another one.
+    pub(crate) fn without(mut self, other: &Tokens) -> Self {
+        self.kinds &= !other.kinds;
+        self.words
+            .retain(|word| !other.any_word && !other.words.contains(word));
+        self.any_word &= !other.any_word;
+        self
+    }
+
+    /// True if every token is in the other set for certain.
+    pub(crate) fn is_within(&self, other: &Tokens) -> bool {
+        self.unknown.is_none()
+            && self.kinds & !other.kinds == 0
+            && (other.any_word || (!self.any_word && self.words.is_subset(&other.words)))
+    }
+
+    /// The token of a name in a certificate.
+    pub(crate) fn named(name: &str) -> Self {
+        let kind = KINDS.iter().find(|(own, _)| *own == name);
+        match kind {
+            Some((_, kind)) => Tokens::of(&[*kind]),
+            None if name == "any-word" => Tokens {
+                any_word: true,
+                ..Tokens::default()
+            },
+            None => Tokens::literal(name.trim_matches('`')),
+        }
     }
 
     /// A token in both sets, as an example.

@@ -37,6 +37,7 @@ mod text_findings;
 mod text_memos;
 
 // MLIR text.
+mod axioms;
 mod compiled;
 mod expectations;
 mod library;
@@ -159,6 +160,7 @@ fn table() -> Vec<Trial> {
             text_findings::what_is_printed_stays_apart,
             text_findings::one_file_that_cannot_be_read_keeps_no_other_from_being_verified,
 
+            axioms::axioms_hold_and_need_each_token,
             compiled::damaged_bytes_are_refused,
             compiled::wrong_definitions_are_unsupported,
             compiled::several_are_joined,

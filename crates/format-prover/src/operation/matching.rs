@@ -91,9 +91,18 @@ fn is_attribute_read(
     parse: &AttributeParse,
     writing: &AttributeWriting,
 ) -> bool {
-    // The parser of an optional attribute wants the prefix.
-    let is_missed = matches!(&parse.reading, AttributeReading::Stripped(class)
-        if parse.optional && summaries.is_short_attribute(class));
+    // The parser of an optional attribute wants the prefix, and doesn't know all attributes.
+    let is_missed = match &parse.reading {
+        AttributeReading::Stripped(class)
+        | AttributeReading::Full(class)
+        | AttributeReading::Typed(_, class) => {
+            parse.optional
+                && !summaries.is_optional_attribute(class, &attribute_gate(summaries, parse))
+        }
+        AttributeReading::Enum(_) | AttributeReading::Case(..) | AttributeReading::SymbolName => {
+            false
+        }
+    };
     !is_missed && is_read_by(&parse.reading, writing)
 }
 
@@ -146,7 +155,7 @@ fn attribute_gate(summaries: &Summaries<'_>, parse: &AttributeParse) -> Tokens {
         | AttributeReading::Full(class)
         | AttributeReading::Stripped(class) => match class.optional_start() {
             Some(start) => Tokens::of_starts(&[start]),
-            None => Tokens::attribute(),
+            None => Tokens::optional_attribute(),
         },
     }
 }
@@ -176,8 +185,12 @@ fn property_form_gate(summaries: &Summaries<'_>, form: &PropertyForm) -> Tokens 
             form,
             has_some: false,
         } => property_form_gate(summaries, form).or(Tokens::word("none")),
+        // Integers may be written as words.
+        PropertyForm::Integer { .. } => property(summaries, form)
+            .0
+            .or(Tokens::words(["true", "false"])),
         // The parser takes any word, and looks for its case then.
-        PropertyForm::Enum { name: None, .. } => property(summaries, form).0.or(Tokens::any_word()),
+        PropertyForm::Enum { name: None, .. } => Tokens::any_word().or(Tokens::of(&[Kind::String])),
         _ => property(summaries, form).0,
     }
 }

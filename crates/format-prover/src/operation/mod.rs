@@ -95,7 +95,9 @@ fn outcome(
         &origins.read_types,
         &meaning.dictionary,
     );
-    let mut product = Product::new(parse, print, follow(definition), meaning);
+    let follow = summaries.weaken("follow", follow(definition));
+    let mut product = Product::new(&definition.name, parse, print, follow, meaning);
+    product.lacking = summaries.lacking("lexer").cloned();
     product.runs = runs.clone();
     let mut parts = run(&mut product, &tracked);
     let facts = dialects.facts();

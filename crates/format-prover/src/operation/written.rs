@@ -1,11 +1,12 @@
 //! The lines of a certificate that follow from the programs of an operation.
 
+use super::elements::axiom;
 use super::origins::{attributes, has_no_type};
 use crate::certificate::Uncertified;
 use format_runtime::dialect::{AttributeClass, BuiltinAttribute};
 use format_runtime::program::{
-    AttributeReading, AttributeWriting, Condition, ParseElement, ParseInstruction, ParseProgram,
-    PrintElement, PrintInstruction, PrintProgram, ResolutionStep, Test, TypeSlot, TypeSource,
+    AttributeReading, Condition, ParseElement, ParseInstruction, ParseProgram, PrintElement,
+    PrintInstruction, PrintProgram, ResolutionStep, Test, TypeSlot, TypeSource,
 };
 use std::collections::BTreeSet;
 
@@ -48,26 +49,14 @@ fn is_described(condition: &Condition) -> bool {
 
 /// The axioms that the printed elements need.
 pub(super) fn axioms(print: &PrintProgram) -> BTreeSet<&'static str> {
-    use PrintElement as E;
     let elements = print
         .instructions()
         .iter()
         .filter_map(PrintInstruction::element);
-    let axioms = elements.filter_map(|element| {
-        Some(match element {
-            E::Attribute(_, AttributeWriting::Enum(_) | AttributeWriting::Case(_)) => "cases",
-            E::Attribute(..) => "attributes",
-            E::Property(_) => "properties",
-            E::Operands(_) | E::AllOperands => "values",
-            E::OperandGroups(_) | E::TypeGroups(_) => "groups",
-            E::Type(..) | E::Types(_) | E::FunctionalType(..) => "types",
-            E::Regions(..) | E::AllRegions(_) => "regions",
-            E::Successors(_) | E::AllSuccessors => "successors",
-            E::AttrDict(..) | E::PropDict(_) | E::PropFields(_) => "dictionaries",
-            E::Directive(_) => return None,
-        })
-    });
-    axioms.chain(["lexer", "follow"]).collect()
+    elements
+        .filter_map(axiom)
+        .chain(["lexer", "follow"])
+        .collect()
 }
 
 /// The origins of the values that the text doesn't hold.
