@@ -1,6 +1,6 @@
 //! Proofs that what assembly formats print reads back the same.
 //!
-//! Each module uses only those before it in this order: axioms, proof, certificate, tokens, classes, summaries, logic, liveness,
+//! Each module uses only those before it in this order: axioms, logic, proof, certificate, tokens, classes, summaries, liveness,
 //! product, definition, operation.
 //!
 //! The book (`docs/commands/prove.md`) says what a proof claims.

@@ -30,8 +30,8 @@ pub(crate) struct Printed {
     pub(crate) ends_in_bracket: bool,
 }
 
-/// A printed piece of the text.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+/// A printed piece of the text. Equal literals are one, whatever prints them.
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Piece {
     /// The print instruction.
     at: u32,
@@ -41,7 +41,26 @@ pub(crate) struct Piece {
     is_spaced: bool,
 }
 
+impl PartialEq for Piece {
+    fn eq(&self, other: &Self) -> bool {
+        self.key() == other.key()
+    }
+}
+
+impl Eq for Piece {}
+
+impl Hash for Piece {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.key().hash(state);
+    }
+}
+
 impl Piece {
+    /// The values by which pieces differ.
+    fn key(self) -> (Option<u32>, Option<usize>, bool) {
+        (self.literal, self.instruction(), self.is_spaced)
+    }
+
     /// True for the name before the text.
     fn is_name(self) -> bool {
         self.literal == Some(0)
