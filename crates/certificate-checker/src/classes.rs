@@ -4,14 +4,15 @@ use crate::refusal::{Cause, Lines, Refusal};
 use crate::tokens::{self, Tokens};
 use format_runtime::class::{AttributeClass, BuiltinAttribute, Others, TextStart, TypeClass};
 use format_runtime::dialect::{
-    AttrOrTypeDefinition, BitEnumeration, DefinitionSyntax, EnumDefinition, ParameterKind,
-    PropertyForm,
+    AttrOrTypeDefinition, BitEnumeration, DefinitionSyntax, EnumDefinition, Length,
+    OperationDefinition, ParameterKind, PropertyForm,
 };
 use format_runtime::hooks::Environment;
 use format_runtime::program::{
     ParameterInstructions, ParameterParse, ParameterPrint, ParseInstruction, PrintInstruction,
     is_keyword,
 };
+use std::collections::BTreeSet;
 
 /// A line of the summaries: what begins and what may continue the text after a mnemonic.
 #[derive(Default, Debug)]
@@ -31,6 +32,8 @@ pub(crate) struct Summaries {
     /// The tokens taken by any type, and by any attribute, in full.
     pub(crate) taken_by_types: Tokens,
     pub(crate) taken_by_attributes: Tokens,
+    /// The names of operations that are printed without their dialects inside of other operations.
+    pub(crate) elided: Tokens,
 }
 
 /// The syntaxes by which the case of an enum is written.
@@ -62,6 +65,7 @@ impl Summaries {
         let mut summaries = Summaries {
             taken_by_types: lines.set("types ")?,
             taken_by_attributes: lines.set("attributes ")?,
+            elided: elided(environment),
             ..Summaries::default()
         };
         let start = lines.number;
@@ -91,6 +95,31 @@ impl Summaries {
         }
         Ok(summaries)
     }
+}
+
+/// The names that follow an operation without a dialect: of operations of a default dialect that may have no results.
+fn elided(environment: Environment<'_>) -> Tokens {
+    let Environment { dialects, hooks } = environment;
+    let inside = |each: &OperationDefinition| {
+        let hook = hooks.default_dialects.of_operation(each);
+        each.traits
+            .default_dialect
+            .clone()
+            .or(hook.map(str::to_owned))
+    };
+    let mut all: BTreeSet<String> = dialects.operations.iter().filter_map(inside).collect();
+    all.insert("builtin".to_owned());
+    let mut words = Tokens::default();
+    for each in dialects.operations.iter() {
+        let mut lengths = each.results.iter().map(|each| each.length);
+        if let Some((dialect, word)) = each.name.split_once('.')
+            && all.contains(dialect)
+            && lengths.all(|length| length != Length::Single)
+        {
+            words.add_literal(word);
+        }
+    }
+    words
 }
 
 impl Summary {

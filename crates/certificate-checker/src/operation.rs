@@ -11,7 +11,6 @@ use format_runtime::dialect::{
     Length, OperandDefinition, OperationDefinition, OperationFacts, PropertyKind,
 };
 use format_runtime::expr::{Expr, Function};
-use format_runtime::hooks::Environment;
 use format_runtime::program::{
     AttributeReading, AttributeWriting, Condition, ParseElement, ParseInstruction, ParseProgram,
     PrintElement, PrintInstruction, PrintProgram, ResolutionStep, Terminators, Test, TypeSlot,
@@ -63,7 +62,7 @@ impl<'c> Operation<'c> {
         let follow = match ends {
             true => follow,
             false => follow
-                .or(&self.elided())
+                .or(&self.classes.summaries.elided)
                 .and("percent string dotted metadata"),
         };
         Ok(Model {
@@ -75,31 +74,6 @@ impl<'c> Operation<'c> {
             axioms: self.axioms(),
             print,
         })
-    }
-
-    /// The names of operations that are printed without their dialects inside of other operations.
-    fn elided(self) -> Tokens {
-        let Environment { dialects, hooks } = self.classes.environment;
-        let of_hook = |each: &'c OperationDefinition| hooks.default_dialects.of_operation(each);
-        let inside = |each: &'c OperationDefinition| {
-            each.traits.default_dialect.as_deref().or(of_hook(each))
-        };
-        let mut all: Vec<&str> = dialects.operations.iter().filter_map(inside).collect();
-        all.push("builtin");
-        let mut words = Tokens::default();
-        for each in dialects.operations.iter() {
-            let has_result = each
-                .results
-                .iter()
-                .any(|each| each.length == Length::Single);
-            if let Some((dialect, word)) = each.name.split_once('.')
-                && all.contains(&dialect)
-                && !has_result
-            {
-                words.add_literal(word);
-            }
-        }
-        words
     }
 
     pub(crate) fn elements(self) -> impl Iterator<Item = (usize, &'c PrintElement)> {

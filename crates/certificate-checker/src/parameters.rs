@@ -53,11 +53,9 @@ impl<'c> Class<'c> {
                 .iter()
                 .map(|each| self.print(each))
                 .collect(),
-            parse: self
-                .parse
-                .instructions()
-                .iter()
-                .map(|each| self.parse(each))
+            parse: (0..)
+                .zip(self.parse.instructions())
+                .map(|(at, each)| self.parse(at, each))
                 .collect(),
             implications: Implications::default(),
             follow: Tokens::default(),
@@ -151,7 +149,7 @@ impl<'c> Class<'c> {
             .collect()
     }
 
-    fn parse(self, instruction: &ParseInstruction<ParameterInstructions>) -> Parse {
+    fn parse(self, at: usize, instruction: &ParseInstruction<ParameterInstructions>) -> Parse {
         match instruction {
             ParseInstruction::Literal(literal) => Parse::Literal(literal.text().to_owned()),
             ParseInstruction::OptionalLiteral(literal, label) => {
@@ -161,19 +159,21 @@ impl<'c> Class<'c> {
             ParseInstruction::Custom(..) => Parse::Unsupported,
             ParseInstruction::Unless(test, label) => {
                 let (ParameterTest::True(index) | ParameterTest::Present(index)) = test;
-                let zero_counts = !matches!(test, ParameterTest::True(_));
-                let kind = self.parameter(*index).map(|each| &each.kind);
-                let is_number = matches!(
+                // 0 and an empty text may count as absent.
+                let kind = self.parameter(*index).map(|each| match &each.kind {
+                    ParameterKind::Optional(inner) => inner,
+                    kind => kind,
+                });
+                // Nothing depends on a test before its own label.
+                let is_idle = label.index() == at + 1;
+                let is_pointer = matches!(
                     kind,
-                    Some(
-                        ParameterKind::Integer { .. }
-                            | ParameterKind::Bool
-                            | ParameterKind::Enum { .. }
-                            | ParameterKind::AnyInteger
-                    )
+                    Some(ParameterKind::Attribute(_) | ParameterKind::Type(_))
                 );
                 match self.any(&[*index]) {
-                    Some(formula) if zero_counts || !is_number => {
+                    Some(formula)
+                        if is_idle || is_pointer || matches!(test, ParameterTest::Present(_)) =>
+                    {
                         Parse::Test(Name::new("p", *index), formula, label.index())
                     }
                     _ => Parse::Unsupported,

@@ -105,34 +105,34 @@ impl<'t> State<'t> {
 }
 
 /// True if an edit of one line leaves a proof: why it may be accepted.
-fn is_still_a_proof(lines: &[&str], at: usize, edited: &str) -> bool {
+fn is_still_a_proof(checker: &Checker<'_>, lines: &[&str], at: usize, edited: &str) -> bool {
     let (Some(before), Some(after)) = (State::read(lines[at]), State::read(edited)) else {
         return false;
     };
-    let start = (0..at)
-        .rev()
-        .find(|&line| lines[line].starts_with("run"))
-        .unwrap_or(at);
-    // What it knows besides is known wherever one comes from.
-    let number = (at - start - 1).to_string();
-    let before_it = lines[start + 1..at]
-        .iter()
-        .filter_map(|line| State::read(line));
-    let before_it: Vec<State<'_>> = before_it
-        .filter(|state| state.rule.contains(&number.as_str()))
-        .collect();
-    let known = |own: &[&str], word: &str| {
-        let comes_along = |state: &State<'_>| {
-            let is_split = state.rule.len() == 4 && state.rule[1] == word.trim_start_matches('!');
-            let branch = if word.starts_with('!') { 3 } else { 2 };
-            state.atoms.contains(&word)
-                || state.parts.contains(&word)
-                || (is_split && state.rule[branch] == number)
-        };
-        own.contains(&word) || (!before_it.is_empty() && before_it.iter().all(comes_along))
+    // What it knows besides follows from what is known before: the contrary is refused.
+    let follows = |word: &&str| {
+        let contrary = word
+            .strip_prefix('!')
+            .map_or(format!("!{word}"), str::to_owned);
+        let words: Vec<&str> = edited.split(' ').collect();
+        let of_word = |each: &&str| each.trim_matches(['[', ']', '{', '}']) == *word;
+        let contrary = words.iter().map(|each| match of_word(each) {
+            true => each.replace(word, &contrary),
+            false => (*each).to_owned(),
+        });
+        let contrary = contrary.collect::<Vec<_>>().join(" ");
+        let mut all = lines.to_vec();
+        all[at] = &contrary;
+        checker.check(&format!("{}\n", all.join("\n"))).is_err()
     };
-    let knows_enough = after.atoms.iter().all(|word| known(&before.atoms, word))
-        && after.parts.iter().all(|word| known(&before.parts, word));
+    let knows_enough = after
+        .atoms
+        .iter()
+        .all(|word| before.atoms.contains(word) || follows(word))
+        && after
+            .parts
+            .iter()
+            .all(|word| before.parts.contains(word) || follows(word));
     // Nothing is read at the beginning, whatever part is asked for.
     let begins = edited.starts_with("0 ")
         && after.atoms.is_empty()
@@ -141,6 +141,10 @@ fn is_still_a_proof(lines: &[&str], at: usize, edited: &str) -> bool {
         return knows_enough || begins;
     }
     // Another state of the same moment, or any state for a case that can't be.
+    let start = (0..at)
+        .rev()
+        .find(|&line| lines[line].starts_with("run"))
+        .unwrap_or(at);
     let moment = |number: &str| {
         let line = lines.get(start + 1 + number.parse::<usize>().ok()?)?;
         State::read(line).map(|state| state.moment)
@@ -195,7 +199,7 @@ pub(crate) fn edits_are_refused() {
             }
             left += 1;
             assert!(
-                is_still_a_proof(&lines, at, &edited),
+                is_still_a_proof(&checker, &lines, at, &edited),
                 "{name}, line {}: `{}` became `{edited}`\n{text}",
                 at + 1,
                 lines[at]

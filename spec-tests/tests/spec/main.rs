@@ -160,7 +160,6 @@ fn table() -> Vec<Trial> {
             text_findings::what_is_printed_stays_apart,
             text_findings::one_file_that_cannot_be_read_keeps_no_other_from_being_verified,
 
-            axioms::axioms_hold_and_need_each_token,
             compiled::damaged_bytes_are_refused,
             compiled::wrong_definitions_are_unsupported,
             compiled::several_are_joined,
@@ -269,6 +268,7 @@ fn table() -> Vec<Trial> {
             upstream_warnings::no_safe_fix_changes_an_accepted_format,
             upstream_warnings::every_warning_is_confirmed,
             certificates::those_of_mlir_are_right,
+            axioms::axioms_hold_and_need_each_token,
             proved::instances_of_what_is_proved_come_back,
             verdicts::those_on_mlir_are_told,
             verify_coverage::what_is_declared_is_evaluable,
