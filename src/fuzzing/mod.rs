@@ -2,6 +2,7 @@
 
 pub(crate) mod certainty;
 pub(crate) mod program;
+pub(crate) mod refuted;
 pub(crate) mod same_cause;
 pub(crate) mod verdicts;
 pub(crate) mod witness;

@@ -184,7 +184,12 @@ impl<'c> Fuzzer<'c, '_> {
         seen.push(class);
     }
 
-    fn finding(&mut self, domain: &Domain<'c>, recipe: &Recipe, failure: Failure) -> Finding {
+    pub(crate) fn finding(
+        &mut self,
+        domain: &Domain<'c>,
+        recipe: &Recipe,
+        failure: Failure,
+    ) -> Finding {
         let (wanted, form) = (class(&failure), failure.form());
         let recipe = shrink(recipe, |candidate| {
             match self.check(domain, candidate, form) {

@@ -68,6 +68,11 @@ impl Code {
         is_of_definitions || (self.is_about_round_trips() && self != Code::DoesNotComeBack)
     }
 
+    /// True if only instances show it.
+    pub fn needs_instances(self) -> bool {
+        matches!(self, Code::ReadOtherwise | Code::DoesNotComeBack)
+    }
+
     /// True if the finding is about a declarative rewrite rule.
     pub fn is_about_patterns(self) -> bool {
         (130..170).contains(&(self as u16))

@@ -35,7 +35,7 @@ pub(super) trait ParseLowering: Lowering {
     fn emitter(&mut self) -> &mut Emitter<Parse<Self::Set>>;
 
     /// Announces an element: its instructions follow.
-    fn begins(&mut self, _: &Node<Self::Kind>) {}
+    fn begins(&mut self, node: &Node<Self::Kind>);
 
     /// Lowers a variable. In an optional group, the elements after the first one are required.
     fn variable(&mut self, variable: Variable<Self>, spelling: Spelling, in_group: bool)
@@ -203,6 +203,9 @@ pub(super) trait PrintLowering: Lowering {
 
     fn output(&mut self) -> &mut Output<Self::Set>;
 
+    /// Announces an element: its instructions follow.
+    fn begins(&mut self, node: &Node<Self::Kind>);
+
     fn variable(&mut self, variable: Variable<Self>, spelling: Spelling) -> Lowered;
 
     fn directive(&mut self, directive: &Directive<Self>, is_qualified: bool) -> Lowered;
@@ -237,6 +240,7 @@ pub(super) trait PrintLowering: Lowering {
     }
 
     fn node(&mut self, node: &Node<Self::Kind>) -> Lowered {
+        self.begins(node);
         match &node.kind {
             NodeKind::Literal(text) => self.output().literal(text),
             NodeKind::Whitespace(Whitespace::Empty) => self.output().spacing.no_space(),

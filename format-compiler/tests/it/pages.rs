@@ -78,7 +78,7 @@ fn examples() {
         };
         if examples.wrong.text.is_some()
             || examples.wrong.hooks.is_some()
-            || code == Code::DoesNotComeBack
+            || code.needs_instances()
             || code.is_about_patterns()
             || code.is_about_suppressions()
             || code.is_about_changes()

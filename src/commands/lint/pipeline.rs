@@ -8,6 +8,7 @@ use super::group::Group;
 use super::linted::{Counts, Linted};
 use crate::cache::Cache;
 use crate::definitions::Below;
+use crate::fuzzing::refuted;
 use crate::fuzzing::witness::{self, Search};
 use format_compiler::diagnostic::{Code, Diagnostic, Severity};
 use format_compiler::ods::Operation;
@@ -67,6 +68,10 @@ fn find(group: &Group<'_>, mut loaded: Loaded, changed: Option<&Changed>) -> Lin
     arguments.on_deprecated.apply(&mut loaded.findings.list);
     loaded.find_unknown_defaults();
     loaded.find_opaque_syntaxes(&is_wanted);
+    let loader = group
+        .loader(&Disk::default())
+        .includes(loaded.assumed.clone());
+    refuted::find(&loader, &mut loaded, &is_wanted);
     let examples = find_witnesses(group, &mut loaded, &is_wanted);
     // Sieves of findings.
     let (places, allowances) = (Places::of(&loaded), Allowances::of(&loaded));

@@ -324,5 +324,5 @@ fn analyse(
 
 /// True if a document is searched for findings with the code.
 fn is_found_by_lint(code: Code) -> bool {
-    code != Code::DoesNotComeBack && !code.is_about_patterns()
+    !code.needs_instances() && !code.is_about_patterns()
 }
