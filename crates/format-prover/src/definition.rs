@@ -163,6 +163,10 @@ fn check_kind(summaries: &Summaries<'_>, proof: &mut Proof, name: &str, kind: &P
         ParameterKind::Unsupported(class) => {
             proof.unknown.insert(Unknown::Class(class.to_string()));
         }
+        // It has a text of its own, perhaps.
+        kind if let Some(class) = kind.class_known_to_cxx_alone() => {
+            proof.unknown.insert(Unknown::Class(class.to_string()));
+        }
         ParameterKind::Attribute(AttributeClass::Dialect(_, class)) => {
             proof.given.insert(format!("#{class}"));
         }
@@ -174,6 +178,11 @@ fn check_kind(summaries: &Summaries<'_>, proof: &mut Proof, name: &str, kind: &P
         | ParameterKind::Optional(inner) => {
             if matches!(kind, ParameterKind::Optional(_)) && !summaries.is_optional(inner) {
                 proof.fail(Reason::OptionalParameter { parameter });
+            }
+            if matches!(kind, ParameterKind::Braced(_)) && may_be_empty(inner) {
+                proof.fail(Reason::EmptyBraces {
+                    parameter: name.to_owned(),
+                });
             }
             check_kind(summaries, proof, name, inner);
         }

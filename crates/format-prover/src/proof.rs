@@ -267,6 +267,16 @@ pub enum Reason {
     },
     /// A parameter that was read counts as absent.
     ZeroIsAbsent(u16),
+    /// A type may be of a class that isn't read.
+    OtherClass {
+        /// The name in messages.
+        name: String,
+    },
+    /// Nothing is read in the braces of a parameter whose list is empty.
+    EmptyBraces {
+        /// The name of the parameter.
+        parameter: String,
+    },
     /// The brackets of a text may not be balanced.
     Unbalanced,
     /// A key of a `struct` is expected.
@@ -395,6 +405,13 @@ impl Display for Reason {
                 "a case of the parameter '{parameter}' is printed without quotes"
             ),
             Reason::ZeroIsAbsent(_) => out.write_str("a value of 0 counts as absent"),
+            Reason::OtherClass { name } => {
+                write!(out, "{name} may be of a class that isn't read")
+            }
+            Reason::EmptyBraces { parameter } => write!(
+                out,
+                "nothing is read in the braces of the parameter '{parameter}'"
+            ),
             Reason::Unbalanced => out.write_str("the brackets of a text may not be balanced"),
             Reason::KeyExpected => out.write_str("a key is expected"),
             Reason::KeyMissing => out.write_str("a required key is missing"),

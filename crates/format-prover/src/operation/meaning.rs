@@ -2,6 +2,7 @@
 
 use super::matching;
 use super::state::{Memory, OfOperation};
+use crate::classes;
 use crate::logic::{Atom, Logic};
 use crate::product::{Meaning, Printed, Product, State, Step, Stop};
 use crate::proof::{Part, Reason, Unknown};
@@ -98,6 +99,13 @@ impl Meaning for OfOperation<'_, '_> {
             ParseElement::Directive(part) => product.parse_part(state, part)?,
             _ => {
                 let summaries = product.meaning.summaries;
+                if let ParseElement::Type(slot, class) = element
+                    && let Some(declared) = product.meaning.definition.declared(*slot)
+                    && !classes::are_within(&declared.constraint.predicate, class)
+                {
+                    let name = product.meaning.names().parsed(element);
+                    return Err(Stop::Failure(Reason::OtherClass { name }));
+                }
                 let gate = matching::gate(summaries, element);
                 let name = product.meaning.names().parsed(element);
                 product.read_part(state, gate, &name, |print| {
