@@ -133,7 +133,7 @@ fn unexplained<'l>(
         .collect()
 }
 
-/// Where the text of an operation's format stands.
+/// The place of the text of an operation's format.
 fn text_of(operation: &Operation) -> Option<Span> {
     Some(operation.format.as_ref()?.value_span)
 }
@@ -229,7 +229,7 @@ fn facts(known: &[(Atom, bool)]) -> Vec<(Subject, bool)> {
     known.iter().filter_map(fact).collect()
 }
 
-/// Where the variable in the name of a part is declared.
+/// The declaration of the variable in the name of a part.
 fn declared(operation: &Operation, name: &str) -> Option<Span> {
     let (_, variable) = name.split_once('$')?;
     let end = variable.find([')', '`']).unwrap_or(variable.len());

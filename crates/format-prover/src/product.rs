@@ -72,7 +72,7 @@ impl Piece {
     }
 }
 
-/// What is known of the printed thing on the path to a state, even if nothing depends on it any more. States that differ
+/// The knowledge of the printed thing on the path to a state, even if nothing depends on it any more. States that differ
 /// in it alone are one.
 #[derive(Clone, Copy, Default, Debug)]
 pub(crate) struct Path(Knowledge);

@@ -149,14 +149,14 @@ pub enum Reason {
     LiteralExpected {
         /// The literal.
         literal: String,
-        /// What stands there, unless it is the end of the text.
+        /// The piece that stands there; none at the end of the text.
         found: Option<Place>,
     },
     /// The parser expects an element.
     ElementExpected {
         /// The name in messages.
         name: String,
-        /// What stands there, unless it is the end of the text.
+        /// The piece that stands there; none at the end of the text.
         found: Option<Place>,
     },
     /// The parser expects the text of a directive that isn't printed.
@@ -164,18 +164,18 @@ pub enum Reason {
         /// The name in messages.
         name: String,
     },
-    /// What comes next may begin with the token of something that is absent; without a place what follows the text.
+    /// The next piece may begin with the token of something that is absent.
     TakenForAbsent {
-        /// What comes next, unless it is what follows the text.
+        /// The next piece; none at the end of the text.
         next: Option<Place>,
         /// The absent element as messages name it.
         absent: String,
         /// A token of both.
         token: String,
     },
-    /// What comes next may begin with a token that continues the element before it.
+    /// The next piece may begin with a token that continues the element before it.
     TakenForPart {
-        /// What comes next, unless it is what follows the text.
+        /// The next piece; none at the end of the text.
         next: Option<Place>,
         /// The element before it.
         of: Place,
@@ -186,7 +186,7 @@ pub enum Reason {
     Joined {
         /// The first of the two.
         first: Place,
-        /// What comes next, unless it is what follows the text.
+        /// The next piece; none at the end of the text.
         next: Option<Place>,
         /// The kind of token.
         token: &'static str,
@@ -317,12 +317,12 @@ impl Display for Failure {
     }
 }
 
-/// What comes next, as messages name it.
+/// The name of the next piece in messages.
 fn next_name(next: &Option<Place>) -> &str {
     next.as_ref().map_or("what follows", |place| &place.name)
 }
 
-/// What was found, as messages name it.
+/// The name of a piece, or of the end, in messages.
 fn found_name(found: &Option<Place>) -> &str {
     found.as_ref().map_or("the end", |place| &place.name)
 }

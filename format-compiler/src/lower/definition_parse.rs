@@ -3,7 +3,6 @@
 use super::custom::parameter_call;
 use super::directive_parameter::ParameterDirective;
 use super::format::{Lowered, Lowering, ParseLowering};
-use super::places::Places;
 use crate::check::{
     AttrOrTypeDirective, AttrOrTypeFormat, CheckedDefinitionFormat, Custom, Node, NodeKind,
     Spelling,
@@ -19,7 +18,6 @@ use format_runtime::text::Token;
 struct DefinitionParse<'a> {
     definition: &'a AttrOrTypeDefinition,
     emitter: Emitter<I<ParameterInstructions>>,
-    places: Places,
 }
 
 /// Lowers a format to its parse program.
@@ -27,28 +25,12 @@ pub(super) fn parse_program(
     definition: &AttrOrTypeDefinition,
     format: &CheckedDefinitionFormat,
 ) -> Lowered<ParameterParseProgram> {
-    DefinitionParse::of(definition, format)?.emitter.finish()
-}
-
-/// Returns the first instruction of each element in the parse program, and the range of the element in the format.
-pub(super) fn element_places(
-    definition: &AttrOrTypeDefinition,
-    format: &CheckedDefinitionFormat,
-) -> Lowered<Places> {
-    Ok(DefinitionParse::of(definition, format)?.places)
-}
-
-impl<'a> DefinitionParse<'a> {
-    /// Lowers the elements of a format.
-    fn of(definition: &'a AttrOrTypeDefinition, format: &CheckedDefinitionFormat) -> Lowered<Self> {
-        let mut lowering = DefinitionParse {
-            definition,
-            emitter: Emitter::default(),
-            places: Places::new(),
-        };
-        lowering.nodes(&format.elements)?;
-        Ok(lowering)
-    }
+    let mut lowering = DefinitionParse {
+        definition,
+        emitter: Emitter::default(),
+    };
+    lowering.nodes(&format.elements)?;
+    lowering.emitter.finish()
 }
 
 impl Lowering for DefinitionParse<'_> {
@@ -65,10 +47,6 @@ impl ParseLowering for DefinitionParse<'_> {
 
     fn emitter(&mut self) -> &mut Emitter<I<ParameterInstructions>> {
         &mut self.emitter
-    }
-
-    fn begins(&mut self, node: &Node<AttrOrTypeFormat>) {
-        self.places.push((self.emitter.count(), node.span.clone()));
     }
 
     fn described(&mut self, custom: &Custom<AttrOrTypeFormat>) -> Lowered<Option<Vec<Jump>>> {

@@ -4,7 +4,6 @@ use super::custom::parameter_call;
 use super::directive_parameter::ParameterDirective;
 use super::format::{Lowered, Lowering, PrintLowering};
 use super::output::Output;
-use super::places::Places;
 use crate::check::{
     AttrOrTypeDirective, AttrOrTypeFormat, CheckedDefinitionFormat, Custom, Group, Node, NodeKind,
     Spelling,
@@ -20,7 +19,6 @@ use format_runtime::program::{
 struct DefinitionPrint<'a> {
     definition: &'a AttrOrTypeDefinition,
     output: Output<ParameterInstructions>,
-    places: Places,
 }
 
 /// Lowers a format to its print program.
@@ -28,28 +26,12 @@ pub(super) fn print_program(
     definition: &AttrOrTypeDefinition,
     format: &CheckedDefinitionFormat,
 ) -> Lowered<ParameterPrintProgram> {
-    DefinitionPrint::of(definition, format)?.output.finish()
-}
-
-/// Returns the first instruction of each element in the print program, and the range of the element in the format.
-pub(super) fn element_places(
-    definition: &AttrOrTypeDefinition,
-    format: &CheckedDefinitionFormat,
-) -> Lowered<Places> {
-    Ok(DefinitionPrint::of(definition, format)?.places)
-}
-
-impl<'a> DefinitionPrint<'a> {
-    /// Lowers the elements of a format.
-    fn of(definition: &'a AttrOrTypeDefinition, format: &CheckedDefinitionFormat) -> Lowered<Self> {
-        let mut lowering = DefinitionPrint {
-            definition,
-            output: Output::new(),
-            places: Places::new(),
-        };
-        lowering.nodes(&format.elements, None)?;
-        Ok(lowering)
-    }
+    let mut lowering = DefinitionPrint {
+        definition,
+        output: Output::new(),
+    };
+    lowering.nodes(&format.elements, None)?;
+    lowering.output.finish()
 }
 
 impl Lowering for DefinitionPrint<'_> {
@@ -66,10 +48,6 @@ impl PrintLowering for DefinitionPrint<'_> {
 
     fn output(&mut self) -> &mut Output<ParameterInstructions> {
         &mut self.output
-    }
-
-    fn begins(&mut self, node: &Node<AttrOrTypeFormat>) {
-        self.places.push((self.output.count(), node.span.clone()));
     }
 
     fn described(&mut self, custom: &Custom<AttrOrTypeFormat>) -> Lowered<bool> {

@@ -1,9 +1,8 @@
 //! Lowers a checked operation format to its parse program.
 
 use super::custom::custom_call;
-use super::format::{Lowered, Lowering, ParseLowering, UNTESTED};
+use super::format::{Lowered, Lowering, ParseLowering, Places, UNTESTED};
 use super::operation_scope::{OperationScope, type_slot};
-use super::places::Places;
 use super::{directive_parse, fields};
 use crate::check::{
     CheckedClause, CheckedFormat, Custom, Group, Node, OpDirective, OpFormat, Spelling, TypeTarget,

@@ -1,20 +1,15 @@
 //! The connection between the instructions of programs and the elements of formats.
 
-use super::definition_parse;
-use super::definition_print;
+use super::format::Places;
 use super::operation_scope::OperationScope;
 use super::{environment, parse, print};
 use crate::Compilation;
-use crate::check::CheckedDefinitionFormat;
-use crate::ods::{AttrOrTypeDefinition, Operation};
+use crate::ods::Operation;
 use format_runtime::dialect::Dialects;
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 
-/// The first instruction of each element, and the range of the element in the text of the format.
-pub(super) type Places = Vec<(usize, Range<usize>)>;
-
-/// The connection between the instructions of the programs of a format and the elements of the format.
+/// The connection between the instructions of the programs of an operation's format and the elements of the format.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct ElementPlaces {
     parsed: Places,
@@ -51,16 +46,6 @@ impl ElementPlaces {
             }
         }
         all
-    }
-
-    /// Returns the places of the elements of an attribute's or type's format; `None` if it can't be run.
-    pub fn of_definition(
-        definition: &AttrOrTypeDefinition,
-        format: &CheckedDefinitionFormat,
-    ) -> Option<Self> {
-        let parsed = definition_parse::element_places(definition, format).ok()?;
-        let printed = definition_print::element_places(definition, format).ok()?;
-        Some(ElementPlaces { parsed, printed })
     }
 
     /// Returns the range of the element of a parse instruction, in the text of the format.

@@ -1,11 +1,10 @@
 //! Lowers a checked operation format to its print program.
 
 use super::custom::custom_call;
-use super::format::{Lowered, Lowering, PrintLowering};
+use super::format::{Lowered, Lowering, Places, PrintLowering};
 use super::operation_scope::{OperationScope, type_slot};
 use super::output::Output;
 use super::parse::unit_slot;
-use super::places::Places;
 use super::{directive_print, fields};
 use crate::check::{
     ArgumentKind, CheckedClause, CheckedFormat, Custom, Group, Node, NodeKind, OpDirective,
