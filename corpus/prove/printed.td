@@ -96,6 +96,22 @@ def Print : Ink_Op<"print", [NoTerminator, SingleBlock]> {
   let assemblyFormat = "($page^ `pressed`)? `end` attr-dict";
 }
 
+// Within `ink.room`, the name of the operation after `ink.mop` may be `wring`.
+def Room : Ink_Op<"room", [NoTerminator, SingleBlock]> {
+  let regions = (region SizedRegion<1>:$floor);
+  let extraClassDeclaration = [{
+    static llvm::StringRef getDefaultDialect() { return "ink"; }
+  }];
+  let assemblyFormat = "$floor attr-dict";
+}
+def Mop : Ink_Op<"mop"> {
+  let arguments = (ins OptionalAttr<I32Attr>:$times);
+  let assemblyFormat = "attr-dict (`wring` $times^)?";
+}
+def Wring : Ink_Op<"wring"> {
+  let assemblyFormat = "attr-dict";
+}
+
 // An explicit default of an attribute that may be absent is left out, and stays absent.
 def Fill : Ink_Op<"fill"> {
   let arguments = (ins DefaultValuedOptionalAttr<I32Attr, "3">:$cups);

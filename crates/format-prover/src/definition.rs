@@ -166,6 +166,10 @@ fn check_kind(summaries: &Summaries<'_>, proof: &mut Proof, name: &str, kind: &P
         ParameterKind::Unsupported(class) => {
             proof.unknown.insert(format!("the C++ type {class}"));
         }
+        // It has a text of its own, perhaps.
+        kind if let Some(class) = kind.class_known_to_cxx_alone() => {
+            proof.unknown.insert(format!("the C++ type {class}"));
+        }
         ParameterKind::Attribute(AttributeClass::Dialect(_, class)) => {
             proof.given.insert(format!("#{class}"));
         }
@@ -177,6 +181,10 @@ fn check_kind(summaries: &Summaries<'_>, proof: &mut Proof, name: &str, kind: &P
         | ParameterKind::Optional(inner) => {
             if matches!(kind, ParameterKind::Optional(_)) && !summaries.is_optional(inner) {
                 let text = format!("the optional parameter '{name}' is printed as it isn't read");
+                proof.failures.insert(text);
+            }
+            if matches!(kind, ParameterKind::Braced(_)) && may_be_empty(inner) {
+                let text = format!("nothing is read in the braces of the parameter '{name}'");
                 proof.failures.insert(text);
             }
             check_kind(summaries, proof, name, inner);

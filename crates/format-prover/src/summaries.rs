@@ -4,14 +4,15 @@ use crate::certificate::HEADER;
 use crate::classes;
 use crate::tokens::{Kind, Tokens};
 use format_runtime::dialect::{
-    AttrOrTypeDefinition, AttributeClass, BuiltinAttribute, DefinitionSyntax, Dialects, Others,
-    ParameterKind, TextStart, TypeClass,
+    AttrOrTypeDefinition, AttributeClass, BuiltinAttribute, DefinitionSyntax, Dialects, Length,
+    OperationDefinition, Others, ParameterKind, TextStart, TypeClass,
 };
 use format_runtime::expr::Expr;
 use format_runtime::hooks::{Environment, Hooks};
 use format_runtime::program::{
     ParameterParse, ParameterPrint, ParseInstruction, PrintInstruction, is_keyword,
 };
+use std::collections::BTreeSet;
 use std::fmt::{self, Display, Formatter};
 
 /// The ends of the text after a mnemonic that matter to what surrounds it.
@@ -72,8 +73,31 @@ pub(crate) struct Summaries<'d> {
     /// The tokens that continue some type with its prefix, and some attribute.
     taken_by_types: Tokens,
     taken_by_attributes: Tokens,
+    /// The names of operations without their dialects, as they are printed within some operations.
+    pub(crate) names: Tokens,
     /// An axiom that is taken to hold for one more token: see [`crate::Prover::weakened`].
     pub(crate) weakened: Option<(String, Tokens)>,
+}
+
+/// The names of operations of default dialects, as far as no results stand before them.
+fn names(environment: Environment<'_>) -> Tokens {
+    let Environment { dialects, hooks } = environment;
+    let inside = |each: &OperationDefinition| {
+        let hook = hooks.default_dialects.of_operation(each);
+        let declared = each.traits.default_dialect.clone();
+        declared.or_else(|| hook.map(str::to_owned))
+    };
+    let mut all: BTreeSet<String> = dialects.operations.iter().filter_map(inside).collect();
+    all.insert("builtin".to_owned());
+    let names = dialects.operations.iter().filter_map(|each| {
+        let (dialect, name) = each.name.split_once('.')?;
+        let has_results = each
+            .results
+            .iter()
+            .any(|each| each.length == Length::Single);
+        (all.contains(dialect) && !has_results).then_some(name)
+    });
+    Tokens::words(names)
 }
 
 /// The summaries as a certificate has them.
@@ -113,6 +137,7 @@ impl<'d> Summaries<'d> {
             attributes: vec![Summary::default(); dialects.attributes.len()],
             taken_by_types: Tokens::default(),
             taken_by_attributes: Tokens::default(),
+            names: names(environment),
             weakened: None,
         };
         // Definitions refer to each other.

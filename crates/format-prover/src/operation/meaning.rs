@@ -2,6 +2,7 @@
 
 use super::matching::{self, Reads};
 use super::state::{Memory, OfOperation};
+use crate::classes;
 use crate::logic::Logic;
 use crate::product::{Meaning, Printed, Product, State, Step, Stop};
 use crate::tokens::Tokens;
@@ -95,6 +96,15 @@ impl Meaning for OfOperation<'_, '_> {
             ParseElement::Directive(part) => product.parse_part(state, part)?,
             _ => {
                 let summaries = product.meaning.summaries;
+                if let ParseElement::Type(slot, class) = element
+                    && let Some(declared) = product.meaning.definition.declared(*slot)
+                    && !classes::are_within(&declared.constraint.predicate, class)
+                {
+                    let name = product.meaning.names().parsed(element);
+                    return Err(Stop::Failure(format!(
+                        "{name} may be of a class that isn't read"
+                    )));
+                }
                 let gate = matching::gate(summaries, element);
                 let name = product.meaning.names().parsed(element);
                 product.read_part(state, gate, &name, |print| {

@@ -96,7 +96,7 @@ fn outcome(
         &origins.read_types,
         &meaning.dictionary,
     );
-    let follow = summaries.weaken("follow", follow(definition));
+    let follow = summaries.weaken("follow", follow(summaries, definition));
     let mut product = Product::new(&definition.name, parse, print, follow, meaning);
     product.lacking = summaries.lacking("lexer").cloned();
     product.runs = runs.clone();

@@ -32,7 +32,7 @@ pub(crate) fn origins(
     dialects: &Dialects,
     context: &Context,
 ) -> Origins {
-    let equalities = Equalities::of(definition);
+    let equalities = Equalities::of(definition, dialects);
     let mut origins = Origins::default();
     let mut built: Vec<&Expr> = Vec::new();
     let mut result = 0u16;
@@ -280,6 +280,9 @@ fn has_fixed_parameters(
     let Some(definition) = class.and_then(|index| dialects.types.get(index as usize)) else {
         return false;
     };
+    if definition.has_own_storage {
+        return false;
+    }
     let is_cast = |of: &Expr| match of {
         Expr::CastType(_, of) => subject(of),
         of => subject(of),
