@@ -125,6 +125,7 @@ fn table() -> Vec<Trial> {
             fmt::corpus,
             certificates::those_of_the_corpus_are_right,
             certificates::edits_are_refused,
+            certificates::those_of_what_is_lost_are_refused,
             certificates::smaller_summaries_are_refused,
             hazards::every_hazard_is_reported,
             hazards::what_is_right_has_no_finding,
