@@ -15,6 +15,7 @@ use format_runtime::program::{
     ParameterParseProgram, ParameterPrint, ParameterPrintProgram, ParameterTest, ParseInstruction,
     PrintInstruction, StructField,
 };
+use smallvec::SmallVec;
 
 /// The proof for an attribute or type; `None` if it has no declarative format.
 pub(crate) fn prove(definition: &AttrOrTypeDefinition, summaries: &Summaries<'_>) -> Option<Proof> {
@@ -38,13 +39,18 @@ pub(crate) fn prove(definition: &AttrOrTypeDefinition, summaries: &Summaries<'_>
     }
     let mut proof = product.proof;
     for parameter in &definition.parameters {
-        check_kind(&mut proof, &parameter.name, &parameter.kind);
+        if parameter.is_self_type && !definition.is_typed {
+            // Only attributes with the interface for it are printed with their types.
+            let text = format!("`${}` isn't printed", parameter.name);
+            proof.failures.insert(text);
+        }
+        check_kind(&mut proof, &parameter.name, &parameter.kind, summaries);
     }
     Some(proof)
 }
 
 /// Checks that the text of a parameter's value is read as the value.
-fn check_kind(proof: &mut Proof, name: &str, kind: &ParameterKind) {
+fn check_kind(proof: &mut Proof, name: &str, kind: &ParameterKind, summaries: &Summaries<'_>) {
     match kind {
         ParameterKind::Integer { width: 8, .. } => {
             let text = format!("the parameter '{name}' is printed as a character");
@@ -73,7 +79,7 @@ fn check_kind(proof: &mut Proof, name: &str, kind: &ParameterKind) {
         ParameterKind::List(inner)
         | ParameterKind::Braced(inner)
         | ParameterKind::Optional(inner) => {
-            check_kind(proof, name, inner);
+            check_kind(proof, name, inner, summaries);
         }
         ParameterKind::Attribute(_)
         | ParameterKind::Type(_)
@@ -81,9 +87,28 @@ fn check_kind(proof: &mut Proof, name: &str, kind: &ParameterKind) {
         | ParameterKind::Bool
         | ParameterKind::String { quoted: true }
         | ParameterKind::AffineMap
-        | ParameterKind::Enum { .. }
         | ParameterKind::AnyInteger => {}
+        ParameterKind::Enum { index, class } => {
+            if let Some(case) = summaries.unquoted_case(*index, *class) {
+                let text = format!("the case `{case}` of the parameter '{name}' isn't a word");
+                proof.failures.insert(text);
+            }
+        }
     }
+}
+
+/// A place in a text. In full, one that begins with an angle bracket has to end with the matching one.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+enum Place {
+    #[default]
+    Start,
+    Inside,
+    /// At the matching bracket.
+    Closing,
+    /// After it.
+    Behind,
+    /// In a text that begins with something else.
+    Elsewhere,
 }
 
 /// The memory of a state.
@@ -97,6 +122,12 @@ struct Memory {
     required: usize,
     /// True if the next separator prints nothing.
     at_start: bool,
+    /// The brackets of literals that are open; in full, the text stands in angle brackets, and brackets are read in pairs.
+    open: SmallVec<[u8; 8]>,
+    /// True if a bracket closed another one, or none.
+    is_unbalanced: bool,
+    /// The place in a text that begins with an angle bracket.
+    place: Place,
 }
 
 /// The meaning of the programs of an attribute or type.
@@ -110,6 +141,8 @@ struct OfDefinition<'a, 'd> {
     tested: Vec<u128>,
     /// The parameter that has to be read wherever it differs from its default.
     tracked: Option<u16>,
+    /// True if directives print brackets of which nothing is known.
+    has_directives: bool,
 }
 
 impl<'a, 'd> OfDefinition<'a, 'd> {
@@ -135,6 +168,10 @@ impl<'a, 'd> OfDefinition<'a, 'd> {
             live: Vec::new(),
             tested: Vec::new(),
             tracked: None,
+            has_directives: print
+                .instructions()
+                .iter()
+                .any(|instruction| matches!(instruction, PrintInstruction::Custom(_))),
         };
         let used: Vec<u128> = print
             .instructions()
@@ -180,6 +217,16 @@ impl<'a, 'd> OfDefinition<'a, 'd> {
         match may_be_empty {
             true => Formula::Atom(2 * index as u8 + 1),
             false => Formula::Constant(true),
+        }
+    }
+
+    /// True if the text of a parameter begins with a space.
+    fn begins_with_space(&self, index: u16) -> bool {
+        let kind = self.parameter(index).map(|parameter| &parameter.kind);
+        match kind {
+            Some(ParameterKind::Attribute(class)) => self.summaries.spaces_attribute(class),
+            Some(ParameterKind::Type(class)) => self.summaries.spaces_type(class),
+            _ => false,
         }
     }
 
@@ -233,7 +280,10 @@ impl Meaning for OfDefinition<'_, '_> {
             ParameterPrint::Parameter(index) | ParameterPrint::Qualified(index) => {
                 let presence = product.meaning.presence(*index);
                 if product.decide(state, &presence)? {
-                    product.push(state);
+                    match product.meaning.begins_with_space(*index) {
+                        true => product.push_spaced(state),
+                        false => product.push(state),
+                    }
                 }
             }
             ParameterPrint::ListStart => state.memory.at_start = true,
@@ -303,6 +353,36 @@ impl Meaning for OfDefinition<'_, '_> {
         }
     }
 
+    fn literal(memory: &mut Memory, token: &str) {
+        if memory.place == Place::Start && token == "<" {
+            memory.place = Place::Inside;
+        }
+        let opening = match token {
+            "<" | "(" | "[" | "{" => return memory.open.push(token.as_bytes()[0]),
+            ">" => b'<',
+            ")" => b'(',
+            "]" => b'[',
+            "}" => b'{',
+            _ => return,
+        };
+        memory.is_unbalanced |= memory.open.pop() != Some(opening);
+        if memory.place == Place::Inside && memory.open.is_empty() {
+            memory.place = Place::Closing;
+        }
+    }
+
+    fn pushed(memory: &mut Memory) {
+        memory.place = match memory.place {
+            Place::Start => Place::Elsewhere,
+            Place::Closing => Place::Behind,
+            Place::Behind => {
+                memory.is_unbalanced = true;
+                Place::Behind
+            }
+            place => place,
+        };
+    }
+
     fn forget(&self, state: &mut State<Memory>) {
         let tracked = self.tracked.map_or(0, |index| self.differs(index).used());
         state
@@ -312,6 +392,9 @@ impl Meaning for OfDefinition<'_, '_> {
     }
 
     fn at_end(&self, state: &State<Memory>) -> Option<String> {
+        if !self.has_directives && (state.memory.is_unbalanced || !state.memory.open.is_empty()) {
+            return Some("the brackets aren't in pairs".to_owned());
+        }
         let index = self.tracked?;
         let is_lost = state.memory.read & bit(index) == 0
             && state.knowledge.decide(&self.differs(index)) != Some(false);

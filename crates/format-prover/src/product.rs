@@ -51,6 +51,8 @@ pub(crate) struct State<M> {
     queue: SmallVec<[Piece; 4]>,
     /// True if a space is printed before the next piece.
     is_spaced: bool,
+    /// True once the first piece is known to be apart from the name before it.
+    has_begun: bool,
     /// The memory of the instructions' meaning.
     pub(crate) memory: M,
 }
@@ -133,6 +135,11 @@ pub(crate) trait Meaning: Sized {
         let _ = memory;
     }
 
+    /// Notes a literal that was printed.
+    fn literal(memory: &mut Self::Memory, token: &str) {
+        let _ = (memory, token);
+    }
+
     /// Forgets what nothing depends on that is still to be printed or read: states that differ in it alone are one.
     fn forget(&self, state: &mut State<Self::Memory>);
 
@@ -177,10 +184,7 @@ where
     /// Looks at every state.
     pub(crate) fn run(&mut self) {
         let mut seen: FxHashSet<State<M::Memory>> = FxHashSet::default();
-        let mut left = vec![State {
-            is_spaced: true,
-            ..State::default()
-        }];
+        let mut left = vec![State::default()];
         while let Some(mut state) = left.pop() {
             if !seen.insert(state.clone()) {
                 continue;
@@ -234,6 +238,17 @@ where
     /// Executes one parse instruction; false at the end of both programs.
     fn step(&mut self, state: &mut State<M::Memory>) -> Step<bool, M::Memory> {
         use ParseInstruction as I;
+        if !std::mem::replace(&mut state.has_begun, true) {
+            let first = self.peek(state, 0)?;
+            let is_spaced = first.is_none_or(|first| first.is_spaced);
+            return match !is_spaced && self.first(first).continues_word() {
+                true => Err(Stop::Failure(format!(
+                    "the name and {} are one word",
+                    self.describe_next(first)
+                ))),
+                false => Ok(true),
+            };
+        }
         let parse = self.parse;
         let Some(instruction) = parse.instructions().get(state.parse as usize) else {
             return match self.peek(state, 0)? {
@@ -338,6 +353,7 @@ where
         for (token, is_spaced) in tokens {
             state.is_spaced |= is_spaced;
             let number = self.literal_number(&token);
+            M::literal(&mut state.memory, &token);
             Self::push_piece(state, number, true);
         }
         state.is_spaced |= ends_spaced;
@@ -473,6 +489,23 @@ where
         }
     }
 
+    /// Checks that the parser finds an optional element that is there.
+    fn is_found(&self, next: Option<Piece>, gate: &Tokens, name: &str) -> Step<(), M::Memory> {
+        let first = self.first(next);
+        if let Some(token) = gate.lacks(&first) {
+            return Err(Stop::Failure(format!(
+                "{name} is taken to be absent where it begins with `{token}`"
+            )));
+        }
+        match first
+            .unknown
+            .filter(|own| gate.unknown.as_ref() != Some(own))
+        {
+            Some(unknown) => Err(Stop::Unknown(format!("the first token of {unknown}"))),
+            None => Ok(()),
+        }
+    }
+
     /// Reads the element printed next, if it is the one wanted. Otherwise the wanted one must be optional.
     pub(crate) fn read<R>(
         &mut self,
@@ -486,6 +519,9 @@ where
             .and_then(Piece::instruction)
             .and_then(|at| self.print.instructions()[at].element());
         if let Some(read) = element.and_then(is_it) {
+            if let Some(gate) = gate {
+                self.is_found(next, &gate, name)?;
+            }
             self.pop(state)?;
             return Ok(Some(read));
         }
@@ -585,7 +621,11 @@ where
             return Some(Stop::Unknown(format!("the first token of {unknown}")));
         }
         let begins_name = printed.first.has(Kind::Exclamation) || printed.first.has(Kind::Hash);
-        let continues_name = begins_name && (first.has_literal("<") || first.has_literal("->"));
+        // Names have `-` in them.
+        let continues_name = begins_name
+            && ["<", "->", "-"]
+                .iter()
+                .any(|literal| first.has_literal(literal));
         if !is_spaced && !printed.ends_in_bracket && (first.continues_word() || continues_name) {
             return joined("token");
         }

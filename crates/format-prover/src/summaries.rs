@@ -195,6 +195,16 @@ impl<'d> Summaries<'d> {
         }
     }
 
+    /// A case of a parameter's enum that is printed as it is, and isn't read as a word.
+    pub(crate) fn unquoted_case(&self, index: u32, has_field_parser: bool) -> Option<&'d str> {
+        let definition = self.dialects.enums.get(index as usize)?;
+        if has_field_parser && definition.bits.is_none() {
+            return None;
+        }
+        let mut texts = definition.cases.iter().map(|case| case.text.as_str());
+        texts.find(|text| !is_keyword(text))
+    }
+
     /// The tokens that the parser takes at the end of the text.
     fn taken(
         &self,
@@ -442,7 +452,35 @@ impl<'d> Summaries<'d> {
         }
     }
 
+    /// True if the text of an attribute without its prefix begins with a space.
+    pub(crate) fn spaces_attribute(&self, class: &AttributeClass) -> bool {
+        let AttributeClass::Dialect(index, _) = class else {
+            return false;
+        };
+        let definition = self.dialects.attributes.get(*index as usize);
+        definition.is_some_and(begins_with_space)
+    }
+
+    /// True if the text of a type without its prefix begins with a space.
+    pub(crate) fn spaces_type(&self, class: &TypeClass) -> bool {
+        let TypeClass::Dialect(index, _) = class else {
+            return false;
+        };
+        let definition = self.dialects.types.get(*index as usize);
+        definition.is_some_and(begins_with_space)
+    }
+
     pub(crate) fn taken_by_types(&self) -> Tokens {
         self.taken_by_types.clone()
+    }
+}
+
+fn begins_with_space(definition: &AttrOrTypeDefinition) -> bool {
+    let DefinitionSyntax::Format { print, .. } = &definition.syntax else {
+        return false;
+    };
+    match print.instructions().first() {
+        Some(PrintInstruction::Text(text)) => text.starts_with(char::is_whitespace),
+        first => matches!(first, Some(PrintInstruction::Newline)),
     }
 }

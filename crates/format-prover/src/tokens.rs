@@ -122,6 +122,15 @@ impl Tokens {
             .or(Tokens::type_())
     }
 
+    /// The first tokens by which an attribute that may be absent is found.
+    pub(crate) fn optional_attribute() -> Self {
+        let mut tokens = Tokens::attribute();
+        for word in ["array", "strided", "distinct"] {
+            tokens.words.remove(word);
+        }
+        tokens
+    }
+
     fn typed_attribute() -> Self {
         Tokens::of(&[Kind::Integer, Kind::Float, Kind::String, Kind::Hash])
             .or(Tokens::literal("-"))
@@ -179,6 +188,23 @@ impl Tokens {
         let words = self.any_word && (other.any_word || other.has(Kind::NumberType));
         let turned = other.any_word && self.has(Kind::NumberType);
         (words || turned).then(|| "a word".to_owned())
+    }
+
+    /// A token of the other set that isn't in this one, as an example.
+    pub(crate) fn lacks(&self, other: &Tokens) -> Option<String> {
+        let missing = other.kinds & !self.kinds;
+        let is_covered = |kind: u8| kind == Kind::NumberType as u8 && self.any_word;
+        let kinds = (0..u64::BITS as u8).filter(|kind| missing & 1 << kind != 0);
+        let kind = kinds.into_iter().find(|&kind| !is_covered(kind));
+        let word = || {
+            other
+                .words
+                .iter()
+                .find(|word| !self.has_word(word))
+                .cloned()
+        };
+        let any = || (other.any_word && !self.any_word).then(|| "a word".to_owned());
+        kind.map(name_of_kind).or_else(word).or_else(any)
     }
 
     /// True if a known word is in the set.

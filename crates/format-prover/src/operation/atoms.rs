@@ -12,8 +12,10 @@ pub(crate) enum Atom {
     Slot(u16),
     /// The slot holds a value other than its default.
     NotDefault(u16),
-    /// The operand has values, or lists of values.
+    /// The operand has values.
     Operands(u16),
+    /// The operand has lists of values, which may be empty.
+    Lists(u16),
     /// The result has values.
     Results(u16),
     /// The operation has operands.
@@ -101,6 +103,30 @@ impl<'d> Atoms<'d> {
         Formula::Atom(number)
     }
 
+    /// The formula for values of an operand, or for lists of values.
+    pub(crate) fn lists(&mut self, index: u16) -> Formula {
+        let operand = self.definition.operands.get(usize::from(index));
+        let has_lists = operand
+            .is_some_and(|operand| matches!(operand.length, Length::VariadicOfVariadic { .. }));
+        let values = self.atom(Atom::Operands(index));
+        if !has_lists {
+            return values;
+        }
+        let lists = self.atom(Atom::Lists(index));
+        if let (Formula::Atom(values), Formula::Atom(lists)) = (&values, &lists) {
+            self.logic.implies((*values, true), (*lists, true));
+        }
+        lists
+    }
+
+    /// The formula for a slot that holds `unit`.
+    pub(crate) fn is_unit(&mut self, slot: u16) -> Formula {
+        match self.definition.properties.get(usize::from(slot)) {
+            Some(_) => self.atom(Atom::NotDefault(slot)),
+            None => Formula::Constant(true),
+        }
+    }
+
     /// The first operand with as many values, if all of variable length have the same.
     fn first_of_same_length(&self, index: u16) -> u16 {
         let operands = &self.definition.operands;
@@ -150,7 +176,8 @@ impl<'d> Atoms<'d> {
                 let successor = definition.successors.get(usize::from(index))?;
                 (!successor.variadic).then_some(true)
             }
-            Atom::Region(_)
+            Atom::Lists(_)
+            | Atom::Region(_)
             | Atom::Entries(_)
             | Atom::Elements(_)
             | Atom::Next(_)

@@ -124,7 +124,12 @@ impl Product<'_, OfOperation<'_, '_>> {
             DirectiveParse::Value(value) => {
                 self.value(state, value, false)?;
             }
-            DirectiveParse::Set(target, constant, _) => {
+            DirectiveParse::Set(target, constant, is_listed) => {
+                if let (Target::Attribute(slot), Constant::Unit, false) =
+                    (target, constant, is_listed)
+                {
+                    return self.set_unit(state, *slot);
+                }
                 if *constant != Constant::Unit {
                     self.note_unknown("a value that a directive sets");
                 }

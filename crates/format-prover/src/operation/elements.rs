@@ -24,11 +24,10 @@ pub(crate) fn presence(
     use PrintElement as E;
     let constant = Formula::Constant;
     match element {
-        // A null attribute isn't readable, so it counts as something.
-        E::Attribute(..) | E::Property(_) | E::FunctionalType(..) => constant(true),
-        E::Operands(index) | E::OperandGroups(index) | E::TypeGroups(index) => {
-            atoms.atom(Atom::Operands(*index))
-        }
+        E::Attribute(slot, _) | E::Property(slot) => atoms.atom(Atom::Slot(*slot)),
+        E::FunctionalType(..) => constant(true),
+        E::Operands(index) => atoms.atom(Atom::Operands(*index)),
+        E::OperandGroups(index) | E::TypeGroups(index) => atoms.lists(*index),
         E::AllOperands => atoms.atom(Atom::AnyOperands),
         E::Type(slot, _) | E::Types(slot) => atoms.of_types(*slot),
         E::Regions(index, _) => atoms.atom(Atom::Regions(*index)),
@@ -206,7 +205,8 @@ fn types_of(summaries: &Summaries<'_>, definition: &OperationDefinition, slot: T
         })
 }
 
-fn is_at_most_one(definition: &OperationDefinition, slot: TypeSlot) -> bool {
+/// True if the slot never has several values.
+pub(crate) fn is_at_most_one(definition: &OperationDefinition, slot: TypeSlot) -> bool {
     let declared = definition.declared(slot);
     declared.is_some_and(|declared| matches!(declared.length, Length::Single | Length::Optional))
 }

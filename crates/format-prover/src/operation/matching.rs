@@ -1,9 +1,9 @@
 //! The pairs of parse instructions and printed elements, and the first tokens by which a parser finds an element.
 
-use super::elements::{property, value_printed};
+use super::elements::{is_at_most_one, property, value_printed};
 use crate::summaries::Summaries;
 use crate::tokens::{Kind, Tokens};
-use format_runtime::dialect::{OperationDefinition, PropertyForm, PropertyKind};
+use format_runtime::dialect::{Length, OperationDefinition, PropertyForm, PropertyKind, TypeClass};
 use format_runtime::program::{
     AttributeForm, AttributeParse, AttributeReading, AttributeWriting, CustomArgument,
     DirectivePrint, DirectiveValue, ParseElement, PrintElement, Target, TypeSlot, ValueForm,
@@ -54,31 +54,48 @@ impl Reads {
 }
 
 /// The parts that the parse element reads from the printed one; `None` if it reads something else.
-pub(crate) fn matches(parse: &ParseElement, print: &PrintElement) -> Option<Vec<Reads>> {
+pub(crate) fn matches(
+    definition: &OperationDefinition,
+    parse: &ParseElement,
+    print: &PrintElement,
+) -> Option<Vec<Reads>> {
     use ParseElement as P;
     use PrintElement as Q;
     let if_same = |is_same: bool, reads: Reads| is_same.then(|| vec![reads]);
+    let is_one = |slot: TypeSlot| is_at_most_one(definition, slot);
     match (parse, print) {
         (P::Attribute(parse), Q::Attribute(slot, writing)) => if_same(
-            parse.slot == *slot && is_read_by(&parse.reading, writing),
+            parse.slot == *slot && is_read_by(parse, writing),
             Reads::Slot(*slot),
         ),
         (P::Property(slot), Q::Property(own)) => if_same(slot == own, Reads::Slot(*slot)),
-        (
-            P::Operand(index) | P::OptionalOperand(index) | P::OperandList(index),
-            Q::Operands(own),
-        )
-        | (P::OperandGroups(index), Q::OperandGroups(own)) => {
+        (P::Operand(index) | P::OptionalOperand(index), Q::Operands(own)) => if_same(
+            index == own && is_one(TypeSlot::Operand(*own)),
+            Reads::Operands(*index),
+        ),
+        // A list takes a comma that follows, which only a list counts with.
+        (P::OperandList(index), Q::Operands(own)) => if_same(
+            index == own && is_list(definition, *own),
+            Reads::Operands(*index),
+        ),
+        (P::OperandGroups(index), Q::OperandGroups(own)) => {
             if_same(index == own, Reads::Operands(*index))
         }
         (P::AllOperands, Q::AllOperands) => Some(vec![Reads::AllOperands]),
-        (P::Type(slot, class), Q::Type(own, written)) => {
-            if_same(slot == own && class == written, Reads::types(*slot))
+        (P::Type(slot, class), Q::Type(own, written)) => if_same(
+            slot == own && class == written && is_one(*slot),
+            Reads::types(*slot),
+        ),
+        (P::Type(slot, _) | P::OptionalType(slot), Q::Types(own)) => {
+            if_same(slot == own && is_one(*slot), Reads::types(*slot))
         }
-        (P::Type(slot, _), Q::Types(own))
-        | (P::OptionalType(slot) | P::TypeList(slot), Q::Types(own) | Q::Type(own, _)) => {
-            if_same(slot == own, Reads::types(*slot))
+        (P::TypeList(slot), Q::Types(own)) => {
+            if_same(slot == own && !is_one(*slot), Reads::types(*slot))
         }
+        (P::OptionalType(slot), Q::Type(own, class)) => if_same(
+            slot == own && is_one(*slot) && !may_be_stripped(class),
+            Reads::types(*slot),
+        ),
         (P::TypeGroups(TypeSlot::Operand(index)), Q::TypeGroups(own)) => {
             if_same(index == own, Reads::TypesOfOperand(*index))
         }
@@ -86,27 +103,57 @@ pub(crate) fn matches(parse: &ParseElement, print: &PrintElement) -> Option<Vec<
             ((a, b) == (c, d)).then(|| vec![Reads::types(*a), Reads::types(*b)])
         }
         (P::Region(index) | P::RegionList(index), Q::Regions(own, _)) => {
-            if_same(index == own, Reads::Regions(*index))
+            let declared = definition.regions.get(usize::from(*own));
+            let is_list = declared.is_some_and(|declared| declared.variadic);
+            let reads_list = matches!(parse, P::RegionList(_));
+            if_same(
+                index == own && is_list == reads_list,
+                Reads::Regions(*index),
+            )
         }
         (P::RegionList(_), Q::AllRegions(_)) => Some(vec![Reads::AllRegions]),
         (P::Successor(index) | P::SuccessorList(index), Q::Successors(own)) => {
-            if_same(index == own, Reads::Successors(*index))
+            let declared = definition.successors.get(usize::from(*own));
+            let is_list = declared.is_some_and(|declared| declared.variadic);
+            let reads_list = matches!(parse, P::SuccessorList(_));
+            if_same(
+                index == own && is_list == reads_list,
+                Reads::Successors(*index),
+            )
         }
         (P::SuccessorList(_), Q::AllSuccessors) => Some(vec![Reads::AllSuccessors]),
         (P::AttrDict(keyword), Q::AttrDict(own, _)) => {
             (keyword == own).then(|| printed_parts(print))
         }
-        (P::PropDict(_), Q::PropDict(_)) | (P::PropFields(_), Q::PropFields(_)) => {
-            Some(printed_parts(print))
-        }
+        (P::PropDict(slots), Q::PropDict(written)) => written
+            .iter()
+            .all(|slot| slots.contains(slot))
+            .then(|| printed_parts(print)),
+        (P::PropFields(fields), Q::PropFields(written)) => written
+            .iter()
+            .all(|field| fields.iter().any(|own| own.slot == field.slot))
+            .then(|| printed_parts(print)),
         _ => None,
     }
 }
 
-fn is_read_by(reading: &AttributeReading, writing: &AttributeWriting) -> bool {
+/// True if the operand is a list of values, and no list of lists.
+fn is_list(definition: &OperationDefinition, operand: u16) -> bool {
+    let operand = definition.operands.get(usize::from(operand));
+    operand.is_some_and(|operand| operand.length == Length::Variadic)
+}
+
+/// True if types of the class may be printed without their prefixes.
+fn may_be_stripped(class: &TypeClass) -> bool {
+    matches!(class, TypeClass::Dialect(..) | TypeClass::Spelled(_))
+}
+
+fn is_read_by(parse: &AttributeParse, writing: &AttributeWriting) -> bool {
     use AttributeReading as R;
     use AttributeWriting as W;
-    match (reading, writing) {
+    match (&parse.reading, writing) {
+        // The parser of optional attributes takes it for an array.
+        (R::Stripped(class), _) if parse.optional && class.is_dense_array() => false,
         (R::Enum(index), W::Enum(own)) | (R::Case(_, index), W::Case(own)) => index == own,
         (R::SymbolName, W::SymbolName) | (R::Typed(..), W::WithoutType) | (R::Full(_), W::Full) => {
             true
@@ -152,7 +199,7 @@ fn attribute_gate(summaries: &Summaries<'_>, parse: &AttributeParse) -> Tokens {
         | AttributeReading::Full(class)
         | AttributeReading::Stripped(class) => match class.optional_start() {
             Some(start) => Tokens::of_starts(&[start]),
-            None => Tokens::attribute(),
+            None => Tokens::optional_attribute(),
         },
     }
 }

@@ -6,8 +6,8 @@ use crate::logic::Logic;
 use crate::product::{Meaning, Printed, Product, State, Step, Stop};
 use crate::tokens::Tokens;
 use format_runtime::program::{
-    Condition, CustomArgument, DirectiveCondition, OperationInstructions, ParseElement,
-    PrintElement, Test,
+    AttributeWriting, Condition, CustomArgument, DirectiveCondition, OperationInstructions,
+    ParseElement, PrintElement, Test,
 };
 
 impl Meaning for OfOperation<'_, '_> {
@@ -36,11 +36,25 @@ impl Meaning for OfOperation<'_, '_> {
         }
         let is_present = product.is_present(state)?;
         match element {
+            PrintElement::Attribute(..) | PrintElement::Property(_) if !is_present => {
+                let name = product.meaning.names().printed(element);
+                return Err(Stop::Failure(format!(
+                    "{name} is printed where it is absent"
+                )));
+            }
             _ if !is_present => {}
             // These print a space before them.
             PrintElement::AttrDict(..)
             | PrintElement::PropDict(_)
             | PrintElement::PropFields(_) => {
+                product.push_spaced(state);
+            }
+            PrintElement::Attribute(_, AttributeWriting::Stripped(class))
+                if product.meaning.summaries.spaces_attribute(class) =>
+            {
+                product.push_spaced(state);
+            }
+            PrintElement::Type(_, class) if product.meaning.summaries.spaces_type(class) => {
                 product.push_spaced(state);
             }
             _ => product.push(state),
@@ -66,9 +80,7 @@ impl Meaning for OfOperation<'_, '_> {
     ) -> Step<(), Memory> {
         match element {
             ParseElement::Resolution(_) => {}
-            ParseElement::SetUnit(slot) => {
-                product.record(state, &[Reads::Slot(*slot)]);
-            }
+            ParseElement::SetUnit(slot) => product.set_unit(state, *slot)?,
             ParseElement::Clause(number, name) => {
                 if state.memory.clause.is_some_and(|last| last >= *number) {
                     return Err(Stop::Failure(format!("the clause `{name}` is read twice")));
@@ -79,8 +91,9 @@ impl Meaning for OfOperation<'_, '_> {
             _ => {
                 let gate = matching::gate(product.meaning.summaries, element);
                 let name = product.meaning.names().parsed(element);
+                let definition = product.meaning.definition;
                 product.read_part(state, gate, &name, |print| {
-                    matching::matches(element, print)
+                    matching::matches(definition, element, print)
                 })?;
             }
         }
@@ -136,9 +149,9 @@ impl Meaning for OfOperation<'_, '_> {
     fn forget(&self, state: &mut State<Memory>) {
         let tracked = self.tracked.as_ref();
         let presence = tracked.map_or(0, |tracked| tracked.presence.used());
-        state
-            .knowledge
-            .restrict(self.live[state.print as usize] | presence);
+        state.knowledge.restrict(
+            self.live[state.print as usize] | self.needed[state.parse as usize] | presence,
+        );
         let is_tracked = tracked.map_or(0, |tracked| self.bits(&tracked.read_by));
         state.memory.read &= self.tested[state.parse as usize] | is_tracked;
     }
@@ -177,6 +190,17 @@ impl Product<'_, OfOperation<'_, '_>> {
         let is_there = read.is_some();
         self.record(state, &read.unwrap_or_default());
         Ok(is_there)
+    }
+
+    /// Sets a slot to `unit`, which it must have been.
+    pub(super) fn set_unit(&mut self, state: &mut State<Memory>, slot: u16) -> Step<(), Memory> {
+        let formula = self.meaning.atoms.is_unit(slot);
+        if !self.decide(state, &formula)? {
+            let name = self.meaning.names().slot(slot);
+            return Err(Stop::Failure(format!("{name} is set where it is absent")));
+        }
+        self.record(state, &[Reads::Slot(slot)]);
+        Ok(())
     }
 
     /// Records what is read.

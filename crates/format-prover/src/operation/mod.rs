@@ -1,7 +1,7 @@
 //! Operations.
 //!
-//! Each module uses only those before it in this order: atoms, elements, follow, matching, names, equalities, state, parts,
-//! origins, regions, directives, meaning.
+//! Each module uses only those before it in this order: atoms, elements, follow, matching, names, equalities, state, steps,
+//! parts, origins, regions, directives, meaning.
 
 mod atoms;
 mod directives;
@@ -15,6 +15,7 @@ mod origins;
 mod parts;
 mod regions;
 mod state;
+mod steps;
 
 use crate::product::Product;
 use crate::proof::Proof;
@@ -41,7 +42,12 @@ pub(crate) fn prove(
     let dialects = environment.dialects;
     let origins = origins(definition, parse, dialects, context);
     let mut meaning = OfOperation::new(definition, (parse, print), summaries);
-    let parts = parts(&mut meaning.atoms, definition, print, &origins.read_types);
+    let parts = parts(
+        &mut meaning.atoms,
+        definition,
+        (parse, print),
+        &origins.read_types,
+    );
     let mut product = Product::new(parse, print, follow(definition), meaning);
     run(&mut product, &parts);
     let facts = dialects.facts();

@@ -10,7 +10,7 @@ use format_runtime::program::{
 pub(crate) struct Names<'d>(pub(crate) &'d OperationDefinition);
 
 impl Names<'_> {
-    fn slot(self, index: u16) -> String {
+    pub(crate) fn slot(self, index: u16) -> String {
         let slot = self.0.properties.get(usize::from(index));
         format!("`${}`", slot.map_or("", |slot| &slot.name))
     }

@@ -4,10 +4,12 @@
 use super::equalities::{Equalities, type_of, type_of_attribute};
 use super::names::Names;
 use super::state::UNTYPED_STRINGS;
+use super::steps::faults;
+use crate::classes;
 use crate::proof::Proof;
 use format_runtime::dialect::{
-    AttributeClass, BuiltinAttribute, BuiltinType, Constraint, Dialects, Length,
-    OperationDefinition, TypeClass,
+    AttributeClass, BuiltinAttribute, BuiltinType, Constraint, Dialects, EnumDefinition, Length,
+    OperationDefinition, PropertyKind, TypeClass,
 };
 use format_runtime::evaluate::{Evaluator, Value};
 use format_runtime::expr::{Binary, Expr, Function};
@@ -33,6 +35,7 @@ pub(crate) fn origins(
 ) -> Origins {
     let equalities = Equalities::of(definition);
     let mut origins = Origins::default();
+    origins.proof.failures.extend(faults(definition, parse));
     let mut built: Vec<&Expr> = Vec::new();
     let mut result = 0u16;
     let check = |origins: &mut Origins, slot: TypeSlot, source: &TypeSource, built: &[&Expr]| {
@@ -81,15 +84,28 @@ pub(crate) fn origins(
         }
     }
     for instruction in parse.instructions() {
-        if let Some(ParseElement::Attribute(parse)) = instruction.element() {
-            attribute(
+        match instruction.element() {
+            Some(ParseElement::Attribute(parse)) => attribute(
                 &mut origins,
                 definition,
                 parse.slot,
                 &parse.reading,
                 dialects,
                 context,
-            );
+            ),
+            Some(ParseElement::Type(slot, class)) => {
+                let declared = definition.declared(*slot);
+                let may_be_another = declared.is_some_and(|declared| {
+                    !classes::are_of(&declared.constraint.predicate, class)
+                });
+                if may_be_another && *class != TypeClass::Any {
+                    origins.proof.failures.insert(format!(
+                        "the type of {} may be of another class than `{class}`",
+                        Names(definition).variable(*slot)
+                    ));
+                }
+            }
+            _ => {}
         }
     }
     origins
@@ -114,7 +130,8 @@ impl Target<'_> {
         let is_equal = match source {
             TypeSource::Parsed(slot) => {
                 origins.read_types.push((self.slot, *slot));
-                return;
+                let is_list = matches!(slot, TypeSlot::Operands | TypeSlot::Results);
+                is_list || *slot == self.slot || self.equalities.are_equal(&type_of(*slot), &own)
             }
             TypeSource::Built(number) => {
                 if let Some(expr) = built.get(usize::from(*number)) {
@@ -289,6 +306,16 @@ fn attribute(
     let Some(property) = definition.properties.get(usize::from(slot)) else {
         return;
     };
+    if let AttributeReading::Typed(_, class)
+    | AttributeReading::Full(class)
+    | AttributeReading::Stripped(class) = reading
+        && !matches!(&property.kind, PropertyKind::Attribute(own) if own == class)
+    {
+        origins.proof.failures.insert(format!(
+            "the attribute '{}' is read as one of another class",
+            property.name
+        ));
+    }
     let given = |origins: &mut Origins, name: &str| {
         origins.proof.given.insert(name.to_owned());
     };
@@ -321,7 +348,19 @@ fn attribute(
                 ));
             }
         }
-        AttributeReading::Enum(_) | AttributeReading::Case(..) => {}
+        AttributeReading::Enum(index) => {
+            let several = |definition: &EnumDefinition| {
+                let bits = definition.bits.as_ref().map_or(0, |bits| bits.valid_bits);
+                bits.count_ones() > 1 && definition.is_printed_bare(bits as i64)
+            };
+            if dialects.enums.get(*index as usize).is_some_and(several) {
+                origins.proof.failures.insert(format!(
+                    "several cases of the attribute '{}' are printed, and one is read",
+                    property.name
+                ));
+            }
+        }
+        AttributeReading::Case(..) => {}
         AttributeReading::Full(class) | AttributeReading::Stripped(class) => {
             if let AttributeClass::Dialect(_, name) = class {
                 given(origins, &format!("#{name}"));

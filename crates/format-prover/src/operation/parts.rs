@@ -4,10 +4,11 @@ use super::atoms::{Atom, Atoms};
 use super::matching::Reads;
 use super::names::Names;
 use super::state::Tracked;
+use super::steps;
 use crate::logic::Formula;
-use format_runtime::dialect::{Length, OperationDefinition, PropertyKind};
+use format_runtime::dialect::OperationDefinition;
 use format_runtime::program::{
-    DirectivePrint, PrintElement, PrintInstruction, PrintProgram, Target, TypeSlot,
+    DirectivePrint, ParseProgram, PrintElement, PrintInstruction, PrintProgram, Target, TypeSlot,
 };
 
 /// Each part, with the condition under which it is there and what reads it. `types` has the operands and results, each
@@ -15,23 +16,34 @@ use format_runtime::program::{
 pub(crate) fn parts(
     atoms: &mut Atoms<'_>,
     definition: &OperationDefinition,
-    print: &PrintProgram,
+    (parse, print): (&ParseProgram, &PrintProgram),
     types: &[(TypeSlot, TypeSlot)],
 ) -> Vec<Tracked> {
     let mut parts = Vec::new();
     let names = Names(definition);
+    let computed: Vec<u16> = steps::computed(parse).collect();
+    let dictionary = dictionary_slots(print);
     for (index, slot) in definition.properties.iter().enumerate() {
-        if is_computed(definition, index) {
+        if computed.contains(&(index as u16)) {
             continue;
         }
+        // Where nothing is read, the slot has its initial value.
+        let is_default =
+            slot.comparison.is_none() && (slot.initial.is_none() || slot.initial == slot.default);
         parts.push(Tracked {
             name: format!("`${}`", slot.name),
-            presence: atoms.atom(Atom::NotDefault(index as u16)),
-            read_by: vec![Reads::Slot(index as u16)],
+            presence: match is_default {
+                true => atoms.atom(Atom::NotDefault(index as u16)),
+                false => atoms.atom(Atom::Slot(index as u16)),
+            },
+            // A dictionary leaves default values out.
+            read_by: match is_default || !dictionary.contains(&(index as u16)) {
+                true => vec![Reads::Slot(index as u16)],
+                false => Vec::new(),
+            },
             is_own: true,
         });
     }
-    let dictionary = dictionary_slots(print);
     let lengths_are_known = definition
         .operand_segments
         .is_none_or(|slot| dictionary.contains(&slot));
@@ -43,18 +55,13 @@ pub(crate) fn parts(
         }
         parts.push(Tracked {
             name: format!("`${}`", operand.name),
-            presence: atoms.atom(Atom::Operands(index)),
+            presence: atoms.lists(index),
             read_by,
             is_own: true,
         });
     }
     for &(slot, from) in types {
-        let mut read_by = vec![Reads::types(from)];
-        match from {
-            TypeSlot::Operand(_) => read_by.push(Reads::TypesOfOperands),
-            TypeSlot::Result(_) => read_by.push(Reads::TypesOfResults),
-            TypeSlot::Operands | TypeSlot::Results => {}
-        }
+        let read_by = vec![Reads::types(from)];
         parts.push(Tracked {
             name: match slot == from {
                 true => names.types(slot),
@@ -136,14 +143,4 @@ fn dictionary_slots(print: &PrintProgram) -> Vec<u16> {
         _ => Vec::new(),
     });
     slots.collect()
-}
-
-/// True if the slot holds lengths that follow from what is read.
-fn is_computed(definition: &OperationDefinition, slot: usize) -> bool {
-    matches!(
-        definition.properties[slot].kind,
-        PropertyKind::OperandSegmentSizes | PropertyKind::ResultSegmentSizes
-    ) || definition.operands.iter().any(|operand| {
-        matches!(operand.length, Length::VariadicOfVariadic { segments } if usize::from(segments) == slot)
-    })
 }

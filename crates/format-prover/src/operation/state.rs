@@ -10,8 +10,9 @@ use crate::product::Printed;
 use crate::summaries::Summaries;
 use format_runtime::dialect::OperationDefinition;
 use format_runtime::program::{
-    Condition, DirectiveCondition, DirectivePrint, DirectiveTest, OperationInstructions,
-    ParseInstruction, ParseProgram, PrintElement, PrintInstruction, PrintProgram, Target, Test,
+    Condition, Constant, DirectiveCondition, DirectiveParse, DirectivePrint, DirectiveTest,
+    OperationInstructions, ParseElement, ParseInstruction, ParseProgram, PrintElement,
+    PrintInstruction, PrintProgram, Target, Test,
 };
 use smallvec::SmallVec;
 
@@ -62,6 +63,8 @@ pub(super) struct OfOperation<'a, 'd> {
     pub(super) printed: Vec<Option<Printed>>,
     /// The atoms that print instructions depend on from each place on.
     pub(super) live: Vec<u128>,
+    /// The atoms that parse instructions depend on from each place on.
+    pub(super) needed: Vec<u128>,
     /// The parts asked for, by parse instructions or at the end.
     pub(super) asked: Vec<Reads>,
     /// The number of those that tests ask for.
@@ -95,6 +98,11 @@ impl<'a, 'd> OfOperation<'a, 'd> {
         }
         let used = used(&mut atoms, print, &conditions, &presences);
         let tests: Vec<Vec<Reads>> = parse.instructions().iter().map(asked).collect();
+        let needed: Vec<u128> = parse
+            .instructions()
+            .iter()
+            .map(|instruction| is_set(instruction).map_or(0, |slot| atoms.is_unit(slot).used()))
+            .collect();
         let mut meaning = OfOperation {
             definition,
             summaries,
@@ -103,6 +111,7 @@ impl<'a, 'd> OfOperation<'a, 'd> {
             presences,
             printed: texts,
             live: live(print, &used),
+            needed: live(parse, &needed),
             asked: tests.iter().flatten().copied().collect(),
             tests: tests.iter().map(Vec::len).sum(),
             tested: Vec::new(),
@@ -142,6 +151,18 @@ impl<'a, 'd> OfOperation<'a, 'd> {
                 self.asked.push(*reads);
             }
         }
+    }
+}
+
+/// The slot that a parse instruction sets to unit.
+fn is_set(instruction: &ParseInstruction<OperationInstructions>) -> Option<u16> {
+    match instruction.element()? {
+        ParseElement::SetUnit(slot) => Some(*slot),
+        ParseElement::Directive(part) => match &**part {
+            DirectiveParse::Set(Target::Attribute(slot), Constant::Unit, false) => Some(*slot),
+            _ => None,
+        },
+        _ => None,
     }
 }
 
