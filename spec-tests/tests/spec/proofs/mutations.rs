@@ -311,7 +311,7 @@ fn condition_changes(definition: &OperationDefinition, condition: &Condition) ->
             all.extend(other_slots(definition, *slot).map(C::Present));
         }
         C::Operands(index) => {
-            all.extend(others(*index, definition.operands.len()).map(C::Operands))
+            all.extend(others(*index, definition.operands.len()).map(C::Operands));
         }
         C::Results(index) => all.extend(others(*index, definition.results.len()).map(C::Results)),
         C::Region(index) => all.extend(others(*index, definition.regions.len()).map(C::Region)),
