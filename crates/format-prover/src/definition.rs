@@ -7,6 +7,7 @@ use crate::product::{Meaning, Printed, Product, State, Step, Stop};
 use crate::proof::{Part, Proof, Reason, Unknown};
 use crate::summaries::{Summaries, may_be_empty, printed_parameter};
 use crate::tokens::{Tokens, lex};
+use crate::values::{self, OTHERWISE, Reader};
 use format_runtime::dialect::{
     AttrOrTypeDefinition, AttributeClass, DefinitionSyntax, ParameterDefinition, ParameterKind,
     TypeClass,
@@ -97,6 +98,9 @@ fn outcome(
         proof.fail(Reason::Unbalanced);
     }
     for parameter in &definition.parameters {
+        if parameter.equals.is_some() {
+            proof.unknown.insert(Unknown::Unsupported(OTHERWISE));
+        }
         check_kind(summaries, &mut proof, &parameter.name, &parameter.kind);
     }
     Some((proof, product.runs.unwrap_or_default()))
@@ -167,6 +171,9 @@ fn check_kind(summaries: &Summaries<'_>, proof: &mut Proof, name: &str, kind: &P
         kind if let Some(class) = kind.class_known_to_cxx_alone() => {
             proof.unknown.insert(Unknown::Class(class.to_string()));
         }
+        ParameterKind::Attribute(class) if let Some(cause) = values::unprefixed(class) => {
+            proof.unknown.insert(cause);
+        }
         ParameterKind::Attribute(AttributeClass::Dialect(_, class)) => {
             proof.given.insert(format!("#{class}"));
         }
@@ -186,8 +193,13 @@ fn check_kind(summaries: &Summaries<'_>, proof: &mut Proof, name: &str, kind: &P
             }
             check_kind(summaries, proof, name, inner);
         }
-        ParameterKind::Enum { index, class } if !summaries.is_readable(*index, *class) => {
-            proof.fail(Reason::UnquotedCase { parameter });
+        ParameterKind::Enum { index, class } => {
+            let reader = match class {
+                true => Reader::Field,
+                false => Reader::Parameter,
+            };
+            let reason = values::cases(summaries, *index, reader);
+            reason.into_iter().for_each(|reason| proof.fail(reason));
         }
         ParameterKind::Attribute(_)
         | ParameterKind::Type(_)
@@ -195,7 +207,6 @@ fn check_kind(summaries: &Summaries<'_>, proof: &mut Proof, name: &str, kind: &P
         | ParameterKind::Bool
         | ParameterKind::String { quoted: true }
         | ParameterKind::AffineMap
-        | ParameterKind::Enum { .. }
         | ParameterKind::AnyInteger => {}
     }
 }
@@ -244,6 +255,8 @@ impl<'a, 'd> OfDefinition<'a, 'd> {
                     _ => false,
                 },
                 ends_in_bracket: matches!(parameter.kind, ParameterKind::Braced(_)),
+                is_symbol: matches!(&parameter.kind, ParameterKind::Attribute(class)
+                    if values::are_symbols(class)),
             })
         });
         let mut meaning = OfDefinition {

@@ -1,7 +1,7 @@
 //! Proofs that what assembly formats print reads back the same.
 //!
-//! Each module uses only those before it in this order: axioms, logic, proof, certificate, tokens, classes, summaries, liveness,
-//! product, definition, operation.
+//! Each module uses only those before it in this order: axioms, logic, proof, certificate, tokens, classes, summaries, values,
+//! liveness, product, definition, operation.
 //!
 //! The book (`docs/commands/prove.md`) says what a proof claims.
 
@@ -16,6 +16,7 @@ mod product;
 mod proof;
 mod summaries;
 mod tokens;
+mod values;
 
 pub use axioms::{AXIOMS, Axiom};
 pub use certificate::{Certificate, Uncertified};

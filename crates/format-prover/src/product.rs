@@ -28,6 +28,8 @@ pub(crate) struct Printed {
     pub(crate) begins_spaced: bool,
     /// True if it ends in a bracket, so that nothing after it continues its last token.
     pub(crate) ends_in_bracket: bool,
+    /// True for a reference to a symbol, after which two colons begin another name.
+    pub(crate) is_symbol: bool,
 }
 
 /// A printed piece of the text. Equal literals are one, whatever prints them.
@@ -781,6 +783,21 @@ where
         if let Some(stop) = self.continued(piece, next) {
             return Err(stop);
         }
+        let printed = piece.instruction().and_then(|at| self.meaning.printed(at));
+        let is_symbol = printed.is_some_and(|printed| printed.is_symbol);
+        let is_colon = |own: &Self, next: Option<Piece>| {
+            next.is_some_and(|next| own.literal_text(next) == Some(":"))
+        };
+        if is_symbol && is_colon(self, next) {
+            let second = self.peek(state, 2)?;
+            if is_colon(self, second) {
+                return Err(Stop::Failure(Reason::TakenForPart {
+                    next: next.map(|next| self.place(next)),
+                    of: self.place(piece),
+                    token: "::".to_owned(),
+                }));
+            }
+        }
         state.queue.remove(0);
         Ok(())
     }
@@ -809,7 +826,8 @@ where
         };
         if let Some(text) = self.literal_text(piece) {
             return match text {
-                "-" => joined(beside.has_literal(">"), "token"),
+                // `->`, and `{-#`.
+                "-" => joined(beside.has_literal(">") || beside.has(Kind::Hash), "token"),
                 ":" => joined(beside.has_literal(":"), "token"),
                 text if is_keyword(text) => joined(beside.continues_word(), "word"),
                 _ => None,

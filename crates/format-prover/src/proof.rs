@@ -260,11 +260,15 @@ pub enum Reason {
         /// The name of the parameter.
         parameter: String,
     },
-    /// A case of a parameter is printed without quotes.
-    UnquotedCase {
-        /// The name of the parameter.
-        parameter: String,
+    /// The text of an enum's case isn't read as the case.
+    Case {
+        /// The text.
+        text: String,
     },
+    /// The steps after the text give other types or lengths.
+    Steps(String),
+    /// Several bits, or none, of an enum aren't read as they are printed.
+    Bits,
     /// A parameter that was read counts as absent.
     ZeroIsAbsent(u16),
     /// A type may be of a class that isn't read.
@@ -400,10 +404,11 @@ impl Display for Reason {
                 out,
                 "the optional parameter '{parameter}' is printed as it isn't read"
             ),
-            Reason::UnquotedCase { parameter } => write!(
-                out,
-                "a case of the parameter '{parameter}' is printed without quotes"
-            ),
+            Reason::Case { text } => write!(out, "the case `{text}` isn't read as it is printed"),
+            Reason::Steps(fault) => out.write_str(fault),
+            Reason::Bits => {
+                out.write_str("a value of several bits, or of none, isn't read as it is printed")
+            }
             Reason::ZeroIsAbsent(_) => out.write_str("a value of 0 counts as absent"),
             Reason::OtherClass { name } => {
                 write!(out, "{name} may be of a class that isn't read")

@@ -4,8 +4,8 @@ use crate::certificate::HEADER;
 use crate::classes;
 use crate::tokens::{Kind, Tokens};
 use format_runtime::dialect::{
-    AttrOrTypeDefinition, AttributeClass, BuiltinAttribute, DefinitionSyntax, Dialects, Length,
-    OperationDefinition, Others, ParameterKind, TextStart, TypeClass,
+    AttrOrTypeDefinition, AttributeClass, BuiltinAttribute, DefinitionSyntax, Dialects,
+    EnumDefinition, Length, OperationDefinition, Others, ParameterKind, TextStart, TypeClass,
 };
 use format_runtime::expr::Expr;
 use format_runtime::hooks::{Environment, Hooks};
@@ -334,13 +334,14 @@ impl<'d> Summaries<'d> {
         !self.is_short_attribute(class) && self.attribute(class).is_within(gate)
     }
 
-    /// True if the cases of an enum are readable as they are printed in a parameter.
-    pub(crate) fn is_readable(&self, index: u32, is_field: bool) -> bool {
-        let Some(definition) = self.dialects.enums.get(index as usize) else {
-            return true;
-        };
-        (is_field && definition.bits.is_none())
-            || definition.cases.iter().all(|case| is_keyword(&case.text))
+    /// The definition of an enum, if it is loaded.
+    pub(crate) fn enumeration(&self, index: u32) -> Option<&'d EnumDefinition> {
+        self.dialects.enums.get(index as usize)
+    }
+
+    /// The definition of an operation, if it is loaded.
+    pub(crate) fn operation(&self, name: &str) -> Option<&'d OperationDefinition> {
+        self.dialects.operation(name)
     }
 
     /// The words of an enum's cases; one that is no keyword is in quotes.

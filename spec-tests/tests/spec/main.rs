@@ -70,7 +70,7 @@ mod grammar_looseness;
 mod grammar_members;
 mod migrated_upstream;
 mod mlir_with_baseline;
-mod proved;
+mod proofs;
 mod random_formats;
 mod random_printing;
 mod recorded;
@@ -270,7 +270,12 @@ fn table() -> Vec<Trial> {
             upstream_warnings::every_warning_is_confirmed,
             certificates::those_of_mlir_are_right,
             axioms::axioms_hold_and_need_each_token,
-            proved::instances_of_what_is_proved_come_back,
+            proofs::claims::what_does_not_come_back_is_not_proved,
+            proofs::claims::proofs_about_strings_assume_that_they_have_no_type,
+            proofs::claims::no_certain_finding_is_about_what_is_proved,
+            proofs::instances::instances_of_what_is_proved_come_back,
+            proofs::mutants::planted_faults_lose_their_proofs,
+            proofs::random::random_definitions_are_proved_soundly,
             verdicts::those_on_mlir_are_told,
             verify_coverage::what_is_declared_is_evaluable,
             verify_generated::upstream_says_what_is_generated,
@@ -299,6 +304,9 @@ fn table() -> Vec<Trial> {
             generated::random_enums::enums_say_what_they_say_in_cxx,
             generated::views::views_of_valid_operations_can_be_made_and_read,
             generated_patterns::patterns_give_what_their_cpp_gives,
+            proofs::instances::many_instances_of_what_is_proved_come_back,
+            proofs::mutants::kept_proofs_of_planted_faults_hold,
+            proofs::random::other_random_definitions_are_proved_soundly,
             generated_text::dialects_of_mlir_are_read_and_printed_as_by_the_machines,
             generated_text::dialects_of_the_corpus_are_read_and_printed_as_by_the_machines,
             grammar_members::instances_are_members,

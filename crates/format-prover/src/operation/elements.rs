@@ -6,6 +6,7 @@ use crate::logic::Formula;
 use crate::product::Printed;
 use crate::summaries::Summaries;
 use crate::tokens::{Kind, Tokens};
+use crate::values::are_symbols;
 use format_runtime::dialect::{
     AttributeClass, Length, OperationDefinition, PropertyForm, PropertyKind, TypeClass,
 };
@@ -129,12 +130,14 @@ fn declared(
         taken: Tokens::default(),
         begins_spaced: false,
         ends_in_bracket: true,
+        is_symbol: false,
     };
     let then = |first: Tokens, taken: Tokens| Printed {
         first,
         taken,
         begins_spaced: false,
         ends_in_bracket: false,
+        is_symbol: false,
     };
     match element {
         E::Attribute(slot, writing) => attribute(summaries, definition, *slot, writing),
@@ -283,11 +286,13 @@ fn attribute(
     let ends_in_bracket = class.is_some_and(|class| class.is_dense_array());
     let begins_spaced = matches!(writing, AttributeWriting::Stripped(class)
         if summaries.is_spaced_attribute(class));
+    let is_symbol = !matches!(writing, AttributeWriting::SymbolName);
     Printed {
         first,
         taken,
         begins_spaced,
         ends_in_bracket,
+        is_symbol: is_symbol && class.is_some_and(are_symbols),
     }
 }
 
@@ -390,6 +395,7 @@ pub(crate) fn value_printed(
         taken,
         begins_spaced: false,
         ends_in_bracket,
+        is_symbol: matches!(value.target, Target::Attribute(_)),
     }
 }
 

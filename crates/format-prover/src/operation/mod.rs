@@ -1,6 +1,6 @@
 //! Operations.
 //!
-//! Each module uses only those before it in this order: atoms, elements, follow, matching, names, equalities, state, parts,
+//! Each module uses only those before it in this order: atoms, elements, follow, matching, names, equalities, state, steps, parts,
 //! origins, written, regions, directives, meaning.
 
 mod atoms;
@@ -15,16 +15,22 @@ mod origins;
 mod parts;
 mod regions;
 mod state;
+mod steps;
 mod written;
 
 use crate::certificate::{Certificate, PartLine, Run, Uncertified};
 use crate::product::Product;
-use crate::proof::{Part, Proof, Unknown};
+use crate::proof::{Part, Proof, Reason, Unknown};
 use crate::summaries::Summaries;
+use crate::values::{self, OTHERWISE, Reader};
 use follow::follow;
-use format_runtime::dialect::{OperationDefinition, OperationForm};
+use format_runtime::dialect::{
+    OperationDefinition, OperationForm, PropertyForm, PropertyKind, PropertySlot,
+};
 use format_runtime::hooks::Environment;
-use format_runtime::program::{Instruction, ParseElement, PrintProgram};
+use format_runtime::program::{
+    AttributeWriting, Instruction, ParseElement, PrintElement, PrintInstruction, PrintProgram,
+};
 use operation_core::Context;
 use origins::origins;
 use parts::parts;
@@ -118,7 +124,51 @@ fn outcome(
     }
     let mut proof = product.proof;
     proof.add(origins.proof);
+    check_values(&mut proof, definition, print, summaries);
+    for fault in steps::faults(definition, parse) {
+        proof.fail(Reason::Steps(fault));
+    }
     Some((proof, parts, product.runs.unwrap_or_default()))
+}
+
+/// Checks that the values of elements come back from their own texts.
+fn check_values(
+    proof: &mut Proof,
+    definition: &OperationDefinition,
+    print: &PrintProgram,
+    summaries: &Summaries<'_>,
+) {
+    let text = |form: &PropertyForm| elements::property(summaries, form);
+    let of_slot = |slot: u16| match definition
+        .properties
+        .get(usize::from(slot))
+        .map(|slot| &slot.kind)
+    {
+        Some(PropertyKind::Property(form)) => values::property(summaries, form, &text),
+        _ => None,
+    };
+    let elements = print.instructions().iter();
+    for element in elements.filter_map(PrintInstruction::element) {
+        let reason = match element {
+            PrintElement::Attribute(_, AttributeWriting::Enum(index)) => {
+                values::cases(summaries, *index, Reader::Attribute)
+            }
+            PrintElement::Attribute(_, AttributeWriting::Case(index)) => {
+                values::cases(summaries, *index, Reader::Field)
+            }
+            PrintElement::Attribute(_, AttributeWriting::Stripped(class)) => {
+                proof.unknown.extend(values::unprefixed(class));
+                None
+            }
+            PrintElement::Property(slot) => of_slot(*slot),
+            _ => None,
+        };
+        reason.into_iter().for_each(|reason| proof.fail(reason));
+    }
+    let is_compared = |slot: &PropertySlot| slot.comparison.is_some();
+    if definition.properties.iter().any(is_compared) {
+        proof.unknown.insert(Unknown::Unsupported(OTHERWISE));
+    }
 }
 
 /// Looks at all texts, and at each part to find out if it is read wherever it is present.

@@ -29,8 +29,8 @@ pub(crate) fn parts(
             part: Part::Slot(index as u16),
             name: format!("`${}`", slot.name),
             label: format!("slot {index}"),
-            // A slot that may be absent isn't filled with its default.
-            presence: atoms.atom(match slot.optional {
+            // A slot that may be absent isn't filled with its default, and another is filled with its initial value.
+            presence: atoms.atom(match slot.optional || slot.initial.is_some() {
                 true => Atom::Slot(index as u16),
                 false => Atom::NotDefault(index as u16),
             }),

@@ -36,7 +36,15 @@ impl Product<'_, OfOperation<'_, '_>> {
         let definition = self.meaning.definition;
         let traits = &definition.traits;
         let has_terminator = traits.implicit_terminator.is_some();
-        if has_terminator && terminators == Terminators::WithResults {
+        // A terminator that isn't printed may have neither regions nor successors.
+        let is_bare = traits.implicit_terminator.as_ref().is_none_or(|name| {
+            let terminator = self.meaning.summaries.operation(name);
+            terminator.is_some_and(|terminator| {
+                terminator.regions.is_empty() && terminator.successors.is_empty()
+            })
+        });
+        let leaves_out = has_terminator && terminators != Terminators::All;
+        if leaves_out && (terminators == Terminators::WithResults || !is_bare) {
             return failure(Reason::TerminatorLost);
         }
         if !traits.single_block && !has_terminator {

@@ -8,7 +8,7 @@ use crate::liveness::live;
 use crate::logic::Formula;
 use crate::product::Printed;
 use crate::summaries::Summaries;
-use format_runtime::dialect::OperationDefinition;
+use format_runtime::dialect::{Length, OperationDefinition};
 use format_runtime::program::{
     Condition, DirectiveCondition, DirectivePrint, DirectiveTest, OperationInstructions,
     ParseInstruction, ParseProgram, PrintElement, PrintInstruction, PrintProgram, Target, Test,
@@ -132,6 +132,12 @@ impl<'a, 'd> OfOperation<'a, 'd> {
             .filter_map(bit)
             .filter(|&place| place < MOST_PARTS)
             .fold(0, |bits, place| bits | 1 << place)
+    }
+
+    /// True for an operand that is a list of lists.
+    pub(super) fn has_lists(&self, index: u16) -> bool {
+        let operand = self.definition.operands.get(usize::from(index));
+        operand.is_some_and(|operand| matches!(operand.length, Length::VariadicOfVariadic { .. }))
     }
 
     pub(super) fn names(&self) -> Names<'d> {

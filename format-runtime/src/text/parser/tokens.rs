@@ -350,7 +350,8 @@ impl<'p, 'm> Parser<'p, 'm> {
                 let zeros = digits.iter().take_while(|&&digit| digit == b'0').count();
                 let bits = 4 * (digits.len() - zeros) as u32;
                 // A literal without a sign isn't negative, even if its top bit is set.
-                let bits = bits + u32::from(bits > 0 && value >> (bits - 1) & 1 == 1);
+                let top = bits.checked_sub(1).and_then(|top| value.checked_shr(top));
+                let bits = bits + (top.unwrap_or(0) & 1) as u32;
                 Ok(Some((
                     if negative {
                         -(value as i128)

@@ -1,0 +1,94 @@
+//! The prover against instances, and against what else is known.
+
+// The tests read the environment, keep their state in files and say what they counted.
+#![allow(clippy::disallowed_methods, clippy::print_stderr)]
+
+pub(crate) mod claims;
+pub(crate) mod instances;
+pub(crate) mod mutants;
+mod mutations;
+mod progress;
+pub(crate) mod random;
+
+use format_prover::{Proof, Prover};
+use format_runtime::dialect::Dialects;
+use round_trip::{FuzzOptions, Fuzzer, Samples};
+use std::collections::{BTreeMap, BTreeSet};
+use upstream_hooks::samples as upstream;
+
+/// True if nothing is left open but values of other definitions.
+fn is_proved(proof: &Proof) -> bool {
+    let is_class = |name: &String| name.starts_with(['#', '!']);
+    proof.failures.is_empty() && proof.unknown.is_empty() && proof.given.iter().all(is_class)
+}
+
+/// The proofs of attributes and types, which those of others assume.
+struct Claims(BTreeMap<String, Proof>);
+
+impl Claims {
+    fn new(prover: &Prover<'_>, dialects: &Dialects) -> Self {
+        let attributes = dialects.attributes.iter().enumerate();
+        let attributes =
+            attributes.map(|(index, each)| (format!("#{}", each.name), prover.attribute(index)));
+        let types = dialects.types.iter().enumerate();
+        let types = types.map(|(index, each)| (format!("!{}", each.name), prover.type_(index)));
+        let proofs = attributes.chain(types);
+        Claims(
+            proofs
+                .filter_map(|(name, proof)| Some((name, proof?)))
+                .collect(),
+        )
+    }
+
+    fn all(&self) -> impl Iterator<Item = (&String, &Proof)> {
+        self.0.iter()
+    }
+
+    /// The proof of an attribute or type with its sigil.
+    fn of(&self, name: &str) -> Option<&Proof> {
+        self.0.get(name)
+    }
+
+    /// True if nothing is left open, nor in the proofs that it assumes.
+    fn hold(&self, proof: &Proof) -> bool {
+        let mut left = vec![proof];
+        let mut seen: BTreeSet<&str> = BTreeSet::new();
+        while let Some(proof) = left.pop() {
+            if !is_proved(proof) {
+                return false;
+            }
+            for name in proof.given.iter().filter(|name| seen.insert(name)) {
+                match self.0.get(name) {
+                    Some(class) => left.push(class),
+                    None => return false,
+                }
+            }
+        }
+        true
+    }
+}
+
+/// A number in the environment.
+fn number(variable: &str, otherwise: u64) -> u64 {
+    let text = std::env::var(variable).ok();
+    text.and_then(|text| text.parse().ok()).unwrap_or(otherwise)
+}
+
+fn samples() -> Samples {
+    Samples::read(upstream::TYPES, upstream::ATTRIBUTES, upstream::SCENERIES)
+        .with_operations(upstream::OPERATIONS)
+}
+
+fn options(instances: usize) -> FuzzOptions {
+    FuzzOptions::default().budget(instances).findings(1)
+}
+
+/// The failure of an instance of an operation, unless an attribute or type in it is to blame.
+fn failure(fuzzer: &mut Fuzzer<'_, '_>, index: usize, options: &FuzzOptions) -> Option<String> {
+    let report = fuzzer.operation(index, options);
+    let finding = report
+        .findings
+        .into_iter()
+        .find(|each| each.culprit.is_none());
+    finding.map(|finding| format!("{}\n{}", finding.failure, finding.generic))
+}
