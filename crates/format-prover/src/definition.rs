@@ -98,6 +98,12 @@ fn outcome(
         proof.fail(Reason::Unbalanced);
     }
     for parameter in &definition.parameters {
+        if parameter.is_self_type && !definition.is_typed {
+            // Only attributes with the interface for it are printed with their types.
+            proof.fail(Reason::SelfType {
+                parameter: parameter.name.clone(),
+            });
+        }
         if parameter.equals.is_some() {
             proof.unknown.insert(Unknown::Unsupported(OTHERWISE));
         }

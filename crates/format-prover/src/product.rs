@@ -789,7 +789,8 @@ where
             next.is_some_and(|next| own.literal_text(next) == Some(":"))
         };
         if is_symbol && is_colon(self, next) {
-            let second = self.peek(state, 2)?;
+            // Nothing is printed for it that wouldn't be otherwise.
+            let second = self.peek(&mut state.clone(), 2)?;
             if is_colon(self, second) {
                 return Err(Stop::Failure(Reason::TakenForPart {
                     next: next.map(|next| self.place(next)),

@@ -260,6 +260,11 @@ pub enum Reason {
         /// The name of the parameter.
         parameter: String,
     },
+    /// The type of an attribute isn't printed.
+    SelfType {
+        /// The name of the parameter.
+        parameter: String,
+    },
     /// The text of an enum's case isn't read as the case.
     Case {
         /// The text.
@@ -405,6 +410,7 @@ impl Display for Reason {
                 "the optional parameter '{parameter}' is printed as it isn't read"
             ),
             Reason::Case { text } => write!(out, "the case `{text}` isn't read as it is printed"),
+            Reason::SelfType { parameter } => write!(out, "`${parameter}` isn't printed"),
             Reason::Steps(fault) => out.write_str(fault),
             Reason::Bits => {
                 out.write_str("a value of several bits, or of none, isn't read as it is printed")

@@ -246,7 +246,7 @@ fn types_of(summaries: &Summaries<'_>, definition: &OperationDefinition, slot: T
         })
 }
 
-fn is_at_most_one(definition: &OperationDefinition, slot: TypeSlot) -> bool {
+pub(crate) fn is_at_most_one(definition: &OperationDefinition, slot: TypeSlot) -> bool {
     let declared = definition.declared(slot);
     declared.is_some_and(|declared| matches!(declared.length, Length::Single | Length::Optional))
 }

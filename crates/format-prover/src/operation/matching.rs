@@ -1,10 +1,10 @@
 //! The pairs of parse instructions and printed elements, and the first tokens by which a parser finds an element.
 
-use super::elements::{property, value_printed};
+use super::elements::{is_at_most_one, property, value_printed};
 pub(crate) use crate::proof::Part;
 use crate::summaries::Summaries;
 use crate::tokens::{Kind, Tokens};
-use format_runtime::dialect::{OperationDefinition, PropertyForm, PropertyKind};
+use format_runtime::dialect::{Length, OperationDefinition, PropertyForm, PropertyKind};
 use format_runtime::program::{
     AttributeForm, AttributeParse, AttributeReading, AttributeWriting, CustomArgument,
     DirectivePrint, DirectiveValue, FieldForm, FieldParse, FieldPrint, ParseElement, PrintElement,
@@ -14,9 +14,11 @@ use format_runtime::program::{
 /// The parts that the parse element reads from the printed one; `None` if it reads something else.
 pub(crate) fn matches(
     summaries: &Summaries<'_>,
+    definition: &OperationDefinition,
     parse: &ParseElement,
     print: &PrintElement,
 ) -> Option<Vec<Part>> {
+    let is_one = |slot: TypeSlot| is_at_most_one(definition, slot);
     use ParseElement as P;
     use PrintElement as Q;
     let if_same = |is_same: bool, reads: Part| is_same.then(|| vec![reads]);
@@ -26,22 +28,31 @@ pub(crate) fn matches(
             Part::Slot(*slot),
         ),
         (P::Property(slot), Q::Property(own)) => if_same(slot == own, Part::Slot(*slot)),
-        (
-            P::Operand(index) | P::OptionalOperand(index) | P::OperandList(index),
-            Q::Operands(own),
-        )
-        | (P::OperandGroups(index), Q::OperandGroups(own)) => {
+        (P::Operand(index) | P::OptionalOperand(index), Q::Operands(own)) => if_same(
+            index == own && is_one(TypeSlot::Operand(*own)),
+            Part::Operands(*index),
+        ),
+        // A list takes a comma that follows, which only a list counts with.
+        (P::OperandList(index), Q::Operands(own)) => if_same(
+            index == own && is_list(definition, *own),
+            Part::Operands(*index),
+        ),
+        (P::OperandGroups(index), Q::OperandGroups(own)) => {
             if_same(index == own, Part::Operands(*index))
         }
         (P::AllOperands, Q::AllOperands) => Some(vec![Part::AllOperands]),
-        (P::Type(slot, class), Q::Type(own, written)) => {
-            if_same(slot == own && class == written, Part::types(*slot))
+        (P::Type(slot, class), Q::Type(own, written)) => if_same(
+            slot == own && class == written && is_one(*slot),
+            Part::types(*slot),
+        ),
+        (P::Type(slot, _) | P::OptionalType(slot), Q::Types(own)) => {
+            if_same(slot == own && is_one(*slot), Part::types(*slot))
         }
-        (P::Type(slot, _) | P::OptionalType(slot) | P::TypeList(slot), Q::Types(own)) => {
-            if_same(slot == own, Part::types(*slot))
+        (P::TypeList(slot), Q::Types(own)) => {
+            if_same(slot == own && !is_one(*slot), Part::types(*slot))
         }
-        (P::OptionalType(slot) | P::TypeList(slot), Q::Type(own, class)) => if_same(
-            slot == own && !summaries.is_short_type(class),
+        (P::OptionalType(slot), Q::Type(own, class)) => if_same(
+            slot == own && is_one(*slot) && !summaries.is_short_type(class),
             Part::types(*slot),
         ),
         (P::TypeGroups(TypeSlot::Operand(index)), Q::TypeGroups(own)) => {
@@ -51,11 +62,20 @@ pub(crate) fn matches(
             ((a, b) == (c, d)).then(|| vec![Part::types(*a), Part::types(*b)])
         }
         (P::Region(index) | P::RegionList(index), Q::Regions(own, _)) => {
-            if_same(index == own, Part::Regions(*index))
+            let declared = definition.regions.get(usize::from(*own));
+            let is_list = declared.is_some_and(|declared| declared.variadic);
+            let reads_list = matches!(parse, P::RegionList(_));
+            if_same(index == own && is_list == reads_list, Part::Regions(*index))
         }
         (P::RegionList(_), Q::AllRegions(_)) => Some(vec![Part::AllRegions]),
         (P::Successor(index) | P::SuccessorList(index), Q::Successors(own)) => {
-            if_same(index == own, Part::Successors(*index))
+            let declared = definition.successors.get(usize::from(*own));
+            let is_list = declared.is_some_and(|declared| declared.variadic);
+            let reads_list = matches!(parse, P::SuccessorList(_));
+            if_same(
+                index == own && is_list == reads_list,
+                Part::Successors(*index),
+            )
         }
         (P::SuccessorList(_), Q::AllSuccessors) => Some(vec![Part::AllSuccessors]),
         (P::AttrDict(keyword), Q::AttrDict(own, _)) => {
@@ -84,6 +104,12 @@ fn is_field_read(parse: &FieldParse, print: &FieldPrint) -> bool {
             (F::Sizes(count), F::Sizes(own)) => count == own,
             _ => false,
         }
+}
+
+/// True if the operand is a list of values, and no list of lists.
+fn is_list(definition: &OperationDefinition, operand: u16) -> bool {
+    let operand = definition.operands.get(usize::from(operand));
+    operand.is_some_and(|operand| operand.length == Length::Variadic)
 }
 
 fn is_attribute_read(

@@ -99,6 +99,7 @@ impl Meaning for OfOperation<'_, '_> {
             ParseElement::Directive(part) => product.parse_part(state, part)?,
             _ => {
                 let summaries = product.meaning.summaries;
+                let definition = product.meaning.definition;
                 if let ParseElement::Type(slot, class) = element
                     && let Some(declared) = product.meaning.definition.declared(*slot)
                     && !classes::are_within(&declared.constraint.predicate, class)
@@ -109,7 +110,7 @@ impl Meaning for OfOperation<'_, '_> {
                 let gate = matching::gate(summaries, element);
                 let name = product.meaning.names().parsed(element);
                 product.read_part(state, gate, &name, |print| {
-                    matching::matches(summaries, element, print)
+                    matching::matches(summaries, definition, element, print)
                 })?;
             }
         }

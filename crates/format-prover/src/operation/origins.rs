@@ -7,7 +7,7 @@ use super::state::UNTYPED_STRINGS;
 use crate::proof::{Part, Proof, Reason, Unknown};
 use format_runtime::dialect::{
     AttributeClass, BuiltinAttribute, BuiltinType, Constraint, Dialects, Length,
-    OperationDefinition, TypeClass,
+    OperationDefinition, PropertyKind, TypeClass,
 };
 use format_runtime::evaluate::{Evaluator, Value};
 use format_runtime::expr::{Binary, Expr, Function};
@@ -132,7 +132,8 @@ impl Target<'_> {
         let is_equal = match source {
             TypeSource::Parsed(slot) => {
                 origins.read_types.push((self.slot, *slot));
-                return;
+                let is_list = matches!(slot, TypeSlot::Operands | TypeSlot::Results);
+                is_list || *slot == self.slot || self.equalities.are_equal(&type_of(*slot), &own)
             }
             TypeSource::Built(number) => {
                 if let Some(expr) = built.get(usize::from(*number)) {
@@ -310,6 +311,15 @@ fn attribute(
     let given = |origins: &mut Origins, name: &str| {
         origins.proof.given.insert(name.to_owned());
     };
+    if let AttributeReading::Typed(_, class)
+    | AttributeReading::Full(class)
+    | AttributeReading::Stripped(class) = reading
+        && !matches!(&property.kind, PropertyKind::Attribute(own) if own == class)
+    {
+        origins.proof.fail(Reason::OtherClass {
+            name: format!("`${}`", property.name),
+        });
+    }
     match reading {
         AttributeReading::SymbolName => given(origins, UNTYPED_STRINGS),
         AttributeReading::Typed(_, AttributeClass::Builtin(BuiltinAttribute::String)) => {

@@ -25,16 +25,19 @@ pub(crate) fn parts(
         if is_computed(definition, index) {
             continue;
         }
+        // A dictionary leaves default values out, in whose place the initial one comes.
+        let is_other = slot.initial.is_some() && slot.initial != slot.default;
+        let is_read = !is_other || !dictionary.contains(&(index as u16));
         parts.push(Tracked {
             part: Part::Slot(index as u16),
             name: format!("`${}`", slot.name),
             label: format!("slot {index}"),
             // A slot that may be absent isn't filled with its default, and another is filled with its initial value.
-            presence: atoms.atom(match slot.optional || slot.initial.is_some() {
+            presence: atoms.atom(match slot.optional || is_other {
                 true => Atom::Slot(index as u16),
                 false => Atom::NotDefault(index as u16),
             }),
-            read_by: vec![Part::Slot(index as u16)],
+            read_by: Vec::from_iter(is_read.then_some(Part::Slot(index as u16))),
             is_own: !slot.optional || slot.default.is_none(),
         });
     }
@@ -57,12 +60,7 @@ pub(crate) fn parts(
         });
     }
     for &(slot, from) in types {
-        let mut read_by = vec![Part::types(from)];
-        match from {
-            TypeSlot::Operand(_) => read_by.push(Part::TypesOfOperands),
-            TypeSlot::Result(_) => read_by.push(Part::TypesOfResults),
-            TypeSlot::Operands | TypeSlot::Results => {}
-        }
+        let read_by = vec![Part::types(from)];
         parts.push(Tracked {
             part: Part::types(slot),
             name: match slot == from {
