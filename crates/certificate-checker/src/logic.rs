@@ -1,4 +1,4 @@
-//! What is known of a definition's values: atoms, formulas over them, and implications.
+//! Knowledge of a definition's values: atoms, formulas over them, and implications.
 
 use std::collections::BTreeMap;
 
@@ -104,7 +104,7 @@ impl Formula {
 pub(crate) struct Implications {
     /// For each truth of an atom, what follows from it.
     next: BTreeMap<(Name, bool), Vec<(Name, bool)>>,
-    /// What holds in any case.
+    /// The facts of any case.
     always: Vec<(Name, bool)>,
 }
 

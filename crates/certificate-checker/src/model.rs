@@ -101,7 +101,7 @@ pub(crate) struct Model {
     pub(crate) print: Vec<Print>,
     pub(crate) parse: Vec<Parse>,
     pub(crate) implications: Implications,
-    /// What follows.
+    /// The first tokens that may follow.
     pub(crate) follow: Tokens,
     pub(crate) parts: Vec<Part>,
     /// The expected lines about values without text.
@@ -153,7 +153,7 @@ pub(crate) fn atom(is_certain: bool, letters: &str, number: u16) -> Formula {
     }
 }
 
-/// What a certificate assumes.
+/// The assumptions of a certificate.
 pub(crate) struct Given<'c>(pub(crate) &'c [&'c str]);
 
 impl Given<'_> {

@@ -1,4 +1,4 @@
-//! What the predicates of constraints say about types.
+//! The meaning of predicates of constraints for types.
 
 use format_runtime::class::{AttributeClass, BuiltinAttribute, BuiltinType, Others, TypeClass};
 use format_runtime::dialect::Dialects;

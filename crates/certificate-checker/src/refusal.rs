@@ -44,7 +44,7 @@ causes! {
     Value => "a value isn't read from its text";
     /// The steps after the text don't restore all values.
     Resolution => "the values that are read aren't all used in order";
-    /// What a state knows is impossible.
+    /// The facts of a state contradict each other.
     Contradiction => "what the state knows contradicts itself";
     /// The state that is reached doesn't stand in the line.
     Successor => "the next state knows more than what is reached, or is another one";

@@ -29,7 +29,7 @@ pub(crate) struct State {
     list: bool,
 }
 
-/// What follows a state.
+/// The successors of a state.
 pub(crate) enum Rule {
     Split(Name, Option<usize>, Option<usize>),
     Then(usize),

@@ -87,7 +87,7 @@ fn hash(kind: &str, name: &str, parse: &dyn Display, print: &dyn Display) -> Str
 }
 
 impl Certificate {
-    /// What a proof and its runs say about a definition; the rest of the lines is left to the caller.
+    /// Creates a certificate with the part that follows from a proof and its runs; the caller adds the other lines.
     pub(crate) fn new(
         (kind, name): (&'static str, &str),
         (parse, print): (&dyn Display, &dyn Display),

@@ -273,7 +273,7 @@ pub(crate) struct Product<'p, M: Meaning> {
     pub(crate) proof: Proof,
     /// A token that is taken to be joined with none before it.
     pub(crate) lacking: Option<Tokens>,
-    /// What is seen of each run, if it is to be written down; `None` for one that can't be.
+    /// The states of each run, if they are to be written down; `None` for a run that can't be.
     pub(crate) runs: Option<Vec<Option<Run>>>,
 }
 

@@ -18,7 +18,7 @@ use std::sync::Arc;
 use tablegen::{Options, Session};
 use upstream_hooks::samples;
 
-/// What both elements need.
+/// The needs of both elements.
 const DECLARED: &str = r#"
 class Pair_Attr<string name, string mnemonic_, dag parameters_, string format> : AttrDef<Toy_Dialect, name> {
   let mnemonic = mnemonic_;
@@ -241,7 +241,7 @@ const PARAMETERS: [&str; 12] = [
 struct Pair {
     axiom: &'static str,
     name: String,
-    /// What is printed.
+    /// The printed text.
     format: String,
 }
 

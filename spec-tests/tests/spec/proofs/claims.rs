@@ -1,4 +1,4 @@
-//! What is shown wrong isn't proved: by the page of findings, by lists of operations that the referee doesn't read
+//! No proof of something that is shown wrong: by the page of findings, by lists of operations that the referee doesn't read
 //! back, and by the linter.
 
 use super::Claims;

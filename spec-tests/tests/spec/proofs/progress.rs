@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-/// What is done under a seed, in a file below `target/`.
+/// The work done under a seed, in a file below `target/`.
 pub(super) struct Progress {
     pub(super) seed: u64,
     done: BTreeSet<String>,
