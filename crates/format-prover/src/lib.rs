@@ -14,10 +14,25 @@ mod proof;
 mod summaries;
 mod tokens;
 
+use format_runtime::dialect::{Dialects, OperationDefinition, OperationForm};
 use format_runtime::hooks::Environment;
 use operation_core::Context;
 pub use proof::Proof;
 use summaries::Summaries;
+
+/// True if the text of an operation may leave out a type that nothing fixes: one that is derived although another one may
+/// pass verification, or the type of a string.
+pub fn leaves_out(
+    definition: &OperationDefinition,
+    dialects: &Dialects,
+    context: &Context,
+) -> bool {
+    let OperationForm::Format { parse, .. } = &definition.syntax else {
+        return false;
+    };
+    let proof = operation::origins(definition, parse, dialects, context).proof;
+    !proof.failures.is_empty() || proof.given.contains(operation::UNTYPED_STRINGS)
+}
 
 /// Proves definitions of loaded dialects.
 pub struct Prover<'d> {

@@ -24,6 +24,7 @@ mod parameter;
 mod parse;
 mod print;
 mod property;
+mod redundant_types;
 mod resolve;
 mod result_types;
 mod shared;
@@ -32,6 +33,7 @@ pub(crate) mod verification;
 
 pub use defaults::unknown_defaults;
 pub use duplicates::duplicates;
+pub use redundant_types::redundant_types;
 
 use crate::Compilation;
 use crate::ods::OperationClasses;

@@ -48,6 +48,7 @@ fn lint(example: &str, described: Option<&str>, code: Code) -> Vec<(Code, String
     };
     let directives = compilation.check_directives(&hooks);
     let defaults = lower::unknown_defaults(std::slice::from_ref(&compilation));
+    let redundant = lower::redundant_types(std::slice::from_ref(&compilation));
     // Reported only by readers of text, in place of a warning.
     let twice = match code {
         Code::DefinedTwice => lower::duplicates(std::slice::from_ref(&compilation)),
@@ -59,6 +60,7 @@ fn lint(example: &str, described: Option<&str>, code: Code) -> Vec<(Code, String
     let found = found
         .chain(compilation.diagnostics)
         .chain(defaults)
+        .chain(redundant)
         .chain(directives)
         .chain(opaque);
     let sources = session.sources();
@@ -78,7 +80,7 @@ fn examples() {
         };
         if examples.wrong.text.is_some()
             || examples.wrong.hooks.is_some()
-            || code == Code::DoesNotComeBack
+            || code.needs_instances()
             || code.is_about_patterns()
             || code.is_about_suppressions()
             || code.is_about_changes()

@@ -235,11 +235,8 @@ fn shows(sign: Sign, example: Example<'_>, answers: &mut Answers) -> bool {
         }
         Sign::NotNeeded => {
             let compilation = compile(example);
-            let Some(span) = compilation
-                .diagnostics
-                .first()
-                .and_then(|finding| finding.span)
-            else {
+            let found = lower::redundant_types(std::slice::from_ref(&compilation));
+            let Some(span) = found.first().and_then(|finding| finding.span) else {
                 return false;
             };
             let (at, whole) = (
@@ -305,7 +302,7 @@ fn witness(example: Example<'_>) -> Result<String, String> {
             continue;
         }
         let report = fuzzer.operation(index, &FuzzOptions::default().budget(600));
-        if let Some(finding) = report.findings.first() {
+        if let Some(finding) = report.findings.iter().chain(&report.notes).next() {
             return Ok(format!("{}: {:?}", finding.operation, finding.failure));
         }
         let reason = report.reason.unwrap_or_default();

@@ -2,7 +2,7 @@
 
 use super::atoms::Atom;
 use super::matching::{self, Reads};
-use super::state::{Memory, OfOperation, UNTYPED_STRINGS, directive_part, elements_of};
+use super::state::{Memory, OfOperation, directive_part, elements_of};
 use crate::product::{Product, State, Step, Stop};
 use crate::tokens::Tokens;
 use format_runtime::dialect::{Length, ResultDefinition};
@@ -214,9 +214,6 @@ impl Product<'_, OfOperation<'_, '_>> {
     ) -> Step<bool, Memory> {
         use AttributeForm as F;
         match &value.form {
-            ValueForm::Attribute(F::String | F::Name | F::SymbolName) => {
-                self.proof.given.insert(UNTYPED_STRINGS.to_owned());
-            }
             ValueForm::Attribute(F::TypedAs(_)) => {
                 self.note_unknown("an attribute with the type of another part");
             }

@@ -24,7 +24,7 @@ use format_runtime::dialect::{OperationDefinition, OperationForm};
 use format_runtime::hooks::Environment;
 use format_runtime::program::{Instruction, PrintProgram};
 use operation_core::Context;
-use origins::origins;
+pub(crate) use origins::{UNTYPED_STRINGS, origins};
 use parts::parts;
 use state::{OfOperation, Tracked};
 
