@@ -68,6 +68,12 @@ impl Code {
         is_of_definitions || (self.is_about_round_trips() && self != Code::DoesNotComeBack)
     }
 
+    /// True if only a search with instances finds it.
+    pub fn needs_instances(self) -> bool {
+        use Code as C;
+        matches!(self, C::DerivedType | C::StringType | C::DoesNotComeBack)
+    }
+
     /// True if the finding is about a declarative rewrite rule.
     pub fn is_about_patterns(self) -> bool {
         (130..170).contains(&(self as u16))

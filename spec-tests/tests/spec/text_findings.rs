@@ -26,6 +26,7 @@ fn codes(code: Code, example: Example, name: &str) -> Vec<String> {
     );
     let text = write(&format!("{name}.mlir"), example.text.unwrap_or_default());
     let words = match code {
+        Code::DerivedType | Code::StringType => vec!["lint", &definitions],
         Code::DoesNotComeBack => vec!["lint", "--roundtrip", &definitions],
         Code::MlirText | Code::NotVerified => vec!["verify", &text, "--dialect", &definitions],
         Code::TextDoesNotComeBack => vec!["check", &text, "--dialect", &definitions],
@@ -50,6 +51,8 @@ fn codes(code: Code, example: Example, name: &str) -> Vec<String> {
 pub(crate) fn examples_of_pages() {
     let of_text = [
         Code::NotVerified,
+        Code::DerivedType,
+        Code::StringType,
         Code::DoesNotComeBack,
         Code::MlirText,
         Code::TextDoesNotComeBack,

@@ -211,7 +211,8 @@ impl Search<'_, '_> {
             Kind::Operation => {
                 let options = FuzzOptions::default().budget(self.budget).findings(1);
                 let report = self.fuzzer.operation(proved.index, &options);
-                let finding = report.findings.into_iter().next()?;
+                let mut found = report.findings.into_iter().chain(report.notes);
+                let finding = found.next()?;
                 let Environment { dialects, hooks } = self.environment;
                 let unless = match certainty::of(&finding, dialects, hooks) {
                     Certainty::UnlessForbidden { by } => by,
