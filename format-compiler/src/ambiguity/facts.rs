@@ -110,7 +110,9 @@ impl<'a> FormatContext<'a> {
             && !self.operation.has_trait("::mlir::OpTrait::SymbolTable")
             && !has_blocks(region)
             && !lists(&self.verified.never_absent, &region.name)
-            && !decides(&self.format.elements, self, Variable::Region(index))
+            // A list of regions may be present with one that has no block.
+            && (region.is_variadic()
+                || !decides(&self.format.elements, self, Variable::Region(index)))
     }
 
     /// True if the variable is present; `None` if unknown.

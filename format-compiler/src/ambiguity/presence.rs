@@ -38,6 +38,12 @@ impl<'a> Visitor<'a, '_> {
             }
             NodeKind::Directive(directive) => match directive.content() {
                 Content::Types(target) => self.empty_types(node, target),
+                Content::All(Members::Regions)
+                    if (0..self.facts.operation.regions.len())
+                        .any(|index| self.facts.may_lack_block(index)) =>
+                {
+                    self.missing_block(node);
+                }
                 Content::All(Members::Regions) if !self.facts.operation.is_single_block() => {
                     self.empty_block(node, &self.facts.operation.regions);
                 }

@@ -75,13 +75,13 @@ fn notes_hide_nothing() {
 include "mlir/IR/OpBase.td"
 def Test_Dialect : Dialect { let name = "test"; let cppNamespace = "::test"; }
 def Test_Op : Op<Test_Dialect, "both"> {
-  let arguments = (ins StrAttr:$text, Optional<I32>:$amount, UnitAttr:$flag);
-  let assemblyFormat = "$text (`flag` $flag^ $amount)? attr-dict";
+  let arguments = (ins OptionalAttr<StrAttr>:$label, Optional<I32>:$amount);
+  let assemblyFormat = "(`label` $label^ `(` $amount `)`)? attr-dict";
 }
 "#,
     );
     assert_eq!(
         searched,
-        ["test.both: text", "test.both: type of the string text"]
+        ["test.both: text", "test.both: type of the string label"]
     );
 }
