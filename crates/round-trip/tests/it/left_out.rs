@@ -73,8 +73,8 @@ fn notes_hide_nothing() {
     let (_, searched) = losses(
         r#"
 include "mlir/IR/OpBase.td"
-def Test_Dialect : Dialect { let name = "test"; let cppNamespace = "::test"; }
-def Test_Op : Op<Test_Dialect, "both"> {
+def Both_Dialect : Dialect { let name = "both"; let cppNamespace = "::both"; }
+def Both_Op : Op<Both_Dialect, "lost"> {
   let arguments = (ins OptionalAttr<StrAttr>:$label, Optional<I32>:$amount);
   let assemblyFormat = "(`label` $label^ `(` $amount `)`)? attr-dict";
 }
@@ -82,6 +82,6 @@ def Test_Op : Op<Test_Dialect, "both"> {
     );
     assert_eq!(
         searched,
-        ["test.both: text", "test.both: type of the string label"]
+        ["both.lost: text", "both.lost: type of the string label"]
     );
 }
