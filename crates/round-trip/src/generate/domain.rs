@@ -132,7 +132,9 @@ impl<'c> Domain<'c> {
         let subjects = chosen.filter(|(_, (_, choice))| **choice > 0);
         let mut lost = subjects.filter_map(|(place, (Decision { subject, .. }, choice))| {
             Some(match *subject {
-                Subject::Slot(index) if self.typed_strings().any(|typed| typed == (place, *choice)) => {
+                Subject::Slot(index)
+                    if self.typed_strings().any(|typed| typed == (place, *choice)) =>
+                {
                     Loss::StringType(definition.properties.get(index)?.name.clone())
                 }
                 Subject::OperandTypes(index) if self.is_derived(*subject) => {
