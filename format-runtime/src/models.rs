@@ -211,6 +211,9 @@ fn has_fixed_parameters(
     let Some(definition) = class.and_then(|index| dialects.types.get(index as usize)) else {
         return false;
     };
+    if definition.has_own_storage {
+        return false;
+    }
     let is_cast = |of: &Expr| match of {
         Expr::CastType(_, of) => subject(of),
         of => subject(of),

@@ -57,6 +57,11 @@ fn main() -> io::Result<()> {
             texts(&programs),
         ),
         ("hook_file", texts(&hooks), texts(&hooks)),
+        (
+            "certificate",
+            fuzz::certificate::seeds(),
+            fuzz::certificate::seeds(),
+        ),
         ("compiled", fuzz::compiled::seeds(), Vec::new()),
         ("definition_roundtrip", random.clone(), Vec::new()),
         ("compiler_agrees_with_machine", random.clone(), Vec::new()),

@@ -2,6 +2,7 @@
 //! `run`; `cargo test` runs each property on fixed pseudo-random inputs and on pieces of `corpus/`.
 
 pub mod cache_entry;
+pub mod certificate;
 pub mod compiled;
 pub mod compiler_agrees_with_machine;
 pub mod definition_roundtrip;
@@ -31,6 +32,7 @@ pub type Property = fn(&[u8]);
 /// The properties by the names of their targets.
 pub const TARGETS: &[(&str, Property)] = &[
     ("cache_entry", cache_entry::run),
+    ("certificate", certificate::run),
     ("compiled", compiled::run),
     (
         "compiler_agrees_with_machine",

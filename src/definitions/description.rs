@@ -1,8 +1,9 @@
 //! Descriptions of definitions, with examples.
 
 use crate::fuzzing::Threads;
+use crate::fuzzing::verdicts::{BUDGET, judge};
 use crate::threads::number_of_threads;
-use documents::model::{Description, Example, Location};
+use documents::model::{Description, Example, Location, Syntax};
 use documents::{Origin, Wanted};
 use format_runtime::dialect::OperationForm;
 use format_runtime::hooks::Environment;
@@ -63,14 +64,11 @@ pub(crate) fn describe_loaded(
     };
     let mut description = documents::describe(&loaded.compilations, wanted, &origin);
     narrow(&mut description);
-    let mut examples = examples(
-        Environment {
-            dialects: &dialects,
-            hooks: &loaded.hooks,
-        },
-        &description,
-        count,
-    );
+    let environment = Environment {
+        dialects: &dialects,
+        hooks: &loaded.hooks,
+    };
+    let mut examples = examples(environment, &description, count);
     for operation in description
         .dialects
         .iter_mut()
@@ -78,7 +76,28 @@ pub(crate) fn describe_loaded(
     {
         operation.examples = examples.remove(&operation.name).unwrap_or_default();
     }
+    add_verdicts(environment, &mut description);
     description
+}
+
+/// Adds the verdicts on round trips of the definitions described.
+fn add_verdicts(environment: Environment<'_>, description: &mut Description) {
+    let dialects = description.dialects.iter_mut();
+    let syntaxes = dialects.flat_map(|dialect| {
+        let operations = dialect.operations.iter_mut();
+        let operations = operations.map(|each| (Some(&each.name), &mut each.syntax));
+        let definitions = dialect.attributes.iter_mut().chain(&mut dialect.types);
+        operations.chain(definitions.map(|each| (each.name.as_ref(), &mut each.syntax)))
+    });
+    let mut syntaxes: FxHashMap<&str, &mut Syntax> = syntaxes
+        .filter_map(|(name, syntax)| Some((name?.as_str(), syntax)))
+        .collect();
+    let judged = judge(environment, &|name| syntaxes.contains_key(name), BUDGET);
+    for judged in judged {
+        if let Some(syntax) = syntaxes.get_mut(&*judged.name) {
+            syntax.round_trip = Some(judged.round_trip());
+        }
+    }
 }
 
 /// Examples of the operations described, by their names.

@@ -1,8 +1,10 @@
-//! Generated instances of operations: threads, referees, and the description of failures.
+//! Proofs and generated instances of operations: verdicts, threads, referees, and the description of failures.
 
 pub(crate) mod certainty;
 pub(crate) mod program;
+pub(crate) mod refuted;
 pub(crate) mod same_cause;
+pub(crate) mod verdicts;
 pub(crate) mod witness;
 mod workers;
 

@@ -309,7 +309,7 @@ fn help(subject: &str, failure: &Failure, first: &Finding) -> String {
 }
 
 /// The printed text, and the result of parsing it.
-fn tried(failure: &Failure) -> Option<String> {
+pub(crate) fn tried(failure: &Failure) -> Option<String> {
     match failure {
         Failure::PrintedDoesNotParse { printed, .. } => Some(format!(
             "what is printed for it, and refused:\n{}",

@@ -128,7 +128,7 @@ fn elements_and_layout() {
         );
         let value = hover["contents"]["value"].as_str().expect("text");
         assert!(
-            value.starts_with(what) && value.ends_with("in `t.add`"),
+            value.starts_with(what) && value.contains("\n\nin `t.add`\n\nRound trip: proved"),
             "{value}"
         );
     }

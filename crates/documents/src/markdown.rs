@@ -3,7 +3,7 @@
 use crate::Document;
 use crate::model::{
     ArgumentKind, Blocks, Definition, Description, Dialect, Effect, Enumeration, Interface,
-    Operation, SyntaxKind, Trait, TraitKind, Value,
+    Operation, Syntax, SyntaxKind, Trait, TraitKind, Value,
 };
 use format_compiler::file_names::FileNames;
 use std::fmt::Write;
@@ -121,14 +121,17 @@ impl Page {
     }
 
     /// Adds the syntax of a definition: its format with its name, or else this text.
-    fn syntax(&mut self, kind: SyntaxKind, format: Option<&str>, otherwise: &str) {
-        match (format, kind) {
+    fn syntax(&mut self, syntax: &Syntax, format: Option<&str>, otherwise: &str) {
+        match (format, syntax.kind) {
             (Some(format), _) => {
                 self.block("Syntax:");
                 self.code("", format);
             }
             (None, SyntaxKind::Cpp) => self.block("Syntax: written in C++."),
             (None, _) => self.block(otherwise),
+        }
+        if let Some(round_trip) = &syntax.round_trip {
+            self.block(&format!("Round trip: {}", round_trip.sentence()));
         }
     }
 
@@ -141,7 +144,7 @@ impl Page {
             .as_ref()
             .map(|format| format!("operation ::= `{}` {format}", operation.name));
         let generic = "Syntax: the generic form only.";
-        self.syntax(syntax.kind, format.as_deref(), generic);
+        self.syntax(syntax, format.as_deref(), generic);
         if let Some(grammar) = &syntax.grammar {
             self.block("Grammar:");
             self.code("ebnf", grammar);
@@ -250,11 +253,7 @@ impl Page {
         let format = syntax.format.as_ref().zip(name.as_ref());
         let format = format.map(|(format, name)| format!("{name} {format}"));
         let otherwise = name.as_ref().map(|name| format!("Syntax: {}", code(name)));
-        self.syntax(
-            syntax.kind,
-            format.as_deref(),
-            &otherwise.unwrap_or_default(),
-        );
+        self.syntax(syntax, format.as_deref(), &otherwise.unwrap_or_default());
         self.block(&definition.description);
         self.block(&format!("C++ class: {}", code(&definition.cpp_class)));
         self.traits(&definition.traits);

@@ -1,6 +1,6 @@
 //! The classes of types and attributes that a predicate admits.
 
-use format_runtime::dialect::{AttributeClass, BuiltinType, TypeClass};
+use format_runtime::dialect::{AttributeClass, BuiltinType, Others, TypeClass};
 use format_runtime::expr::{Expr, FloatKind, Function};
 
 /// The classes of the types for which the predicate on `$_self` can hold: all of them and perhaps more; `None` if they
@@ -44,6 +44,51 @@ fn of_query(function: Function, arguments: &[Expr]) -> Option<Vec<TypeClass>> {
         },
         _ => return None,
     })
+}
+
+/// True if the predicate admits types of the class only.
+pub(crate) fn are_within(predicate: &Expr, class: &TypeClass) -> bool {
+    match predicate {
+        _ if matches!(class, TypeClass::Any | TypeClass::Unknown(_)) => true,
+        Expr::And(list) => list.iter().any(|each| are_within(each, class)),
+        Expr::Or(list) => list.iter().all(|each| are_within(each, class)),
+        _ => types(predicate).is_some_and(|all| all.iter().all(|each| is_within(each, class))),
+    }
+}
+
+/// True if each type of a class is of the other one.
+fn is_within(class: &TypeClass, other: &TypeClass) -> bool {
+    use BuiltinType as B;
+    use TypeClass as T;
+    match (class, other) {
+        (T::Float(_), T::Builtin(B::AnyFloat)) => true,
+        (T::Builtin(class), T::Builtin(other)) => {
+            class == other
+                || match other {
+                    B::Vector => matches!(class, B::FixedVector | B::ScalableVector),
+                    B::Tensor => matches!(class, B::RankedTensor | B::UnrankedTensor),
+                    B::BaseMemRef => matches!(class, B::MemRef | B::UnrankedMemRef),
+                    B::Shaped => matches!(
+                        class,
+                        B::Vector
+                            | B::FixedVector
+                            | B::ScalableVector
+                            | B::Tensor
+                            | B::RankedTensor
+                            | B::UnrankedTensor
+                            | B::BaseMemRef
+                            | B::MemRef
+                            | B::UnrankedMemRef
+                    ),
+                    _ => false,
+                }
+        }
+        (T::Builtin(class), T::Family(family)) => family.builtins.contains(class),
+        (T::Dialect(_, name) | T::Spelled(name), T::Family(family)) => {
+            family.members.contains(name) || family.others != Others::None
+        }
+        _ => class == other,
+    }
 }
 
 /// The class of the elements of the arrays for which the predicate on `$_self` can hold; `None` if it is unknown.

@@ -1,34 +1,89 @@
 //! Attributes and types with a declarative format.
 
+use crate::certificate::{Certificate, PartLine, Run, Uncertified};
 use crate::liveness::live;
-use crate::logic::{Formula, Logic, MOST_ATOMS};
+use crate::logic::{Atom, Formula, Logic, MOST_ATOMS};
 use crate::product::{Meaning, Printed, Product, State, Step, Stop};
-use crate::proof::Proof;
-use crate::summaries::Summaries;
-use crate::tokens::Tokens;
+use crate::proof::{Part, Proof, Reason, Unknown};
+use crate::summaries::{Summaries, may_be_empty, printed_parameter};
+use crate::tokens::{Tokens, lex};
 use format_runtime::dialect::{
     AttrOrTypeDefinition, AttributeClass, DefinitionSyntax, ParameterDefinition, ParameterKind,
     TypeClass,
 };
 use format_runtime::program::{
-    ParameterArgument, ParameterCondition, ParameterInstructions, ParameterParse,
-    ParameterParseProgram, ParameterPrint, ParameterPrintProgram, ParameterTest, ParseInstruction,
-    PrintInstruction, StructField,
+    Instruction, Onward, ParameterArgument, ParameterCondition, ParameterInstructions,
+    ParameterParse, ParameterParseProgram, ParameterPrint, ParameterPrintProgram, ParameterTest,
+    ParseInstruction, PrintInstruction, StructField,
 };
 
 /// The proof for an attribute or type; `None` if it has no declarative format.
 pub(crate) fn prove(definition: &AttrOrTypeDefinition, summaries: &Summaries<'_>) -> Option<Proof> {
+    let outcome = outcome(definition, summaries, None)?;
+    Some(outcome.0)
+}
+
+/// The certificate for an attribute or type; `None` if it has no declarative format.
+pub(crate) fn certify(
+    kind: &'static str,
+    definition: &AttrOrTypeDefinition,
+    summaries: &Summaries<'_>,
+) -> Option<Result<Certificate, Uncertified>> {
+    let (parse, print) = match &definition.syntax {
+        DefinitionSyntax::Format { parse, print, .. } => (parse, print),
+        DefinitionSyntax::Bare => return Some(Err(Uncertified::Bare)),
+        DefinitionSyntax::Hooked | DefinitionSyntax::Unsupported(_) => return None,
+    };
+    if calls_directive(parse) {
+        return Some(Err(Uncertified::CustomDirective));
+    }
+    let (proof, runs) = outcome(definition, summaries, Some(Vec::new()))?;
+    let parts = (0..).zip(&definition.parameters);
+    let parts = parts.filter(|(_, parameter)| !parameter.is_self_type);
+    let parts = parts.map(|(index, _)| PartLine {
+        name: format!("parameter {index}"),
+        always: None,
+    });
+    let certificate = Certificate::new((kind, &definition.name), (parse, print), proof, runs);
+    Some(certificate.map(|certificate| Certificate {
+        axioms: ["lexer", "parameters"].into(),
+        parts: parts.collect(),
+        ..certificate
+    }))
+}
+
+/// True if the program calls a `custom` directive.
+fn calls_directive(parse: &ParameterParseProgram) -> bool {
+    let mut instructions = parse.instructions().iter();
+    instructions.any(|instruction| match instruction {
+        ParseInstruction::Custom(..) => true,
+        ParseInstruction::Element(ParameterParse::Struct(fields)) => {
+            fields.iter().any(|field| field.custom.is_some())
+        }
+        _ => false,
+    })
+}
+
+/// The proof, and the runs of it, if these are to be written down.
+fn outcome(
+    definition: &AttrOrTypeDefinition,
+    summaries: &Summaries<'_>,
+    runs: Option<Vec<Option<Run>>>,
+) -> Option<(Proof, Vec<Option<Run>>)> {
     let DefinitionSyntax::Format { parse, print, .. } = &definition.syntax else {
-        return matches!(definition.syntax, DefinitionSyntax::Bare).then(Proof::default);
+        let is_bare = matches!(definition.syntax, DefinitionSyntax::Bare);
+        return is_bare.then(|| (Proof::default(), Vec::new()));
     };
     if 2 * definition.parameters.len() > MOST_ATOMS {
         let mut proof = Proof::default();
-        proof.unknown.insert("size".to_owned());
-        return Some(proof);
+        proof.unknown.insert(Unknown::Size);
+        return Some((proof, Vec::new()));
     }
     let meaning = OfDefinition::new(definition, (parse, print), summaries);
     // Whoever prints it looks at what follows: see `Summary::taken`.
-    let mut product = Product::new(parse, print, Tokens::default(), meaning);
+    let mut product = Product::new(&definition.name, parse, print, Tokens::default(), meaning);
+    product.lacking = summaries.lacking("lexer").cloned();
+    product.runs = runs;
     product.run();
     for (index, parameter) in definition.parameters.iter().enumerate() {
         if !parameter.is_self_type {
@@ -37,32 +92,80 @@ pub(crate) fn prove(definition: &AttrOrTypeDefinition, summaries: &Summaries<'_>
         }
     }
     let mut proof = product.proof;
-    for parameter in &definition.parameters {
-        check_kind(&mut proof, &parameter.name, &parameter.kind);
+    if !is_balanced(print) {
+        // In full, the text is read up to the bracket that closes it.
+        proof.fail(Reason::Unbalanced);
     }
-    Some(proof)
+    for parameter in &definition.parameters {
+        check_kind(summaries, &mut proof, &parameter.name, &parameter.kind);
+    }
+    Some((proof, product.runs.unwrap_or_default()))
+}
+
+/// True if the brackets among literals are balanced in every text, as far as is known.
+fn is_balanced(print: &ParameterPrintProgram) -> bool {
+    let program = print.instructions();
+    let mut custom = program.iter();
+    if custom.any(|instruction| matches!(instruction, PrintInstruction::Custom(_))) {
+        return true;
+    }
+    // The brackets that are open at each place.
+    let mut open: Vec<Option<Vec<char>>> = vec![None; program.len() + 1];
+    open[0] = Some(Vec::new());
+    for (at, instruction) in program.iter().enumerate() {
+        let Some(mut now) = open[at].clone() else {
+            continue;
+        };
+        if let PrintInstruction::Text(text) = instruction {
+            for (token, _) in lex(text).0 {
+                let closing = match token.as_str() {
+                    "<" => Some('>'),
+                    "(" => Some(')'),
+                    "[" => Some(']'),
+                    "{" => Some('}'),
+                    _ => None,
+                };
+                now.extend(closing);
+                let is_closed = matches!(token.as_str(), ">" | ")" | "]" | "}");
+                if is_closed && now.pop().is_none_or(|wanted| !token.starts_with(wanted)) {
+                    return false;
+                }
+            }
+        }
+        let onward = instruction.onward() != Onward::Never;
+        let places = onward.then_some(at + 1).into_iter();
+        for place in places.chain(instruction.label().map(|label| label.index())) {
+            match &open[place] {
+                Some(other) if *other != now => return false,
+                _ => open[place] = Some(now.clone()),
+            }
+        }
+    }
+    open[program.len()].as_ref().is_none_or(Vec::is_empty)
 }
 
 /// Checks that the text of a parameter's value is read as the value.
-fn check_kind(proof: &mut Proof, name: &str, kind: &ParameterKind) {
+fn check_kind(summaries: &Summaries<'_>, proof: &mut Proof, name: &str, kind: &ParameterKind) {
+    let parameter = name.to_owned();
     match kind {
         ParameterKind::Integer { width: 8, .. } => {
-            let text = format!("the parameter '{name}' is printed as a character");
-            proof.failures.insert(text);
+            proof.fail(Reason::Character { parameter });
         }
         ParameterKind::String { quoted: false } => {
-            let text = format!("the parameter '{name}' is printed without quotes");
-            proof.failures.insert(text);
+            proof.fail(Reason::Unquoted { parameter });
         }
         ParameterKind::Float => {
-            let text = format!("the parameter '{name}' is printed with few digits");
-            proof.unknown.insert(text);
+            proof.unknown.insert(Unknown::FewDigits { parameter });
         }
         ParameterKind::Keyword => {
             proof.given.insert(format!("the keywords of '{name}'"));
         }
         ParameterKind::Unsupported(class) => {
-            proof.unknown.insert(format!("the C++ type {class}"));
+            proof.unknown.insert(Unknown::Class(class.to_string()));
+        }
+        // It has a text of its own, perhaps.
+        kind if let Some(class) = kind.class_known_to_cxx_alone() => {
+            proof.unknown.insert(Unknown::Class(class.to_string()));
         }
         ParameterKind::Attribute(AttributeClass::Dialect(_, class)) => {
             proof.given.insert(format!("#{class}"));
@@ -73,7 +176,18 @@ fn check_kind(proof: &mut Proof, name: &str, kind: &ParameterKind) {
         ParameterKind::List(inner)
         | ParameterKind::Braced(inner)
         | ParameterKind::Optional(inner) => {
-            check_kind(proof, name, inner);
+            if matches!(kind, ParameterKind::Optional(_)) && !summaries.is_optional(inner) {
+                proof.fail(Reason::OptionalParameter { parameter });
+            }
+            if matches!(kind, ParameterKind::Braced(_)) && may_be_empty(inner) {
+                proof.fail(Reason::EmptyBraces {
+                    parameter: name.to_owned(),
+                });
+            }
+            check_kind(summaries, proof, name, inner);
+        }
+        ParameterKind::Enum { index, class } if !summaries.is_readable(*index, *class) => {
+            proof.fail(Reason::UnquotedCase { parameter });
         }
         ParameterKind::Attribute(_)
         | ParameterKind::Type(_)
@@ -93,8 +207,6 @@ struct Memory {
     read: u128,
     /// The last field read of the current `struct`, by its place. They are printed in order.
     last_field: Option<usize>,
-    /// The number of required fields read of it.
-    required: usize,
     /// True if the next separator prints nothing.
     at_start: bool,
 }
@@ -119,11 +231,18 @@ impl<'a, 'd> OfDefinition<'a, 'd> {
         summaries: &'a Summaries<'a>,
     ) -> Self {
         let printed = print.instructions().iter().map(|instruction| {
-            let index = printed_parameter(instruction.element()?)?;
+            let (index, is_qualified) = printed_parameter(instruction.element()?)?;
             let parameter = definition.parameters.get(usize::from(index))?;
             Some(Printed {
-                first: summaries.first_of_kind(&parameter.kind).0,
-                taken: summaries.taken_by_kind(&parameter.kind),
+                first: summaries.first_of_printed(&parameter.kind, is_qualified),
+                taken: summaries.weaken("parameters", summaries.taken_by_kind(&parameter.kind)),
+                begins_spaced: match &parameter.kind {
+                    ParameterKind::Attribute(class) if !is_qualified => {
+                        summaries.is_spaced_attribute(class)
+                    }
+                    ParameterKind::Type(class) if !is_qualified => summaries.is_spaced_type(class),
+                    _ => false,
+                },
                 ends_in_bracket: matches!(parameter.kind, ParameterKind::Braced(_)),
             })
         });
@@ -141,9 +260,8 @@ impl<'a, 'd> OfDefinition<'a, 'd> {
             .iter()
             .map(|instruction| match instruction {
                 PrintInstruction::Unless(condition, _) => meaning.formula(condition).used(),
-                PrintInstruction::Element(element) => {
-                    printed_parameter(element).map_or(0, |index| meaning.presence(index).used())
-                }
+                PrintInstruction::Element(element) => printed_parameter(element)
+                    .map_or(0, |(index, _)| meaning.presence(index).used()),
                 _ => 0,
             })
             .collect();
@@ -176,7 +294,7 @@ impl<'a, 'd> OfDefinition<'a, 'd> {
     fn presence(&self, index: u16) -> Formula {
         let may_be_empty = self
             .parameter(index)
-            .is_some_and(|parameter| self.summaries.first_of_kind(&parameter.kind).1);
+            .is_some_and(|parameter| may_be_empty(&parameter.kind));
         match may_be_empty {
             true => Formula::Atom(2 * index as u8 + 1),
             false => Formula::Constant(true),
@@ -198,13 +316,6 @@ fn bit(index: u16) -> u128 {
     1 << index
 }
 
-fn printed_parameter(element: &ParameterPrint) -> Option<u16> {
-    match element {
-        ParameterPrint::Parameter(index) | ParameterPrint::Qualified(index) => Some(*index),
-        ParameterPrint::ListStart | ParameterPrint::Separator => None,
-    }
-}
-
 impl Meaning for OfDefinition<'_, '_> {
     type Set = ParameterInstructions;
     type Memory = Memory;
@@ -213,8 +324,16 @@ impl Meaning for OfDefinition<'_, '_> {
         &self.logic
     }
 
+    fn atom(&self, number: u8) -> Option<Atom> {
+        let index = u16::from(number / 2);
+        Some(match number % 2 {
+            0 => Atom::Differs(index),
+            _ => Atom::HasText(index),
+        })
+    }
+
     fn name(&self, element: &ParameterPrint) -> String {
-        match printed_parameter(element).and_then(|index| self.parameter(index)) {
+        match printed_parameter(element).and_then(|(index, _)| self.parameter(index)) {
             Some(parameter) => format!("`${}`", parameter.name),
             None => element.to_string(),
         }
@@ -289,7 +408,7 @@ impl Meaning for OfDefinition<'_, '_> {
             )
         );
         if matches!(test, ParameterTest::True(_)) && may_be_zero {
-            return Err(Stop::Failure("a value of 0 counts as absent".to_owned()));
+            return Err(Stop::Failure(Reason::ZeroIsAbsent(index)));
         }
         let differs = product.meaning.differs(index);
         product.decide(state, &differs)
@@ -311,14 +430,32 @@ impl Meaning for OfDefinition<'_, '_> {
         state.memory.read &= self.tested[state.parse as usize] | self.tracked.map_or(0, bit);
     }
 
-    fn at_end(&self, state: &State<Memory>) -> Option<String> {
+    fn at_end(&self, state: &State<Memory>) -> Option<Reason> {
         let index = self.tracked?;
         let is_lost = state.memory.read & bit(index) == 0
             && state.knowledge.decide(&self.differs(index)) != Some(false);
         let name = self
             .parameter(index)
             .map_or("", |parameter| &parameter.name);
-        is_lost.then(|| format!("`${name}` may be present and isn't read"))
+        is_lost.then(|| Reason::Lost {
+            part: Part::Parameter(index),
+            name: format!("`${name}`"),
+        })
+    }
+
+    fn memory(&self, state: &State<Memory>) -> (Vec<(String, bool)>, Vec<String>) {
+        let known = self.tested[state.parse as usize] | self.tracked.map_or(0, bit);
+        let parts = (0..self.definition.parameters.len() as u16)
+            .filter(|index| known & bit(*index) != 0)
+            .map(|index| (format!("p{index}"), state.memory.read & bit(index) != 0));
+        let field = state.memory.last_field;
+        let memory = field.map(|field| format!("field={field}"));
+        let list = state.memory.at_start.then(|| "list".to_owned());
+        (parts.collect(), memory.into_iter().chain(list).collect())
+    }
+
+    fn part(&self) -> Option<String> {
+        self.tracked.map(|index| format!("parameter {index}"))
     }
 }
 
@@ -328,20 +465,12 @@ impl Product<'_, OfDefinition<'_, '_>> {
         let Some(parameter) = meaning.parameter(index) else {
             return Err(Stop::Impossible);
         };
-        let gate = match &parameter.kind {
-            ParameterKind::Optional(inner) => Some(meaning.summaries.first_of_kind(inner).0),
-            // Its own parser accepts an empty text.
-            ParameterKind::Attribute(AttributeClass::Dialect(..))
-            | ParameterKind::Type(TypeClass::Dialect(..))
-                if meaning.summaries.first_of_kind(&parameter.kind).1 =>
-            {
-                Some(meaning.summaries.first_of_kind(&parameter.kind).0)
-            }
-            _ => None,
-        };
+        let gate = meaning.summaries.gate_of_kind(&parameter.kind);
         let name = format!("`${}`", parameter.name);
         self.read(state, gate, &name, |print| {
-            (printed_parameter(print) == Some(index)).then_some(())
+            printed_parameter(print)
+                .is_some_and(|(own, _)| own == index)
+                .then_some(())
         })?;
         state.memory.read |= bit(index);
         Ok(())
@@ -354,17 +483,22 @@ impl Product<'_, OfDefinition<'_, '_>> {
             None => None,
         };
         let last = state.memory.last_field;
-        let wanted = fields.iter().position(|field| {
+        let start = last.map_or(0, |last| last + 1);
+        let skipped = fields[start..].iter().take_while(|field| {
             let parameter = self.meaning.parameter(field.parameter);
-            parameter.is_some_and(|parameter| Some(&parameter.name) == key.as_ref())
+            parameter.is_none_or(|parameter| Some(&parameter.name) != key.as_ref())
         });
-        let Some(place) = wanted.filter(|&place| last.is_none_or(|last| place > last)) else {
-            if last.is_none() && fields.iter().all(|field| field.optional) {
-                // Any word is taken for a key.
-                return self.is_absent(state, &Tokens::any_word(), "a key");
-            }
-            return Err(Stop::Failure("a key is expected".to_owned()));
-        };
+        let (count, is_any_required) = skipped.fold((0, false), |(count, required), field| {
+            (count + 1, required || !field.optional)
+        });
+        let place = start + count;
+        if place == fields.len() && last.is_none() && fields.iter().all(|field| field.optional) {
+            // Any word is taken for a key.
+            return self.is_absent(state, &Tokens::any_word(), "a key");
+        }
+        if place == fields.len() || is_any_required {
+            return Err(Stop::Failure(Reason::KeyExpected));
+        }
         let field = &fields[place];
         self.literal(state, &key.unwrap_or_default())?;
         self.literal(state, "=")?;
@@ -375,9 +509,7 @@ impl Product<'_, OfDefinition<'_, '_>> {
             None => self.parameter(state, field.parameter)?,
         }
         state.memory.last_field = Some(place);
-        state.memory.required += usize::from(!field.optional);
-        let required = fields.iter().filter(|field| !field.optional).count();
-        let is_last = required == fields.len() && state.memory.required == required;
+        let is_last = place + 1 == fields.len() && fields.iter().all(|field| !field.optional);
         let has_comma = match self.peek(state, 0)? {
             Some(piece) => self.literal_text(piece) == Some(","),
             None => false,
@@ -386,11 +518,10 @@ impl Product<'_, OfDefinition<'_, '_>> {
             self.literal(state, ",")?;
             return Err(Stop::Fork(vec![state.clone()]));
         }
-        let is_complete = std::mem::take(&mut state.memory.required) == required;
         state.memory.last_field = None;
-        match is_complete {
+        match fields[place + 1..].iter().all(|field| field.optional) {
             true => Ok(()),
-            false => Err(Stop::Failure("a required key is missing".to_owned())),
+            false => Err(Stop::Failure(Reason::KeyMissing)),
         }
     }
 }

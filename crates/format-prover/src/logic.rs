@@ -1,5 +1,62 @@
 //! Facts that decide which parts of a text are printed, and what follows from each of them.
 
+/// A fact that holds or doesn't hold.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Atom {
+    /// The slot holds a value.
+    Slot(u16),
+    /// The slot holds a value other than its default.
+    NotDefault(u16),
+    /// The operand has values, or lists of values.
+    Operands(u16),
+    /// The result has values.
+    Results(u16),
+    /// The operation has operands.
+    AnyOperands,
+    /// The operation has results.
+    AnyResults,
+    /// The region isn't empty.
+    Region(u16),
+    /// The variadic region has any regions.
+    Regions(u16),
+    /// The variadic successor has any blocks.
+    Successors(u16),
+    /// The dictionary of this print instruction has entries.
+    Entries(u32),
+    /// An array has elements.
+    Elements(u16),
+    /// The current element of a list has this part, by its name.
+    Next(String),
+    /// A parameter differs from its default.
+    Differs(u16),
+    /// The text of a parameter isn't empty.
+    HasText(u16),
+    /// Anything else, by its text.
+    Other(String),
+}
+
+impl Atom {
+    /// The name in a certificate.
+    pub(crate) fn code(&self) -> String {
+        match self {
+            Atom::Slot(slot) => format!("s{slot}"),
+            Atom::NotDefault(slot) => format!("v{slot}"),
+            Atom::Elements(slot) => format!("e{slot}"),
+            Atom::Operands(index) => format!("o{index}"),
+            Atom::Results(index) => format!("r{index}"),
+            Atom::AnyOperands => "O".to_owned(),
+            Atom::AnyResults => "R".to_owned(),
+            Atom::Region(index) => format!("g{index}"),
+            Atom::Regions(index) => format!("G{index}"),
+            Atom::Successors(index) => format!("b{index}"),
+            Atom::Entries(at) => format!("d{at}"),
+            Atom::Differs(index) => format!("p{index}"),
+            Atom::HasText(index) => format!("w{index}"),
+            Atom::Next(text) | Atom::Other(text) => text.clone(),
+        }
+    }
+}
+
 /// A condition over facts, by their numbers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Formula {
@@ -22,6 +79,11 @@ pub(crate) struct Knowledge {
 impl Knowledge {
     pub(crate) fn get(self, atom: u8) -> Option<bool> {
         (self.known >> atom & 1 != 0).then_some(self.values >> atom & 1 != 0)
+    }
+
+    /// The known facts, by their numbers.
+    pub(crate) fn known(self) -> impl Iterator<Item = (u8, bool)> {
+        (0..MOST_ATOMS as u8).filter_map(move |atom| Some((atom, self.get(atom)?)))
     }
 
     fn set(&mut self, atom: u8, value: bool) {

@@ -4,13 +4,16 @@
 //! yet. Where the print program asks something unknown, the state splits in two. Programs have loops only where every
 //! round reads a token, so that a state that was seen before needs no second look.
 
-use crate::logic::{Formula, Knowledge, Logic};
-use crate::proof::Proof;
+use crate::certificate::{Line, Rule, Run};
+use crate::logic::{Atom, Formula, Knowledge, Logic};
+use crate::proof::{Failure, Place, Proof, Reason, Unknown};
 use crate::tokens::{Kind, Tokens, lex};
-use format_runtime::program::{Call, InstructionSet, ParseInstruction, PrintInstruction, Program};
-use rustc_hash::FxHashSet;
+use format_runtime::program::{
+    Call, InstructionSet, ParseInstruction, PrintInstruction, Program, is_keyword,
+};
+use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
-use std::hash::Hash;
+use std::hash::{Hash, Hasher};
 
 /// The most states of one definition.
 const MOST_STATES: usize = 60_000;
@@ -21,25 +24,69 @@ pub(crate) struct Printed {
     pub(crate) first: Tokens,
     /// The tokens that its reader takes if they follow, or that it refuses there.
     pub(crate) taken: Tokens,
+    /// True if its text begins with a space.
+    pub(crate) begins_spaced: bool,
     /// True if it ends in a bracket, so that nothing after it continues its last token.
     pub(crate) ends_in_bracket: bool,
 }
 
-/// A printed piece of the text.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+/// A printed piece of the text. Equal literals are one, whatever prints them.
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Piece {
-    /// The number of a literal, or of a print instruction.
-    number: u32,
-    is_literal: bool,
+    /// The print instruction.
+    at: u32,
+    /// The number of its text, if it is a literal.
+    literal: Option<u32>,
     /// True if a space precedes it.
     is_spaced: bool,
 }
 
+impl PartialEq for Piece {
+    fn eq(&self, other: &Self) -> bool {
+        self.key() == other.key()
+    }
+}
+
+impl Eq for Piece {}
+
+impl Hash for Piece {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.key().hash(state);
+    }
+}
+
 impl Piece {
+    /// The values by which pieces differ.
+    fn key(self) -> (Option<u32>, Option<usize>, bool) {
+        (self.literal, self.instruction(), self.is_spaced)
+    }
+
+    /// True for the name before the text.
+    fn is_name(self) -> bool {
+        self.literal == Some(0)
+    }
+
     /// The print instruction of an element.
     pub(crate) fn instruction(self) -> Option<usize> {
-        (!self.is_literal).then_some(self.number as usize)
+        self.literal.is_none().then_some(self.at as usize)
     }
+}
+
+/// The knowledge of the printed thing on the path to a state, even if nothing depends on it any more. States that differ
+/// in it alone are one.
+#[derive(Clone, Copy, Default, Debug)]
+pub(crate) struct Path(Knowledge);
+
+impl PartialEq for Path {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for Path {}
+
+impl Hash for Path {
+    fn hash<H: Hasher>(&self, _: &mut H) {}
 }
 
 #[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
@@ -47,6 +94,7 @@ pub(crate) struct State<M> {
     pub(crate) parse: u32,
     pub(crate) print: u32,
     pub(crate) knowledge: Knowledge,
+    path: Path,
     /// Printed, and not read yet.
     queue: SmallVec<[Piece; 4]>,
     /// True if a space is printed before the next piece.
@@ -61,8 +109,8 @@ pub(crate) enum Stop<M> {
     Split(u8),
     /// It goes on in each of these: with another element of a list, and without.
     Fork(Vec<State<M>>),
-    Failure(String),
-    Unknown(String),
+    Failure(Reason),
+    Unknown(Unknown),
     /// Nothing is in this state.
     Impossible,
 }
@@ -79,6 +127,9 @@ pub(crate) trait Meaning: Sized {
 
     /// The text of the element that a print instruction prints.
     fn printed(&self, at: usize) -> Option<&Printed>;
+
+    /// The fact with a number.
+    fn atom(&self, number: u8) -> Option<Atom>;
 
     /// The name of a printed element.
     fn name(&self, element: &<Self::Set as InstructionSet>::Print) -> String;
@@ -137,7 +188,77 @@ pub(crate) trait Meaning: Sized {
     fn forget(&self, state: &mut State<Self::Memory>);
 
     /// The failure at the end of a text, if there is one.
-    fn at_end(&self, state: &State<Self::Memory>) -> Option<String>;
+    fn at_end(&self, state: &State<Self::Memory>) -> Option<Reason>;
+
+    /// The parts that are known to be read, or not to be read, and the rest of the memory, for a certificate.
+    fn memory(&self, state: &State<Self::Memory>) -> (Vec<(String, bool)>, Vec<String>);
+
+    /// The name of the part that is tracked, for a certificate.
+    fn part(&self) -> Option<String>;
+}
+
+/// A step from a state to others, by their numbers.
+enum Edge {
+    Split(u8, [Option<usize>; 2]),
+    Then(usize),
+    /// To several, which certificates don't have.
+    Fork,
+    End,
+}
+
+/// The states of a run, each with the step from it.
+struct Record<M> {
+    numbers: FxHashMap<State<M>, usize>,
+    edges: Vec<(State<M>, Edge)>,
+}
+
+impl<M: Clone + Eq + Hash> Record<M> {
+    fn number(&mut self, state: &State<M>) -> usize {
+        *self.numbers.entry(state.clone()).or_insert_with(|| {
+            self.edges.push((state.clone(), Edge::End));
+            self.edges.len() - 1
+        })
+    }
+
+    fn add(&mut self, from: &State<M>, edge: Edge) {
+        let from = self.number(from);
+        self.edges[from].1 = edge;
+    }
+
+    /// The numbers in an order in which each step leads onward; `None` if there is no such order.
+    fn in_order(&self) -> Option<Vec<usize>> {
+        let mut order = Vec::new();
+        // For each state: not seen, being left, or left.
+        let mut marks = vec![0u8; self.edges.len()];
+        let mut left = vec![(0, false)];
+        while let Some((at, is_done)) = left.pop() {
+            if is_done {
+                marks[at] = 2;
+                order.push(at);
+                continue;
+            }
+            match marks[at] {
+                0 => marks[at] = 1,
+                1 => return None,
+                _ => continue,
+            }
+            left.push((at, true));
+            let next = match &self.edges[at].1 {
+                Edge::Split(_, next) => next.to_vec(),
+                Edge::Then(next) => vec![Some(*next)],
+                Edge::Fork => return None,
+                Edge::End => Vec::new(),
+            };
+            left.extend(
+                next.into_iter()
+                    .flatten()
+                    .filter(|&next| marks[next] != 2)
+                    .map(|next| (next, false)),
+            );
+        }
+        order.reverse();
+        Some(order)
+    }
 }
 
 pub(crate) struct Product<'p, M: Meaning> {
@@ -148,6 +269,10 @@ pub(crate) struct Product<'p, M: Meaning> {
     pub(crate) meaning: M,
     literals: Vec<String>,
     pub(crate) proof: Proof,
+    /// A token that is taken to be joined with none before it.
+    pub(crate) lacking: Option<Tokens>,
+    /// What is seen of each run, if it is to be written down; `None` for one that can't be.
+    pub(crate) runs: Option<Vec<Option<Run>>>,
 }
 
 fn custom_name<A>(call: &Call<A>) -> String {
@@ -159,6 +284,7 @@ where
     <M::Set as InstructionSet>::Argument: PartialEq,
 {
     pub(crate) fn new(
+        name: &str,
         parse: &'p Program<ParseInstruction<M::Set>>,
         print: &'p Program<PrintInstruction<M::Set>>,
         follow: Tokens,
@@ -169,24 +295,33 @@ where
             print,
             follow,
             meaning,
-            literals: Vec::new(),
+            literals: vec![name.to_owned()],
             proof: Proof::default(),
+            lacking: None,
+            runs: None,
         }
     }
 
     /// Looks at every state.
     pub(crate) fn run(&mut self) {
+        let mut record = self.runs.as_ref().map(|_| Record {
+            numbers: FxHashMap::default(),
+            edges: Vec::new(),
+        });
         let mut seen: FxHashSet<State<M::Memory>> = FxHashSet::default();
-        let mut left = vec![State {
-            is_spaced: true,
-            ..State::default()
-        }];
+        // The name stands before the text.
+        let mut first = State::default();
+        Self::push_piece(&mut first, Some(0));
+        if let Some(record) = &mut record {
+            record.number(&first);
+        }
+        let mut left = vec![first];
         while let Some(mut state) = left.pop() {
             if !seen.insert(state.clone()) {
                 continue;
             }
             if seen.len() > MOST_STATES {
-                self.proof.unknown.insert("size".to_owned());
+                self.proof.unknown.insert(Unknown::Size);
                 break;
             }
             loop {
@@ -195,31 +330,54 @@ where
                 match self.step(&mut next) {
                     Ok(true) => {
                         self.meaning.forget(&mut next);
+                        if let Some(record) = &mut record {
+                            let number = record.number(&next);
+                            record.add(&state, Edge::Then(number));
+                        }
                         state = next;
                         if !seen.insert(state.clone()) {
                             break;
                         }
                         continue;
                     }
-                    Ok(false) => self.proof.failures.extend(self.meaning.at_end(&next)),
-                    Err(Stop::Split(atom)) => {
-                        for value in [true, false] {
-                            let logic = self.meaning.logic();
-                            if let Some(knowledge) = logic.with(state.knowledge, atom, value) {
-                                left.push(State {
-                                    knowledge,
-                                    ..state.clone()
-                                });
-                            }
+                    Ok(false) => {
+                        if let Some(reason) = self.meaning.at_end(&next) {
+                            self.fail(&next, reason);
                         }
                     }
-                    Err(Stop::Fork(states)) => left.extend(states.into_iter().map(|mut state| {
-                        self.meaning.forget(&mut state);
-                        state
-                    })),
-                    Err(Stop::Failure(text)) => {
-                        self.proof.failures.insert(text);
+                    Err(Stop::Split(atom)) => {
+                        let split = [true, false].map(|value| {
+                            let logic = self.meaning.logic();
+                            let knowledge = logic.with(state.knowledge, atom, value)?;
+                            let path = logic.with(state.path.0, atom, value);
+                            Some(State {
+                                knowledge,
+                                path: path.map_or(state.path, Path),
+                                ..state.clone()
+                            })
+                        });
+                        if let Some(record) = &mut record {
+                            let next = split
+                                .each_ref()
+                                .map(|next| Some(record.number(next.as_ref()?)));
+                            record.add(&state, Edge::Split(atom, next));
+                        }
+                        left.extend(split.into_iter().flatten());
                     }
+                    Err(Stop::Fork(mut states)) => {
+                        for state in &mut states {
+                            self.meaning.forget(state);
+                        }
+                        if let Some(record) = &mut record {
+                            let edge = match &states[..] {
+                                [only] => Edge::Then(record.number(only)),
+                                _ => Edge::Fork,
+                            };
+                            record.add(&state, edge);
+                        }
+                        left.extend(states);
+                    }
+                    Err(Stop::Failure(reason)) => self.fail(&state, reason),
                     Err(Stop::Unknown(cause)) => {
                         self.proof.unknown.insert(cause);
                     }
@@ -229,19 +387,90 @@ where
             }
         }
         self.proof.states += seen.len();
+        if let Some(record) = record {
+            let run = self.written(&record);
+            self.runs.get_or_insert_default().push(run);
+        }
+    }
+
+    /// The states of a run as a certificate has them.
+    fn written(&self, record: &Record<M::Memory>) -> Option<Run> {
+        let order = record.in_order()?;
+        let mut places = vec![0; order.len()];
+        for (place, &number) in order.iter().enumerate() {
+            places[number] = place;
+        }
+        let lines = order.iter().map(|&number| {
+            let (state, edge) = &record.edges[number];
+            let atoms = state.knowledge.known();
+            let mut pieces: Vec<String> =
+                state.queue.iter().map(|piece| self.piece(*piece)).collect();
+            if state.is_spaced {
+                pieces.push("_".to_owned());
+            }
+            let (parts, memory) = self.meaning.memory(state);
+            Line {
+                parse: state.parse,
+                print: state.print,
+                atoms: atoms
+                    .map(|(atom, value)| (self.atom_name(atom), value))
+                    .collect(),
+                pieces,
+                parts,
+                memory,
+                rule: match edge {
+                    Edge::Split(atom, next) => Rule::Split(
+                        self.atom_name(*atom),
+                        next.map(|next| next.map(|next| places[next])),
+                    ),
+                    Edge::Then(next) => Rule::Then(places[*next]),
+                    Edge::Fork | Edge::End => Rule::End,
+                },
+            }
+        });
+        Some(Run {
+            part: self.meaning.part(),
+            lines: lines.collect(),
+        })
+    }
+
+    fn atom_name(&self, atom: u8) -> String {
+        let atom = self.meaning.atom(atom);
+        atom.map_or_else(String::new, |atom| atom.code())
+    }
+
+    fn piece(&self, piece: Piece) -> String {
+        let space = if piece.is_spaced { "_" } else { "" };
+        match self.literal_text(piece) {
+            Some(text) => format!("{space}`{text}`"),
+            None => format!("{space}{}", piece.at),
+        }
+    }
+
+    /// Adds a failure in a state.
+    fn fail(&mut self, state: &State<M::Memory>, reason: Reason) {
+        let failure = Failure {
+            reason,
+            parse: Some(state.parse),
+        };
+        let known = state.path.0.known();
+        let known = known.filter_map(|(atom, value)| Some((self.meaning.atom(atom)?, value)));
+        let known = known.collect();
+        self.proof.failures.entry(failure).or_insert(known);
     }
 
     /// Executes one parse instruction; false at the end of both programs.
     fn step(&mut self, state: &mut State<M::Memory>) -> Step<bool, M::Memory> {
         use ParseInstruction as I;
         let parse = self.parse;
+        if state.queue.first().is_some_and(|piece| piece.is_name()) {
+            self.pop(state)?;
+            return Ok(true);
+        }
         let Some(instruction) = parse.instructions().get(state.parse as usize) else {
             return match self.peek(state, 0)? {
                 None => Ok(false),
-                Some(piece) => Err(Stop::Failure(format!(
-                    "nothing reads {}",
-                    self.describe(piece)
-                ))),
+                Some(piece) => Err(Stop::Failure(Reason::Unread(self.place(piece)))),
             };
         };
         let next = state.parse + 1;
@@ -338,22 +567,25 @@ where
         for (token, is_spaced) in tokens {
             state.is_spaced |= is_spaced;
             let number = self.literal_number(&token);
-            Self::push_piece(state, number, true);
+            Self::push_piece(state, Some(number));
         }
         state.is_spaced |= ends_spaced;
     }
 
     fn literal_number(&mut self, text: &str) -> u32 {
-        let found = self.literals.iter().position(|each| each == text);
+        let mut others = (0..).zip(&self.literals).skip(1);
+        let found = others.find_map(|(number, each)| (each == text).then_some(number));
         found.unwrap_or_else(|| {
             self.literals.push(text.to_owned());
-            self.literals.len() - 1
-        }) as u32
+            self.literals.len() as u32 - 1
+        })
     }
 
     /// Prints the element of the current instruction.
     pub(crate) fn push(&self, state: &mut State<M::Memory>) {
-        Self::push_piece(state, state.print, false);
+        let printed = self.meaning.printed(state.print as usize);
+        state.is_spaced |= printed.is_some_and(|printed| printed.begins_spaced);
+        Self::push_piece(state, None);
     }
 
     /// Prints the element of the current instruction, after a space.
@@ -362,19 +594,19 @@ where
         self.push(state);
     }
 
-    fn push_piece(state: &mut State<M::Memory>, number: u32, is_literal: bool) {
+    fn push_piece(state: &mut State<M::Memory>, literal: Option<u32>) {
         state.queue.push(Piece {
-            number,
-            is_literal,
+            at: state.print,
+            literal,
             is_spaced: std::mem::replace(&mut state.is_spaced, false),
         });
         M::pushed(&mut state.memory);
     }
 
     pub(crate) fn describe(&self, piece: Piece) -> String {
-        match piece.instruction() {
-            None => format!("`{}`", self.literals[piece.number as usize]),
-            Some(at) => match &self.print.instructions()[at] {
+        match piece.literal {
+            Some(number) => format!("`{}`", self.literals[number as usize]),
+            None => match &self.print.instructions()[piece.at as usize] {
                 PrintInstruction::Element(element) => self.meaning.name(element),
                 PrintInstruction::Custom(call) => custom_name(call),
                 _ => String::new(),
@@ -382,11 +614,18 @@ where
         }
     }
 
+    fn place(&self, piece: Piece) -> Place {
+        Place {
+            at: piece.at,
+            name: self.describe(piece),
+        }
+    }
+
     /// The text of a literal.
     pub(crate) fn literal_text(&self, piece: Piece) -> Option<&str> {
         piece
-            .is_literal
-            .then(|| self.literals[piece.number as usize].as_str())
+            .literal
+            .map(|number| self.literals[number as usize].as_str())
     }
 
     /// The first tokens of a piece, or of what follows the text.
@@ -394,9 +633,10 @@ where
         let Some(piece) = piece else {
             return self.follow.clone();
         };
-        let Some(at) = piece.instruction() else {
-            return Tokens::literal(&self.literals[piece.number as usize]);
-        };
+        if let Some(literal) = self.literal_text(piece) {
+            return Tokens::literal(literal);
+        }
+        let at = piece.at as usize;
         match &self.print.instructions()[at] {
             PrintInstruction::Custom(call) => Tokens::unknown(custom_name(call)),
             _ => self.meaning.printed(at).map_or_else(
@@ -404,10 +644,6 @@ where
                 |printed| printed.first.clone(),
             ),
         }
-    }
-
-    fn describe_next(&self, piece: Option<Piece>) -> String {
-        piece.map_or("what follows".to_owned(), |piece| self.describe(piece))
     }
 
     /// Reads a literal that must be there.
@@ -418,13 +654,16 @@ where
     ) -> Step<(), M::Memory> {
         match self.peek(state, 0)? {
             Some(piece) if self.literal_text(piece) == Some(text) => self.pop(state),
-            Some(piece) if self.is_custom(piece) => Err(Stop::Unknown(self.describe(piece))),
-            Some(piece) => Err(Stop::Failure(format!(
-                "`{text}` is expected at {}",
-                self.describe(piece)
-            ))),
-            None => Err(Stop::Failure(format!("`{text}` is expected at the end"))),
+            Some(piece) if self.is_custom(piece) => Err(self.unknown_directive(piece)),
+            found => Err(Stop::Failure(Reason::LiteralExpected {
+                literal: text.to_owned(),
+                found: found.map(|piece| self.place(piece)),
+            })),
         }
+    }
+
+    fn unknown_directive(&self, piece: Piece) -> Stop<M::Memory> {
+        Stop::Unknown(Unknown::Directive(self.describe(piece)))
     }
 
     fn is_custom(&self, piece: Piece) -> bool {
@@ -462,13 +701,14 @@ where
         let next = self.peek(state, 0)?;
         let first = self.first(next);
         if let Some(token) = gate.common(&first) {
-            return Err(Stop::Failure(format!(
-                "{} is taken for {name} where it begins with `{token}`",
-                self.describe_next(next)
-            )));
+            return Err(Stop::Failure(Reason::TakenForAbsent {
+                next: next.map(|piece| self.place(piece)),
+                absent: name.to_owned(),
+                token,
+            }));
         }
         match first.unknown.or(gate.unknown.clone()) {
-            Some(unknown) => Err(Stop::Unknown(format!("the first token of {unknown}"))),
+            Some(unknown) => Err(Stop::Unknown(Unknown::FirstToken(unknown))),
             None => Ok(()),
         }
     }
@@ -493,10 +733,12 @@ where
             self.is_absent(state, &gate, name)?;
             return Ok(None);
         }
-        let what = next.map_or("the end".to_owned(), |piece| self.describe(piece));
         match next {
-            Some(piece) if self.is_custom(piece) => Err(Stop::Unknown(what)),
-            _ => Err(Stop::Failure(format!("{name} is expected at {what}"))),
+            Some(piece) if self.is_custom(piece) => Err(self.unknown_directive(piece)),
+            _ => Err(Stop::Failure(Reason::ElementExpected {
+                name: name.to_owned(),
+                found: next.map(|piece| self.place(piece)),
+            })),
         }
     }
 
@@ -520,11 +762,9 @@ where
             return Ok(true);
         }
         if is_optional {
-            return Err(Stop::Unknown(format!("the first token of {name}")));
+            return Err(Stop::Unknown(Unknown::FirstToken(name)));
         }
-        Err(Stop::Failure(format!(
-            "{name} is read where it isn't printed"
-        )))
+        Err(Stop::Failure(Reason::DirectiveExpected { name }))
     }
 
     /// Removes the first piece, which is read as what it is, if what follows it doesn't change how it is read.
@@ -549,46 +789,55 @@ where
     fn continued(&self, piece: Piece, next: Option<Piece>) -> Option<Stop<M::Memory>> {
         let first = self.first(next);
         let is_spaced = next.is_none_or(|next| next.is_spaced);
-        let joined = |what: &str| {
-            let next = self.describe_next(next);
-            Some(Stop::Failure(format!(
-                "{} and {next} are one {what}",
-                self.describe(piece)
-            )))
-        };
-        let Some(at) = piece.instruction() else {
-            let text = &self.literals[piece.number as usize];
-            let is_word = text
-                .bytes()
-                .last()
-                .is_some_and(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
-            if !is_spaced && is_word && first.continues_word() {
-                return joined("word");
+        let joined = |is_continued: bool, token: &'static str| {
+            if is_spaced {
+                return None;
             }
-            if !is_spaced && text == "-" && first.has_literal(">") {
-                return joined("token");
+            if is_continued {
+                return Some(Stop::Failure(Reason::Joined {
+                    first: self.place(piece),
+                    next: next.map(|next| self.place(next)),
+                    token,
+                }));
             }
-            return None;
+            let unknown = first.unknown.clone()?;
+            Some(Stop::Unknown(Unknown::FirstToken(unknown)))
         };
-        let printed = self.meaning.printed(at)?;
+        let beside = match &self.lacking {
+            Some(token) => &first.clone().without(token),
+            None => &first,
+        };
+        if let Some(text) = self.literal_text(piece) {
+            return match text {
+                "-" => joined(beside.has_literal(">"), "token"),
+                ":" => joined(beside.has_literal(":"), "token"),
+                text if is_keyword(text) => joined(beside.continues_word(), "word"),
+                _ => None,
+            };
+        }
+        let printed = self.meaning.printed(piece.at as usize)?;
         if let Some(token) = printed.taken.common(&first) {
-            return Some(Stop::Failure(format!(
-                "{} is taken for a part of {} where it begins with `{token}`",
-                self.describe_next(next),
-                self.describe(piece)
-            )));
+            return Some(Stop::Failure(Reason::TakenForPart {
+                next: next.map(|next| self.place(next)),
+                of: self.place(piece),
+                token,
+            }));
         }
         // Only a reader that looks further needs to know.
         let looks_further = printed.taken != Tokens::default();
         let asked = printed.taken.unknown.as_ref();
         if let Some(unknown) = asked.or(first.unknown.as_ref().filter(|_| looks_further)) {
-            return Some(Stop::Unknown(format!("the first token of {unknown}")));
+            return Some(Stop::Unknown(Unknown::FirstToken(unknown.clone())));
         }
         let begins_name = printed.first.has(Kind::Exclamation) || printed.first.has(Kind::Hash);
-        let continues_name = begins_name && (first.has_literal("<") || first.has_literal("->"));
-        if !is_spaced && !printed.ends_in_bracket && (first.continues_word() || continues_name) {
-            return joined("token");
+        // Names have dashes in them.
+        let is_continued = beside.continues_word()
+            || beside.has_literal("-")
+            || beside.has_literal("->")
+            || (begins_name && beside.has_literal("<"));
+        match printed.ends_in_bracket {
+            true => None,
+            false => joined(is_continued, "token"),
         }
-        None
     }
 }

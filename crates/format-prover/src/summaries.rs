@@ -1,24 +1,29 @@
 //! The beginnings of the texts of attributes and types, and the tokens that may continue them.
 
+use crate::certificate::HEADER;
 use crate::classes;
 use crate::tokens::{Kind, Tokens};
 use format_runtime::dialect::{
-    AttrOrTypeDefinition, AttributeClass, BuiltinAttribute, DefinitionSyntax, Dialects, Others,
-    ParameterKind, TextStart, TypeClass,
+    AttrOrTypeDefinition, AttributeClass, BuiltinAttribute, DefinitionSyntax, Dialects, Length,
+    OperationDefinition, Others, ParameterKind, TextStart, TypeClass,
 };
 use format_runtime::expr::Expr;
 use format_runtime::hooks::{Environment, Hooks};
 use format_runtime::program::{
     ParameterParse, ParameterPrint, ParseInstruction, PrintInstruction, is_keyword,
 };
+use std::collections::BTreeSet;
+use std::fmt::{self, Display, Formatter};
 
 /// The ends of the text after a mnemonic that matter to what surrounds it.
-#[derive(Clone, Default, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Summary {
     /// The first tokens.
     pub(crate) first: Tokens,
     /// True if the text may be empty.
     pub(crate) may_be_empty: bool,
+    /// True if a space is printed before it, always.
+    pub(crate) is_spaced: bool,
     /// The tokens that the parser takes if they follow.
     pub(crate) taken: Tokens,
 }
@@ -32,6 +37,31 @@ impl Summary {
             false => Tokens::default(),
         }
     }
+
+    /// The first tokens without the prefix. In the place of an empty text, the text in full is printed.
+    fn stripped(&self, has_alias: bool, prefix: Kind) -> Tokens {
+        match has_alias || self.may_be_empty {
+            true => self.first.clone().or(Tokens::of(&[prefix])),
+            false => self.first.clone(),
+        }
+    }
+}
+
+/// The parameter that is printed, with true if it is printed in full.
+pub(crate) fn printed_parameter(element: &ParameterPrint) -> Option<(u16, bool)> {
+    match element {
+        ParameterPrint::Parameter(index) => Some((*index, false)),
+        ParameterPrint::Qualified(index) => Some((*index, true)),
+        ParameterPrint::ListStart | ParameterPrint::Separator => None,
+    }
+}
+
+/// True if some values of a parameter print nothing.
+pub(crate) fn may_be_empty(kind: &ParameterKind) -> bool {
+    matches!(
+        kind,
+        ParameterKind::List(_) | ParameterKind::Optional(_) | ParameterKind::Unsupported(_)
+    )
 }
 
 /// The summaries of all loaded attributes and types.
@@ -43,11 +73,59 @@ pub(crate) struct Summaries<'d> {
     /// The tokens that continue some type with its prefix, and some attribute.
     taken_by_types: Tokens,
     taken_by_attributes: Tokens,
+    /// The names of operations without their dialects, as they are printed within some operations.
+    pub(crate) names: Tokens,
+    /// An axiom that is taken to hold for one more token: see [`crate::Prover::weakened`].
+    pub(crate) weakened: Option<(String, Tokens)>,
 }
 
-/// Summaries are computed in rounds, since definitions refer to each other; this many reach the end of any chain that
-/// matters.
-const ROUNDS: usize = 4;
+/// The names of operations of default dialects, as far as no results stand before them.
+fn names(environment: Environment<'_>) -> Tokens {
+    let Environment { dialects, hooks } = environment;
+    let inside = |each: &OperationDefinition| {
+        let hook = hooks.default_dialects.of_operation(each);
+        let declared = each.traits.default_dialect.clone();
+        declared.or_else(|| hook.map(str::to_owned))
+    };
+    let mut all: BTreeSet<String> = dialects.operations.iter().filter_map(inside).collect();
+    all.insert("builtin".to_owned());
+    let names = dialects.operations.iter().filter_map(|each| {
+        let (dialect, name) = each.name.split_once('.')?;
+        let has_results = each
+            .results
+            .iter()
+            .any(|each| each.length == Length::Single);
+        (all.contains(dialect) && !has_results).then_some(name)
+    });
+    Tokens::words(names)
+}
+
+/// The summaries as a certificate has them.
+impl Display for Summaries<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{HEADER}\nsummaries")?;
+        writeln!(f, "types {}", self.taken_by_types)?;
+        writeln!(f, "attributes {}", self.taken_by_attributes)?;
+        let types = self.dialects.types.iter().zip(&self.types);
+        let types = types.map(|each| ("type", each));
+        let attributes = self.dialects.attributes.iter().zip(&self.attributes);
+        let attributes = attributes.map(|each| ("attribute", each));
+        for (kind, (definition, summary)) in types.chain(attributes) {
+            let empty = match (summary.may_be_empty, summary.is_spaced) {
+                (true, _) => " empty",
+                (false, true) => " spaced",
+                (false, false) => "",
+            };
+            let Summary { first, taken, .. } = summary;
+            writeln!(
+                f,
+                "{kind} {}{empty} first {first} taken {taken}",
+                definition.name
+            )?;
+        }
+        writeln!(f, "end")
+    }
+}
 
 impl<'d> Summaries<'d> {
     pub(crate) fn new(environment: Environment<'d>) -> Self {
@@ -59,18 +137,23 @@ impl<'d> Summaries<'d> {
             attributes: vec![Summary::default(); dialects.attributes.len()],
             taken_by_types: Tokens::default(),
             taken_by_attributes: Tokens::default(),
+            names: names(environment),
+            weakened: None,
         };
-        for _ in 0..ROUNDS {
-            let types = dialects
+        // Definitions refer to each other.
+        let mut is_settled = false;
+        while !is_settled {
+            let types: Vec<Summary> = dialects
                 .types
                 .iter()
                 .map(|each| summaries.of(each))
                 .collect();
-            let attributes = dialects
+            let attributes: Vec<Summary> = dialects
                 .attributes
                 .iter()
                 .map(|each| summaries.of(each))
                 .collect();
+            is_settled = types == summaries.types && attributes == summaries.attributes;
             (summaries.types, summaries.attributes) = (types, attributes);
             let all = |list: &[Summary]| {
                 list.iter()
@@ -82,6 +165,20 @@ impl<'d> Summaries<'d> {
         summaries
     }
 
+    /// The token that an axiom lacks.
+    pub(crate) fn lacking(&self, axiom: &str) -> Option<&Tokens> {
+        let (name, token) = self.weakened.as_ref()?;
+        (name == axiom).then_some(token)
+    }
+
+    /// The tokens of an axiom, without the one that it lacks.
+    pub(crate) fn weaken(&self, axiom: &str, tokens: Tokens) -> Tokens {
+        match self.lacking(axiom) {
+            Some(token) => tokens.without(token),
+            None => tokens,
+        }
+    }
+
     fn of(&self, definition: &AttrOrTypeDefinition) -> Summary {
         match &definition.syntax {
             DefinitionSyntax::Bare => Summary {
@@ -90,13 +187,17 @@ impl<'d> Summaries<'d> {
             },
             DefinitionSyntax::Hooked | DefinitionSyntax::Unsupported(_) => Summary {
                 first: Tokens::unknown(&definition.name),
-                may_be_empty: true,
+                // Whoever assumes that it comes back assumes that it prints something.
+                may_be_empty: false,
+                is_spaced: false,
                 taken: Tokens::literal("<"),
             },
             DefinitionSyntax::Format { parse, print, .. } => {
-                let (first, may_be_empty) = self.first(definition, print.instructions());
+                let [spaced, joined] = self.first(definition, print.instructions());
+                let may_be_empty = spaced.1 || joined.1;
                 Summary {
-                    first,
+                    is_spaced: !may_be_empty && joined.0 == Tokens::default(),
+                    first: spaced.0.or(joined.0),
                     may_be_empty,
                     taken: self.taken(definition, parse.instructions()),
                 }
@@ -104,77 +205,142 @@ impl<'d> Summaries<'d> {
         }
     }
 
-    /// The first tokens printed, and true if nothing may be printed.
+    /// The first tokens printed, and true if nothing may be printed: after a space, and without.
     fn first(
         &self,
         definition: &AttrOrTypeDefinition,
         program: &[PrintInstruction<format_runtime::program::ParameterInstructions>],
-    ) -> (Tokens, bool) {
-        let mut tokens = Tokens::default();
-        let mut seen = vec![false; program.len() + 1];
-        let mut left = vec![0];
-        while let Some(at) = left.pop() {
-            if std::mem::replace(&mut seen[at], true) {
+    ) -> [(Tokens, bool); 2] {
+        let mut tokens = [Tokens::default(), Tokens::default()];
+        let mut seen = vec![[false; 2]; program.len() + 1];
+        let mut left = vec![(0, false)];
+        while let Some((at, is_spaced)) = left.pop() {
+            if std::mem::replace(&mut seen[at][usize::from(!is_spaced)], true) {
                 continue;
             }
             let Some(instruction) = program.get(at) else {
                 continue;
             };
+            let mut add = |is_spaced: bool, first: Tokens| {
+                let all = &mut tokens[usize::from(!is_spaced)];
+                *all = std::mem::take(all).or(first);
+            };
             match instruction {
-                PrintInstruction::Text(text) => match crate::tokens::lex(text).0.first() {
-                    Some((token, _)) => tokens = tokens.or(Tokens::literal(token)),
-                    None => left.push(at + 1),
-                },
-                PrintInstruction::Newline => left.push(at + 1),
-                PrintInstruction::Custom(call) => {
-                    tokens = tokens.or(Tokens::unknown(format!("custom<{}>", call.directive.name)));
-                }
-                PrintInstruction::Element(element) => {
-                    let index = match element {
-                        ParameterPrint::Parameter(index) | ParameterPrint::Qualified(index) => {
-                            index
-                        }
-                        ParameterPrint::ListStart | ParameterPrint::Separator => {
-                            left.push(at + 1);
-                            continue;
-                        }
-                    };
-                    let Some(parameter) = definition.parameters.get(usize::from(*index)) else {
-                        continue;
-                    };
-                    let (first, may_be_empty) = self.first_of_kind(&parameter.kind);
-                    tokens = tokens.or(first);
-                    if may_be_empty {
-                        left.push(at + 1);
+                PrintInstruction::Text(text) => {
+                    let (all, ends_spaced) = crate::tokens::lex(text);
+                    match all.first() {
+                        Some((token, own)) => add(is_spaced || *own, Tokens::literal(token)),
+                        None => left.push((at + 1, is_spaced || ends_spaced)),
                     }
                 }
-                PrintInstruction::Unless(_, label) => left.extend([at + 1, label.index()]),
-                PrintInstruction::Jump(label) => left.push(label.index()),
+                PrintInstruction::Newline => left.push((at + 1, true)),
+                PrintInstruction::Custom(call) => {
+                    let name = format!("custom<{}>", call.directive.name);
+                    add(is_spaced, Tokens::unknown(name));
+                }
+                PrintInstruction::Element(element) => {
+                    let Some((index, is_qualified)) = printed_parameter(element) else {
+                        left.push((at + 1, is_spaced));
+                        continue;
+                    };
+                    let Some(parameter) = definition.parameters.get(usize::from(index)) else {
+                        continue;
+                    };
+                    add(
+                        is_spaced,
+                        self.first_of_printed(&parameter.kind, is_qualified),
+                    );
+                    if may_be_empty(&parameter.kind) {
+                        left.push((at + 1, is_spaced));
+                    }
+                }
+                PrintInstruction::Unless(_, label) => {
+                    left.extend([(at + 1, is_spaced), (label.index(), is_spaced)]);
+                }
+                PrintInstruction::Jump(label) => left.push((label.index(), is_spaced)),
             }
         }
-        (tokens, seen[program.len()])
+        let [spaced, joined] = tokens;
+        let [ends_spaced, ends_joined] = seen[program.len()];
+        [(spaced, ends_spaced), (joined, ends_joined)]
     }
 
-    /// The first tokens of a parameter, and true if it may print nothing.
-    pub(crate) fn first_of_kind(&self, kind: &ParameterKind) -> (Tokens, bool) {
+    /// The first tokens of a parameter.
+    pub(crate) fn first_of_kind(&self, kind: &ParameterKind) -> Tokens {
         let minus_or_integer = || Tokens::of(&[Kind::Integer]).or(Tokens::literal("-"));
         match kind {
-            ParameterKind::Integer { .. } | ParameterKind::AnyInteger => {
-                (minus_or_integer(), false)
-            }
-            ParameterKind::Bool => (Tokens::words(["true", "false"]), false),
-            ParameterKind::String { .. } => (Tokens::of(&[Kind::String]), false),
+            ParameterKind::Integer { .. } | ParameterKind::AnyInteger => minus_or_integer(),
+            ParameterKind::Bool => Tokens::words(["true", "false"]),
+            ParameterKind::String { .. } => Tokens::of(&[Kind::String]),
             ParameterKind::Attribute(class) => self.stripped_attribute(class),
             ParameterKind::Type(class) => self.stripped_type(class),
-            ParameterKind::AffineMap => (Tokens::literal("("), false),
-            ParameterKind::Braced(_) => (Tokens::literal("{"), false),
-            ParameterKind::List(inner) => (self.first_of_kind(inner).0, true),
-            ParameterKind::Optional(inner) => (self.first_of_kind(inner).0, true),
-            ParameterKind::Enum { index, .. } => (self.cases(*index), false),
-            ParameterKind::Keyword => (Tokens::any_word(), false),
-            ParameterKind::Float => (minus_or_integer().or(Tokens::of(&[Kind::Float])), false),
-            ParameterKind::Unsupported(class) => (Tokens::unknown(class), true),
+            ParameterKind::AffineMap => Tokens::literal("("),
+            ParameterKind::Braced(_) => Tokens::literal("{"),
+            ParameterKind::List(inner) | ParameterKind::Optional(inner) => {
+                self.first_of_kind(inner)
+            }
+            ParameterKind::Enum { index, .. } => self.cases(*index),
+            ParameterKind::Keyword => Tokens::any_word(),
+            ParameterKind::Float => minus_or_integer().or(Tokens::of(&[Kind::Float])),
+            ParameterKind::Unsupported(class) => Tokens::unknown(class),
         }
+    }
+
+    /// The first tokens of a parameter as it is printed.
+    pub(crate) fn first_of_printed(&self, kind: &ParameterKind, is_qualified: bool) -> Tokens {
+        match kind {
+            ParameterKind::Attribute(_) if is_qualified => Tokens::of(&[Kind::Hash]),
+            ParameterKind::Type(_) if is_qualified => Tokens::of(&[Kind::Exclamation]),
+            ParameterKind::List(inner) | ParameterKind::Optional(inner) => {
+                self.first_of_printed(inner, is_qualified)
+            }
+            kind => self.first_of_kind(kind),
+        }
+    }
+
+    /// The tokens by which the parser finds an optional parameter; `None` if it must be there.
+    pub(crate) fn gate_of_kind(&self, kind: &ParameterKind) -> Option<Tokens> {
+        let ParameterKind::Optional(inner) = kind else {
+            return None;
+        };
+        match &**inner {
+            ParameterKind::Attribute(_) => Some(Tokens::optional_attribute()),
+            ParameterKind::Type(_) => Some(Tokens::type_()),
+            // Integers may be written as words.
+            ParameterKind::Integer { .. } => {
+                let words = Tokens::words(["true", "false"]);
+                Some(self.first_of_kind(inner).or(words))
+            }
+            // The parser takes any word, and looks for its case then.
+            ParameterKind::Enum { .. } => Some(Tokens::any_word().or(Tokens::of(&[Kind::String]))),
+            ParameterKind::Bool | ParameterKind::String { .. } => Some(self.first_of_kind(inner)),
+            _ => None,
+        }
+    }
+
+    /// True if a parameter is read where it is optional, as an attribute or type in full.
+    pub(crate) fn is_optional(&self, kind: &ParameterKind) -> bool {
+        match kind {
+            ParameterKind::Attribute(class) => {
+                self.is_optional_attribute(class, &Tokens::optional_attribute())
+            }
+            ParameterKind::Type(class) => !self.is_short_type(class),
+            _ => true,
+        }
+    }
+
+    /// True if attributes of the class are read in full where they are optional, by these first tokens.
+    pub(crate) fn is_optional_attribute(&self, class: &AttributeClass, gate: &Tokens) -> bool {
+        !self.is_short_attribute(class) && self.attribute(class).is_within(gate)
+    }
+
+    /// True if the cases of an enum are readable as they are printed in a parameter.
+    pub(crate) fn is_readable(&self, index: u32, is_field: bool) -> bool {
+        let Some(definition) = self.dialects.enums.get(index as usize) else {
+            return true;
+        };
+        (is_field && definition.bits.is_none())
+            || definition.cases.iter().all(|case| is_keyword(&case.text))
     }
 
     /// The words of an enum's cases; one that is no keyword is in quotes.
@@ -227,7 +393,7 @@ impl<'d> Summaries<'d> {
                     let kind = definition.parameters.get(usize::from(*index));
                     if next && let Some(parameter) = kind {
                         taken = taken.or(self.taken_by_kind(&parameter.kind));
-                        ends[at] = self.first_of_kind(&parameter.kind).1;
+                        ends[at] = may_be_empty(&parameter.kind);
                     }
                 }
                 I::Element(ParameterParse::Struct(fields)) => {
@@ -254,9 +420,10 @@ impl<'d> Summaries<'d> {
             ParameterKind::Attribute(class) => self.taken_by_stripped_attribute(class),
             ParameterKind::Type(class) => self.taken_by_stripped_type(class),
             ParameterKind::List(inner) => Tokens::literal(",").or(self.taken_by_kind(inner)),
-            ParameterKind::Optional(inner) => {
-                self.first_of_kind(inner).0.or(self.taken_by_kind(inner))
-            }
+            ParameterKind::Optional(inner) => self
+                .gate_of_kind(kind)
+                .unwrap_or_default()
+                .or(self.taken_by_kind(inner)),
             ParameterKind::Enum { index, .. } => {
                 match self
                     .dialects
@@ -273,15 +440,9 @@ impl<'d> Summaries<'d> {
         }
     }
 
-    /// The first token of the alias that stands for some instances, if there is one.
-    fn alias(&self, definition: &AttrOrTypeDefinition, kind: Kind) -> Tokens {
-        let has_alias =
-            definition.mnemonic_alias || self.hooks.aliases.of_definition(definition).is_some();
-        if has_alias {
-            Tokens::of(&[kind])
-        } else {
-            Tokens::default()
-        }
+    /// True if an alias stands for some instances.
+    fn has_alias(&self, definition: &AttrOrTypeDefinition) -> bool {
+        definition.mnemonic_alias || self.hooks.aliases.of_definition(definition).is_some()
     }
 
     /// The first tokens of the types that a constraint admits, in full or without their prefixes.
@@ -311,19 +472,60 @@ impl<'d> Summaries<'d> {
             .fold(Tokens::default(), Tokens::or)
     }
 
-    /// The first tokens of an attribute without its prefix, if its class has a text of its own.
-    pub(crate) fn stripped_attribute(&self, class: &AttributeClass) -> (Tokens, bool) {
+    /// True if the text without a prefix isn't read by a parser of the text in full.
+    pub(crate) fn is_short_attribute(&self, class: &AttributeClass) -> bool {
         match class {
-            AttributeClass::Dialect(index, _) => match self.attributes.get(*index as usize) {
-                Some(summary) if self.dialects.attributes[*index as usize].has_parser() => {
-                    let definition = &self.dialects.attributes[*index as usize];
-                    let first = summary.first.clone().or(self.alias(definition, Kind::Hash));
-                    (first, summary.may_be_empty)
-                }
-                _ => (Tokens::of(&[Kind::Hash]), false),
-            },
-            class if class.is_dense_array() => (Tokens::literal("["), false),
-            class => (self.attribute(class), false),
+            AttributeClass::Dialect(index, _) => {
+                let definition = self.dialects.attributes.get(*index as usize);
+                definition.is_some_and(AttrOrTypeDefinition::has_parser)
+            }
+            class => class.is_dense_array(),
+        }
+    }
+
+    /// Likewise for a type.
+    pub(crate) fn is_short_type(&self, class: &TypeClass) -> bool {
+        let TypeClass::Dialect(index, _) = class else {
+            return false;
+        };
+        let definition = self.dialects.types.get(*index as usize);
+        definition.is_some_and(AttrOrTypeDefinition::has_parser)
+    }
+
+    /// True if an attribute without its prefix begins with a space, always.
+    pub(crate) fn is_spaced_attribute(&self, class: &AttributeClass) -> bool {
+        match class {
+            AttributeClass::Dialect(index, _) if self.is_short_attribute(class) => {
+                let index = *index as usize;
+                self.attributes[index].is_spaced
+                    && !self.has_alias(&self.dialects.attributes[index])
+            }
+            _ => false,
+        }
+    }
+
+    /// Likewise for a type.
+    pub(crate) fn is_spaced_type(&self, class: &TypeClass) -> bool {
+        match class {
+            TypeClass::Dialect(index, _) if self.is_short_type(class) => {
+                let index = *index as usize;
+                self.types[index].is_spaced && !self.has_alias(&self.dialects.types[index])
+            }
+            _ => false,
+        }
+    }
+
+    /// The first tokens of an attribute without its prefix, if its class has a text of its own.
+    pub(crate) fn stripped_attribute(&self, class: &AttributeClass) -> Tokens {
+        match class {
+            AttributeClass::Dialect(index, _) if self.is_short_attribute(class) => {
+                let summary = &self.attributes[*index as usize];
+                let definition = &self.dialects.attributes[*index as usize];
+                summary.stripped(self.has_alias(definition), Kind::Hash)
+            }
+            AttributeClass::Dialect(..) => Tokens::of(&[Kind::Hash]),
+            class if class.is_dense_array() => Tokens::literal("["),
+            class => self.attribute(class),
         }
     }
 
@@ -394,37 +596,34 @@ impl<'d> Summaries<'d> {
         }
     }
 
+    /// Likewise for an attribute without its prefix.
     pub(crate) fn taken_by_stripped_attribute(&self, class: &AttributeClass) -> Tokens {
         match class {
-            AttributeClass::Dialect(index, _) => {
-                let own = self.attributes.get(*index as usize);
-                // With an alias or a prefix, a type may follow.
-                own.map_or_else(Tokens::default, |own| own.taken.clone())
+            AttributeClass::Dialect(index, _) if self.is_short_attribute(class) => {
+                let own = &self.attributes[*index as usize];
+                // With the prefix, a type may follow.
+                match own.may_be_empty {
+                    true => own.taken.clone().or(Tokens::literal(":")),
+                    false => own.taken.clone(),
+                }
             }
             class => self.taken_by_attribute(class),
         }
     }
 
     /// The first tokens of a type without its prefix, if its class has a text of its own.
-    pub(crate) fn stripped_type(&self, class: &TypeClass) -> (Tokens, bool) {
+    pub(crate) fn stripped_type(&self, class: &TypeClass) -> Tokens {
         match class {
-            TypeClass::Dialect(index, _) => match self.types.get(*index as usize) {
-                Some(summary) if self.dialects.types[*index as usize].has_parser() => {
-                    let definition = &self.dialects.types[*index as usize];
-                    let first = summary
-                        .first
-                        .clone()
-                        .or(self.alias(definition, Kind::Exclamation));
-                    (first, summary.may_be_empty)
-                }
-                _ => (Tokens::of(&[Kind::Exclamation]), false),
-            },
+            TypeClass::Dialect(index, _) if self.is_short_type(class) => {
+                let summary = &self.types[*index as usize];
+                let definition = &self.dialects.types[*index as usize];
+                summary.stripped(self.has_alias(definition), Kind::Exclamation)
+            }
+            TypeClass::Dialect(..) => Tokens::of(&[Kind::Exclamation]),
             class => match class.text_starts() {
-                [] => (Tokens::type_(), false),
-                starts => (
-                    Tokens::of_starts(starts).or(Tokens::of(&[Kind::Exclamation])),
-                    false,
-                ),
+                [] => Tokens::type_(),
+                // An alias stands for long tuples.
+                starts => Tokens::of_starts(starts).or(Tokens::of(&[Kind::Exclamation])),
             },
         }
     }

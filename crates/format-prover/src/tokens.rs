@@ -2,6 +2,7 @@
 
 use format_runtime::dialect::TextStart;
 use std::collections::BTreeSet;
+use std::fmt::{self, Display, Formatter};
 
 /// A kind of token other than a known word.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -60,10 +61,11 @@ impl Tokens {
         }
     }
 
+    /// Every word; a name with a dot is one to the lexer.
     pub(crate) fn any_word() -> Self {
         Tokens {
             any_word: true,
-            ..Tokens::default()
+            ..Tokens::of(&[Kind::Dotted])
         }
     }
 
@@ -122,6 +124,11 @@ impl Tokens {
             .or(Tokens::type_())
     }
 
+    /// The first tokens of an attribute that the parser of an optional one accepts.
+    pub(crate) fn optional_attribute() -> Self {
+        Tokens::attribute().without(&Tokens::words(["array", "strided", "distinct"]))
+    }
+
     fn typed_attribute() -> Self {
         Tokens::of(&[Kind::Integer, Kind::Float, Kind::String, Kind::Hash])
             .or(Tokens::literal("-"))
@@ -165,8 +172,40 @@ impl Tokens {
         self
     }
 
+    /// The set without the tokens of another one.
+    pub(crate) fn without(mut self, other: &Tokens) -> Self {
+        self.kinds &= !other.kinds;
+        self.words
+            .retain(|word| !other.any_word && !other.words.contains(word));
+        self.any_word &= !other.any_word;
+        self
+    }
+
+    /// True if every token is in the other set for certain.
+    pub(crate) fn is_within(&self, other: &Tokens) -> bool {
+        self.unknown.is_none()
+            && self.kinds & !other.kinds == 0
+            && (other.any_word || (!self.any_word && self.words.is_subset(&other.words)))
+    }
+
+    /// The token of a name in a certificate.
+    pub(crate) fn named(name: &str) -> Self {
+        let kind = KINDS.iter().find(|(own, _)| *own == name);
+        match kind {
+            Some((_, kind)) => Tokens::of(&[*kind]),
+            None if name == "any-word" => Tokens {
+                any_word: true,
+                ..Tokens::default()
+            },
+            None => Tokens::literal(name.trim_matches('`')),
+        }
+    }
+
     /// A token in both sets, as an example.
     pub(crate) fn common(&self, other: &Tokens) -> Option<String> {
+        if self.any_word && other.any_word {
+            return Some("a word".to_owned());
+        }
         let both = self.kinds & other.kinds;
         if both != 0 {
             return Some(name_of_kind(both.trailing_zeros() as u8));
@@ -176,7 +215,7 @@ impl Tokens {
         if let Some(word) = shared {
             return Some(word.clone());
         }
-        let words = self.any_word && (other.any_word || other.has(Kind::NumberType));
+        let words = self.any_word && other.has(Kind::NumberType);
         let turned = other.any_word && self.has(Kind::NumberType);
         (words || turned).then(|| "a word".to_owned())
     }
@@ -194,15 +233,56 @@ impl Tokens {
         self.kinds & 1 << kind as u8 != 0
     }
 
-    /// True if a token in it continues a word or number before it, without a space between.
+    /// True if a token in it may continue a word or number before it, without a space between.
     pub(crate) fn continues_word(&self) -> bool {
         let kinds = [Kind::Integer, Kind::Float, Kind::NumberType, Kind::Dotted];
-        self.any_word || !self.words.is_empty() || kinds.into_iter().any(|kind| self.has(kind))
+        self.any_word
+            || !self.words.is_empty()
+            || kinds.into_iter().any(|kind| self.has(kind))
+            || self.has_literal("...")
     }
 
     /// True if the literal is in the set.
     pub(crate) fn has_literal(&self, text: &str) -> bool {
         self.common(&Tokens::literal(text)).is_some()
+    }
+}
+
+/// The names of kinds in certificates.
+const KINDS: [(&str, Kind); 12] = [
+    ("percent", Kind::Percent),
+    ("at", Kind::At),
+    ("caret", Kind::Caret),
+    ("hash", Kind::Hash),
+    ("exclamation", Kind::Exclamation),
+    ("string", Kind::String),
+    ("integer", Kind::Integer),
+    ("float", Kind::Float),
+    ("number-type", Kind::NumberType),
+    ("dotted", Kind::Dotted),
+    ("metadata", Kind::Metadata),
+    ("end", Kind::End),
+];
+
+/// The set as certificates write it.
+impl Display for Tokens {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let kinds = KINDS.iter().filter(|(_, kind)| self.has(*kind));
+        let mut parts: Vec<String> = kinds.map(|(name, _)| (*name).to_owned()).collect();
+        if self.any_word {
+            parts.push("any-word".to_owned());
+        }
+        let punctuation = (0..).zip(PUNCTUATION).filter(|(index, _)| {
+            let bit = 1u64 << (Kind::Punctuation as u8 + index);
+            self.kinds & bit != 0
+        });
+        let texts = punctuation.map(|(_, text)| text);
+        let texts: BTreeSet<&str> = texts.chain(self.words.iter().map(String::as_str)).collect();
+        parts.extend(texts.iter().map(|text| format!("`{text}`")));
+        if self.unknown.is_some() {
+            parts.push("unknown".to_owned());
+        }
+        write!(f, "{{{}}}", parts.join(" "))
     }
 }
 

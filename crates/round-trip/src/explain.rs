@@ -68,30 +68,17 @@ fn elements<'c>(
     printed: &str,
     offset: usize,
 ) -> Option<(String, String)> {
-    let mut dialects: Dialects = fuzzer.generator().environment().dialects.clone();
-    let definition = dialects.operations.get(domain.definition)?.clone();
-    let OperationForm::Format { parse, print, .. } = &definition.syntax else {
+    let loaded = fuzzer.generator().environment().dialects;
+    let definition = loaded.operations.get(domain.definition)?;
+    let mut dialects = fuzzer.marked.take().unwrap_or_else(|| loaded.clone());
+    let starts = starts(fuzzer, &mut dialects, domain, recipe, printed);
+    dialects.operations[domain.definition] = definition.clone();
+    fuzzer.marked = Some(dialects);
+    let mut starts = starts?;
+    let OperationForm::Format { print, .. } = &definition.syntax else {
         return None;
     };
     let instructions = print.instructions();
-    let mut starts = Vec::new();
-    for count in 0..=instructions.len() {
-        let beginning = print
-            .clone()
-            .beginning(count, PrintInstruction::Text(MARK.into()));
-        dialects.operations[domain.definition].syntax = OperationForm::Format {
-            parse: parse.clone(),
-            print: beginning,
-            generated: Generated::default(),
-        };
-        let text = fuzzer.text_with(&dialects, domain, recipe, &Surroundings::default(), false)?;
-        starts.push(
-            text.bytes()
-                .zip(printed.bytes())
-                .take_while(|(a, b)| a == b)
-                .count(),
-        );
-    }
     // A jump out of a prefix skips its mark as well, but no instruction begins after the next one.
     for index in (1..starts.len()).rev() {
         starts[index - 1] = starts[index - 1].min(starts[index]);
@@ -103,10 +90,39 @@ fn elements<'c>(
     let name = |index: Option<usize>, otherwise: &str| {
         index.map_or_else(
             || otherwise.to_owned(),
-            |index| words(&definition, &instructions[index]),
+            |index| words(definition, &instructions[index]),
         )
     };
     Some((name(before, "the name of the operation"), name(at, BEHIND)))
+}
+
+/// For each instruction, the offset in the text where it begins to print. The definition in `dialects` changes.
+fn starts<'c>(
+    fuzzer: &mut Fuzzer<'c, '_>,
+    dialects: &mut Dialects,
+    domain: &Domain<'c>,
+    recipe: &Recipe,
+    printed: &str,
+) -> Option<Vec<usize>> {
+    let definition = dialects.operations.get(domain.definition)?.clone();
+    let OperationForm::Format { parse, print, .. } = &definition.syntax else {
+        return None;
+    };
+    let mut starts = Vec::new();
+    for count in 0..=print.instructions().len() {
+        let beginning = print
+            .clone()
+            .beginning(count, PrintInstruction::Text(MARK.into()));
+        dialects.operations[domain.definition].syntax = OperationForm::Format {
+            parse: parse.clone(),
+            print: beginning,
+            generated: Generated::default(),
+        };
+        let text = fuzzer.text_with(dialects, domain, recipe, &Surroundings::default(), false)?;
+        let same = text.bytes().zip(printed.bytes());
+        starts.push(same.take_while(|(a, b)| a == b).count());
+    }
+    Some(starts)
 }
 
 /// True if an author wrote the element. Spaces are not written by authors.

@@ -19,6 +19,8 @@ pub struct Fuzzer<'c, 'e> {
     pub(crate) reading: ParseOptions,
     pub(crate) memory: Memory<'e, 'c>,
     pub(crate) samples: &'e Samples,
+    /// A copy of the definitions, to print beginnings of programs with.
+    pub(crate) marked: Option<Dialects>,
 }
 
 impl<'c, 'e> Fuzzer<'c, 'e> {
@@ -54,6 +56,7 @@ impl<'c, 'e> Fuzzer<'c, 'e> {
             first: IrArena::new(context),
             second: IrArena::new(context),
             reading: ParseOptions::default().allow_unregistered_dialects(true),
+            marked: None,
         }
     }
 

@@ -7,7 +7,7 @@
 //! as a [`Verdict`].
 //!
 //! Each module uses only those before it in this order: compare, check, verdict, noise, template, samples,
-//! generate, statistics, shrink, fuzzer, holders, explain, search, candidates, examples, workers, causes, referee, judge.
+//! generate, statistics, shrink, fuzzer, holders, explain, search, directed, candidates, examples, workers, causes, referee, judge.
 //!
 //! The book (`docs/fuzzing.md`) explains fuzzing.
 
@@ -15,6 +15,7 @@ mod candidates;
 mod causes;
 mod check;
 mod compare;
+mod directed;
 mod examples;
 mod explain;
 mod fuzzer;
@@ -36,6 +37,7 @@ pub use candidates::Alternative;
 pub use causes::{Cause, by_cause, by_culprit};
 pub use check::{Failure, Form, Outcome, check_module, check_text, check_text_with_locations};
 pub use compare::{Difference, first_difference, first_difference_with_locations};
+pub use directed::Aim;
 pub use examples::{Example, without_module};
 pub use explain::{BEHIND, Clash};
 pub use fuzzer::{Fuzzer, is_about_cxx};

@@ -24,6 +24,8 @@ pub struct FuzzOptions {
     pub exhaustive: bool,
     /// The maximum number of different findings for one operation.
     pub findings: usize,
+    /// If true, nothing is checked after that many findings.
+    pub stops: bool,
 }
 
 impl FuzzOptions {
@@ -50,6 +52,12 @@ impl FuzzOptions {
     pub fn findings(self, findings: usize) -> Self {
         FuzzOptions { findings, ..self }
     }
+
+    /// Sets `stops`.
+    #[must_use]
+    pub fn stops(self, stops: bool) -> Self {
+        FuzzOptions { stops, ..self }
+    }
 }
 
 impl Default for FuzzOptions {
@@ -59,6 +67,7 @@ impl Default for FuzzOptions {
             seed: 0,
             exhaustive: true,
             findings: 3,
+            stops: false,
         }
     }
 }
@@ -139,6 +148,9 @@ impl<'c> Fuzzer<'c, '_> {
             .enumerate()
             .take_while(|_| go_on())
         {
+            if options.stops && report.findings.len() >= options.findings {
+                break;
+            }
             report.statistics.count(&domain, &recipe);
             let mut verdict = self.check(&domain, &recipe, Form::Custom);
             if number % GENERIC_EVERY == 0 && matches!(verdict, Verdict::Same) {
@@ -155,7 +167,9 @@ impl<'c> Fuzzer<'c, '_> {
         if report.checked == 0 && report.reason.is_none() {
             report.reason = Some("no valid instance was found".to_owned());
         }
-        report.notes.extend(self.typed_string(&domain, &same));
+        if !options.stops || report.findings.len() < options.findings {
+            report.notes.extend(self.typed_string(&domain, &same));
+        }
         report
     }
 
@@ -221,7 +235,12 @@ impl<'c> Fuzzer<'c, '_> {
         seen.push(class);
     }
 
-    fn finding(&mut self, domain: &Domain<'c>, recipe: &Recipe, failure: Failure) -> Finding {
+    pub(crate) fn finding(
+        &mut self,
+        domain: &Domain<'c>,
+        recipe: &Recipe,
+        failure: Failure,
+    ) -> Finding {
         let (wanted, form) = (class(&failure), failure.form());
         let recipe = shrink(recipe, |candidate| {
             match self.check(domain, candidate, form) {

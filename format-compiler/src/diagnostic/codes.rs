@@ -68,10 +68,13 @@ impl Code {
         is_of_definitions || (self.is_about_round_trips() && self != Code::DoesNotComeBack)
     }
 
-    /// True if only a search with instances finds it.
+    /// True if only instances show it.
     pub fn needs_instances(self) -> bool {
         use Code as C;
-        matches!(self, C::DerivedType | C::StringType | C::DoesNotComeBack)
+        matches!(
+            self,
+            C::ReadOtherwise | C::DerivedType | C::StringType | C::DoesNotComeBack
+        )
     }
 
     /// True if the finding is about a declarative rewrite rule.

@@ -7,6 +7,7 @@ use format_runtime::program::{
     Call, Emitter, InstructionSet, Jump, Literal, ParseInstruction as Parse,
     PrintInstruction as Print,
 };
+use std::ops::Range;
 
 /// The result of lowering; the error is the reason why a format can't be run.
 pub(super) type Lowered<T = ()> = Result<T, String>;
@@ -14,6 +15,9 @@ pub(super) type Lowered<T = ()> = Result<T, String>;
 type Variable<L> = <<L as Lowering>::Kind as FormatKind>::Variable;
 type Directive<L> = <<L as Lowering>::Kind as FormatKind>::Directive;
 type Set<L> = <L as Lowering>::Set;
+
+/// The first instruction of each element, and the range of the element in the text of the format.
+pub(super) type Places = Vec<(usize, Range<usize>)>;
 
 /// A kind of format with its instructions.
 pub(super) trait Lowering {
@@ -203,6 +207,9 @@ pub(super) trait PrintLowering: Lowering {
 
     fn output(&mut self) -> &mut Output<Self::Set>;
 
+    /// Announces an element: its instructions follow.
+    fn begins(&mut self, _: &Node<Self::Kind>) {}
+
     fn variable(&mut self, variable: Variable<Self>, spelling: Spelling) -> Lowered;
 
     fn directive(&mut self, directive: &Directive<Self>, is_qualified: bool) -> Lowered;
@@ -237,6 +244,7 @@ pub(super) trait PrintLowering: Lowering {
     }
 
     fn node(&mut self, node: &Node<Self::Kind>) -> Lowered {
+        self.begins(node);
         match &node.kind {
             NodeKind::Literal(text) => self.output().literal(text),
             NodeKind::Whitespace(Whitespace::Empty) => self.output().spacing.no_space(),

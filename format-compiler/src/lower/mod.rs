@@ -22,6 +22,7 @@ mod operation_scope;
 mod output;
 mod parameter;
 mod parse;
+mod places;
 mod print;
 mod property;
 mod redundant_types;
@@ -33,6 +34,7 @@ pub(crate) mod verification;
 
 pub use defaults::unknown_defaults;
 pub use duplicates::duplicates;
+pub use places::ElementPlaces;
 pub use redundant_types::redundant_types;
 
 use crate::Compilation;
@@ -40,46 +42,6 @@ use crate::ods::OperationClasses;
 use format_runtime::dialect::Dialects;
 use rustc_hash::FxHashSet;
 use shared::Shared;
-use std::ops::Range;
-
-/// The connection between the instructions of a parse program and the elements of the format.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub struct ElementPlaces {
-    /// The first instruction of each element, and the range of the element in the text of the format.
-    places: Vec<(usize, Range<usize>)>,
-}
-
-impl ElementPlaces {
-    /// Returns the places of the elements of a declared or described format; `None` if the operation has no format to
-    /// run.
-    pub fn of(compilations: &[Compilation], operation: &str) -> Option<Self> {
-        let mut found = compilations.iter().filter_map(|compilation| {
-            let mut operations = compilation.operations();
-            let (operation, format) = operations.find(|(each, _)| each.name == operation)?;
-            Some((operation, format.as_ref()?))
-        });
-        let (operation, format) = found.next()?;
-        let mut dialects = Dialects::default();
-        let names = environment::add(compilations, &mut dialects);
-        let scope = operation_scope::OperationScope::new(operation, &names, &dialects);
-        let places = parse::element_places(&scope, format).ok()?;
-        Some(ElementPlaces { places })
-    }
-
-    /// Returns the range of the element of an instruction, in the text of the format.
-    pub fn element(&self, instruction: usize) -> Option<Range<usize>> {
-        let behind = self
-            .places
-            .iter()
-            .rposition(|(first, _)| *first <= instruction)?;
-        Some(self.places[behind].1.clone())
-    }
-
-    /// Returns all elements, in the order of their instructions.
-    pub fn elements(&self) -> impl Iterator<Item = Range<usize>> + '_ {
-        self.places.iter().map(|(_, element)| element.clone())
-    }
-}
 
 /// Returns the dialects defined by one compilation.
 pub fn lower(compilation: &Compilation) -> Dialects {

@@ -75,6 +75,11 @@ impl<S: InstructionSet> Output<S> {
         self.jump(|otherwise| I::Unless(condition, otherwise))
     }
 
+    /// Returns the number of instructions so far. Text that isn't added yet belongs to the next one.
+    pub(super) fn count(&self) -> usize {
+        self.emitter.count()
+    }
+
     /// Returns the label of the next instruction, for jumping back to it.
     pub(super) fn here(&mut self) -> Label {
         self.flush();

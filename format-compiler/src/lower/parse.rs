@@ -1,7 +1,7 @@
 //! Lowers a checked operation format to its parse program.
 
 use super::custom::custom_call;
-use super::format::{Lowered, Lowering, ParseLowering, UNTESTED};
+use super::format::{Lowered, Lowering, ParseLowering, Places, UNTESTED};
 use super::operation_scope::{OperationScope, type_slot};
 use super::{directive_parse, fields};
 use crate::check::{
@@ -14,7 +14,6 @@ use format_runtime::program::{
     AttributeParse, CustomCall, Emitter, Jump, OperationInstructions, ParseElement as E,
     ParseInstruction as I, ParseProgram, Test,
 };
-use std::ops::Range;
 
 pub(super) struct OperationParse<'a> {
     pub(super) scope: &'a OperationScope<'a>,
@@ -22,8 +21,7 @@ pub(super) struct OperationParse<'a> {
     emitter: Emitter<I<OperationInstructions>>,
     /// The number of clauses so far, in all `oilist`s.
     clauses: u16,
-    /// The first instruction of each element, and the range of the element in the format; `None` if not recorded.
-    places: Option<Vec<(usize, Range<usize>)>>,
+    places: Places,
 }
 
 /// Lowers a format to its parse program.
@@ -31,7 +29,7 @@ pub(super) fn parse_program(
     scope: &OperationScope<'_>,
     format: &CheckedFormat,
 ) -> Lowered<ParseProgram> {
-    let mut lowering = OperationParse::of(scope, format, None)?;
+    let mut lowering = OperationParse::of(scope, format)?;
     lowering.resolution()?;
     lowering.emitter.finish()
 }
@@ -40,9 +38,8 @@ pub(super) fn parse_program(
 pub(super) fn element_places(
     scope: &OperationScope<'_>,
     format: &CheckedFormat,
-) -> Lowered<Vec<(usize, Range<usize>)>> {
-    let lowering = OperationParse::of(scope, format, Some(Vec::new()))?;
-    Ok(lowering.places.unwrap_or_default())
+) -> Lowered<Places> {
+    Ok(OperationParse::of(scope, format)?.places)
 }
 
 impl Lowering for OperationParse<'_> {
@@ -60,9 +57,7 @@ impl ParseLowering for OperationParse<'_> {
     }
 
     fn begins(&mut self, node: &Node) {
-        if let Some(places) = &mut self.places {
-            places.push((self.emitter.count(), node.span.clone()));
-        }
+        self.places.push((self.emitter.count(), node.span.clone()));
     }
 
     fn described(&mut self, custom: &Custom) -> Lowered<Option<Vec<Jump>>> {
@@ -166,17 +161,13 @@ impl ParseLowering for OperationParse<'_> {
 
 impl<'a> OperationParse<'a> {
     /// Lowers the elements of a format.
-    fn of(
-        scope: &'a OperationScope<'a>,
-        format: &'a CheckedFormat,
-        places: Option<Vec<(usize, Range<usize>)>>,
-    ) -> Lowered<Self> {
+    fn of(scope: &'a OperationScope<'a>, format: &'a CheckedFormat) -> Lowered<Self> {
         let mut lowering = OperationParse {
             scope,
             format,
             emitter: Emitter::default(),
             clauses: 0,
-            places,
+            places: Places::new(),
         };
         lowering.nodes(&format.elements)?;
         Ok(lowering)

@@ -1,7 +1,7 @@
 //! Lowers a checked operation format to its print program.
 
 use super::custom::custom_call;
-use super::format::{Lowered, Lowering, PrintLowering};
+use super::format::{Lowered, Lowering, Places, PrintLowering};
 use super::operation_scope::{OperationScope, type_slot};
 use super::output::Output;
 use super::parse::unit_slot;
@@ -22,6 +22,7 @@ struct OperationPrint<'a> {
     scope: &'a OperationScope<'a>,
     format: &'a CheckedFormat,
     output: Output<OperationInstructions>,
+    places: Places,
 }
 
 /// Lowers a format to its print program.
@@ -29,13 +30,15 @@ pub(super) fn print_program(
     scope: &OperationScope<'_>,
     format: &CheckedFormat,
 ) -> Lowered<PrintProgram> {
-    let mut lowering = OperationPrint {
-        scope,
-        format,
-        output: Output::new(),
-    };
-    lowering.nodes(&format.elements, None)?;
-    lowering.output.finish()
+    OperationPrint::of(scope, format)?.output.finish()
+}
+
+/// Returns the first instruction of each element in the print program, and the range of the element in the format.
+pub(super) fn element_places(
+    scope: &OperationScope<'_>,
+    format: &CheckedFormat,
+) -> Lowered<Places> {
+    Ok(OperationPrint::of(scope, format)?.places)
 }
 
 impl Lowering for OperationPrint<'_> {
@@ -50,6 +53,10 @@ impl Lowering for OperationPrint<'_> {
 impl PrintLowering for OperationPrint<'_> {
     fn output(&mut self) -> &mut Output<OperationInstructions> {
         &mut self.output
+    }
+
+    fn begins(&mut self, node: &Node) {
+        self.places.push((self.output.count(), node.span.clone()));
     }
 
     fn described(&mut self, custom: &Custom) -> Lowered<bool> {
@@ -119,7 +126,19 @@ impl PrintLowering for OperationPrint<'_> {
     }
 }
 
-impl OperationPrint<'_> {
+impl<'a> OperationPrint<'a> {
+    /// Lowers the elements of a format.
+    fn of(scope: &'a OperationScope<'a>, format: &'a CheckedFormat) -> Lowered<Self> {
+        let mut lowering = OperationPrint {
+            scope,
+            format,
+            output: Output::new(),
+            places: Places::new(),
+        };
+        lowering.nodes(&format.elements, None)?;
+        Ok(lowering)
+    }
+
     fn dictionary(&mut self, element: E) {
         self.output.push(I::Element(element));
         self.output.spacing.dictionary();
@@ -190,6 +209,7 @@ impl OperationPrint<'_> {
         for clause in clauses {
             let conditions = self.variables(&clause.elements)?;
             let unless = self.output.unless(any(conditions));
+            self.begins(&clause.literal);
             self.head(&clause.literal);
             let elided = match &clause.elements[..] {
                 [node] => unit_slot(self.scope, node)?.map(|_| 0),

@@ -4,6 +4,7 @@
 #![allow(clippy::disallowed_methods)]
 
 mod cache_entry;
+mod certificate;
 mod compiled;
 mod compiler_agrees_with_machine;
 mod definition_roundtrip;

@@ -23,6 +23,7 @@ mod packages;
 mod unit_graph;
 
 // The command line.
+mod certificates;
 mod compile;
 mod fmt;
 mod hazards;
@@ -36,6 +37,7 @@ mod text_findings;
 mod text_memos;
 
 // MLIR text.
+mod axioms;
 mod compiled;
 mod expectations;
 mod library;
@@ -79,6 +81,7 @@ mod tablegen_records;
 mod upstream_formats;
 mod upstream_ir;
 mod upstream_warnings;
+mod verdicts;
 mod verify_coverage;
 mod verify_generated;
 mod verify_referee;
@@ -120,6 +123,10 @@ fn table() -> Vec<Trial> {
             compile::definitions_with_errors_are_not_compiled,
             compile::other_files_are_refused,
             fmt::corpus,
+            certificates::those_of_the_corpus_are_right,
+            certificates::edits_are_refused,
+            certificates::those_of_what_is_lost_are_refused,
+            certificates::smaller_summaries_are_refused,
             hazards::every_hazard_is_reported,
             hazards::what_is_right_has_no_finding,
             limits::deep_ir,
@@ -261,7 +268,10 @@ fn table() -> Vec<Trial> {
             upstream_ir::what_the_referee_printed_comes_back,
             upstream_warnings::no_safe_fix_changes_an_accepted_format,
             upstream_warnings::every_warning_is_confirmed,
+            certificates::those_of_mlir_are_right,
+            axioms::axioms_hold_and_need_each_token,
             proved::instances_of_what_is_proved_come_back,
+            verdicts::those_on_mlir_are_told,
             verify_coverage::what_is_declared_is_evaluable,
             verify_generated::upstream_says_what_is_generated,
             verify_referee::says_what_the_referee_says,

@@ -26,7 +26,7 @@ fn codes(code: Code, example: Example, name: &str) -> Vec<String> {
     );
     let text = write(&format!("{name}.mlir"), example.text.unwrap_or_default());
     let words = match code {
-        Code::DerivedType | Code::StringType => vec!["lint", &definitions],
+        Code::ReadOtherwise | Code::DerivedType | Code::StringType => vec!["lint", &definitions],
         Code::DoesNotComeBack => vec!["lint", "--roundtrip", &definitions],
         Code::MlirText | Code::NotVerified => vec!["verify", &text, "--dialect", &definitions],
         Code::TextDoesNotComeBack => vec!["check", &text, "--dialect", &definitions],
@@ -50,6 +50,7 @@ fn codes(code: Code, example: Example, name: &str) -> Vec<String> {
 
 pub(crate) fn examples_of_pages() {
     let of_text = [
+        Code::ReadOtherwise,
         Code::NotVerified,
         Code::DerivedType,
         Code::StringType,

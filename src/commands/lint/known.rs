@@ -6,6 +6,7 @@ use super::files::LintedFiles;
 use super::group::Group;
 use super::input::Input;
 use crate::definitions::{Below, DialectArguments};
+use crate::fuzzing::refuted;
 use crate::fuzzing::same_cause::explanation;
 use crate::fuzzing::witness;
 use format_compiler::diagnostic::Diagnostic;
@@ -48,6 +49,11 @@ fn in_group(
 ) -> anyhow::Result<()> {
     let mut loaded = group.loader(&Disk::default()).load_roots(&group.roots);
     loaded.find_by_evaluation();
+    let loader = group
+        .loader(&Disk::default())
+        .includes(loaded.assumed.clone());
+    let all = loader.with_builtin(&mut loaded);
+    refuted::find(&mut loaded, &all, &|_| true);
     let places = Places::of(&loaded);
     let allowances = Allowances::of(&loaded);
     let baseline = baselines::read_of(group)?;

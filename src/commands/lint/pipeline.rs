@@ -8,6 +8,7 @@ use super::group::Group;
 use super::linted::{Counts, Linted};
 use crate::cache::Cache;
 use crate::definitions::Below;
+use crate::fuzzing::refuted;
 use crate::fuzzing::witness::{self, Search};
 use format_compiler::diagnostic::{Code, Diagnostic, Severity};
 use format_compiler::ods::Operation;
@@ -71,11 +72,13 @@ fn find(group: &Group<'_>, mut loaded: Loaded, changed: Option<&Changed>) -> Lin
     let has_errors = loaded.findings.count(Severity::Error) > 0;
     let mut examples = Vec::new();
     if !has_errors || arguments.roundtrip.is_some() {
-        let loader = group.loader(&Default::default());
+        let loader = group.loader(&Disk::default());
         let dialects = loader
             .includes(loaded.assumed.clone())
             .with_builtin(&mut loaded);
         if !has_errors {
+            refuted::find(&mut loaded, &dialects, &is_wanted);
+            // After it: what a format leaves out explains nothing that is in the text.
             let found = witness::left_out(&loaded, &dialects, &is_wanted);
             loaded.findings.extend(found.into_iter());
         }

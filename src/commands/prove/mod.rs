@@ -1,17 +1,21 @@
 //! `asmf prove`
 
+mod baseline;
+mod certificates;
+mod check;
 mod object;
 mod prose;
-mod verdicts;
 
 use crate::commands::run::{Run, RunContext};
 use crate::definitions::DefinitionArguments;
+use crate::fuzzing::verdicts::{BUDGET, Judged, Verdict, judge};
 use crate::report::{Report, ReportOptions, Results};
 use crate::terminal::{ColorOptions, FINDINGS, SUCCESS};
 use anyhow::bail;
+use baseline::Baseline;
 use clap::{Args, ValueEnum};
 use format_runtime::hooks::Environment;
-use verdicts::{Judged, Verdict, judge};
+use std::path::PathBuf;
 
 /// Prove that what formats print reads back, or show an operation for which it doesn't.
 ///
@@ -24,6 +28,8 @@ Examples:
   asmf prove my-dialect.td
   asmf prove --op my.op my-dialect.td
   asmf prove --require proved-given my-dialect.td
+  asmf prove --format json my-dialect.td > verdicts.json
+  asmf prove --require proved --baseline verdicts.json my-dialect.td
 
 In the format json, there is an object for each definition, one on a line.
 
@@ -40,12 +46,21 @@ pub(crate) struct ProveArguments {
     /// The worst verdict that is no failure.
     #[arg(long, value_enum, value_name = "VERDICT", default_value_t = Verdict::Refuted)]
     require: Verdict,
+    /// Accept verdicts that are no worse than in FILE, the output of an earlier run with `--format json`.
+    #[arg(long, value_name = "FILE")]
+    baseline: Option<PathBuf>,
     /// The format of the output.
     #[arg(long, value_enum, default_value_t = Notation::Text)]
     format: Notation,
     /// Number of instances of each definition that isn't proved among which a witness is sought.
-    #[arg(long, value_name = "N", default_value_t = 300)]
+    #[arg(long, value_name = "N", default_value_t = BUDGET)]
     budget: usize,
+    /// Write a certificate for each proved definition into DIR.
+    #[arg(long, value_name = "DIR")]
+    certificates: Option<PathBuf>,
+    /// Instead of proving anything, check the certificates in DIR.
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["name", "certificates"])]
+    check: Option<PathBuf>,
     #[command(flatten)]
     color: ColorOptions,
 }
@@ -74,7 +89,14 @@ impl Run for ProveArguments {
             dialects: &dialects,
             hooks: &loaded.hooks,
         };
-        let all = judge(environment, self.name.as_deref(), self.budget);
+        if let Some(folder) = &self.check {
+            let is_right = check::check(environment, folder, streams.stdout)?;
+            return Ok(if is_right { SUCCESS } else { FINDINGS });
+        }
+        let baseline = self.baseline.as_deref().map(Baseline::read).transpose()?;
+        let baseline = baseline.unwrap_or_default();
+        let is_wanted = |name: &str| self.name.as_deref().is_none_or(|only| name == only);
+        let all = judge(environment, &is_wanted, self.budget);
         if let Some(name) = &self.name
             && all.is_empty()
         {
@@ -90,10 +112,24 @@ impl Run for ProveArguments {
                 }
                 if self.name.is_none() {
                     prose::write_summary(&all, streams.stdout)?;
+                    baseline.write_better(&all, streams.stdout)?;
                 }
             }
         }
-        let is_met = all.iter().all(|judged| judged.verdict <= self.require);
-        Ok(if is_met { SUCCESS } else { FINDINGS })
+        if let Some(folder) = &self.certificates {
+            // With objects on standard output, the numbers go elsewhere.
+            let out = match self.format {
+                Notation::Text => &mut *streams.stdout,
+                Notation::Json => &mut *streams.stderr,
+            };
+            certificates::write(&all, environment, folder, out)?;
+        }
+        let mut worse = all.iter().filter(|judged| {
+            judged.verdict > self.require && !baseline.accepts(&judged.name, judged.verdict)
+        });
+        Ok(match worse.next() {
+            None => SUCCESS,
+            Some(_) => FINDINGS,
+        })
     }
 }

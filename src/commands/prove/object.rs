@@ -1,6 +1,7 @@
 //! Verdicts for programs.
 
-use super::verdicts::Judged;
+use crate::fuzzing::verdicts::Judged;
+use documents::model::RoundTrip;
 use serde::Serialize;
 use std::io::{self, Write};
 
@@ -10,26 +11,8 @@ struct Object<'j> {
     kind: &'static str,
     /// `dialect.op`, `#dialect.attribute` or `!dialect.type`.
     name: &'j str,
-    verdict: &'static str,
-    /// The assumptions of the proof.
-    #[serde(skip_serializing_if = "<[String]>::is_empty")]
-    given: &'j [String],
-    /// The obstacles to a proof.
-    #[serde(skip_serializing_if = "<[String]>::is_empty")]
-    cause: &'j [String],
-    #[serde(skip_serializing_if = "Option::is_none")]
-    witness: Option<WitnessObject<'j>>,
-}
-
-#[derive(Serialize)]
-struct WitnessObject<'j> {
-    /// The instance in generic form.
-    generic: &'j str,
-    /// The failure of its round trip.
-    failure: String,
-    /// The verifiers in C++ that may refuse it.
-    #[serde(skip_serializing_if = "<[String]>::is_empty")]
-    unless: &'j [String],
+    #[serde(flatten)]
+    round_trip: RoundTrip,
 }
 
 /// Writes an object for each definition.
@@ -38,14 +21,7 @@ pub(super) fn write(all: &[Judged], out: &mut dyn Write) -> io::Result<()> {
         let object = Object {
             kind: judged.kind.word(),
             name: &judged.name,
-            verdict: judged.verdict.word(),
-            given: &judged.given,
-            cause: &judged.causes,
-            witness: judged.witness.as_ref().map(|witness| WitnessObject {
-                generic: &witness.generic,
-                failure: witness.failure.to_string(),
-                unless: &witness.unless,
-            }),
+            round_trip: judged.round_trip(),
         };
         serde_json::to_writer(&mut *out, &object)?;
         writeln!(out)?;

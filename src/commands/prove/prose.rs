@@ -1,6 +1,6 @@
 //! Verdicts for people.
 
-use super::verdicts::{Judged, Kind, Verdict};
+use crate::fuzzing::verdicts::{Judged, Kind, Verdict};
 use crate::report::counted;
 use std::io::{self, Write};
 

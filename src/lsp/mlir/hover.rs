@@ -1,6 +1,7 @@
 //! The description of a position, as Markdown.
 
 use super::MlirFile;
+use crate::fuzzing::verdicts;
 use crate::lsp::answers::hover;
 use format_compiler::ods::{AttrOrTypeDefinition, FormatString, Parameter};
 use lsp_types as lsp;
@@ -30,6 +31,7 @@ impl MlirFile<'_> {
                         definition.has_custom_assembly_format,
                     )
                 }));
+                parts.extend(verdicts::sentence(self.definitions.environment(), name));
                 parts.push(format!("In generic form:\n{}", code("mlir", generic)));
                 parts.extend(
                     definition

@@ -1,12 +1,14 @@
 //! Hover information for a position in a format.
 
 use super::{DefinitionFile, directive};
+use crate::fuzzing::verdicts;
 use crate::lsp::answers::hover;
 use format_compiler::LlvmVersion;
 use format_compiler::check::{ArgumentKind, Content, Node, NodeKind, OpDirective, good_elements};
 use format_compiler::infer::TypeResolution;
 use format_compiler::ods::{Operation, Variable};
 use format_compiler::syntax::Directive;
+use format_runtime::hooks::Environment;
 use lsp_types as lsp;
 use project::dialect_files::Loaded;
 use std::borrow::Cow;
@@ -65,8 +67,15 @@ fn element(
             continue;
         };
         let (what, range) = about.element(node, &is_at)?;
+        let dialects = loaded.dialects();
+        let environment = Environment {
+            dialects: &dialects,
+            hooks: &loaded.hooks,
+        };
+        let verdict = verdicts::sentence(environment, &operation.name);
+        let verdict = verdict.map_or_else(String::new, |sentence| format!("\n\n{sentence}"));
         return Some((
-            format!("{what}\n\nin `{}`", operation.name),
+            format!("{what}\n\nin `{}`{verdict}", operation.name),
             text.span(range),
         ));
     }

@@ -24,6 +24,7 @@ pub(super) fn syntax(kind: SyntaxKind, format: Option<&str>, rule: Option<&Rule>
         format: format.map(unindented_format),
         grammar: rule.map(crate::grammar::ebnf_rule),
         picture: rule.map(picture),
+        round_trip: None,
     }
 }
 

@@ -125,6 +125,17 @@ impl Site<'_> {
                 preformatted(grammar)
             );
         }
+        if let Some(round_trip) = &syntax.round_trip {
+            let sentence = escaped(&round_trip.sentence());
+            let _ = match &round_trip.witness {
+                None => writeln!(body, "<p>Round trip: {sentence}</p>"),
+                Some(witness) => writeln!(
+                    body,
+                    "<details><summary>Round trip: {sentence}</summary>\n{}</details>",
+                    preformatted(&witness.generic)
+                ),
+            };
+        }
     }
 
     /// Lists of traits, interfaces and requirements, with headings of this level.

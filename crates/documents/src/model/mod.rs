@@ -3,6 +3,7 @@
 
 mod definition;
 mod operation;
+mod round_trip;
 
 pub use definition::{
     Definition, Enumeration, EnumerationCase, Interface, InterfaceMethod, Parameter,
@@ -12,6 +13,7 @@ pub use operation::{
     TypeSource, Value,
 };
 
+pub use round_trip::{RoundTrip, Witness};
 use schemars::{JsonSchema, Schema};
 use serde::{Deserialize, Serialize};
 
@@ -80,6 +82,9 @@ pub struct Syntax {
     /// A picture of the grammar: an SVG element.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub picture: Option<String>,
+    /// The verdict on the round trip of a declarative format.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub round_trip: Option<RoundTrip>,
 }
 
 /// The origin of a [`Syntax`].

@@ -1,40 +1,10 @@
 //! Facts about an operation that decide which parts of its text are printed.
 
+pub(crate) use crate::logic::Atom;
 use crate::logic::{Formula, Logic, MOST_ATOMS};
 use format_runtime::dialect::{Length, OperationDefinition, OperationFacts};
 use format_runtime::program::{Condition, DirectiveCondition, Target, TypeSlot};
 use rustc_hash::FxHashMap;
-
-/// A fact that holds or doesn't hold.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Atom {
-    /// The slot holds a value.
-    Slot(u16),
-    /// The slot holds a value other than its default.
-    NotDefault(u16),
-    /// The operand has values, or lists of values.
-    Operands(u16),
-    /// The result has values.
-    Results(u16),
-    /// The operation has operands.
-    AnyOperands,
-    /// The operation has results.
-    AnyResults,
-    /// The region isn't empty.
-    Region(u16),
-    /// The variadic region has any regions.
-    Regions(u16),
-    /// The variadic successor has any blocks.
-    Successors(u16),
-    /// The dictionary of this print instruction has entries.
-    Entries(u32),
-    /// An array has elements.
-    Elements(u16),
-    /// The current element of a list has this part, by its name.
-    Next(String),
-    /// Anything else, by its text.
-    Other(String),
-}
 
 /// The atoms of one operation, and the relations between them.
 pub(crate) struct Atoms<'d> {
@@ -62,6 +32,11 @@ impl<'d> Atoms<'d> {
             .iter()
             .enumerate()
             .map(|(number, atom)| (number as u8, atom))
+    }
+
+    /// The atom with a number.
+    pub(crate) fn get(&self, number: u8) -> Option<&Atom> {
+        self.atoms.get(usize::from(number))
     }
 
     /// The formula of an atom: a constant if the definition decides it.
@@ -154,6 +129,8 @@ impl<'d> Atoms<'d> {
             | Atom::Entries(_)
             | Atom::Elements(_)
             | Atom::Next(_)
+            | Atom::Differs(_)
+            | Atom::HasText(_)
             | Atom::Other(_) => None,
         }
     }

@@ -1,9 +1,11 @@
 //! `custom` directives that hook files describe.
 
 use super::atoms::Atom;
-use super::matching::{self, Reads};
+use super::matching::{self, Part};
+use super::origins::UNTYPED_STRINGS;
 use super::state::{Memory, OfOperation, directive_part, elements_of};
 use crate::product::{Product, State, Step, Stop};
+use crate::proof::{Reason, Unknown};
 use crate::tokens::Tokens;
 use format_runtime::dialect::{Length, ResultDefinition};
 use format_runtime::program::{
@@ -11,13 +13,13 @@ use format_runtime::program::{
     PrintElement, PrintInstruction, Target, ValueForm,
 };
 
-fn unknown<T>(cause: &str) -> Step<T, Memory> {
-    Err(Stop::Unknown(cause.to_owned()))
+fn unknown<T>(cause: &'static str) -> Step<T, Memory> {
+    Err(Stop::Unknown(Unknown::Unsupported(cause)))
 }
 
 impl Product<'_, OfOperation<'_, '_>> {
-    fn note_unknown(&mut self, cause: &str) {
-        self.proof.unknown.insert(cause.to_owned());
+    fn note_unknown(&mut self, cause: &'static str) {
+        self.proof.unknown.insert(Unknown::Unsupported(cause));
     }
 
     /// The states after a condition that is true for some elements of a list and false for others.
@@ -128,7 +130,7 @@ impl Product<'_, OfOperation<'_, '_>> {
                 if *constant != Constant::Unit {
                     self.note_unknown("a value that a directive sets");
                 }
-                self.record(state, &[Reads::of(*target)]);
+                self.record(state, &[Part::of(*target)]);
             }
             DirectiveParse::Functional(input, result, _) => {
                 let parts = (*input, *result);
@@ -138,7 +140,7 @@ impl Product<'_, OfOperation<'_, '_>> {
                     };
                     matches!(&**part, DirectivePrint::Functional(own, other, _)
                         if (*own, *other) == parts)
-                    .then(|| vec![Reads::of(parts.0), Reads::of(parts.1)])
+                    .then(|| vec![Part::of(parts.0), Part::of(parts.1)])
                 })?;
             }
             DirectiveParse::BeginList(_) => {
@@ -155,7 +157,7 @@ impl Product<'_, OfOperation<'_, '_>> {
             | DirectiveParse::SameLength(..)
             | DirectiveParse::Finish(_) => {}
             DirectiveParse::Refuse(message, _, _) => {
-                return Err(Stop::Failure(format!("a directive refuses: {message}")));
+                return Err(Stop::Failure(Reason::Refused(message.to_string())));
             }
             DirectiveParse::Argument(_) => return unknown("arguments of a region in a directive"),
             // Every result that is printed has a name.
@@ -184,7 +186,7 @@ impl Product<'_, OfOperation<'_, '_>> {
         match test {
             DirectiveTest::Value(value) => self.value(state, value, true),
             DirectiveTest::Given(targets) => {
-                let reads: Vec<Reads> = targets.iter().map(|each| Reads::of(*each)).collect();
+                let reads: Vec<Part> = targets.iter().map(|each| Part::of(*each)).collect();
                 Ok(memory.read & self.meaning.bits(&reads) != 0)
             }
             DirectiveTest::Required(first, later) => Ok(match memory.parse_rounds.last() {
@@ -202,7 +204,7 @@ impl Product<'_, OfOperation<'_, '_>> {
                 self.is_absent(state, &Tokens::literal(text), &format!("`{text}`"))?;
                 Ok(true)
             }
-            other => Err(Stop::Unknown(format!("a directive with `{other}`"))),
+            other => Err(Stop::Unknown(Unknown::DirectiveTest(other.to_string()))),
         }
     }
 
@@ -214,6 +216,9 @@ impl Product<'_, OfOperation<'_, '_>> {
     ) -> Step<bool, Memory> {
         use AttributeForm as F;
         match &value.form {
+            ValueForm::Attribute(F::String | F::Name | F::SymbolName) => {
+                self.proof.given.insert(UNTYPED_STRINGS.to_owned());
+            }
             ValueForm::Attribute(F::TypedAs(_)) => {
                 self.note_unknown("an attribute with the type of another part");
             }

@@ -24,8 +24,8 @@ pub(crate) fn presence(
     use PrintElement as E;
     let constant = Formula::Constant;
     match element {
-        // A null attribute isn't readable, so it counts as something.
-        E::Attribute(..) | E::Property(_) | E::FunctionalType(..) => constant(true),
+        E::Attribute(slot, _) => atoms.atom(Atom::Slot(*slot)),
+        E::Property(_) | E::FunctionalType(..) => constant(true),
         E::Operands(index) | E::OperandGroups(index) | E::TypeGroups(index) => {
             atoms.atom(Atom::Operands(*index))
         }
@@ -84,8 +84,40 @@ fn value_presence(atoms: &mut Atoms<'_>, value: &DirectiveValue) -> Formula {
     }
 }
 
+/// The axiom about an element; `None` for a part of a directive.
+pub(crate) fn axiom(element: &PrintElement) -> Option<&'static str> {
+    use PrintElement as E;
+    Some(match element {
+        E::Attribute(_, AttributeWriting::Enum(_) | AttributeWriting::Case(_)) => "cases",
+        E::Attribute(..) => "attributes",
+        E::Property(_) => "properties",
+        E::Operands(_) | E::AllOperands => "values",
+        E::OperandGroups(_) | E::TypeGroups(_) => "groups",
+        E::Type(..) | E::Types(_) | E::FunctionalType(..) => "types",
+        E::Regions(..) | E::AllRegions(_) => "regions",
+        E::Successors(_) | E::AllSuccessors => "successors",
+        E::AttrDict(..) | E::PropDict(_) | E::PropFields(_) => "dictionaries",
+        E::Directive(_) => return None,
+    })
+}
+
 /// The text of an element.
 pub(crate) fn printed(
+    summaries: &Summaries<'_>,
+    definition: &OperationDefinition,
+    element: &PrintElement,
+) -> Printed {
+    let printed = declared(summaries, definition, element);
+    match axiom(element) {
+        Some(axiom) => Printed {
+            taken: summaries.weaken(axiom, printed.taken),
+            ..printed
+        },
+        None => printed,
+    }
+}
+
+fn declared(
     summaries: &Summaries<'_>,
     definition: &OperationDefinition,
     element: &PrintElement,
@@ -95,11 +127,13 @@ pub(crate) fn printed(
     let bracketed = |first: &str| Printed {
         first: literal(first),
         taken: Tokens::default(),
+        begins_spaced: false,
         ends_in_bracket: true,
     };
     let then = |first: Tokens, taken: Tokens| Printed {
         first,
         taken,
+        begins_spaced: false,
         ends_in_bracket: false,
     };
     match element {
@@ -137,9 +171,12 @@ pub(crate) fn printed(
                 TypeClass::Any | TypeClass::Family(_) | TypeClass::Unknown(_) => {
                     types_of(summaries, definition, *slot)
                 }
-                _ => summaries.stripped_type(class).0,
+                _ => summaries.stripped_type(class),
             };
-            then(first, summaries.taken_by_stripped_type(class))
+            Printed {
+                begins_spaced: summaries.is_spaced_type(class),
+                ..then(first, summaries.taken_by_stripped_type(class))
+            }
         }
         E::Types(slot) => {
             let is_single = is_at_most_one(definition, *slot);
@@ -238,15 +275,18 @@ fn attribute(
             summaries.taken_by_attribute(class),
         ),
         (AttributeWriting::Stripped(class), _) => (
-            summaries.stripped_attribute(class).0,
+            summaries.stripped_attribute(class),
             summaries.taken_by_stripped_attribute(class),
         ),
         (AttributeWriting::WithoutType | AttributeWriting::Full, None) => (unknown(), unknown()),
     };
     let ends_in_bracket = class.is_some_and(|class| class.is_dense_array());
+    let begins_spaced = matches!(writing, AttributeWriting::Stripped(class)
+        if summaries.is_spaced_attribute(class));
     Printed {
         first,
         taken,
+        begins_spaced,
         ends_in_bracket,
     }
 }
@@ -348,6 +388,7 @@ pub(crate) fn value_printed(
     Printed {
         first,
         taken,
+        begins_spaced: false,
         ends_in_bracket,
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::classes;
 use format_runtime::dialect::{
-    BuiltinType, Length, NativeTrait, OperationDefinition, Others, TypeClass,
+    BuiltinType, Dialects, Length, NativeTrait, OperationDefinition, Others, TypeClass,
 };
 use format_runtime::expr::{Binary, Expr, Function};
 use format_runtime::program::TypeSlot;
@@ -31,7 +31,7 @@ pub(crate) fn type_of_attribute(slot: u16) -> Expr {
 }
 
 impl Equalities {
-    pub(crate) fn of(definition: &OperationDefinition) -> Self {
+    pub(crate) fn of(definition: &OperationDefinition, dialects: &Dialects) -> Self {
         let mut equalities = Equalities {
             classes: Vec::new(),
             same_operand_types: false,
@@ -68,7 +68,7 @@ impl Equalities {
                     all.push(type_of(TypeSlot::Operand(*operand)));
                     equalities.add_all(&all);
                 }
-                NativeTrait::SameOperandsAndResultType if !has_shapes(definition) => {
+                NativeTrait::SameOperandsAndResultType if !has_shapes(definition, dialects) => {
                     equalities.same_operand_types = true;
                     let mut all = operands.clone();
                     all.extend(results.clone());
@@ -148,7 +148,7 @@ fn mentions(expr: &Expr, part: &Expr) -> bool {
 
 /// True if every operand and result may have a type with a shape, which is compatible with others. A type without a
 /// shape is compatible with itself alone.
-fn has_shapes(definition: &OperationDefinition) -> bool {
+fn has_shapes(definition: &OperationDefinition, dialects: &Dialects) -> bool {
     let operands = definition
         .operands
         .iter()
@@ -160,14 +160,21 @@ fn has_shapes(definition: &OperationDefinition) -> bool {
     operands.chain(results).all(|(length, constraint)| {
         length != Length::Single
             || classes::types(&constraint.predicate)
-                .is_none_or(|classes| classes.iter().any(may_have_shape))
+                .is_none_or(|classes| classes.iter().any(|class| may_have_shape(class, dialects)))
     })
 }
 
-fn may_have_shape(class: &TypeClass) -> bool {
+fn may_have_shape(class: &TypeClass, dialects: &Dialects) -> bool {
     use BuiltinType as B;
     match class {
-        TypeClass::Float(_) | TypeClass::Dialect(..) | TypeClass::Spelled(_) => false,
+        TypeClass::Float(_) | TypeClass::Spelled(_) => false,
+        TypeClass::Dialect(index, _) => {
+            let definition = dialects.types.get(*index as usize);
+            definition.is_none_or(|definition| {
+                let mut traits = definition.traits.iter();
+                traits.any(|each| each.contains("ShapedType"))
+            })
+        }
         TypeClass::Builtin(class) => !matches!(
             class,
             // The dimensions of such a vector are known.

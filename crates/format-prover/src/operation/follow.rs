@@ -1,10 +1,11 @@
 //! The tokens that may follow an operation.
 
+use crate::summaries::Summaries;
 use crate::tokens::{Kind, Tokens};
 use format_runtime::dialect::OperationDefinition;
 
 /// The tokens that may follow an operation.
-pub(crate) fn follow(definition: &OperationDefinition) -> Tokens {
+pub(crate) fn follow(summaries: &Summaries<'_>, definition: &OperationDefinition) -> Tokens {
     let ends = Tokens::of(&[Kind::Caret, Kind::End])
         .or(Tokens::literal("}"))
         .or(Tokens::word("loc"));
@@ -12,11 +13,13 @@ pub(crate) fn follow(definition: &OperationDefinition) -> Tokens {
     // Definitions of aliases stand between operations of a file only after a location.
     match is_last {
         true => ends,
-        false => ends.or(Tokens::of(&[
-            Kind::Percent,
-            Kind::String,
-            Kind::Dotted,
-            Kind::Metadata,
-        ])),
+        false => ends
+            .or(Tokens::of(&[
+                Kind::Percent,
+                Kind::String,
+                Kind::Dotted,
+                Kind::Metadata,
+            ]))
+            .or(summaries.names.clone()),
     }
 }

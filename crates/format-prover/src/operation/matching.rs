@@ -1,106 +1,109 @@
 //! The pairs of parse instructions and printed elements, and the first tokens by which a parser finds an element.
 
 use super::elements::{property, value_printed};
+pub(crate) use crate::proof::Part;
 use crate::summaries::Summaries;
 use crate::tokens::{Kind, Tokens};
 use format_runtime::dialect::{OperationDefinition, PropertyForm, PropertyKind};
 use format_runtime::program::{
     AttributeForm, AttributeParse, AttributeReading, AttributeWriting, CustomArgument,
-    DirectivePrint, DirectiveValue, ParseElement, PrintElement, Target, TypeSlot, ValueForm,
+    DirectivePrint, DirectiveValue, FieldForm, FieldParse, FieldPrint, ParseElement, PrintElement,
+    Target, TypeSlot, ValueForm,
 };
 
-/// A part of the operation that was read, as later tests ask for it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub(crate) enum Reads {
-    Slot(u16),
-    Operands(u16),
-    AllOperands,
-    TypesOfOperand(u16),
-    TypesOfOperands,
-    TypesOfResult(u16),
-    TypesOfResults,
-    Regions(u16),
-    AllRegions,
-    Successors(u16),
-    AllSuccessors,
-    /// The discardable attributes.
-    Dictionary,
-}
-
-impl Reads {
-    pub(crate) fn of(target: Target) -> Self {
-        match target {
-            Target::Attribute(slot) => Reads::Slot(slot),
-            Target::Operand(index) | Target::Operands(index) | Target::OperandGroups(index) => {
-                Reads::Operands(index)
-            }
-            Target::Type(slot) | Target::Types(slot) | Target::TypeGroups(slot) => {
-                Reads::types(slot)
-            }
-            Target::Region(index) | Target::Regions(index) => Reads::Regions(index),
-            Target::Successor(index) | Target::Successors(index) => Reads::Successors(index),
-            Target::AttrDict => Reads::Dictionary,
-        }
-    }
-
-    pub(crate) fn types(slot: TypeSlot) -> Self {
-        match slot {
-            TypeSlot::Operand(index) => Reads::TypesOfOperand(index),
-            TypeSlot::Operands => Reads::TypesOfOperands,
-            TypeSlot::Result(index) => Reads::TypesOfResult(index),
-            TypeSlot::Results => Reads::TypesOfResults,
-        }
-    }
-}
-
 /// The parts that the parse element reads from the printed one; `None` if it reads something else.
-pub(crate) fn matches(parse: &ParseElement, print: &PrintElement) -> Option<Vec<Reads>> {
+pub(crate) fn matches(
+    summaries: &Summaries<'_>,
+    parse: &ParseElement,
+    print: &PrintElement,
+) -> Option<Vec<Part>> {
     use ParseElement as P;
     use PrintElement as Q;
-    let if_same = |is_same: bool, reads: Reads| is_same.then(|| vec![reads]);
+    let if_same = |is_same: bool, reads: Part| is_same.then(|| vec![reads]);
     match (parse, print) {
         (P::Attribute(parse), Q::Attribute(slot, writing)) => if_same(
-            parse.slot == *slot && is_read_by(&parse.reading, writing),
-            Reads::Slot(*slot),
+            parse.slot == *slot && is_attribute_read(summaries, parse, writing),
+            Part::Slot(*slot),
         ),
-        (P::Property(slot), Q::Property(own)) => if_same(slot == own, Reads::Slot(*slot)),
+        (P::Property(slot), Q::Property(own)) => if_same(slot == own, Part::Slot(*slot)),
         (
             P::Operand(index) | P::OptionalOperand(index) | P::OperandList(index),
             Q::Operands(own),
         )
         | (P::OperandGroups(index), Q::OperandGroups(own)) => {
-            if_same(index == own, Reads::Operands(*index))
+            if_same(index == own, Part::Operands(*index))
         }
-        (P::AllOperands, Q::AllOperands) => Some(vec![Reads::AllOperands]),
+        (P::AllOperands, Q::AllOperands) => Some(vec![Part::AllOperands]),
         (P::Type(slot, class), Q::Type(own, written)) => {
-            if_same(slot == own && class == written, Reads::types(*slot))
+            if_same(slot == own && class == written, Part::types(*slot))
         }
-        (P::Type(slot, _), Q::Types(own))
-        | (P::OptionalType(slot) | P::TypeList(slot), Q::Types(own) | Q::Type(own, _)) => {
-            if_same(slot == own, Reads::types(*slot))
+        (P::Type(slot, _) | P::OptionalType(slot) | P::TypeList(slot), Q::Types(own)) => {
+            if_same(slot == own, Part::types(*slot))
         }
+        (P::OptionalType(slot) | P::TypeList(slot), Q::Type(own, class)) => if_same(
+            slot == own && !summaries.is_short_type(class),
+            Part::types(*slot),
+        ),
         (P::TypeGroups(TypeSlot::Operand(index)), Q::TypeGroups(own)) => {
-            if_same(index == own, Reads::TypesOfOperand(*index))
+            if_same(index == own, Part::TypesOfOperand(*index))
         }
         (P::FunctionalType(a, b), Q::FunctionalType(c, d)) => {
-            ((a, b) == (c, d)).then(|| vec![Reads::types(*a), Reads::types(*b)])
+            ((a, b) == (c, d)).then(|| vec![Part::types(*a), Part::types(*b)])
         }
         (P::Region(index) | P::RegionList(index), Q::Regions(own, _)) => {
-            if_same(index == own, Reads::Regions(*index))
+            if_same(index == own, Part::Regions(*index))
         }
-        (P::RegionList(_), Q::AllRegions(_)) => Some(vec![Reads::AllRegions]),
+        (P::RegionList(_), Q::AllRegions(_)) => Some(vec![Part::AllRegions]),
         (P::Successor(index) | P::SuccessorList(index), Q::Successors(own)) => {
-            if_same(index == own, Reads::Successors(*index))
+            if_same(index == own, Part::Successors(*index))
         }
-        (P::SuccessorList(_), Q::AllSuccessors) => Some(vec![Reads::AllSuccessors]),
+        (P::SuccessorList(_), Q::AllSuccessors) => Some(vec![Part::AllSuccessors]),
         (P::AttrDict(keyword), Q::AttrDict(own, _)) => {
             (keyword == own).then(|| printed_parts(print))
         }
-        (P::PropDict(_), Q::PropDict(_)) | (P::PropFields(_), Q::PropFields(_)) => {
-            Some(printed_parts(print))
-        }
+        (P::PropDict(slots), Q::PropDict(own)) => own
+            .iter()
+            .all(|slot| slots.contains(slot))
+            .then(|| printed_parts(print)),
+        (P::PropFields(fields), Q::PropFields(own)) => own
+            .iter()
+            .all(|own| fields.iter().any(|field| is_field_read(field, own)))
+            .then(|| printed_parts(print)),
         _ => None,
     }
+}
+
+fn is_field_read(parse: &FieldParse, print: &FieldPrint) -> bool {
+    use FieldForm as F;
+    parse.slot == print.slot
+        && match (&parse.form, &print.form) {
+            (F::Unit(Some(parse)), F::Unit(Some(print)))
+            | (F::Attribute(parse), F::Attribute(print))
+            | (F::Case(parse), F::Case(print)) => is_read_by(&parse.reading, print),
+            (F::Unit(None), F::Unit(None)) | (F::Property, F::Property) => true,
+            (F::Sizes(count), F::Sizes(own)) => count == own,
+            _ => false,
+        }
+}
+
+fn is_attribute_read(
+    summaries: &Summaries<'_>,
+    parse: &AttributeParse,
+    writing: &AttributeWriting,
+) -> bool {
+    // The parser of an optional attribute wants the prefix, and doesn't know all attributes.
+    let is_missed = match &parse.reading {
+        AttributeReading::Stripped(class)
+        | AttributeReading::Full(class)
+        | AttributeReading::Typed(_, class) => {
+            parse.optional
+                && !summaries.is_optional_attribute(class, &attribute_gate(summaries, parse))
+        }
+        AttributeReading::Enum(_) | AttributeReading::Case(..) | AttributeReading::SymbolName => {
+            false
+        }
+    };
+    !is_missed && is_read_by(&parse.reading, writing)
 }
 
 fn is_read_by(reading: &AttributeReading, writing: &AttributeWriting) -> bool {
@@ -152,7 +155,7 @@ fn attribute_gate(summaries: &Summaries<'_>, parse: &AttributeParse) -> Tokens {
         | AttributeReading::Full(class)
         | AttributeReading::Stripped(class) => match class.optional_start() {
             Some(start) => Tokens::of_starts(&[start]),
-            None => Tokens::attribute(),
+            None => Tokens::optional_attribute(),
         },
     }
 }
@@ -182,8 +185,12 @@ fn property_form_gate(summaries: &Summaries<'_>, form: &PropertyForm) -> Tokens 
             form,
             has_some: false,
         } => property_form_gate(summaries, form).or(Tokens::word("none")),
+        // Integers may be written as words.
+        PropertyForm::Integer { .. } => property(summaries, form)
+            .0
+            .or(Tokens::words(["true", "false"])),
         // The parser takes any word, and looks for its case then.
-        PropertyForm::Enum { name: None, .. } => property(summaries, form).0.or(Tokens::any_word()),
+        PropertyForm::Enum { name: None, .. } => Tokens::any_word().or(Tokens::of(&[Kind::String])),
         _ => property(summaries, form).0,
     }
 }
@@ -214,7 +221,7 @@ pub(crate) fn value_gate(
 }
 
 /// The parts that a parameter reads from the printed element; `None` if it reads something else.
-pub(crate) fn value_matches(value: &DirectiveValue, print: &PrintElement) -> Option<Vec<Reads>> {
+pub(crate) fn value_matches(value: &DirectiveValue, print: &PrintElement) -> Option<Vec<Part>> {
     let PrintElement::Directive(part) = print else {
         return None;
     };
@@ -224,43 +231,43 @@ pub(crate) fn value_matches(value: &DirectiveValue, print: &PrintElement) -> Opt
     (written.target == value.target
         && written.form == value.form
         && written.is_listed == value.is_listed)
-        .then(|| vec![Reads::of(value.target)])
+        .then(|| vec![Part::of(value.target)])
 }
 
 /// The part that a `custom` directive reads by an argument.
-pub(crate) fn of_argument(argument: &CustomArgument) -> Option<Reads> {
+pub(crate) fn of_argument(argument: &CustomArgument) -> Option<Part> {
     Some(match argument {
-        CustomArgument::Property(slot) => Reads::Slot(*slot),
-        CustomArgument::Operand(index) => Reads::Operands(*index),
-        CustomArgument::Type(slot) => Reads::types(*slot),
-        CustomArgument::Region(index) => Reads::Regions(*index),
-        CustomArgument::Successor(index) => Reads::Successors(*index),
-        CustomArgument::AttrDict => Reads::Dictionary,
+        CustomArgument::Property(slot) => Part::Slot(*slot),
+        CustomArgument::Operand(index) => Part::Operands(*index),
+        CustomArgument::Type(slot) => Part::types(*slot),
+        CustomArgument::Region(index) => Part::Regions(*index),
+        CustomArgument::Successor(index) => Part::Successors(*index),
+        CustomArgument::AttrDict => Part::Dictionary,
         CustomArgument::PropDict | CustomArgument::Text(_) | CustomArgument::Ref(_) => return None,
     })
 }
 
 /// The parts that a printed element holds, as they are read.
-pub(crate) fn printed_parts(print: &PrintElement) -> Vec<Reads> {
+pub(crate) fn printed_parts(print: &PrintElement) -> Vec<Part> {
     use PrintElement as Q;
     match print {
-        Q::Attribute(slot, _) | Q::Property(slot) => vec![Reads::Slot(*slot)],
-        Q::Operands(index) | Q::OperandGroups(index) => vec![Reads::Operands(*index)],
-        Q::AllOperands => vec![Reads::AllOperands],
-        Q::Type(slot, _) | Q::Types(slot) => vec![Reads::types(*slot)],
-        Q::TypeGroups(index) => vec![Reads::TypesOfOperand(*index)],
-        Q::FunctionalType(inputs, results) => vec![Reads::types(*inputs), Reads::types(*results)],
-        Q::Regions(index, _) => vec![Reads::Regions(*index)],
-        Q::AllRegions(_) => vec![Reads::AllRegions],
-        Q::Successors(index) => vec![Reads::Successors(*index)],
-        Q::AllSuccessors => vec![Reads::AllSuccessors],
+        Q::Attribute(slot, _) | Q::Property(slot) => vec![Part::Slot(*slot)],
+        Q::Operands(index) | Q::OperandGroups(index) => vec![Part::Operands(*index)],
+        Q::AllOperands => vec![Part::AllOperands],
+        Q::Type(slot, _) | Q::Types(slot) => vec![Part::types(*slot)],
+        Q::TypeGroups(index) => vec![Part::TypesOfOperand(*index)],
+        Q::FunctionalType(inputs, results) => vec![Part::types(*inputs), Part::types(*results)],
+        Q::Regions(index, _) => vec![Part::Regions(*index)],
+        Q::AllRegions(_) => vec![Part::AllRegions],
+        Q::Successors(index) => vec![Part::Successors(*index)],
+        Q::AllSuccessors => vec![Part::AllSuccessors],
         Q::AttrDict(_, slots) => slots
             .iter()
-            .map(|slot| Reads::Slot(*slot))
-            .chain([Reads::Dictionary])
+            .map(|slot| Part::Slot(*slot))
+            .chain([Part::Dictionary])
             .collect(),
-        Q::PropDict(slots) => slots.iter().map(|slot| Reads::Slot(*slot)).collect(),
-        Q::PropFields(fields) => fields.iter().map(|field| Reads::Slot(field.slot)).collect(),
+        Q::PropDict(slots) => slots.iter().map(|slot| Part::Slot(*slot)).collect(),
+        Q::PropFields(fields) => fields.iter().map(|field| Part::Slot(field.slot)).collect(),
         // The text of a directive may depend on more than this.
         Q::Directive(_) => Vec::new(),
     }

@@ -1,9 +1,11 @@
 //! The meaning of an operation's instructions.
 
-use super::matching::{self, Reads};
+use super::matching;
 use super::state::{Memory, OfOperation};
-use crate::logic::Logic;
+use crate::classes;
+use crate::logic::{Atom, Logic};
 use crate::product::{Meaning, Printed, Product, State, Step, Stop};
+use crate::proof::{Part, Reason, Unknown};
 use crate::tokens::Tokens;
 use format_runtime::program::{
     Condition, CustomArgument, DirectiveCondition, OperationInstructions, ParseElement,
@@ -16,6 +18,10 @@ impl Meaning for OfOperation<'_, '_> {
 
     fn logic(&self) -> &Logic {
         &self.atoms.logic
+    }
+
+    fn atom(&self, number: u8) -> Option<Atom> {
+        self.atoms.get(number).cloned()
     }
 
     fn name(&self, element: &PrintElement) -> String {
@@ -36,6 +42,11 @@ impl Meaning for OfOperation<'_, '_> {
         }
         let is_present = product.is_present(state)?;
         match element {
+            // Nothing reads what is printed in its place.
+            PrintElement::Attribute(..) if !is_present => {
+                let name = product.meaning.name(element);
+                return Err(Stop::Failure(Reason::AbsentIsPrinted { name }));
+            }
             _ if !is_present => {}
             // These print a space before them.
             PrintElement::AttrDict(..)
@@ -67,20 +78,38 @@ impl Meaning for OfOperation<'_, '_> {
         match element {
             ParseElement::Resolution(_) => {}
             ParseElement::SetUnit(slot) => {
-                product.record(state, &[Reads::Slot(*slot)]);
+                let reads = [Part::Slot(*slot)];
+                let tracked = product.meaning.tracked.as_ref();
+                if let Some(tracked) = tracked.filter(|tracked| tracked.read_by == reads)
+                    && !product.decide(state, &tracked.presence)?
+                {
+                    return Err(Stop::Failure(Reason::AbsentIsRead {
+                        part: tracked.part,
+                        name: tracked.name.clone(),
+                    }));
+                }
+                product.record(state, &reads);
             }
             ParseElement::Clause(number, name) => {
                 if state.memory.clause.is_some_and(|last| last >= *number) {
-                    return Err(Stop::Failure(format!("the clause `{name}` is read twice")));
+                    return Err(Stop::Failure(Reason::ClauseAgain(name.to_string())));
                 }
                 state.memory.clause = Some(*number);
             }
             ParseElement::Directive(part) => product.parse_part(state, part)?,
             _ => {
-                let gate = matching::gate(product.meaning.summaries, element);
+                let summaries = product.meaning.summaries;
+                if let ParseElement::Type(slot, class) = element
+                    && let Some(declared) = product.meaning.definition.declared(*slot)
+                    && !classes::are_within(&declared.constraint.predicate, class)
+                {
+                    let name = product.meaning.names().parsed(element);
+                    return Err(Stop::Failure(Reason::OtherClass { name }));
+                }
+                let gate = matching::gate(summaries, element);
                 let name = product.meaning.names().parsed(element);
                 product.read_part(state, gate, &name, |print| {
-                    matching::matches(element, print)
+                    matching::matches(summaries, element, print)
                 })?;
             }
         }
@@ -93,31 +122,42 @@ impl Meaning for OfOperation<'_, '_> {
         test: &Test,
     ) -> Step<bool, Memory> {
         let meaning = &product.meaning;
-        let is_read = |reads: Reads| Ok(state.memory.read & meaning.bits(&[reads]) != 0);
+        let is_read = |reads: Part| Ok(state.memory.read & meaning.bits(&[reads]) != 0);
         match test {
-            Test::Attribute(slot) => is_read(Reads::Slot(*slot)),
-            Test::Operands(index) => is_read(Reads::Operands(*index)),
-            Test::Regions(index) => is_read(Reads::Regions(*index)),
+            // A dictionary that is read may hold it or not.
+            Test::Attribute(slot) if meaning.dictionary.contains(slot) => {
+                Err(Stop::Unknown(Unknown::Unsupported("a test of an entry")))
+            }
+            Test::Attribute(slot) => is_read(Part::Slot(*slot)),
+            Test::Operands(index) => is_read(Part::Operands(*index)),
+            Test::Regions(index) => is_read(Part::Regions(*index)),
             Test::Property(slot) => {
                 let gate = matching::property_gate(meaning.summaries, meaning.definition, *slot);
                 product.read_part(state, Some(gate), "an optional property", |print| {
                     matches!(print, PrintElement::Property(own) if own == slot)
-                        .then(|| vec![Reads::Slot(*slot)])
+                        .then(|| vec![Part::Slot(*slot)])
                 })
             }
             Test::Region(index) => {
                 let gate = Some(Tokens::literal("{"));
-                product.read_part(state, gate, "an optional region", |print| {
-                    matches!(print, PrintElement::Regions(own, _) if own == index)
-                        .then(|| vec![Reads::Regions(*index)])
-                })
+                let definition = meaning.definition;
+                let index = *index;
+                let is_read = product.read_part(state, gate, "an optional region", |print| {
+                    matches!(print, PrintElement::Regions(own, _) if *own == index)
+                        .then(|| vec![Part::Regions(index)])
+                })?;
+                let traits = &definition.traits;
+                if is_read && (traits.no_terminator || traits.implicit_terminator.is_some()) {
+                    return Err(Stop::Failure(Reason::NoOperations(index)));
+                }
+                Ok(is_read)
             }
             Test::Directive(test) => product.test_directive(state, test),
         }
     }
 
     fn custom(&self, state: &mut State<Memory>, arguments: &[CustomArgument]) {
-        let reads: Vec<Reads> = arguments.iter().filter_map(matching::of_argument).collect();
+        let reads: Vec<Part> = arguments.iter().filter_map(matching::of_argument).collect();
         state.memory.read |= self.bits(&reads);
     }
 
@@ -143,11 +183,32 @@ impl Meaning for OfOperation<'_, '_> {
         state.memory.read &= self.tested[state.parse as usize] | is_tracked;
     }
 
-    fn at_end(&self, state: &State<Memory>) -> Option<String> {
+    fn at_end(&self, state: &State<Memory>) -> Option<Reason> {
         let tracked = self.tracked.as_ref()?;
         let is_read = state.memory.read & self.bits(&tracked.read_by) != 0;
         let is_lost = !is_read && state.knowledge.decide(&tracked.presence) != Some(false);
-        is_lost.then(|| format!("{} may be present and isn't read", tracked.name))
+        is_lost.then(|| Reason::Lost {
+            part: tracked.part,
+            name: tracked.name.clone(),
+        })
+    }
+
+    fn memory(&self, state: &State<Memory>) -> (Vec<(String, bool)>, Vec<String>) {
+        let tracked = self.tracked.as_ref();
+        let tracked = tracked.map_or(0, |tracked| self.bits(&tracked.read_by));
+        let known = self.tested[state.parse as usize] | tracked;
+        let parts = self.asked.iter().enumerate().filter_map(|(place, reads)| {
+            // Each is asked for by its first place.
+            let bit = self.bits(&[*reads]);
+            let is_known = bit & known != 0 && 1u128.checked_shl(place as u32) == Some(bit);
+            is_known.then(|| (reads.code(), state.memory.read & bit != 0))
+        });
+        let clause = state.memory.clause.map(|clause| format!("clause={clause}"));
+        (parts.collect(), clause.into_iter().collect())
+    }
+
+    fn part(&self) -> Option<String> {
+        Some(self.tracked.as_ref()?.label.clone())
     }
 }
 
@@ -165,13 +226,13 @@ impl Product<'_, OfOperation<'_, '_>> {
         }
     }
 
-    /// Reads an element, and records what it reads.
+    /// Part an element, and records what it reads.
     pub(super) fn read_part(
         &mut self,
         state: &mut State<Memory>,
         gate: Option<Tokens>,
         name: &str,
-        is_it: impl Fn(&PrintElement) -> Option<Vec<Reads>>,
+        is_it: impl Fn(&PrintElement) -> Option<Vec<Part>>,
     ) -> Step<bool, Memory> {
         let read = self.read(state, gate, name, is_it)?;
         let is_there = read.is_some();
@@ -180,7 +241,7 @@ impl Product<'_, OfOperation<'_, '_>> {
     }
 
     /// Records what is read.
-    pub(super) fn record(&self, state: &mut State<Memory>, reads: &[Reads]) {
+    pub(super) fn record(&self, state: &mut State<Memory>, reads: &[Part]) {
         state.memory.read |= self.meaning.bits(reads);
     }
 }

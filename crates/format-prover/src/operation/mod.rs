@@ -1,7 +1,7 @@
 //! Operations.
 //!
 //! Each module uses only those before it in this order: atoms, elements, follow, matching, names, equalities, state, parts,
-//! origins, regions, directives, meaning.
+//! origins, written, regions, directives, meaning.
 
 mod atoms;
 mod directives;
@@ -15,18 +15,21 @@ mod origins;
 mod parts;
 mod regions;
 mod state;
+mod written;
 
+use crate::certificate::{Certificate, PartLine, Run, Uncertified};
 use crate::product::Product;
-use crate::proof::Proof;
+use crate::proof::{Part, Proof, Unknown};
 use crate::summaries::Summaries;
 use follow::follow;
 use format_runtime::dialect::{OperationDefinition, OperationForm};
 use format_runtime::hooks::Environment;
-use format_runtime::program::{Instruction, PrintProgram};
+use format_runtime::program::{Instruction, ParseElement, PrintProgram};
 use operation_core::Context;
-pub(crate) use origins::{UNTYPED_STRINGS, origins};
+pub(crate) use origins::origins;
 use parts::parts;
 use state::{OfOperation, Tracked};
+use written::{axioms, obstacle};
 
 /// The proof for an operation; `None` if it has no declarative format.
 pub(crate) fn prove(
@@ -35,15 +38,68 @@ pub(crate) fn prove(
     environment: Environment<'_>,
     context: &Context,
 ) -> Option<Proof> {
+    let outcome = outcome(definition, summaries, environment, context, None)?;
+    Some(outcome.0)
+}
+
+/// The certificate for an operation; `None` if it has no declarative format.
+pub(crate) fn certify(
+    definition: &OperationDefinition,
+    summaries: &Summaries<'_>,
+    environment: Environment<'_>,
+    context: &Context,
+) -> Option<Result<Certificate, Uncertified>> {
+    let OperationForm::Format { parse, print, .. } = &definition.syntax else {
+        return None;
+    };
+    if let Some(cause) = obstacle(parse, print) {
+        return Some(Err(cause));
+    }
+    let (proof, parts, runs) = outcome(
+        definition,
+        summaries,
+        environment,
+        context,
+        Some(Vec::new()),
+    )?;
+    Some(
+        Certificate::new(("operation", &definition.name), (parse, print), proof, runs).map(
+            |certificate| Certificate {
+                axioms: axioms(print),
+                origins: written::origins(parse),
+                parts,
+                ..certificate
+            },
+        ),
+    )
+}
+
+/// The proof, and what a certificate has of it, if that is asked for.
+fn outcome(
+    definition: &OperationDefinition,
+    summaries: &Summaries<'_>,
+    environment: Environment<'_>,
+    context: &Context,
+    runs: Option<Vec<Option<Run>>>,
+) -> Option<(Proof, Vec<PartLine>, Vec<Option<Run>>)> {
     let OperationForm::Format { parse, print, .. } = &definition.syntax else {
         return None;
     };
     let dialects = environment.dialects;
     let origins = origins(definition, parse, dialects, context);
     let mut meaning = OfOperation::new(definition, (parse, print), summaries);
-    let parts = parts(&mut meaning.atoms, definition, print, &origins.read_types);
-    let mut product = Product::new(parse, print, follow(definition), meaning);
-    run(&mut product, &parts);
+    let tracked = parts(
+        &mut meaning.atoms,
+        definition,
+        print,
+        &origins.read_types,
+        &meaning.dictionary,
+    );
+    let follow = summaries.weaken("follow", follow(summaries, definition));
+    let mut product = Product::new(&definition.name, parse, print, follow, meaning);
+    product.lacking = summaries.lacking("lexer").cloned();
+    product.runs = runs.clone();
+    let mut parts = run(&mut product, &tracked);
     let facts = dialects.facts();
     let facts = facts.operation(&definition.name, &definition.cpp_namespace);
     if let Some(facts) = facts
@@ -54,36 +110,63 @@ pub(crate) fn prove(
             states: product.proof.states,
             ..Proof::default()
         };
+        product.runs = runs;
         product.meaning.atoms.add_facts(facts);
-        run(&mut product, &parts);
+        parts = run(&mut product, &tracked);
         let assumption = format!("the verifier of {}", definition.name);
         product.proof.given.insert(assumption);
     }
     let mut proof = product.proof;
     proof.add(origins.proof);
-    Some(proof)
+    Some((proof, parts, product.runs.unwrap_or_default()))
 }
 
-/// Looks at all texts, and for each part whether it is read wherever it is present.
-fn run(product: &mut Product<'_, OfOperation<'_, '_>>, parts: &[Tracked]) {
+/// Looks at all texts, and at each part to find out if it is read wherever it is present.
+fn run(product: &mut Product<'_, OfOperation<'_, '_>>, tracked: &[Tracked]) -> Vec<PartLine> {
     let conditional = conditional(product.print);
-    let is_read_always = |tracked: &&Tracked| {
-        let mut elements = product.print.instructions().iter().zip(&conditional);
-        elements.any(|(instruction, is_conditional)| {
-            let reads = instruction.element().map(matching::printed_parts);
-            let mut reads = reads.into_iter().flatten();
-            tracked.is_own && !is_conditional && reads.any(|reads| tracked.read_by.contains(&reads))
+    let is_set = |tracked: &Tracked| {
+        let mut elements = product.parse.instructions().iter();
+        elements.any(|instruction| {
+            matches!(instruction.element(), Some(ParseElement::SetUnit(slot))
+                if tracked.read_by == [Part::Slot(*slot)])
         })
     };
-    let doubtful: Vec<&Tracked> = parts.iter().filter(|each| !is_read_always(each)).collect();
-    for tracked in std::iter::once(None).chain(doubtful.into_iter().map(Some)) {
+    let always = |tracked: &Tracked| {
+        let mut elements = product.print.instructions().iter().zip(&conditional);
+        elements.position(|(instruction, is_conditional)| {
+            let reads = instruction.element().map(matching::printed_parts);
+            let mut reads = reads.into_iter().flatten();
+            tracked.is_own
+                && !is_conditional
+                && reads.any(|reads| tracked.read_by.contains(&reads))
+                && !is_set(tracked)
+        })
+    };
+    let parts: Vec<PartLine> = tracked
+        .iter()
+        .map(|tracked| PartLine {
+            name: tracked.label.clone(),
+            always: always(tracked),
+        })
+        .collect();
+    let doubtful = tracked
+        .iter()
+        .zip(&parts)
+        .filter(|(_, part)| part.always.is_none());
+    let doubtful = doubtful.map(|(tracked, _)| Some(tracked));
+    for tracked in std::iter::once(None).chain(doubtful) {
         product.meaning.track(tracked);
         if product.meaning.is_too_large() {
-            product.proof.unknown.insert("size".to_owned());
-            return;
+            product.proof.unknown.insert(Unknown::Size);
+            break;
         }
         product.run();
+        // Nothing more can prove it.
+        if !product.proof.unknown.is_empty() {
+            break;
+        }
     }
+    parts
 }
 
 /// For each print instruction, true if some texts leave it out.

@@ -3,19 +3,20 @@
 
 use super::equalities::{Equalities, type_of, type_of_attribute};
 use super::names::Names;
-use crate::proof::Proof;
+use crate::proof::{Part, Proof, Reason, Unknown};
 use format_runtime::dialect::{
     AttributeClass, BuiltinAttribute, Constraint, Dialects, Length, OperationDefinition,
 };
 use format_runtime::expr::Expr;
-use format_runtime::models::{built, condition_on_type, is_only_model, strings_with_types};
+use format_runtime::models::{built, condition_on_type, is_only_model};
 use format_runtime::program::{
-    AttributeReading, ParseElement, ParseProgram, ResolutionStep, TypeSlot, TypeSource,
+    AttributeParse, AttributeReading, FieldForm, ParseElement, ParseInstruction, ParseProgram,
+    ResolutionStep, TypeSlot, TypeSource,
 };
 use operation_core::Context;
 
 /// The assumption about strings.
-pub(crate) const UNTYPED_STRINGS: &str = "strings have no type";
+pub(super) const UNTYPED_STRINGS: &str = "strings have no type";
 
 /// The outcome for all origins, and their needs.
 #[derive(Default, Debug)]
@@ -32,7 +33,7 @@ pub(crate) fn origins(
     dialects: &Dialects,
     context: &Context,
 ) -> Origins {
-    let equalities = Equalities::of(definition);
+    let equalities = Equalities::of(definition, dialects);
     let mut origins = Origins::default();
     let mut built: Vec<&Expr> = Vec::new();
     let mut result = 0u16;
@@ -70,10 +71,7 @@ pub(crate) fn origins(
                 .read_types
                 .push((TypeSlot::Operands, TypeSlot::Operands)),
             ResolutionStep::Infer => {
-                origins
-                    .proof
-                    .unknown
-                    .insert("types inferred in C++".to_owned());
+                origins.proof.unknown.insert(Unknown::InferredTypes);
             }
             ResolutionStep::OperandSegments(_)
             | ResolutionStep::ResultSegments(_)
@@ -81,22 +79,39 @@ pub(crate) fn origins(
             | ResolutionStep::Check(_) => {}
         }
     }
-    if !strings_with_types(definition, context, dialects).is_empty() {
-        origins.proof.given.insert(UNTYPED_STRINGS.to_owned());
-    }
-    for instruction in parse.instructions() {
-        if let Some(ParseElement::Attribute(parse)) = instruction.element() {
-            attribute(
-                &mut origins,
-                definition,
-                parse.slot,
-                &parse.reading,
-                dialects,
-                context,
-            );
-        }
+    for parse in attributes(parse) {
+        attribute(
+            &mut origins,
+            definition,
+            parse.slot,
+            &parse.reading,
+            dialects,
+            context,
+        );
     }
     origins
+}
+
+/// The attributes that are read outside of dictionaries.
+pub(super) fn attributes(parse: &ParseProgram) -> impl Iterator<Item = &AttributeParse> {
+    let elements = parse
+        .instructions()
+        .iter()
+        .filter_map(ParseInstruction::element);
+    elements.flat_map(|element| {
+        let (own, fields) = match element {
+            ParseElement::Attribute(parse) => (Some(&**parse), &[][..]),
+            ParseElement::PropFields(fields) => (None, &fields[..]),
+            _ => (None, &[][..]),
+        };
+        let of_fields = fields.iter().filter_map(|field| match &field.form {
+            FieldForm::Unit(Some(parse)) | FieldForm::Attribute(parse) | FieldForm::Case(parse) => {
+                Some(&**parse)
+            }
+            FieldForm::Unit(None) | FieldForm::Property | FieldForm::Sizes(_) => None,
+        });
+        own.into_iter().chain(of_fields)
+    })
 }
 
 /// An operand or result whose type the text may leave out.
@@ -159,28 +174,25 @@ impl Target<'_> {
             }
         };
         if !is_equal {
-            origins.proof.failures.insert(format!(
-                "the type of {} is {}, but another one passes verification",
-                Names(self.definition).variable(self.slot),
-                described(self.definition, source)
-            ));
+            origins.proof.fail(Reason::OtherType {
+                of: Part::types(self.slot),
+                name: Names(self.definition).variable(self.slot),
+                source: described(self.definition, source),
+            });
         }
     }
 
     /// Checks that the constraint admits nothing but the type that is built.
     fn check_built(&self, origins: &mut Origins, expr: &Expr, constraint: &Constraint) {
         let Some(built) = built(expr, self.context, self.dialects) else {
-            origins
-                .proof
-                .unknown
-                .insert("a builder that isn't evaluated".to_owned());
+            origins.proof.unknown.insert(Unknown::Builder);
             return;
         };
         if !is_only_model(&constraint.predicate, built, self.context, self.dialects) {
-            origins.proof.failures.insert(format!(
-                "the type of {} is the one that its constraint builds, but another one satisfies it",
-                Names(self.definition).variable(self.slot)
-            ));
+            origins.proof.fail(Reason::OtherBuilt {
+                of: Part::types(self.slot),
+                name: Names(self.definition).variable(self.slot),
+            });
         }
     }
 }
@@ -220,9 +232,10 @@ fn attribute(
         origins.proof.given.insert(name.to_owned());
     };
     match reading {
-        // All strings are looked at together.
-        AttributeReading::SymbolName
-        | AttributeReading::Typed(_, AttributeClass::Builtin(BuiltinAttribute::String)) => {}
+        AttributeReading::SymbolName => given(origins, UNTYPED_STRINGS),
+        AttributeReading::Typed(_, AttributeClass::Builtin(BuiltinAttribute::String)) => {
+            given(origins, UNTYPED_STRINGS);
+        }
         AttributeReading::Typed(_, class) if has_no_type(class) => {}
         AttributeReading::Typed(type_, _) => {
             let constraint = property.constraint.as_ref();
@@ -232,10 +245,10 @@ fn attribute(
                 _ => false,
             };
             if !is_only {
-                origins.proof.failures.insert(format!(
-                    "the type of the attribute '{}' isn't printed, but may be another one",
-                    property.name
-                ));
+                origins.proof.fail(Reason::OtherAttributeType {
+                    slot,
+                    name: property.name.to_string(),
+                });
             }
         }
         AttributeReading::Enum(_) | AttributeReading::Case(..) => {}
@@ -248,7 +261,7 @@ fn attribute(
 }
 
 /// True if no attribute of the class has a type beside its value.
-fn has_no_type(class: &AttributeClass) -> bool {
+pub(super) fn has_no_type(class: &AttributeClass) -> bool {
     use BuiltinAttribute as B;
     match class {
         AttributeClass::Builtin(class) => matches!(

@@ -1,7 +1,7 @@
 //! The parts of an operation that its text has to bring back.
 
 use super::atoms::{Atom, Atoms};
-use super::matching::Reads;
+use super::matching::Part;
 use super::names::Names;
 use super::state::Tracked;
 use crate::logic::Formula;
@@ -11,12 +11,13 @@ use format_runtime::program::{
 };
 
 /// Each part, with the condition under which it is there and what reads it. `types` has the operands and results, each
-/// with those whose types have to be read for it.
+/// with those whose types have to be read for it; `dictionary` has the slots in dictionaries.
 pub(crate) fn parts(
     atoms: &mut Atoms<'_>,
     definition: &OperationDefinition,
     print: &PrintProgram,
     types: &[(TypeSlot, TypeSlot)],
+    dictionary: &[u16],
 ) -> Vec<Tracked> {
     let mut parts = Vec::new();
     let names = Names(definition);
@@ -25,37 +26,45 @@ pub(crate) fn parts(
             continue;
         }
         parts.push(Tracked {
+            part: Part::Slot(index as u16),
             name: format!("`${}`", slot.name),
-            presence: atoms.atom(Atom::NotDefault(index as u16)),
-            read_by: vec![Reads::Slot(index as u16)],
-            is_own: true,
+            label: format!("slot {index}"),
+            // A slot that may be absent isn't filled with its default.
+            presence: atoms.atom(match slot.optional {
+                true => Atom::Slot(index as u16),
+                false => Atom::NotDefault(index as u16),
+            }),
+            read_by: vec![Part::Slot(index as u16)],
+            is_own: !slot.optional || slot.default.is_none(),
         });
     }
-    let dictionary = dictionary_slots(print);
     let lengths_are_known = definition
         .operand_segments
         .is_none_or(|slot| dictionary.contains(&slot));
     for (index, operand) in definition.operands.iter().enumerate() {
         let index = index as u16;
-        let mut read_by = vec![Reads::Operands(index)];
+        let mut read_by = vec![Part::Operands(index)];
         if lengths_are_known {
-            read_by.push(Reads::AllOperands);
+            read_by.push(Part::AllOperands);
         }
         parts.push(Tracked {
+            part: Part::Operands(index),
             name: format!("`${}`", operand.name),
+            label: format!("operand {index}"),
             presence: atoms.atom(Atom::Operands(index)),
             read_by,
             is_own: true,
         });
     }
     for &(slot, from) in types {
-        let mut read_by = vec![Reads::types(from)];
+        let mut read_by = vec![Part::types(from)];
         match from {
-            TypeSlot::Operand(_) => read_by.push(Reads::TypesOfOperands),
-            TypeSlot::Result(_) => read_by.push(Reads::TypesOfResults),
+            TypeSlot::Operand(_) => read_by.push(Part::TypesOfOperands),
+            TypeSlot::Result(_) => read_by.push(Part::TypesOfResults),
             TypeSlot::Operands | TypeSlot::Results => {}
         }
         parts.push(Tracked {
+            part: Part::types(slot),
             name: match slot == from {
                 true => names.types(slot),
                 false => format!(
@@ -64,6 +73,7 @@ pub(crate) fn parts(
                     names.variable(slot)
                 ),
             },
+            label: format!("types {slot} from {from}"),
             presence: atoms.of_types(slot),
             read_by,
             is_own: slot == from,
@@ -76,25 +86,31 @@ pub(crate) fn parts(
             false => Atom::Region(index),
         };
         parts.push(Tracked {
+            part: Part::Regions(index),
             name: format!("`${}`", region.name),
+            label: format!("region {index}"),
             presence: atoms.atom(atom),
-            read_by: vec![Reads::Regions(index), Reads::AllRegions],
+            read_by: vec![Part::Regions(index), Part::AllRegions],
             is_own: true,
         });
     }
     for (index, successor) in definition.successors.iter().enumerate() {
         let index = index as u16;
         parts.push(Tracked {
+            part: Part::Successors(index),
             name: format!("`${}`", successor.name),
+            label: format!("successor {index}"),
             presence: atoms.atom(Atom::Successors(index)),
-            read_by: vec![Reads::Successors(index), Reads::AllSuccessors],
+            read_by: vec![Part::Successors(index), Part::AllSuccessors],
             is_own: true,
         });
     }
     parts.push(Tracked {
+        part: Part::Dictionary,
         name: "discardable attributes".to_owned(),
+        label: "attributes".to_owned(),
         presence: discardable(atoms, print),
-        read_by: vec![Reads::Dictionary],
+        read_by: vec![Part::Dictionary],
         is_own: true,
     });
     parts
@@ -122,20 +138,6 @@ fn discardable(atoms: &mut Atoms<'_>, print: &PrintProgram) -> Formula {
         }
     }
     Formula::Constant(true)
-}
-
-/// The slots in dictionaries.
-fn dictionary_slots(print: &PrintProgram) -> Vec<u16> {
-    let elements = print
-        .instructions()
-        .iter()
-        .filter_map(PrintInstruction::element);
-    let slots = elements.flat_map(|element| match element {
-        PrintElement::AttrDict(_, slots) | PrintElement::PropDict(slots) => slots.clone(),
-        PrintElement::PropFields(fields) => fields.iter().map(|field| field.slot).collect(),
-        _ => Vec::new(),
-    });
-    slots.collect()
 }
 
 /// True if the slot holds lengths that follow from what is read.

@@ -3,6 +3,7 @@
 use super::atoms::Atom;
 use super::state::{Memory, OfOperation};
 use crate::product::{Product, State, Step, Stop};
+use crate::proof::Reason;
 use format_runtime::expr::{Binary, Expr, Function};
 use format_runtime::program::{PrintElement, Terminators};
 
@@ -31,17 +32,17 @@ impl Product<'_, OfOperation<'_, '_>> {
         index: u16,
         terminators: Terminators,
     ) -> Step<(), Memory> {
-        let failure = |text: &str| Err(Stop::Failure(text.to_owned()));
+        let failure = |reason: fn(u16) -> Reason| Err(Stop::Failure(reason(index)));
         let definition = self.meaning.definition;
         let traits = &definition.traits;
         let has_terminator = traits.implicit_terminator.is_some();
         if has_terminator && terminators == Terminators::WithResults {
-            return failure("the attributes of an implicit terminator aren't printed");
+            return failure(Reason::TerminatorLost);
         }
         if !traits.single_block && !has_terminator {
             // An empty block is printed like no block.
             return match traits.no_terminator {
-                true => failure("an empty block isn't printed"),
+                true => failure(Reason::EmptyBlock),
                 false => Ok(()),
             };
         }
@@ -51,7 +52,7 @@ impl Product<'_, OfOperation<'_, '_>> {
         if has_block || self.decide(state, &is_filled)? {
             return Ok(());
         }
-        failure("a region without a block comes back with one")
+        failure(Reason::NewBlock)
     }
 }
 

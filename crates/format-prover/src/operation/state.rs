@@ -2,7 +2,7 @@
 
 use super::atoms::Atoms;
 use super::elements::{presence, printed};
-use super::matching::Reads;
+use super::matching::Part;
 use super::names::Names;
 use crate::liveness::live;
 use crate::logic::Formula;
@@ -21,11 +21,14 @@ const MOST_PARTS: usize = u128::BITS as usize;
 /// A part of the operation, and what reads it.
 #[derive(Clone, Debug)]
 pub(super) struct Tracked {
+    pub(super) part: Part,
     pub(super) name: String,
+    /// Its name in a certificate.
+    pub(super) label: String,
     /// The condition under which it has to be read.
     pub(super) presence: Formula,
     /// Any of these reads it.
-    pub(super) read_by: Vec<Reads>,
+    pub(super) read_by: Vec<Part>,
     /// True if what reads it is printed wherever it is present.
     pub(super) is_own: bool,
 }
@@ -60,12 +63,14 @@ pub(super) struct OfOperation<'a, 'd> {
     /// The atoms that print instructions depend on from each place on.
     pub(super) live: Vec<u128>,
     /// The parts asked for, by parse instructions or at the end.
-    pub(super) asked: Vec<Reads>,
+    pub(super) asked: Vec<Part>,
     /// The number of those that tests ask for.
     pub(super) tests: usize,
     /// The parts asked for by parse instructions from each place on, as bits.
     pub(super) tested: Vec<u128>,
     pub(super) tracked: Option<Tracked>,
+    /// The slots in dictionaries.
+    pub(super) dictionary: Vec<u16>,
 }
 
 impl<'a, 'd> OfOperation<'a, 'd> {
@@ -91,7 +96,7 @@ impl<'a, 'd> OfOperation<'a, 'd> {
             }
         }
         let used = used(&mut atoms, print, &conditions, &presences);
-        let tests: Vec<Vec<Reads>> = parse.instructions().iter().map(asked).collect();
+        let tests: Vec<Vec<Part>> = parse.instructions().iter().map(asked).collect();
         let mut meaning = OfOperation {
             definition,
             summaries,
@@ -104,6 +109,7 @@ impl<'a, 'd> OfOperation<'a, 'd> {
             tests: tests.iter().map(Vec::len).sum(),
             tested: Vec::new(),
             tracked: None,
+            dictionary: dictionary_slots(print),
         };
         let tested: Vec<u128> = tests.iter().map(|reads| meaning.bits(reads)).collect();
         meaning.tested = live(parse, &tested);
@@ -116,8 +122,8 @@ impl<'a, 'd> OfOperation<'a, 'd> {
     }
 
     /// The bits of parts; none for those that nothing asks for.
-    pub(super) fn bits(&self, reads: &[Reads]) -> u128 {
-        let bit = |reads: &Reads| self.asked.iter().position(|asked| asked == reads);
+    pub(super) fn bits(&self, reads: &[Part]) -> u128 {
+        let bit = |reads: &Part| self.asked.iter().position(|asked| asked == reads);
         reads
             .iter()
             .filter_map(bit)
@@ -140,6 +146,20 @@ impl<'a, 'd> OfOperation<'a, 'd> {
             }
         }
     }
+}
+
+/// The slots in dictionaries.
+fn dictionary_slots(print: &PrintProgram) -> Vec<u16> {
+    let elements = print
+        .instructions()
+        .iter()
+        .filter_map(PrintInstruction::element);
+    let slots = elements.flat_map(|element| match element {
+        PrintElement::AttrDict(_, slots) | PrintElement::PropDict(slots) => slots.clone(),
+        PrintElement::PropFields(fields) => fields.iter().map(|field| field.slot).collect(),
+        _ => Vec::new(),
+    });
+    slots.collect()
 }
 
 /// The atoms that each print instruction depends on.
@@ -182,16 +202,16 @@ pub(super) fn directive_part(
 }
 
 /// The parts that a parse instruction asks for.
-fn asked(instruction: &ParseInstruction<OperationInstructions>) -> Vec<Reads> {
+fn asked(instruction: &ParseInstruction<OperationInstructions>) -> Vec<Part> {
     let ParseInstruction::Unless(test, _) = instruction else {
         return Vec::new();
     };
     match test {
-        Test::Attribute(slot) => vec![Reads::Slot(*slot)],
-        Test::Operands(index) => vec![Reads::Operands(*index)],
-        Test::Regions(index) => vec![Reads::Regions(*index)],
+        Test::Attribute(slot) => vec![Part::Slot(*slot)],
+        Test::Operands(index) => vec![Part::Operands(*index)],
+        Test::Regions(index) => vec![Part::Regions(*index)],
         Test::Directive(test) => match &**test {
-            DirectiveTest::Given(targets) => targets.iter().map(|each| Reads::of(*each)).collect(),
+            DirectiveTest::Given(targets) => targets.iter().map(|each| Part::of(*each)).collect(),
             _ => Vec::new(),
         },
         Test::Property(_) | Test::Region(_) => Vec::new(),

@@ -1,16 +1,19 @@
 //! The verdict for each definition: a proof, a witness, or neither.
 
-use crate::fuzzing::{certainty, samples};
+use super::{certainty, samples};
 use clap::ValueEnum;
+use documents::model::RoundTrip;
 use format_compiler::diagnostic::Certainty;
 use format_prover::{Proof, Prover};
 use format_runtime::hooks::Environment;
 use operation_core::{Context, IrArena};
 use round_trip::{Failure, FuzzOptions, Fuzzer};
+use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The outcome for the round trip of a definition, the best first.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, ValueEnum, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, ValueEnum, Deserialize, Debug)]
+#[serde(rename_all = "kebab-case")]
 pub(crate) enum Verdict {
     /// Every instance comes back.
     Proved,
@@ -24,7 +27,7 @@ pub(crate) enum Verdict {
 
 impl Verdict {
     /// The word for it.
-    pub(super) fn word(self) -> &'static str {
+    pub(crate) fn word(self) -> &'static str {
         match self {
             Verdict::Proved => "proved",
             Verdict::ProvedGiven => "proved-given",
@@ -35,28 +38,28 @@ impl Verdict {
 }
 
 /// An instance that doesn't come back.
-pub(super) struct Witness {
+pub(crate) struct Witness {
     /// The instance in generic form.
-    pub(super) generic: String,
+    pub(crate) generic: String,
     /// The failure of its round trip.
-    pub(super) failure: Failure,
+    pub(crate) failure: Failure,
     /// The verifiers in C++ that may refuse it.
-    pub(super) unless: Vec<String>,
+    pub(crate) unless: Vec<String>,
 }
 
 /// The kinds of definitions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Kind {
+pub(crate) enum Kind {
     Operation,
     Attribute,
     Type,
 }
 
 impl Kind {
-    pub(super) const ALL: [Kind; 3] = [Kind::Operation, Kind::Attribute, Kind::Type];
+    pub(crate) const ALL: [Kind; 3] = [Kind::Operation, Kind::Attribute, Kind::Type];
 
     /// The word for it.
-    pub(super) fn word(self) -> &'static str {
+    pub(crate) fn word(self) -> &'static str {
         match self {
             Kind::Operation => "operation",
             Kind::Attribute => "attribute",
@@ -67,15 +70,34 @@ impl Kind {
 
 /// A definition with its verdict.
 pub(crate) struct Judged {
-    pub(super) kind: Kind,
+    pub(crate) kind: Kind,
     /// `dialect.op`, `#dialect.attribute` or `!dialect.type`.
-    pub(super) name: String,
-    pub(super) verdict: Verdict,
+    pub(crate) name: String,
+    pub(crate) verdict: Verdict,
     /// The assumptions of the proof.
-    pub(super) given: Vec<String>,
+    pub(crate) given: Vec<String>,
     /// The obstacles to a proof.
-    pub(super) causes: Vec<String>,
-    pub(super) witness: Option<Witness>,
+    pub(crate) causes: Vec<String>,
+    pub(crate) witness: Option<Witness>,
+}
+
+impl Judged {
+    /// The verdict as documents have it.
+    pub(crate) fn round_trip(&self) -> RoundTrip {
+        RoundTrip {
+            verdict: self.verdict.word().to_owned(),
+            given: self.given.clone(),
+            cause: self.causes.clone(),
+            witness: self
+                .witness
+                .as_ref()
+                .map(|witness| documents::model::Witness {
+                    generic: witness.generic.clone(),
+                    failure: witness.failure.to_string(),
+                    unless: witness.unless.clone(),
+                }),
+        }
+    }
 }
 
 /// The proof of a definition, by the index of it.
@@ -86,16 +108,19 @@ struct Proved {
     proof: Proof,
 }
 
-/// Judges all definitions with declarative formats, or the one with a name. A witness is sought among `budget` instances
-/// of each that isn't proved.
+/// The number of instances among which a witness is sought, unless another is asked for.
+pub(crate) const BUDGET: usize = 300;
+
+/// Judges the wanted definitions with declarative formats, by their names. A witness is sought among `budget` instances of
+/// each that isn't proved.
 pub(crate) fn judge(
     environment: Environment<'_>,
-    only: Option<&str>,
+    is_wanted: &dyn Fn(&str) -> bool,
     budget: usize,
 ) -> Vec<Judged> {
     let context = Context::new();
     environment.dialects.register(&context);
-    let proofs = proofs(&Prover::new(&context, environment), environment, only);
+    let proofs = proofs(&Prover::new(&context, environment), environment, is_wanted);
     let classes: BTreeMap<&str, &Proof> = proofs
         .iter()
         .filter(|proved| proved.kind != Kind::Operation)
@@ -110,14 +135,24 @@ pub(crate) fn judge(
     };
     proofs
         .iter()
-        .filter(|proved| only.is_none_or(|only| proved.name == only))
+        .filter(|proved| is_wanted(&proved.name))
         .map(|proved| search.judge(proved, &classes))
         .collect()
 }
 
+/// The verdict for one definition as a sentence, as Markdown; `None` if it has no declarative format.
+pub(crate) fn sentence(environment: Environment<'_>, name: &str) -> Option<String> {
+    let judged = judge(environment, &|each| each == name, BUDGET).pop()?;
+    Some(format!("Round trip: {}.", judged.round_trip().sentence()))
+}
+
 /// The proofs of definitions outside of MLIR's builtin dialect: of all attributes and types, since other proofs assume
-/// theirs, and of all operations or the one with the name.
-fn proofs(prover: &Prover<'_>, environment: Environment<'_>, only: Option<&str>) -> Vec<Proved> {
+/// theirs, and of the wanted operations.
+fn proofs(
+    prover: &Prover<'_>,
+    environment: Environment<'_>,
+    is_wanted: &dyn Fn(&str) -> bool,
+) -> Vec<Proved> {
     let dialects = environment.dialects;
     let operations = dialects.operations.iter().enumerate();
     let operations = operations.map(|(index, each)| (Kind::Operation, index, each.name.clone()));
@@ -128,7 +163,7 @@ fn proofs(prover: &Prover<'_>, environment: Environment<'_>, only: Option<&str>)
     let types = types.map(|(index, each)| (Kind::Type, index, format!("!{}", each.name)));
     let is_builtin = |name: &str| name.trim_start_matches(['#', '!']).starts_with("builtin.");
     operations
-        .filter(|(_, _, name)| only.is_none_or(|only| name == only))
+        .filter(|(_, _, name)| is_wanted(name))
         .chain(attributes)
         .chain(types)
         .filter(|(_, _, name)| !is_builtin(name))
@@ -180,12 +215,7 @@ impl Search<'_, '_> {
     fn judge(&mut self, proved: &Proved, classes: &BTreeMap<&str, &Proof>) -> Judged {
         let proof = &proved.proof;
         let given = assumptions(proof, classes);
-        let causes: Vec<String> = proof
-            .failures
-            .iter()
-            .chain(&proof.unknown)
-            .cloned()
-            .collect();
+        let causes = proof.causes();
         let witness = match causes.is_empty() && given.is_empty() {
             true => None,
             false => self.witness(proved),
@@ -209,7 +239,10 @@ impl Search<'_, '_> {
     fn witness(&mut self, proved: &Proved) -> Option<Witness> {
         match proved.kind {
             Kind::Operation => {
-                let options = FuzzOptions::default().budget(self.budget).findings(1);
+                let options = FuzzOptions::default()
+                    .budget(self.budget)
+                    .findings(1)
+                    .stops(true);
                 let report = self.fuzzer.operation(proved.index, &options);
                 let mut found = report.findings.into_iter().chain(report.notes);
                 let finding = found.next()?;
