@@ -39,7 +39,14 @@ pub fn leaves_out(
         return false;
     };
     let proof = operation::origins(definition, parse, dialects, context).proof;
-    !proof.failures.is_empty() || !strings_with_types(definition, context, dialects).is_empty()
+    let is_derived = |failure: &Failure| {
+        matches!(
+            failure.reason,
+            Reason::OtherType { .. } | Reason::OtherBuilt { .. }
+        )
+    };
+    proof.failures.keys().any(is_derived)
+        || !strings_with_types(definition, context, dialects).is_empty()
 }
 
 /// Proves definitions of loaded dialects.

@@ -27,7 +27,9 @@ fn codes(code: Code, example: Example, name: &str) -> Vec<String> {
     let text = write(&format!("{name}.mlir"), example.text.unwrap_or_default());
     let words = match code {
         Code::ReadOtherwise | Code::DerivedType | Code::StringType => vec!["lint", &definitions],
-        Code::DoesNotComeBack => vec!["lint", "--roundtrip", &definitions],
+        Code::DoesNotComeBack => {
+            vec!["lint", "--roundtrip", "--select", "F290", &definitions]
+        }
         Code::MlirText | Code::NotVerified => vec!["verify", &text, "--dialect", &definitions],
         Code::TextDoesNotComeBack => vec!["check", &text, "--dialect", &definitions],
         Code::NotRewritten => vec!["opt", &text, "--dialect", &definitions, "--canonicalize"],

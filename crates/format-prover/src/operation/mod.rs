@@ -161,10 +161,6 @@ fn run(product: &mut Product<'_, OfOperation<'_, '_>>, tracked: &[Tracked]) -> V
             break;
         }
         product.run();
-        // Nothing more can prove it.
-        if !product.proof.unknown.is_empty() {
-            break;
-        }
     }
     parts
 }
