@@ -1,4 +1,4 @@
-//! What is known of a definition's values: atoms, formulas over them, and implications.
+//! Knowledge of a definition's values: atoms, formulas over them, and implications.
 
 use std::collections::BTreeMap;
 

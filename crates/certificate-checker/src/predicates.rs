@@ -1,4 +1,4 @@
-//! What the predicates of constraints say about types.
+//! Statements about types in the predicates of constraints.
 
 use format_runtime::class::{AttributeClass, BuiltinAttribute, BuiltinType, Others, TypeClass};
 use format_runtime::dialect::Dialects;

@@ -1,4 +1,4 @@
-//! What formats leave out of texts: types that may be others, and the types of strings.
+//! Types that formats leave out of texts: those that may be others, and those of strings.
 
 use crate::definitions;
 use format_runtime::dialect::CxxFacts;
