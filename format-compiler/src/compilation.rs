@@ -6,7 +6,7 @@ use std::sync::Arc;
 use tablegen::{LayeredMap, Records};
 
 use crate::LlvmVersion;
-use crate::ambiguity::{analyse_definition, analyse_operation, keep_common};
+use crate::ambiguity::{analyse_definition, analyse_operation};
 use crate::check::{
     CheckedDefinitionFormat, CheckedFormat, add_descriptions, add_parameter_descriptions,
     check_attr_or_type_definition, check_definition, check_members, check_names, check_operation,
@@ -177,7 +177,6 @@ impl Compiler {
                 records,
                 first_new,
             )));
-            keep_common(&definitions, &operation_formats, &mut diagnostics);
         }
         let mut check = |definition: &Arc<AttrOrTypeDefinition>| {
             let key = Arc::as_ptr(definition);

@@ -12,6 +12,7 @@
 //! - [`dialect`]: loaded dialects (plain owned data, no lifetimes).
 //! - [`compiled`]: loaded dialects as bytes.
 //! - [`evaluate`]: evaluation of expressions with the loaded dialects.
+//! - [`models`]: the values that constraints admit.
 //! - [`text`]: lexer, [`text::Parser`] and [`text::Printer`] for MLIR's textual IR.
 //! - [`verify`]: the verifier.
 //! - [`hooks`]: traits for behaviour beyond the expressive power of `.td` files, and their registry.
@@ -37,6 +38,7 @@ mod indices;
 mod llvm_version;
 pub mod machine;
 pub mod memo;
+pub mod models;
 pub mod program;
 mod setters;
 mod small_map;

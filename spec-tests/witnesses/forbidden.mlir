@@ -576,3 +576,19 @@ spirv.module Logical Vulkan {
 // transform.structured.tile_using_forall: static_tile_sizes with packed_tile_sizes
 %0:2 = "test.source"() : () -> (!transform.any_op, !transform.any_op)
 %1:2 = "transform.structured.tile_using_forall"(%0#0, %0#1) <{static_tile_sizes = array<i64: 4>, operandSegmentSizes = array<i32: 1, 0, 0, 0, 1>}> : (!transform.any_op, !transform.any_op) -> (!transform.any_op, !transform.any_op)
+// -----
+// memref.generic_atomic_rmw: without atomic_body
+%0:2 = "test.source"() : () -> (memref<4xf32>, index)
+%1 = "memref.generic_atomic_rmw"(%0#0, %0#1) ({
+}) : (memref<4xf32>, index) -> f32
+// -----
+// omp.declare_mapper: without body
+"omp.declare_mapper"() <{sym_name = "a", type = i32}> ({
+}) : () -> ()
+// -----
+// omp.workshare.loop_wrapper: without region
+"omp.workshare"() ({
+  "omp.workshare.loop_wrapper"() ({
+  }) : () -> ()
+  "omp.terminator"() : () -> ()
+}) : () -> ()

@@ -310,6 +310,16 @@
 ^bb0:
 }) : (!transform.any_op) -> !transform.any_op
 // -----
+// F236 transform.apply_patterns `$patterns`
+%0 = "test.source"() : () -> !transform.any_op
+"transform.apply_patterns"(%0) ({
+}) : (!transform.any_op) -> ()
+// -----
+// F236 transform.apply_conversion_patterns `$patterns`
+%0 = "test.source"() : () -> !transform.any_op
+"transform.apply_conversion_patterns"(%0) ({
+}) : (!transform.any_op) -> ()
+// -----
 // F252 irdl.is ` `
 "irdl.dialect"() <{sym_name = "d"}> ({
   "irdl.type"() <{sym_name = "a"}> ({

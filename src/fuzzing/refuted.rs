@@ -12,7 +12,7 @@ use format_prover::{Atom, Failure, Place, Prover, Reason};
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::Environment;
 use operation_core::Context;
-use project::dialect_files::{Loaded, Loader};
+use project::dialect_files::Loaded;
 use round_trip::Failure::ComesBackDifferent as Difference;
 use round_trip::generate::Subject;
 use round_trip::{Aim, Finding, Fuzzer, Workers};
@@ -29,17 +29,20 @@ type Failing = Vec<(String, Vec<(Failure, Aim)>)>;
 type Shown = (Failure, Finding);
 
 /// Adds the warnings about the wanted operations without another finding that may have the same cause, if there are no
-/// errors. `loader` reads MLIR's builtin dialect.
-pub(crate) fn find(loader: &Loader, loaded: &mut Loaded, is_wanted: &dyn Fn(&Operation) -> bool) {
+/// errors. `dialects` are the loaded ones and MLIR's builtin dialect.
+pub(crate) fn find(
+    loaded: &mut Loaded,
+    dialects: &Dialects,
+    is_wanted: &dyn Fn(&Operation) -> bool,
+) {
     if loaded.findings.count(Severity::Error) > 0 {
         return;
     }
-    let failing = failing(loaded, is_wanted);
+    let failing = failing(loaded, dialects, is_wanted);
     if failing.is_empty() {
         return;
     }
-    let dialects = loader.with_builtin(loaded);
-    let found = warnings(loaded, &dialects, failing);
+    let found = warnings(loaded, dialects, failing);
     loaded.findings.extend(found.into_iter());
 }
 
@@ -139,14 +142,17 @@ fn text_of(operation: &Operation) -> Option<Span> {
 }
 
 /// The operations whose text fails in some state.
-fn failing(loaded: &Loaded, is_wanted: &dyn Fn(&Operation) -> bool) -> Failing {
+fn failing(
+    loaded: &Loaded,
+    dialects: &Dialects,
+    is_wanted: &dyn Fn(&Operation) -> bool,
+) -> Failing {
     let operations = unexplained(loaded, is_wanted);
     if operations.is_empty() {
         return Vec::new();
     }
-    let dialects = loaded.dialects();
     let environment = Environment {
-        dialects: &dialects,
+        dialects,
         hooks: &loaded.hooks,
     };
     let context = Context::new();

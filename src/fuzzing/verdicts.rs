@@ -244,7 +244,8 @@ impl Search<'_, '_> {
                     .findings(1)
                     .stops(true);
                 let report = self.fuzzer.operation(proved.index, &options);
-                let finding = report.findings.into_iter().next()?;
+                let mut found = report.findings.into_iter().chain(report.notes);
+                let finding = found.next()?;
                 let Environment { dialects, hooks } = self.environment;
                 let unless = match certainty::of(&finding, dialects, hooks) {
                     Certainty::UnlessForbidden { by } => by,

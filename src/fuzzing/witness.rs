@@ -3,12 +3,14 @@
 use crate::fuzzing::same_cause::explanation;
 use crate::fuzzing::{Threads, certainty};
 use crate::threads::number_of_threads;
-use format_compiler::diagnostic::{Certainty, Diagnostic, title};
+use format_compiler::diagnostic::{Certainty, Code, Diagnostic, Severity, title};
 use format_compiler::ods::Operation;
+use format_prover::leaves_out;
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::Environment;
+use operation_core::Context;
 use project::dialect_files::{Findings, Loaded};
-use round_trip::{BEHIND, Cause, Failure, Finding, FuzzOptions, Report, Workers, by_cause};
+use round_trip::{BEHIND, Cause, Failure, Finding, FuzzOptions, Loss, Report, Workers, by_cause};
 use std::cmp::Reverse;
 use tablegen::Span;
 
@@ -57,6 +59,45 @@ pub(crate) struct Search<'a> {
     pub(crate) hides: &'a dyn Fn(&Diagnostic) -> bool,
 }
 
+/// Findings about what the formats of the requested operations leave out: types that may be others, and the types of
+/// strings. `dialects` are the loaded ones and MLIR's builtin dialect.
+pub(crate) fn left_out(
+    loaded: &Loaded,
+    dialects: &Dialects,
+    is_wanted: &dyn Fn(&Operation) -> bool,
+) -> Vec<Diagnostic> {
+    let context = Context::new();
+    dialects.register(&context);
+    let wanted = loaded.operations().filter(|operation| is_wanted(operation));
+    let index =
+        |operation: &Operation| Some(dialects.operations.index_of(&operation.name)? as usize);
+    let mut indices: Vec<usize> = wanted.filter_map(index).collect();
+    indices.sort_unstable();
+    indices.dedup();
+    // Instances are made where something is in doubt.
+    indices.retain(|&index| leaves_out(&dialects.operations[index], dialects, &context));
+    if indices.is_empty() {
+        return Vec::new();
+    }
+    let mut found: Vec<(usize, Vec<Finding>)> = Vec::new();
+    let environment = Environment {
+        dialects,
+        hooks: &loaded.hooks,
+    };
+    Threads::new(environment, number_of_threads(None)).on_each(
+        &indices,
+        |fuzzer, operation| fuzzer.left_out(operation),
+        |operation, findings| found.push((operation, findings)),
+    );
+    found.sort_by_key(|entry| entry.0);
+    let findings = found.into_iter().flat_map(|(_, findings)| findings);
+    let described = |finding: Finding| {
+        let place = loaded.operation(&finding.operation);
+        diagnostic(&finding, place, loaded, dialects)
+    };
+    findings.map(described).collect()
+}
+
 /// Failures of the requested operations. `dialects` are the loaded ones and MLIR's builtin dialect.
 pub(crate) fn warnings(loaded: &Loaded, dialects: &Dialects, search: &Search<'_>) -> Witnesses {
     let mut indices: Vec<usize> = loaded
@@ -88,6 +129,8 @@ pub(crate) fn warnings(loaded: &Loaded, dialects: &Dialects, search: &Search<'_>
     );
     reports.sort_by_key(|entry| entry.0);
     let findings = reports.into_iter().flat_map(|(_, report)| report.findings);
+    // What formats leave out is found without a search.
+    let findings = findings.filter(|finding| finding.loss == Loss::Text);
     let place = |name: &str| loaded.operation(name);
     let text_of = |name: &str| Some(place(name)?.format.as_ref()?.value_span);
     let mut found = Witnesses::default();
@@ -144,6 +187,9 @@ fn warning(
         certainty::of(&cause.first, dialects, &loaded.hooks),
         &Certainty::how_to_settle(&cause.first.operation),
     );
+    if is_minor(&cause.first) {
+        diagnostic.severity = Severity::Note;
+    }
     diagnostic
 }
 
@@ -164,9 +210,27 @@ fn described(
             place.map(|operation| operation.span),
         ),
     };
-    let title = title::does_not_come_back(&subject, failure.summary());
-    let mut diagnostic = Diagnostic::warning(title, span);
-    diagnostic.help = Some(help(&subject, failure, first));
+    let variable = |name: &str| match name {
+        "" => "a result".to_owned(),
+        name => format!("`${name}`"),
+    };
+    let declared = |name: &str| Some(place?.declaration(place?.variable(name)?).1);
+    let mut diagnostic = match &first.loss {
+        Loss::Text => {
+            let title = title::does_not_come_back(&subject, failure.summary());
+            let mut diagnostic = Diagnostic::warning(title, span);
+            diagnostic.help = Some(help(&subject, failure, first));
+            diagnostic
+        }
+        Loss::DerivedType(name) => {
+            let title = title::derived_type(variable(name));
+            Diagnostic::warning(title, declared(name).or(span))
+        }
+        Loss::StringType(name) => {
+            let title = title::string_type(variable(name));
+            Diagnostic::warning(title, declared(name).or(span))
+        }
+    };
     diagnostic.subject = Some(subject);
     let notes = &mut diagnostic.notes;
     if first.culprit.is_some() {
@@ -189,6 +253,20 @@ fn described(
         notes.push(format!("the same text is the format of {others}"));
     }
     diagnostic
+}
+
+/// The code of a finding.
+pub(crate) fn code_of(finding: &Finding) -> Code {
+    match finding.loss {
+        Loss::Text => Code::DoesNotComeBack,
+        Loss::DerivedType(_) => Code::DerivedType,
+        Loss::StringType(_) => Code::StringType,
+    }
+}
+
+/// True if the finding is a note: few programs have strings with types.
+pub(crate) fn is_minor(finding: &Finding) -> bool {
+    matches!(finding.loss, Loss::StringType(_))
 }
 
 /// Advice about the failure. Only some of them come from two adjacent elements.

@@ -129,7 +129,7 @@ fn the_first_command_succeeds() {
         "{printed}"
     );
     assert!(
-        files >= 40 && printed.contains(": 0 errors, 3 warnings in "),
+        files >= 40 && printed.contains(": 0 errors, 3 warnings, 1 note in "),
         "{printed}"
     );
     assert_eq!(readme.block_for_ci("tests"), "cargo test");

@@ -20,12 +20,35 @@ mod values;
 
 pub use axioms::{AXIOMS, Axiom};
 pub use certificate::{Certificate, Uncertified};
+use format_runtime::dialect::{Dialects, OperationDefinition, OperationForm};
 use format_runtime::hooks::Environment;
+use format_runtime::models::strings_with_types;
 pub use logic::Atom;
 use operation_core::Context;
 pub use proof::{Failure, Part, Place, Proof, Reason, Unknown};
 use summaries::Summaries;
 use tokens::Tokens;
+
+/// True if the text of an operation may leave out a type that nothing fixes: one that is derived although another one may
+/// pass verification, or the type of a string.
+pub fn leaves_out(
+    definition: &OperationDefinition,
+    dialects: &Dialects,
+    context: &Context,
+) -> bool {
+    let OperationForm::Format { parse, .. } = &definition.syntax else {
+        return false;
+    };
+    let proof = operation::origins(definition, parse, dialects, context).proof;
+    let is_derived = |failure: &Failure| {
+        matches!(
+            failure.reason,
+            Reason::OtherType { .. } | Reason::OtherBuilt { .. }
+        )
+    };
+    proof.failures.keys().any(is_derived)
+        || !strings_with_types(definition, context, dialects).is_empty()
+}
 
 /// Proves definitions of loaded dialects.
 pub struct Prover<'d> {

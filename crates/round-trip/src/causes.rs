@@ -49,12 +49,17 @@ pub fn by_cause<T: PartialEq>(
         (Some(culprit), _) => (None, culprit.definition.clone(), None),
         (None, None) => (
             None,
-            format!("{} {}", finding.operation, finding.class()),
+            format!(
+                "{} {:?} {}",
+                finding.operation,
+                finding.loss,
+                finding.class()
+            ),
             None,
         ),
         (None, text) => (
             text,
-            finding.class(),
+            format!("{:?} {}", finding.loss, finding.class()),
             finding
                 .clash
                 .as_ref()

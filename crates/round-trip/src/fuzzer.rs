@@ -72,7 +72,7 @@ impl<'c, 'e> Fuzzer<'c, 'e> {
         match self.check_form(domain, recipe, form) {
             Verdict::Confirmed(_) if !self.is_valid(domain, recipe) => Verdict::Refused(()),
             Verdict::Confirmed(_)
-                if domain.has_neighbour(recipe) && self.leaves_checks_out(domain) =>
+                if domain.has_neighbour(recipe) && self.is_partly_in_cxx(domain) =>
             {
                 Verdict::Unknown(())
             }
@@ -80,11 +80,14 @@ impl<'c, 'e> Fuzzer<'c, 'e> {
         }
     }
 
-    /// True if only C++ can verify the operation.
-    fn leaves_checks_out(&self, domain: &Domain<'c>) -> bool {
-        let environment = self.generator.environment();
-        let definition = &environment.dialects.operations[domain.definition];
-        !unchecked(definition, environment.hooks).is_empty()
+    /// True if C++ has a say in the types: it verifies the operation, or writes its text, which a hook file describes.
+    /// For other types than the derived ones it may choose the generic form.
+    fn is_partly_in_cxx(&self, domain: &Domain<'c>) -> bool {
+        let Environment { dialects, hooks } = self.generator.environment();
+        let definition = &dialects.operations[domain.definition];
+        let namespace = Some(definition.cpp_namespace.as_str());
+        !unchecked(definition, hooks).is_empty()
+            || hooks.formats.get(&definition.name, namespace).is_some()
     }
 
     fn check_form(&mut self, domain: &Domain<'c>, recipe: &Recipe, form: Form) -> Verdict<Failure> {

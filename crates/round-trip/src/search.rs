@@ -3,8 +3,9 @@
 use crate::check::{Failure, Form};
 use crate::explain::{Clash, clash};
 use crate::fuzzer::Fuzzer;
-use crate::generate::{Domain, Recipe, Surroundings, exhaustive, likely, random};
+use crate::generate::{Domain, Recipe, Surroundings, exhaustive, likely, neighbours, random};
 use crate::holders::Culprit;
+use crate::loss::Loss;
 use crate::noise::SplitMix64;
 use crate::shrink::shrink;
 use crate::statistics::Statistics;
@@ -80,6 +81,8 @@ pub struct Finding {
     pub recipe: Recipe,
     /// The failure.
     pub failure: Failure,
+    /// The kind of its cause.
+    pub loss: Loss,
     /// The module in generic form.
     pub generic: String,
     /// The place in the format to blame.
@@ -89,6 +92,9 @@ pub struct Finding {
     /// Names of other operations that don't round-trip because of the same attribute or type.
     pub others: Vec<String>,
 }
+
+/// The number of instances in which a string is given a type.
+const BASES: usize = 12;
 
 /// One in this many instances is also checked in generic form, which involves no formats: a failure then comes from the
 /// text of an attribute or type.
@@ -101,6 +107,8 @@ pub struct Report {
     pub checked: usize,
     /// The failures found.
     pub findings: Vec<Finding>,
+    /// A failure of little weight, which hides no other one: a string loses its type.
+    pub notes: Vec<Finding>,
     /// The reason why nothing was checked.
     pub reason: Option<String>,
     /// Statistics of the generated instances.
@@ -134,6 +142,7 @@ impl<'c> Fuzzer<'c, '_> {
             return report;
         }
         let mut seen = Vec::new();
+        let mut same = Vec::new();
         for (number, recipe) in recipes(&domain, options)
             .into_iter()
             .enumerate()
@@ -148,6 +157,9 @@ impl<'c> Fuzzer<'c, '_> {
                 verdict = self.check(&domain, &recipe, Form::Generic);
             }
             report.checked += usize::from(matches!(verdict, Verdict::Same | Verdict::Confirmed(_)));
+            if matches!(verdict, Verdict::Same) && same.len() < BASES {
+                same.push(recipe.clone());
+            }
             if let Verdict::Confirmed(failure) = verdict {
                 self.failed(&domain, &recipe, failure, options, &mut seen, &mut report);
             }
@@ -155,7 +167,46 @@ impl<'c> Fuzzer<'c, '_> {
         if report.checked == 0 && report.reason.is_none() {
             report.reason = Some("no valid instance was found".to_owned());
         }
+        if !options.stops || report.findings.len() < options.findings {
+            report.notes.extend(self.typed_string(&domain, &same));
+        }
         report
+    }
+
+    /// Findings about what the format of an operation leaves out of the text: a type that may be another one than the
+    /// format derives, and the type of a string. Few instances are made for them.
+    pub fn left_out(&mut self, index: usize) -> Vec<Finding> {
+        let Ok(domain) = self.generator.domain(index) else {
+            return Vec::new();
+        };
+        if domain.unchecked.is_some() {
+            return Vec::new();
+        }
+        let typed = self.typed_string(&domain, &exhaustive(&domain, BASES));
+        let derived = neighbours(&domain).into_iter().find_map(|recipe| {
+            let Verdict::Confirmed(failure) = self.check(&domain, &recipe, Form::Custom) else {
+                return None;
+            };
+            let finding = self.finding(&domain, &recipe, failure);
+            matches!(finding.loss, Loss::DerivedType(_)).then_some(finding)
+        });
+        derived.into_iter().chain(typed).collect()
+    }
+
+    /// The first finding about the type of a string, in one of these instances.
+    fn typed_string(&mut self, domain: &Domain<'c>, bases: &[Recipe]) -> Option<Finding> {
+        domain.typed_strings().find_map(|(place, choice)| {
+            bases.iter().find_map(|base| {
+                let mut recipe = base.clone();
+                recipe[place] = choice;
+                let Verdict::Confirmed(failure) = self.check(domain, &recipe, Form::Custom) else {
+                    return None;
+                };
+                // Another failure of the instance may be what is left of it.
+                let finding = self.finding(domain, &recipe, failure);
+                matches!(finding.loss, Loss::StringType(_)).then_some(finding)
+            })
+        })
     }
 
     /// Makes a finding of a failure, unless there is a similar one or the maximum number is reached.
@@ -203,12 +254,18 @@ impl<'c> Fuzzer<'c, '_> {
         };
         let culprit = self.culprit(domain, &recipe);
         let definition = &self.generator.environment().dialects.operations[domain.definition];
-        let clash = clash(self, domain, &recipe, &failure);
+        let loss = domain.loss(&recipe, definition);
+        // Whatever else is left out of the text isn't between two elements.
+        let clash = match loss {
+            Loss::Text => clash(self, domain, &recipe, &failure),
+            Loss::DerivedType(_) | Loss::StringType(_) => None,
+        };
         Finding {
             operation: definition.name.clone(),
             generic: self
                 .text(domain, &recipe, &Surroundings::default(), true)
                 .unwrap_or_default(),
+            loss,
             recipe,
             failure,
             clash,
@@ -227,6 +284,7 @@ impl Finding {
     /// True if both are the same instance of the same operation, or fail in the same way.
     pub fn is_like(&self, other: &Finding) -> bool {
         self.operation == other.operation
+            && self.loss == other.loss
             && (self.recipe == other.recipe || self.class() == other.class())
     }
 }

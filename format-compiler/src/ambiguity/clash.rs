@@ -23,6 +23,8 @@ enum Ambiguity {
     Colons,
     /// It is a value, and the following text looks like a result number.
     Hash,
+    /// It may be a bare name of an attribute or type that a `<` continues.
+    Less,
     /// It is an `oilist`: it accepts any of its clauses.
     Clause,
 }
@@ -38,6 +40,16 @@ struct GreedyElement<'a> {
 
 impl<'a> Visitor<'a, '_> {
     pub(super) fn clashes(&mut self, node: &'a Node, rest: &Rest<'a, '_>) {
+        if self.facts.goes_on_with_less(node) {
+            let base = GreedyElement {
+                node,
+                how: Ambiguity::Less,
+                first_tokens: Tokens::of(&[Class::Less]),
+                is_first: false,
+            };
+            let variables: Vec<_> = node.named().into_iter().collect();
+            self.base(&base, &variables, true, rest);
+        }
         match &node.kind {
             NodeKind::Group(group) => {
                 let Some(first) = group.then_elements.get(group.first) else {
@@ -266,6 +278,7 @@ impl<'a> Visitor<'a, '_> {
             Ambiguity::Colon => "may read a `: type` of its own",
             Ambiguity::Colons => "goes on after `::`, with or without a space between",
             Ambiguity::Hash => "may be followed by the number of a result",
+            Ambiguity::Less => "may be a bare name that `<` continues",
             Ambiguity::Clause => "reads any of its clauses",
         };
         let label = self.warnings.label(base.node.span.clone(), explanation);
@@ -337,6 +350,7 @@ fn title_of(
         Ambiguity::Comma => title::list_then_comma(base_text),
         Ambiguity::Colon | Ambiguity::Colons => title::attribute_then_colon(base_text),
         Ambiguity::Hash => title::value_then_hash(base_text, follower_text),
+        Ambiguity::Less => title::body_taken(base_text, follower_text),
         Ambiguity::Clause => title::clause_taken(follower_text),
         Ambiguity::Absent if base.node.content() == Some(Content::Properties) => {
             title::prop_dict_then_less(follower_text)

@@ -102,6 +102,19 @@ impl<'a> FormatContext<'a> {
         }
     }
 
+    /// True if the region may have no block, is printed even so, and gets a block from the parser.
+    pub(super) fn may_lack_block(&self, index: usize) -> bool {
+        let region = &self.operation.regions[index];
+        self.operation.is_single_block()
+            // A symbol table has its block.
+            && !self.operation.has_trait("::mlir::OpTrait::SymbolTable")
+            && !has_blocks(region)
+            && !lists(&self.verified.never_absent, &region.name)
+            // A list of regions may be present with one that has no block.
+            && (region.is_variadic()
+                || !decides(&self.format.elements, self, Variable::Region(index)))
+    }
+
     /// True if the variable is present; `None` if unknown.
     pub(super) fn presence(&self, variable: Variable, assumptions: &Assumptions) -> Option<bool> {
         let known = self.assumed(variable, assumptions);

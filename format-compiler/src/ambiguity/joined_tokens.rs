@@ -9,7 +9,7 @@ use crate::check::{CheckedClause, Content, Group, Node, NodeKind, OpFormat, Type
 use crate::diagnostic::title;
 use crate::ods::{Length, TypeConstraint, Variable};
 use crate::syntax::Whitespace;
-use format_runtime::dialect::{BuiltinType as T, TypeClass};
+use format_runtime::dialect::{AttributeClass, BuiltinAttribute, BuiltinType as T, TypeClass};
 
 /// The possible ends of the text before an element when no space follows it.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -21,6 +21,8 @@ enum End {
     /// `!dialect.type` or `#alias`: like the name of a value, and `<` begins its body.
     Prefixed,
     Number,
+    /// A float that may be printed in hexadecimal digits.
+    Float,
     Minus,
 }
 
@@ -202,6 +204,9 @@ fn ends<'a>(facts: FormatContext<'a>, node: &'a Node, tokens: &Tokens<'a>) -> Ve
             if tokens.has(Class::Integer) {
                 ends.push(End::Number);
             }
+            if tokens.has(Class::Float) && is_float(facts, node) {
+                ends.push(End::Float);
+            }
             if tokens.has_word() || tokens.has(Class::At) || tokens.has(Class::TypeWord) {
                 ends.push(End::Word);
             }
@@ -272,10 +277,23 @@ fn is_one_token(end: End, node: &Node, tokens: &Tokens<'_>) -> bool {
         End::Minus => literal == ">",
         // `1...` begins as `1.` does, and `0xa` is one number.
         End::Number => is_number || literal == "..." || is_hexadecimal(literal),
+        End::Float => literal.starts_with(|first: char| first.is_ascii_hexdigit()),
         End::Word => goes_on,
         End::Value => goes_on || has_dash,
         End::Prefixed => goes_on || has_dash || tokens.has(Class::Less),
     }
+}
+
+/// True if it is an attribute that is always a float, whose type isn't printed.
+fn is_float(facts: FormatContext<'_>, node: &Node) -> bool {
+    let Some(Variable::Attribute(index)) = node.variable() else {
+        return false;
+    };
+    facts.attribute_class(index) == Some(AttributeClass::Builtin(BuiltinAttribute::Float))
+        && facts.operation.attributes[index]
+            .constraint
+            .type_builder()
+            .is_some()
 }
 
 /// True if the literal would continue a `0` as a hexadecimal number.

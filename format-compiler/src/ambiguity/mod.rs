@@ -8,8 +8,8 @@
 //!
 //! `groups` compares the conditions for parsing and for printing. `presence` checks for variables printed although
 //! possibly absent, or not printed although possibly present, `unprinted` for parts without any text, `lists` for
-//! lists of different lengths printed together, `joined_tokens` for tokens without a space between them, and
-//! `redundant` for unnecessary types. `certainty` marks findings dependent on unevaluated C++. `definition`,
+//! lists of different lengths printed together, and `joined_tokens` for tokens without a space between them.
+//! `certainty` marks findings dependent on unevaluated C++. `definition`,
 //! `definition_brackets` and `definition_joined_tokens` check the formats of attributes and types.
 //!
 //! Nothing is reported on the basis of unknowns: for every warning there is a text that fails.
@@ -27,17 +27,16 @@ mod groups;
 mod inline;
 mod joined_tokens;
 mod lists;
+mod own_text;
 mod predicates;
 mod presence;
 mod printed;
-mod redundant;
 mod tokens;
 mod unprinted;
 mod visit;
 mod warnings;
 
 pub use definition::analyse_definition;
-pub(crate) use redundant::keep_common;
 
 use crate::check::{CheckedFormat, Custom};
 use crate::diagnostic::Diagnostic;
@@ -97,7 +96,6 @@ pub fn analyse_operation(
     }
     unprinted::check(facts, &mut warnings);
     joined_tokens::check(facts, &mut warnings);
-    redundant::check(facts, &mut warnings);
     let mut found = warnings.finish(&operation.name);
     certainty::of_operation(facts, known, &mut found);
     found

@@ -27,6 +27,9 @@ impl<'a> Visitor<'a, '_> {
                 self.streamed_floats(node, *index);
                 self.derived(node, *index);
             }
+            NodeKind::Variable(Variable::Region(index)) if self.facts.may_lack_block(*index) => {
+                self.missing_block(node);
+            }
             // In an operation with regions of a single block, the parser adds the block.
             NodeKind::Variable(Variable::Region(index))
                 if !self.facts.operation.is_single_block() =>
@@ -35,6 +38,12 @@ impl<'a> Visitor<'a, '_> {
             }
             NodeKind::Directive(directive) => match directive.content() {
                 Content::Types(target) => self.empty_types(node, target),
+                Content::All(Members::Regions)
+                    if (0..self.facts.operation.regions.len())
+                        .any(|index| self.facts.may_lack_block(index)) =>
+                {
+                    self.missing_block(node);
+                }
                 Content::All(Members::Regions) if !self.facts.operation.is_single_block() => {
                     self.empty_block(node, &self.facts.operation.regions);
                 }
@@ -235,6 +244,18 @@ impl<'a> Visitor<'a, '_> {
         diagnostic.notes.push(
             "for example, `({ ^bb0: })` is printed `{ }`, and that is a region without blocks"
                 .to_owned(),
+        );
+    }
+
+    /// Reports a region that may have no block although the parser adds one.
+    fn missing_block(&mut self, node: &Node) {
+        let text = self.warnings.text(node.span.clone());
+        let diagnostic = self
+            .warnings
+            .add(title::empty_block_lost_added(text), node.span.clone());
+        diagnostic.help = Some("admit no region without blocks: `SizedRegion<1>`".to_owned());
+        diagnostic.notes.push(
+            "for example, `({})` is printed `{ }`, and that is a region with a block".to_owned(),
         );
     }
 

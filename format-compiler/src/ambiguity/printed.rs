@@ -1,6 +1,7 @@
 //! The first tokens of an element's text, and the tokens looked for by the parser of an optional element.
 
 use super::facts::{Assumptions, FormatContext};
+use super::own_text::Beginning;
 use super::tokens::{Class, Tokens};
 use crate::check::{
     Argument, Content, Custom, Group, Node, NodeKind, OpDirective, Spelling, TypeTarget,
@@ -245,11 +246,11 @@ impl<'a> FormatContext<'a> {
                 .find(|each| each.record == *record);
             let is_plain =
                 own.is_some_and(|own| own.format.is_none() && !own.has_custom_assembly_format);
-            return if is_plain || !is_stripped {
-                Tokens::of(&[Class::Bang])
-            } else {
-                Tokens::default()
-            };
+            if is_plain || !is_stripped {
+                return Tokens::of(&[Class::Bang]);
+            }
+            let beginning = own.and_then(|own| Beginning::of(own));
+            return beginning.map_or_else(Tokens::default, |each| each.tokens(Class::Bang));
         }
         match constraint.builtin_class() {
             // A constraint on several classes has no class of its own.
@@ -289,7 +290,6 @@ impl<'a> FormatContext<'a> {
                 Tokens::of(&[Class::Hash])
             }
             _ => own.map_or_else(Tokens::default, |own| {
-                // Only the literal at the beginning of its own format is known.
                 let format = own
                     .format
                     .as_ref()
@@ -301,8 +301,8 @@ impl<'a> FormatContext<'a> {
                 match (enumeration, format.trim_end()) {
                     (Some(_), "") => Tokens::of(&[Class::Less]),
                     (Some(enumeration), "$value") => Tokens::cases(enumeration),
-                    _ if format.starts_with("`<`") => Tokens::of(&[Class::Less]),
-                    _ => Tokens::default(),
+                    _ => Beginning::of(own)
+                        .map_or_else(Tokens::default, |each| each.tokens(Class::Hash)),
                 }
             }),
         }
@@ -476,7 +476,9 @@ impl<'a> FormatContext<'a> {
         {
             return false;
         }
+        let is_optional = |own| Beginning::of(own).is_some_and(|each| each.is_optional);
         is_qualified
+            || self.own_definition(index).is_some_and(is_optional)
             || matches!(
                 self.attribute_class(index),
                 Some(AttributeClass::Any | AttributeClass::Builtin(BuiltinAttribute::Typed))

@@ -70,7 +70,11 @@ impl Code {
 
     /// True if only instances show it.
     pub fn needs_instances(self) -> bool {
-        matches!(self, Code::ReadOtherwise | Code::DoesNotComeBack)
+        use Code as C;
+        matches!(
+            self,
+            C::ReadOtherwise | C::DerivedType | C::StringType | C::DoesNotComeBack
+        )
     }
 
     /// True if the finding is about a declarative rewrite rule.

@@ -41,7 +41,7 @@ pub enum TypeOrigin {
         /// C++ expression over `$_self` for the type, if it is transformed.
         transformer: Option<String>,
     },
-    /// Built as the only type allowed by the constraint; one builder call for all values of a variadic one.
+    /// Built by the constraint, which may admit others; one builder call for all values of a variadic one.
     Buildable(String),
     /// Inferred by `inferReturnTypes`.
     Inferred,
@@ -62,7 +62,7 @@ impl TypeOrigin {
                     Some(transformer) => format!("made from that of ${name}: {transformer}"),
                 }
             }
-            TypeOrigin::Buildable(builder) => format!("the only one possible: {builder}"),
+            TypeOrigin::Buildable(builder) => format!("built by the constraint: {builder}"),
             TypeOrigin::Inferred => "from inferReturnTypes".to_owned(),
             TypeOrigin::Unresolved => "not found".to_owned(),
         }

@@ -25,6 +25,7 @@ mod parse;
 mod places;
 mod print;
 mod property;
+mod redundant_types;
 mod resolve;
 mod result_types;
 mod shared;
@@ -34,6 +35,7 @@ pub(crate) mod verification;
 pub use defaults::unknown_defaults;
 pub use duplicates::duplicates;
 pub use places::ElementPlaces;
+pub use redundant_types::redundant_types;
 
 use crate::Compilation;
 use crate::ods::OperationClasses;

@@ -48,6 +48,7 @@ fn lint(example: &str, described: Option<&str>, code: Code) -> Vec<(Code, String
     };
     let directives = compilation.check_directives(&hooks);
     let defaults = lower::unknown_defaults(std::slice::from_ref(&compilation));
+    let redundant = lower::redundant_types(std::slice::from_ref(&compilation));
     // Reported only by readers of text, in place of a warning.
     let twice = match code {
         Code::DefinedTwice => lower::duplicates(std::slice::from_ref(&compilation)),
@@ -59,6 +60,7 @@ fn lint(example: &str, described: Option<&str>, code: Code) -> Vec<(Code, String
     let found = found
         .chain(compilation.diagnostics)
         .chain(defaults)
+        .chain(redundant)
         .chain(directives)
         .chain(opaque);
     let sources = session.sources();

@@ -26,8 +26,10 @@ fn codes(code: Code, example: Example, name: &str) -> Vec<String> {
     );
     let text = write(&format!("{name}.mlir"), example.text.unwrap_or_default());
     let words = match code {
-        Code::ReadOtherwise => vec!["lint", &definitions],
-        Code::DoesNotComeBack => vec!["lint", "--roundtrip", &definitions],
+        Code::ReadOtherwise | Code::DerivedType | Code::StringType => vec!["lint", &definitions],
+        Code::DoesNotComeBack => {
+            vec!["lint", "--roundtrip", "--select", "F290", &definitions]
+        }
         Code::MlirText | Code::NotVerified => vec!["verify", &text, "--dialect", &definitions],
         Code::TextDoesNotComeBack => vec!["check", &text, "--dialect", &definitions],
         Code::NotRewritten => vec!["opt", &text, "--dialect", &definitions, "--canonicalize"],
@@ -52,6 +54,8 @@ pub(crate) fn examples_of_pages() {
     let of_text = [
         Code::ReadOtherwise,
         Code::NotVerified,
+        Code::DerivedType,
+        Code::StringType,
         Code::DoesNotComeBack,
         Code::MlirText,
         Code::TextDoesNotComeBack,

@@ -224,6 +224,21 @@ pub(crate) fn every_warning_is_confirmed() {
         }
         // A state that a verifier may forbid is confirmed by an operation accepted by the verifier.
         let is_open = text("certainty") == "unless-forbidden";
+        // These come with an instance.
+        if code == "F254" || code == "F255" {
+            let notes = finding["notes"].as_array().into_iter().flatten();
+            let mut notes = notes.filter_map(|note| note["message"].as_str());
+            let instance = notes.find_map(|note| note.strip_prefix("the operation:\n"));
+            let instance = instance.expect("an instance");
+            let answer =
+                answers.ask_one("mlir-opt-22", code, instance, || confirms(code, instance));
+            match answer.unwrap_or_else(|problem| panic!("{problem}")) {
+                Ok(()) => *counts.entry(code.to_owned()).or_default() += 1,
+                Err(_) if is_open => {}
+                Err(problem) => problems.push(format!("{code} {operation}: {message}: {problem}")),
+            }
+            continue;
+        }
         let is_of = |head: &str| {
             let element = head.strip_prefix(&format!("{code} {operation} "));
             element.is_some_and(|element| code == "F252" || message.contains(element))

@@ -15,13 +15,13 @@ mod subjects;
 
 use crate::commands::run::{Run, RunContext};
 use crate::fuzzing::program::referee;
-use crate::fuzzing::witness;
+use crate::fuzzing::witness::{self, code_of, is_minor};
 use crate::report::{Format, Report, advice};
 use crate::terminal::interrupt::{self, INTERRUPTED};
 use crate::terminal::{FINDINGS, SUCCESS, Streams};
 pub(crate) use arguments::FuzzArguments;
 use arguments::{FuzzMode, SearchArguments};
-use format_compiler::diagnostic::{Code, Severity};
+use format_compiler::diagnostic::Severity;
 use project::dialect_files::Findings;
 use prose::{write_finding, write_summary};
 use round_trip::referee::Judgement;
@@ -89,13 +89,14 @@ fn fuzz(arguments: &SearchArguments, streams: &mut Streams<'_>) -> anyhow::Resul
     campaign.interrupted |= interrupt::is_seen();
     // Written to disk first, so that nothing is lost if the pipe is closed.
     if let Some(mut folder) = folder.take() {
-        for found in &found {
+        for found in found.iter().filter(|found| !is_minor(&found.finding)) {
             folder.save(found, &subjects)?;
         }
         folder.finish()?;
     }
     write(&found, &subjects, &campaign, arguments, streams)?;
-    Ok(match (found.is_empty(), campaign.interrupted) {
+    let is_clean = found.iter().all(|found| is_minor(&found.finding));
+    Ok(match (is_clean, campaign.interrupted) {
         (false, _) => FINDINGS,
         (true, true) => INTERRUPTED,
         (true, false) => SUCCESS,
@@ -142,8 +143,12 @@ fn write(
     }
     let out = arguments.report.summary(streams);
     write_summary(out, subjects, found, campaign)?;
-    if !found.is_empty() && !arguments.report.format.is_for_machines() {
-        writeln!(out, "{}", advice(Code::DoesNotComeBack, Severity::Warning))?;
+    // Notes come last, and are not worth advice.
+    let first = found.first().map(|found| &found.finding);
+    if let Some(first) = first.filter(|first| !is_minor(first))
+        && !arguments.report.format.is_for_machines()
+    {
+        writeln!(out, "{}", advice(code_of(first), Severity::Warning))?;
     }
     Ok(())
 }

@@ -2,6 +2,7 @@
 
 use super::subjects::Subjects;
 use crate::fuzzing::certainty;
+use crate::fuzzing::witness::{code_of, is_minor};
 use round_trip::referee::Judgement;
 use round_trip::{Failure, Judged};
 use serde::Serialize;
@@ -10,6 +11,10 @@ use serde::Serialize;
 #[derive(Serialize)]
 struct Object<'a> {
     operation: &'a str,
+    /// `F290`, or the code of a type that the format leaves out.
+    code: String,
+    /// `warning` or `note`.
+    severity: &'static str,
     /// The attribute or type at fault, if it isn't the format: `#dialect.name` or `!dialect.name`.
     culprit: Option<&'a str>,
     /// Other operations with it.
@@ -81,6 +86,8 @@ pub(super) fn json(found: &Judged, subjects: &Subjects) -> serde_json::Result<St
     };
     serde_json::to_string(&Object {
         operation: &finding.operation,
+        code: code_of(finding).to_string(),
+        severity: if is_minor(finding) { "note" } else { "warning" },
         culprit: finding
             .culprit
             .as_ref()

@@ -2,8 +2,9 @@
 
 use super::search::Campaign;
 use super::subjects::Subjects;
-use crate::fuzzing::witness::listed;
+use crate::fuzzing::witness::{is_minor, listed};
 use crate::report::counted;
+use format_compiler::diagnostic::Code;
 use round_trip::referee::Fault;
 use round_trip::{Failure, Judged, Verdict};
 use source_text::diff_text;
@@ -29,6 +30,14 @@ pub(super) fn write_finding(
             writeln!(out, "{}: {summary}", culprit.definition)?;
             let names = std::iter::once(&finding.operation).chain(&finding.others);
             writeln!(out, "  found in instances of {}", listed(names))?;
+        }
+        None if is_minor(finding) => {
+            writeln!(
+                out,
+                "{}: note: {}",
+                finding.operation,
+                finding.failure.summary()
+            )?;
         }
         None => writeln!(out, "{}: {}", finding.operation, finding.failure.summary())?,
     }
@@ -90,6 +99,7 @@ pub(super) fn write_summary(
         elapsed,
         interrupted,
     } = campaign;
+    let (notes, found): (Vec<_>, Vec<_>) = found.iter().partition(|each| is_minor(&each.finding));
     if *interrupted {
         writeln!(out, "interrupted: this is what was found by then")?;
     }
@@ -101,8 +111,16 @@ pub(super) fn write_summary(
         elapsed.as_secs_f64(),
         *checked as f64 / elapsed.as_secs_f64().max(1e-9),
         counted(found.len(), "finding"),
-        counted(operations_of(found.iter()), "operation"),
+        counted(operations_of(&found), "operation"),
     )?;
+    if !notes.is_empty() {
+        writeln!(
+            out,
+            "not counted: a format loses the type of a string in {} ({})",
+            counted(operations_of(&notes), "operation"),
+            Code::StringType,
+        )?;
+    }
     if *known > 0 {
         writeln!(
             out,
@@ -127,7 +145,7 @@ pub(super) fn write_summary(
             "the referee confirms {} in {}; its verifier refuses {}, it doesn't know {}, crashes on {} \
              and reads {} back the same",
             counted(with("confirmed"), "finding"),
-            counted(confirmed_operations(found), "operation"),
+            counted(confirmed_operations(&found), "operation"),
             with("refused"),
             with("unknown"),
             with("crash"),
@@ -146,15 +164,15 @@ pub(super) fn write_summary(
 }
 
 /// The number of described operations, and of others with the same attributes or types.
-fn operations_of<'a>(found: impl Iterator<Item = &'a Judged>) -> usize {
-    let names = found.flat_map(|Judged { finding, .. }| {
+fn operations_of(found: &[&Judged]) -> usize {
+    let names = found.iter().flat_map(|Judged { finding, .. }| {
         std::iter::once(&finding.operation).chain(&finding.others)
     });
     names.collect::<BTreeSet<_>>().len()
 }
 
 /// The number of operations with a confirmation by the referee.
-fn confirmed_operations(found: &[Judged]) -> usize {
+fn confirmed_operations(found: &[&Judged]) -> usize {
     let confirmed = found.iter().filter(|found| found.is_confirmed());
     let names = confirmed.map(|found| &found.finding.operation);
     names.collect::<BTreeSet<_>>().len()

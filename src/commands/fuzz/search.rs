@@ -4,6 +4,7 @@ use super::arguments::SearchArguments;
 use super::progress::Progress;
 use super::subjects::Subjects;
 use crate::commands::lint::known;
+use crate::fuzzing::witness::is_minor;
 use crate::terminal::interrupt;
 use round_trip::{Finding, FuzzOptions, Fuzzer, Report, Workers, by_culprit};
 use std::time::{Duration, Instant};
@@ -77,17 +78,20 @@ pub(super) fn search(
                 campaign.covered += usize::from(report.checked > 0);
                 campaign.skipped += usize::from(report.checked == 0);
             }
-            for finding in report.findings {
+            for finding in report.findings.into_iter().chain(report.notes) {
                 if !found.iter().any(|(_, other)| other.is_like(&finding)) {
-                    progress.line(&format!(
-                        "{}: {}",
-                        finding.operation,
-                        finding.failure.summary()
-                    ));
+                    if !is_minor(&finding) {
+                        progress.line(&format!(
+                            "{}: {}",
+                            finding.operation,
+                            finding.failure.summary()
+                        ));
+                    }
                     found.push((operation, finding));
                 }
             }
-            progress.step(campaign.checked, found.len(), started.elapsed());
+            let found = found.iter().filter(|(_, finding)| !is_minor(finding));
+            progress.step(campaign.checked, found.count(), started.elapsed());
         });
         campaign.interrupted = interrupt::is_seen();
         if campaign.interrupted || deadline.is_none_or(|deadline| Instant::now() >= deadline) {
@@ -96,8 +100,10 @@ pub(super) fn search(
     }
     progress.finish();
     campaign.elapsed = started.elapsed();
-    // The order of the threads is irrelevant.
-    found.sort_by(|a, b| (a.0, &a.1.recipe).cmp(&(b.0, &b.1.recipe)));
+    // The order of the threads is irrelevant. Notes come last.
+    found.sort_by(|a, b| {
+        (is_minor(&a.1), a.0, &a.1.recipe).cmp(&(is_minor(&b.1), b.0, &b.1.recipe))
+    });
     let found = found.into_iter().map(|(_, finding)| finding);
     (campaign, by_culprit(found))
 }

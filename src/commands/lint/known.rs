@@ -13,7 +13,7 @@ use format_compiler::diagnostic::Diagnostic;
 use format_runtime::dialect::Dialects;
 use project::dialect_files::files::Disk;
 use project::lint_policy::{Allowances, Places};
-use round_trip::Finding;
+use round_trip::{Finding, Loss};
 use std::path::Path;
 
 /// True for each known finding about definitions. `baseline` replaces the baselines of the settings.
@@ -48,11 +48,12 @@ fn in_group(
     known: &mut [bool],
 ) -> anyhow::Result<()> {
     let mut loaded = group.loader(&Disk::default()).load_roots(&group.roots);
-    loaded.find_unknown_defaults();
+    loaded.find_by_evaluation();
     let loader = group
         .loader(&Disk::default())
         .includes(loaded.assumed.clone());
-    refuted::find(&loader, &mut loaded, &|_| true);
+    let all = loader.with_builtin(&mut loaded);
+    refuted::find(&mut loaded, &all, &|_| true);
     let places = Places::of(&loaded);
     let allowances = Allowances::of(&loaded);
     let baseline = baselines::read_of(group)?;
@@ -72,7 +73,10 @@ fn in_group(
         };
         let own = witness::diagnostic(finding, Some(place), &loaded, dialects);
         let others = loaded.findings.list.iter();
-        let mut others = others.filter(|other| explanation(other, finding, sources).is_some());
+        // What a format leaves out has no other cause.
+        let mut others = others.filter(|other| {
+            finding.loss == Loss::Text && explanation(other, finding, sources).is_some()
+        });
         *known |= is_known(&own) || others.any(is_known);
     }
     Ok(())

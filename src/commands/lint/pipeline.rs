@@ -12,6 +12,7 @@ use crate::fuzzing::refuted;
 use crate::fuzzing::witness::{self, Search};
 use format_compiler::diagnostic::{Code, Diagnostic, Severity};
 use format_compiler::ods::Operation;
+use format_runtime::dialect::Dialects;
 use project::dialect_files::files::Disk;
 use project::dialect_files::{Findings, Loaded};
 use project::lint_policy::{Allowances, Places, RequestedFiles};
@@ -66,13 +67,23 @@ fn find(group: &Group<'_>, mut loaded: Loaded, changed: Option<&Changed>) -> Lin
     // Sources of findings, besides the evaluation.
     let arguments = group.arguments;
     arguments.on_deprecated.apply(&mut loaded.findings.list);
-    loaded.find_unknown_defaults();
+    loaded.find_by_evaluation();
     loaded.find_opaque_syntaxes(&is_wanted);
-    let loader = group
-        .loader(&Disk::default())
-        .includes(loaded.assumed.clone());
-    refuted::find(&loader, &mut loaded, &is_wanted);
-    let examples = find_witnesses(group, &mut loaded, &is_wanted);
+    let has_errors = loaded.findings.count(Severity::Error) > 0;
+    let mut examples = Vec::new();
+    if !has_errors || arguments.roundtrip.is_some() {
+        let loader = group.loader(&Disk::default());
+        let dialects = loader
+            .includes(loaded.assumed.clone())
+            .with_builtin(&mut loaded);
+        if !has_errors {
+            refuted::find(&mut loaded, &dialects, &is_wanted);
+            // After it: what a format leaves out explains nothing that is in the text.
+            let found = witness::left_out(&loaded, &dialects, &is_wanted);
+            loaded.findings.extend(found.into_iter());
+        }
+        examples = find_witnesses(group, &mut loaded, &dialects, &is_wanted);
+    }
     // Sieves of findings.
     let (places, allowances) = (Places::of(&loaded), Allowances::of(&loaded));
     let mut findings = std::mem::take(&mut loaded.findings);
@@ -127,13 +138,12 @@ pub(super) fn select(group: &Group<'_>, linted: &mut Linted) -> anyhow::Result<(
 fn find_witnesses(
     group: &Group<'_>,
     loaded: &mut Loaded,
+    dialects: &Dialects,
     is_wanted: &dyn Fn(&Operation) -> bool,
 ) -> Vec<Diagnostic> {
     let Some(budget) = group.arguments.roundtrip else {
         return Vec::new();
     };
-    let loader = group.loader(&Default::default());
-    let dialects = loader.includes(loaded.assumed.clone()).with_builtin(loaded);
     // An unselected finding has no examples; an ignored or allowed one is known.
     let select = group.policy().select;
     let search = Search {
@@ -141,7 +151,7 @@ fn find_witnesses(
         is_wanted,
         hides: &|finding| select.iter().any(|each| each.matches(finding.code)),
     };
-    let found = witness::warnings(loaded, &dialects, &search);
+    let found = witness::warnings(loaded, dialects, &search);
     let examples = found.examples.iter().map(|(_, each)| each.clone());
     let examples = examples.collect();
     found.add_to(&mut loaded.findings);

@@ -17,7 +17,6 @@ use clap::{Args, ValueEnum};
 use format_runtime::hooks::Environment;
 use std::path::PathBuf;
 
-
 /// Prove that what formats print reads back, or show an operation for which it doesn't.
 ///
 /// Each operation, attribute and type with a declarative format gets a verdict. `proved`: every instance that passes

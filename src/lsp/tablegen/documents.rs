@@ -286,7 +286,7 @@ fn analyse(
         .files(DiskFiles::with(texts))
         .limits(limits)
         .load_roots(&roots);
-    loaded.find_unknown_defaults();
+    loaded.find_by_evaluation();
     let lacks_files = loaded.lacks_include() || !loaded.assumed.is_empty();
     let sources = loaded.findings.sources.clone();
     // The root is read first.

@@ -2,7 +2,8 @@
 
 use super::atoms::Atom;
 use super::matching::{self, Part};
-use super::state::{Memory, OfOperation, UNTYPED_STRINGS, directive_part, elements_of};
+use super::origins::UNTYPED_STRINGS;
+use super::state::{Memory, OfOperation, directive_part, elements_of};
 use crate::product::{Product, State, Step, Stop};
 use crate::proof::{Reason, Unknown};
 use crate::tokens::Tokens;

@@ -32,7 +32,7 @@ use format_runtime::program::{
     AttributeWriting, Instruction, ParseElement, PrintElement, PrintInstruction, PrintProgram,
 };
 use operation_core::Context;
-use origins::origins;
+pub(crate) use origins::origins;
 use parts::parts;
 use state::{OfOperation, Tracked};
 use written::{axioms, obstacle};
@@ -211,10 +211,6 @@ fn run(product: &mut Product<'_, OfOperation<'_, '_>>, tracked: &[Tracked]) -> V
             break;
         }
         product.run();
-        // Nothing more can prove it.
-        if !product.proof.unknown.is_empty() {
-            break;
-        }
     }
     parts
 }

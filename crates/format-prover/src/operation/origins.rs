@@ -3,19 +3,21 @@
 
 use super::equalities::{Equalities, type_of, type_of_attribute};
 use super::names::Names;
-use super::state::UNTYPED_STRINGS;
 use crate::proof::{Part, Proof, Reason, Unknown};
 use format_runtime::dialect::{
-    AttributeClass, BuiltinAttribute, BuiltinType, Constraint, Dialects, Length,
-    OperationDefinition, PropertyKind, TypeClass,
+    AttributeClass, BuiltinAttribute, Constraint, Dialects, Length, OperationDefinition,
+    PropertyKind,
 };
-use format_runtime::evaluate::{Evaluator, Value};
-use format_runtime::expr::{Binary, Expr, Function};
+use format_runtime::expr::Expr;
+use format_runtime::models::{built, condition_on_type, is_only_model};
 use format_runtime::program::{
     AttributeParse, AttributeReading, FieldForm, ParseElement, ParseInstruction, ParseProgram,
     ResolutionStep, TypeSlot, TypeSource,
 };
 use operation_core::Context;
+
+/// The assumption about strings.
+pub(super) const UNTYPED_STRINGS: &str = "strings have no type";
 
 /// The outcome for all origins, and their needs.
 #[derive(Default, Debug)]
@@ -184,13 +186,11 @@ impl Target<'_> {
 
     /// Checks that the constraint admits nothing but the type that is built.
     fn check_built(&self, origins: &mut Origins, expr: &Expr, constraint: &Constraint) {
-        let built = Evaluator::new(self.context, self.dialects, Value::Null).evaluate(expr);
-        let Some(built) = built.ok().and_then(|value| value.as_type()) else {
+        let Some(built) = built(expr, self.context, self.dialects) else {
             origins.proof.unknown.insert(Unknown::Builder);
             return;
         };
-        let holds = Evaluator::new(self.context, self.dialects, built).holds(&constraint.predicate);
-        if holds != Some(true) || !has_one_model(&constraint.predicate, &is_this, self.dialects) {
+        if !is_only_model(&constraint.predicate, built, self.context, self.dialects) {
             origins.proof.fail(Reason::OtherBuilt {
                 of: Part::types(self.slot),
                 name: Names(self.definition).variable(self.slot),
@@ -216,84 +216,6 @@ fn described(definition: &OperationDefinition, source: &TypeSource) -> String {
             format!("taken from the attribute '{name}'")
         }
     }
-}
-
-/// True if the predicate on the subject admits a single type.
-fn has_one_model(predicate: &Expr, subject: &dyn Fn(&Expr) -> bool, dialects: &Dialects) -> bool {
-    match predicate {
-        Expr::IsType(class, this) => {
-            subject(this)
-                && match class {
-                    TypeClass::Float(_) | TypeClass::Spelled(_) => true,
-                    TypeClass::Builtin(class) => matches!(
-                        class,
-                        BuiltinType::Index | BuiltinType::None | BuiltinType::Token
-                    ),
-                    TypeClass::Dialect(index, _) => dialects
-                        .types
-                        .get(*index as usize)
-                        .is_some_and(|definition| {
-                            definition.parameters.is_empty() && !definition.has_own_storage
-                        }),
-                    TypeClass::Any | TypeClass::Family(_) | TypeClass::Unknown(_) => false,
-                }
-        }
-        Expr::Binary(Binary::Equal, left, right) => {
-            subject(left) && matches!(**right, Expr::Int(_))
-        }
-        Expr::Call(function, arguments) => match (function, &arguments[..]) {
-            (
-                Function::IsSignlessInteger
-                | Function::IsSignedInteger
-                | Function::IsUnsignedInteger
-                | Function::IsFloatKind,
-                [this, Expr::Int(_)],
-            )
-            | (Function::IsIndex, [this]) => subject(this),
-            _ => false,
-        },
-        Expr::And(list) => {
-            list.iter()
-                .any(|each| has_one_model(each, subject, dialects))
-                || has_fixed_parameters(list, subject, dialects)
-        }
-        Expr::Or(list) => matches!(&list[..], [only] if has_one_model(only, subject, dialects)),
-        _ => false,
-    }
-}
-
-/// True if the conditions name a dialect's type and fix each of its parameters.
-fn has_fixed_parameters(
-    conditions: &[Expr],
-    subject: &dyn Fn(&Expr) -> bool,
-    dialects: &Dialects,
-) -> bool {
-    let class = conditions.iter().find_map(|each| match each {
-        Expr::IsType(TypeClass::Dialect(index, _), this) if subject(this) => Some(*index),
-        _ => None,
-    });
-    let Some(definition) = class.and_then(|index| dialects.types.get(index as usize)) else {
-        return false;
-    };
-    if definition.has_own_storage {
-        return false;
-    }
-    let is_cast = |of: &Expr| match of {
-        Expr::CastType(_, of) => subject(of),
-        of => subject(of),
-    };
-    let fixed = |parameter: usize| {
-        let is_it = |expr: &Expr| matches!(expr, Expr::Parameter(own, of) if usize::from(*own) == parameter && is_cast(of));
-        conditions
-            .iter()
-            .any(|each| has_one_model(each, &is_it, dialects))
-    };
-    (0..definition.parameters.len()).all(fixed)
-}
-
-/// True if the expression is `$_self`.
-fn is_this(expr: &Expr) -> bool {
-    *expr == Expr::This
 }
 
 /// Checks an attribute of which the type isn't printed.
@@ -327,19 +249,10 @@ fn attribute(
         }
         AttributeReading::Typed(_, class) if has_no_type(class) => {}
         AttributeReading::Typed(type_, _) => {
-            let built = Evaluator::new(context, dialects, Value::Null)
-                .evaluate(type_)
-                .ok()
-                .and_then(|value| value.as_type());
-            let asked = property
-                .constraint
-                .as_ref()
-                .and_then(|constraint| asked_type(&constraint.predicate));
-            let is_only = match (built, asked) {
-                (Some(built), Some(asked)) => {
-                    Evaluator::new(context, dialects, built).holds(&asked) == Some(true)
-                        && has_one_model(&asked, &is_this, dialects)
-                }
+            let constraint = property.constraint.as_ref();
+            let asked = constraint.and_then(|each| condition_on_type(&each.predicate));
+            let is_only = match (built(type_, context, dialects), asked) {
+                (Some(built), Some(asked)) => is_only_model(&asked, built, context, dialects),
                 _ => false,
             };
             if !is_only {
@@ -377,40 +290,5 @@ pub(super) fn has_no_type(class: &AttributeClass) -> bool {
                 | B::Location
         ),
         class => class.is_dense_array(),
-    }
-}
-
-/// The condition in a predicate on an attribute that its type meets.
-fn asked_type(predicate: &Expr) -> Option<Expr> {
-    match predicate {
-        Expr::And(list) => list.iter().find_map(asked_type),
-        Expr::IsAttribute(AttributeClass::EnumInteger(wanted), this) if **this == Expr::This => {
-            Some(Expr::Call(
-                Function::IsSignlessInteger,
-                vec![Expr::This, Expr::Int(wanted.width.into())],
-            ))
-        }
-        Expr::IsAttribute(AttributeClass::Builtin(BuiltinAttribute::Bool), this)
-            if **this == Expr::This =>
-        {
-            Some(Expr::Call(
-                Function::IsSignlessInteger,
-                vec![Expr::This, Expr::Int(1)],
-            ))
-        }
-        Expr::Call(function, arguments) => match &arguments[..] {
-            [Expr::Call(Function::AttributeType, _), rest @ ..] => {
-                let arguments = [Expr::This].into_iter().chain(rest.iter().cloned());
-                Some(Expr::Call(*function, arguments.collect()))
-            }
-            _ => None,
-        },
-        Expr::IsType(class, this) => match &**this {
-            Expr::Call(Function::AttributeType, _) => {
-                Some(Expr::IsType(class.clone(), Box::new(Expr::This)))
-            }
-            _ => None,
-        },
-        _ => None,
     }
 }

@@ -15,9 +15,6 @@ use format_runtime::program::{
 };
 use smallvec::SmallVec;
 
-/// The assumption about strings.
-pub(super) const UNTYPED_STRINGS: &str = "strings have no type";
-
 /// The largest number of parts asked for.
 const MOST_PARTS: usize = u128::BITS as usize;
 

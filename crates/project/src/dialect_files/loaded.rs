@@ -182,10 +182,13 @@ impl Loaded {
         Ok(())
     }
 
-    /// Adds a warning for each default value without a known value, if the definitions have no errors.
-    pub fn find_unknown_defaults(&mut self) {
+    /// Adds the warnings that need the values of C++ expressions, if the definitions have no errors: about default values
+    /// and redundant types.
+    pub fn find_by_evaluation(&mut self) {
         if self.findings.count(Severity::Error) == 0 {
             let found = format_compiler::lower::unknown_defaults(&self.compilations);
+            self.findings.extend(found.into_iter());
+            let found = format_compiler::lower::redundant_types(&self.compilations);
             self.findings.extend(found.into_iter());
         }
     }

@@ -45,12 +45,7 @@ impl<'c> Generator<'c, '_> {
 
         let mut properties: SmallVec<[Option<Attribute<'c>>; 8]> = SmallVec::new();
         for (index, slot) in domain.slots.iter().enumerate() {
-            properties.push(
-                slot.choices
-                    .get(usize::from(decided(Subject::Slot(index))))
-                    .copied()
-                    .flatten(),
-            );
+            properties.push(slot.value(decided(Subject::Slot(index))));
         }
         properties.resize(definition.properties.len(), None);
         let mut defaults = self.defaults.borrow_mut();

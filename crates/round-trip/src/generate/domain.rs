@@ -2,7 +2,8 @@
 
 use super::Neighbour;
 use super::regions::RegionShape;
-use format_runtime::dialect::Length;
+use crate::loss::Loss;
+use format_runtime::dialect::{Length, OperationDefinition};
 use format_runtime::program::TypeSource;
 use operation_core::{Attribute, Type};
 use rustc_hash::FxHashMap;
@@ -69,6 +70,20 @@ pub(super) struct Slot<'c> {
     pub(super) choices: Vec<Option<Attribute<'c>>>,
     /// The number of structurally different choices; they come first.
     pub(super) structural: usize,
+    /// A string with a type, beyond the choices, if the format prints it without its type.
+    pub(super) typed: Option<Attribute<'c>>,
+}
+
+impl<'c> Slot<'c> {
+    /// The value of a choice; the one beyond all others is the string with a type.
+    pub(super) fn value(&self, choice: u16) -> Option<Attribute<'c>> {
+        match self.choices.get(usize::from(choice)) {
+            Some(value) => *value,
+            None => self
+                .typed
+                .filter(|_| usize::from(choice) == self.choices.len()),
+        }
+    }
 }
 
 /// All decisions to be made for an operation, with the available choices.
@@ -96,12 +111,42 @@ impl<'c> Domain<'c> {
     /// The attributes chosen by a recipe.
     pub fn attributes(&self, recipe: &Recipe) -> Vec<Attribute<'c>> {
         let chosen = |(index, slot): (usize, &Slot<'c>)| {
-            slot.choices
-                .get(usize::from(self.decided(recipe, Subject::Slot(index))))
-                .copied()
-                .flatten()
+            slot.value(self.decided(recipe, Subject::Slot(index)))
         };
         self.slots.iter().enumerate().filter_map(chosen).collect()
+    }
+
+    /// The choices of strings with types, as places in a recipe. They are beyond the arity, since no other choice needs
+    /// them: whatever is printed, the type is lost.
+    pub fn typed_strings(&self) -> impl Iterator<Item = (usize, u16)> + '_ {
+        self.slots.iter().enumerate().filter_map(|(index, slot)| {
+            let place = self.places.get(&Subject::Slot(index))?;
+            slot.typed?;
+            Some((*place, slot.choices.len() as u16))
+        })
+    }
+
+    /// The kind of cause of a failure of the instance, by what is in it.
+    pub(crate) fn loss(&self, recipe: &Recipe, definition: &OperationDefinition) -> Loss {
+        let chosen = self.decisions.iter().zip(recipe).enumerate();
+        let subjects = chosen.filter(|(_, (_, choice))| **choice > 0);
+        let mut lost = subjects.filter_map(|(place, (Decision { subject, .. }, choice))| {
+            Some(match *subject {
+                Subject::Slot(index)
+                    if self.typed_strings().any(|typed| typed == (place, *choice)) =>
+                {
+                    Loss::StringType(definition.properties.get(index)?.name.clone())
+                }
+                Subject::OperandTypes(index) if self.is_derived(*subject) => {
+                    Loss::DerivedType(definition.operands.get(index)?.name.clone())
+                }
+                Subject::ResultTypes(index) if self.is_derived(*subject) => {
+                    Loss::DerivedType(definition.results.get(index)?.name.clone())
+                }
+                _ => return None,
+            })
+        });
+        lost.next().unwrap_or(Loss::Text)
     }
 
     /// True if a type in the instance differs from the one that the format derives.

@@ -31,7 +31,7 @@ pub use build::{Instance, Surroundings};
 pub use domain::{Decision, Domain, LOCATION, Recipe, Subject};
 pub use neighbours::Neighbour;
 pub use pools::Pools;
-pub use recipe::{exhaustive, likely, random};
+pub use recipe::{exhaustive, likely, neighbours, random};
 
 use crate::samples::Samples;
 use format_runtime::dialect::{Constraint, OperationDefinition};

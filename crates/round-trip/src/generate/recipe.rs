@@ -8,13 +8,9 @@ use smallvec::{SmallVec, smallvec};
 /// the simplest, then every single value, with nothing else present and with everything else present. At most `limit`.
 pub fn exhaustive(domain: &Domain<'_>, limit: usize) -> Vec<Recipe> {
     let decisions = &domain.decisions;
-    let zero: Recipe = vec![0; decisions.len()];
+    let (zero, full) = smallest_and_full(domain);
     let structural: Vec<usize> = (0..decisions.len())
         .filter(|&index| decisions[index].structural > 1)
-        .collect();
-    let full: Recipe = decisions
-        .iter()
-        .map(|decision| u16::from(decision.structural > 1))
         .collect();
     let mut recipes = vec![zero.clone()];
     if full != zero {
@@ -62,6 +58,34 @@ pub fn exhaustive(domain: &Domain<'_>, limit: usize) -> Vec<Recipe> {
         }
     }
     recipes
+}
+
+/// Recipes in which one type differs from the one that the format derives, with nothing else and with everything else
+/// present.
+pub fn neighbours(domain: &Domain<'_>) -> Vec<Recipe> {
+    let (zero, full) = smallest_and_full(domain);
+    let with = |base: &Recipe| {
+        let mut recipes = vec![base.clone(); domain.pairs.len()];
+        for (recipe, pair) in recipes.iter_mut().zip(&domain.pairs) {
+            for (subject, value) in pair {
+                if let Some(place) = domain.places.get(subject) {
+                    recipe[*place] = *value;
+                }
+            }
+        }
+        recipes
+    };
+    [with(&zero), with(&full)].concat()
+}
+
+/// The recipe with nothing and the one with everything present.
+fn smallest_and_full(domain: &Domain<'_>) -> (Recipe, Recipe) {
+    let decisions = &domain.decisions;
+    let is_present = |decision: &Decision| u16::from(decision.structural > 1);
+    (
+        vec![0; decisions.len()],
+        decisions.iter().map(is_present).collect(),
+    )
 }
 
 /// Recipes likely to be valid: the simplest one, each single choice on its own and with everything present, and then

@@ -8,6 +8,7 @@ use format_runtime::dialect::{
     PropertyForm, PropertyKind, PropertySlot,
 };
 use format_runtime::evaluate::{Evaluator, Value};
+use format_runtime::models::strings_with_types;
 use format_runtime::program::AttributeWriting;
 use operation_core::{Attribute, Signedness};
 
@@ -16,9 +17,13 @@ const VALUES: usize = 24;
 
 impl<'c> Generator<'c, '_> {
     pub(super) fn slots(&self, definition: &OperationDefinition) -> Result<Vec<Slot<'c>>, String> {
-        (0..definition.properties.len())
-            .map(|index| self.slot(definition, index))
-            .collect()
+        let slots = (0..definition.properties.len()).map(|index| self.slot(definition, index));
+        let mut slots: Vec<_> = slots.collect::<Result<_, _>>()?;
+        let dialects = self.environment.dialects;
+        for (index, typed) in strings_with_types(definition, self.context, dialects) {
+            slots[usize::from(index)].typed = Some(typed);
+        }
+        Ok(slots)
     }
 
     pub(super) fn slot(
@@ -31,6 +36,7 @@ impl<'c> Generator<'c, '_> {
             return Ok(Slot {
                 choices: Vec::new(),
                 structural: 1,
+                typed: None,
             });
         }
         let mut values = match &slot.kind {
@@ -100,6 +106,7 @@ impl<'c> Generator<'c, '_> {
         Ok(Slot {
             choices,
             structural,
+            typed: None,
         })
     }
 

@@ -8,6 +8,7 @@ mod definitions;
 mod examples;
 mod fuzzer;
 mod judge;
+mod left_out;
 mod planted;
 mod random_definitions;
 mod shrink;

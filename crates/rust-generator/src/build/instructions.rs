@@ -45,7 +45,7 @@ pub fn missing(missing: &[Missing]) -> String {
 pub fn warnings(loaded: &Loaded) -> String {
     let is_given = |file| loaded.requested.contains(&file);
     let mut findings = loaded.findings.clone();
-    let is_looked_for = |code: Code| code != Code::DoesNotComeBack && !code.is_about_patterns();
+    let is_looked_for = |code: Code| !code.needs_instances() && !code.is_about_patterns();
     Allowances::of(loaded).apply(&mut findings, &Places::of(loaded), is_given, is_looked_for);
     Policy::default().apply(&mut findings, &|_: &str| None);
     let warnings = findings

@@ -1,60 +1,82 @@
 //! Result types written although they follow from the definition and the remaining text.
 //!
-//! Only certain cases are reported: a type with only one possible value, or one verified by a trait to be *equal*
-//! to another. There is no fix, because without the type, existing programs would no longer parse.
+//! Only certain cases are reported: a constraint that admits only the type that it builds, or a type verified by a trait
+//! to be *equal* to another. There is no fix, because without the type, existing programs would no longer parse.
 //!
 //! `inferReturnTypes` and `SameOperandsAndResultType` accept compatible types, so omitting these is left to the
 //! author.
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use tablegen::Span;
 
-use super::facts::FormatContext;
-use super::warnings::Warnings;
+use super::environment;
+use super::operation_scope::OperationScope;
+use crate::Compilation;
 use crate::check::{CheckedFormat, Content, Node, TypeTarget};
-use crate::diagnostic::{Code, Diagnostic, Label, title};
+use crate::cxx::{Names, predicate};
+use crate::diagnostic::{Diagnostic, title};
 use crate::infer::{TypeFacts, TypeOrigin, resolve};
-use crate::ods::{Definitions, InferenceRule, Length, Predicate, TraitKind, Variable};
+use crate::ods::{FormatString, InferenceRule, Length, Operation, Predicate, TraitKind, Variable};
+use format_runtime::dialect::Dialects;
+use format_runtime::models::builds_only_model;
+use std::cell::OnceCell;
 
-/// Drops warnings about text shared by several operations unless they apply to all of them.
-pub(crate) fn keep_common(
-    definitions: &Definitions,
-    formats: &[Option<CheckedFormat>],
-    found: &mut Vec<Diagnostic>,
-) {
-    let is_redundant = |each: &Diagnostic| each.code == Code::RedundantType;
-    if !found.iter().any(is_redundant) {
-        return;
-    }
+/// Returns a warning for each redundant result type, unless another operation with the same text needs it.
+pub fn redundant_types(compilations: &[Compilation]) -> Vec<Diagnostic> {
+    let environment = OnceCell::new();
+    let mut found = Vec::new();
     let mut written: FxHashMap<Span, usize> = FxHashMap::default();
-    for (operation, format) in definitions.operations.iter().zip(formats) {
+    let mut seen = FxHashSet::default();
+    for (operation, format) in compilations.iter().flat_map(Compilation::operations) {
         let (Some(text), Some(format)) = (&operation.format, format) else {
             continue;
         };
+        // Several files include the same definition.
+        if !seen.insert((operation.span, &operation.name)) {
+            continue;
+        }
         let types = format
             .elements
             .iter()
             .filter(|node| matches!(node.content(), Some(Content::Types(_))));
         types.for_each(|node| *written.entry(text.span(node.span.clone())).or_default() += 1);
+        // A syntax in C++ is fixed unless the user wrote its description.
+        let described = operation.described.as_ref();
+        if described.is_none_or(|described| described.has_place) {
+            let facts = Facts {
+                operation,
+                format,
+                text,
+                compilations,
+                environment: &environment,
+            };
+            check(facts, &mut found);
+        }
     }
-    for span in found
-        .iter()
-        .filter(|each| is_redundant(each))
-        .filter_map(|each| each.span)
-    {
+    for span in found.iter().filter_map(|each: &Diagnostic| each.span) {
         written
             .entry(span)
             .and_modify(|count| *count = count.saturating_sub(1));
     }
-    let is_needed = |span: Option<Span>| {
-        span.is_some_and(|span| written.get(&span).is_some_and(|count| *count > 0))
-    };
-    found.retain(|each| !is_redundant(each) || !is_needed(each.span));
+    let is_needed = |span: Span| written.get(&span).is_some_and(|count| *count > 0);
+    found.retain(|each| !each.span.is_some_and(is_needed));
+    found
+}
+
+/// An operation and its format.
+#[derive(Clone, Copy)]
+struct Facts<'a> {
+    operation: &'a Operation,
+    format: &'a CheckedFormat,
+    text: &'a FormatString,
+    compilations: &'a [Compilation],
+    /// Made when it is asked for.
+    environment: &'a OnceCell<(Dialects, Names)>,
 }
 
 /// Checks each `type($result)` outside groups, starting with the last. If two types follow from each other, the
 /// first remains. Types of operands are also written for the reader.
-pub(super) fn check<'a>(facts: FormatContext<'a>, warnings: &mut Warnings<'a>) {
+fn check(facts: Facts<'_>, found: &mut Vec<Diagnostic>) {
     let mut dropped = Vec::new();
     for node in facts.format.elements.iter().rev() {
         let Some(Content::Types(TypeTarget::Result(index))) = node.content() else {
@@ -66,7 +88,7 @@ pub(super) fn check<'a>(facts: FormatContext<'a>, warnings: &mut Warnings<'a>) {
         let variable = Variable::Result(index);
         dropped.push(variable);
         match source_without(facts, &dropped, variable) {
-            Some(source) => report(facts, warnings, node, variable, &source),
+            Some(source) => found.push(report(facts, node, variable, &source)),
             None => {
                 dropped.pop();
             }
@@ -76,7 +98,7 @@ pub(super) fn check<'a>(facts: FormatContext<'a>, warnings: &mut Warnings<'a>) {
 
 /// The source of the type if the types of `dropped` were not written.
 fn source_without(
-    facts: FormatContext<'_>,
+    facts: Facts<'_>,
     dropped: &[Variable],
     variable: Variable,
 ) -> Option<TypeOrigin> {
@@ -112,7 +134,7 @@ fn source_without(
         _ => return None,
     };
     let is_certain = match source {
-        TypeOrigin::Buildable(_) => true,
+        TypeOrigin::Buildable(builder) => is_only(facts, variable, builder),
         TypeOrigin::Resolver { from, .. } => {
             is_single(facts, *from) && has_equality(facts, variable, *from)
         }
@@ -121,7 +143,7 @@ fn source_without(
     is_certain.then(|| source.clone())
 }
 
-fn is_single(facts: FormatContext<'_>, variable: Variable) -> bool {
+fn is_single(facts: Facts<'_>, variable: Variable) -> bool {
     match variable {
         Variable::Operand(index) => facts.operation.operands[index].length == Length::Single,
         Variable::Result(index) => facts.operation.results[index].length == Length::Single,
@@ -130,8 +152,8 @@ fn is_single(facts: FormatContext<'_>, variable: Variable) -> bool {
 }
 
 /// True if a trait verifies equality of the type with the one derived from the other.
-fn has_equality(facts: FormatContext<'_>, variable: Variable, from: Variable) -> bool {
-    let [name, from_name] = [variable, from].map(|each| facts.name(each));
+fn has_equality(facts: Facts<'_>, variable: Variable, from: Variable) -> bool {
+    let [name, from_name] = [variable, from].map(|each| facts.operation.declaration(each).0);
     facts.operation.traits.iter().any(|each| match &each.inference {
         Some(InferenceRule::AllTypesMatch { values }) => {
             [name, from_name].iter().all(|name| values.iter().any(|value| value == name))
@@ -152,33 +174,31 @@ fn is_equality(predicate: &Predicate) -> bool {
     matches!(predicate, Predicate::Leaf(text) if text.trim_start_matches('(').starts_with("std::equal_to<>()"))
 }
 
-fn report<'a>(
-    facts: FormatContext<'a>,
-    warnings: &mut Warnings<'a>,
-    node: &Node,
-    variable: Variable,
-    source: &TypeOrigin,
-) {
+/// True if the constraint admits the type that it builds, and no other one.
+fn is_only(facts: Facts<'_>, variable: Variable, builder: &str) -> bool {
+    let Variable::Result(index) = variable else {
+        return false;
+    };
+    let make = || environment::without_operations(facts.compilations);
+    let (dialects, names) = facts.environment.get_or_init(make);
+    let scope = OperationScope::new(facts.operation, names, dialects);
+    let constraint = &facts.operation.results[index].constraint;
+    let predicate = predicate(&mut scope.in_dialect(), &constraint.predicate);
+    builds_only_model(&predicate, &scope.expr(builder), dialects)
+}
+
+fn report(facts: Facts<'_>, node: &Node, variable: Variable, source: &TypeOrigin) -> Diagnostic {
     let (name, span) = facts.operation.declaration(variable);
-    let (reason, label) = match source {
+    let place = Some(facts.text.span(node.span.clone()));
+    let diagnostic = match source {
         TypeOrigin::Resolver { from, .. } => {
             let (from_name, from_span) = facts.operation.declaration(*from);
-            (
-                format!("it follows from that of `${from_name}`"),
-                Label {
-                    span: from_span,
-                    text: "decides".to_owned(),
-                },
-            )
+            let reason = format!("it follows from that of `${from_name}`");
+            Diagnostic::warning(title::redundant_type(name, reason), place)
+                .with_label(from_span, "decides")
         }
-        _ => (
-            "there is only one".to_owned(),
-            Label {
-                span,
-                text: "has one type".to_owned(),
-            },
-        ),
+        _ => Diagnostic::warning(title::redundant_type(name, "there is only one"), place)
+            .with_label(span, "has one type"),
     };
-    let diagnostic = warnings.add(title::redundant_type(name, reason), node.span.clone());
-    diagnostic.labels.push(label);
+    diagnostic.about(&*facts.operation.name)
 }
