@@ -28,6 +28,7 @@ def Good_OperandBetweenOp : Good_Op<"operand_between"> {
   let assemblyFormat = "$value $operand `:` type($operand) attr-dict";
 }
 
+// asmf: allow(F255) The type of a string doesn't matter here.
 def Good_StringOp : Good_Op<"string"> {
   let arguments = (ins StrAttr:$name, AnyType:$operand);
   let assemblyFormat = "$name `:` type($operand) $operand attr-dict";

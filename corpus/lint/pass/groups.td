@@ -17,6 +17,7 @@ def Good_WordsOp : Good_Op<"words"> {
   let assemblyFormat = "(`a` $a^)? (`b` $b^)? attr-dict";
 }
 
+// asmf: allow(F255) The type of a string doesn't matter here.
 def Good_KindsOp : Good_Op<"kinds"> {
   let arguments = (ins
     Optional<I32>:$value,

@@ -13,6 +13,7 @@ class Ruled_Op<string mnemonic, list<Trait> traits = []>
     : Op<Ruled_Dialect, mnemonic, traits>;
 
 // An unknown arm doesn't matter where the others decide.
+// asmf: allow(F255) The type of a string doesn't matter here.
 def Ruled_NeedsOp : Ruled_Op<"needs", [
     PredOpTrait<"values have a name",
       CPred<"($name && !$name->empty()) || $values.empty()">>]> {
