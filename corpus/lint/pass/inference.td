@@ -20,8 +20,8 @@ def Good_MatchOp : Good_Op<"match", [AllTypesMatch<["a", "b"]>]> {
 
 def Good_ResultToOperandOp
     : Good_Op<"result_to_operand", [SameOperandsAndResultType]> {
-  let arguments = (ins AnyType:$a, AnyType:$b);
-  let results = (outs AnyType:$result);
+  let arguments = (ins AnyInteger:$a, AnyInteger:$b);
+  let results = (outs AnyInteger:$result);
   let assemblyFormat = "$a `,` $b attr-dict `:` type($result)";
 }
 
