@@ -592,3 +592,11 @@ spirv.module Logical Vulkan {
   }) : () -> ()
   "omp.terminator"() : () -> ()
 }) : () -> ()
+// -----
+// transform.apply_conversion_patterns: an empty block in default_type_converter_region
+%0 = "test.source"() : () -> !transform.any_op
+"transform.apply_conversion_patterns"(%0) ({
+^bb0:
+}, {
+^bb0:
+}) : (!transform.any_op) -> ()

@@ -110,6 +110,7 @@ impl<'a> FormatContext<'a> {
             && !self.operation.has_trait("::mlir::OpTrait::SymbolTable")
             && !has_blocks(region)
             && !lists(&self.verified.never_absent, &region.name)
+            && !lists(&self.verified.filled, &region.name)
             // A list of regions may be present with one that has no block.
             && (region.is_variadic()
                 || !decides(&self.format.elements, self, Variable::Region(index)))
