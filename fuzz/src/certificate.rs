@@ -1,7 +1,7 @@
 //! Any text is a certificate, or the edits of one: checking it ends without a panic, and what is accepted names a definition.
 
 use certificate_checker::Checker;
-use format_prover::Prover;
+use format_prover::{Definition, Prover};
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::{Environment, Hooks};
 use operation_core::Context;
@@ -30,9 +30,8 @@ fn write() -> Written {
         hooks: &hooks,
     };
     let prover = Prover::new(&context, environment);
-    let operations = (0..dialects.operations.len()).filter_map(|i| prover.operation_certificate(i));
-    let attributes = (0..dialects.attributes.len()).filter_map(|i| prover.attribute_certificate(i));
-    let certificates = operations.chain(attributes).flatten();
+    let certificates = Definition::all(&dialects).filter_map(|subject| prover.certificate(subject));
+    let certificates = certificates.flatten();
     let certificates = certificates.map(|each| each.to_string()).collect();
     let summaries = prover.summaries().to_string();
     Written {

@@ -8,7 +8,7 @@ use crate::threads::number_of_threads;
 use format_compiler::diagnostic::{Certainty, Diagnostic, Label, Severity, title};
 use format_compiler::lower::ElementPlaces;
 use format_compiler::ods::{FormatString, Operation};
-use format_prover::{Atom, Failure, Place, Prover, Reason};
+use format_prover::{Atom, Definition, Failure, Place, Prover, Reason};
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::Environment;
 use operation_core::Context;
@@ -159,8 +159,8 @@ fn failing(
     dialects.register(&context);
     let prover = Prover::new(&context, environment);
     let failures = |operation: &&Operation| {
-        let index = dialects.operations.index_of(&operation.name)? as usize;
-        let failures = prover.operation(index)?.failures.into_iter();
+        let definition = Definition::named(&operation.name, dialects)?;
+        let failures = prover.proof(definition)?.failures.into_iter();
         let failures = failures.filter(|(failure, _)| is_of_text(&failure.reason));
         let failures = failures.map(|(failure, known)| {
             let aim = Aim {

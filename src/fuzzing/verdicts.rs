@@ -4,12 +4,12 @@ use super::{certainty, samples};
 use clap::ValueEnum;
 use documents::model::RoundTrip;
 use format_compiler::diagnostic::Certainty;
-use format_prover::{Proof, Prover};
+use format_prover::{Definition, Kind, Proof, Prover};
 use format_runtime::hooks::Environment;
 use operation_core::{Context, IrArena};
 use round_trip::{Failure, FuzzOptions, Fuzzer};
 use serde::Deserialize;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeSet, HashMap};
 
 /// The outcome for the round trip of a definition, the best first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, ValueEnum, Deserialize, Debug)]
@@ -47,30 +47,9 @@ pub(crate) struct Witness {
     pub(crate) unless: Vec<String>,
 }
 
-/// The kinds of definitions.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Kind {
-    Operation,
-    Attribute,
-    Type,
-}
-
-impl Kind {
-    pub(crate) const ALL: [Kind; 3] = [Kind::Operation, Kind::Attribute, Kind::Type];
-
-    /// The word for it.
-    pub(crate) fn word(self) -> &'static str {
-        match self {
-            Kind::Operation => "operation",
-            Kind::Attribute => "attribute",
-            Kind::Type => "type",
-        }
-    }
-}
-
 /// A definition with its verdict.
 pub(crate) struct Judged {
-    pub(crate) kind: Kind,
+    pub(crate) definition: Definition,
     /// `dialect.op`, `#dialect.attribute` or `!dialect.type`.
     pub(crate) name: String,
     pub(crate) verdict: Verdict,
@@ -100,43 +79,33 @@ impl Judged {
     }
 }
 
-/// The proof of a definition, by the index of it.
-struct Proved {
-    kind: Kind,
-    index: usize,
-    name: String,
-    proof: Proof,
-}
-
 /// The number of instances among which a witness is sought, unless another is asked for.
 pub(crate) const BUDGET: usize = 300;
 
-/// Judges the wanted definitions with declarative formats, by their names. A witness is sought among `budget` instances of
-/// each that isn't proved.
+/// Judges the wanted definitions with declarative formats outside of MLIR's builtin dialect, by their names. A witness is sought
+/// among `budget` instances of each that isn't proved.
 pub(crate) fn judge(
     environment: Environment<'_>,
     is_wanted: &dyn Fn(&str) -> bool,
     budget: usize,
 ) -> Vec<Judged> {
+    let dialects = environment.dialects;
+    let is_builtin = |name: &str| name.trim_start_matches(['#', '!']).starts_with("builtin.");
     let context = Context::new();
-    environment.dialects.register(&context);
-    let proofs = proofs(&Prover::new(&context, environment), environment, is_wanted);
-    let classes: BTreeMap<&str, &Proof> = proofs
-        .iter()
-        .filter(|proved| proved.kind != Kind::Operation)
-        .map(|proved| (proved.name.as_str(), &proved.proof))
-        .collect();
+    dialects.register(&context);
     let samples = samples();
     let arena = IrArena::new(&context);
-    let mut search = Search {
+    let mut judge = Judge {
         environment,
+        prover: Prover::new(&context, environment),
+        classes: HashMap::new(),
         fuzzer: Fuzzer::with_samples(&context, environment, &samples, &arena),
         budget,
     };
-    proofs
-        .iter()
-        .filter(|proved| is_wanted(&proved.name))
-        .map(|proved| search.judge(proved, &classes))
+    Definition::all(dialects)
+        .filter_map(|definition| Some((definition, definition.name(dialects)?)))
+        .filter(|(_, name)| is_wanted(name) && !is_builtin(name))
+        .filter_map(|(definition, name)| judge.judge(definition, name))
         .collect()
 }
 
@@ -146,129 +115,110 @@ pub(crate) fn sentence(environment: Environment<'_>, name: &str) -> Option<Strin
     Some(format!("Round trip: {}.", judged.round_trip().sentence()))
 }
 
-/// The proofs of definitions outside of MLIR's builtin dialect: of all attributes and types, since other proofs assume
-/// theirs, and of the wanted operations.
-fn proofs(
-    prover: &Prover<'_>,
-    environment: Environment<'_>,
-    is_wanted: &dyn Fn(&str) -> bool,
-) -> Vec<Proved> {
-    let dialects = environment.dialects;
-    let operations = dialects.operations.iter().enumerate();
-    let operations = operations.map(|(index, each)| (Kind::Operation, index, each.name.clone()));
-    let attributes = dialects.attributes.iter().enumerate();
-    let attributes =
-        attributes.map(|(index, each)| (Kind::Attribute, index, format!("#{}", each.name)));
-    let types = dialects.types.iter().enumerate();
-    let types = types.map(|(index, each)| (Kind::Type, index, format!("!{}", each.name)));
-    let is_builtin = |name: &str| name.trim_start_matches(['#', '!']).starts_with("builtin.");
-    operations
-        .filter(|(_, _, name)| is_wanted(name))
-        .chain(attributes)
-        .chain(types)
-        .filter(|(_, _, name)| !is_builtin(name))
-        .filter_map(|(kind, index, name)| {
-            let proof = match kind {
-                Kind::Operation => prover.operation(index),
-                Kind::Attribute => prover.attribute(index),
-                Kind::Type => prover.type_(index),
-            }?;
-            Some(Proved {
-                kind,
-                index,
-                name,
-                proof,
-            })
-        })
-        .collect()
-}
-
-/// Replaces the classes among assumptions that are proved themselves.
-fn assumptions(proof: &Proof, classes: &BTreeMap<&str, &Proof>) -> Vec<String> {
-    let mut left: Vec<&str> = proof.given.iter().map(String::as_str).collect();
-    let mut seen: BTreeSet<&str> = BTreeSet::new();
-    let mut assumptions = BTreeSet::new();
-    while let Some(name) = left.pop() {
-        if !seen.insert(name) {
-            continue;
-        }
-        match classes.get(name) {
-            Some(class) if class.failures.is_empty() && class.unknown.is_empty() => {
-                left.extend(class.given.iter().map(String::as_str));
-            }
-            _ => {
-                assumptions.insert(name.to_owned());
-            }
-        }
-    }
-    assumptions.into_iter().collect()
-}
-
-/// The search for witnesses.
-struct Search<'c, 'e> {
+/// Proofs, and the search for witnesses.
+struct Judge<'c, 'e> {
     environment: Environment<'e>,
+    prover: Prover<'c>,
+    /// The assumptions of the proofs of attributes and types, by name, as far as they are known; `None` without a proof.
+    classes: HashMap<String, Option<BTreeSet<String>>>,
     fuzzer: Fuzzer<'c, 'e>,
     budget: usize,
 }
 
-impl Search<'_, '_> {
-    fn judge(&mut self, proved: &Proved, classes: &BTreeMap<&str, &Proof>) -> Judged {
-        let proof = &proved.proof;
-        let given = assumptions(proof, classes);
+impl Judge<'_, '_> {
+    fn judge(&mut self, definition: Definition, name: String) -> Option<Judged> {
+        let proof = self.prover.proof(definition)?;
+        let given = self.assumptions(&proof);
         let causes = proof.causes();
-        let witness = match causes.is_empty() && given.is_empty() {
-            true => None,
-            false => self.witness(proved),
+        let witness = match (definition.kind, proof.holds() && given.is_empty()) {
+            (_, true) => None,
+            (Kind::Operation, _) => self.operation(definition.index),
+            // Its instances may be invalid, so that without a cause a failure shows nothing.
+            (Kind::Attribute | Kind::Type, _) if proof.failures.is_empty() => None,
+            (Kind::Attribute | Kind::Type, _) => self.value(&name),
         };
-        let verdict = match (&witness, causes.is_empty(), given.is_empty()) {
-            (Some(_), _, _) => Verdict::Refuted,
-            (None, true, true) => Verdict::Proved,
-            (None, true, false) => Verdict::ProvedGiven,
-            (None, false, _) => Verdict::Unknown,
+        let verdict = match &witness {
+            Some(_) => Verdict::Refuted,
+            None if !proof.holds() => Verdict::Unknown,
+            None if given.is_empty() => Verdict::Proved,
+            None => Verdict::ProvedGiven,
         };
-        Judged {
-            kind: proved.kind,
-            name: proved.name.clone(),
+        Some(Judged {
+            definition,
+            name,
             verdict,
-            given,
+            given: given.into_iter().collect(),
             causes,
             witness,
-        }
+        })
     }
 
-    fn witness(&mut self, proved: &Proved) -> Option<Witness> {
-        match proved.kind {
-            Kind::Operation => {
-                let options = FuzzOptions::default()
-                    .budget(self.budget)
-                    .findings(1)
-                    .stops(true);
-                let report = self.fuzzer.operation(proved.index, &options);
-                let mut found = report.findings.into_iter().chain(report.notes);
-                let finding = found.next()?;
-                let Environment { dialects, hooks } = self.environment;
-                let unless = match certainty::of(&finding, dialects, hooks) {
-                    Certainty::UnlessForbidden { by } => by,
-                    Certainty::Certain => Vec::new(),
-                };
-                Some(Witness {
-                    generic: finding.generic,
-                    failure: finding.failure,
-                    unless,
-                })
+    /// The assumptions of a proof. Those about attributes and types that are proved themselves are replaced by the
+    /// assumptions of their proofs.
+    fn assumptions(&mut self, proof: &Proof) -> BTreeSet<String> {
+        let mut left: Vec<String> = proof.given.iter().cloned().collect();
+        let mut seen: BTreeSet<String> = BTreeSet::new();
+        let mut assumptions = BTreeSet::new();
+        while let Some(name) = left.pop() {
+            if !seen.insert(name.clone()) {
+                continue;
             }
-            // Its instances may be invalid, so that without a cause a failure shows nothing.
-            Kind::Attribute | Kind::Type if proved.proof.failures.is_empty() => None,
-            Kind::Attribute | Kind::Type => {
-                let name = proved.name.trim_start_matches(['#', '!']);
-                let (generic, failure) = self.fuzzer.failing_instance(name)?;
-                let Environment { dialects, hooks } = self.environment;
-                Some(Witness {
-                    generic,
-                    failure,
-                    unless: certainty::of_value(&proved.name, dialects, hooks),
-                })
+            match self.class(&name) {
+                Some(given) => left.extend(given.iter().cloned()),
+                None => {
+                    assumptions.insert(name);
+                }
             }
         }
+        assumptions
+    }
+
+    /// The assumptions of the proof of an attribute or type; `None` if the name has none.
+    fn class(&mut self, name: &str) -> Option<&BTreeSet<String>> {
+        if !name.starts_with(['#', '!']) {
+            return None;
+        }
+        if !self.classes.contains_key(name) {
+            let definition = Definition::named(name, self.environment.dialects);
+            let proof = definition.and_then(|definition| self.prover.proof(definition));
+            let given = proof.filter(Proof::holds).map(|proof| proof.given);
+            self.classes.insert(name.to_owned(), given);
+        }
+        self.classes[name].as_ref()
+    }
+
+    /// An instance of an operation that doesn't come back.
+    fn operation(&mut self, index: usize) -> Option<Witness> {
+        let options = FuzzOptions::default()
+            .budget(self.budget)
+            .findings(1)
+            .stops(true);
+        let report = self.fuzzer.operation(index, &options);
+        let mut found = report.findings.into_iter().chain(report.notes);
+        let finding = found.next()?;
+        let Environment { dialects, hooks } = self.environment;
+        let unless = match certainty::of(&finding, dialects, hooks) {
+            Certainty::UnlessForbidden { by } => by,
+            Certainty::Certain => Vec::new(),
+        };
+        Some(Witness {
+            generic: finding.generic,
+            failure: finding.failure,
+            unless,
+        })
+    }
+
+    /// An instance of an attribute or type that doesn't come back.
+    fn value(&mut self, name: &str) -> Option<Witness> {
+        let failing = self
+            .fuzzer
+            .failing_instance(name.trim_start_matches(['#', '!']));
+        let (generic, failure) = failing?;
+        let Environment { dialects, hooks } = self.environment;
+        Some(Witness {
+            generic,
+            failure,
+            unless: certainty::of_value(name, dialects, hooks),
+        })
     }
 }

@@ -154,7 +154,7 @@ fn is_run(lines: &mut Lines<'_>, model: &Model, part: &Part) -> Result<bool, Ref
         .strip_prefix(" always ")
         .and_then(number)
         .ok_or(lines.refusal(Cause::Syntax))?;
-    match part.may_be_always && model.is_always(at, &part.read_by) {
+    match part.may_be_always && model.is_always(at, part) {
         true => Ok(false),
         false => Err(lines.refusal(Cause::Part)),
     }

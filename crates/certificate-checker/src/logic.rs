@@ -89,6 +89,20 @@ impl Formula {
         }
     }
 
+    /// The atoms of which one has the truth wherever the formula is true, or nothing if it always is; `None` if it isn't a list of
+    /// these.
+    pub(crate) fn literals(&self) -> Option<Vec<Option<(Name, bool)>>> {
+        match self {
+            Formula::Constant(true) => Some(vec![None]),
+            Formula::Constant(false) => Some(Vec::new()),
+            Formula::Any(list) => {
+                let literals: Option<Vec<_>> = list.iter().map(Formula::literals).collect();
+                Some(literals?.concat())
+            }
+            other => Some(vec![Some(other.literal()?)]),
+        }
+    }
+
     /// The atom and the truth that the formula is about, if it is no more than that.
     fn literal(&self) -> Option<(Name, bool)> {
         match self {

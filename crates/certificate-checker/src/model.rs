@@ -1,6 +1,6 @@
 //! The two programs of a definition, reduced to what the rules of states ask for.
 
-use crate::logic::{Formula, Implications, Name};
+use crate::logic::{Formula, Implications, Known, Name};
 use crate::refusal::Cause;
 use crate::tokens::{Tokens, split};
 
@@ -170,19 +170,35 @@ impl Given<'_> {
 }
 
 impl Model {
-    /// True if the instruction prints an element with one of these parts that no jump passes over.
-    pub(crate) fn is_always(&self, at: usize, read_by: &[Name]) -> bool {
+    /// True if the instruction prints an element that holds the part wherever the part is present: the conditions of jumps
+    /// over it are true then, and no jump goes back over it.
+    pub(crate) fn is_always(&self, at: usize, part: &Part) -> bool {
         let holds = matches!(self.print.get(at), Some(Print::Piece(piece))
-            if piece.holds.iter().any(|name| read_by.contains(name)));
-        let mut labels = self
-            .print
-            .iter()
-            .enumerate()
-            .filter_map(|(place, each)| match each {
-                Print::Unless(_, label) | Print::Jump(label) => Some((place, *label)),
-                _ => None,
-            });
-        holds && !labels.any(|(a, l)| (a <= at && at < l) || (l <= at && at < a))
+            if piece.holds.iter().any(|name| part.read_by.contains(name)));
+        let present = part.presence.literals().and_then(|literals| {
+            let cases = literals.into_iter();
+            let known = cases.map(|literal| self.implications.close(literal.into_iter().collect()));
+            known.collect::<Option<Vec<Known>>>()
+        });
+        let is_passed =
+            |place: usize, label: usize| (place <= at && at < label) || (label <= at && at < place);
+        let is_true = |condition: &Formula, label: usize| {
+            let mut present = present.iter().flatten();
+            label > at && present.all(|known| condition.decide(known) == Some(true))
+        };
+        holds
+            && present.is_some()
+            && self
+                .print
+                .iter()
+                .enumerate()
+                .all(|(place, each)| match each {
+                    Print::Unless(condition, label) => {
+                        !is_passed(place, *label) || is_true(condition, *label)
+                    }
+                    Print::Jump(label) => !is_passed(place, *label),
+                    _ => true,
+                })
     }
 
     /// True if no literal is taken for the name of the definition.

@@ -94,7 +94,7 @@ impl Certificate {
         proof: Proof,
         runs: Vec<Option<Run>>,
     ) -> Result<Self, Uncertified> {
-        if !proof.failures.is_empty() || !proof.unknown.is_empty() {
+        if !proof.holds() {
             return Err(Uncertified::Unproved);
         }
         let runs: Option<Vec<Run>> = runs.into_iter().collect();

@@ -478,15 +478,16 @@ impl Meaning for OfDefinition<'_, '_> {
     }
 }
 
-impl Product<'_, OfDefinition<'_, '_>> {
+impl<'a, 'd> Product<'_, OfDefinition<'a, 'd>> {
     fn parameter(&mut self, state: &mut State<Memory>, index: u16) -> Step<(), Memory> {
-        let meaning = &self.meaning;
-        let Some(parameter) = meaning.parameter(index) else {
+        let Some(parameter) = self.meaning.parameter(index) else {
             return Err(Stop::Impossible);
         };
-        let gate = meaning.summaries.gate_of_kind(&parameter.kind);
-        let name = format!("`${}`", parameter.name);
-        self.read(state, gate, &name, |print| {
+        let wanted = |meaning: &OfDefinition<'a, 'd>| {
+            let gate = meaning.summaries.gate_of_kind(&parameter.kind);
+            (gate, format!("`${}`", parameter.name))
+        };
+        self.read(state, wanted, |print| {
             printed_parameter(print)
                 .is_some_and(|(own, _)| own == index)
                 .then_some(())

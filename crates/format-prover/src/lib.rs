@@ -1,6 +1,6 @@
 //! Proofs that what assembly formats print reads back the same.
 //!
-//! Each module uses only those before it in this order: axioms, logic, proof, certificate, tokens, classes, summaries, values,
+//! Each module uses only those before it in this order: axioms, logic, kinds, proof, certificate, tokens, classes, summaries, values,
 //! liveness, product, definition, operation.
 //!
 //! The book (`docs/commands/prove.md`) says what a proof claims.
@@ -9,6 +9,7 @@ mod axioms;
 mod certificate;
 mod classes;
 mod definition;
+mod kinds;
 mod liveness;
 mod logic;
 mod operation;
@@ -23,6 +24,7 @@ pub use certificate::{Certificate, Uncertified};
 use format_runtime::dialect::{Dialects, OperationDefinition, OperationForm};
 use format_runtime::hooks::Environment;
 use format_runtime::models::strings_with_types;
+pub use kinds::{Definition, Kind};
 pub use logic::Atom;
 use operation_core::Context;
 pub use proof::{Failure, Part, Place, Proof, Reason, Unknown};
@@ -74,40 +76,35 @@ impl<'d> Prover<'d> {
         self
     }
 
-    /// The proof for an attribute, by the index of its definition; `None` if it has no declarative format.
-    pub fn attribute(&self, index: usize) -> Option<Proof> {
-        let definition = self.environment.dialects.attributes.get(index)?;
-        definition::prove(definition, &self.summaries)
+    /// The proof for a definition; `None` if it has no declarative format.
+    pub fn proof(&self, definition: Definition) -> Option<Proof> {
+        let dialects = self.environment.dialects;
+        let (summaries, index) = (&self.summaries, definition.index);
+        match definition.kind {
+            Kind::Operation => {
+                let operation = dialects.operations.get(index)?;
+                operation::prove(operation, summaries, self.environment, self.context)
+            }
+            Kind::Attribute => definition::prove(dialects.attributes.get(index)?, summaries),
+            Kind::Type => definition::prove(dialects.types.get(index)?, summaries),
+        }
     }
 
-    /// The proof for a type, by the index of its definition; `None` if it has no declarative format.
-    pub fn type_(&self, index: usize) -> Option<Proof> {
-        let definition = self.environment.dialects.types.get(index)?;
-        definition::prove(definition, &self.summaries)
-    }
-
-    /// The proof for an operation, by the index of its definition; `None` if it has no declarative format.
-    pub fn operation(&self, index: usize) -> Option<Proof> {
-        let definition = self.environment.dialects.operations.get(index)?;
-        operation::prove(definition, &self.summaries, self.environment, self.context)
-    }
-
-    /// The certificate for an attribute, by the index of its definition; `None` if it has no declarative format.
-    pub fn attribute_certificate(&self, index: usize) -> Option<Result<Certificate, Uncertified>> {
-        let definition = self.environment.dialects.attributes.get(index)?;
-        definition::certify("attribute", definition, &self.summaries)
-    }
-
-    /// The certificate for a type, by the index of its definition; `None` if it has no declarative format.
-    pub fn type_certificate(&self, index: usize) -> Option<Result<Certificate, Uncertified>> {
-        let definition = self.environment.dialects.types.get(index)?;
-        definition::certify("type", definition, &self.summaries)
-    }
-
-    /// The certificate for an operation, by the index of its definition; `None` if it has no declarative format.
-    pub fn operation_certificate(&self, index: usize) -> Option<Result<Certificate, Uncertified>> {
-        let definition = self.environment.dialects.operations.get(index)?;
-        operation::certify(definition, &self.summaries, self.environment, self.context)
+    /// The certificate for a definition; `None` if it has no declarative format.
+    pub fn certificate(&self, definition: Definition) -> Option<Result<Certificate, Uncertified>> {
+        let dialects = self.environment.dialects;
+        let Definition { kind, index } = definition;
+        let (word, summaries) = (kind.word(), &self.summaries);
+        match kind {
+            Kind::Operation => {
+                let operation = dialects.operations.get(index)?;
+                operation::certify(operation, summaries, self.environment, self.context)
+            }
+            Kind::Attribute => {
+                definition::certify(word, dialects.attributes.get(index)?, summaries)
+            }
+            Kind::Type => definition::certify(word, dialects.types.get(index)?, summaries),
+        }
     }
 
     /// The claims about the texts of all attributes and types that certificates rest on.

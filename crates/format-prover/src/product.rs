@@ -58,9 +58,10 @@ impl Hash for Piece {
 }
 
 impl Piece {
-    /// The values by which pieces differ.
-    fn key(self) -> (Option<u32>, Option<usize>, bool) {
-        (self.literal, self.instruction(), self.is_spaced)
+    /// The values by which pieces differ, as one number.
+    fn key(self) -> u64 {
+        let number = u64::from(self.literal.unwrap_or(self.at));
+        number << 2 | u64::from(self.literal.is_some()) << 1 | u64::from(self.is_spaced)
     }
 
     /// True for the name before the text.
@@ -91,14 +92,24 @@ impl Hash for Path {
     fn hash<H: Hasher>(&self, _: &mut H) {}
 }
 
+/// Pieces that are printed, and not read yet.
+#[derive(PartialEq, Eq, Hash, Default, Debug)]
+struct Queue(SmallVec<[Piece; 4]>);
+
+impl Clone for Queue {
+    fn clone(&self) -> Self {
+        // Faster than one by one.
+        Queue(SmallVec::from_slice(&self.0))
+    }
+}
+
 #[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
 pub(crate) struct State<M> {
     pub(crate) parse: u32,
     pub(crate) print: u32,
     pub(crate) knowledge: Knowledge,
     path: Path,
-    /// Printed, and not read yet.
-    queue: SmallVec<[Piece; 4]>,
+    queue: Queue,
     /// True if a space is printed before the next piece.
     is_spaced: bool,
     /// The memory of the instructions' meaning.
@@ -331,6 +342,9 @@ where
                 let mut next = state.clone();
                 match self.step(&mut next) {
                     Ok(true) => {
+                        if record.is_none() {
+                            self.pass(&mut next);
+                        }
                         self.meaning.forget(&mut next);
                         if let Some(record) = &mut record {
                             let number = record.number(&next);
@@ -405,8 +419,12 @@ where
         let lines = order.iter().map(|&number| {
             let (state, edge) = &record.edges[number];
             let atoms = state.knowledge.known();
-            let mut pieces: Vec<String> =
-                state.queue.iter().map(|piece| self.piece(*piece)).collect();
+            let mut pieces: Vec<String> = state
+                .queue
+                .0
+                .iter()
+                .map(|piece| self.piece(*piece))
+                .collect();
             if state.is_spaced {
                 pieces.push("_".to_owned());
             }
@@ -465,7 +483,7 @@ where
     fn step(&mut self, state: &mut State<M::Memory>) -> Step<bool, M::Memory> {
         use ParseInstruction as I;
         let parse = self.parse;
-        if state.queue.first().is_some_and(|piece| piece.is_name()) {
+        if state.queue.0.first().is_some_and(|piece| piece.is_name()) {
             self.pop(state)?;
             return Ok(true);
         }
@@ -499,18 +517,33 @@ where
         Ok(true)
     }
 
+    /// Passes over literals that aren't there. Certificates show each of these steps.
+    fn pass(&self, state: &mut State<M::Memory>) {
+        let piece = state.queue.0.first();
+        let Some(found) = piece.and_then(|piece| self.literal_text(*piece)) else {
+            return;
+        };
+        while let Some(ParseInstruction::OptionalLiteral(literal, label)) =
+            self.parse.instructions().get(state.parse as usize)
+            && literal.text() != found
+            && label.index() > state.parse as usize
+        {
+            state.parse = label.index() as u32;
+        }
+    }
+
     /// The piece of the text at an index of those that aren't read; prints as far as that needs.
     pub(crate) fn peek(
         &mut self,
         state: &mut State<M::Memory>,
         index: usize,
     ) -> Step<Option<Piece>, M::Memory> {
-        while state.queue.len() <= index {
+        while state.queue.0.len() <= index {
             if !self.print_one(state)? {
                 return Ok(None);
             }
         }
-        Ok(state.queue.get(index).copied())
+        Ok(state.queue.0.get(index).copied())
     }
 
     /// Executes one print instruction; false at the end.
@@ -597,7 +630,7 @@ where
     }
 
     fn push_piece(state: &mut State<M::Memory>, literal: Option<u32>) {
-        state.queue.push(Piece {
+        state.queue.0.push(Piece {
             at: state.print,
             literal,
             is_spaced: std::mem::replace(&mut state.is_spaced, false),
@@ -715,12 +748,12 @@ where
         }
     }
 
-    /// Reads the element printed next, if it is the one wanted. Otherwise the wanted one must be optional.
+    /// Reads the element printed next, if it is the one wanted. Otherwise the wanted one must be optional. `wanted` has the tokens
+    /// looked for, if it is, and the name in messages.
     pub(crate) fn read<R>(
         &mut self,
         state: &mut State<M::Memory>,
-        gate: Option<Tokens>,
-        name: &str,
+        wanted: impl FnOnce(&M) -> (Option<Tokens>, String),
         is_it: impl Fn(&<M::Set as InstructionSet>::Print) -> Option<R>,
     ) -> Step<Option<R>, M::Memory> {
         let next = self.peek(state, 0)?;
@@ -731,14 +764,15 @@ where
             self.pop(state)?;
             return Ok(Some(read));
         }
+        let (gate, name) = wanted(&self.meaning);
         if let Some(gate) = gate {
-            self.is_absent(state, &gate, name)?;
+            self.is_absent(state, &gate, &name)?;
             return Ok(None);
         }
         match next {
             Some(piece) if self.is_custom(piece) => Err(self.unknown_directive(piece)),
             _ => Err(Stop::Failure(Reason::ElementExpected {
-                name: name.to_owned(),
+                name,
                 found: next.map(|piece| self.place(piece)),
             })),
         }
@@ -772,7 +806,7 @@ where
     /// Removes the first piece, which is read as what it is, if what follows it doesn't change how it is read.
     fn pop(&mut self, state: &mut State<M::Memory>) -> Step<(), M::Memory> {
         let next = self.peek(state, 1)?;
-        let piece = state.queue[0];
+        let piece = state.queue.0[0];
         let print = self.print;
         let element = piece
             .instruction()
@@ -799,7 +833,7 @@ where
                 }));
             }
         }
-        state.queue.remove(0);
+        state.queue.0.remove(0);
         Ok(())
     }
 

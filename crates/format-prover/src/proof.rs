@@ -38,6 +38,11 @@ impl Proof {
         self.failures.insert(failure, Vec::new());
     }
 
+    /// True if it holds given its assumptions: nothing fails, and nothing is unknown.
+    pub fn holds(&self) -> bool {
+        self.failures.is_empty() && self.unknown.is_empty()
+    }
+
     /// The causes of failures and of unknown outcomes, as texts.
     pub fn causes(&self) -> Vec<String> {
         let failures: BTreeSet<_> = self.failures.keys().map(Failure::to_string).collect();

@@ -3,6 +3,7 @@
 use format_runtime::dialect::TextStart;
 use std::collections::BTreeSet;
 use std::fmt::{self, Display, Formatter};
+use std::sync::{Arc, LazyLock};
 
 /// A kind of token other than a known word.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -38,7 +39,8 @@ const PUNCTUATION: [&str; 22] = [
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Tokens {
     kinds: u64,
-    words: BTreeSet<String>,
+    /// Shared, because sets are copied more often than changed.
+    words: Arc<BTreeSet<String>>,
     /// True if it includes every word without a dot.
     any_word: bool,
     /// The definition in C++ whose text is unknown, if the set is incomplete.
@@ -71,13 +73,13 @@ impl Tokens {
 
     /// A keyword or punctuation.
     pub(crate) fn literal(text: &str) -> Self {
-        if let Some(index) = PUNCTUATION.iter().position(|each| *each == text) {
-            return Tokens {
-                kinds: 1 << (Kind::Punctuation as u8 + index as u8),
+        match punctuation(text) {
+            Some(kinds) => Tokens {
+                kinds,
                 ..Tokens::default()
-            };
+            },
+            None => Tokens::word(text),
         }
-        Tokens::word(text)
     }
 
     /// A word, with or without dots.
@@ -86,7 +88,7 @@ impl Tokens {
             return Tokens::of(&[Kind::NumberType]);
         }
         Tokens {
-            words: BTreeSet::from([text.to_owned()]),
+            words: Arc::new(BTreeSet::from([text.to_owned()])),
             ..Tokens::default()
         }
     }
@@ -99,29 +101,35 @@ impl Tokens {
 
     /// The first tokens of a type in full.
     pub(crate) fn type_() -> Self {
-        Tokens::words([
-            "index", "none", "token", "complex", "tuple", "vector", "tensor", "memref",
-        ])
-        .or(Tokens::of(&[Kind::NumberType, Kind::Exclamation]))
-        .or(Tokens::literal("("))
+        static TYPE: LazyLock<Tokens> = LazyLock::new(|| {
+            Tokens::words([
+                "index", "none", "token", "complex", "tuple", "vector", "tensor", "memref",
+            ])
+            .or(Tokens::of(&[Kind::NumberType, Kind::Exclamation]))
+            .or(Tokens::literal("("))
+        });
+        TYPE.clone()
     }
 
     /// The first tokens of an attribute in full.
     pub(crate) fn attribute() -> Self {
-        Tokens::typed_attribute()
-            .or(Tokens::of(&[Kind::At, Kind::Hash]))
-            .or(Tokens::words([
-                "unit",
-                "affine_map",
-                "affine_set",
-                "array",
-                "strided",
-                "distinct",
-                "loc",
-            ]))
-            .or(Tokens::literal("{"))
-            .or(Tokens::literal("["))
-            .or(Tokens::type_())
+        static ATTRIBUTE: LazyLock<Tokens> = LazyLock::new(|| {
+            Tokens::typed_attribute()
+                .or(Tokens::of(&[Kind::At, Kind::Hash]))
+                .or(Tokens::words([
+                    "unit",
+                    "affine_map",
+                    "affine_set",
+                    "array",
+                    "strided",
+                    "distinct",
+                    "loc",
+                ]))
+                .or(Tokens::literal("{"))
+                .or(Tokens::literal("["))
+                .or(Tokens::type_())
+        });
+        ATTRIBUTE.clone()
     }
 
     /// The first tokens of an attribute that the parser of an optional one accepts.
@@ -166,7 +174,11 @@ impl Tokens {
     /// The union of both sets.
     pub(crate) fn or(mut self, other: Tokens) -> Self {
         self.kinds |= other.kinds;
-        self.words.extend(other.words);
+        if self.words.is_empty() {
+            self.words = other.words;
+        } else if !other.words.is_empty() {
+            Arc::make_mut(&mut self.words).extend(other.words.iter().cloned());
+        }
         self.any_word |= other.any_word;
         self.unknown = self.unknown.or(other.unknown);
         self
@@ -175,8 +187,11 @@ impl Tokens {
     /// The set without the tokens of another one.
     pub(crate) fn without(mut self, other: &Tokens) -> Self {
         self.kinds &= !other.kinds;
-        self.words
-            .retain(|word| !other.any_word && !other.words.contains(word));
+        if other.any_word {
+            self.words = Arc::default();
+        } else if !self.words.is_disjoint(&other.words) {
+            Arc::make_mut(&mut self.words).retain(|word| !other.words.contains(word));
+        }
         self.any_word &= !other.any_word;
         self
     }
@@ -244,8 +259,17 @@ impl Tokens {
 
     /// True if the literal is in the set.
     pub(crate) fn has_literal(&self, text: &str) -> bool {
-        self.common(&Tokens::literal(text)).is_some()
+        match punctuation(text) {
+            Some(kinds) => self.kinds & kinds != 0,
+            None => self.common(&Tokens::word(text)).is_some(),
+        }
     }
+}
+
+/// The bit of punctuation.
+fn punctuation(text: &str) -> Option<u64> {
+    let index = PUNCTUATION.iter().position(|each| *each == text)?;
+    Some(1 << (Kind::Punctuation as usize + index))
 }
 
 /// The names of kinds in certificates.

@@ -6,7 +6,7 @@
 
 use format_compiler::diagnostic::pages::EXAMPLE_PREAMBLE;
 use format_compiler::{LlvmVersion, compile_for, lower, prelude};
-use format_prover::{AXIOMS, Prover};
+use format_prover::{AXIOMS, Definition, Prover};
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::{Environment, Hooks};
 use operation_core::{Context, IrArena};
@@ -355,20 +355,11 @@ fn load(text: String) -> Dialects {
 
 /// True if every text of the definition is proved to be read as what it is.
 fn is_proved(prover: &Prover<'_>, dialects: &Dialects, name: &str) -> bool {
-    let operation = dialects
-        .operations
-        .iter()
-        .position(|each| each.name == name);
-    let attribute = dialects
-        .attributes
-        .iter()
-        .position(|each| each.name == name);
-    let proof = match (operation, attribute) {
-        (Some(index), _) => prover.operation(index),
-        (_, Some(index)) => prover.attribute(index),
-        (None, None) => None,
-    };
-    proof.is_some_and(|proof| proof.failures.is_empty() && proof.unknown.is_empty())
+    let attribute = format!("#{name}");
+    let subject =
+        Definition::named(name, dialects).or_else(|| Definition::named(&attribute, dialects));
+    let proof = subject.and_then(|subject| prover.proof(subject));
+    proof.is_some_and(|proof| proof.holds())
 }
 
 /// The tokens by their names in certificates.

@@ -1,7 +1,7 @@
 //! Certificates of the prover are looked at by a checker that shares nothing with it.
 
 use certificate_checker::Checker;
-use format_prover::{Certificate, Prover, Uncertified};
+use format_prover::{Definition, Prover};
 use format_runtime::hooks::Environment;
 use operation_core::Context;
 use spec_tests::mlir::Mlir;
@@ -16,22 +16,12 @@ fn certificates(environment: Environment<'_>) -> (String, BTreeMap<String, Strin
     dialects.register(&context);
     let prover = Prover::new(&context, environment);
     let mut all = BTreeMap::new();
-    let mut add = |name: String, certificate: Option<Result<Certificate, Uncertified>>| {
-        if let Some(Ok(certificate)) = certificate {
+    for subject in Definition::all(dialects) {
+        if let Some(Ok(certificate)) = prover.certificate(subject)
+            && let Some(name) = subject.name(dialects)
+        {
             all.insert(name, certificate.to_string());
         }
-    };
-    for (index, each) in dialects.operations.iter().enumerate() {
-        add(each.name.clone(), prover.operation_certificate(index));
-    }
-    for (index, each) in dialects.attributes.iter().enumerate() {
-        add(
-            format!("#{}", each.name),
-            prover.attribute_certificate(index),
-        );
-    }
-    for (index, each) in dialects.types.iter().enumerate() {
-        add(format!("!{}", each.name), prover.type_certificate(index));
     }
     (prover.summaries().to_string(), all)
 }

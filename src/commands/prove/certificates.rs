@@ -1,6 +1,6 @@
 //! `--certificates`: the proofs, written down.
 
-use crate::fuzzing::verdicts::{Judged, Kind, Verdict};
+use crate::fuzzing::verdicts::{Judged, Verdict};
 use crate::report::counted;
 use crate::write::write_unflushed;
 use anyhow::Context as _;
@@ -19,8 +19,7 @@ pub(super) fn write(
     out: &mut dyn Write,
 ) -> anyhow::Result<()> {
     let context = Context::new();
-    let dialects = environment.dialects;
-    dialects.register(&context);
+    environment.dialects.register(&context);
     let prover = Prover::new(&context, environment);
     std::fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
     let put = |name: &str, text: String| {
@@ -33,24 +32,9 @@ pub(super) fn write(
         if judged.verdict > Verdict::ProvedGiven {
             continue;
         }
-        let name = judged.name.trim_start_matches(['#', '!']);
-        let place =
-            |mut names: Box<dyn Iterator<Item = &String> + '_>| names.position(|each| each == name);
-        let operations = dialects.operations.iter().map(|each| &each.name);
-        let attributes = dialects.attributes.iter().map(|each| &each.name);
-        let types = dialects.types.iter().map(|each| &each.name);
-        let certificate = match judged.kind {
-            Kind::Operation => {
-                place(Box::new(operations)).and_then(|index| prover.operation_certificate(index))
-            }
-            Kind::Attribute => {
-                place(Box::new(attributes)).and_then(|index| prover.attribute_certificate(index))
-            }
-            Kind::Type => place(Box::new(types)).and_then(|index| prover.type_certificate(index)),
-        };
-        match certificate {
+        match prover.certificate(judged.definition) {
             Some(Ok(certificate)) => {
-                put(&file_name(judged.kind, name), certificate.to_string())?;
+                put(&file_name(judged), certificate.to_string())?;
                 count += 1;
             }
             Some(Err(cause)) => *causes.entry(cause).or_default() += 1,
@@ -66,8 +50,9 @@ pub(super) fn write(
 }
 
 /// The name of a definition's file, without its ending. Anything but letters, digits, `_`, `-` and `.` is replaced.
-fn file_name(kind: Kind, name: &str) -> String {
+fn file_name(judged: &Judged) -> String {
     let is_safe = |c: char| c.is_ascii_alphanumeric() || "_-.".contains(c);
+    let name = judged.name.trim_start_matches(['#', '!']);
     let name = name.replace(|c| !is_safe(c), "_");
-    format!("{}.{name}", kind.word())
+    format!("{}.{name}", judged.definition.kind.word())
 }

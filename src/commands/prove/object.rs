@@ -19,7 +19,7 @@ struct Object<'j> {
 pub(super) fn write(all: &[Judged], out: &mut dyn Write) -> io::Result<()> {
     for judged in all {
         let object = Object {
-            kind: judged.kind.word(),
+            kind: judged.definition.kind.word(),
             name: &judged.name,
             round_trip: judged.round_trip(),
         };

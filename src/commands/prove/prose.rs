@@ -1,7 +1,8 @@
 //! Verdicts for people.
 
-use crate::fuzzing::verdicts::{Judged, Kind, Verdict};
+use crate::fuzzing::verdicts::{Judged, Verdict};
 use crate::report::counted;
+use format_prover::Kind;
 use std::io::{self, Write};
 
 /// Writes a verdict: on one line, or with all that is known.
@@ -43,7 +44,10 @@ fn first_line(text: &str) -> &str {
 /// Writes the numbers of verdicts.
 pub(super) fn write_summary(all: &[Judged], out: &mut dyn Write) -> io::Result<()> {
     for kind in Kind::ALL {
-        let of_kind: Vec<&Judged> = all.iter().filter(|judged| judged.kind == kind).collect();
+        let of_kind: Vec<&Judged> = all
+            .iter()
+            .filter(|judged| judged.definition.kind == kind)
+            .collect();
         if of_kind.is_empty() {
             continue;
         }

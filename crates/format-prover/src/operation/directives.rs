@@ -134,7 +134,8 @@ impl Product<'_, OfOperation<'_, '_>> {
             }
             DirectiveParse::Functional(input, result, _) => {
                 let parts = (*input, *result);
-                self.read_part(state, None, "a function type", |print| {
+                let wanted = |_: &OfOperation<'_, '_>| (None, "a function type".to_owned());
+                self.read_part(state, wanted, |print| {
                     let PrintElement::Directive(part) = print else {
                         return None;
                     };
@@ -228,12 +229,16 @@ impl Product<'_, OfOperation<'_, '_>> {
             ValueForm::Entries(_) => self.note_unknown("entries of a directive"),
             _ => {}
         }
-        let meaning = &self.meaning;
-        let gate = matching::value_gate(meaning.summaries, meaning.definition, value, is_optional);
-        let name = meaning.names().value(value);
-        self.read_part(state, gate, &name, |print| {
-            matching::value_matches(value, print)
-        })
+        let wanted = |meaning: &OfOperation<'_, '_>| {
+            let OfOperation {
+                summaries,
+                definition,
+                ..
+            } = meaning;
+            let gate = matching::value_gate(summaries, definition, value, is_optional);
+            (gate, meaning.names().value(value))
+        };
+        self.read_part(state, wanted, |print| matching::value_matches(value, print))
     }
 }
 

@@ -107,9 +107,11 @@ impl Meaning for OfOperation<'_, '_> {
                     let name = product.meaning.names().parsed(element);
                     return Err(Stop::Failure(Reason::OtherClass { name }));
                 }
-                let gate = matching::gate(summaries, element);
-                let name = product.meaning.names().parsed(element);
-                product.read_part(state, gate, &name, |print| {
+                let wanted = |meaning: &Self| {
+                    let gate = matching::gate(summaries, element);
+                    (gate, meaning.names().parsed(element))
+                };
+                product.read_part(state, wanted, |print| {
                     matching::matches(summaries, definition, element, print)
                 })?;
             }
@@ -137,17 +139,26 @@ impl Meaning for OfOperation<'_, '_> {
             Test::Operands(index) => is_read(Part::Operands(*index)),
             Test::Regions(index) => is_read(Part::Regions(*index)),
             Test::Property(slot) => {
-                let gate = matching::property_gate(meaning.summaries, meaning.definition, *slot);
-                product.read_part(state, Some(gate), "an optional property", |print| {
+                let wanted = |meaning: &Self| {
+                    let Self {
+                        summaries,
+                        definition,
+                        ..
+                    } = meaning;
+                    let gate = matching::property_gate(summaries, definition, *slot);
+                    (Some(gate), "an optional property".to_owned())
+                };
+                product.read_part(state, wanted, |print| {
                     matches!(print, PrintElement::Property(own) if own == slot)
                         .then(|| vec![Part::Slot(*slot)])
                 })
             }
             Test::Region(index) => {
                 let gate = Some(Tokens::literal("{"));
+                let wanted = |_: &Self| (gate, "an optional region".to_owned());
                 let definition = meaning.definition;
                 let index = *index;
-                let is_read = product.read_part(state, gate, "an optional region", |print| {
+                let is_read = product.read_part(state, wanted, |print| {
                     matches!(print, PrintElement::Regions(own, _) if *own == index)
                         .then(|| vec![Part::Regions(index)])
                 })?;
@@ -222,7 +233,7 @@ fn is_next_round(condition: &Condition) -> bool {
         if **condition == DirectiveCondition::NextRound)
 }
 
-impl Product<'_, OfOperation<'_, '_>> {
+impl<'a, 'd> Product<'_, OfOperation<'a, 'd>> {
     /// True if the current element prints anything.
     pub(super) fn is_present(&self, state: &State<Memory>) -> Step<bool, Memory> {
         match &self.meaning.presences[state.print as usize] {
@@ -235,11 +246,10 @@ impl Product<'_, OfOperation<'_, '_>> {
     pub(super) fn read_part(
         &mut self,
         state: &mut State<Memory>,
-        gate: Option<Tokens>,
-        name: &str,
+        wanted: impl FnOnce(&OfOperation<'a, 'd>) -> (Option<Tokens>, String),
         is_it: impl Fn(&PrintElement) -> Option<Vec<Part>>,
     ) -> Step<bool, Memory> {
-        let read = self.read(state, gate, name, is_it)?;
+        let read = self.read(state, wanted, is_it)?;
         let is_there = read.is_some();
         self.record(state, &read.unwrap_or_default());
         Ok(is_there)

@@ -1,6 +1,6 @@
 //! Operations.
 //!
-//! Each module uses only those before it in this order: atoms, elements, follow, matching, names, equalities, state, steps, parts,
+//! Each module uses only those before it in this order: atoms, elements, follow, matching, names, equalities, state, reached, steps, parts,
 //! origins, written, regions, directives, meaning.
 
 mod atoms;
@@ -13,6 +13,7 @@ mod meaning;
 mod names;
 mod origins;
 mod parts;
+mod reached;
 mod regions;
 mod state;
 mod steps;
@@ -29,11 +30,12 @@ use format_runtime::dialect::{
 };
 use format_runtime::hooks::Environment;
 use format_runtime::program::{
-    AttributeWriting, Instruction, ParseElement, PrintElement, PrintInstruction, PrintProgram,
+    AttributeWriting, ParseElement, PrintElement, PrintInstruction, PrintProgram,
 };
 use operation_core::Context;
 pub(crate) use origins::origins;
 use parts::parts;
+use reached::is_reached;
 use state::{OfOperation, Tracked};
 use written::{axioms, obstacle};
 
@@ -173,7 +175,6 @@ fn check_values(
 
 /// Looks at all texts, and at each part to find out if it is read wherever it is present.
 fn run(product: &mut Product<'_, OfOperation<'_, '_>>, tracked: &[Tracked]) -> Vec<PartLine> {
-    let conditional = conditional(product.print);
     let is_set = |tracked: &Tracked| {
         let mut elements = product.parse.instructions().iter();
         elements.any(|instruction| {
@@ -182,14 +183,16 @@ fn run(product: &mut Product<'_, OfOperation<'_, '_>>, tracked: &[Tracked]) -> V
         })
     };
     let always = |tracked: &Tracked| {
-        let mut elements = product.print.instructions().iter().zip(&conditional);
-        elements.position(|(instruction, is_conditional)| {
+        if !tracked.is_own || is_set(tracked) {
+            return None;
+        }
+        let print = product.print;
+        let mut instructions = print.instructions().iter().enumerate();
+        instructions.position(|(at, instruction)| {
             let reads = instruction.element().map(matching::printed_parts);
             let mut reads = reads.into_iter().flatten();
-            tracked.is_own
-                && !is_conditional
-                && reads.any(|reads| tracked.read_by.contains(&reads))
-                && !is_set(tracked)
+            reads.any(|reads| tracked.read_by.contains(&reads))
+                && is_reached(&product.meaning, print, at, &tracked.presence)
         })
     };
     let parts: Vec<PartLine> = tracked
@@ -213,16 +216,4 @@ fn run(product: &mut Product<'_, OfOperation<'_, '_>>, tracked: &[Tracked]) -> V
         product.run();
     }
     parts
-}
-
-/// For each print instruction, true if some texts leave it out.
-fn conditional(print: &PrintProgram) -> Vec<bool> {
-    let mut conditional = vec![false; print.instructions().len()];
-    for (at, instruction) in print.instructions().iter().enumerate() {
-        if let Some(label) = instruction.label() {
-            let (start, end) = (label.index().min(at), label.index().max(at));
-            conditional[start..end].fill(true);
-        }
-    }
-    conditional
 }

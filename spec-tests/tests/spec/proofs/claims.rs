@@ -2,7 +2,7 @@
 //! back, and by the linter.
 
 use super::Claims;
-use format_prover::Prover;
+use format_prover::{Definition, Prover};
 use format_runtime::dialect::{
     AttributeClass, BuiltinAttribute, OperationDefinition, OperationForm,
 };
@@ -36,14 +36,13 @@ pub(crate) fn what_does_not_come_back_is_not_proved() -> Result<(), String> {
     let mut outcomes = Outcomes::default();
     let names: BTreeSet<&str> = on_page.chain(listed).collect();
     for name in names {
-        let index = mlir.dialects.operations.index_of(name);
-        let proof = index.and_then(|index| prover.operation(index as usize));
+        let subject = Definition::named(name, &mlir.dialects);
+        let proof = subject.and_then(|subject| prover.proof(subject));
         let proof = proof.ok_or_else(|| format!("{name} has no format"))?;
         // Of all assumptions, only those about directives are about the types that are left out there: an instance gives
         // them up, so that the verdict is another one.
         let is_about_directive = proof.given.iter().any(|name| name.starts_with("custom<"));
-        let is_claimed =
-            proof.failures.is_empty() && proof.unknown.is_empty() && !is_about_directive;
+        let is_claimed = proof.holds() && !is_about_directive;
         outcomes.add(name, is_claimed.then(|| "is proved".to_owned()));
     }
     if outcomes.total() < 150 {
@@ -61,7 +60,7 @@ pub(crate) fn proofs_about_strings_assume_that_they_have_no_type() -> Result<(),
     let prover = Prover::new(&context, mlir.environment());
     let mut outcomes = Outcomes::default();
     for (index, operation) in mlir.dialects.operations.iter().enumerate() {
-        if let Some(proof) = prover.operation(index)
+        if let Some(proof) = prover.proof(Definition::operation(index))
             && leaves_type_of_string_out(operation)
         {
             let is_assumed = proof.given.contains(UNTYPED_STRINGS);
@@ -117,13 +116,9 @@ pub(crate) fn no_certain_finding_is_about_what_is_proved() -> Result<(), String>
             continue;
         }
         count += 1;
-        let operation = mlir.dialects.operations.index_of(word("op"));
-        let proof = operation.and_then(|index| prover.operation(index as usize));
-        if proof
-            .as_ref()
-            .or(claims.of(word("op")))
-            .is_some_and(|proof| claims.hold(proof))
-        {
+        let subject = Definition::named(word("op"), &mlir.dialects);
+        let proof = subject.and_then(|subject| prover.proof(subject));
+        if proof.is_some_and(|proof| claims.hold(&proof)) {
             wrong.push(format!("{} {}", word("code"), word("op")));
         }
     }

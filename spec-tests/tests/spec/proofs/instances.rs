@@ -2,7 +2,7 @@
 
 use super::progress::Progress;
 use super::{Claims, failure, options, samples};
-use format_prover::Prover;
+use format_prover::{Definition, Prover};
 use operation_core::{Context, IrArena};
 use round_trip::Fuzzer;
 use spec_tests::mlir::Mlir;
@@ -38,7 +38,7 @@ pub(crate) fn instances_of_what_is_proved_come_back() -> Result<(), String> {
     let mut outcomes = Outcomes::default();
     for (index, operation) in environment.dialects.operations.iter().enumerate() {
         if prover
-            .operation(index)
+            .proof(Definition::operation(index))
             .is_some_and(|proof| claims.hold(&proof))
         {
             outcomes.add(
@@ -82,7 +82,7 @@ pub(crate) fn many_instances_of_what_is_proved_come_back() -> Result<(), String>
         .iter()
         .enumerate()
         .filter(|(index, _)| {
-            let proof = prover.operation(*index);
+            let proof = prover.proof(Definition::operation(*index));
             proof.is_some_and(|proof| claims.hold(&proof))
         })
         .map(|(index, operation)| {

@@ -10,7 +10,7 @@ mod mutations;
 mod progress;
 pub(crate) mod random;
 
-use format_prover::{Proof, Prover};
+use format_prover::{Definition, Kind, Proof, Prover};
 use format_runtime::dialect::Dialects;
 use round_trip::{FuzzOptions, Fuzzer, Samples};
 use std::collections::{BTreeMap, BTreeSet};
@@ -19,7 +19,7 @@ use upstream_hooks::samples as upstream;
 /// True if nothing is left open but values of other definitions.
 fn is_proved(proof: &Proof) -> bool {
     let is_class = |name: &String| name.starts_with(['#', '!']);
-    proof.failures.is_empty() && proof.unknown.is_empty() && proof.given.iter().all(is_class)
+    proof.holds() && proof.given.iter().all(is_class)
 }
 
 /// The proofs of attributes and types, which those of others assume.
@@ -27,26 +27,16 @@ struct Claims(BTreeMap<String, Proof>);
 
 impl Claims {
     fn new(prover: &Prover<'_>, dialects: &Dialects) -> Self {
-        let attributes = dialects.attributes.iter().enumerate();
-        let attributes =
-            attributes.map(|(index, each)| (format!("#{}", each.name), prover.attribute(index)));
-        let types = dialects.types.iter().enumerate();
-        let types = types.map(|(index, each)| (format!("!{}", each.name), prover.type_(index)));
-        let proofs = attributes.chain(types);
+        let values = Definition::all(dialects).filter(|subject| subject.kind != Kind::Operation);
         Claims(
-            proofs
-                .filter_map(|(name, proof)| Some((name, proof?)))
+            values
+                .filter_map(|subject| Some((subject.name(dialects)?, prover.proof(subject)?)))
                 .collect(),
         )
     }
 
     fn all(&self) -> impl Iterator<Item = (&String, &Proof)> {
         self.0.iter()
-    }
-
-    /// The proof of an attribute or type with its sigil.
-    fn of(&self, name: &str) -> Option<&Proof> {
-        self.0.get(name)
     }
 
     /// True if nothing is left open, nor in the proofs that it assumes.

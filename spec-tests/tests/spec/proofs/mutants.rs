@@ -4,7 +4,7 @@
 use super::mutations::{Mutant, mutants};
 use super::progress::Progress;
 use super::{failure, is_proved, options, samples};
-use format_prover::Prover;
+use format_prover::{Definition, Prover};
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::Environment;
 use operation_core::{Context, IrArena};
@@ -133,7 +133,7 @@ fn plant(mlir: &Mlir, choose: &dyn Fn(&str, usize) -> Option<usize>) -> Vec<(usi
     let prover = Prover::new(&context, mlir.environment());
     let operations = mlir.dialects.operations.iter().enumerate();
     let planted = operations.filter_map(|(index, operation)| {
-        if !is_proved(&prover.operation(index)?) {
+        if !is_proved(&prover.proof(Definition::operation(index))?) {
             return None;
         }
         let mut all = mutants(operation);
@@ -226,7 +226,7 @@ fn kept<'m>(
     for (index, mutant) in planted {
         let tally = summary.by_rule.entry(mutant.rule).or_default();
         if prover
-            .operation(*index)
+            .proof(Definition::operation(*index))
             .is_some_and(|proof| is_proved(&proof))
         {
             tally.kept += 1;

@@ -3,7 +3,7 @@
 use super::{Claims, failure, number, options, samples};
 use format_compiler::diagnostic::{Diagnostic, Severity};
 use format_compiler::{Compilation, LlvmVersion, compile_for, lower, prelude};
-use format_prover::Prover;
+use format_prover::{Definition, Prover};
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::{Environment, Hooks};
 use operation_core::{Context, IrArena};
@@ -117,32 +117,18 @@ fn judge(
     let mut fuzzer = Fuzzer::with_samples(&context, environment, &samples, &arena);
     for definition in &batch.definitions {
         let name = format!("t.{}", definition.mnemonic);
-        let (index, proof) = match batch.kind {
-            Kind::Operation => {
-                let index = dialects.operations.index_of(&name);
-                (
-                    index,
-                    index.and_then(|index| prover.operation(index as usize)),
-                )
-            }
-            Kind::Attribute => {
-                let index = dialects.attributes.index_of(&name);
-                (
-                    index,
-                    index.and_then(|index| prover.attribute(index as usize)),
-                )
-            }
-            Kind::Type => {
-                let index = dialects.types.index_of(&name);
-                (index, index.and_then(|index| prover.type_(index as usize)))
-            }
+        let subject = match batch.kind {
+            Kind::Operation => Definition::named(&name, dialects),
+            Kind::Attribute => Definition::named(&format!("#{name}"), dialects),
+            Kind::Type => Definition::named(&format!("!{name}"), dialects),
         };
-        let (Some(index), Some(proof)) = (index, proof) else {
+        let proof = subject.and_then(|subject| prover.proof(subject));
+        let (Some(subject), Some(proof)) = (subject, proof) else {
             continue;
         };
         summary.definitions += 1;
         let failure = match batch.kind {
-            Kind::Operation => failure(&mut fuzzer, index as usize, &options(INSTANCES)),
+            Kind::Operation => failure(&mut fuzzer, subject.index, &options(INSTANCES)),
             Kind::Attribute | Kind::Type => {
                 let (_, failures) = fuzzer.definition(&name);
                 failures.first().map(ToString::to_string)
