@@ -93,14 +93,20 @@ fn is_within(class: &TypeClass, other: &TypeClass) -> bool {
 
 /// The class of the elements of the arrays for which the predicate on `$_self` can hold; `None` if it is unknown.
 pub(crate) fn of_elements(predicate: &Expr) -> Option<AttributeClass> {
+    of_attribute(elements(predicate)?)
+}
+
+/// The condition on the elements of the arrays for which the predicate on `$_self` can hold.
+pub(crate) fn elements(predicate: &Expr) -> Option<&Expr> {
     match predicate {
-        Expr::And(list) => list.iter().find_map(of_elements),
-        Expr::All(_, condition) => of_attribute(condition),
+        Expr::And(list) => list.iter().find_map(elements),
+        Expr::All(_, condition) => Some(condition),
         _ => None,
     }
 }
 
-fn of_attribute(predicate: &Expr) -> Option<AttributeClass> {
+/// The class of the attributes for which the predicate can hold; `None` if it is unknown.
+pub(crate) fn of_attribute(predicate: &Expr) -> Option<AttributeClass> {
     match predicate {
         Expr::IsAttribute(class, _) => Some(class.clone()),
         Expr::And(list) => list.iter().find_map(of_attribute),

@@ -3,7 +3,7 @@
 pub(crate) use crate::logic::Atom;
 use crate::logic::{Formula, Logic, MOST_ATOMS};
 use format_runtime::dialect::{Length, OperationDefinition, OperationFacts};
-use format_runtime::program::{Condition, DirectiveCondition, Target, TypeSlot};
+use format_runtime::program::{Condition, Constant, DirectiveCondition, Target, TypeSlot};
 use rustc_hash::FxHashMap;
 
 /// The atoms of one operation, and the relations between them.
@@ -173,6 +173,17 @@ impl<'d> Atoms<'d> {
         self.atom(atom)
     }
 
+    /// The atom for the equality of a part and a constant. No constant equals an absent attribute.
+    pub(crate) fn is(&mut self, target: Target, constant: &Constant<Target>) -> Formula {
+        let formula = self.atom(Atom::Other(format!("{target} is {constant}")));
+        if let (Target::Attribute(_), Formula::Atom(own)) = (target, &formula)
+            && let Formula::Atom(present) = self.of_target(target)
+        {
+            self.logic.implies((*own, true), (present, true));
+        }
+        formula
+    }
+
     /// The formula of a condition; `None` for a condition on the current element of a list.
     pub(crate) fn condition(&mut self, condition: &Condition) -> Option<Formula> {
         Some(match condition {
@@ -196,7 +207,7 @@ impl<'d> Atoms<'d> {
                     self.atom(Atom::Other(format!("elements of {target}")))
                 }
                 DirectiveCondition::Is(value, constant, _) if !value.is_listed => {
-                    self.atom(Atom::Other(format!("{value} is {constant}")))
+                    self.is(value.target, constant)
                 }
                 DirectiveCondition::HasArguments(region) => {
                     self.atom(Atom::Other(format!("arguments of region {region}")))

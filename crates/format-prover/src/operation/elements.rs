@@ -437,7 +437,7 @@ fn attribute_form(summaries: &Summaries<'_>, form: &AttributeForm<Target>) -> (T
             nothing(),
         ),
         F::Keyword(form) if form.is_quoted => (Tokens::of(&[Kind::String]), nothing()),
-        F::Keyword(_) => (Tokens::any_word(), nothing()),
+        F::Keyword(form) => (summaries.cases_of(&form.name), nothing()),
         F::Bits(_) => (
             Tokens::any_word(),
             Tokens::literal(",").or(Tokens::literal("|")),

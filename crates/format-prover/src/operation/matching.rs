@@ -231,6 +231,12 @@ pub(crate) fn value_gate(
     let tokens = match (value.target, &value.form) {
         // The parser takes an attribute of any class.
         (Target::Attribute(_), ValueForm::Attribute(AttributeForm::Full)) => Tokens::attribute(),
+        // Any word is taken, and refused if it is no case.
+        (Target::Attribute(_), ValueForm::Attribute(AttributeForm::Keyword(form)))
+            if !form.is_quoted && (form.unknown.is_some() || !is_optional) =>
+        {
+            Tokens::any_word()
+        }
         _ => value_printed(summaries, definition, value).first,
     };
     // Lists of values may be empty without being optional.

@@ -181,9 +181,9 @@ impl Meaning for OfOperation<'_, '_> {
     fn forget(&self, state: &mut State<Memory>) {
         let tracked = self.tracked.as_ref();
         let presence = tracked.map_or(0, |tracked| tracked.presence.used());
-        state
-            .knowledge
-            .restrict(self.live[state.print as usize] | presence);
+        state.knowledge.restrict(
+            self.live[state.print as usize] | self.needed[state.parse as usize] | presence,
+        );
         let is_tracked = tracked.map_or(0, |tracked| self.bits(&tracked.read_by));
         state.memory.read &= self.tested[state.parse as usize] | is_tracked;
     }

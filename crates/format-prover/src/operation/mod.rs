@@ -1,19 +1,21 @@
 //! Operations.
 //!
-//! Each module uses only those before it in this order: atoms, elements, follow, matching, names, equalities, state, steps, parts,
-//! origins, written, regions, directives, meaning.
+//! Each module uses only those before it in this order: atoms, elements, follow, matching, names, equalities, origins, forms,
+//! settings, state, steps, parts, written, regions, directives, meaning.
 
 mod atoms;
 mod directives;
 mod elements;
 mod equalities;
 mod follow;
+mod forms;
 mod matching;
 mod meaning;
 mod names;
 mod origins;
 mod parts;
 mod regions;
+mod settings;
 mod state;
 mod steps;
 mod written;
@@ -31,6 +33,7 @@ use format_runtime::hooks::Environment;
 use format_runtime::program::{
     AttributeWriting, Instruction, ParseElement, PrintElement, PrintInstruction, PrintProgram,
 };
+use forms::Forms;
 use operation_core::Context;
 pub(crate) use origins::origins;
 use parts::parts;
@@ -93,7 +96,7 @@ fn outcome(
     };
     let dialects = environment.dialects;
     let origins = origins(definition, parse, dialects, context);
-    let mut meaning = OfOperation::new(definition, (parse, print), summaries);
+    let mut meaning = OfOperation::new(definition, (parse, print), summaries, context);
     let tracked = parts(
         &mut meaning.atoms,
         definition,
@@ -125,6 +128,12 @@ fn outcome(
     let mut proof = product.proof;
     proof.add(origins.proof);
     check_values(&mut proof, definition, print, summaries);
+    let forms = Forms {
+        definition,
+        dialects,
+        context,
+    };
+    forms.check(&mut proof, parse);
     for fault in steps::faults(definition, parse) {
         proof.fail(Reason::Steps(fault));
     }
