@@ -87,6 +87,7 @@ impl<'c> Checker<'c> {
                 || given == own
                 || given.starts_with(['#', '!'])
                 || given.starts_with("the keywords of '")
+                || (given.starts_with("types of `$") && given.contains("` are of class "))
         };
         if !given.iter().all(|given| is_allowed(given)) {
             return Err(lines.refusal(Cause::Given));

@@ -56,7 +56,7 @@ impl<'c> Operation<'c> {
             .parse
             .instructions()
             .iter()
-            .map(|each| self.parse(each));
+            .map(|each| self.parse(each, given));
         let ends = self.definition.traits.is_terminator || !self.definition.successors.is_empty();
         let follow = Tokens::of("caret end `}` `loc`");
         let follow = match ends {
@@ -451,6 +451,7 @@ impl<'c> Operation<'c> {
     fn parse(
         self,
         instruction: &ParseInstruction<format_runtime::program::OperationInstructions>,
+        given: &Given<'_>,
     ) -> Parse {
         match instruction {
             ParseInstruction::Literal(literal) => Parse::Literal(literal.text().to_owned()),
@@ -458,7 +459,7 @@ impl<'c> Operation<'c> {
                 Parse::Optional(literal.text().to_owned(), label.index())
             }
             ParseInstruction::Custom(..) => Parse::Unsupported,
-            ParseInstruction::Element(element) => self.element(element),
+            ParseInstruction::Element(element) => self.element(element, given),
             ParseInstruction::Unless(test, label) => self.test(test, label.index()),
             ParseInstruction::Jump(label) => Parse::Jump(label.index()),
         }
@@ -515,7 +516,7 @@ impl<'c> Operation<'c> {
         found.map(|(at, _)| at).collect()
     }
 
-    fn element(self, element: &ParseElement) -> Parse {
+    fn element(self, element: &ParseElement, given: &Given<'_>) -> Parse {
         use ParseElement as P;
         use PrintElement as E;
         let classes = self.classes;
@@ -555,12 +556,12 @@ impl<'c> Operation<'c> {
             (P::OperandGroups(one), E::OperandGroups(other)) => one == other,
             (P::AllOperands, E::AllOperands) => true,
             (P::Type(one, class), E::Type(other, printed)) => {
-                one == other && class == printed && self.is_of_class(*one, class)
+                one == other && class == printed && self.is_of_class(*one, class, given)
             }
             (P::Type(one, class), E::Types(other)) => {
                 one == other
                     && is_at_most_one(self.slot_length(*one))
-                    && self.is_of_class(*one, class)
+                    && self.is_of_class(*one, class, given)
             }
             (P::OptionalType(one), E::Types(other)) => {
                 one == other && is_at_most_one(self.slot_length(*one))
@@ -602,9 +603,12 @@ impl<'c> Operation<'c> {
     }
 
     /// True if each type of the slot belongs to the class that its reader checks.
-    fn is_of_class(self, slot: TypeSlot, class: &TypeClass) -> bool {
+    fn is_of_class(self, slot: TypeSlot, class: &TypeClass, given: &Given<'_>) -> bool {
         let declared = self.definition.declared(slot);
-        declared.is_some_and(|declared| implies(&declared.constraint.predicate, class))
+        declared.is_some_and(|declared| {
+            let assumption = format!("types of `${}` are of class {class}", declared.name);
+            implies(&declared.constraint.predicate, class) || given.has(&assumption)
+        })
     }
 
     fn reads(

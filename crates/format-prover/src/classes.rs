@@ -46,13 +46,24 @@ fn of_query(function: Function, arguments: &[Expr]) -> Option<Vec<TypeClass>> {
     })
 }
 
-/// True if the predicate admits types of the class only.
-pub(crate) fn are_within(predicate: &Expr, class: &TypeClass) -> bool {
+/// True if the predicate admits types of the class only; `None` if that depends on a part of it that only C++ knows.
+pub(crate) fn are_within(predicate: &Expr, class: &TypeClass) -> Option<bool> {
+    let of_parts = |list: &[Expr]| -> Vec<Option<bool>> {
+        list.iter().map(|each| are_within(each, class)).collect()
+    };
+    let first = |wanted, parts: &[Option<bool>]| {
+        let order = [Some(wanted), None];
+        let found = order.into_iter().find(|each| parts.contains(each));
+        found.unwrap_or(Some(!wanted))
+    };
     match predicate {
-        _ if matches!(class, TypeClass::Any | TypeClass::Unknown(_)) => true,
-        Expr::And(list) => list.iter().any(|each| are_within(each, class)),
-        Expr::Or(list) => list.iter().all(|each| are_within(each, class)),
-        _ => types(predicate).is_some_and(|all| all.iter().all(|each| is_within(each, class))),
+        _ if matches!(class, TypeClass::Any | TypeClass::Unknown(_)) => Some(true),
+        Expr::And(list) => first(true, &of_parts(list)),
+        Expr::Or(list) => first(false, &of_parts(list)),
+        _ => match types(predicate) {
+            Some(all) => Some(all.iter().all(|each| is_within(each, class))),
+            None => predicate.unknown().is_none().then_some(false),
+        },
     }
 }
 

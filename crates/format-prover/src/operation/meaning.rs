@@ -101,11 +101,20 @@ impl Meaning for OfOperation<'_, '_> {
                 let summaries = product.meaning.summaries;
                 let definition = product.meaning.definition;
                 if let ParseElement::Type(slot, class) = element
-                    && let Some(declared) = product.meaning.definition.declared(*slot)
-                    && !classes::are_within(&declared.constraint.predicate, class)
+                    && let Some(declared) = definition.declared(*slot)
                 {
-                    let name = product.meaning.names().parsed(element);
-                    return Err(Stop::Failure(Reason::OtherClass { name }));
+                    match classes::are_within(&declared.constraint.predicate, class) {
+                        Some(true) => {}
+                        None => {
+                            let assumption =
+                                format!("types of `${}` are of class {class}", declared.name);
+                            product.proof.given.insert(assumption);
+                        }
+                        Some(false) => {
+                            let name = product.meaning.names().parsed(element);
+                            return Err(Stop::Failure(Reason::OtherClass { name }));
+                        }
+                    }
                 }
                 let gate = matching::gate(summaries, element);
                 let name = product.meaning.names().parsed(element);
