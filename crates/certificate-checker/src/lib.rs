@@ -5,6 +5,7 @@
 //! without a search.
 
 mod classes;
+mod directives;
 mod logic;
 mod model;
 mod operation;

@@ -338,7 +338,7 @@ impl<'c> Operation<'c> {
     }
 
     /// True if a built type meets a predicate, and no other one does.
-    fn is_only(self, expr: &Expr, predicate: &Expr) -> bool {
+    pub(crate) fn is_only(self, expr: &Expr, predicate: &Expr) -> bool {
         let dialects = self.classes.environment.dialects;
         let context = Context::new();
         dialects.register(&context);

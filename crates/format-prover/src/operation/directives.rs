@@ -88,7 +88,10 @@ impl Product<'_, OfOperation<'_, '_>> {
             DirectivePrint::BeginList(..) => state.memory.rounds.push(false),
             DirectivePrint::Between(first, text) => {
                 let is_later = state.memory.rounds.last() == Some(&true);
-                self.text(state, if is_later { text } else { first });
+                match is_later || state.memory.has_begun {
+                    true => self.text(state, if is_later { text } else { first }),
+                    false => self.text(state, first.trim_start()),
+                }
                 has_element(&mut state.memory.rounds);
             }
             DirectivePrint::EndRound(_) => {
@@ -236,9 +239,16 @@ impl Product<'_, OfOperation<'_, '_>> {
             ValueForm::Entries(_) => self.note_unknown("entries of a directive"),
             _ => {}
         }
-        let meaning = &self.meaning;
-        let gate = matching::value_gate(meaning.summaries, meaning.definition, value, is_optional);
-        let name = meaning.names().value(value);
+        // Of several, only one is printed outside of a list.
+        if matches!(value.target, Target::Regions(_) | Target::Successors(_)) && !value.is_listed {
+            self.note_unknown("regions or successors that a directive prints one of");
+        }
+        let (summaries, definition) = (self.meaning.summaries, self.meaning.definition);
+        if is_optional && !matching::is_value_found(summaries, definition, value) {
+            self.note_unknown("an optional attribute that isn't always found");
+        }
+        let gate = matching::value_gate(summaries, definition, value, is_optional);
+        let name = self.meaning.names().value(value);
         self.read_part(state, gate, &name, |print| {
             matching::value_matches(value, print)
         })

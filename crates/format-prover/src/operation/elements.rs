@@ -85,7 +85,7 @@ fn value_presence(atoms: &mut Atoms<'_>, value: &DirectiveValue) -> Formula {
     }
 }
 
-/// The axiom about an element; `None` for a part of a directive.
+/// The axiom about an element; `None` for a part of a directive that prints nothing of the operation.
 pub(crate) fn axiom(element: &PrintElement) -> Option<&'static str> {
     use PrintElement as E;
     Some(match element {
@@ -98,8 +98,28 @@ pub(crate) fn axiom(element: &PrintElement) -> Option<&'static str> {
         E::Regions(..) | E::AllRegions(_) => "regions",
         E::Successors(_) | E::AllSuccessors => "successors",
         E::AttrDict(..) | E::PropDict(_) | E::PropFields(_) => "dictionaries",
-        E::Directive(_) => return None,
+        E::Directive(part) => match &**part {
+            DirectivePrint::Value(value) => axiom_of_value(value),
+            DirectivePrint::Functional(..) => "types",
+            _ => return None,
+        },
     })
+}
+
+/// The axiom about a parameter of a directive: it has the reader and the printer of another element.
+fn axiom_of_value(value: &DirectiveValue) -> &'static str {
+    match value.target {
+        Target::Attribute(_) => match value.form {
+            ValueForm::Attribute(AttributeForm::Keyword(_)) => "cases",
+            _ => "attributes",
+        },
+        Target::Operand(_) | Target::Operands(_) => "values",
+        Target::Type(_) | Target::Types(_) => "types",
+        Target::OperandGroups(_) | Target::TypeGroups(_) => "groups",
+        Target::Region(_) | Target::Regions(_) => "regions",
+        Target::Successor(_) | Target::Successors(_) => "successors",
+        Target::AttrDict => "dictionaries",
+    }
 }
 
 /// The text of an element.
@@ -400,7 +420,7 @@ pub(crate) fn value_printed(
 }
 
 /// The class of the attribute in a slot, or of its elements.
-fn full_class(definition: &OperationDefinition, slot: u16, is_listed: bool) -> AttributeClass {
+pub(crate) fn full_class(definition: &OperationDefinition, slot: u16, is_listed: bool) -> AttributeClass {
     let Some(slot) = definition.properties.get(usize::from(slot)) else {
         return AttributeClass::Any;
     };

@@ -218,7 +218,8 @@ impl Meaning for OfOperation<'_, '_> {
             is_known.then(|| (reads.code(), state.memory.read & bit != 0))
         });
         let clause = state.memory.clause.map(|clause| format!("clause={clause}"));
-        (parts.collect(), clause.into_iter().collect())
+        let fresh = (!state.memory.has_begun).then(|| "fresh".to_owned());
+        (parts.collect(), clause.into_iter().chain(fresh).collect())
     }
 
     fn part(&self) -> Option<String> {

@@ -70,8 +70,10 @@ impl Setter<'_> {
             }
             (Target::Attribute(slot), constant) => {
                 let slot = self.definition.properties.get(usize::from(slot))?;
-                self.is_the_only(slot, constant)
-                    .then(|| atoms.is(target, constant))
+                match self.is_the_only(slot, constant) {
+                    true => atoms.asked_if(target, constant),
+                    false => None,
+                }
             }
             (Target::Type(slot) | Target::Types(slot), Constant::Type(type_)) => self
                 .is_the_only_type(slot, type_)
