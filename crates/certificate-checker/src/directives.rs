@@ -179,8 +179,8 @@ impl<'c> Operation<'c> {
     fn put(self, target: Target, constant: &Constant<Target>) -> Option<Formula> {
         let value = match (target, constant) {
             (Target::Attribute(slot), Constant::Unit) => {
-                let is_unit = self.slot_class(slot)?
-                    == &AttributeClass::Builtin(BuiltinAttribute::Unit);
+                let is_unit =
+                    self.slot_class(slot)? == &AttributeClass::Builtin(BuiltinAttribute::Unit);
                 Formula::Constant(is_unit)
             }
             (Target::Attribute(slot), constant) => match self.is_determined(slot, constant)? {
@@ -295,12 +295,7 @@ impl<'c> Operation<'c> {
     }
 
     /// The text of an attribute.
-    fn form(
-        self,
-        slot: u16,
-        form: &AttributeForm<Target>,
-        given: &Given<'_>,
-    ) -> Option<Piece> {
+    fn form(self, slot: u16, form: &AttributeForm<Target>, given: &Given<'_>) -> Option<Piece> {
         use AttributeForm as F;
         use BuiltinAttribute as B;
         let (classes, class) = (self.classes, self.slot_class(slot)?);

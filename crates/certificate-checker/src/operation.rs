@@ -840,18 +840,20 @@ impl<'c> Operation<'c> {
 
     fn axioms(self) -> Vec<&'static str> {
         use PrintElement as E;
-        let of = |element: &PrintElement| Some(match element {
-            E::Attribute(_, AttributeWriting::Enum(_) | AttributeWriting::Case(_)) => "cases",
-            E::Attribute(..) => "attributes",
-            E::Property(_) => "properties",
-            E::Operands(_) | E::AllOperands => "values",
-            E::OperandGroups(_) | E::TypeGroups(_) => "groups",
-            E::Type(..) | E::Types(_) | E::FunctionalType(..) => "types",
-            E::Regions(..) | E::AllRegions(_) => "regions",
-            E::Successors(_) | E::AllSuccessors => "successors",
-            E::AttrDict(..) | E::PropDict(_) | E::PropFields(_) => "dictionaries",
-            E::Directive(part) => return axiom_of_directive(part),
-        });
+        let of = |element: &PrintElement| {
+            Some(match element {
+                E::Attribute(_, AttributeWriting::Enum(_) | AttributeWriting::Case(_)) => "cases",
+                E::Attribute(..) => "attributes",
+                E::Property(_) => "properties",
+                E::Operands(_) | E::AllOperands => "values",
+                E::OperandGroups(_) | E::TypeGroups(_) => "groups",
+                E::Type(..) | E::Types(_) | E::FunctionalType(..) => "types",
+                E::Regions(..) | E::AllRegions(_) => "regions",
+                E::Successors(_) | E::AllSuccessors => "successors",
+                E::AttrDict(..) | E::PropDict(_) | E::PropFields(_) => "dictionaries",
+                E::Directive(part) => return axiom_of_directive(part),
+            })
+        };
         let mut axioms: Vec<_> = self.elements().filter_map(|(_, each)| of(each)).collect();
         axioms.extend(["lexer", "follow"]);
         axioms.sort_unstable();

@@ -368,7 +368,9 @@ impl Run<'_> {
             Parse::Test(parts, formula, label) => {
                 let is_read = |part| now.read.get(part).copied().ok_or(Cause::Undecided);
                 let is_read: Vec<bool> = parts.iter().map(is_read).collect::<Result<_, _>>()?;
-                if !is_read.contains(&true) || !formula.decide(&now.known).ok_or(Cause::Undecided)? {
+                if !is_read.contains(&true)
+                    || !formula.decide(&now.known).ok_or(Cause::Undecided)?
+                {
                     now.parse = *label;
                 }
             }

@@ -1,6 +1,6 @@
 //! The classes of types and attributes that a predicate admits.
 
-use format_runtime::dialect::{AttributeClass, BuiltinType, Others, TypeClass};
+use format_runtime::dialect::{AttributeClass, BuiltinType, Others, TypeClass, TypeFamily};
 use format_runtime::expr::{Expr, FloatKind, Function};
 
 /// The classes of the types for which the predicate on `$_self` can hold: all of them and perhaps more; `None` if they
@@ -97,6 +97,10 @@ fn is_within(class: &TypeClass, other: &TypeClass) -> bool {
         (T::Builtin(class), T::Family(family)) => family.builtins.contains(class),
         (T::Dialect(_, name) | T::Spelled(name), T::Family(family)) => {
             family.members.contains(name) || family.others != Others::None
+        }
+        (T::Family(family), T::Family(other)) => {
+            let name = |family: &TypeFamily| family.name.trim_start_matches("::").to_owned();
+            name(family) == name(other)
         }
         _ => class == other,
     }

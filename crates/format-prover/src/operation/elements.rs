@@ -420,7 +420,11 @@ pub(crate) fn value_printed(
 }
 
 /// The class of the attribute in a slot, or of its elements.
-pub(crate) fn full_class(definition: &OperationDefinition, slot: u16, is_listed: bool) -> AttributeClass {
+pub(crate) fn full_class(
+    definition: &OperationDefinition,
+    slot: u16,
+    is_listed: bool,
+) -> AttributeClass {
     let Some(slot) = definition.properties.get(usize::from(slot)) else {
         return AttributeClass::Any;
     };

@@ -82,8 +82,7 @@ fn of_condition(condition: &Condition) -> Option<Uncertified> {
     match condition {
         Condition::Directive(condition) => uncovered(match &**condition {
             C::Present(target, is_listed) => {
-                matches!(target, Target::Attribute(_))
-                    || !is_listed && *target != Target::AttrDict
+                matches!(target, Target::Attribute(_)) || !is_listed && *target != Target::AttrDict
             }
             C::Is(value, ..) => !value.is_listed,
             C::HasNext(_) | C::HasArguments(_) | C::NextRound => false,
