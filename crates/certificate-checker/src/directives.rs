@@ -268,9 +268,15 @@ impl<'c> Operation<'c> {
             (Target::Operands(_), ValueForm::Plain) => {
                 Piece::new(Tokens::of("percent"), Tokens::of("hash `,`"))
             }
-            (Target::Type(_), ValueForm::Plain) => Piece::new(tokens::types(), by_types.clone()),
-            (Target::Types(_), ValueForm::Plain | ValueForm::Results { .. }) => {
-                Piece::new(tokens::types().and("`(`"), by_types.and("`,`"))
+            (Target::Type(slot), ValueForm::Plain) => {
+                Piece::new(self.first_of_types(slot, None), by_types.clone())
+            }
+            (Target::Types(slot), ValueForm::Plain) => {
+                Piece::new(self.first_of_types(slot, None), by_types.and("`,`"))
+            }
+            (Target::Types(slot), ValueForm::Results { .. }) => {
+                let first = self.first_of_types(slot, None).and("`(`");
+                Piece::new(first, by_types.and("`,`"))
             }
             (Target::Region(_), ValueForm::Plain) => {
                 let mut piece = Piece::new(Tokens::literal("{"), Tokens::default());

@@ -397,7 +397,7 @@ impl<'c> Operation<'c> {
     }
 
     /// The first tokens of types that are printed for a class, or in full.
-    fn first_of_types(self, slot: TypeSlot, class: Option<&TypeClass>) -> Tokens {
+    pub(crate) fn first_of_types(self, slot: TypeSlot, class: Option<&TypeClass>) -> Tokens {
         match class {
             Some(class)
                 if !matches!(

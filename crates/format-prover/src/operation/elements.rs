@@ -381,13 +381,17 @@ pub(crate) fn value_printed(
             Tokens::of(&[Kind::Percent]),
             Tokens::of(&[Kind::Hash]).or(comma()),
         ),
-        Target::Type(_) => (Tokens::type_(), summaries.taken_by_types()),
-        Target::Types(_) | Target::TypeGroups(_) => {
+        Target::Type(slot) => (
+            types_of(summaries, definition, slot),
+            summaries.taken_by_types(),
+        ),
+        Target::Types(slot) | Target::TypeGroups(slot) => {
             let is_one = value.is_listed && matches!(value.target, Target::Types(_));
+            let types = types_of(summaries, definition, slot);
             let taken = summaries.taken_by_types();
             let first = match value.form {
-                ValueForm::Results { .. } => Tokens::type_().or(Tokens::literal("(")),
-                _ => Tokens::type_(),
+                ValueForm::Results { .. } => types.or(Tokens::literal("(")),
+                _ => types,
             };
             (first, if is_one { taken } else { taken.or(comma()) })
         }

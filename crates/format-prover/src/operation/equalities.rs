@@ -13,6 +13,8 @@ pub(crate) struct Equalities {
     classes: Vec<Vec<Expr>>,
     /// True if the values of a variadic operand all have one type.
     pub(crate) same_operand_types: bool,
+    /// True if all operands and results have one type.
+    pub(crate) same_types: bool,
 }
 
 /// The type of an operand or result, as predicates write it.
@@ -35,6 +37,7 @@ impl Equalities {
         let mut equalities = Equalities {
             classes: Vec::new(),
             same_operand_types: false,
+            same_types: false,
         };
         let verification = &definition.verification;
         for predicate in &verification.predicates {
@@ -72,6 +75,7 @@ impl Equalities {
                     if compatible_are_equal(definition, dialects) =>
                 {
                     equalities.same_operand_types = true;
+                    equalities.same_types = true;
                     let mut all = operands.clone();
                     all.extend(results.clone());
                     equalities.add_all(&all);

@@ -231,6 +231,12 @@ pub(crate) fn value_gate(
     let tokens = match (value.target, &value.form) {
         // The parser takes an attribute of any class.
         (Target::Attribute(_), ValueForm::Attribute(AttributeForm::Full)) => Tokens::attribute(),
+        // The parser takes a type of any class.
+        (Target::Type(_), _) => Tokens::type_(),
+        (Target::Types(_) | Target::TypeGroups(_), form) => match form {
+            ValueForm::Results { .. } => Tokens::type_().or(Tokens::literal("(")),
+            _ => Tokens::type_(),
+        },
         // Integers may be written as words.
         (
             Target::Attribute(_),
