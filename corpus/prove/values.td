@@ -55,3 +55,11 @@ def Ink_Count : Ink_Op<"count"> {
   let arguments = (ins Ink_Number:$number);
   let assemblyFormat = "$number attr-dict `:` type($number)";
 }
+
+def Ink_Even : Type<CPred<"isEven($_self)">, "an even number", "::mlir::IntegerType">;
+
+// Only C++ knows if all types are of this class.
+def Ink_Halve : Ink_Op<"halve"> {
+  let arguments = (ins Ink_Even:$number);
+  let assemblyFormat = "$number attr-dict `:` type($number)";
+}

@@ -230,6 +230,15 @@ fn described(
             let title = title::string_type(variable(name));
             Diagnostic::warning(title, declared(name).or(span))
         }
+        Loss::DefaultValue(name) => {
+            let title = title::does_not_come_back(&subject, failure.summary());
+            let mut diagnostic = Diagnostic::warning(title, declared(name).or(span));
+            diagnostic.help = Some(format!(
+                "an attribute that may be absent and holds its default value is printed as if it were absent; let `${name}` be a \
+                 `DefaultValuedAttr`, which is never absent"
+            ));
+            diagnostic
+        }
     };
     diagnostic.subject = Some(subject);
     let notes = &mut diagnostic.notes;
@@ -258,15 +267,15 @@ fn described(
 /// The code of a finding.
 pub(crate) fn code_of(finding: &Finding) -> Code {
     match finding.loss {
-        Loss::Text => Code::DoesNotComeBack,
+        Loss::Text | Loss::DefaultValue(_) => Code::DoesNotComeBack,
         Loss::DerivedType(_) => Code::DerivedType,
         Loss::StringType(_) => Code::StringType,
     }
 }
 
-/// True if the finding is a note: few programs have strings with types.
+/// True if the finding is a note: few programs have strings with types, or write default values.
 pub(crate) fn is_minor(finding: &Finding) -> bool {
-    matches!(finding.loss, Loss::StringType(_))
+    matches!(finding.loss, Loss::StringType(_) | Loss::DefaultValue(_))
 }
 
 /// Advice about the failure. Only some of them come from two adjacent elements.

@@ -5,7 +5,7 @@ use crate::tokens::{self, Tokens};
 use format_runtime::class::{AttributeClass, BuiltinAttribute, Others, TextStart, TypeClass};
 use format_runtime::dialect::{
     AttrOrTypeDefinition, BitEnumeration, DefinitionSyntax, EnumDefinition, Length,
-    OperationDefinition, ParameterKind, PropertyForm,
+    OperationDefinition, ParameterKind, PropertyForm, cases as enum_of,
 };
 use format_runtime::hooks::Environment;
 use format_runtime::program::{
@@ -481,32 +481,20 @@ impl<'c> Classes<'c> {
 
     /// True if each value of an enum is read from what is printed of it.
     pub(crate) fn comes_back(self, index: u32, text: CaseText) -> bool {
-        let Some(definition) = self.enumeration(index) else {
-            return false;
+        let definition = self.enumeration(index);
+        definition.is_some_and(|definition| texts_come_back(definition, text))
+    }
+
+    /// The words of an enum's cases, by the name of its attribute or C++ type.
+    pub(crate) fn words(self, name: &str) -> Tokens {
+        let Some(definition) = enum_of(self.environment.dialects, name) else {
+            return Tokens::of("unknown");
         };
-        let cases = &definition.cases;
-        let value = |place: usize| definition.underlying(cases[place].value);
-        let is_unique = |place: usize| {
-            (0..place)
-                .all(|other| cases[other].text != cases[place].text || value(other) == value(place))
-        };
-        let is_quotable = |text: &str| {
-            !text.is_empty() && !text.contains(['"', '\\']) && !text.contains(char::is_control)
-        };
-        let keywords = || cases.iter().all(|case| is_keyword(&case.text));
-        (0..cases.len()).all(|place| is_unique(place) && is_quotable(&cases[place].text))
-            && match &definition.bits {
-                None => text != CaseText::Parameter || keywords(),
-                Some(bits) => {
-                    let is_separated = |case: &str| {
-                        !case.contains(separator(bits)) && !case.contains(char::is_whitespace)
-                    };
-                    [",", "|"].contains(&separator(bits))
-                        && cases.iter().any(|case| case.value == 0)
-                        && cases.iter().all(|case| is_separated(&case.text))
-                        && (text == CaseText::Attribute || keywords())
-                }
-            }
+        let mut words = Tokens::default();
+        for case in &definition.cases {
+            words.add_literal(&case.text);
+        }
+        words
     }
 
     pub(crate) fn first_of(self, kind: &ParameterKind, is_qualified: bool) -> Tokens {
@@ -675,6 +663,33 @@ impl<'c> Classes<'c> {
             _ => true,
         }
     }
+}
+
+/// True if each value of an enum is read from what is printed of it.
+pub(crate) fn texts_come_back(definition: &EnumDefinition, text: CaseText) -> bool {
+    let cases = &definition.cases;
+    let value = |place: usize| definition.underlying(cases[place].value);
+    let is_unique = |place: usize| {
+        (0..place)
+            .all(|other| cases[other].text != cases[place].text || value(other) == value(place))
+    };
+    let is_quotable = |text: &str| {
+        !text.is_empty() && !text.contains(['"', '\\']) && !text.contains(char::is_control)
+    };
+    let keywords = || cases.iter().all(|case| is_keyword(&case.text));
+    (0..cases.len()).all(|place| is_unique(place) && is_quotable(&cases[place].text))
+        && match &definition.bits {
+            None => text != CaseText::Parameter || keywords(),
+            Some(bits) => {
+                let is_separated = |case: &str| {
+                    !case.contains(separator(bits)) && !case.contains(char::is_whitespace)
+                };
+                [",", "|"].contains(&separator(bits))
+                    && cases.iter().any(|case| case.value == 0)
+                    && cases.iter().all(|case| is_separated(&case.text))
+                    && (text == CaseText::Attribute || keywords())
+            }
+        }
 }
 
 fn kind_of(definition: &AttrOrTypeDefinition, index: u16) -> Option<&ParameterKind> {

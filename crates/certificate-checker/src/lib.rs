@@ -5,6 +5,7 @@
 //! without a search.
 
 mod classes;
+mod directives;
 mod logic;
 mod model;
 mod operation;
@@ -87,6 +88,7 @@ impl<'c> Checker<'c> {
                 || given == own
                 || given.starts_with(['#', '!'])
                 || given.starts_with("the keywords of '")
+                || (given.starts_with("types of `$") && given.contains("` are of class "))
         };
         if !given.iter().all(|given| is_allowed(given)) {
             return Err(lines.refusal(Cause::Given));

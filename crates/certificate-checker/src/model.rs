@@ -49,6 +49,10 @@ pub(crate) enum Print {
     Jump(usize),
     /// Sets or clears `list`.
     List(bool),
+    /// Sets or clears `fresh`.
+    Fresh(bool),
+    /// The first one, or the second one where nothing of the directive is printed yet.
+    Either(Box<Print>, Box<Print>),
     Unsupported,
 }
 
@@ -70,8 +74,10 @@ pub(crate) enum Parse {
     Literal(String),
     Optional(String, usize),
     Jump(usize),
-    /// Asks if a part was read and, if so, for a formula.
-    Test(Name, Formula, usize),
+    /// Asks if one of the parts was read and, if so, for a formula.
+    Test(Vec<Name>, Formula, usize),
+    /// Asks if another token follows.
+    Avoid(String, usize),
     /// Reads one of these pieces if it is there, and jumps otherwise. The formula must be true of what is read.
     Try {
         reads: Vec<usize>,
@@ -81,6 +87,10 @@ pub(crate) enum Parse {
     },
     /// Sets a part without text.
     Set(Name),
+    /// Sets a part to the value that it has where the formula is true, which it must be.
+    Put(Name, Formula),
+    /// Fails unless the formula is true.
+    Known(Formula),
     Clause(u16),
     Element {
         /// The instructions that print what it reads.
@@ -111,6 +121,15 @@ pub(crate) struct Model {
 }
 
 impl Print {
+    fn has_no_literal(&self, name: &str) -> bool {
+        match self {
+            Print::Text(tokens, _) => tokens.iter().all(|(_, text)| text != name),
+            // The other one has the same tokens.
+            Print::Either(text, _) => text.has_no_literal(name),
+            _ => true,
+        }
+    }
+
     pub(crate) fn text(text: &str) -> Print {
         match split(text) {
             Some((tokens, space)) => {
@@ -203,10 +222,7 @@ impl Model {
 
     /// True if no literal is taken for the name of the definition.
     pub(crate) fn has_no_literal(&self, name: &str) -> bool {
-        self.print.iter().all(|each| match each {
-            Print::Text(tokens, _) => tokens.iter().all(|(_, text)| text != name),
-            _ => true,
-        })
+        self.print.iter().all(|each| each.has_no_literal(name))
     }
 
     /// True if the brackets in the printed literals are balanced on every way.

@@ -12,8 +12,9 @@ use format_runtime::dialect::{
 };
 use format_runtime::expr::{Expr, Function};
 use format_runtime::program::{
-    AttributeReading, AttributeWriting, Condition, ParseElement, ParseInstruction, ParseProgram,
-    PrintElement, PrintInstruction, PrintProgram, ResolutionStep, Terminators, Test, TypeSlot,
+    AttributeForm, AttributeReading, AttributeWriting, Condition, DirectivePrint, ParseElement,
+    ParseInstruction, ParseProgram, PrintElement, PrintInstruction, PrintProgram, ResolutionStep,
+    Target, Terminators, Test, TypeSlot, ValueForm,
 };
 
 /// An operation with its programs.
@@ -26,7 +27,7 @@ pub(crate) struct Operation<'c> {
 }
 
 /// The name under which the reading of types is known.
-fn types_name(slot: TypeSlot) -> Name {
+pub(crate) fn types_name(slot: TypeSlot) -> Name {
     match slot {
         TypeSlot::Operand(index) => Name::new("to", index),
         TypeSlot::Result(index) => Name::new("tr", index),
@@ -50,13 +51,13 @@ impl<'c> Operation<'c> {
             return Err(Cause::Value);
         }
         let print = self.print.instructions().iter().enumerate();
-        let print = print.map(|(at, each)| self.print(at, each));
+        let print = print.map(|(at, each)| self.print(at, each, given));
         let print = print.collect::<Result<Vec<_>, _>>()?;
         let parse = self
             .parse
             .instructions()
             .iter()
-            .map(|each| self.parse(each));
+            .map(|each| self.parse(each, given));
         let ends = self.definition.traits.is_terminator || !self.definition.successors.is_empty();
         let follow = Tokens::of("caret end `}` `loc`");
         let follow = match ends {
@@ -99,14 +100,14 @@ impl<'c> Operation<'c> {
         lists.any(|slots| slots.contains(&slot))
     }
 
-    fn slot_class(self, slot: u16) -> Option<&'c AttributeClass> {
+    pub(crate) fn slot_class(self, slot: u16) -> Option<&'c AttributeClass> {
         match &self.definition.properties.get(usize::from(slot))?.kind {
             PropertyKind::Attribute(class) => Some(class),
             _ => None,
         }
     }
 
-    fn has_value(self, slot: u16) -> Formula {
+    pub(crate) fn has_value(self, slot: u16) -> Formula {
         let slot_ = self.definition.properties.get(usize::from(slot));
         atom(slot_.is_some_and(|slot| !slot.optional), "s", slot)
     }
@@ -132,7 +133,7 @@ impl<'c> Operation<'c> {
             .map(|declared| declared.length)
     }
 
-    fn operands(self, index: u16) -> Formula {
+    pub(crate) fn operands(self, index: u16) -> Formula {
         let operands = &self.definition.operands;
         let is_single = self.operand_length(index) == Some(Length::Single);
         let first = match self.definition.operand_segments {
@@ -144,7 +145,7 @@ impl<'c> Operation<'c> {
         atom(is_single, "o", first.map_or(index, |first| first as u16))
     }
 
-    fn values(self, slot: TypeSlot) -> Formula {
+    pub(crate) fn values(self, slot: TypeSlot) -> Formula {
         let any_single =
             |list: &[OperandDefinition]| list.iter().any(|each| each.length == Length::Single);
         match slot {
@@ -172,7 +173,7 @@ impl<'c> Operation<'c> {
         atom(!self.is_variadic_region(index), "G", index)
     }
 
-    fn successors(self, index: u16) -> Formula {
+    pub(crate) fn successors(self, index: u16) -> Formula {
         atom(!self.is_variadic_successor(index), "b", index)
     }
 
@@ -190,7 +191,7 @@ impl<'c> Operation<'c> {
                     .collect::<Option<_>>()?,
             ),
             Condition::Not(inner) => self.condition(inner)?.not(),
-            Condition::Directive(_) => return None,
+            Condition::Directive(condition) => self.directive_condition(condition)?,
         })
     }
 
@@ -198,10 +199,15 @@ impl<'c> Operation<'c> {
         self,
         at: usize,
         instruction: &PrintInstruction<format_runtime::program::OperationInstructions>,
+        given: &Given<'_>,
     ) -> Result<Print, Cause> {
         Ok(match instruction {
             PrintInstruction::Text(text) => Print::text(text),
             PrintInstruction::Newline => Print::Text(Vec::new(), true),
+            PrintInstruction::Element(PrintElement::Directive(part)) => {
+                let print = self.directive_print(part, given);
+                print.unwrap_or(Print::Unsupported)
+            }
             PrintInstruction::Element(element) => match self.piece(at, element) {
                 Some(piece) => Print::Piece(Box::new(piece)),
                 None => Print::Unsupported,
@@ -391,7 +397,7 @@ impl<'c> Operation<'c> {
     }
 
     /// The first tokens of types that are printed for a class, or in full.
-    fn first_of_types(self, slot: TypeSlot, class: Option<&TypeClass>) -> Tokens {
+    pub(crate) fn first_of_types(self, slot: TypeSlot, class: Option<&TypeClass>) -> Tokens {
         match class {
             Some(class)
                 if !matches!(
@@ -414,7 +420,11 @@ impl<'c> Operation<'c> {
     }
 
     /// True of the regions that are read as they were, given that their operations are.
-    fn regions_come_back(self, element: &PrintElement, terminators: Terminators) -> Formula {
+    pub(crate) fn regions_come_back(
+        self,
+        element: &PrintElement,
+        terminators: Terminators,
+    ) -> Formula {
         let traits = &self.definition.traits;
         let dialects = self.classes.environment.dialects;
         if let Some(name) = &traits.implicit_terminator {
@@ -451,6 +461,7 @@ impl<'c> Operation<'c> {
     fn parse(
         self,
         instruction: &ParseInstruction<format_runtime::program::OperationInstructions>,
+        given: &Given<'_>,
     ) -> Parse {
         match instruction {
             ParseInstruction::Literal(literal) => Parse::Literal(literal.text().to_owned()),
@@ -458,7 +469,7 @@ impl<'c> Operation<'c> {
                 Parse::Optional(literal.text().to_owned(), label.index())
             }
             ParseInstruction::Custom(..) => Parse::Unsupported,
-            ParseInstruction::Element(element) => self.element(element),
+            ParseInstruction::Element(element) => self.element(element, given),
             ParseInstruction::Unless(test, label) => self.test(test, label.index()),
             ParseInstruction::Jump(label) => Parse::Jump(label.index()),
         }
@@ -466,7 +477,11 @@ impl<'c> Operation<'c> {
 
     fn test(self, test: &Test, label: usize) -> Parse {
         let simple = |letters: &str, index: u16| {
-            Parse::Test(Name::new(letters, index), Formula::Constant(true), label)
+            Parse::Test(
+                vec![Name::new(letters, index)],
+                Formula::Constant(true),
+                label,
+            )
         };
         match test {
             Test::Attribute(slot) if !self.is_in_dictionary(*slot) => simple("s", *slot),
@@ -504,18 +519,17 @@ impl<'c> Operation<'c> {
                     label,
                 }
             }
-            Test::Attribute(_) | Test::Region(_) | Test::Regions(_) | Test::Directive(_) => {
-                Parse::Unsupported
-            }
+            Test::Directive(test) => self.directive_test(test, label),
+            Test::Attribute(_) | Test::Region(_) | Test::Regions(_) => Parse::Unsupported,
         }
     }
 
-    fn printed_by(self, is_read: impl Fn(&PrintElement) -> bool) -> Vec<usize> {
+    pub(crate) fn printed_by(self, is_read: impl Fn(&PrintElement) -> bool) -> Vec<usize> {
         let found = self.elements().filter(|(_, element)| is_read(element));
         found.map(|(at, _)| at).collect()
     }
 
-    fn element(self, element: &ParseElement) -> Parse {
+    fn element(self, element: &ParseElement, given: &Given<'_>) -> Parse {
         use ParseElement as P;
         use PrintElement as E;
         let classes = self.classes;
@@ -523,7 +537,7 @@ impl<'c> Operation<'c> {
             P::SetUnit(slot) => return Parse::Set(Name::new("s", *slot)),
             P::Clause(number, _) => return Parse::Clause(*number),
             P::Resolution(_) => return Parse::Nothing,
-            P::Directive(_) => return Parse::Unsupported,
+            P::Directive(part) => return self.directive_parse(part),
             P::Attribute(parse) if parse.optional => Some(self.attribute_gate(&parse.reading)),
             P::OptionalOperand(_) | P::OperandList(_) | P::AllOperands => {
                 Some(Tokens::of("percent"))
@@ -555,12 +569,12 @@ impl<'c> Operation<'c> {
             (P::OperandGroups(one), E::OperandGroups(other)) => one == other,
             (P::AllOperands, E::AllOperands) => true,
             (P::Type(one, class), E::Type(other, printed)) => {
-                one == other && class == printed && self.is_of_class(*one, class)
+                one == other && class == printed && self.is_of_class(*one, class, given)
             }
             (P::Type(one, class), E::Types(other)) => {
                 one == other
                     && is_at_most_one(self.slot_length(*one))
-                    && self.is_of_class(*one, class)
+                    && self.is_of_class(*one, class, given)
             }
             (P::OptionalType(one), E::Types(other)) => {
                 one == other && is_at_most_one(self.slot_length(*one))
@@ -602,9 +616,12 @@ impl<'c> Operation<'c> {
     }
 
     /// True if each type of the slot belongs to the class that its reader checks.
-    fn is_of_class(self, slot: TypeSlot, class: &TypeClass) -> bool {
+    fn is_of_class(self, slot: TypeSlot, class: &TypeClass, given: &Given<'_>) -> bool {
         let declared = self.definition.declared(slot);
-        declared.is_some_and(|declared| implies(&declared.constraint.predicate, class))
+        declared.is_some_and(|declared| {
+            let assumption = format!("types of `${}` are of class {class}", declared.name);
+            implies(&declared.constraint.predicate, class) || given.has(&assumption)
+        })
     }
 
     fn reads(
@@ -658,6 +675,7 @@ impl<'c> Operation<'c> {
                 }
             }
         }
+        self.learn_equalities(&mut all);
         let OperationDefinition {
             name,
             cpp_namespace,
@@ -822,19 +840,21 @@ impl<'c> Operation<'c> {
 
     fn axioms(self) -> Vec<&'static str> {
         use PrintElement as E;
-        let of = |element: &PrintElement| match element {
-            E::Attribute(_, AttributeWriting::Enum(_) | AttributeWriting::Case(_)) => "cases",
-            E::Attribute(..) => "attributes",
-            E::Property(_) => "properties",
-            E::Operands(_) | E::AllOperands => "values",
-            E::OperandGroups(_) | E::TypeGroups(_) => "groups",
-            E::Type(..) | E::Types(_) | E::FunctionalType(..) => "types",
-            E::Regions(..) | E::AllRegions(_) => "regions",
-            E::Successors(_) | E::AllSuccessors => "successors",
-            E::AttrDict(..) | E::PropDict(_) | E::PropFields(_) => "dictionaries",
-            E::Directive(_) => "directives",
+        let of = |element: &PrintElement| {
+            Some(match element {
+                E::Attribute(_, AttributeWriting::Enum(_) | AttributeWriting::Case(_)) => "cases",
+                E::Attribute(..) => "attributes",
+                E::Property(_) => "properties",
+                E::Operands(_) | E::AllOperands => "values",
+                E::OperandGroups(_) | E::TypeGroups(_) => "groups",
+                E::Type(..) | E::Types(_) | E::FunctionalType(..) => "types",
+                E::Regions(..) | E::AllRegions(_) => "regions",
+                E::Successors(_) | E::AllSuccessors => "successors",
+                E::AttrDict(..) | E::PropDict(_) | E::PropFields(_) => "dictionaries",
+                E::Directive(part) => return axiom_of_directive(part),
+            })
         };
-        let mut axioms: Vec<_> = self.elements().map(|(_, each)| of(each)).collect();
+        let mut axioms: Vec<_> = self.elements().filter_map(|(_, each)| of(each)).collect();
         axioms.extend(["lexer", "follow"]);
         axioms.sort_unstable();
         axioms.dedup();
@@ -857,6 +877,24 @@ impl<'c> Operation<'c> {
         });
         is_reached.then(|| self.parse.resolution().collect())
     }
+}
+
+/// A part of a directive has the reader and the printer of another element.
+fn axiom_of_directive(part: &DirectivePrint) -> Option<&'static str> {
+    Some(match part {
+        DirectivePrint::Functional(..) => "types",
+        DirectivePrint::Value(value) => match (value.target, &value.form) {
+            (_, ValueForm::Attribute(AttributeForm::Keyword(_))) => "cases",
+            (Target::Attribute(_), _) => "attributes",
+            (Target::Operand(_) | Target::Operands(_), _) => "values",
+            (Target::Type(_) | Target::Types(_), _) => "types",
+            (Target::Region(_) | Target::Regions(_), _) => "regions",
+            (Target::Successor(_) | Target::Successors(_), _) => "successors",
+            (Target::OperandGroups(_) | Target::TypeGroups(_), _) => "groups",
+            (Target::AttrDict, _) => "dictionaries",
+        },
+        _ => return None,
+    })
 }
 
 /// True if a predicate says that a region has one block.

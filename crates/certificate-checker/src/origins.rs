@@ -38,12 +38,14 @@ struct Equalities {
     loose: Vec<(Expr, Expr)>,
     /// True if all operands have one type.
     same_operands: bool,
+    /// True if all operands and results have one type.
+    same_values: bool,
 }
 
 impl Equalities {
     fn of(operation: Operation<'_>) -> Equalities {
         let definition = operation.definition;
-        let (mut pairs, mut same_operands) = (Vec::new(), false);
+        let (mut pairs, mut same_operands, mut same_values) = (Vec::new(), false, false);
         for predicate in &definition.verification.predicates {
             collect(&predicate.constraint.predicate, &mut pairs);
         }
@@ -95,7 +97,7 @@ impl Equalities {
                     if values.clone().all(|each| is_plain(each, true))
                         || values.any(|each| each.length == Length::Single && is_plain(each, false))
                     {
-                        same_operands = true;
+                        (same_operands, same_values) = (true, true);
                         all_equal([operands(), results()].concat());
                     }
                 }
@@ -106,6 +108,7 @@ impl Equalities {
             pairs,
             loose,
             same_operands,
+            same_values,
         }
     }
 
@@ -305,11 +308,13 @@ impl<'c> Operation<'c> {
             }
             TypeSource::First(from) => match is_single {
                 true => term(*from).is_some_and(equals),
-                false => {
-                    equalities.same_operands
-                        && !is_result
-                        && matches!(from, TypeSlot::Operand(_) | TypeSlot::Operands)
-                }
+                false => match from {
+                    TypeSlot::Operand(_) | TypeSlot::Operands => {
+                        equalities.same_operands && !is_result
+                    }
+                    TypeSlot::Result(_) => equalities.same_values && !is_result,
+                    TypeSlot::Results => false,
+                },
             },
             TypeSource::Attribute(slot) => {
                 slot_is_certain(*slot) && equals(type_of(Expr::Slot(*slot)))
@@ -338,7 +343,7 @@ impl<'c> Operation<'c> {
     }
 
     /// True if a built type meets a predicate, and no other one does.
-    fn is_only(self, expr: &Expr, predicate: &Expr) -> bool {
+    pub(crate) fn is_only(self, expr: &Expr, predicate: &Expr) -> bool {
         let dialects = self.classes.environment.dialects;
         let context = Context::new();
         dialects.register(&context);

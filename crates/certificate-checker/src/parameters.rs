@@ -174,7 +174,7 @@ impl<'c> Class<'c> {
                     Some(formula)
                         if is_idle || is_pointer || matches!(test, ParameterTest::Present(_)) =>
                     {
-                        Parse::Test(Name::new("p", *index), formula, label.index())
+                        Parse::Test(vec![Name::new("p", *index)], formula, label.index())
                     }
                     _ => Parse::Unsupported,
                 }

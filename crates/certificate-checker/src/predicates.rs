@@ -60,6 +60,10 @@ fn is_within(one: &TypeClass, other: &TypeClass) -> bool {
         (TypeClass::Dialect(_, name) | TypeClass::Spelled(name), TypeClass::Family(family)) => {
             family.members.contains(name) || family.others != Others::None
         }
+        // One C++ class.
+        (TypeClass::Family(one), TypeClass::Family(other)) => {
+            one.name.trim_start_matches("::") == other.name.trim_start_matches("::")
+        }
         _ => one == other,
     }
 }

@@ -27,6 +27,8 @@ pub(crate) struct State {
     clause: Option<u16>,
     field: Option<u16>,
     list: bool,
+    /// True if the current directive has printed nothing.
+    fresh: bool,
 }
 
 /// The successors of a state.
@@ -65,6 +67,7 @@ impl State {
             clause: None,
             field: None,
             list: false,
+            fresh: false,
         };
         for piece in text.split(' ').filter(|_| !text.is_empty()) {
             if state.space {
@@ -90,6 +93,7 @@ impl State {
                 (Some(("clause", n)), _) => state.clause = Some(number(n)?.try_into().ok()?),
                 (Some(("field", n)), _) => state.field = Some(number(n)?.try_into().ok()?),
                 (None, "list") => state.list = true,
+                (None, "fresh") => state.fresh = true,
                 _ => return None,
             }
         }
@@ -106,7 +110,7 @@ impl State {
     /// True if nothing is known, printed or read yet but the name.
     pub(crate) fn is_start(&self, name: &str) -> bool {
         let is_unread = self.read.values().all(|is_read| !is_read);
-        let memory = (self.clause, self.field, self.list) == (None, None, false);
+        let memory = (self.clause, self.field) == (None, None) && !self.list && !self.fresh;
         let is_name = self.text == [(false, Item::Literal(name.to_owned()))];
         let places = (self.parse, self.print) == (0, 0) && is_name && !self.space;
         self.known.is_empty() && is_unread && memory && places
@@ -115,7 +119,7 @@ impl State {
     /// True if the other state stands for no operations but those for which this one stands.
     fn is_weaker(&self, other: &State) -> bool {
         let places = |state: &State| (state.parse, state.print, state.space);
-        let memory = |state: &State| (state.clause, state.field, state.list);
+        let memory = |state: &State| (state.clause, state.field, state.list, state.fresh);
         places(self) == places(other)
             && memory(self) == memory(other)
             && self.text == other.text
@@ -209,12 +213,17 @@ impl Run<'_> {
                 };
             };
             now.print += 1;
+            let instruction = match instruction {
+                Print::Either(_, fresh) if now.fresh => fresh,
+                Print::Either(begun, _) => begun,
+                other => other,
+            };
             match instruction {
                 Print::Text(tokens, space) => {
                     for (space, text) in tokens {
                         let space = *space || now.space;
                         now.text.push_back((space, Item::Literal(text.clone())));
-                        now.space = false;
+                        (now.space, now.fresh) = (false, false);
                     }
                     now.space |= *space;
                 }
@@ -227,7 +236,7 @@ impl Run<'_> {
                         }
                         now.text
                             .push_back((now.space, Item::Element(now.print - 1)));
-                        now.space = false;
+                        (now.space, now.fresh) = (false, false);
                     }
                 }
                 Print::Unless(condition, label) => {
@@ -236,6 +245,7 @@ impl Run<'_> {
                     }
                 }
                 Print::Jump(label) => self.jump(&mut now.print, *label)?,
+                Print::Fresh(fresh) => now.fresh = *fresh,
                 Print::List(true) => now.list = true,
                 Print::List(false) => {
                     if !std::mem::take(&mut now.list) {
@@ -244,7 +254,7 @@ impl Run<'_> {
                         now.space = true;
                     }
                 }
-                Print::Unsupported => return Err(Cause::Unsupported),
+                Print::Either(..) | Print::Unsupported => return Err(Cause::Unsupported),
             }
         }
         Ok(now.text.get(index).cloned())
@@ -355,9 +365,12 @@ impl Run<'_> {
                 }
             },
             Parse::Jump(label) => now.parse = *label,
-            Parse::Test(part, formula, label) => {
-                let is_read = *now.read.get(part).ok_or(Cause::Undecided)?;
-                if !is_read || !formula.decide(&now.known).ok_or(Cause::Undecided)? {
+            Parse::Test(parts, formula, label) => {
+                let is_read = |part| now.read.get(part).copied().ok_or(Cause::Undecided);
+                let is_read: Vec<bool> = parts.iter().map(is_read).collect::<Result<_, _>>()?;
+                if !is_read.contains(&true)
+                    || !formula.decide(&now.known).ok_or(Cause::Undecided)?
+                {
                     now.parse = *label;
                 }
             }
@@ -374,6 +387,22 @@ impl Run<'_> {
                 } else {
                     self.absent(now, gate)?;
                     now.parse = *label;
+                }
+            }
+            Parse::Avoid(text, label) => match self.look(now, 0)? {
+                Some((_, Item::Literal(found))) if found == *text => now.parse = *label,
+                Some((_, Item::Literal(_))) => {}
+                _ => self.absent(now, &Tokens::literal(text))?,
+            },
+            Parse::Put(name, needs) => {
+                if needs.decide(&now.known) != Some(true) {
+                    return Err(Cause::Undecided);
+                }
+                now.read.insert(*name, true);
+            }
+            Parse::Known(formula) => {
+                if formula.decide(&now.known) != Some(true) {
+                    return Err(Cause::Undecided);
                 }
             }
             Parse::Set(name) => {

@@ -1,6 +1,6 @@
 //! The classes of types and attributes that a predicate admits.
 
-use format_runtime::dialect::{AttributeClass, BuiltinType, Others, TypeClass};
+use format_runtime::dialect::{AttributeClass, BuiltinType, Others, TypeClass, TypeFamily};
 use format_runtime::expr::{Expr, FloatKind, Function};
 
 /// The classes of the types for which the predicate on `$_self` can hold: all of them and perhaps more; `None` if they
@@ -46,13 +46,24 @@ fn of_query(function: Function, arguments: &[Expr]) -> Option<Vec<TypeClass>> {
     })
 }
 
-/// True if the predicate admits types of the class only.
-pub(crate) fn are_within(predicate: &Expr, class: &TypeClass) -> bool {
+/// True if the predicate admits types of the class only; `None` if that depends on a part of it that only C++ knows.
+pub(crate) fn are_within(predicate: &Expr, class: &TypeClass) -> Option<bool> {
+    let of_parts = |list: &[Expr]| -> Vec<Option<bool>> {
+        list.iter().map(|each| are_within(each, class)).collect()
+    };
+    let first = |wanted, parts: &[Option<bool>]| {
+        let order = [Some(wanted), None];
+        let found = order.into_iter().find(|each| parts.contains(each));
+        found.unwrap_or(Some(!wanted))
+    };
     match predicate {
-        _ if matches!(class, TypeClass::Any | TypeClass::Unknown(_)) => true,
-        Expr::And(list) => list.iter().any(|each| are_within(each, class)),
-        Expr::Or(list) => list.iter().all(|each| are_within(each, class)),
-        _ => types(predicate).is_some_and(|all| all.iter().all(|each| is_within(each, class))),
+        _ if matches!(class, TypeClass::Any | TypeClass::Unknown(_)) => Some(true),
+        Expr::And(list) => first(true, &of_parts(list)),
+        Expr::Or(list) => first(false, &of_parts(list)),
+        _ => match types(predicate) {
+            Some(all) => Some(all.iter().all(|each| is_within(each, class))),
+            None => predicate.unknown().is_none().then_some(false),
+        },
     }
 }
 
@@ -87,20 +98,30 @@ fn is_within(class: &TypeClass, other: &TypeClass) -> bool {
         (T::Dialect(_, name) | T::Spelled(name), T::Family(family)) => {
             family.members.contains(name) || family.others != Others::None
         }
+        (T::Family(family), T::Family(other)) => {
+            let name = |family: &TypeFamily| family.name.trim_start_matches("::").to_owned();
+            name(family) == name(other)
+        }
         _ => class == other,
     }
 }
 
 /// The class of the elements of the arrays for which the predicate on `$_self` can hold; `None` if it is unknown.
 pub(crate) fn of_elements(predicate: &Expr) -> Option<AttributeClass> {
+    of_attribute(elements(predicate)?)
+}
+
+/// The condition on the elements of the arrays for which the predicate on `$_self` can hold.
+pub(crate) fn elements(predicate: &Expr) -> Option<&Expr> {
     match predicate {
-        Expr::And(list) => list.iter().find_map(of_elements),
-        Expr::All(_, condition) => of_attribute(condition),
+        Expr::And(list) => list.iter().find_map(elements),
+        Expr::All(_, condition) => Some(condition),
         _ => None,
     }
 }
 
-fn of_attribute(predicate: &Expr) -> Option<AttributeClass> {
+/// The class of the attributes for which the predicate can hold; `None` if it is unknown.
+pub(crate) fn of_attribute(predicate: &Expr) -> Option<AttributeClass> {
     match predicate {
         Expr::IsAttribute(class, _) => Some(class.clone()),
         Expr::And(list) => list.iter().find_map(of_attribute),

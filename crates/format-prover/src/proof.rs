@@ -258,6 +258,13 @@ pub enum Reason {
         /// The name in messages.
         name: String,
     },
+    /// A part is set to another value than the one that is there.
+    OtherValue {
+        /// The part.
+        part: Part,
+        /// The name in messages.
+        name: String,
+    },
     /// A region without operations counts as absent.
     NoOperations(u16),
     /// An optional parameter is printed as it isn't read.
@@ -407,6 +414,12 @@ impl Display for Reason {
                 write!(out, "{name} may be absent where it is printed")
             }
             Reason::AbsentIsRead { name, .. } => write!(out, "{name} may be absent and is read"),
+            Reason::OtherValue { name, .. } => {
+                write!(
+                    out,
+                    "{name} is set to another value where nothing is printed for it"
+                )
+            }
             Reason::NoOperations(_) => {
                 out.write_str("a region without operations counts as absent")
             }

@@ -6,6 +6,7 @@ use crate::tokens::{Kind, Tokens};
 use format_runtime::dialect::{
     AttrOrTypeDefinition, AttributeClass, BuiltinAttribute, DefinitionSyntax, Dialects,
     EnumDefinition, Length, OperationDefinition, Others, ParameterKind, TextStart, TypeClass,
+    cases,
 };
 use format_runtime::expr::Expr;
 use format_runtime::hooks::{Environment, Hooks};
@@ -339,6 +340,11 @@ impl<'d> Summaries<'d> {
         self.dialects.enums.get(index as usize)
     }
 
+    /// The loaded dialects.
+    pub(crate) fn dialects(&self) -> &'d Dialects {
+        self.dialects
+    }
+
     /// The definition of an operation, if it is loaded.
     pub(crate) fn operation(&self, name: &str) -> Option<&'d OperationDefinition> {
         self.dialects.operation(name)
@@ -359,6 +365,14 @@ impl<'d> Summaries<'d> {
             words.or(Tokens::of(&[Kind::String]))
         } else {
             words
+        }
+    }
+
+    /// The words of the cases of an enum, by the name of its attribute or C++ type; any word if it isn't loaded.
+    pub(crate) fn cases_of(&self, name: &str) -> Tokens {
+        match cases(self.dialects, name) {
+            Some(definition) => Tokens::words(definition.cases.iter().map(|case| &*case.text)),
+            None => Tokens::any_word(),
         }
     }
 

@@ -4,9 +4,11 @@ use crate::proof::{Reason, Unknown};
 use crate::summaries::Summaries;
 use crate::tokens::Tokens;
 use format_runtime::dialect::{
-    AttributeClass, BuiltinAttribute, EnumCase, EnumDefinition, PropertyForm,
+    AttributeClass, BuiltinAttribute, Dialects, EnumCase, EnumDefinition, ParameterKind,
+    PropertyForm,
 };
-use format_runtime::program::is_keyword;
+use format_runtime::expr::{Expr, Function};
+use format_runtime::program::{IntegerType, is_keyword};
 
 /// The cause that keeps the prover from following a default value that C++ compares as something else.
 pub(crate) const OTHERWISE: &str = "a default value that is compared otherwise";
@@ -40,7 +42,11 @@ pub(crate) enum Reader {
 
 /// The reason for which the cases of an enum don't all come back from their texts.
 pub(crate) fn cases(summaries: &Summaries<'_>, index: u32, reader: Reader) -> Option<Reason> {
-    let definition = summaries.enumeration(index)?;
+    texts(summaries.enumeration(index)?, reader)
+}
+
+/// The reason for which the cases of an enum don't all come back from their texts, given its definition.
+pub(crate) fn texts(definition: &EnumDefinition, reader: Reader) -> Option<Reason> {
     let are_words = match reader {
         Reader::Attribute => false,
         Reader::Field => definition.bits.is_some(),
@@ -65,6 +71,25 @@ pub(crate) fn cases(summaries: &Summaries<'_>, index: u32, reader: Reader) -> Op
         }
     }
     several_bits(definition)
+}
+
+/// True if attributes of a definition, by its index, hold the number of a case and nothing else.
+pub(crate) fn holds_a_number(dialects: &Dialects, index: u32) -> bool {
+    let definition = dialects.attributes.get(index as usize);
+    definition.is_some_and(|definition| {
+        matches!(&definition.parameters[..], [only] if matches!(only.kind, ParameterKind::Enum { .. }))
+    })
+}
+
+/// The type of numbers, as expressions build it.
+pub(crate) fn number_type(type_: IntegerType) -> Expr {
+    match type_ {
+        IntegerType::Index => Expr::Call(Function::IndexType, Vec::new()),
+        IntegerType::Bits(width) => Expr::Call(
+            Function::IntegerType,
+            vec![Expr::Int(width.into()), Expr::Int(0)],
+        ),
+    }
 }
 
 /// The reason for which values of a bit enum don't all come back.

@@ -9,4 +9,6 @@ pub enum Loss {
     DerivedType(String),
     /// This string or symbol name has a type, which formats never print.
     StringType(String),
+    /// This attribute, which may be absent, holds its default value, which formats never print.
+    DefaultValue(String),
 }

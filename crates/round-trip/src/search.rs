@@ -93,7 +93,7 @@ pub struct Finding {
     pub others: Vec<String>,
 }
 
-/// The number of instances in which a string is given a type.
+/// The number of instances in which a value is tried that the text doesn't tell.
 const BASES: usize = 12;
 
 /// One in this many instances is also checked in generic form, which involves no formats: a failure then comes from the
@@ -107,7 +107,7 @@ pub struct Report {
     pub checked: usize,
     /// The failures found.
     pub findings: Vec<Finding>,
-    /// A failure of little weight, which hides no other one: a string loses its type.
+    /// A failure of little weight, which hides no other one: a string loses its type, or a default value is left out.
     pub notes: Vec<Finding>,
     /// The reason why nothing was checked.
     pub reason: Option<String>,
@@ -168,7 +168,11 @@ impl<'c> Fuzzer<'c, '_> {
             report.reason = Some("no valid instance was found".to_owned());
         }
         if !options.stops || report.findings.len() < options.findings {
-            report.notes.extend(self.typed_string(&domain, &same));
+            report
+                .notes
+                .extend(self.untold(&domain, &same, is_string_type));
+            let is_default = |loss: &Loss| matches!(loss, Loss::DefaultValue(_));
+            report.notes.extend(self.untold(&domain, &same, is_default));
         }
         report
     }
@@ -182,7 +186,7 @@ impl<'c> Fuzzer<'c, '_> {
         if domain.unchecked.is_some() {
             return Vec::new();
         }
-        let typed = self.typed_string(&domain, &exhaustive(&domain, BASES));
+        let typed = self.untold(&domain, &exhaustive(&domain, BASES), is_string_type);
         let derived = neighbours(&domain).into_iter().find_map(|recipe| {
             let Verdict::Confirmed(failure) = self.check(&domain, &recipe, Form::Custom) else {
                 return None;
@@ -193,9 +197,14 @@ impl<'c> Fuzzer<'c, '_> {
         derived.into_iter().chain(typed).collect()
     }
 
-    /// The first finding about the type of a string, in one of these instances.
-    fn typed_string(&mut self, domain: &Domain<'c>, bases: &[Recipe]) -> Option<Finding> {
-        domain.typed_strings().find_map(|(place, choice)| {
+    /// The first finding of a wanted kind about a value that the text doesn't tell, in one of these instances.
+    fn untold(
+        &mut self,
+        domain: &Domain<'c>,
+        bases: &[Recipe],
+        is_wanted: fn(&Loss) -> bool,
+    ) -> Option<Finding> {
+        domain.untold().find_map(|(place, choice)| {
             bases.iter().find_map(|base| {
                 let mut recipe = base.clone();
                 recipe[place] = choice;
@@ -204,7 +213,7 @@ impl<'c> Fuzzer<'c, '_> {
                 };
                 // Another failure of the instance may be what is left of it.
                 let finding = self.finding(domain, &recipe, failure);
-                matches!(finding.loss, Loss::StringType(_)).then_some(finding)
+                is_wanted(&finding.loss).then_some(finding)
             })
         })
     }
@@ -258,7 +267,7 @@ impl<'c> Fuzzer<'c, '_> {
         // Whatever else is left out of the text isn't between two elements.
         let clash = match loss {
             Loss::Text => clash(self, domain, &recipe, &failure),
-            Loss::DerivedType(_) | Loss::StringType(_) => None,
+            Loss::DerivedType(_) | Loss::StringType(_) | Loss::DefaultValue(_) => None,
         };
         Finding {
             operation: definition.name.clone(),
@@ -287,6 +296,10 @@ impl Finding {
             && self.loss == other.loss
             && (self.recipe == other.recipe || self.class() == other.class())
     }
+}
+
+fn is_string_type(loss: &Loss) -> bool {
+    matches!(loss, Loss::StringType(_))
 }
 
 /// All small recipes, if requested, then random ones, up to the budget.

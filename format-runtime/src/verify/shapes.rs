@@ -3,13 +3,13 @@
 use operation_core::{DYNAMIC, Type, TypeKind};
 use smallvec::SmallVec;
 
-fn scalable(type_: Type<'_>) -> Option<&[bool]> {
+fn is_scalable(type_: Type<'_>) -> bool {
     type_
         .scalable_dims()
-        .filter(|scalable| scalable.contains(&true))
+        .is_some_and(|scalable| scalable.contains(&true))
 }
 
-/// True if two shapes may be equal at run time. Dialects' types may have unknown shapes.
+/// True if two shapes may be equal at run time, scalable dimensions aside. Dialects' types may have unknown shapes.
 pub fn compatible(a: Type<'_>, b: Type<'_>) -> bool {
     if a == b || is_foreign(a) || is_foreign(b) {
         return true;
@@ -22,26 +22,27 @@ pub fn compatible(a: Type<'_>, b: Type<'_>) -> bool {
     let (Some(a_shape), Some(b_shape)) = (a.shape(), b.shape()) else {
         return true;
     };
-    let is_vector = |type_: Type<'_>| matches!(type_.kind(), TypeKind::Vector { .. });
     a_shape.len() == b_shape.len()
         && a_shape
             .iter()
             .zip(b_shape)
             .all(|(&a, &b)| a == b || a == DYNAMIC || b == DYNAMIC)
-        && (!is_vector(a) || !is_vector(b) || scalable(a) == scalable(b))
 }
 
 fn is_foreign(type_: Type<'_>) -> bool {
     matches!(type_.kind(), TypeKind::Dialect(_) | TypeKind::Opaque { .. })
 }
 
-/// True if all shapes may be equal: each dimension has at most one known size.
+/// True if all shapes may be equal: each dimension has at most one known size, and scalable vectors are among themselves.
 pub fn all_compatible<'m>(types: impl Iterator<Item = Type<'m>> + Clone) -> bool {
     let Some(first) = types.clone().next() else {
         return true;
     };
     if types.clone().all(|type_| type_ == first) || types.clone().any(is_foreign) {
         return true;
+    }
+    if types.clone().any(is_scalable) && !types.clone().all(is_scalable) {
+        return false;
     }
     // Checks every pair: known sizes must agree even if unknown ones are in between.
     types

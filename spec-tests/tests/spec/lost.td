@@ -37,3 +37,4 @@ def Brace : Q<"brace"> { let arguments = (ins AffineMapAttr:$m); let assemblyFor
 def Glue : Q<"glue"> { let assemblyFormat = "`` `x` attr-dict"; }
 def Floats : Q<"floats"> { let arguments = (ins DenseF32ArrayAttr:$x); let assemblyFormat = "$x attr-dict"; }
 def P5 : QA<"P5", "p5"> { let parameters = (ins "SymbolRefAttr":$x, "int64_t":$y); let assemblyFormat = "`<` $x `:` `:` $y `>`"; }
+def Fixed : Q<"fixed", [SameOperandsAndResultType]> { let arguments = (ins FixedVectorOfAnyRank<[F32]>:$a, AnyVectorOfAnyRank:$b); let results = (outs FixedVectorOfAnyRank<[F32]>:$c); let assemblyFormat = "$a `,` $b attr-dict `:` type($c)"; }

@@ -2,7 +2,7 @@
 
 use super::search::Campaign;
 use super::subjects::Subjects;
-use crate::fuzzing::witness::{is_minor, listed};
+use crate::fuzzing::witness::{code_of, is_minor, listed};
 use crate::report::counted;
 use format_compiler::diagnostic::Code;
 use round_trip::referee::Fault;
@@ -113,12 +113,22 @@ pub(super) fn write_summary(
         counted(found.len(), "finding"),
         counted(operations_of(&found), "operation"),
     )?;
-    if !notes.is_empty() {
+    let (strings, defaults): (Vec<_>, Vec<_>) = notes
+        .into_iter()
+        .partition(|each| code_of(&each.finding) == Code::StringType);
+    if !strings.is_empty() {
         writeln!(
             out,
             "not counted: a format loses the type of a string in {} ({})",
-            counted(operations_of(&notes), "operation"),
+            counted(operations_of(&strings), "operation"),
             Code::StringType,
+        )?;
+    }
+    if !defaults.is_empty() {
+        writeln!(
+            out,
+            "not counted: a format loses an explicit default value in {}",
+            counted(operations_of(&defaults), "operation"),
         )?;
     }
     if *known > 0 {

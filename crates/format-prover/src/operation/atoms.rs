@@ -3,7 +3,7 @@
 pub(crate) use crate::logic::Atom;
 use crate::logic::{Formula, Logic, MOST_ATOMS};
 use format_runtime::dialect::{Length, OperationDefinition, OperationFacts};
-use format_runtime::program::{Condition, DirectiveCondition, Target, TypeSlot};
+use format_runtime::program::{Condition, Constant, DirectiveCondition, Target, TypeSlot};
 use rustc_hash::FxHashMap;
 
 /// The atoms of one operation, and the relations between them.
@@ -11,6 +11,8 @@ pub(crate) struct Atoms<'d> {
     definition: &'d OperationDefinition,
     numbers: FxHashMap<Atom, u8>,
     atoms: Vec<Atom>,
+    /// The parts that conditions compare with constants, each with one, in the order of the conditions.
+    equalities: Vec<(Target, Constant<Target>)>,
     pub(crate) logic: Logic,
     /// True if there are too many atoms.
     pub(crate) is_full: bool,
@@ -22,6 +24,7 @@ impl<'d> Atoms<'d> {
             definition,
             numbers: FxHashMap::default(),
             atoms: Vec::new(),
+            equalities: Vec::new(),
             logic: Logic::default(),
             is_full: false,
         }
@@ -173,6 +176,37 @@ impl<'d> Atoms<'d> {
         self.atom(atom)
     }
 
+    /// The atom for the equality of a part and a constant that a condition asks for. No constant equals an absent attribute.
+    fn is(&mut self, target: Target, constant: &Constant<Target>) -> Formula {
+        let known = self.equality(target, constant);
+        let number = known.unwrap_or_else(|| {
+            self.equalities.push((target, constant.clone()));
+            self.equalities.len() - 1
+        });
+        let formula = self.atom(Atom::Other(format!("i{number}")));
+        if let (Target::Attribute(_), Formula::Atom(own)) = (target, &formula)
+            && let Formula::Atom(present) = self.of_target(target)
+        {
+            self.logic.implies((*own, true), (present, true));
+        }
+        formula
+    }
+
+    /// The atom for the equality of a part and a constant; `None` if no condition asks for it.
+    pub(crate) fn asked_if(
+        &mut self,
+        target: Target,
+        constant: &Constant<Target>,
+    ) -> Option<Formula> {
+        self.equality(target, constant)?;
+        Some(self.is(target, constant))
+    }
+
+    fn equality(&self, target: Target, constant: &Constant<Target>) -> Option<usize> {
+        let mut equalities = self.equalities.iter();
+        equalities.position(|(own, other)| *own == target && other == constant)
+    }
+
     /// The formula of a condition; `None` for a condition on the current element of a list.
     pub(crate) fn condition(&mut self, condition: &Condition) -> Option<Formula> {
         Some(match condition {
@@ -196,7 +230,7 @@ impl<'d> Atoms<'d> {
                     self.atom(Atom::Other(format!("elements of {target}")))
                 }
                 DirectiveCondition::Is(value, constant, _) if !value.is_listed => {
-                    self.atom(Atom::Other(format!("{value} is {constant}")))
+                    self.is(value.target, constant)
                 }
                 DirectiveCondition::HasArguments(region) => {
                     self.atom(Atom::Other(format!("arguments of region {region}")))

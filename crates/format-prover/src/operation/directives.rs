@@ -2,15 +2,13 @@
 
 use super::atoms::Atom;
 use super::matching::{self, Part};
-use super::origins::UNTYPED_STRINGS;
 use super::state::{Memory, OfOperation, directive_part, elements_of};
 use crate::product::{Product, State, Step, Stop};
 use crate::proof::{Reason, Unknown};
 use crate::tokens::Tokens;
-use format_runtime::dialect::{Length, ResultDefinition};
 use format_runtime::program::{
-    AttributeForm, Constant, DirectiveParse, DirectivePrint, DirectiveTest, DirectiveValue,
-    PrintElement, PrintInstruction, Target, ValueForm,
+    DirectiveParse, DirectivePrint, DirectiveTest, DirectiveValue, PrintElement, PrintInstruction,
+    Target, ValueForm,
 };
 
 fn unknown<T>(cause: &'static str) -> Step<T, Memory> {
@@ -90,7 +88,10 @@ impl Product<'_, OfOperation<'_, '_>> {
             DirectivePrint::BeginList(..) => state.memory.rounds.push(false),
             DirectivePrint::Between(first, text) => {
                 let is_later = state.memory.rounds.last() == Some(&true);
-                self.text(state, if is_later { text } else { first });
+                match is_later || state.memory.has_begun {
+                    true => self.text(state, if is_later { text } else { first }),
+                    false => self.text(state, first.trim_start()),
+                }
                 has_element(&mut state.memory.rounds);
             }
             DirectivePrint::EndRound(_) => {
@@ -126,12 +127,11 @@ impl Product<'_, OfOperation<'_, '_>> {
             DirectiveParse::Value(value) => {
                 self.value(state, value, false)?;
             }
-            DirectiveParse::Set(target, constant, _) => {
-                if *constant != Constant::Unit {
-                    self.note_unknown("a value that a directive sets");
-                }
+            DirectiveParse::Set(target, _, true) => {
+                self.note_unknown("elements that a directive sets");
                 self.record(state, &[Part::of(*target)]);
             }
+            DirectiveParse::Set(target, _, false) => self.set(state, *target)?,
             DirectiveParse::Functional(input, result, _) => {
                 let parts = (*input, *result);
                 let wanted = |_: &OfOperation<'_, '_>| (None, "a function type".to_owned());
@@ -162,19 +162,37 @@ impl Product<'_, OfOperation<'_, '_>> {
             }
             DirectiveParse::Argument(_) => return unknown("arguments of a region in a directive"),
             // Every result that is printed has a name.
-            DirectiveParse::Named(_) if self.has_results(state) => {}
-            DirectiveParse::Named(_) => return unknown("the names of results in a directive"),
+            DirectiveParse::Named(message) => {
+                if !self.decide(state, &self.meaning.has_results)? {
+                    return Err(Stop::Failure(Reason::Refused(message.to_string())));
+                }
+            }
         }
         Ok(())
     }
 
-    fn has_results(&self, state: &State<Memory>) -> bool {
-        let single = |result: &ResultDefinition| result.length == Length::Single;
-        let meaning = &self.meaning;
-        meaning.definition.results.iter().any(single)
-            || meaning.atoms.known().any(|(number, atom)| {
-                matches!(atom, Atom::Results(_)) && state.knowledge.get(number) == Some(true)
-            })
+    /// Sets a part to a constant.
+    fn set(&mut self, state: &mut State<Memory>, target: Target) -> Step<(), Memory> {
+        let Some(setting) = self.meaning.settings[state.parse as usize].clone() else {
+            return unknown("a value that a directive sets");
+        };
+        let part = Part::of(target);
+        if !self.decide(state, &setting.presence)? {
+            let name = self.meaning.names().target(target);
+            return Err(Stop::Failure(Reason::AbsentIsRead { part, name }));
+        }
+        match setting.value {
+            None => self.note_unknown("a value that a directive sets"),
+            Some(formula) if self.decide(state, &formula)? => {
+                self.proof.given.extend(setting.given.map(str::to_owned));
+            }
+            Some(_) => {
+                let name = self.meaning.names().target(target);
+                return Err(Stop::Failure(Reason::OtherValue { part, name }));
+            }
+        }
+        self.record(state, &[part]);
+        Ok(())
     }
 
     /// The result of a test in a directive.
@@ -215,19 +233,20 @@ impl Product<'_, OfOperation<'_, '_>> {
         value: &DirectiveValue,
         is_optional: bool,
     ) -> Step<bool, Memory> {
-        use AttributeForm as F;
         match &value.form {
-            ValueForm::Attribute(F::String | F::Name | F::SymbolName) => {
-                self.proof.given.insert(UNTYPED_STRINGS.to_owned());
-            }
-            ValueForm::Attribute(F::TypedAs(_)) => {
-                self.note_unknown("an attribute with the type of another part");
-            }
             ValueForm::OneFor(_) | ValueForm::Shared => {
                 self.note_unknown("a value for several parts");
             }
             ValueForm::Entries(_) => self.note_unknown("entries of a directive"),
             _ => {}
+        }
+        // Of several, only one is printed outside of a list.
+        if matches!(value.target, Target::Regions(_) | Target::Successors(_)) && !value.is_listed {
+            self.note_unknown("regions or successors that a directive prints one of");
+        }
+        let (summaries, definition) = (self.meaning.summaries, self.meaning.definition);
+        if is_optional && !matching::is_value_found(summaries, definition, value) {
+            self.note_unknown("an optional attribute that isn't always found");
         }
         let wanted = |meaning: &OfOperation<'_, '_>| {
             let OfOperation {

@@ -85,7 +85,7 @@ fn value_presence(atoms: &mut Atoms<'_>, value: &DirectiveValue) -> Formula {
     }
 }
 
-/// The axiom about an element; `None` for a part of a directive.
+/// The axiom about an element; `None` for a part of a directive that prints nothing of the operation.
 pub(crate) fn axiom(element: &PrintElement) -> Option<&'static str> {
     use PrintElement as E;
     Some(match element {
@@ -98,8 +98,28 @@ pub(crate) fn axiom(element: &PrintElement) -> Option<&'static str> {
         E::Regions(..) | E::AllRegions(_) => "regions",
         E::Successors(_) | E::AllSuccessors => "successors",
         E::AttrDict(..) | E::PropDict(_) | E::PropFields(_) => "dictionaries",
-        E::Directive(_) => return None,
+        E::Directive(part) => match &**part {
+            DirectivePrint::Value(value) => axiom_of_value(value),
+            DirectivePrint::Functional(..) => "types",
+            _ => return None,
+        },
     })
+}
+
+/// The axiom about a parameter of a directive: it has the reader and the printer of another element.
+fn axiom_of_value(value: &DirectiveValue) -> &'static str {
+    match value.target {
+        Target::Attribute(_) => match value.form {
+            ValueForm::Attribute(AttributeForm::Keyword(_)) => "cases",
+            _ => "attributes",
+        },
+        Target::Operand(_) | Target::Operands(_) => "values",
+        Target::Type(_) | Target::Types(_) => "types",
+        Target::OperandGroups(_) | Target::TypeGroups(_) => "groups",
+        Target::Region(_) | Target::Regions(_) => "regions",
+        Target::Successor(_) | Target::Successors(_) => "successors",
+        Target::AttrDict => "dictionaries",
+    }
 }
 
 /// The text of an element.
@@ -361,13 +381,17 @@ pub(crate) fn value_printed(
             Tokens::of(&[Kind::Percent]),
             Tokens::of(&[Kind::Hash]).or(comma()),
         ),
-        Target::Type(_) => (Tokens::type_(), summaries.taken_by_types()),
-        Target::Types(_) | Target::TypeGroups(_) => {
+        Target::Type(slot) => (
+            types_of(summaries, definition, slot),
+            summaries.taken_by_types(),
+        ),
+        Target::Types(slot) | Target::TypeGroups(slot) => {
             let is_one = value.is_listed && matches!(value.target, Target::Types(_));
+            let types = types_of(summaries, definition, slot);
             let taken = summaries.taken_by_types();
             let first = match value.form {
-                ValueForm::Results { .. } => Tokens::type_().or(Tokens::literal("(")),
-                _ => Tokens::type_(),
+                ValueForm::Results { .. } => types.or(Tokens::literal("(")),
+                _ => types,
             };
             (first, if is_one { taken } else { taken.or(comma()) })
         }
@@ -400,7 +424,11 @@ pub(crate) fn value_printed(
 }
 
 /// The class of the attribute in a slot, or of its elements.
-fn full_class(definition: &OperationDefinition, slot: u16, is_listed: bool) -> AttributeClass {
+pub(crate) fn full_class(
+    definition: &OperationDefinition,
+    slot: u16,
+    is_listed: bool,
+) -> AttributeClass {
     let Some(slot) = definition.properties.get(usize::from(slot)) else {
         return AttributeClass::Any;
     };
@@ -437,7 +465,7 @@ fn attribute_form(summaries: &Summaries<'_>, form: &AttributeForm<Target>) -> (T
             nothing(),
         ),
         F::Keyword(form) if form.is_quoted => (Tokens::of(&[Kind::String]), nothing()),
-        F::Keyword(_) => (Tokens::any_word(), nothing()),
+        F::Keyword(form) => (summaries.cases_of(&form.name), nothing()),
         F::Bits(_) => (
             Tokens::any_word(),
             Tokens::literal(",").or(Tokens::literal("|")),

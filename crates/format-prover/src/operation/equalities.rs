@@ -2,7 +2,7 @@
 
 use crate::classes;
 use format_runtime::dialect::{
-    BuiltinType, Dialects, Length, NativeTrait, OperationDefinition, Others, TypeClass,
+    BuiltinType, Constraint, Dialects, Length, NativeTrait, OperationDefinition, Others, TypeClass,
 };
 use format_runtime::expr::{Binary, Expr, Function};
 use format_runtime::program::TypeSlot;
@@ -13,6 +13,8 @@ pub(crate) struct Equalities {
     classes: Vec<Vec<Expr>>,
     /// True if the values of a variadic operand all have one type.
     pub(crate) same_operand_types: bool,
+    /// True if all operands and results have one type.
+    pub(crate) same_types: bool,
 }
 
 /// The type of an operand or result, as predicates write it.
@@ -35,6 +37,7 @@ impl Equalities {
         let mut equalities = Equalities {
             classes: Vec::new(),
             same_operand_types: false,
+            same_types: false,
         };
         let verification = &definition.verification;
         for predicate in &verification.predicates {
@@ -68,8 +71,11 @@ impl Equalities {
                     all.push(type_of(TypeSlot::Operand(*operand)));
                     equalities.add_all(&all);
                 }
-                NativeTrait::SameOperandsAndResultType if !has_shapes(definition, dialects) => {
+                NativeTrait::SameOperandsAndResultType
+                    if compatible_are_equal(definition, dialects) =>
+                {
                     equalities.same_operand_types = true;
+                    equalities.same_types = true;
                     let mut all = operands.clone();
                     all.extend(results.clone());
                     equalities.add_all(&all);
@@ -146,22 +152,21 @@ fn mentions(expr: &Expr, part: &Expr) -> bool {
     expr == part || expr.parts().into_iter().any(|each| mentions(each, part))
 }
 
-/// True if every operand and result may have a type with a shape, which is compatible with others. A type without a
-/// shape is compatible with itself alone.
-fn has_shapes(definition: &OperationDefinition, dialects: &Dialects) -> bool {
-    let operands = definition
-        .operands
-        .iter()
-        .map(|each| (each.length, &each.constraint));
-    let results = definition
-        .results
-        .iter()
-        .map(|each| (each.length, &each.constraint));
-    operands.chain(results).all(|(length, constraint)| {
-        length != Length::Single
-            || classes::types(&constraint.predicate)
-                .is_none_or(|classes| classes.iter().any(|class| may_have_shape(class, dialects)))
-    })
+/// True if compatible types of the operands and results are equal: a value is there whose type has no shape, or all types
+/// have none or that of a vector of fixed length. A type with a shape is compatible with others: a vector of fixed length
+/// with a scalable one.
+fn compatible_are_equal(definition: &OperationDefinition, dialects: &Dialects) -> bool {
+    let fixed = TypeClass::Builtin(BuiltinType::FixedVector);
+    let has_no_shape = |constraint: &Constraint, but: Option<&TypeClass>| {
+        let is_plain = |class: &TypeClass| Some(class) == but || !may_have_shape(class, dialects);
+        classes::types(&constraint.predicate).is_some_and(|all| all.iter().all(is_plain))
+    };
+    let mut values = definition.operands.iter().chain(&definition.results);
+    let are_fixed = values
+        .clone()
+        .all(|each| has_no_shape(&each.constraint, Some(&fixed)));
+    are_fixed
+        || values.any(|each| each.length == Length::Single && has_no_shape(&each.constraint, None))
 }
 
 fn may_have_shape(class: &TypeClass, dialects: &Dialects) -> bool {
@@ -177,9 +182,7 @@ fn may_have_shape(class: &TypeClass, dialects: &Dialects) -> bool {
         }
         TypeClass::Builtin(class) => !matches!(
             class,
-            // The dimensions of such a vector are known.
-            B::FixedVector
-                | B::Integer
+            B::Integer
                 | B::Index
                 | B::None
                 | B::Token

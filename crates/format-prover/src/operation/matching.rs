@@ -1,6 +1,6 @@
 //! The pairs of parse instructions and printed elements, and the first tokens by which a parser finds an element.
 
-use super::elements::{is_at_most_one, property, value_printed};
+use super::elements::{full_class, is_at_most_one, property, value_printed};
 pub(crate) use crate::proof::Part;
 use crate::summaries::Summaries;
 use crate::tokens::{Kind, Tokens};
@@ -231,6 +231,29 @@ pub(crate) fn value_gate(
     let tokens = match (value.target, &value.form) {
         // The parser takes an attribute of any class.
         (Target::Attribute(_), ValueForm::Attribute(AttributeForm::Full)) => Tokens::attribute(),
+        // The parser takes a type of any class.
+        (Target::Type(_), _) => Tokens::type_(),
+        (Target::Types(_) | Target::TypeGroups(_), form) => match form {
+            ValueForm::Results { .. } => Tokens::type_().or(Tokens::literal("(")),
+            _ => Tokens::type_(),
+        },
+        // Integers may be written as words.
+        (
+            Target::Attribute(_),
+            ValueForm::Attribute(
+                AttributeForm::Integer(_)
+                | AttributeForm::Integers(_)
+                | AttributeForm::Number { .. },
+            ),
+        ) => value_printed(summaries, definition, value)
+            .first
+            .or(Tokens::words(["true", "false"])),
+        // Any word is taken, and refused if it is no case.
+        (Target::Attribute(_), ValueForm::Attribute(AttributeForm::Keyword(form)))
+            if !form.is_quoted && (form.unknown.is_some() || !is_optional) =>
+        {
+            Tokens::any_word()
+        }
         _ => value_printed(summaries, definition, value).first,
     };
     // Lists of values may be empty without being optional.
@@ -244,6 +267,25 @@ pub(crate) fn value_gate(
         _ => false,
     };
     (is_optional || may_be_empty).then_some(tokens)
+}
+
+/// True if the reader of a parameter finds every attribute that is printed for it. That of an optional attribute doesn't know
+/// all of them.
+pub(crate) fn is_value_found(
+    summaries: &Summaries<'_>,
+    definition: &OperationDefinition,
+    value: &DirectiveValue,
+) -> bool {
+    match (value.target, &value.form) {
+        (
+            Target::Attribute(slot),
+            ValueForm::Attribute(AttributeForm::Full | AttributeForm::Typed(_)),
+        ) => {
+            let class = full_class(definition, slot, value.is_listed);
+            summaries.is_optional_attribute(&class, &Tokens::optional_attribute())
+        }
+        _ => true,
+    }
 }
 
 /// The parts that a parameter reads from the printed element; `None` if it reads something else.

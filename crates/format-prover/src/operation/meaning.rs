@@ -101,11 +101,20 @@ impl Meaning for OfOperation<'_, '_> {
                 let summaries = product.meaning.summaries;
                 let definition = product.meaning.definition;
                 if let ParseElement::Type(slot, class) = element
-                    && let Some(declared) = product.meaning.definition.declared(*slot)
-                    && !classes::are_within(&declared.constraint.predicate, class)
+                    && let Some(declared) = definition.declared(*slot)
                 {
-                    let name = product.meaning.names().parsed(element);
-                    return Err(Stop::Failure(Reason::OtherClass { name }));
+                    match classes::are_within(&declared.constraint.predicate, class) {
+                        Some(true) => {}
+                        None => {
+                            let assumption =
+                                format!("types of `${}` are of class {class}", declared.name);
+                            product.proof.given.insert(assumption);
+                        }
+                        Some(false) => {
+                            let name = product.meaning.names().parsed(element);
+                            return Err(Stop::Failure(Reason::OtherClass { name }));
+                        }
+                    }
                 }
                 let wanted = |meaning: &Self| {
                     let gate = matching::gate(summaries, element);
@@ -192,9 +201,9 @@ impl Meaning for OfOperation<'_, '_> {
     fn forget(&self, state: &mut State<Memory>) {
         let tracked = self.tracked.as_ref();
         let presence = tracked.map_or(0, |tracked| tracked.presence.used());
-        state
-            .knowledge
-            .restrict(self.live[state.print as usize] | presence);
+        state.knowledge.restrict(
+            self.live[state.print as usize] | self.needed[state.parse as usize] | presence,
+        );
         let is_tracked = tracked.map_or(0, |tracked| self.bits(&tracked.read_by));
         state.memory.read &= self.tested[state.parse as usize] | is_tracked;
     }
@@ -220,7 +229,8 @@ impl Meaning for OfOperation<'_, '_> {
             is_known.then(|| (reads.code(), state.memory.read & bit != 0))
         });
         let clause = state.memory.clause.map(|clause| format!("clause={clause}"));
-        (parts.collect(), clause.into_iter().collect())
+        let fresh = (!state.memory.has_begun).then(|| "fresh".to_owned());
+        (parts.collect(), clause.into_iter().chain(fresh).collect())
     }
 
     fn part(&self) -> Option<String> {

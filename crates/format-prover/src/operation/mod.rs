@@ -1,13 +1,14 @@
 //! Operations.
 //!
-//! Each module uses only those before it in this order: atoms, elements, follow, matching, names, equalities, state, reached, steps, parts,
-//! origins, written, regions, directives, meaning.
+//! Each module uses only those before it in this order: atoms, elements, follow, matching, names, equalities, origins, forms,
+//! settings, state, reached, steps, parts, written, regions, directives, meaning.
 
 mod atoms;
 mod directives;
 mod elements;
 mod equalities;
 mod follow;
+mod forms;
 mod matching;
 mod meaning;
 mod names;
@@ -15,6 +16,7 @@ mod origins;
 mod parts;
 mod reached;
 mod regions;
+mod settings;
 mod state;
 mod steps;
 mod written;
@@ -32,6 +34,7 @@ use format_runtime::hooks::Environment;
 use format_runtime::program::{
     AttributeWriting, ParseElement, PrintElement, PrintInstruction, PrintProgram,
 };
+use forms::Forms;
 use operation_core::Context;
 pub(crate) use origins::origins;
 use parts::parts;
@@ -95,7 +98,7 @@ fn outcome(
     };
     let dialects = environment.dialects;
     let origins = origins(definition, parse, dialects, context);
-    let mut meaning = OfOperation::new(definition, (parse, print), summaries);
+    let mut meaning = OfOperation::new(definition, (parse, print), summaries, context);
     let tracked = parts(
         &mut meaning.atoms,
         definition,
@@ -127,6 +130,12 @@ fn outcome(
     let mut proof = product.proof;
     proof.add(origins.proof);
     check_values(&mut proof, definition, print, summaries);
+    let forms = Forms {
+        definition,
+        dialects,
+        context,
+    };
+    forms.check(&mut proof, parse);
     for fault in steps::faults(definition, parse) {
         proof.fail(Reason::Steps(fault));
     }

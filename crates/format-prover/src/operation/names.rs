@@ -58,7 +58,7 @@ impl Names<'_> {
         })
     }
 
-    fn target(self, target: Target) -> String {
+    pub(crate) fn target(self, target: Target) -> String {
         match target {
             Target::Attribute(slot) => self.slot(slot),
             Target::Operand(index) | Target::Operands(index) | Target::OperandGroups(index) => {

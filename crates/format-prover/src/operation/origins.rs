@@ -151,11 +151,13 @@ impl Target<'_> {
                 } else if is_single {
                     self.equalities.are_equal(&type_of(*slot), &own)
                 } else {
-                    self.equalities.same_operand_types
-                        && matches!(
-                            (slot, self.slot),
-                            (TypeSlot::Operand(_), TypeSlot::Operand(_))
-                        )
+                    let is_all = matches!(slot, TypeSlot::Operand(_) | TypeSlot::Result(_));
+                    (self.equalities.same_types && is_all)
+                        || self.equalities.same_operand_types
+                            && matches!(
+                                (slot, self.slot),
+                                (TypeSlot::Operand(_), TypeSlot::Operand(_))
+                            )
                 }
             }
             TypeSource::Attribute(slot) => {

@@ -5,7 +5,7 @@ use super::state::{Memory, OfOperation};
 use crate::product::{Product, State, Step, Stop};
 use crate::proof::Reason;
 use format_runtime::expr::{Binary, Expr, Function};
-use format_runtime::program::{PrintElement, Terminators};
+use format_runtime::program::{DirectivePrint, PrintElement, Target, Terminators};
 
 impl Product<'_, OfOperation<'_, '_>> {
     /// Checks that regions come back with their blocks and terminators.
@@ -22,6 +22,15 @@ impl Product<'_, OfOperation<'_, '_>> {
                 let count = self.meaning.definition.regions.len() as u16;
                 (0..count).try_for_each(|index| self.check_region(state, index, *terminators))
             }
+            PrintElement::Directive(part) => match &**part {
+                DirectivePrint::Value(value) => match value.target {
+                    Target::Region(index) | Target::Regions(index) => {
+                        self.check_region(state, index, Terminators::All)
+                    }
+                    _ => Ok(()),
+                },
+                _ => Ok(()),
+            },
             _ => Ok(()),
         }
     }

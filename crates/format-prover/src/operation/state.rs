@@ -1,18 +1,21 @@
 //! The meaning of an operation's programs, as data.
 
-use super::atoms::Atoms;
+use super::atoms::{Atom, Atoms};
 use super::elements::{presence, printed};
 use super::matching::Part;
 use super::names::Names;
+use super::settings::{Setter, Setting};
 use crate::liveness::live;
 use crate::logic::Formula;
 use crate::product::Printed;
 use crate::summaries::Summaries;
 use format_runtime::dialect::{Length, OperationDefinition};
 use format_runtime::program::{
-    Condition, DirectiveCondition, DirectivePrint, DirectiveTest, OperationInstructions,
-    ParseInstruction, ParseProgram, PrintElement, PrintInstruction, PrintProgram, Target, Test,
+    Condition, DirectiveCondition, DirectiveParse, DirectivePrint, DirectiveTest,
+    OperationInstructions, ParseElement, ParseInstruction, ParseProgram, PrintElement,
+    PrintInstruction, PrintProgram, Target, Test,
 };
+use operation_core::Context;
 use smallvec::SmallVec;
 
 /// The largest number of parts asked for.
@@ -71,6 +74,12 @@ pub(super) struct OfOperation<'a, 'd> {
     pub(super) tracked: Option<Tracked>,
     /// The slots in dictionaries.
     pub(super) dictionary: Vec<u16>,
+    /// The values that directives set, by parse instruction.
+    pub(super) settings: Vec<Option<Setting>>,
+    /// The condition under which the operation has results, and with them names.
+    pub(super) has_results: Formula,
+    /// The atoms that parse instructions depend on from each place on.
+    pub(super) needed: Vec<u128>,
 }
 
 impl<'a, 'd> OfOperation<'a, 'd> {
@@ -78,6 +87,7 @@ impl<'a, 'd> OfOperation<'a, 'd> {
         definition: &'d OperationDefinition,
         (parse, print): (&'d ParseProgram, &'d PrintProgram),
         summaries: &'a Summaries<'a>,
+        context: &Context,
     ) -> Self {
         let mut atoms = Atoms::new(definition);
         let mut conditions = Vec::new();
@@ -96,6 +106,23 @@ impl<'a, 'd> OfOperation<'a, 'd> {
             }
         }
         let used = used(&mut atoms, print, &conditions, &presences);
+        let setter = Setter {
+            definition,
+            dialects: summaries.dialects(),
+            context,
+        };
+        let settings: Vec<Option<Setting>> = parse
+            .instructions()
+            .iter()
+            .map(|instruction| setter.setting(&mut atoms, instruction))
+            .collect();
+        let results = 0..definition.results.len() as u16;
+        let has_results = Formula::Any(
+            results
+                .map(|index| atoms.atom(Atom::Results(index)))
+                .collect(),
+        );
+        let needed = needed(parse, &settings, &has_results);
         let tests: Vec<Vec<Part>> = parse.instructions().iter().map(asked).collect();
         let mut meaning = OfOperation {
             definition,
@@ -110,6 +137,9 @@ impl<'a, 'd> OfOperation<'a, 'd> {
             tested: Vec::new(),
             tracked: None,
             dictionary: dictionary_slots(print),
+            settings,
+            has_results,
+            needed: live(parse, &needed),
         };
         let tested: Vec<u128> = tests.iter().map(|reads| meaning.bits(reads)).collect();
         meaning.tested = live(parse, &tested);
@@ -166,6 +196,24 @@ fn dictionary_slots(print: &PrintProgram) -> Vec<u16> {
         _ => Vec::new(),
     });
     slots.collect()
+}
+
+/// The atoms that each parse instruction depends on.
+fn needed(parse: &ParseProgram, settings: &[Option<Setting>], has_results: &Formula) -> Vec<u128> {
+    let instructions = parse.instructions().iter().zip(settings);
+    let needed = instructions.map(|(instruction, setting)| {
+        let of_setting = setting.iter().fold(0, |_, setting| {
+            let value = setting.value.as_ref();
+            setting.presence.used() | value.map_or(0, Formula::used)
+        });
+        match instruction.element() {
+            Some(ParseElement::Directive(part)) if matches!(**part, DirectiveParse::Named(_)) => {
+                has_results.used()
+            }
+            _ => of_setting,
+        }
+    });
+    needed.collect()
 }
 
 /// The atoms that each print instruction depends on.

@@ -5,46 +5,117 @@ use super::origins::{attributes, has_no_type};
 use crate::certificate::Uncertified;
 use format_runtime::dialect::{AttributeClass, BuiltinAttribute};
 use format_runtime::program::{
-    AttributeReading, Condition, ParseElement, ParseInstruction, ParseProgram, PrintElement,
-    PrintInstruction, PrintProgram, ResolutionStep, Test, TypeSlot, TypeSource,
+    AttributeForm, AttributeReading, Condition, DirectiveCondition, DirectiveParse, DirectivePrint,
+    DirectiveTest, DirectiveValue, ParseElement, ParseInstruction, ParseProgram, PrintElement,
+    PrintInstruction, PrintProgram, ResolutionStep, Target, Test, TypeSlot, TypeSource, ValueForm,
 };
 use std::collections::BTreeSet;
 
 /// The cause for which the programs have no certificate.
 pub(super) fn obstacle(parse: &ParseProgram, print: &PrintProgram) -> Option<Uncertified> {
-    let parse = parse
-        .instructions()
-        .iter()
-        .find_map(|instruction| match instruction {
-            ParseInstruction::Custom(..) => Some(Uncertified::CustomDirective),
-            ParseInstruction::Element(ParseElement::Directive(_))
-            | ParseInstruction::Unless(Test::Directive(_), _) => {
-                Some(Uncertified::DescribedDirective)
-            }
-            _ => None,
-        });
-    let mut print = print.instructions().iter();
-    parse.or_else(|| {
-        print.find_map(|instruction| match instruction {
-            PrintInstruction::Custom(_) => Some(Uncertified::CustomDirective),
-            PrintInstruction::Element(PrintElement::Directive(_)) => {
-                Some(Uncertified::DescribedDirective)
-            }
-            PrintInstruction::Unless(condition, _) if is_described(condition) => {
-                Some(Uncertified::DescribedDirective)
-            }
-            _ => None,
-        })
+    let of_parse = |instruction: &ParseInstruction<_>| match instruction {
+        ParseInstruction::Custom(..) => Some(Uncertified::CustomDirective),
+        ParseInstruction::Element(ParseElement::Directive(part)) => of_parsed(part),
+        ParseInstruction::Unless(Test::Directive(test), _) => of_test(test),
+        _ => None,
+    };
+    let of_print = |instruction: &PrintInstruction<_>| match instruction {
+        PrintInstruction::Custom(_) => Some(Uncertified::CustomDirective),
+        PrintInstruction::Element(PrintElement::Directive(part)) => of_printed(part),
+        PrintInstruction::Unless(condition, _) => of_condition(condition),
+        _ => None,
+    };
+    let parse = parse.instructions().iter().find_map(of_parse);
+    parse.or_else(|| print.instructions().iter().find_map(of_print))
+}
+
+/// The cause for a part of a directive that certificates say nothing about.
+fn uncovered(is_covered: bool) -> Option<Uncertified> {
+    (!is_covered).then_some(Uncertified::DescribedDirective)
+}
+
+fn of_parsed(part: &DirectiveParse) -> Option<Uncertified> {
+    use DirectiveParse as D;
+    uncovered(match part {
+        D::Begin(_) | D::Token(..) | D::Expect(..) | D::EndExpect | D::Named(_) => true,
+        D::Refuse(..) | D::Functional(..) => true,
+        D::Value(value) => is_covered(value),
+        D::Set(_, _, is_listed) => !is_listed,
+        D::Argument(_)
+        | D::SameLength(..)
+        | D::BeginList(_)
+        | D::EndRound(_)
+        | D::EndList(_)
+        | D::Finish(_) => false,
     })
 }
 
-fn is_described(condition: &Condition) -> bool {
+fn of_test(test: &DirectiveTest) -> Option<Uncertified> {
+    uncovered(match test {
+        DirectiveTest::Value(value) => is_covered(value),
+        DirectiveTest::Given(_) | DirectiveTest::NotAt(_) => true,
+        DirectiveTest::Prefix(..)
+        | DirectiveTest::Held
+        | DirectiveTest::WasHeld
+        | DirectiveTest::Argument(_)
+        | DirectiveTest::Required(..)
+        | DirectiveTest::HadElements => false,
+    })
+}
+
+fn of_printed(part: &DirectivePrint) -> Option<Uncertified> {
+    use DirectivePrint as D;
+    uncovered(match part {
+        D::Begin | D::Begun | D::Text(_) | D::Functional(..) => true,
+        D::Value(value) => is_covered(value),
+        D::Skip(_)
+        | D::Argument(..)
+        | D::BeginList(..)
+        | D::Between(..)
+        | D::EndRound(_)
+        | D::EndList => false,
+    })
+}
+
+fn of_condition(condition: &Condition) -> Option<Uncertified> {
+    use DirectiveCondition as C;
     match condition {
-        Condition::Directive(_) => true,
-        Condition::Any(list) => list.iter().any(is_described),
-        Condition::Not(inner) => is_described(inner),
-        _ => false,
+        Condition::Directive(condition) => uncovered(match &**condition {
+            C::Present(target, is_listed) => {
+                matches!(target, Target::Attribute(_)) || !is_listed && *target != Target::AttrDict
+            }
+            C::Is(value, ..) => !value.is_listed,
+            C::HasNext(_) | C::HasArguments(_) | C::NextRound => false,
+        }),
+        Condition::Any(list) => list.iter().find_map(of_condition),
+        Condition::Not(inner) => of_condition(inner),
+        _ => None,
     }
+}
+
+/// True for a parameter of a directive that certificates cover.
+fn is_covered(value: &DirectiveValue) -> bool {
+    use AttributeForm as F;
+    let has_form = match (value.target, &value.form) {
+        (Target::Attribute(_), ValueForm::Attribute(form)) => matches!(
+            form,
+            F::Full
+                | F::Typed(_)
+                | F::Integer(_)
+                | F::Type
+                | F::Symbol
+                | F::FlatSymbol
+                | F::SymbolName
+                | F::String
+                | F::Name
+                | F::Keyword(_)
+        ),
+        (Target::Types(_), ValueForm::Results { .. }) => true,
+        (Target::Attribute(_) | Target::AttrDict, _) => false,
+        (Target::OperandGroups(_) | Target::TypeGroups(_), _) => false,
+        (_, form) => *form == ValueForm::Plain,
+    };
+    has_form && !value.is_listed
 }
 
 /// The axioms that the printed elements need.

@@ -70,18 +70,26 @@ pub(super) struct Slot<'c> {
     pub(super) choices: Vec<Option<Attribute<'c>>>,
     /// The number of structurally different choices; they come first.
     pub(super) structural: usize,
-    /// A string with a type, beyond the choices, if the format prints it without its type.
-    pub(super) typed: Option<Attribute<'c>>,
+    /// Values beyond the choices of which the text doesn't tell the whole.
+    pub(super) beyond: Vec<(Attribute<'c>, Beyond)>,
+}
+
+/// The part of a value that the text doesn't tell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Beyond {
+    /// The type of a string.
+    StringType,
+    /// The presence of an attribute that holds its default value.
+    DefaultValue,
 }
 
 impl<'c> Slot<'c> {
-    /// The value of a choice; the one beyond all others is the string with a type.
+    /// The value of a choice.
     pub(super) fn value(&self, choice: u16) -> Option<Attribute<'c>> {
-        match self.choices.get(usize::from(choice)) {
+        let choice = usize::from(choice);
+        match self.choices.get(choice) {
             Some(value) => *value,
-            None => self
-                .typed
-                .filter(|_| usize::from(choice) == self.choices.len()),
+            None => Some(self.beyond.get(choice - self.choices.len())?.0),
         }
     }
 }
@@ -116,26 +124,36 @@ impl<'c> Domain<'c> {
         self.slots.iter().enumerate().filter_map(chosen).collect()
     }
 
-    /// The choices of strings with types, as places in a recipe. They are beyond the arity, since no other choice needs
-    /// them: whatever is printed, the type is lost.
-    pub fn typed_strings(&self) -> impl Iterator<Item = (usize, u16)> + '_ {
-        self.slots.iter().enumerate().filter_map(|(index, slot)| {
-            let place = self.places.get(&Subject::Slot(index))?;
-            slot.typed?;
-            Some((*place, slot.choices.len() as u16))
+    /// The choices of values that texts don't tell, by place in a recipe: strings with types, explicit default values.
+    /// They are beyond the arity, since no other choice needs them: whatever is printed, the value is lost.
+    pub fn untold(&self) -> impl Iterator<Item = (usize, u16)> + '_ {
+        self.slots.iter().enumerate().flat_map(|(index, slot)| {
+            let place = self.places.get(&Subject::Slot(index));
+            let choices = slot.choices.len()..slot.choices.len() + slot.beyond.len();
+            let choices = choices.map(|choice| choice as u16);
+            choices.filter_map(move |choice| Some((*place?, choice)))
         })
+    }
+
+    /// The part of a slot's value that the text doesn't tell.
+    fn beyond(&self, slot: usize, choice: u16) -> Option<Beyond> {
+        let slot = self.slots.get(slot)?;
+        let number = usize::from(choice).checked_sub(slot.choices.len())?;
+        Some(slot.beyond.get(number)?.1)
     }
 
     /// The kind of cause of a failure of the instance, by what is in it.
     pub(crate) fn loss(&self, recipe: &Recipe, definition: &OperationDefinition) -> Loss {
-        let chosen = self.decisions.iter().zip(recipe).enumerate();
-        let subjects = chosen.filter(|(_, (_, choice))| **choice > 0);
-        let mut lost = subjects.filter_map(|(place, (Decision { subject, .. }, choice))| {
+        let chosen = self.decisions.iter().zip(recipe);
+        let subjects = chosen.filter(|(_, choice)| **choice > 0);
+        let mut lost = subjects.filter_map(|(Decision { subject, .. }, choice)| {
             Some(match *subject {
-                Subject::Slot(index)
-                    if self.typed_strings().any(|typed| typed == (place, *choice)) =>
-                {
-                    Loss::StringType(definition.properties.get(index)?.name.clone())
+                Subject::Slot(index) => {
+                    let name = definition.properties.get(index)?.name.clone();
+                    match self.beyond(index, *choice)? {
+                        Beyond::StringType => Loss::StringType(name),
+                        Beyond::DefaultValue => Loss::DefaultValue(name),
+                    }
                 }
                 Subject::OperandTypes(index) if self.is_derived(*subject) => {
                     Loss::DerivedType(definition.operands.get(index)?.name.clone())

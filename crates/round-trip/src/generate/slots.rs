@@ -1,6 +1,6 @@
 //! The possible values of property slots.
 
-use super::domain::Slot;
+use super::domain::{Beyond, Slot};
 use super::likeness::diverse;
 use super::{Generator, instances};
 use format_runtime::dialect::{
@@ -21,7 +21,9 @@ impl<'c> Generator<'c, '_> {
         let mut slots: Vec<_> = slots.collect::<Result<_, _>>()?;
         let dialects = self.environment.dialects;
         for (index, typed) in strings_with_types(definition, self.context, dialects) {
-            slots[usize::from(index)].typed = Some(typed);
+            slots[usize::from(index)]
+                .beyond
+                .push((typed, Beyond::StringType));
         }
         Ok(slots)
     }
@@ -36,7 +38,7 @@ impl<'c> Generator<'c, '_> {
             return Ok(Slot {
                 choices: Vec::new(),
                 structural: 1,
-                typed: None,
+                beyond: Vec::new(),
             });
         }
         let mut values = match &slot.kind {
@@ -87,15 +89,16 @@ impl<'c> Generator<'c, '_> {
                 .as_attribute()
         });
         let mut choices: Vec<Option<Attribute<'c>>> = Vec::new();
+        let mut beyond = Vec::new();
         if slot.optional {
             choices.push(None);
         }
         if let Some(default) = default {
             values.retain(|value| *value != default);
-            // If both are possible, absence is equivalent to the default value: neither a getter nor the text
-            // distinguishes them.
-            if !slot.optional {
-                choices.push(Some(default));
+            // If both are possible, absence is equivalent to the default value for getters.
+            match slot.optional {
+                true => beyond.push((default, Beyond::DefaultValue)),
+                false => choices.push(Some(default)),
             }
         }
         let structural = choices.len() + 1;
@@ -106,7 +109,7 @@ impl<'c> Generator<'c, '_> {
         Ok(Slot {
             choices,
             structural,
-            typed: None,
+            beyond,
         })
     }
 

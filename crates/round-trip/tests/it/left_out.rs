@@ -24,6 +24,7 @@ fn losses(text: &'static str) -> (Vec<String>, Vec<String>) {
             Loss::Text => "text".to_owned(),
             Loss::DerivedType(name) => format!("type of {name}"),
             Loss::StringType(name) => format!("type of the string {name}"),
+            Loss::DefaultValue(name) => format!("default value of {name}"),
         };
         format!("{}: {lost}", finding.operation)
     };

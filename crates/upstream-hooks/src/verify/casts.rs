@@ -3,7 +3,7 @@
 use super::layouts::{Layout, layout};
 use super::parts::{Check, Finding, Op, only, register_trait};
 use format_runtime::hooks::Hooks;
-use format_runtime::verify::compatible;
+use format_runtime::verify::all_compatible;
 use operation_core::{Attribute, DYNAMIC, Signedness, Type, TypeKind};
 
 pub(super) fn register(hooks: &mut Hooks) {
@@ -58,7 +58,7 @@ const CASTS: [&str; 18] = [
 
 /// True if the operation with this name casts between these types, or isn't known.
 fn is_castable(operation: &str, from: Type<'_>, to: Type<'_>) -> bool {
-    let fits = compatible(from, to);
+    let fits = all_compatible([from, to].into_iter());
     match operation {
         "arith.extui" | "arith.extsi" => {
             fits && widths(from, to, integer).is_some_and(|(from, to)| to > from)
