@@ -3,7 +3,7 @@
 use format_runtime::dialect::Dialects;
 
 /// The kinds of definitions with formats.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Kind {
     /// An operation.
     Operation,
@@ -28,7 +28,7 @@ impl Kind {
 }
 
 /// A definition of loaded dialects.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Definition {
     /// The kind of definition.
     pub kind: Kind,

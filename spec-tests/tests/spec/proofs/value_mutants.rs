@@ -1,0 +1,135 @@
+//! Faults that are planted into the definitions of proved attributes and types: each loses its proof, or no instance
+//! tells it apart.
+
+use super::mutants::{Summary, drawn};
+use super::mutations::{Mutant, mutants};
+use super::{is_proved, samples};
+use format_prover::{Definition, Kind, Prover};
+use format_runtime::dialect::{AttrOrTypeDefinition, Dialects};
+use format_runtime::hooks::Environment;
+use operation_core::{Context, IrArena};
+use round_trip::Fuzzer;
+use spec_tests::mlir::Mlir;
+use spec_tests::referees;
+use std::collections::BTreeMap;
+
+/// The number of faults of each definition.
+const ROUNDS: u64 = 8;
+
+pub(crate) fn planted_faults_of_attributes_and_types_lose_their_proofs() -> Result<(), String> {
+    let Some(mlir) = referees::or_skip("value_mutants", Mlir::all()) else {
+        return Ok(());
+    };
+    let mut summary = Summary::default();
+    for seed in 0..ROUNDS {
+        round(mlir, seed, &mut summary);
+    }
+    eprintln!("{} mutants\n{}", summary.total(), summary.table());
+    if summary.total() < 2_000 {
+        return Err(format!("only {} mutants", summary.total()));
+    }
+    summary.check()
+}
+
+/// The attributes and types of the loaded dialects.
+fn values(dialects: &Dialects) -> impl Iterator<Item = Definition> {
+    Definition::all(dialects).filter(|each| each.kind != Kind::Operation)
+}
+
+fn definition(place: Definition, dialects: &Dialects) -> &AttrOrTypeDefinition {
+    match place.kind {
+        Kind::Attribute => &dialects.attributes[place.index],
+        Kind::Operation | Kind::Type => &dialects.types[place.index],
+    }
+}
+
+fn set(dialects: &mut Dialects, place: Definition, definition: &AttrOrTypeDefinition) {
+    match place.kind {
+        Kind::Attribute => dialects.attributes[place.index] = definition.clone(),
+        Kind::Operation | Kind::Type => dialects.types[place.index] = definition.clone(),
+    }
+}
+
+/// A fault in one definition.
+type Planted = (Definition, Mutant<AttrOrTypeDefinition>);
+
+/// Plants one fault in each proved definition, proves all of them, and looks for failing instances of those that are
+/// proved.
+fn round(mlir: &Mlir, seed: u64, summary: &mut Summary) {
+    let choose = drawn(seed);
+    let proved = proved(mlir, &mlir.dialects);
+    let planted: Vec<Planted> = values(&mlir.dialects)
+        .filter(|place| proved(*place))
+        .filter_map(|place| {
+            let definition = definition(place, &mlir.dialects);
+            let mut all = mutants(definition);
+            let number = choose(&definition.name, all.len())?;
+            Some((place, all.swap_remove(number)))
+        })
+        .collect();
+    let with = |planted: &[&Planted]| {
+        let mut dialects = mlir.dialects.clone();
+        for (place, mutant) in planted {
+            set(&mut dialects, *place, &mutant.definition);
+        }
+        dialects
+    };
+    let dialects = with(&planted.iter().collect::<Vec<_>>());
+    let keeps = self::proved(mlir, &dialects);
+    let kept: Vec<&Planted> = planted
+        .iter()
+        .filter(|(place, mutant)| summary.count(mutant.rule, keeps(*place)))
+        .collect();
+    let places: Vec<Definition> = kept.iter().map(|(place, _)| *place).collect();
+    let failing = failures(mlir, &dialects, &places);
+    for each in kept {
+        let (place, mutant) = each;
+        // Another fault may be to blame, or none.
+        let is_told_apart = || {
+            let fails = |dialects: &Dialects| !failures(mlir, dialects, &[*place]).is_empty();
+            fails(&with(&[each])) && !fails(&mlir.dialects)
+        };
+        if let Some(failure) = failing.get(place)
+            && is_told_apart()
+        {
+            summary.wrong.push((mutant.name(), failure.clone()));
+        }
+    }
+}
+
+/// Tells of each attribute and type of MLIR with these definitions if it is proved.
+fn proved(mlir: &Mlir, dialects: &Dialects) -> impl Fn(Definition) -> bool + use<> {
+    let context = Context::new();
+    dialects.register(&context);
+    let environment = Environment {
+        dialects,
+        hooks: &mlir.hooks,
+    };
+    let prover = Prover::new(&context, environment);
+    let is_proved =
+        |place: &Definition| prover.proof(*place).is_some_and(|proof| is_proved(&proof));
+    let all: Vec<Definition> = values(dialects).filter(is_proved).collect();
+    move |place| all.contains(&place)
+}
+
+/// The first failures of instances.
+fn failures(
+    mlir: &Mlir,
+    dialects: &Dialects,
+    places: &[Definition],
+) -> BTreeMap<Definition, String> {
+    let context = Context::new();
+    dialects.register(&context);
+    let arena = IrArena::new(&context);
+    let samples = samples();
+    let environment = Environment {
+        dialects,
+        hooks: &mlir.hooks,
+    };
+    let mut fuzzer = Fuzzer::with_samples(&context, environment, &samples, &arena);
+    let failing = places.iter().filter_map(|place| {
+        let (_, failures) = fuzzer.definition(&definition(*place, dialects).name);
+        Some((*place, failures.first()?.to_string()))
+    });
+    failing.collect()
+}
