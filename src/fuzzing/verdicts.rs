@@ -80,7 +80,7 @@ impl Judged {
 }
 
 /// The number of instances among which a witness is sought, unless another is asked for.
-pub(crate) const BUDGET: usize = 300;
+pub(crate) const BUDGET: usize = 100;
 
 /// Judges the wanted definitions with declarative formats outside of MLIR's builtin dialect, by their names. A witness is sought
 /// among `budget` instances of each that isn't proved.
