@@ -1,6 +1,6 @@
 //! Values that a directive sets where it reads no text: they come back if they are those that the operation has.
 
-use super::atoms::Atoms;
+use super::atoms::{Atom, Atoms};
 use super::origins::UNTYPED_STRINGS;
 use crate::logic::Formula;
 use crate::values;
@@ -11,14 +11,16 @@ use format_runtime::dialect::{
 use format_runtime::expr::{Expr, Function};
 use format_runtime::models::{built, condition_on_type, is_only_model};
 use format_runtime::program::{
-    ComputedType, Constant, DirectiveParse, IntegerType, OperationInstructions, ParseElement,
-    ParseInstruction, Target, TypeSlot,
+    Array, ComputedType, Constant, DirectiveParse, IntegerType, OperationInstructions,
+    ParseElement, ParseInstruction, Target, TypeSlot,
 };
 use operation_core::Context;
 
 /// A value that a directive sets.
 #[derive(Clone, Debug)]
 pub(super) struct Setting {
+    /// The part.
+    pub(super) target: Target,
     /// The condition under which there is such a part.
     pub(super) presence: Formula,
     /// The condition under which it has the value, if it is there; `None` if no condition of the print program says so.
@@ -35,24 +37,50 @@ pub(super) struct Setter<'a> {
 }
 
 impl Setter<'_> {
-    /// The value that an instruction sets; `None` if it sets none, or an element of a list.
-    pub(super) fn setting(
+    /// The values that an instruction sets: a constant, arrays that are there from the beginning of a list, or empty arrays in
+    /// the place of those of lists that aren't reached.
+    pub(super) fn settings(
         &self,
         atoms: &mut Atoms<'_>,
         instruction: &ParseInstruction<OperationInstructions>,
-    ) -> Option<Setting> {
+    ) -> Vec<Setting> {
         let Some(ParseElement::Directive(part)) = instruction.element() else {
-            return None;
+            return Vec::new();
         };
-        let DirectiveParse::Set(target, constant, false) = &**part else {
-            return None;
-        };
-        let is_string = matches!(constant, Constant::String(_));
-        Some(Setting {
-            presence: atoms.of_target(*target),
-            value: self.value(atoms, *target, constant),
-            given: is_string.then_some(UNTYPED_STRINGS),
-        })
+        match &**part {
+            DirectiveParse::Set(target, constant, false) => {
+                let is_string = matches!(constant, Constant::String(_));
+                vec![Setting {
+                    target: *target,
+                    presence: atoms.of_target(*target),
+                    value: self.value(atoms, *target, constant),
+                    given: is_string.then_some(UNTYPED_STRINGS),
+                }]
+            }
+            DirectiveParse::BeginList(arrays) => {
+                let arrays = arrays.iter().map(|(slot, _)| Target::Attribute(*slot));
+                let setting = |target| Setting {
+                    target,
+                    presence: atoms.of_target(target),
+                    value: Some(Formula::Constant(true)),
+                    given: None,
+                };
+                arrays.map(setting).collect()
+            }
+            DirectiveParse::Finish(arrays) => {
+                let arrays = arrays.iter().filter(|array| array.is_empty_by_default);
+                let setting = |array: &Array| Setting {
+                    target: Target::Attribute(array.slot),
+                    presence: atoms.of_target(Target::Attribute(array.slot)),
+                    value: Some(Formula::Not(Box::new(
+                        atoms.atom(Atom::Elements(array.slot)),
+                    ))),
+                    given: None,
+                };
+                arrays.map(setting).collect()
+            }
+            _ => Vec::new(),
+        }
     }
 
     fn value(
