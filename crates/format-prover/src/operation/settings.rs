@@ -11,8 +11,8 @@ use format_runtime::dialect::{
 use format_runtime::expr::{Expr, Function};
 use format_runtime::models::{built, condition_on_type, is_only_model};
 use format_runtime::program::{
-    Array, ComputedType, Constant, DirectiveParse, IntegerType, OperationInstructions,
-    ParseElement, ParseInstruction, Target, TypeSlot,
+    Array, ArrayStorage, ComputedType, Constant, DirectiveParse, IntegerType,
+    OperationInstructions, ParseElement, ParseInstruction, ParseProgram, Target, TypeSlot,
 };
 use operation_core::Context;
 
@@ -32,6 +32,7 @@ pub(super) struct Setting {
 /// The definitions by which a value is looked at.
 pub(super) struct Setter<'a> {
     pub(super) definition: &'a OperationDefinition,
+    pub(super) parse: &'a ParseProgram,
     pub(super) dialects: &'a Dialects,
     pub(super) context: &'a Context,
 }
@@ -58,7 +59,9 @@ impl Setter<'_> {
                 }]
             }
             DirectiveParse::BeginList(arrays) => {
-                let arrays = arrays.iter().map(|(slot, _)| Target::Attribute(*slot));
+                let arrays = arrays.iter().map(|(slot, _)| *slot);
+                let arrays = arrays.filter(|slot| !self.is_absent_if_empty(*slot));
+                let arrays = arrays.map(Target::Attribute);
                 let setting = |target| Setting {
                     target,
                     presence: atoms.of_target(target),
@@ -81,6 +84,19 @@ impl Setter<'_> {
             }
             _ => Vec::new(),
         }
+    }
+
+    /// True if a list without elements leaves the array absent.
+    fn is_absent_if_empty(&self, slot: u16) -> bool {
+        let instructions = self.parse.instructions().iter();
+        let mut parts = instructions.filter_map(|instruction| match instruction.element()? {
+            ParseElement::Directive(part) => Some(&**part),
+            _ => None,
+        });
+        let is_it = |array: &Array| {
+            array.slot == slot && matches!(array.storage, ArrayStorage::Elements(_))
+        };
+        parts.any(|part| matches!(part, DirectiveParse::Finish(arrays) if arrays.iter().any(is_it)))
     }
 
     fn value(

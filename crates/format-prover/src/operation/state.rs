@@ -116,6 +116,7 @@ impl<'a, 'd> OfOperation<'a, 'd> {
         let used = used(&mut atoms, print, &conditions, &presences);
         let setter = Setter {
             definition,
+            parse,
             dialects: summaries.dialects(),
             context,
         };
