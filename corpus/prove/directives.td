@@ -61,3 +61,23 @@ def Tear : Ink_Op<"tear"> {
   let arguments = (ins AnyAttrOf<[I32Attr, I64Attr]>:$size);
   let assemblyFormat = "custom<Of>($size) attr-dict";
 }
+
+// No verifier counts the operands: some may not be written.
+def Strain : Ink_Op<"strain"> {
+  let arguments = (ins Variadic<Index>:$sizes, DenseI64ArrayAttr:$static_sizes);
+  let assemblyFormat = "custom<Sizes>($sizes, $static_sizes) attr-dict";
+}
+def Tag : Ink_Op<"tag"> {
+  let arguments = (ins StrArrayAttr:$names, Variadic<Index>:$jars);
+  let assemblyFormat = "custom<Labels>($names, $jars) attr-dict";
+}
+// It is as long as its only part.
+def Mix : Ink_Op<"mix"> {
+  let arguments = (ins I64ArrayAttr:$parts);
+  let assemblyFormat = "custom<Parts>($parts) attr-dict";
+}
+// An absent array comes back empty.
+def Thin : Ink_Op<"thin"> {
+  let arguments = (ins OptionalAttr<I64ArrayAttr>:$parts);
+  let assemblyFormat = "custom<Parts>($parts) attr-dict";
+}

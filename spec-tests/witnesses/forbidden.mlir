@@ -41,13 +41,6 @@
 %0 = "test.source"() : () -> f32
 %1 = "gpu.subgroup_reduce"(%0) <{cluster_stride = 4 : i32, op = #gpu<all_reduce_op add>}> : (f32) -> f32
 // -----
-// irdl.parameters: names without args
-"irdl.dialect"() <{sym_name = "d"}> ({
-  "irdl.type"() <{sym_name = "t"}> ({
-    "irdl.parameters"() <{names = ["a"]}> : () -> ()
-  }) : () -> ()
-}) : () -> ()
-// -----
 // irdl.regions: names without args
 "irdl.dialect"() <{sym_name = "d"}> ({
   "irdl.operation"() <{sym_name = "t"}> ({
@@ -600,3 +593,182 @@ spirv.module Logical Vulkan {
 }, {
 ^bb0:
 }) : (!transform.any_op) -> ()
+// -----
+// memref.reinterpret_cast: offsets beyond the marks of static_offsets
+%0:2 = "test.source"() : () -> (memref<4xf32>, index)
+%1 = "memref.reinterpret_cast"(%0#0, %0#1) <{operandSegmentSizes = array<i32: 1, 1, 0, 0>, static_offsets = array<i64: 0>, static_sizes = array<i64: 2>, static_strides = array<i64: 1>}> : (memref<4xf32>, index) -> memref<2xf32, strided<[1]>>
+// -----
+// memref.reinterpret_cast: offsets short of the marks of static_offsets
+%0:2 = "test.source"() : () -> (memref<4xf32>, index)
+%1 = "memref.reinterpret_cast"(%0#0) <{operandSegmentSizes = array<i32: 1, 0, 0, 0>, static_offsets = array<i64: -9223372036854775808>, static_sizes = array<i64: 2>, static_strides = array<i64: 1>}> : (memref<4xf32>) -> memref<2xf32, strided<[1]>>
+// -----
+// memref.reinterpret_cast: sizes beyond the marks of static_sizes
+%0:2 = "test.source"() : () -> (memref<4xf32>, index)
+%1 = "memref.reinterpret_cast"(%0#0, %0#1) <{operandSegmentSizes = array<i32: 1, 0, 1, 0>, static_offsets = array<i64: 0>, static_sizes = array<i64: 2>, static_strides = array<i64: 1>}> : (memref<4xf32>, index) -> memref<2xf32, strided<[1]>>
+// -----
+// memref.reinterpret_cast: sizes short of the marks of static_sizes
+%0:2 = "test.source"() : () -> (memref<4xf32>, index)
+%1 = "memref.reinterpret_cast"(%0#0) <{operandSegmentSizes = array<i32: 1, 0, 0, 0>, static_offsets = array<i64: 0>, static_sizes = array<i64: -9223372036854775808>, static_strides = array<i64: 1>}> : (memref<4xf32>) -> memref<2xf32, strided<[1]>>
+// -----
+// memref.reinterpret_cast: strides beyond the marks of static_strides
+%0:2 = "test.source"() : () -> (memref<4xf32>, index)
+%1 = "memref.reinterpret_cast"(%0#0, %0#1) <{operandSegmentSizes = array<i32: 1, 0, 0, 1>, static_offsets = array<i64: 0>, static_sizes = array<i64: 2>, static_strides = array<i64: 1>}> : (memref<4xf32>, index) -> memref<2xf32, strided<[1]>>
+// -----
+// memref.reinterpret_cast: strides short of the marks of static_strides
+%0:2 = "test.source"() : () -> (memref<4xf32>, index)
+%1 = "memref.reinterpret_cast"(%0#0) <{operandSegmentSizes = array<i32: 1, 0, 0, 0>, static_offsets = array<i64: 0>, static_sizes = array<i64: 2>, static_strides = array<i64: -9223372036854775808>}> : (memref<4xf32>) -> memref<2xf32, strided<[1]>>
+// -----
+// memref.subview: offsets beyond the marks of static_offsets
+%0:2 = "test.source"() : () -> (memref<4xf32>, index)
+%1 = "memref.subview"(%0#0, %0#1) <{operandSegmentSizes = array<i32: 1, 1, 0, 0>, static_offsets = array<i64: 0>, static_sizes = array<i64: 2>, static_strides = array<i64: 1>}> : (memref<4xf32>, index) -> memref<2xf32, strided<[1]>>
+// -----
+// memref.subview: offsets short of the marks of static_offsets
+%0:2 = "test.source"() : () -> (memref<4xf32>, index)
+%1 = "memref.subview"(%0#0) <{operandSegmentSizes = array<i32: 1, 0, 0, 0>, static_offsets = array<i64: -9223372036854775808>, static_sizes = array<i64: 2>, static_strides = array<i64: 1>}> : (memref<4xf32>) -> memref<2xf32, strided<[1]>>
+// -----
+// memref.subview: sizes beyond the marks of static_sizes
+%0:2 = "test.source"() : () -> (memref<4xf32>, index)
+%1 = "memref.subview"(%0#0, %0#1) <{operandSegmentSizes = array<i32: 1, 0, 1, 0>, static_offsets = array<i64: 0>, static_sizes = array<i64: 2>, static_strides = array<i64: 1>}> : (memref<4xf32>, index) -> memref<2xf32, strided<[1]>>
+// -----
+// memref.subview: sizes short of the marks of static_sizes
+%0:2 = "test.source"() : () -> (memref<4xf32>, index)
+%1 = "memref.subview"(%0#0) <{operandSegmentSizes = array<i32: 1, 0, 0, 0>, static_offsets = array<i64: 0>, static_sizes = array<i64: -9223372036854775808>, static_strides = array<i64: 1>}> : (memref<4xf32>) -> memref<2xf32, strided<[1]>>
+// -----
+// memref.subview: strides beyond the marks of static_strides
+%0:2 = "test.source"() : () -> (memref<4xf32>, index)
+%1 = "memref.subview"(%0#0, %0#1) <{operandSegmentSizes = array<i32: 1, 0, 0, 1>, static_offsets = array<i64: 0>, static_sizes = array<i64: 2>, static_strides = array<i64: 1>}> : (memref<4xf32>, index) -> memref<2xf32, strided<[1]>>
+// -----
+// memref.subview: strides short of the marks of static_strides
+%0:2 = "test.source"() : () -> (memref<4xf32>, index)
+%1 = "memref.subview"(%0#0) <{operandSegmentSizes = array<i32: 1, 0, 0, 0>, static_offsets = array<i64: 0>, static_sizes = array<i64: 2>, static_strides = array<i64: -9223372036854775808>}> : (memref<4xf32>) -> memref<2xf32, strided<[1]>>
+// -----
+// tensor.extract_slice: offsets beyond the marks of static_offsets
+%0:2 = "test.source"() : () -> (tensor<4xf32>, index)
+%1 = "tensor.extract_slice"(%0#0, %0#1) <{operandSegmentSizes = array<i32: 1, 1, 0, 0>, static_offsets = array<i64: 0>, static_sizes = array<i64: 2>, static_strides = array<i64: 1>}> : (tensor<4xf32>, index) -> tensor<2xf32>
+// -----
+// tensor.extract_slice: offsets short of the marks of static_offsets
+%0:2 = "test.source"() : () -> (tensor<4xf32>, index)
+%1 = "tensor.extract_slice"(%0#0) <{operandSegmentSizes = array<i32: 1, 0, 0, 0>, static_offsets = array<i64: -9223372036854775808>, static_sizes = array<i64: 2>, static_strides = array<i64: 1>}> : (tensor<4xf32>) -> tensor<2xf32>
+// -----
+// tensor.extract_slice: sizes beyond the marks of static_sizes
+%0:2 = "test.source"() : () -> (tensor<4xf32>, index)
+%1 = "tensor.extract_slice"(%0#0, %0#1) <{operandSegmentSizes = array<i32: 1, 0, 1, 0>, static_offsets = array<i64: 0>, static_sizes = array<i64: 2>, static_strides = array<i64: 1>}> : (tensor<4xf32>, index) -> tensor<2xf32>
+// -----
+// tensor.extract_slice: sizes short of the marks of static_sizes
+%0:2 = "test.source"() : () -> (tensor<4xf32>, index)
+%1 = "tensor.extract_slice"(%0#0) <{operandSegmentSizes = array<i32: 1, 0, 0, 0>, static_offsets = array<i64: 0>, static_sizes = array<i64: -9223372036854775808>, static_strides = array<i64: 1>}> : (tensor<4xf32>) -> tensor<2xf32>
+// -----
+// tensor.extract_slice: strides beyond the marks of static_strides
+%0:2 = "test.source"() : () -> (tensor<4xf32>, index)
+%1 = "tensor.extract_slice"(%0#0, %0#1) <{operandSegmentSizes = array<i32: 1, 0, 0, 1>, static_offsets = array<i64: 0>, static_sizes = array<i64: 2>, static_strides = array<i64: 1>}> : (tensor<4xf32>, index) -> tensor<2xf32>
+// -----
+// tensor.extract_slice: strides short of the marks of static_strides
+%0:2 = "test.source"() : () -> (tensor<4xf32>, index)
+%1 = "tensor.extract_slice"(%0#0) <{operandSegmentSizes = array<i32: 1, 0, 0, 0>, static_offsets = array<i64: 0>, static_sizes = array<i64: 2>, static_strides = array<i64: -9223372036854775808>}> : (tensor<4xf32>) -> tensor<2xf32>
+// -----
+// tensor.insert_slice: offsets beyond the marks of static_offsets
+%0:3 = "test.source"() : () -> (tensor<2xf32>, tensor<4xf32>, index)
+%1 = "tensor.insert_slice"(%0#0, %0#1, %0#2) <{operandSegmentSizes = array<i32: 1, 1, 1, 0, 0>, static_offsets = array<i64: 0>, static_sizes = array<i64: 2>, static_strides = array<i64: 1>}> : (tensor<2xf32>, tensor<4xf32>, index) -> tensor<4xf32>
+// -----
+// tensor.insert_slice: offsets short of the marks of static_offsets
+%0:3 = "test.source"() : () -> (tensor<2xf32>, tensor<4xf32>, index)
+%1 = "tensor.insert_slice"(%0#0, %0#1) <{operandSegmentSizes = array<i32: 1, 1, 0, 0, 0>, static_offsets = array<i64: -9223372036854775808>, static_sizes = array<i64: 2>, static_strides = array<i64: 1>}> : (tensor<2xf32>, tensor<4xf32>) -> tensor<4xf32>
+// -----
+// tensor.insert_slice: sizes beyond the marks of static_sizes
+%0:3 = "test.source"() : () -> (tensor<2xf32>, tensor<4xf32>, index)
+%1 = "tensor.insert_slice"(%0#0, %0#1, %0#2) <{operandSegmentSizes = array<i32: 1, 1, 0, 1, 0>, static_offsets = array<i64: 0>, static_sizes = array<i64: 2>, static_strides = array<i64: 1>}> : (tensor<2xf32>, tensor<4xf32>, index) -> tensor<4xf32>
+// -----
+// tensor.insert_slice: sizes short of the marks of static_sizes
+%0:3 = "test.source"() : () -> (tensor<2xf32>, tensor<4xf32>, index)
+%1 = "tensor.insert_slice"(%0#0, %0#1) <{operandSegmentSizes = array<i32: 1, 1, 0, 0, 0>, static_offsets = array<i64: 0>, static_sizes = array<i64: -9223372036854775808>, static_strides = array<i64: 1>}> : (tensor<2xf32>, tensor<4xf32>) -> tensor<4xf32>
+// -----
+// tensor.insert_slice: strides beyond the marks of static_strides
+%0:3 = "test.source"() : () -> (tensor<2xf32>, tensor<4xf32>, index)
+%1 = "tensor.insert_slice"(%0#0, %0#1, %0#2) <{operandSegmentSizes = array<i32: 1, 1, 0, 0, 1>, static_offsets = array<i64: 0>, static_sizes = array<i64: 2>, static_strides = array<i64: 1>}> : (tensor<2xf32>, tensor<4xf32>, index) -> tensor<4xf32>
+// -----
+// tensor.insert_slice: strides short of the marks of static_strides
+%0:3 = "test.source"() : () -> (tensor<2xf32>, tensor<4xf32>, index)
+%1 = "tensor.insert_slice"(%0#0, %0#1) <{operandSegmentSizes = array<i32: 1, 1, 0, 0, 0>, static_offsets = array<i64: 0>, static_sizes = array<i64: 2>, static_strides = array<i64: -9223372036854775808>}> : (tensor<2xf32>, tensor<4xf32>) -> tensor<4xf32>
+// -----
+// tensor.parallel_insert_slice: offsets beyond the marks of static_offsets
+%0:3 = "test.source"() : () -> (tensor<2xf32>, tensor<4xf32>, index)
+%2 = "scf.forall"(%0#1) <{operandSegmentSizes = array<i32: 0, 0, 0, 1>, staticLowerBound = array<i64: 0>, staticStep = array<i64: 1>, staticUpperBound = array<i64: 2>}> ({
+^bb0(%i: index, %o: tensor<4xf32>):
+  "scf.forall.in_parallel"() ({
+    "tensor.parallel_insert_slice"(%0#0, %o, %0#2) <{operandSegmentSizes = array<i32: 1, 1, 1, 0, 0>, static_offsets = array<i64: 0>, static_sizes = array<i64: 2>, static_strides = array<i64: 1>}> : (tensor<2xf32>, tensor<4xf32>, index) -> ()
+  }) : () -> ()
+}) : (tensor<4xf32>) -> tensor<4xf32>
+// -----
+// tensor.parallel_insert_slice: offsets short of the marks of static_offsets
+%0:3 = "test.source"() : () -> (tensor<2xf32>, tensor<4xf32>, index)
+%2 = "scf.forall"(%0#1) <{operandSegmentSizes = array<i32: 0, 0, 0, 1>, staticLowerBound = array<i64: 0>, staticStep = array<i64: 1>, staticUpperBound = array<i64: 2>}> ({
+^bb0(%i: index, %o: tensor<4xf32>):
+  "scf.forall.in_parallel"() ({
+    "tensor.parallel_insert_slice"(%0#0, %o) <{operandSegmentSizes = array<i32: 1, 1, 0, 0, 0>, static_offsets = array<i64: -9223372036854775808>, static_sizes = array<i64: 2>, static_strides = array<i64: 1>}> : (tensor<2xf32>, tensor<4xf32>) -> ()
+  }) : () -> ()
+}) : (tensor<4xf32>) -> tensor<4xf32>
+// -----
+// tensor.parallel_insert_slice: sizes beyond the marks of static_sizes
+%0:3 = "test.source"() : () -> (tensor<2xf32>, tensor<4xf32>, index)
+%2 = "scf.forall"(%0#1) <{operandSegmentSizes = array<i32: 0, 0, 0, 1>, staticLowerBound = array<i64: 0>, staticStep = array<i64: 1>, staticUpperBound = array<i64: 2>}> ({
+^bb0(%i: index, %o: tensor<4xf32>):
+  "scf.forall.in_parallel"() ({
+    "tensor.parallel_insert_slice"(%0#0, %o, %0#2) <{operandSegmentSizes = array<i32: 1, 1, 0, 1, 0>, static_offsets = array<i64: 0>, static_sizes = array<i64: 2>, static_strides = array<i64: 1>}> : (tensor<2xf32>, tensor<4xf32>, index) -> ()
+  }) : () -> ()
+}) : (tensor<4xf32>) -> tensor<4xf32>
+// -----
+// tensor.parallel_insert_slice: sizes short of the marks of static_sizes
+%0:3 = "test.source"() : () -> (tensor<2xf32>, tensor<4xf32>, index)
+%2 = "scf.forall"(%0#1) <{operandSegmentSizes = array<i32: 0, 0, 0, 1>, staticLowerBound = array<i64: 0>, staticStep = array<i64: 1>, staticUpperBound = array<i64: 2>}> ({
+^bb0(%i: index, %o: tensor<4xf32>):
+  "scf.forall.in_parallel"() ({
+    "tensor.parallel_insert_slice"(%0#0, %o) <{operandSegmentSizes = array<i32: 1, 1, 0, 0, 0>, static_offsets = array<i64: 0>, static_sizes = array<i64: -9223372036854775808>, static_strides = array<i64: 1>}> : (tensor<2xf32>, tensor<4xf32>) -> ()
+  }) : () -> ()
+}) : (tensor<4xf32>) -> tensor<4xf32>
+// -----
+// tensor.parallel_insert_slice: strides beyond the marks of static_strides
+%0:3 = "test.source"() : () -> (tensor<2xf32>, tensor<4xf32>, index)
+%2 = "scf.forall"(%0#1) <{operandSegmentSizes = array<i32: 0, 0, 0, 1>, staticLowerBound = array<i64: 0>, staticStep = array<i64: 1>, staticUpperBound = array<i64: 2>}> ({
+^bb0(%i: index, %o: tensor<4xf32>):
+  "scf.forall.in_parallel"() ({
+    "tensor.parallel_insert_slice"(%0#0, %o, %0#2) <{operandSegmentSizes = array<i32: 1, 1, 0, 0, 1>, static_offsets = array<i64: 0>, static_sizes = array<i64: 2>, static_strides = array<i64: 1>}> : (tensor<2xf32>, tensor<4xf32>, index) -> ()
+  }) : () -> ()
+}) : (tensor<4xf32>) -> tensor<4xf32>
+// -----
+// tensor.parallel_insert_slice: strides short of the marks of static_strides
+%0:3 = "test.source"() : () -> (tensor<2xf32>, tensor<4xf32>, index)
+%2 = "scf.forall"(%0#1) <{operandSegmentSizes = array<i32: 0, 0, 0, 1>, staticLowerBound = array<i64: 0>, staticStep = array<i64: 1>, staticUpperBound = array<i64: 2>}> ({
+^bb0(%i: index, %o: tensor<4xf32>):
+  "scf.forall.in_parallel"() ({
+    "tensor.parallel_insert_slice"(%0#0, %o) <{operandSegmentSizes = array<i32: 1, 1, 0, 0, 0>, static_offsets = array<i64: 0>, static_sizes = array<i64: 2>, static_strides = array<i64: -9223372036854775808>}> : (tensor<2xf32>, tensor<4xf32>) -> ()
+  }) : () -> ()
+}) : (tensor<4xf32>) -> tensor<4xf32>
+// -----
+// memref.expand_shape: output_shape beyond the marks of static_output_shape
+%0:2 = "test.source"() : () -> (memref<4xf32>, index)
+%1 = "memref.expand_shape"(%0#0, %0#1) <{reassociation = [[0, 1]], static_output_shape = array<i64: 2, 2>}> : (memref<4xf32>, index) -> memref<2x2xf32>
+// -----
+// memref.expand_shape: output_shape short of the marks of static_output_shape
+%0 = "test.source"() : () -> memref<?xf32>
+%1 = "memref.expand_shape"(%0) <{reassociation = [[0, 1]], static_output_shape = array<i64: -9223372036854775808, 2>}> : (memref<?xf32>) -> memref<?x2xf32>
+// -----
+// vector.extract: dynamic_position beyond the marks of static_position
+%0:2 = "test.source"() : () -> (vector<4x5xf32>, index)
+%1 = "vector.extract"(%0#0, %0#1) <{static_position = array<i64: 1>}> : (vector<4x5xf32>, index) -> vector<5xf32>
+// -----
+// vector.extract: dynamic_position short of the marks of static_position
+%0 = "test.source"() : () -> vector<4x5xf32>
+%1 = "vector.extract"(%0) <{static_position = array<i64: -9223372036854775808>}> : (vector<4x5xf32>) -> vector<5xf32>
+// -----
+// scf.index_switch: cases and caseRegions of different lengths
+%0 = "test.source"() : () -> index
+"scf.index_switch"(%0) <{cases = array<i64: 1>}> ({
+  "scf.yield"() : () -> ()
+}) : (index) -> ()
+// -----
+// irdl.parameters: args and names of different lengths
+"irdl.dialect"() <{sym_name = "d"}> ({
+  "irdl.type"() <{sym_name = "t"}> ({
+    "irdl.parameters"() <{names = ["a"]}> : () -> ()
+  }) : () -> ()
+}) : () -> ()

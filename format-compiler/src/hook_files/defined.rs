@@ -86,6 +86,10 @@ pub fn check<'d>(
             .filled
             .iter()
             .for_each(|name| of.has(Kind::Region, name));
+        for (operand, array) in &facts.marked {
+            of.has(Kind::Operand, operand);
+            of.has(Kind::Any, array);
+        }
     }
     errors.list
 }

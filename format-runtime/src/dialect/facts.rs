@@ -129,6 +129,9 @@ pub struct OperationFacts {
     pub as_many: Vec<Vec<String>>,
     /// Regions without empty blocks.
     pub filled: Vec<String>,
+    /// Pairs of an operand and an array: there are as many values as marks in the array, which are the smallest number of 64
+    /// bits.
+    pub marked: Vec<(String, String)>,
 }
 
 impl CxxFacts {

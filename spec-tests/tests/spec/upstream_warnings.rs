@@ -368,6 +368,13 @@ fn what_verifiers_forbid_is_refused(version: LlvmVersion) {
                 pair[0], pair[1]
             ));
         }
+        for (operand, array) in &known.marked {
+            for order in ["beyond", "short of"] {
+                states.push(format!(
+                    "{operation}: {operand} {order} the marks of {array}"
+                ));
+            }
+        }
         for one in &known.together {
             let others = known.together.iter().filter(|other| *other != one);
             states.extend(others.map(|other| format!("{operation}: {one} without {other}")));

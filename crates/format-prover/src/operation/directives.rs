@@ -1,14 +1,15 @@
 //! `custom` directives that hook files describe.
 
 use super::atoms::Atom;
-use super::matching::{self, Part};
-use super::state::{Memory, OfOperation, directive_part, elements_of};
+use super::matching::{self, Part, directive_part};
+use super::settings::Setting;
+use super::state::{Memory, OfOperation, elements_of};
 use crate::product::{Product, State, Step, Stop};
 use crate::proof::{Reason, Unknown};
 use crate::tokens::Tokens;
 use format_runtime::program::{
-    DirectiveParse, DirectivePrint, DirectiveTest, DirectiveValue, PrintElement, PrintInstruction,
-    Target, ValueForm,
+    Array, DirectiveParse, DirectivePrint, DirectiveTest, DirectiveValue, PrintElement,
+    PrintInstruction, Target, ValueForm,
 };
 
 fn unknown<T>(cause: &'static str) -> Step<T, Memory> {
@@ -82,7 +83,11 @@ impl Product<'_, OfOperation<'_, '_>> {
                     }
                 }
             }
-            DirectivePrint::Skip(_) => {}
+            DirectivePrint::Skip(target) => {
+                if let Target::Attribute(slot) = target {
+                    state.memory.skipped.push(*slot);
+                }
+            }
             DirectivePrint::Argument(..) => return unknown("arguments of a region in a directive"),
             DirectivePrint::Functional(..) => self.push_spaced(state),
             DirectivePrint::BeginList(..) => state.memory.rounds.push(false),
@@ -100,6 +105,10 @@ impl Product<'_, OfOperation<'_, '_>> {
             }
             DirectivePrint::EndList => {
                 state.memory.rounds.pop();
+                let mut lists = self.meaning.lists.all.iter();
+                if let Some(list) = lists.position(|list| list.end == state.print as usize) {
+                    state.memory.ended |= 1u32.checked_shl(list as u32).unwrap_or(0);
+                }
             }
         }
         Ok(())
@@ -127,11 +136,8 @@ impl Product<'_, OfOperation<'_, '_>> {
             DirectiveParse::Value(value) => {
                 self.value(state, value, false)?;
             }
-            DirectiveParse::Set(target, _, true) => {
-                self.note_unknown("elements that a directive sets");
-                self.record(state, &[Part::of(*target)]);
-            }
-            DirectiveParse::Set(target, _, false) => self.set(state, *target)?,
+            DirectiveParse::Set(target, _, true) => self.set_element(state, *target)?,
+            DirectiveParse::Set(_, _, false) => self.set(state)?,
             DirectiveParse::Functional(input, result, _) => {
                 let parts = (*input, *result);
                 let wanted = |_: &OfOperation<'_, '_>| (None, "a function type".to_owned());
@@ -145,18 +151,30 @@ impl Product<'_, OfOperation<'_, '_>> {
                 })?;
             }
             DirectiveParse::BeginList(_) => {
-                self.note_unknown("the lengths of lists in a directive");
+                if self.meaning.lists.is_unknown {
+                    self.note_unknown("the lengths of lists in a directive");
+                }
+                self.set(state)?;
                 state.memory.parse_rounds.push(false);
             }
             DirectiveParse::EndRound(_) => has_element(&mut state.memory.parse_rounds),
             DirectiveParse::EndList(_) => {
                 state.memory.had_elements = state.memory.parse_rounds.pop() == Some(true);
+                self.end_list(state)?;
+            }
+            DirectiveParse::Finish(arrays) => {
+                let is_read = |array: &Array| {
+                    state.memory.read & self.meaning.bits(&[Part::Slot(array.slot)]) != 0
+                };
+                let are_read = arrays.iter().filter(|array| array.is_empty_by_default);
+                if !are_read.clone().all(is_read) {
+                    self.set(state)?;
+                }
             }
             DirectiveParse::Begin(_)
             | DirectiveParse::Expect(..)
             | DirectiveParse::EndExpect
-            | DirectiveParse::SameLength(..)
-            | DirectiveParse::Finish(_) => {}
+            | DirectiveParse::SameLength(..) => {}
             DirectiveParse::Refuse(message, _, _) => {
                 return Err(Stop::Failure(Reason::Refused(message.to_string())));
             }
@@ -171,11 +189,47 @@ impl Product<'_, OfOperation<'_, '_>> {
         Ok(())
     }
 
-    /// Sets a part to a constant.
-    fn set(&mut self, state: &mut State<Memory>, target: Target) -> Step<(), Memory> {
-        let Some(setting) = self.meaning.settings[state.parse as usize].clone() else {
-            return unknown("a value that a directive sets");
+    /// Sets an element of an array where that of the printed one is a mark.
+    fn set_element(&mut self, state: &mut State<Memory>, target: Target) -> Step<(), Memory> {
+        match target {
+            Target::Attribute(slot) if state.memory.skipped.first() == Some(&slot) => {
+                state.memory.skipped.remove(0);
+            }
+            _ => self.note_unknown("elements that a directive sets"),
+        }
+        self.record(state, &[Part::of(target)]);
+        Ok(())
+    }
+
+    /// Ends a list: the operands that stand for marks are read, too, if there were none.
+    fn end_list(&mut self, state: &mut State<Memory>) -> Step<(), Memory> {
+        if !state.memory.skipped.is_empty() {
+            return unknown("elements that a directive sets");
+        }
+        let lists = self.meaning.lists.all.iter().enumerate();
+        let mut ended = lists.filter(|(_, list)| list.parse_end == state.parse as usize);
+        let Some((number, list)) = ended.next() else {
+            return Ok(());
         };
+        let is_printed = state.memory.ended & 1u32.checked_shl(number as u32).unwrap_or(0) != 0;
+        if is_printed {
+            let marked = list.marked.iter().map(|(target, _)| Part::of(*target));
+            let marked: Vec<Part> = marked.collect();
+            self.record(state, &marked);
+        }
+        Ok(())
+    }
+
+    /// Sets the parts that the current instruction sets.
+    fn set(&mut self, state: &mut State<Memory>) -> Step<(), Memory> {
+        for setting in self.meaning.settings[state.parse as usize].clone() {
+            self.set_one(state, setting)?;
+        }
+        Ok(())
+    }
+
+    fn set_one(&mut self, state: &mut State<Memory>, setting: Setting) -> Step<(), Memory> {
+        let target = setting.target;
         let part = Part::of(target);
         if !self.decide(state, &setting.presence)? {
             let name = self.meaning.names().target(target);
@@ -233,6 +287,11 @@ impl Product<'_, OfOperation<'_, '_>> {
         value: &DirectiveValue,
         is_optional: bool,
     ) -> Step<bool, Memory> {
+        if let Target::Attribute(slot) = value.target
+            && state.memory.skipped.contains(&slot)
+        {
+            return unknown("elements that a directive sets");
+        }
         match &value.form {
             ValueForm::OneFor(_) | ValueForm::Shared => {
                 self.note_unknown("a value for several parts");

@@ -118,7 +118,9 @@ impl Forms<'_> {
                 other_type(self.have_type(written, *type_))
             }
             F::Integer(_) => other_class(false),
-            F::Number { .. } => other_class(written.class.is_dense_array()),
+            F::Number { is_signed } => {
+                other_class(*is_signed && written.class == AttributeClass::DenseIntegerArray(64))
+            }
             F::Keyword(form) => self.keyword(written, form),
             F::Bits(form) => self.bits(written, form),
             F::Float | F::Integers(_) | F::TypedAs(_) => {
@@ -132,9 +134,8 @@ impl Forms<'_> {
 
     /// True if the numbers have this type and no other one.
     fn have_type(&self, written: &Written<'_>, type_: IntegerType) -> bool {
-        // Only its width matters to the text, and the array has the type.
-        if written.class.is_dense_array() {
-            return true;
+        if let AttributeClass::DenseIntegerArray(width) = written.class {
+            return type_ == IntegerType::Bits(width);
         }
         let asked = written.condition.and_then(condition_on_type);
         let built = built(&values::number_type(type_), self.context, self.dialects);
@@ -194,9 +195,10 @@ impl Forms<'_> {
 }
 
 fn is_integer(class: &AttributeClass) -> bool {
-    class.is_dense_array()
-        || matches!(
-            class,
-            AttributeClass::Builtin(BuiltinAttribute::Integer) | AttributeClass::EnumInteger(_)
-        )
+    matches!(
+        class,
+        AttributeClass::Builtin(BuiltinAttribute::Integer)
+            | AttributeClass::EnumInteger(_)
+            | AttributeClass::DenseIntegerArray(_)
+    )
 }

@@ -7,9 +7,19 @@ use crate::tokens::{Kind, Tokens};
 use format_runtime::dialect::{Length, OperationDefinition, PropertyForm, PropertyKind};
 use format_runtime::program::{
     AttributeForm, AttributeParse, AttributeReading, AttributeWriting, CustomArgument,
-    DirectivePrint, DirectiveValue, FieldForm, FieldParse, FieldPrint, ParseElement, PrintElement,
-    Target, TypeSlot, ValueForm,
+    DirectivePrint, DirectiveValue, FieldForm, FieldParse, FieldPrint, OperationInstructions,
+    ParseElement, PrintElement, PrintInstruction, Target, TypeSlot, ValueForm,
 };
+
+/// The part of a directive that an instruction prints.
+pub(crate) fn directive_part(
+    instruction: &PrintInstruction<OperationInstructions>,
+) -> Option<&DirectivePrint> {
+    match instruction.element()? {
+        PrintElement::Directive(part) => Some(part),
+        _ => None,
+    }
+}
 
 /// The parts that the parse element reads from the printed one; `None` if it reads something else.
 pub(crate) fn matches(

@@ -1,7 +1,7 @@
 //! Operations.
 //!
 //! Each module uses only those before it in this order: atoms, elements, follow, matching, names, equalities, origins, forms,
-//! settings, state, reached, steps, parts, written, regions, directives, meaning.
+//! lists, settings, state, reached, steps, parts, written, regions, directives, meaning.
 
 mod atoms;
 mod directives;
@@ -9,6 +9,7 @@ mod elements;
 mod equalities;
 mod follow;
 mod forms;
+mod lists;
 mod matching;
 mod meaning;
 mod names;
@@ -98,7 +99,10 @@ fn outcome(
     };
     let dialects = environment.dialects;
     let origins = origins(definition, parse, dialects, context);
-    let mut meaning = OfOperation::new(definition, (parse, print), summaries, context);
+    let facts = dialects.facts();
+    let facts = facts.operation(&definition.name, &definition.cpp_namespace);
+    let mut meaning = OfOperation::new(definition, (parse, print), summaries, context, facts);
+    let are_lists_given = meaning.lists.is_given;
     let tracked = parts(
         &mut meaning.atoms,
         definition,
@@ -111,8 +115,7 @@ fn outcome(
     product.lacking = summaries.lacking("lexer").cloned();
     product.runs = runs.clone();
     let mut parts = run(&mut product, &tracked);
-    let facts = dialects.facts();
-    let facts = facts.operation(&definition.name, &definition.cpp_namespace);
+    let assumption = format!("the verifier of {}", definition.name);
     if let Some(facts) = facts
         && !product.proof.failures.is_empty()
     {
@@ -124,7 +127,9 @@ fn outcome(
         product.runs = runs;
         product.meaning.atoms.add_facts(facts);
         parts = run(&mut product, &tracked);
-        let assumption = format!("the verifier of {}", definition.name);
+        product.proof.given.insert(assumption.clone());
+    }
+    if are_lists_given {
         product.proof.given.insert(assumption);
     }
     let mut proof = product.proof;

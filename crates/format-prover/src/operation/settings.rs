@@ -1,6 +1,6 @@
 //! Values that a directive sets where it reads no text: they come back if they are those that the operation has.
 
-use super::atoms::Atoms;
+use super::atoms::{Atom, Atoms};
 use super::origins::UNTYPED_STRINGS;
 use crate::logic::Formula;
 use crate::values;
@@ -11,14 +11,16 @@ use format_runtime::dialect::{
 use format_runtime::expr::{Expr, Function};
 use format_runtime::models::{built, condition_on_type, is_only_model};
 use format_runtime::program::{
-    ComputedType, Constant, DirectiveParse, IntegerType, OperationInstructions, ParseElement,
-    ParseInstruction, Target, TypeSlot,
+    Array, ArrayStorage, ComputedType, Constant, DirectiveParse, IntegerType,
+    OperationInstructions, ParseElement, ParseInstruction, ParseProgram, Target, TypeSlot,
 };
 use operation_core::Context;
 
 /// A value that a directive sets.
 #[derive(Clone, Debug)]
 pub(super) struct Setting {
+    /// The part.
+    pub(super) target: Target,
     /// The condition under which there is such a part.
     pub(super) presence: Formula,
     /// The condition under which it has the value, if it is there; `None` if no condition of the print program says so.
@@ -30,29 +32,71 @@ pub(super) struct Setting {
 /// The definitions by which a value is looked at.
 pub(super) struct Setter<'a> {
     pub(super) definition: &'a OperationDefinition,
+    pub(super) parse: &'a ParseProgram,
     pub(super) dialects: &'a Dialects,
     pub(super) context: &'a Context,
 }
 
 impl Setter<'_> {
-    /// The value that an instruction sets; `None` if it sets none, or an element of a list.
-    pub(super) fn setting(
+    /// The values that an instruction sets: a constant, arrays that are there from the beginning of a list, or empty arrays in
+    /// the place of those of lists that aren't reached.
+    pub(super) fn settings(
         &self,
         atoms: &mut Atoms<'_>,
         instruction: &ParseInstruction<OperationInstructions>,
-    ) -> Option<Setting> {
+    ) -> Vec<Setting> {
         let Some(ParseElement::Directive(part)) = instruction.element() else {
-            return None;
+            return Vec::new();
         };
-        let DirectiveParse::Set(target, constant, false) = &**part else {
-            return None;
+        match &**part {
+            DirectiveParse::Set(target, constant, false) => {
+                let is_string = matches!(constant, Constant::String(_));
+                vec![Setting {
+                    target: *target,
+                    presence: atoms.of_target(*target),
+                    value: self.value(atoms, *target, constant),
+                    given: is_string.then_some(UNTYPED_STRINGS),
+                }]
+            }
+            DirectiveParse::BeginList(arrays) => {
+                let arrays = arrays.iter().map(|(slot, _)| *slot);
+                let arrays = arrays.filter(|slot| !self.is_absent_if_empty(*slot));
+                let arrays = arrays.map(Target::Attribute);
+                let setting = |target| Setting {
+                    target,
+                    presence: atoms.of_target(target),
+                    value: Some(Formula::Constant(true)),
+                    given: None,
+                };
+                arrays.map(setting).collect()
+            }
+            DirectiveParse::Finish(arrays) => {
+                let arrays = arrays.iter().filter(|array| array.is_empty_by_default);
+                let setting = |array: &Array| Setting {
+                    target: Target::Attribute(array.slot),
+                    presence: atoms.of_target(Target::Attribute(array.slot)),
+                    value: Some(Formula::Not(Box::new(
+                        atoms.atom(Atom::Elements(array.slot)),
+                    ))),
+                    given: None,
+                };
+                arrays.map(setting).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// True if a list without elements leaves the array absent.
+    fn is_absent_if_empty(&self, slot: u16) -> bool {
+        let instructions = self.parse.instructions().iter();
+        let mut parts = instructions.filter_map(|instruction| match instruction.element()? {
+            ParseElement::Directive(part) => Some(&**part),
+            _ => None,
+        });
+        let is_it = |array: &Array| {
+            array.slot == slot && matches!(array.storage, ArrayStorage::Elements(_))
         };
-        let is_string = matches!(constant, Constant::String(_));
-        Some(Setting {
-            presence: atoms.of_target(*target),
-            value: self.value(atoms, *target, constant),
-            given: is_string.then_some(UNTYPED_STRINGS),
-        })
+        parts.any(|part| matches!(part, DirectiveParse::Finish(arrays) if arrays.iter().any(is_it)))
     }
 
     fn value(

@@ -2,14 +2,15 @@
 
 use super::atoms::{Atom, Atoms};
 use super::elements::{presence, printed};
-use super::matching::Part;
+use super::lists::Lists;
+use super::matching::{Part, directive_part};
 use super::names::Names;
 use super::settings::{Setter, Setting};
 use crate::liveness::live;
 use crate::logic::Formula;
 use crate::product::Printed;
 use crate::summaries::Summaries;
-use format_runtime::dialect::{Length, OperationDefinition};
+use format_runtime::dialect::{Length, OperationDefinition, OperationFacts};
 use format_runtime::program::{
     Condition, DirectiveCondition, DirectiveParse, DirectivePrint, DirectiveTest,
     OperationInstructions, ParseElement, ParseInstruction, ParseProgram, PrintElement,
@@ -51,6 +52,10 @@ pub(super) struct Memory {
     pub(super) had_elements: bool,
     /// True if the current directive has printed something.
     pub(super) has_begun: bool,
+    /// The arrays of which a mark was skipped that isn't set yet, in order.
+    pub(super) skipped: SmallVec<[u16; 4]>,
+    /// The lists that were printed, as bits.
+    pub(super) ended: u32,
 }
 
 /// The meaning of the programs of an operation.
@@ -75,7 +80,9 @@ pub(super) struct OfOperation<'a, 'd> {
     /// The slots in dictionaries.
     pub(super) dictionary: Vec<u16>,
     /// The values that directives set, by parse instruction.
-    pub(super) settings: Vec<Option<Setting>>,
+    pub(super) settings: Vec<Vec<Setting>>,
+    /// The lists of directives.
+    pub(super) lists: Lists,
     /// The condition under which the operation has results, and with them names.
     pub(super) has_results: Formula,
     /// The atoms that parse instructions depend on from each place on.
@@ -88,6 +95,7 @@ impl<'a, 'd> OfOperation<'a, 'd> {
         (parse, print): (&'d ParseProgram, &'d PrintProgram),
         summaries: &'a Summaries<'a>,
         context: &Context,
+        facts: Option<&OperationFacts>,
     ) -> Self {
         let mut atoms = Atoms::new(definition);
         let mut conditions = Vec::new();
@@ -108,13 +116,14 @@ impl<'a, 'd> OfOperation<'a, 'd> {
         let used = used(&mut atoms, print, &conditions, &presences);
         let setter = Setter {
             definition,
+            parse,
             dialects: summaries.dialects(),
             context,
         };
-        let settings: Vec<Option<Setting>> = parse
+        let settings: Vec<Vec<Setting>> = parse
             .instructions()
             .iter()
-            .map(|instruction| setter.setting(&mut atoms, instruction))
+            .map(|instruction| setter.settings(&mut atoms, instruction))
             .collect();
         let results = 0..definition.results.len() as u16;
         let has_results = Formula::Any(
@@ -138,6 +147,7 @@ impl<'a, 'd> OfOperation<'a, 'd> {
             tracked: None,
             dictionary: dictionary_slots(print),
             settings,
+            lists: Lists::of(definition, (parse, print), facts),
             has_results,
             needed: live(parse, &needed),
         };
@@ -199,12 +209,12 @@ fn dictionary_slots(print: &PrintProgram) -> Vec<u16> {
 }
 
 /// The atoms that each parse instruction depends on.
-fn needed(parse: &ParseProgram, settings: &[Option<Setting>], has_results: &Formula) -> Vec<u128> {
+fn needed(parse: &ParseProgram, settings: &[Vec<Setting>], has_results: &Formula) -> Vec<u128> {
     let instructions = parse.instructions().iter().zip(settings);
     let needed = instructions.map(|(instruction, setting)| {
-        let of_setting = setting.iter().fold(0, |_, setting| {
+        let of_setting = setting.iter().fold(0, |all, setting| {
             let value = setting.value.as_ref();
-            setting.presence.used() | value.map_or(0, Formula::used)
+            all | setting.presence.used() | value.map_or(0, Formula::used)
         });
         match instruction.element() {
             Some(ParseElement::Directive(part)) if matches!(**part, DirectiveParse::Named(_)) => {
@@ -246,17 +256,13 @@ fn used(
     used
 }
 
-pub(super) fn directive_part(
-    instruction: &PrintInstruction<OperationInstructions>,
-) -> Option<&DirectivePrint> {
-    match instruction.element()? {
-        PrintElement::Directive(part) => Some(part),
-        _ => None,
-    }
-}
-
 /// The parts that a parse instruction asks for.
 fn asked(instruction: &ParseInstruction<OperationInstructions>) -> Vec<Part> {
+    if let Some(ParseElement::Directive(part)) = instruction.element()
+        && let DirectiveParse::Finish(arrays) = &**part
+    {
+        return arrays.iter().map(|array| Part::Slot(array.slot)).collect();
+    }
     let ParseInstruction::Unless(test, _) = instruction else {
         return Vec::new();
     };

@@ -6,13 +6,14 @@ use format_runtime::dialect::OperationFacts;
 use format_runtime::hooks::statements::HookFile;
 
 /// The possible conditions.
-const FORMS: [&str; 6] = [
+const FORMS: [&str; 7] = [
     "never_absent",
     "together",
     "as_many",
     "needs",
     "never_both",
     "filled",
+    "marked",
 ];
 
 pub(super) fn read(parser: &mut Parser<'_>, file: &mut HookFile) -> Parsed<()> {
@@ -29,7 +30,7 @@ pub(super) fn read(parser: &mut Parser<'_>, file: &mut HookFile) -> Parsed<()> {
         while parser.optional(b',') {
             names.push(parser.variable("`$` and a name")?.text);
         }
-        let is_pair = matches!(&*form.text, "needs" | "never_both");
+        let is_pair = matches!(&*form.text, "needs" | "never_both" | "marked");
         let is_alone = is_pair || matches!(&*form.text, "together" | "as_many");
         if (is_pair && names.len() > 2) || (is_alone && names.len() < 2) {
             return Err(parser.expected(if names.len() < 2 {
@@ -46,6 +47,7 @@ pub(super) fn read(parser: &mut Parser<'_>, file: &mut HookFile) -> Parsed<()> {
             "filled" => facts.filled.extend(names),
             "needs" => facts.needs.push(pair(&names)),
             "never_both" => facts.never_both.push(pair(&names)),
+            "marked" => facts.marked.push(pair(&names)),
             _ if facts.together.is_empty() => facts.together = names,
             // In another group, each name needs the next one, and the last name needs the first.
             _ => {
