@@ -12,6 +12,9 @@ use operation_core::{
 /// Attributes and types nested more deeply than this are not visited.
 const MAXIMUM_DEPTH: usize = 32;
 
+/// The number of combinations of parameters that are checked.
+const INSTANCES: usize = 300;
+
 /// An attribute or type with a failure in any operation.
 #[derive(Clone, Debug)]
 pub struct Culprit {
@@ -51,7 +54,7 @@ impl<'c> Fuzzer<'c, '_> {
     /// Checks instances of a dialect's attribute or type, each held by a separate operation; returns the number of
     /// instances checked and the failures.
     pub fn definition(&mut self, name: &str) -> (usize, Vec<Failure>) {
-        let instances = self.generator.instances(name);
+        let instances = self.generator.many_instances(name, INSTANCES);
         let failures = instances
             .iter()
             .filter_map(|&value| self.failure_of(value))
@@ -62,7 +65,7 @@ impl<'c> Fuzzer<'c, '_> {
     /// The first instance of a dialect's attribute or type that fails, held by an unregistered operation in generic form,
     /// with the failure.
     pub fn failing_instance(&mut self, name: &str) -> Option<(String, Failure)> {
-        let instances = self.generator.instances(name);
+        let instances = self.generator.many_instances(name, INSTANCES);
         instances.into_iter().find_map(|value| {
             let failure = self.failure_of(value)?;
             Some((self.holder_text(value), failure))

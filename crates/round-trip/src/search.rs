@@ -83,7 +83,7 @@ pub struct Finding {
     pub failure: Failure,
     /// The kind of its cause.
     pub loss: Loss,
-    /// The module in generic form.
+    /// The module in generic form, with the surroundings required by our verifier.
     pub generic: String,
     /// The place in the format to blame.
     pub clash: Option<Clash>,
@@ -260,11 +260,12 @@ impl<'c> Fuzzer<'c, '_> {
             Loss::Text => clash(self, domain, &recipe, &failure),
             Loss::DerivedType(_) | Loss::StringType(_) => None,
         };
+        let generic = self
+            .valid_text(domain, &recipe)
+            .or_else(|| self.text(domain, &recipe, &Surroundings::default(), true));
         Finding {
             operation: definition.name.clone(),
-            generic: self
-                .text(domain, &recipe, &Surroundings::default(), true)
-                .unwrap_or_default(),
+            generic: generic.unwrap_or_default(),
             loss,
             recipe,
             failure,

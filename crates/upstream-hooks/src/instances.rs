@@ -1,13 +1,15 @@
 //! The checks of hand-written `verify` methods of attributes and types (`genVerifyDecl`) with a declarative format.
 
 use format_runtime::hooks::Hooks;
-use format_runtime::text::Parser;
 use operation_core::{
     Attribute, AttributeKind, DYNAMIC, FloatKind, IntegerValue, Parameter, Type, TypeKind,
 };
 
 /// Returns a verifier's message about parameters; `None` if they are valid.
-type Check = for<'m> fn(&Parser<'_, 'm>, &[Parameter<'m>]) -> Option<String>;
+type Check = for<'m> fn(Text<'_, 'm>, &[Parameter<'m>]) -> Option<String>;
+
+/// Writes a type for a message.
+type Text<'t, 'm> = &'t dyn Fn(Type<'m>) -> String;
 
 /// Registers the verifiers.
 pub(crate) fn register(hooks: &mut Hooks) {
@@ -73,7 +75,7 @@ fn types<'m>(parameter: Option<&Parameter<'m>>) -> Vec<Type<'m>> {
     list.iter().filter_map(type_).collect()
 }
 
-fn emitc_opaque<'m>(_: &Parser<'_, 'm>, parameters: &[Parameter<'m>]) -> Option<String> {
+fn emitc_opaque<'m>(_: Text<'_, 'm>, parameters: &[Parameter<'m>]) -> Option<String> {
     let message = match parameters {
         [Parameter::String(b"")] => "expected non empty string in !emitc.opaque type",
         [Parameter::String([.., b'*'])] => {
@@ -84,7 +86,7 @@ fn emitc_opaque<'m>(_: &Parser<'_, 'm>, parameters: &[Parameter<'m>]) -> Option<
     Some(message.to_owned())
 }
 
-fn emitc_pointer<'m>(_: &Parser<'_, 'm>, parameters: &[Parameter<'m>]) -> Option<String> {
+fn emitc_pointer<'m>(_: Text<'_, 'm>, parameters: &[Parameter<'m>]) -> Option<String> {
     let is_lvalue = |type_: &Type<'_>| name_of(*type_) == "emitc.lvalue";
     types(parameters.first())
         .iter()
@@ -92,10 +94,10 @@ fn emitc_pointer<'m>(_: &Parser<'_, 'm>, parameters: &[Parameter<'m>]) -> Option
         .then(|| "pointers to lvalues are not allowed".to_owned())
 }
 
-fn emitc_lvalue<'m>(parser: &Parser<'_, 'm>, parameters: &[Parameter<'m>]) -> Option<String> {
+fn emitc_lvalue<'m>(text: Text<'_, 'm>, parameters: &[Parameter<'m>]) -> Option<String> {
     let inner = *types(parameters.first()).first()?;
     if !is_emitc(inner) {
-        let text = parser.type_text(inner);
+        let text = text(inner);
         return Some(format!(
             "!emitc.lvalue must wrap supported emitc type, but got '{text}'"
         ));
@@ -133,21 +135,21 @@ pub(crate) fn is_emitc_element(type_: Type<'_>) -> bool {
     }
 }
 
-fn llvm_array<'m>(parser: &Parser<'_, 'm>, parameters: &[Parameter<'m>]) -> Option<String> {
+fn llvm_array<'m>(text: Text<'_, 'm>, parameters: &[Parameter<'m>]) -> Option<String> {
     let element = *types(parameters.first()).first()?;
     let is_invalid = matches!(
         name_of(element),
         "llvm.void" | "llvm.label" | "llvm.metadata" | "llvm.func" | "llvm.token"
     );
     is_invalid.then(|| {
-        let text = parser.type_text(element);
+        let text = text(element);
         format!("invalid array element type: '{text}'")
     })
 }
 
-fn llvm_function<'m>(parser: &Parser<'_, 'm>, parameters: &[Parameter<'m>]) -> Option<String> {
+fn llvm_function<'m>(text: Text<'_, 'm>, parameters: &[Parameter<'m>]) -> Option<String> {
     let invalid = |type_: Type<'m>, what: &str| {
-        let text = parser.type_text(type_);
+        let text = text(type_);
         Some(format!("invalid function {what} type: '{text}'"))
     };
     for result in types(parameters.first()) {
@@ -171,12 +173,12 @@ fn is_smt(type_: &Type<'_>) -> bool {
     )
 }
 
-fn smt_bit_vector<'m>(_: &Parser<'_, 'm>, parameters: &[Parameter<'m>]) -> Option<String> {
+fn smt_bit_vector<'m>(_: Text<'_, 'm>, parameters: &[Parameter<'m>]) -> Option<String> {
     (number(parameters.first())? <= 0)
         .then(|| "bit-vector must have at least a width of one".to_owned())
 }
 
-fn smt_function<'m>(_: &Parser<'_, 'm>, parameters: &[Parameter<'m>]) -> Option<String> {
+fn smt_function<'m>(_: Text<'_, 'm>, parameters: &[Parameter<'m>]) -> Option<String> {
     if !types(parameters.first()).iter().all(is_smt) {
         return Some("domain types must be any non-function SMT type".to_owned());
     }
@@ -184,7 +186,7 @@ fn smt_function<'m>(_: &Parser<'_, 'm>, parameters: &[Parameter<'m>]) -> Option<
     (!is_right).then(|| "range type must be any non-function SMT type".to_owned())
 }
 
-fn smt_array<'m>(_: &Parser<'_, 'm>, parameters: &[Parameter<'m>]) -> Option<String> {
+fn smt_array<'m>(_: Text<'_, 'm>, parameters: &[Parameter<'m>]) -> Option<String> {
     let is_right = |parameter: Option<&Parameter<'m>>| {
         types(parameter)
             .iter()
@@ -198,17 +200,17 @@ fn smt_array<'m>(_: &Parser<'_, 'm>, parameters: &[Parameter<'m>]) -> Option<Str
     }
 }
 
-fn smt_sort<'m>(_: &Parser<'_, 'm>, parameters: &[Parameter<'m>]) -> Option<String> {
+fn smt_sort<'m>(_: Text<'_, 'm>, parameters: &[Parameter<'m>]) -> Option<String> {
     let is_right = types(parameters.get(1)).iter().all(is_smt);
     (!is_right).then(|| "sort parameter types must be any non-function SMT type".to_owned())
 }
 
-fn tosa_shape<'m>(_: &Parser<'_, 'm>, parameters: &[Parameter<'m>]) -> Option<String> {
+fn tosa_shape<'m>(_: Text<'_, 'm>, parameters: &[Parameter<'m>]) -> Option<String> {
     let rank = number(parameters.first())?;
     (rank < 0).then(|| format!("invalid rank (must be >= 0): {rank}"))
 }
 
-fn transform_param<'m>(_: &Parser<'_, 'm>, parameters: &[Parameter<'m>]) -> Option<String> {
+fn transform_param<'m>(_: Text<'_, 'm>, parameters: &[Parameter<'m>]) -> Option<String> {
     let is_right =
         |type_: &Type<'_>| matches!(type_.kind(), TypeKind::Integer { width, .. } if *width <= 64);
     (!types(parameters.first()).iter().all(is_right))
@@ -224,7 +226,7 @@ fn strings<'m>(attributes: &[Attribute<'m>]) -> Option<Vec<&'m [u8]>> {
     attributes.iter().map(string).collect()
 }
 
-fn gpu_kernel<'m>(_: &Parser<'_, 'm>, parameters: &[Parameter<'m>]) -> Option<String> {
+fn gpu_kernel<'m>(_: Text<'_, 'm>, parameters: &[Parameter<'m>]) -> Option<String> {
     let [Parameter::Attribute(name), ..] = parameters else {
         return None;
     };
@@ -232,7 +234,7 @@ fn gpu_kernel<'m>(_: &Parser<'_, 'm>, parameters: &[Parameter<'m>]) -> Option<St
     is_empty.then(|| "the kernel name can't be empty".to_owned())
 }
 
-fn llvm_features<'m>(_: &Parser<'_, 'm>, parameters: &[Parameter<'m>]) -> Option<String> {
+fn llvm_features<'m>(_: Text<'_, 'm>, parameters: &[Parameter<'m>]) -> Option<String> {
     let [Parameter::List(features)] = parameters else {
         return None;
     };
@@ -254,7 +256,7 @@ fn llvm_features<'m>(_: &Parser<'_, 'm>, parameters: &[Parameter<'m>]) -> Option
     features.iter().find_map(message).map(str::to_owned)
 }
 
-fn nvvm_target<'m>(_: &Parser<'_, 'm>, parameters: &[Parameter<'m>]) -> Option<String> {
+fn nvvm_target<'m>(_: Text<'_, 'm>, parameters: &[Parameter<'m>]) -> Option<String> {
     let is_empty = |index: usize| matches!(parameters.get(index), Some(Parameter::String(b"")));
     let level = number(parameters.first()).unwrap_or(0);
     let links = match parameters.get(5) {
@@ -278,7 +280,7 @@ fn nvvm_target<'m>(_: &Parser<'_, 'm>, parameters: &[Parameter<'m>]) -> Option<S
     Some(message.to_owned())
 }
 
-fn pointer_spec<'m>(_: &Parser<'_, 'm>, parameters: &[Parameter<'m>]) -> Option<String> {
+fn pointer_spec<'m>(_: Text<'_, 'm>, parameters: &[Parameter<'m>]) -> Option<String> {
     let names = ["size", "abi", "preferred", "index"];
     for (name, parameter) in names.into_iter().zip(parameters) {
         let value = number(Some(parameter))?;

@@ -18,6 +18,7 @@ pub use form::{
 };
 
 pub use parameters::field::default_of as default_parameter;
+pub use parameters::refusal::{parameter_refusal, refusal};
 
 use crate::dialect::{
     ByDefinition, OperationDefinition, OperationForm, PropertyForm, PropertyKind, PropertySlot,

@@ -276,6 +276,8 @@ fn table() -> Vec<Trial> {
             proofs::instances::instances_of_what_is_proved_come_back,
             proofs::mutants::planted_faults_lose_their_proofs,
             proofs::random::random_definitions_are_proved_soundly,
+            proofs::value_mutants::planted_faults_of_attributes_and_types_lose_their_proofs,
+            proofs::referee::what_is_refuted_does_not_come_back_there,
             verdicts::those_on_mlir_are_told,
             verify_coverage::what_is_declared_is_evaluable,
             verify_generated::upstream_says_what_is_generated,

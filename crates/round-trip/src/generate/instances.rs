@@ -1,9 +1,11 @@
 //! Attributes and types built from their definitions.
 
+use super::parameters::Choices;
 use super::pools::Pools;
 use super::{attributes, parameters};
 use format_runtime::dialect::{AttrOrTypeDefinition, AttributeClass, DefinitionSyntax};
 use format_runtime::hooks::Environment;
+use format_runtime::machine::refusal;
 use operation_core::*;
 
 /// The maximum number of attributes or types built from one definition.
@@ -32,64 +34,85 @@ pub(super) fn of_class<'c>(
     all
 }
 
-/// Instances of an attribute definition.
+/// Instances of an attribute definition that the parser accepts.
 pub(super) fn of_definition<'c>(
     context: &'c Context,
     environment: Environment<'_>,
     definition: &AttrOrTypeDefinition,
     pools: &Pools<'c>,
 ) -> Vec<Attribute<'c>> {
-    if !readable(
-        environment,
-        definition,
-        environment
-            .hooks
-            .attributes
-            .of_definition(definition)
-            .is_some(),
-    ) {
+    let limit = match definition.enumeration {
+        Some(_) => 40,
+        None => PER_DEFINITION,
+    };
+    attributes_of(context, environment, definition, pools, |choices| {
+        choices.few(limit)
+    })
+}
+
+/// Attributes of a definition with lists of parameters that the parser accepts.
+pub(super) fn attributes_of<'c>(
+    context: &'c Context,
+    environment: Environment<'_>,
+    definition: &AttrOrTypeDefinition,
+    pools: &Pools<'c>,
+    lists: impl FnOnce(&Choices<'c>) -> Vec<Vec<Parameter<'c>>>,
+) -> Vec<Attribute<'c>> {
+    let hooks = environment.hooks;
+    let has_hook = hooks.attributes.of_definition(definition).is_some();
+    if !readable(environment, definition, has_hook) {
         return Vec::new();
     }
-    let limit = if definition.enumeration.is_some() {
-        40
-    } else {
-        PER_DEFINITION
-    };
-    let lists = parameters::lists(context, environment, definition, pools, limit);
+    let verifier = hooks.attribute_instances.of_definition(definition);
+    let choices = parameters::choices(context, environment, definition, pools);
+    let lists = choices.map_or_else(Vec::new, |choices| lists(&choices));
     let name = context.definition_name(&definition.name);
     lists
         .iter()
+        .filter(|list| refusal(environment, context, definition, verifier, list).is_none())
         .map(|parameters| {
             context.attribute(AttributeKind::Dialect(DialectInstance { name, parameters }))
         })
         .collect()
 }
 
-/// Instances of the loaded dialects' types, to be added to `pools`.
+/// Instances of the loaded dialects' types that the parser accepts, to be added to `pools`.
 pub(super) fn types<'c>(
     context: &'c Context,
     environment: Environment<'_>,
     pools: &Pools<'c>,
 ) -> Vec<Type<'c>> {
-    let mut all = Vec::new();
-    for definition in &environment.dialects.types {
-        if !readable(
-            environment,
-            definition,
-            environment.hooks.types.of_definition(definition).is_some(),
-        ) {
-            continue;
-        }
-        let name = context.definition_name(&definition.name);
-        for parameters in parameters::lists(context, environment, definition, pools, PER_DEFINITION)
-        {
-            all.push(context.type_(TypeKind::Dialect(DialectInstance {
-                name,
-                parameters: &parameters,
-            })));
-        }
+    let definitions = environment.dialects.types.iter();
+    let of_definition = |definition| {
+        types_of(context, environment, definition, pools, |choices| {
+            choices.few(PER_DEFINITION)
+        })
+    };
+    definitions.flat_map(of_definition).collect()
+}
+
+/// Types of a definition with lists of parameters that the parser accepts.
+pub(super) fn types_of<'c>(
+    context: &'c Context,
+    environment: Environment<'_>,
+    definition: &AttrOrTypeDefinition,
+    pools: &Pools<'c>,
+    lists: impl FnOnce(&Choices<'c>) -> Vec<Vec<Parameter<'c>>>,
+) -> Vec<Type<'c>> {
+    let hooks = environment.hooks;
+    let has_hook = hooks.types.of_definition(definition).is_some();
+    if !readable(environment, definition, has_hook) {
+        return Vec::new();
     }
-    all
+    let verifier = hooks.type_instances.of_definition(definition);
+    let choices = parameters::choices(context, environment, definition, pools);
+    let lists = choices.map_or_else(Vec::new, |choices| lists(&choices));
+    let name = context.definition_name(&definition.name);
+    lists
+        .iter()
+        .filter(|list| refusal(environment, context, definition, verifier, list).is_none())
+        .map(|parameters| context.type_(TypeKind::Dialect(DialectInstance { name, parameters })))
+        .collect()
 }
 
 /// True if instances can be built, printed and parsed, which may need hooks.

@@ -157,6 +157,36 @@ impl<'c, 'e> Generator<'c, 'e> {
         types.chain(attributes).collect()
     }
 
+    /// Like [`Generator::instances`], with up to `count` combinations of parameters.
+    pub fn many_instances(&self, name: &str, count: usize) -> Vec<Attribute<'c>> {
+        let Generator {
+            context,
+            environment,
+            pools,
+            ..
+        } = self;
+        let dialects = environment.dialects;
+        let mut all = self.instances(name);
+        if let Some(definition) = dialects.attribute(name) {
+            let lists = |choices: &parameters::Choices<'c>| choices.many(count);
+            all.extend(instances::attributes_of(
+                context,
+                *environment,
+                definition,
+                pools,
+                lists,
+            ));
+        }
+        if let Some(definition) = dialects.types.iter().find(|each| each.name == name) {
+            let lists = |choices: &parameters::Choices<'c>| choices.many(count);
+            let types = instances::types_of(context, *environment, definition, pools, lists);
+            all.extend(types.into_iter().map(|type_| context.type_attribute(type_)));
+        }
+        let mut seen = FxHashSet::default();
+        all.retain(|value| seen.insert(*value));
+        all
+    }
+
     /// The types for operands and results: builtin ones, then types of the loaded dialects.
     pub fn types(&self) -> &[Type<'c>] {
         &self.pools.types

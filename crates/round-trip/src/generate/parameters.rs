@@ -2,23 +2,29 @@
 
 use super::attributes;
 use super::pools::Pools;
+use crate::noise::SplitMix64;
 use format_runtime::dialect::{AttrOrTypeDefinition, AttributeClass, ParameterKind};
 use format_runtime::evaluate::{Evaluator, Value};
 use format_runtime::hooks::Environment;
+use format_runtime::machine::parameter_refusal;
 use operation_core::*;
 
-/// Parameter lists for a definition, at most `limit`. The n-th list uses the n-th value of each parameter: each value
-/// occurs without forming the product of all.
-pub(super) fn lists<'c>(
+/// The values to choose from for each parameter of a definition.
+pub(super) struct Choices<'c>(Vec<Vec<Parameter<'c>>>);
+
+/// The choices for a definition; `None` if there is no value for a parameter.
+pub(super) fn choices<'c>(
     context: &'c Context,
     environment: Environment<'_>,
     definition: &AttrOrTypeDefinition,
     pools: &Pools<'c>,
-    limit: usize,
-) -> Vec<Vec<Parameter<'c>>> {
+) -> Option<Choices<'c>> {
     let mut choices = Vec::new();
     for parameter in &definition.parameters {
-        let mut values = values(context, environment, &parameter.kind, pools);
+        let holds = |value: &Parameter<'c>| {
+            parameter_refusal(context, environment.dialects, parameter, *value).is_none()
+        };
+        let mut values = values(context, environment, &parameter.kind, pools, &holds);
         if let Some(default) = &parameter.default
             && let Ok(default) =
                 Evaluator::new(context, environment.dialects, Value::Null).evaluate(default)
@@ -28,27 +34,58 @@ pub(super) fn lists<'c>(
             values.insert(0, default);
         }
         if values.is_empty() {
-            return Vec::new();
+            return None;
         }
         choices.push(values);
     }
-    let most = choices.iter().map(Vec::len).max().unwrap_or(1).min(limit);
-    (0..most)
-        .map(|at| {
-            choices
-                .iter()
-                .map(|values| values[at.min(values.len() - 1)])
-                .collect()
-        })
-        .collect()
+    Some(Choices(choices))
 }
 
+impl<'c> Choices<'c> {
+    /// At most `limit` lists of parameters. The n-th list uses the n-th value of each parameter: each value occurs without
+    /// forming the product of all.
+    pub(super) fn few(&self, limit: usize) -> Vec<Vec<Parameter<'c>>> {
+        let most = self.0.iter().map(Vec::len).max().unwrap_or(1);
+        let list = |at: usize| {
+            let values = self.0.iter();
+            values
+                .map(|values| values[at.min(values.len() - 1)])
+                .collect()
+        };
+        (0..most.min(limit)).map(list).collect()
+    }
+
+    /// The same, followed by other combinations: by all if there are few.
+    pub(super) fn many(&self, limit: usize) -> Vec<Vec<Parameter<'c>>> {
+        let mut lists = self.few(limit);
+        let product = self.0.iter().try_fold(1, |product: u64, values| {
+            product.checked_mul(values.len() as u64)
+        });
+        let all = product.filter(|product| *product <= limit as u64);
+        let mut noise = SplitMix64::new(0);
+        let count = all.unwrap_or(limit as u64);
+        let numbers = (0..count).map(|at| if all.is_some() { at } else { noise.next() });
+        for mut number in numbers {
+            let value = |values: &Vec<Parameter<'c>>| {
+                let at = number % values.len() as u64;
+                number /= values.len() as u64;
+                values[at as usize]
+            };
+            lists.push(self.0.iter().map(value).collect());
+        }
+        lists
+    }
+}
+
+/// Values of a kind. Among the many types and attributes of a class, `holds` selects.
 fn values<'c>(
     context: &'c Context,
     environment: Environment<'_>,
     kind: &ParameterKind,
     pools: &Pools<'c>,
+    holds: &dyn Fn(&Parameter<'c>) -> bool,
 ) -> Vec<Parameter<'c>> {
+    let inner = |kind| values(context, environment, kind, pools, &|_| true);
     let integer = |value: i64| Parameter::Integer(IntegerValue::Small(value));
     match kind {
         ParameterKind::Integer { width, signed } => {
@@ -80,33 +117,32 @@ fn values<'c>(
                 .attributes
                 .iter()
                 .filter(|attribute| class.contains(**attribute) == Some(true));
-            found
-                .take(3)
-                .map(|&attribute| Parameter::Attribute(attribute))
-                .collect()
+            let found = found.map(|&attribute| Parameter::Attribute(attribute));
+            found.filter(holds).take(3).collect()
         }
         ParameterKind::Attribute(class) => {
-            let found = attributes::of_class(context, class, pools);
-            found
-                .into_iter()
-                .take(4)
-                .map(Parameter::Attribute)
-                .collect()
+            let found = attributes::of_class(context, class, pools).into_iter();
+            let is_of_class = |each: &Attribute<'c>| {
+                environment.dialects.contains_attribute(class, *each) != Some(false)
+            };
+            let found = found.filter(is_of_class).map(Parameter::Attribute);
+            found.filter(holds).take(4).collect()
         }
         ParameterKind::Type(class) => {
             let found = pools
                 .types
                 .iter()
                 .filter(|type_| environment.dialects.contains_type(class, **type_) != Some(false));
-            found.take(3).map(|&type_| Parameter::Type(type_)).collect()
+            let found = found.map(|&type_| Parameter::Type(type_));
+            found.filter(holds).take(3).collect()
         }
         ParameterKind::AffineMap => attributes::affine_maps(context)
             .into_iter()
             .map(Parameter::Attribute)
             .collect(),
-        ParameterKind::Braced(inner) => values(context, environment, inner, pools),
+        ParameterKind::Braced(element) => inner(element),
         ParameterKind::List(element) => {
-            let elements = values(context, environment, element, pools);
+            let elements = inner(element);
             let mut list = Vec::new();
             if let Some(&first) = elements.first() {
                 list.push(Parameter::List(context.parameters(&[first])));
@@ -119,7 +155,7 @@ fn values<'c>(
         }
         ParameterKind::Optional(element) => {
             let mut list = vec![Parameter::Absent];
-            list.extend(values(context, environment, element, pools));
+            list.extend(inner(element));
             list
         }
         ParameterKind::Enum { index, .. } => {

@@ -1,8 +1,7 @@
 //! DWARF constants in attributes of debug information: tags, languages, encodings, calling conventions, operations.
 
 use format_runtime::hooks::{Hooks, InstanceVerifier};
-use format_runtime::text::Parser;
-use operation_core::Parameter;
+use operation_core::{Parameter, Type};
 
 /// The known words: for each kind a line with the prefix, then lines with the rest of each word.
 const WORDS: &str = include_str!("dwarf_words.txt");
@@ -43,7 +42,7 @@ pub(super) fn register(hooks: &mut Hooks) {
 struct WordVerifier(&'static [Words]);
 
 impl InstanceVerifier for WordVerifier {
-    fn verify<'m>(&self, _: &Parser<'_, 'm>, _: &[Parameter<'m>]) -> Option<String> {
+    fn verify<'m>(&self, _: &dyn Fn(Type<'m>) -> String, _: &[Parameter<'m>]) -> Option<String> {
         None
     }
 

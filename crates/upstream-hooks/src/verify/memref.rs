@@ -208,14 +208,23 @@ fn global(op: &mut Op<'_, '_, '_>) -> Finding {
         );
         return op.op_error(message);
     }
-    let initial = match op.property("initial_value").map(Attribute::kind) {
-        Some(
-            AttributeKind::DenseElements { type_, .. }
-            | AttributeKind::DenseStrings { type_, .. }
-            | AttributeKind::DenseResource { type_, .. }
-            | AttributeKind::Sparse { type_, .. },
-        ) => *type_,
-        _ => return None,
+    let value = op.property("initial_value")?;
+    let initial = match value.kind() {
+        AttributeKind::DenseElements { type_, .. }
+        | AttributeKind::DenseStrings { type_, .. }
+        | AttributeKind::DenseResource { type_, .. }
+        | AttributeKind::Sparse { type_, .. } => *type_,
+        // Those of dialects may be elements.
+        AttributeKind::Unit | AttributeKind::Dialect(_) | AttributeKind::Opaque { .. } => {
+            return None;
+        }
+        _ => {
+            let message = format!(
+                "initial value should be a unit or elements attribute, but got {}",
+                op.verifier.text_of(value)
+            );
+            return op.op_error(message);
+        }
     };
     let (wanted, found) = (type_.element_type_or_self(), initial.element_type_or_self());
     if wanted != found {

@@ -3,6 +3,7 @@
 pub(crate) mod field;
 pub(crate) mod parse;
 pub(crate) mod print;
+pub(crate) mod refusal;
 
 use crate::dialect::{AttrOrTypeDefinition, DefinitionSyntax, attribute_of, type_of};
 use crate::hooks::Hooks;
@@ -25,7 +26,7 @@ pub(crate) fn parse_attribute<'m>(
     let start = parser.offset();
     let parameters = parse::parameters(hooks, parser, definition, type_)?;
     if let Some(verifier) = hooks.attribute_instances.of_definition(definition)
-        && let Some(message) = verifier.verify(parser, &parameters)
+        && let Some(message) = verifier.verify(&|type_| parser.type_text(type_), &parameters)
     {
         return Err(error(parser, start, message));
     }
@@ -71,7 +72,7 @@ pub(crate) fn parse_type<'m>(
     let start = parser.offset();
     let parameters = parse::parameters(hooks, parser, definition, None)?;
     if let Some(verifier) = hooks.type_instances.of_definition(definition)
-        && let Some(message) = verifier.verify(parser, &parameters)
+        && let Some(message) = verifier.verify(&|type_| parser.type_text(type_), &parameters)
     {
         return Err(error(parser, start, message));
     }

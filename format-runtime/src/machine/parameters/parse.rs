@@ -1,10 +1,10 @@
 //! The parse machine for attributes and types.
 
 use super::field;
+use super::refusal::parameter_refusal;
 use crate::dialect::{
     AttrOrTypeDefinition, DefinitionSyntax, Dialects, ParameterDefinition, ParameterKind,
 };
-use crate::evaluate::{Evaluator, Value};
 use crate::hooks::{Hooks, ParameterValue, Resolution};
 use crate::machine::program::ParseMachine;
 use crate::machine::{GeneratedParameters, Parameters, error};
@@ -353,33 +353,11 @@ impl<'m> Run<'_, 'm> {
                 }
             });
         }
-        self.verify(parser, &parameters, start)?;
-        Ok(parameters)
-    }
-
-    /// Checks the declared constraints of parameters.
-    fn verify(
-        &self,
-        parser: &mut Parser<'_, 'm>,
-        parameters: &[Parameter<'m>],
-        start: usize,
-    ) -> ParseResult<()> {
-        for (definition, parameter) in self.definition.parameters.iter().zip(parameters) {
-            let Some(constraint) = &definition.constraint else {
-                continue;
-            };
-            let (context, dialects) = (parser.context(), parser.environment().dialects);
-            let value = Value::from_parameter(*parameter);
-            let mut evaluator = Evaluator::new(context, dialects, value);
-            let rejects = |expr| evaluator.holds(expr) == Some(false);
-            if *parameter != Parameter::Absent && constraint.rejecting().is_some_and(rejects) {
-                let message = format!(
-                    "failed to verify '{}': {}",
-                    definition.name, constraint.summary
-                );
-                return Err(error(parser, start, message));
-            }
+        let (context, dialects) = (parser.context(), parser.environment().dialects);
+        let mut all = self.definition.parameters.iter().zip(&parameters);
+        match all.find_map(|(each, value)| parameter_refusal(context, dialects, each, *value)) {
+            Some(message) => Err(error(parser, start, message)),
+            None => Ok(parameters),
         }
-        Ok(())
     }
 }

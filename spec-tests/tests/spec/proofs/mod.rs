@@ -9,6 +9,8 @@ pub(crate) mod mutants;
 mod mutations;
 mod progress;
 pub(crate) mod random;
+pub(crate) mod referee;
+pub(crate) mod value_mutants;
 
 use format_prover::{Definition, Kind, Proof, Prover};
 use format_runtime::dialect::Dialects;

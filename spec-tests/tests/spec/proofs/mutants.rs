@@ -5,7 +5,7 @@ use super::mutations::{Mutant, mutants};
 use super::progress::Progress;
 use super::{failure, is_proved, options, samples};
 use format_prover::{Definition, Prover};
-use format_runtime::dialect::Dialects;
+use format_runtime::dialect::{Dialects, OperationDefinition};
 use format_runtime::hooks::Environment;
 use operation_core::{Context, IrArena};
 use round_trip::{FuzzOptions, Fuzzer};
@@ -14,6 +14,9 @@ use spec_tests::referees;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use twox_hash::XxHash3_64;
+
+/// A changed operation.
+type Operation = Mutant<OperationDefinition>;
 
 /// The number of instances of each mutant that keeps its proof.
 const INSTANCES: usize = 1_000;
@@ -39,12 +42,7 @@ pub(crate) fn planted_faults_lose_their_proofs() -> Result<(), String> {
     if summary.total() < 2_000 {
         return Err(format!("only {} mutants", summary.total()));
     }
-    let wrong: Vec<String> = summary
-        .wrong
-        .iter()
-        .map(|(name, failure)| format!("{name}: {failure}"))
-        .collect();
-    spec_tests::unless_none(wrong.join("\n"))
+    summary.check()
 }
 
 /// Other faults in each run; those that keep their proof are told apart by no instance of a million.
@@ -89,23 +87,31 @@ struct Tally {
 
 /// The outcome of a run.
 #[derive(Default)]
-struct Summary {
+pub(super) struct Summary {
     by_rule: BTreeMap<&'static str, Tally>,
     /// Mutants that keep their proof although an instance fails, by name with the failure.
-    wrong: Vec<(String, String)>,
-    /// The other mutants with a proof.
-    kept: Vec<String>,
+    pub(super) wrong: Vec<(String, String)>,
 }
 
 impl Summary {
-    fn total(&self) -> usize {
+    /// Counts a mutant by its kind; returns if it keeps its proof.
+    pub(super) fn count(&mut self, rule: &'static str, is_proved: bool) -> bool {
+        let tally = self.by_rule.entry(rule).or_default();
+        match is_proved {
+            true => tally.kept += 1,
+            false => tally.lost += 1,
+        }
+        is_proved
+    }
+
+    pub(super) fn total(&self) -> usize {
         self.by_rule
             .values()
             .map(|tally| tally.lost + tally.kept)
             .sum()
     }
 
-    fn table(&self) -> String {
+    pub(super) fn table(&self) -> String {
         let mut text = String::new();
         for (rule, tally) in &self.by_rule {
             let _ = writeln!(
@@ -116,10 +122,19 @@ impl Summary {
         }
         text
     }
+
+    /// An error if instances tell mutants apart that are proved.
+    pub(super) fn check(&self) -> Result<(), String> {
+        let wrong = self.wrong.iter();
+        let wrong: Vec<String> = wrong
+            .map(|(name, failure)| format!("{name}: {failure}"))
+            .collect();
+        spec_tests::unless_none(wrong.join("\n"))
+    }
 }
 
 /// The choice of one mutant of each operation by a seed.
-fn drawn(seed: u64) -> impl Fn(&str, usize) -> Option<usize> {
+pub(super) fn drawn(seed: u64) -> impl Fn(&str, usize) -> Option<usize> {
     move |name, count| {
         let hash = XxHash3_64::oneshot_with_seed(seed, name.as_bytes());
         (count > 0).then(|| (hash % count as u64) as usize)
@@ -127,7 +142,7 @@ fn drawn(seed: u64) -> impl Fn(&str, usize) -> Option<usize> {
 }
 
 /// Plants one fault in each proved operation.
-fn plant(mlir: &Mlir, choose: &dyn Fn(&str, usize) -> Option<usize>) -> Vec<(usize, Mutant)> {
+fn plant(mlir: &Mlir, choose: &dyn Fn(&str, usize) -> Option<usize>) -> Vec<(usize, Operation)> {
     let context = Context::new();
     mlir.dialects.register(&context);
     let prover = Prover::new(&context, mlir.environment());
@@ -144,7 +159,7 @@ fn plant(mlir: &Mlir, choose: &dyn Fn(&str, usize) -> Option<usize>) -> Vec<(usi
 }
 
 /// MLIR with these faults.
-fn with(mlir: &Mlir, planted: &[(usize, Mutant)]) -> Dialects {
+fn with(mlir: &Mlir, planted: &[(usize, Operation)]) -> Dialects {
     let mut dialects = mlir.dialects.clone();
     for (index, mutant) in planted {
         dialects.operations[*index] = mutant.definition.clone();
@@ -167,18 +182,16 @@ fn round(
     let options = options(instances);
     let failing = failures(&dialects, mlir, &indices, &options);
     for (index, mutant) in kept {
-        let name = mutant.name();
-        match failing.get(&index) {
-            Some(failure) if is_told_apart(mlir, index, mutant, &options) => {
-                summary.wrong.push((name, failure.clone()));
-            }
-            _ => summary.kept.push(name),
+        if let Some(failure) = failing.get(&index)
+            && is_told_apart(mlir, index, mutant, &options)
+        {
+            summary.wrong.push((mutant.name(), failure.clone()));
         }
     }
 }
 
 /// True if an instance of the mutant fails where none of the original does. Another fault may be to blame, or none.
-fn is_told_apart(mlir: &Mlir, index: usize, mutant: &Mutant, options: &FuzzOptions) -> bool {
+fn is_told_apart(mlir: &Mlir, index: usize, mutant: &Operation, options: &FuzzOptions) -> bool {
     let mut alone = mlir.dialects.clone();
     alone.operations[index] = mutant.definition.clone();
     let fails = |dialects| !failures(dialects, mlir, &[index], options).is_empty();
@@ -212,9 +225,9 @@ fn failures(
 fn kept<'m>(
     dialects: &Dialects,
     mlir: &Mlir,
-    planted: &'m [(usize, Mutant)],
+    planted: &'m [(usize, Operation)],
     summary: &mut Summary,
-) -> Vec<(usize, &'m Mutant)> {
+) -> Vec<(usize, &'m Operation)> {
     let context = Context::new();
     dialects.register(&context);
     let environment = Environment {
@@ -224,15 +237,9 @@ fn kept<'m>(
     let prover = Prover::new(&context, environment);
     let mut kept = Vec::new();
     for (index, mutant) in planted {
-        let tally = summary.by_rule.entry(mutant.rule).or_default();
-        if prover
-            .proof(Definition::operation(*index))
-            .is_some_and(|proof| is_proved(&proof))
-        {
-            tally.kept += 1;
+        let proof = prover.proof(Definition::operation(*index));
+        if summary.count(mutant.rule, proof.is_some_and(|proof| is_proved(&proof))) {
             kept.push((*index, mutant));
-        } else {
-            tally.lost += 1;
         }
     }
     kept

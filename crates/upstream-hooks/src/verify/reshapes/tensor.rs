@@ -14,14 +14,23 @@ fn are_contiguous(groups: &[Vec<i64>]) -> bool {
         .eq(0..groups.iter().map(Vec::len).sum::<usize>() as i64)
 }
 
+/// MLIR casts the types to ranked ones without asking, so that its message about others is arbitrary.
+fn unranked(op: &mut Op<'_, '_, '_>) -> Finding {
+    op.op_error("expected types with ranks")
+}
+
 pub(super) fn expand_tensor(op: &mut Op<'_, '_, '_>) -> Finding {
-    let [source, result] = types(op.operation)?;
+    let Some([source, result]) = types(op.operation) else {
+        return unranked(op);
+    };
     output_shape(op, result.shape().unwrap_or_default(), "dims")
         .or_else(|| tensors(op, result, source, true))
 }
 
 pub(super) fn collapse_tensor(op: &mut Op<'_, '_, '_>) -> Finding {
-    let [source, result] = types(op.operation)?;
+    let Some([source, result]) = types(op.operation) else {
+        return unranked(op);
+    };
     let empty = reassociation(op).is_some_and(|groups| groups.iter().any(Vec::is_empty));
     if empty {
         return op.op_error("reassociation indices must not be empty");

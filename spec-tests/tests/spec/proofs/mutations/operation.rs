@@ -1,99 +1,79 @@
-//! Small changes of an operation's programs, and of the facts that a proof uses.
+//! Changes of an operation's programs, and of the facts that its proof uses.
 
+use super::{Add, Changed, Mutable, ParseOf, PrintOf, Programs, others, without_each};
 use format_runtime::dialect::{Constraint, NativeTrait, OperationDefinition, OperationForm};
 use format_runtime::expr::Expr;
 use format_runtime::program::{
     AttributeParse, AttributeReading, AttributeWriting, Condition, DirectiveCondition,
-    DirectiveParse, DirectivePrint, DirectiveTest, DirectiveValue, Instruction, Literal,
-    OperationInstructions, ParseElement as P, ParseInstruction, PrintElement as Q,
-    PrintInstruction, Program, ResolutionStep as Step, Target, Terminators, Test, Token, TypeSlot,
-    TypeSource,
+    DirectiveParse, DirectivePrint, DirectiveTest, DirectiveValue, OperationInstructions,
+    ParseElement as P, PrintElement as Q, Program, ResolutionStep as Step, Target, Terminators,
+    Test, TypeSlot, TypeSource,
 };
 use std::sync::Arc;
 
-type Parse = ParseInstruction<OperationInstructions>;
-type Print = PrintInstruction<OperationInstructions>;
+impl Mutable for OperationDefinition {
+    type Set = OperationInstructions;
 
-/// A changed definition.
-pub(super) struct Mutant {
-    /// The kind of change.
-    pub(super) rule: &'static str,
-    /// The place of the change.
-    pub(super) place: String,
-    pub(super) definition: OperationDefinition,
-}
-
-impl Mutant {
-    pub(super) fn name(&self) -> String {
-        format!("{}, {}, {}", self.definition.name, self.rule, self.place)
+    fn name(&self) -> &str {
+        &self.name
     }
-}
 
-/// All changed copies of a definition.
-pub(super) fn mutants(original: &OperationDefinition) -> Vec<Mutant> {
-    let OperationForm::Format { parse, print, .. } = &original.syntax else {
-        return Vec::new();
-    };
-    let mut all = Vec::new();
-    let mut add = |rule, place: String, change: &dyn Fn(&mut OperationDefinition)| {
-        let mut definition = original.clone();
-        change(&mut definition);
-        let ends = match &definition.syntax {
-            OperationForm::Format { parse, print, .. } => parse.ends() && print.ends(),
-            _ => false,
-        };
-        if ends && definition != *original {
-            all.push(Mutant {
-                rule,
-                place,
-                definition,
-            });
-        }
-    };
-    for (at, instruction) in print.instructions().iter().enumerate() {
-        for (rule, changed) in print_changes(original, print, instruction) {
-            add(rule, format!("print {at}"), &|definition| {
-                set_print(definition, at, changed.clone());
-            });
+    fn programs(&self) -> Option<Programs<&Program<ParseOf<Self>>, &Program<PrintOf<Self>>>> {
+        match &self.syntax {
+            OperationForm::Format { parse, print, .. } => Some(Programs { parse, print }),
+            _ => None,
         }
     }
-    for (at, instruction) in parse.instructions().iter().enumerate() {
-        for (rule, changed) in parse_changes(original, parse, instruction) {
-            add(rule, format!("parse {at}"), &|definition| {
-                set_parse(definition, at, changed.clone());
-            });
+
+    fn programs_mut(
+        &mut self,
+    ) -> Option<Programs<&mut Program<ParseOf<Self>>, &mut Program<PrintOf<Self>>>> {
+        match &mut self.syntax {
+            OperationForm::Format { parse, print, .. } => Some(Programs { parse, print }),
+            _ => None,
         }
     }
-    for (left, right) in neighbours(print) {
-        add(
-            "swap printed",
-            format!("print {left}, {right}"),
-            &|definition| {
-                if let OperationForm::Format { print, .. } = &mut definition.syntax {
-                    print.instructions_mut().swap(left, right);
-                }
-            },
-        );
-    }
-    for (left, right) in neighbours(parse) {
-        add(
-            "swap read",
-            format!("parse {left}, {right}"),
-            &|definition| {
-                if let OperationForm::Format { parse, .. } = &mut definition.syntax {
-                    parse.instructions_mut().swap(left, right);
-                }
-            },
-        );
-    }
-    weaker(original, &mut add);
-    all
-}
 
-type Add<'a> = &'a mut dyn FnMut(&'static str, String, &dyn Fn(&mut OperationDefinition));
+    fn nothing_read() -> P {
+        P::SetUnit(u16::MAX)
+    }
+
+    fn leaving_out(element: &P) -> &'static str {
+        match element {
+            P::Resolution(_) => "drop step",
+            _ => "drop read element",
+        }
+    }
+
+    fn printed(&self, element: &Q) -> Changed<Q> {
+        printed_changes(self, element)
+    }
+
+    fn read(&self, element: &P) -> Changed<P> {
+        read_changes(self, element)
+    }
+
+    fn negated(condition: &Condition) -> Option<Condition> {
+        let is_of_loop =
+            *condition == Condition::Directive(Box::new(DirectiveCondition::NextRound));
+        (!is_of_loop).then(|| Condition::Not(Box::new(condition.clone())))
+    }
+
+    fn conditions(&self, condition: &Condition) -> Vec<Condition> {
+        condition_changes(self, condition)
+    }
+
+    fn tests(&self, test: &Test) -> Vec<Test> {
+        changed_tests(self, test)
+    }
+
+    fn weaker(&self, add: Add<'_, Self>) {
+        weaker(self, add);
+    }
+}
 
 /// Changes of what verification demands, and of defaults.
-fn weaker(original: &OperationDefinition, add: Add<'_>) {
+fn weaker(original: &OperationDefinition, add: Add<'_, OperationDefinition>) {
     let anything = |constraint: &mut Constraint| {
         *constraint = Constraint::new(Arc::new(Expr::Bool(true).into()), "anything".to_owned());
     };
@@ -159,146 +139,6 @@ fn weaker(original: &OperationDefinition, add: Add<'_>) {
     }
 }
 
-fn set_print(definition: &mut OperationDefinition, at: usize, changed: Print) {
-    if let OperationForm::Format { print, .. } = &mut definition.syntax {
-        print.instructions_mut()[at] = changed;
-    }
-}
-
-fn set_parse(definition: &mut OperationDefinition, at: usize, changed: Parse) {
-    if let OperationForm::Format { parse, .. } = &mut definition.syntax {
-        parse.instructions_mut()[at] = changed;
-    }
-}
-
-/// Pairs of neighbouring instructions without jumps.
-fn neighbours<I: Instruction>(program: &Program<I>) -> Vec<(usize, usize)> {
-    let plain: Vec<usize> = program
-        .instructions()
-        .iter()
-        .enumerate()
-        .filter(|(_, each)| each.label().is_none())
-        .map(|(at, _)| at)
-        .collect();
-    plain.windows(2).map(|pair| (pair[0], pair[1])).collect()
-}
-
-/// Reads nothing and sets no slot.
-fn skipped() -> Parse {
-    Parse::Element(P::SetUnit(u16::MAX))
-}
-
-fn nothing() -> Print {
-    Print::Text(String::new())
-}
-
-/// The labels of a program but this one.
-fn other_labels<I: Instruction>(
-    program: &Program<I>,
-    own: format_runtime::program::Label,
-) -> Vec<format_runtime::program::Label> {
-    let mut labels: Vec<_> = program
-        .instructions()
-        .iter()
-        .filter_map(Instruction::label)
-        .filter(|label| *label != own)
-        .collect();
-    labels.sort_by_key(|label| label.index());
-    labels.dedup();
-    labels
-}
-
-fn print_changes(
-    definition: &OperationDefinition,
-    program: &Program<Print>,
-    instruction: &Print,
-) -> Vec<(&'static str, Print)> {
-    let mut all = Vec::new();
-    match instruction {
-        Print::Text(text) => {
-            for (start, end) in tokens(text) {
-                let (before, token, after) = (&text[..start], &text[start..end], &text[end..]);
-                all.push(("drop literal", Print::Text(format!("{before}{after}"))));
-                all.push((
-                    "repeat literal",
-                    Print::Text(format!("{before}{token} {token}{after}")),
-                ));
-                let other = other_literal(token);
-                all.push((
-                    "print other literal",
-                    Print::Text(format!("{before}{other}{after}")),
-                ));
-            }
-            let glued: String = text.split_whitespace().collect();
-            all.push(("drop spaces", Print::Text(glued)));
-        }
-        Print::Newline => all.push(("drop spaces", nothing())),
-        Print::Custom(_) => all.push(("drop element", nothing())),
-        Print::Element(element) => {
-            all.push(("drop element", nothing()));
-            all.extend(
-                printed_changes(definition, element)
-                    .into_iter()
-                    .map(|(rule, changed)| (rule, Print::Element(changed))),
-            );
-        }
-        Print::Unless(condition, label) => {
-            if *condition != Condition::Directive(Box::new(DirectiveCondition::NextRound)) {
-                all.push(("drop condition", nothing()));
-                all.push(("never print", Print::Jump(*label)));
-                all.push((
-                    "negate condition",
-                    Print::Unless(Condition::Not(Box::new(condition.clone())), *label),
-                ));
-                all.extend(
-                    condition_changes(definition, condition)
-                        .into_iter()
-                        .map(|changed| ("change condition", Print::Unless(changed, *label))),
-                );
-            }
-            for other in other_labels(program, *label) {
-                all.push(("print jump", Print::Unless(condition.clone(), other)));
-            }
-        }
-        Print::Jump(label) => {
-            all.push(("print jump", nothing()));
-            for other in other_labels(program, *label) {
-                all.push(("print jump", Print::Jump(other)));
-            }
-        }
-    }
-    all
-}
-
-/// The places of the tokens in a text.
-fn tokens(text: &str) -> Vec<(usize, usize)> {
-    let is_part = |c: char| c.is_ascii_alphanumeric() || "_$.".contains(c);
-    let mut all: Vec<(usize, usize)> = Vec::new();
-    let mut in_word = false;
-    for (at, c) in text.char_indices() {
-        let end = at + c.len_utf8();
-        match all.last_mut() {
-            Some(last) if in_word && is_part(c) => last.1 = end,
-            Some(last) if c == '>' && text[..at].ends_with('-') => last.1 = end,
-            _ if c.is_whitespace() => {}
-            _ => all.push((at, end)),
-        }
-        in_word = is_part(c);
-    }
-    all
-}
-
-fn other_literal(token: &str) -> &'static str {
-    match token {
-        "," => ":",
-        ":" => ",",
-        "(" | ")" | "[" | "]" | "{" | "}" | "<" | ">" => "=",
-        "=" => "->",
-        "->" => "=",
-        _ => "other",
-    }
-}
-
 fn condition_changes(definition: &OperationDefinition, condition: &Condition) -> Vec<Condition> {
     use Condition as C;
     let mut all = match condition {
@@ -338,12 +178,6 @@ fn condition_changes(definition: &OperationDefinition, condition: &Condition) ->
     all
 }
 
-/// The next and the previous index, as far as they exist.
-fn others(index: u16, count: usize) -> impl Iterator<Item = u16> {
-    let next = (usize::from(index) + 1 < count).then_some(index + 1);
-    next.into_iter().chain(index.checked_sub(1))
-}
-
 fn other_slots(definition: &OperationDefinition, slot: u16) -> impl Iterator<Item = u16> {
     others(slot, definition.properties.len())
 }
@@ -368,7 +202,7 @@ fn other_types(definition: &OperationDefinition, slot: TypeSlot) -> Vec<TypeSlot
     all
 }
 
-fn printed_changes(definition: &OperationDefinition, element: &Q) -> Vec<(&'static str, Q)> {
+fn printed_changes(definition: &OperationDefinition, element: &Q) -> Changed<Q> {
     const ELEMENT: &str = "print other element";
     const FORM: &str = "other written form";
     const DICTIONARY: &str = "slots of a printed dictionary";
@@ -499,16 +333,6 @@ fn other_terminators(own: Terminators) -> impl Iterator<Item = Terminators> {
     .filter(move |other| *other != own)
 }
 
-fn without_each<T: Clone>(list: &[T]) -> Vec<Vec<T>> {
-    (0..list.len())
-        .map(|at| {
-            let mut fewer = list.to_vec();
-            fewer.remove(at);
-            fewer
-        })
-        .collect()
-}
-
 /// The list of slots without one of them, and with one more.
 fn other_lists(definition: &OperationDefinition, slots: &[u16]) -> Vec<Vec<u16>> {
     let more = (0..definition.properties.len() as u16).filter(|slot| !slots.contains(slot));
@@ -558,69 +382,6 @@ fn changed_values(definition: &OperationDefinition, value: &DirectiveValue) -> V
         .collect()
 }
 
-fn parse_changes(
-    definition: &OperationDefinition,
-    program: &Program<Parse>,
-    instruction: &Parse,
-) -> Vec<(&'static str, Parse)> {
-    let mut all = Vec::new();
-    match instruction {
-        Parse::Literal(literal) => {
-            all.push(("drop read literal", skipped()));
-            all.push(("read other literal", Parse::Literal(another(literal))));
-        }
-        Parse::OptionalLiteral(literal, label) => {
-            all.push(("drop gate", skipped()));
-            all.push(("require literal", Parse::Literal(literal.clone())));
-            all.push((
-                "change gate",
-                Parse::OptionalLiteral(another(literal), *label),
-            ));
-            for other in other_labels(program, *label) {
-                all.push(("read jump", Parse::OptionalLiteral(literal.clone(), other)));
-            }
-        }
-        Parse::Custom(..) => all.push(("drop read element", skipped())),
-        Parse::Element(element) => {
-            let rule = match element {
-                P::Resolution(_) => "drop step",
-                _ => "drop read element",
-            };
-            all.push((rule, skipped()));
-            all.extend(
-                read_changes(definition, element)
-                    .into_iter()
-                    .map(|(rule, changed)| (rule, Parse::Element(changed))),
-            );
-        }
-        Parse::Unless(test, label) => {
-            all.push(("drop test", skipped()));
-            all.push(("never read", Parse::Jump(*label)));
-            for changed in changed_tests(definition, test) {
-                all.push(("change test", Parse::Unless(changed, *label)));
-            }
-            for other in other_labels(program, *label) {
-                all.push(("read jump", Parse::Unless(test.clone(), other)));
-            }
-        }
-        Parse::Jump(label) => {
-            all.push(("read jump", skipped()));
-            for other in other_labels(program, *label) {
-                all.push(("read jump", Parse::Jump(other)));
-            }
-        }
-    }
-    all
-}
-
-fn another(literal: &Literal) -> Literal {
-    match literal {
-        Literal::Keyword(_) => Literal::Keyword("other".to_owned()),
-        Literal::Token(Token::Comma) => Literal::Token(Token::Colon),
-        Literal::Token(_) => Literal::Token(Token::Comma),
-    }
-}
-
 fn changed_tests(definition: &OperationDefinition, test: &Test) -> Vec<Test> {
     match test {
         Test::Attribute(slot) => other_slots(definition, *slot)
@@ -644,7 +405,7 @@ fn changed_tests(definition: &OperationDefinition, test: &Test) -> Vec<Test> {
     }
 }
 
-fn read_changes(definition: &OperationDefinition, element: &P) -> Vec<(&'static str, P)> {
+fn read_changes(definition: &OperationDefinition, element: &P) -> Changed<P> {
     const ELEMENT: &str = "read other element";
     const FORM: &str = "other read form";
     const DICTIONARY: &str = "slots of a read dictionary";
