@@ -13,7 +13,7 @@ def Part_Dialect : Dialect {
 
 class Part_Op<string mnemonic, list<Trait> traits = []> : Op<Part_Dialect, mnemonic, traits>;
 
-def Part_Number : AnyTypeOf<[I32, F32]>;
+def Part_Number : Type<Or<[I32.predicate, F32.predicate]>, "a number">;
 
 // hazard: the type of `$value` is taken for `$kind`.
 def Part_KindOp : Part_Op<"kind"> {

@@ -253,18 +253,23 @@ fn type_ends(facts: FormatContext<'_>, target: TypeTarget) -> Vec<End> {
 }
 
 /// The possible ends of a type.
-fn ends_of(constraint: &TypeConstraint) -> &'static [End] {
+fn ends_of(constraint: &TypeConstraint) -> Vec<End> {
     let constraint = constraint.innermost();
     if constraint.definition.is_some() {
-        return &[End::Prefixed];
+        return vec![End::Prefixed];
     }
-    match constraint.builtin_class() {
+    if !constraint.alternatives.is_empty() {
+        let each = constraint.alternatives.iter();
+        return each.flat_map(|each| ends_of(each)).collect();
+    }
+    let ends: &[End] = match constraint.builtin_class() {
         Some(TypeClass::Any | TypeClass::Builtin(T::Function)) => &[End::Word, End::Prefixed],
         Some(TypeClass::Builtin(T::Integer | T::Index | T::None | T::Token | T::AnyFloat))
         | Some(TypeClass::Float(_)) => &[End::Word],
         // Shaped types end in `>`; nothing is known of others.
         _ => &[],
-    }
+    };
+    ends.to_vec()
 }
 
 fn is_one_token(end: End, node: &Node, tokens: &Tokens<'_>) -> bool {

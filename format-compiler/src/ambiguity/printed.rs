@@ -252,6 +252,12 @@ impl<'a> FormatContext<'a> {
             let beginning = own.and_then(|own| Beginning::of(own));
             return beginning.map_or_else(Tokens::default, |each| each.tokens(Class::Bang));
         }
+        if !constraint.alternatives.is_empty() {
+            let is_stripped = is_stripped && constraint.builtin_class() != Some(TypeClass::Any);
+            let each = constraint.alternatives.iter();
+            let each = each.map(|each| self.type_tokens(each.innermost(), is_stripped));
+            return each.fold(Tokens::default(), |all, each| all.with(&each));
+        }
         match constraint.builtin_class() {
             // A constraint on several classes has no class of its own.
             Some(TypeClass::Any) if constraint.record != "AnyType" => Tokens::default(),

@@ -52,6 +52,8 @@ pub struct TypeConstraint {
     pub superclasses: Vec<String>,
     /// The `baseType` of a `Variadic`, `Optional` or `ConfinedType`.
     pub base: Option<Arc<TypeConstraint>>,
+    /// The constraints of which an `AnyTypeOf` needs one.
+    pub alternatives: Vec<Arc<TypeConstraint>>,
 }
 
 /// An `AttrConstraint` record, nearly always an `Attr`.
@@ -197,6 +199,14 @@ impl super::reader::Reader<'_> {
         } else {
             optional_text(record, "builderCall")
         };
+        let is_any_of = record.is_subclass_of("AnyTypeOf") && depth < MAXIMUM_DEPTH;
+        let allowed = record.value("allowedTypes").as_list();
+        let alternatives = allowed
+            .filter(|_| is_any_of)
+            .into_iter()
+            .flat_map(|list| list.elements)
+            .filter_map(|each| Some(self.type_constraint_at(each.as_record()?, depth + 1)));
+        let alternatives = alternatives.collect();
         TypeConstraint {
             record: record.name().to_owned(),
             is_anonymous: record.is_anonymous(),
@@ -210,6 +220,7 @@ impl super::reader::Reader<'_> {
                 .then(|| record.name().to_owned()),
             superclasses: superclasses(record),
             base,
+            alternatives,
         }
     }
 
