@@ -451,7 +451,7 @@ impl<'c> Classes<'c> {
         }
     }
 
-    fn enumeration(self, index: u32) -> Option<&'c EnumDefinition> {
+    pub(crate) fn enumeration(self, index: u32) -> Option<&'c EnumDefinition> {
         self.environment.dialects.enums.get(index as usize)
     }
 

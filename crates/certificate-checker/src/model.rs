@@ -62,6 +62,8 @@ pub(crate) struct Field {
     /// The first tokens looked for; `None` if the text is required.
     pub(crate) gate: Option<Tokens>,
     pub(crate) part: Name,
+    /// The condition for its value to have a text.
+    pub(crate) has_text: Formula,
 }
 
 /// An instruction of the parse program.
@@ -87,8 +89,8 @@ pub(crate) enum Parse {
         reads: Vec<usize>,
         /// The first tokens looked for; `None` if the text is required.
         gate: Option<Tokens>,
-        /// The part that is read even by an absent text.
-        absent: Option<Name>,
+        /// The part that is read even by an absent text, unless its value has a text.
+        absent: Option<(Name, Formula)>,
     },
     Struct(Vec<Field>),
     Nothing,

@@ -6,6 +6,7 @@ use crate::model::{Field, Given, Model, Parse, Part, Piece, Print, atom};
 use crate::refusal::Cause;
 use crate::tokens::Tokens;
 use format_runtime::dialect::{AttrOrTypeDefinition, ParameterDefinition, ParameterKind};
+use format_runtime::expr::Expr;
 use format_runtime::program::{
     ParameterCondition, ParameterInstructions, ParameterParse, ParameterParseProgram,
     ParameterPrint, ParameterPrintProgram, ParameterTest, ParseInstruction, PrintInstruction,
@@ -76,6 +77,33 @@ impl<'c> Class<'c> {
         atom(!has_default, "p", index)
     }
 
+    fn has_text(self, index: u16) -> Formula {
+        let Some(parameter) = self.parameter(index) else {
+            return Formula::Constant(true);
+        };
+        use ParameterKind as Kind;
+        match (&parameter.kind, &parameter.default) {
+            (
+                Kind::Attribute(_) | Kind::Type(_) | Kind::AffineMap | Kind::Optional(_),
+                Some(Expr::Null),
+            ) => self.differs(index),
+            (Kind::List(_), Some(Expr::List(elements))) if elements.is_empty() => {
+                self.differs(index)
+            }
+            (Kind::Enum { index: number, .. }, Some(Expr::Int(value))) => {
+                let is_case = self.classes.enumeration(*number).is_none_or(|definition| {
+                    let mut cases = definition.cases.iter();
+                    cases.any(|case| case.value == *value)
+                });
+                match is_case {
+                    true => Formula::Constant(true),
+                    false => self.differs(index),
+                }
+            }
+            (kind, _) => atom(!may_be_empty(kind), "w", index),
+        }
+    }
+
     /// The condition for parameters with a default; others have none to differ from.
     fn any(self, indices: &[u16]) -> Option<Formula> {
         let each = |&index: &u16| {
@@ -120,7 +148,7 @@ impl<'c> Class<'c> {
                             _ => self.classes.taken_by(kind),
                         };
                         let mut piece = Piece::new(first, taken);
-                        piece.presence = atom(!may_be_empty(kind), "w", *index);
+                        piece.presence = self.has_text(*index);
                         piece.ends_in_bracket = matches!(kind, ParameterKind::Braced(_));
                         piece.has_space = match kind {
                             _ if is_qualified => false,
@@ -184,7 +212,7 @@ impl<'c> Class<'c> {
                 gate: self
                     .parameter(*index)
                     .and_then(|each| self.classes.gate_of(&each.kind)),
-                absent: Some(Name::new("p", *index)),
+                absent: Some((Name::new("p", *index), self.has_text(*index))),
             },
             ParseInstruction::Element(ParameterParse::Struct(fields)) => {
                 let field = |field: &StructField| {
@@ -195,6 +223,7 @@ impl<'c> Class<'c> {
                         reads: self.printed_by(field.parameter),
                         gate: self.classes.gate_of(&parameter.kind),
                         part: Name::new("p", field.parameter),
+                        has_text: self.has_text(field.parameter),
                     })
                 };
                 match fields.iter().map(field).collect() {

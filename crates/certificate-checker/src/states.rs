@@ -397,7 +397,11 @@ impl Run<'_> {
             } => {
                 if !self.take_one_of(now, reads)? {
                     self.absent(now, gate.as_ref().ok_or(Cause::Unread)?)?;
-                    now.read.extend(absent.map(|part| (part, true)));
+                    if let Some((part, has_text)) = absent
+                        && has_text.decide(&now.known) == Some(false)
+                    {
+                        now.read.insert(*part, true);
+                    }
                 }
             }
             Parse::Struct(fields) => {
@@ -436,7 +440,9 @@ impl Run<'_> {
         self.take_literal(now, "=")?;
         if !self.take_one_of(now, &left[key].reads)? {
             self.absent(now, left[key].gate.as_ref().ok_or(Cause::Unread)?)?;
-            now.read.insert(left[key].part, true);
+            if left[key].has_text.decide(&now.known) == Some(false) {
+                now.read.insert(left[key].part, true);
+            }
         }
         let rest = &left[key + 1..];
         let next = self.look(now, 0)?.map(|(_, item)| item);

@@ -12,6 +12,7 @@ use format_runtime::dialect::{
     AttrOrTypeDefinition, AttributeClass, DefinitionSyntax, ParameterDefinition, ParameterKind,
     TypeClass,
 };
+use format_runtime::expr::Expr;
 use format_runtime::program::{
     Instruction, Onward, ParameterArgument, ParameterCondition, ParameterInstructions,
     ParameterParse, ParameterParseProgram, ParameterPrint, ParameterPrintProgram, ParameterTest,
@@ -309,14 +310,35 @@ impl<'a, 'd> OfDefinition<'a, 'd> {
         }
     }
 
+    /// True if its default is the only value without a text.
+    fn is_absent_by_default(&self, parameter: &ParameterDefinition) -> bool {
+        match (&parameter.kind, &parameter.default) {
+            (
+                ParameterKind::Attribute(_)
+                | ParameterKind::Type(_)
+                | ParameterKind::AffineMap
+                | ParameterKind::Optional(_),
+                Some(Expr::Null),
+            ) => true,
+            (ParameterKind::List(_), Some(Expr::List(elements))) => elements.is_empty(),
+            // 0 need not be a case.
+            (ParameterKind::Enum { index, .. }, Some(Expr::Int(value))) => {
+                let definition = self.summaries.enumeration(*index);
+                definition.is_some_and(|definition| {
+                    let mut cases = definition.cases.iter();
+                    cases.all(|case| case.value != *value)
+                })
+            }
+            _ => false,
+        }
+    }
+
     /// The formula for a parameter with text.
     fn presence(&self, index: u16) -> Formula {
-        let may_be_empty = self
-            .parameter(index)
-            .is_some_and(|parameter| may_be_empty(&parameter.kind));
-        match may_be_empty {
-            true => Formula::Atom(2 * index as u8 + 1),
-            false => Formula::Constant(true),
+        match self.parameter(index) {
+            Some(parameter) if self.is_absent_by_default(parameter) => self.differs(index),
+            Some(parameter) if may_be_empty(&parameter.kind) => Formula::Atom(2 * index as u8 + 1),
+            _ => Formula::Constant(true),
         }
     }
 
@@ -442,7 +464,9 @@ impl Meaning for OfDefinition<'_, '_> {
     }
 
     fn forget(&self, state: &mut State<Memory>) {
-        let tracked = self.tracked.map_or(0, |index| self.differs(index).used());
+        let tracked = self.tracked.map_or(0, |index| {
+            self.differs(index).used() | self.presence(index).used()
+        });
         state
             .knowledge
             .restrict(self.live[state.print as usize] | tracked);
@@ -480,19 +504,24 @@ impl Meaning for OfDefinition<'_, '_> {
 
 impl<'a, 'd> Product<'_, OfDefinition<'a, 'd>> {
     fn parameter(&mut self, state: &mut State<Memory>, index: u16) -> Step<(), Memory> {
+        // The machine reads nothing then.
         let Some(parameter) = self.meaning.parameter(index) else {
-            return Err(Stop::Impossible);
+            return Ok(());
         };
         let wanted = |meaning: &OfDefinition<'a, 'd>| {
             let gate = meaning.summaries.gate_of_kind(&parameter.kind);
             (gate, format!("`${}`", parameter.name))
         };
-        self.read(state, wanted, |print| {
+        let read = self.read(state, wanted, |print| {
             printed_parameter(print)
                 .is_some_and(|(own, _)| own == index)
                 .then_some(())
         })?;
-        state.memory.read |= bit(index);
+        // An absent text is read as the value without a text.
+        let presence = self.meaning.presence(index);
+        if read.is_some() || state.knowledge.decide(&presence) == Some(false) {
+            state.memory.read |= bit(index);
+        }
         Ok(())
     }
 

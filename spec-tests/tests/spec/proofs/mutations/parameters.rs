@@ -77,7 +77,11 @@ impl Mutable for AttrOrTypeDefinition {
         let changed = |list: &Vec<u16>| {
             let mut all = without_each(list);
             for (at, &index) in list.iter().enumerate() {
-                for other in others(index, self.parameters.len()) {
+                let others = others(index, self.parameters.len());
+                // A condition asks for parameters with defaults only.
+                let has_default =
+                    |other: &u16| self.parameters[usize::from(*other)].default.is_some();
+                for other in others.filter(has_default) {
                     let mut list = list.clone();
                     list[at] = other;
                     all.push(list);
@@ -116,6 +120,7 @@ impl Mutable for AttrOrTypeDefinition {
             let other = self
                 .parameters
                 .iter()
+                .filter(|each| each.kind == parameter.kind)
                 .filter_map(|each| each.default.as_ref())
                 .find(|other| parameter.default.as_ref().is_some_and(|own| own != *other));
             if let Some(other) = other {
@@ -123,15 +128,16 @@ impl Mutable for AttrOrTypeDefinition {
                     definition.parameters[at].default = Some(other.clone());
                 });
             }
-            let inner = match &parameter.kind {
-                ParameterKind::List(inner)
-                | ParameterKind::Braced(inner)
-                | ParameterKind::Optional(inner) => inner,
-                _ => continue,
-            };
-            add("other kind", place(), &|definition: &mut Self| {
-                definition.parameters[at].kind = (**inner).clone();
-            });
+            // A default would be of another kind.
+            if let ParameterKind::List(inner)
+            | ParameterKind::Braced(inner)
+            | ParameterKind::Optional(inner) = &parameter.kind
+                && parameter.default.is_none()
+            {
+                add("other kind", place(), &|definition: &mut Self| {
+                    definition.parameters[at].kind = (**inner).clone();
+                });
+            }
         }
     }
 }
