@@ -2,8 +2,9 @@
 
 use crate::prepared::OneFile;
 use format_compiler::Compilation;
-use format_runtime::dialect::Dialects;
+use format_runtime::dialect::{Dialects, Length, OperationDefinition, OperationForm};
 use format_runtime::hooks::{Environment, Hooks};
+use format_runtime::program::{ParseElement, ResolutionStep, TypeSource};
 use migration::difference::Versions;
 use migration::{OtherFormats, Renamed};
 use operation_core::Context;
@@ -95,7 +96,8 @@ pub(crate) fn with_two<T>(
 }
 
 /// The operations whose instances can be built and checked: their indices and domains. Those with a type that the format
-/// derives although it may be another one aren't among them: the linter reports these from instances.
+/// derives although it may be another one aren't among them: the linter reports these from instances. Nor are those of
+/// which C++ compares one type with several.
 pub(crate) fn domains<'c>(
     dialects: &Dialects,
     fuzzer: &mut Fuzzer<'c, '_>,
@@ -104,7 +106,10 @@ pub(crate) fn domains<'c>(
     let index = |name: &String| Some(dialects.operations.index_of(name)? as usize);
     let mut indices: Vec<usize> = names.iter().filter_map(index).collect();
     let is_derived = |found: &Finding| matches!(found.loss, Loss::DerivedType(_));
-    indices.retain(|&index| !fuzzer.left_out(index).iter().any(is_derived));
+    indices.retain(|&index| {
+        !fuzzer.left_out(index).iter().any(is_derived)
+            && !has_one_type_for_several(&dialects.operations[index])
+    });
     let domain = |index| {
         fuzzer
             .generator()
@@ -117,4 +122,26 @@ pub(crate) fn domains<'c>(
         .filter_map(domain)
         .filter(|(_, domain)| domain.unchecked.is_none())
         .collect()
+}
+
+/// True if the type of an attribute is that of any number of results: the C++ of such a trait doesn't compile.
+fn has_one_type_for_several(definition: &OperationDefinition) -> bool {
+    let OperationForm::Format { parse, .. } = &definition.syntax else {
+        return false;
+    };
+    let sources =
+        parse
+            .instructions()
+            .iter()
+            .filter_map(|instruction| match instruction.element()? {
+                ParseElement::Resolution(ResolutionStep::Results(source)) => Some(source),
+                _ => None,
+            });
+    sources.zip(&definition.results).any(|(source, result)| {
+        let is_of_attribute = matches!(
+            source,
+            TypeSource::Attribute(_) | TypeSource::TransformedAttribute(..)
+        );
+        is_of_attribute && result.length != Length::Single
+    })
 }
