@@ -4,14 +4,13 @@
 use super::mutants::{Summary, drawn};
 use super::mutations::{Mutant, mutants};
 use super::{is_proved, samples};
-use format_prover::{Proof, Prover};
+use format_prover::{Definition, Kind, Prover};
 use format_runtime::dialect::{AttrOrTypeDefinition, Dialects};
 use format_runtime::hooks::Environment;
 use operation_core::{Context, IrArena};
 use round_trip::Fuzzer;
 use spec_tests::mlir::Mlir;
 use spec_tests::referees;
-use std::collections::BTreeMap;
 
 /// The number of faults of each definition.
 const ROUNDS: u64 = 8;
@@ -31,62 +30,46 @@ pub(crate) fn planted_faults_of_attributes_and_types_lose_their_proofs() -> Resu
     summary.check()
 }
 
-/// An attribute or a type of the loaded dialects, by index.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Place {
-    Attribute(usize),
-    Type(usize),
+/// The attributes and types of the loaded dialects.
+fn values(dialects: &Dialects) -> impl Iterator<Item = Definition> {
+    Definition::all(dialects).filter(|each| each.kind != Kind::Operation)
 }
 
-impl Place {
-    fn all(dialects: &Dialects) -> impl Iterator<Item = Place> {
-        let attributes = (0..dialects.attributes.len()).map(Place::Attribute);
-        attributes.chain((0..dialects.types.len()).map(Place::Type))
+fn get(dialects: &Dialects, value: Definition) -> &AttrOrTypeDefinition {
+    match value.kind {
+        Kind::Type => &dialects.types[value.index],
+        _ => &dialects.attributes[value.index],
     }
+}
 
-    fn definition(self, dialects: &Dialects) -> &AttrOrTypeDefinition {
-        match self {
-            Place::Attribute(index) => &dialects.attributes[index],
-            Place::Type(index) => &dialects.types[index],
-        }
-    }
-
-    fn set(self, dialects: &mut Dialects, definition: &AttrOrTypeDefinition) {
-        match self {
-            Place::Attribute(index) => dialects.attributes[index] = definition.clone(),
-            Place::Type(index) => dialects.types[index] = definition.clone(),
-        }
-    }
-
-    fn proof(self, prover: &Prover<'_>) -> Option<Proof> {
-        match self {
-            Place::Attribute(index) => prover.attribute(index),
-            Place::Type(index) => prover.type_(index),
-        }
+fn set(dialects: &mut Dialects, value: Definition, changed: &AttrOrTypeDefinition) {
+    match value.kind {
+        Kind::Type => dialects.types[value.index] = changed.clone(),
+        _ => dialects.attributes[value.index] = changed.clone(),
     }
 }
 
 /// A fault in one definition.
-type Planted = (Place, Mutant<AttrOrTypeDefinition>);
+type Planted = (Definition, Mutant<AttrOrTypeDefinition>);
 
 /// Plants one fault in each proved definition, proves all of them, and looks for failing instances of those that are
 /// proved.
 fn round(mlir: &Mlir, seed: u64, summary: &mut Summary) {
     let choose = drawn(seed);
     let proved = proved(mlir, &mlir.dialects);
-    let planted: Vec<Planted> = Place::all(&mlir.dialects)
-        .filter(|place| proved(*place))
-        .filter_map(|place| {
-            let definition = place.definition(&mlir.dialects);
+    let planted: Vec<Planted> = values(&mlir.dialects)
+        .filter(|value| proved(*value))
+        .filter_map(|value| {
+            let definition = get(&mlir.dialects, value);
             let mut all = mutants(definition);
             let number = choose(&definition.name, all.len())?;
-            Some((place, all.swap_remove(number)))
+            Some((value, all.swap_remove(number)))
         })
         .collect();
     let with = |planted: &[&Planted]| {
         let mut dialects = mlir.dialects.clone();
-        for (place, mutant) in planted {
-            place.set(&mut dialects, &mutant.definition);
+        for (value, mutant) in planted {
+            set(&mut dialects, *value, &mutant.definition);
         }
         dialects
     };
@@ -94,18 +77,19 @@ fn round(mlir: &Mlir, seed: u64, summary: &mut Summary) {
     let keeps = self::proved(mlir, &dialects);
     let kept: Vec<&Planted> = planted
         .iter()
-        .filter(|(place, mutant)| summary.count(mutant.rule, keeps(*place)))
+        .filter(|(value, mutant)| summary.count(mutant.rule, keeps(*value)))
         .collect();
-    let places: Vec<Place> = kept.iter().map(|(place, _)| *place).collect();
-    let failing = failures(mlir, &dialects, &places);
+    let values: Vec<Definition> = kept.iter().map(|(value, _)| *value).collect();
+    let failing = failures(mlir, &dialects, &values);
     for each in kept {
-        let (place, mutant) = each;
+        let (value, mutant) = each;
         // Another fault may be to blame, or none.
         let is_told_apart = || {
-            let fails = |dialects: &Dialects| !failures(mlir, dialects, &[*place]).is_empty();
+            let fails = |dialects: &Dialects| !failures(mlir, dialects, &[*value]).is_empty();
             fails(&with(&[each])) && !fails(&mlir.dialects)
         };
-        if let Some(failure) = failing.get(place)
+        let failure = failing.iter().find(|(other, _)| other == value);
+        if let Some((_, failure)) = failure
             && is_told_apart()
         {
             summary.wrong.push((mutant.name(), failure.clone()));
@@ -114,7 +98,7 @@ fn round(mlir: &Mlir, seed: u64, summary: &mut Summary) {
 }
 
 /// Tells of each attribute and type of MLIR with these definitions if it is proved.
-fn proved(mlir: &Mlir, dialects: &Dialects) -> impl Fn(Place) -> bool + use<> {
+fn proved(mlir: &Mlir, dialects: &Dialects) -> impl Fn(Definition) -> bool + use<> {
     let context = Context::new();
     dialects.register(&context);
     let environment = Environment {
@@ -122,13 +106,16 @@ fn proved(mlir: &Mlir, dialects: &Dialects) -> impl Fn(Place) -> bool + use<> {
         hooks: &mlir.hooks,
     };
     let prover = Prover::new(&context, environment);
-    let is_proved = |place: &Place| place.proof(&prover).is_some_and(|proof| is_proved(&proof));
-    let all: Vec<Place> = Place::all(dialects).filter(is_proved).collect();
-    move |place| all.contains(&place)
+    let is_proved = |value: &Definition| {
+        let proof = prover.proof(*value);
+        proof.is_some_and(|proof| is_proved(&proof))
+    };
+    let all: Vec<Definition> = values(dialects).filter(is_proved).collect();
+    move |value| all.contains(&value)
 }
 
 /// The first failures of instances.
-fn failures(mlir: &Mlir, dialects: &Dialects, places: &[Place]) -> BTreeMap<Place, String> {
+fn failures(mlir: &Mlir, dialects: &Dialects, values: &[Definition]) -> Vec<(Definition, String)> {
     let context = Context::new();
     dialects.register(&context);
     let arena = IrArena::new(&context);
@@ -138,9 +125,9 @@ fn failures(mlir: &Mlir, dialects: &Dialects, places: &[Place]) -> BTreeMap<Plac
         hooks: &mlir.hooks,
     };
     let mut fuzzer = Fuzzer::with_samples(&context, environment, &samples, &arena);
-    let failing = places.iter().filter_map(|place| {
-        let (_, failures) = fuzzer.definition(&place.definition(dialects).name);
-        Some((*place, failures.first()?.to_string()))
+    let failing = values.iter().filter_map(|value| {
+        let (_, failures) = fuzzer.definition(&get(dialects, *value).name);
+        Some((*value, failures.first()?.to_string()))
     });
     failing.collect()
 }
