@@ -82,6 +82,9 @@ impl Judged {
 /// The number of instances among which a witness is sought, unless another is asked for.
 pub(crate) const BUDGET: usize = 100;
 
+/// The number of different failures among which one of the operation itself is sought.
+const FEW: usize = 4;
+
 /// Judges the wanted definitions with declarative formats outside of MLIR's builtin dialect, by their names. A witness is sought
 /// among `budget` instances of each that isn't proved.
 pub(crate) fn judge(
@@ -187,15 +190,23 @@ impl Judge<'_, '_> {
         self.classes[name].as_ref()
     }
 
-    /// An instance of an operation that doesn't come back.
+    /// An instance of an operation that doesn't come back. One in which an attribute or type is to blame is taken only if
+    /// there is no other among a few.
     fn operation(&mut self, index: usize) -> Option<Witness> {
-        let options = FuzzOptions::default()
-            .budget(self.budget)
-            .findings(1)
-            .stops(true);
-        let report = self.fuzzer.operation(index, &options);
-        let mut found = report.findings.into_iter().chain(report.notes);
-        let finding = found.next()?;
+        let mut first = None;
+        for count in [1, FEW] {
+            let options = FuzzOptions::default()
+                .budget(self.budget)
+                .findings(count)
+                .stops(true);
+            let report = self.fuzzer.operation(index, &options);
+            let found = report.findings.into_iter().chain(report.notes);
+            first = found.min_by_key(|finding| finding.culprit.is_some());
+            if first.as_ref()?.culprit.is_none() {
+                break;
+            }
+        }
+        let finding = first?;
         let Environment { dialects, hooks } = self.environment;
         let unless = match certainty::of(&finding, dialects, hooks) {
             Certainty::UnlessForbidden { by } => by,

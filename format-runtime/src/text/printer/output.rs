@@ -5,6 +5,7 @@ use std::ops::{Deref, DerefMut};
 /// The minimum and maximum number of bytes made ready at once.
 const LEAST: usize = 1 << 9;
 const MOST: usize = 1 << 13;
+static ZEROS: [u8; MOST] = [0; MOST];
 
 /// Growing text. Behind it are bytes to be overwritten: so copying a fixed number of them, of which only some belong to
 /// the text, takes a few instructions.
@@ -116,8 +117,15 @@ impl Output {
         }
         // All of a small allocation, and as much of a large one as stays in the cache until it is overwritten.
         let more = self.length.clamp(LEAST, MOST);
-        self.bytes
-            .resize((needed + more).min(self.bytes.capacity()), 0);
+        let wanted = (needed + more).min(self.bytes.capacity());
+        // Without optimizations, a byte at a time takes a quarter of the time of small texts.
+        while let Some(missing) = wanted
+            .checked_sub(self.bytes.len())
+            .filter(|missing| *missing > 0)
+        {
+            let zeros = ZEROS.get(..missing).unwrap_or(&ZEROS);
+            self.bytes.extend_from_slice(zeros);
+        }
     }
 
     /// Appends a byte several times.

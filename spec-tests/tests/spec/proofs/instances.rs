@@ -11,7 +11,10 @@ use spec_tests::referees;
 use twox_hash::XxHash3_64;
 
 /// The number of instances of each operation.
-const INSTANCES: usize = 300;
+const INSTANCES: usize = 1_000;
+
+/// The number of threads that check them.
+const THREADS: usize = 2;
 
 /// The same in the tier `full`.
 const MANY: usize = 100_000;
@@ -32,24 +35,22 @@ pub(crate) fn instances_of_what_is_proved_come_back() -> Result<(), String> {
     environment.dialects.register(&context);
     let prover = Prover::new(&context, environment);
     let claims = Claims::new(&prover, environment.dialects);
+    let is_proved = |index: &usize| {
+        let proof = prover.proof(Definition::operation(*index));
+        proof.is_some_and(|proof| claims.hold(&proof))
+    };
+    let operations = 0..environment.dialects.operations.len();
+    let operations: Vec<usize> = operations.filter(is_proved).collect();
+    if operations.len() < 1_700 {
+        return Err(format!("only {} operations", operations.len()));
+    }
+    let mut outcomes = Outcomes::default();
+    for (index, failure) in failures(mlir, &operations) {
+        outcomes.add(&*environment.dialects.operations[index].name, failure);
+    }
     let samples = samples();
     let arena = IrArena::new(&context);
     let mut fuzzer = Fuzzer::with_samples(&context, environment, &samples, &arena);
-    let mut outcomes = Outcomes::default();
-    for (index, operation) in environment.dialects.operations.iter().enumerate() {
-        if prover
-            .proof(Definition::operation(index))
-            .is_some_and(|proof| claims.hold(&proof))
-        {
-            outcomes.add(
-                &*operation.name,
-                failure(&mut fuzzer, index, &options(INSTANCES)),
-            );
-        }
-    }
-    if outcomes.total() < 1_700 {
-        return Err(format!("only {} operations", outcomes.total()));
-    }
     let mut instances = 0;
     for (name, proof) in claims.all() {
         if claims.hold(proof) {
@@ -60,6 +61,27 @@ pub(crate) fn instances_of_what_is_proved_come_back() -> Result<(), String> {
     }
     eprintln!("{instances} instances of attributes and types");
     outcomes.check("proved")
+}
+
+/// The first failure of an instance of each operation, on several threads.
+fn failures(mlir: &Mlir, operations: &[usize]) -> Vec<(usize, Option<String>)> {
+    let some = |thread: usize| {
+        let context = Context::new();
+        mlir.dialects.register(&context);
+        let samples = samples();
+        let arena = IrArena::new(&context);
+        let mut fuzzer = Fuzzer::with_samples(&context, mlir.environment(), &samples, &arena);
+        let own = operations.iter().skip(thread).step_by(THREADS);
+        own.map(|&index| (index, failure(&mut fuzzer, index, &options(INSTANCES))))
+            .collect::<Vec<_>>()
+    };
+    std::thread::scope(|scope| {
+        let threads: Vec<_> = (0..THREADS)
+            .map(|thread| scope.spawn(move || some(thread)))
+            .collect();
+        let found = threads.into_iter().map(|thread| thread.join());
+        found.flat_map(|found| found.expect("no panic")).collect()
+    })
 }
 
 /// Many instances of each operation, and most of some that a seed draws.

@@ -11,7 +11,6 @@ use operation_core::{Context, IrArena};
 use round_trip::Fuzzer;
 use spec_tests::mlir::Mlir;
 use spec_tests::referees;
-use std::collections::BTreeMap;
 
 /// The number of faults of each definition.
 const ROUNDS: u64 = 8;
@@ -36,17 +35,17 @@ fn values(dialects: &Dialects) -> impl Iterator<Item = Definition> {
     Definition::all(dialects).filter(|each| each.kind != Kind::Operation)
 }
 
-fn definition(place: Definition, dialects: &Dialects) -> &AttrOrTypeDefinition {
-    match place.kind {
-        Kind::Attribute => &dialects.attributes[place.index],
-        Kind::Operation | Kind::Type => &dialects.types[place.index],
+fn get(dialects: &Dialects, value: Definition) -> &AttrOrTypeDefinition {
+    match value.kind {
+        Kind::Type => &dialects.types[value.index],
+        _ => &dialects.attributes[value.index],
     }
 }
 
-fn set(dialects: &mut Dialects, place: Definition, definition: &AttrOrTypeDefinition) {
-    match place.kind {
-        Kind::Attribute => dialects.attributes[place.index] = definition.clone(),
-        Kind::Operation | Kind::Type => dialects.types[place.index] = definition.clone(),
+fn set(dialects: &mut Dialects, value: Definition, changed: &AttrOrTypeDefinition) {
+    match value.kind {
+        Kind::Type => dialects.types[value.index] = changed.clone(),
+        _ => dialects.attributes[value.index] = changed.clone(),
     }
 }
 
@@ -59,18 +58,18 @@ fn round(mlir: &Mlir, seed: u64, summary: &mut Summary) {
     let choose = drawn(seed);
     let proved = proved(mlir, &mlir.dialects);
     let planted: Vec<Planted> = values(&mlir.dialects)
-        .filter(|place| proved(*place))
-        .filter_map(|place| {
-            let definition = definition(place, &mlir.dialects);
+        .filter(|value| proved(*value))
+        .filter_map(|value| {
+            let definition = get(&mlir.dialects, value);
             let mut all = mutants(definition);
             let number = choose(&definition.name, all.len())?;
-            Some((place, all.swap_remove(number)))
+            Some((value, all.swap_remove(number)))
         })
         .collect();
     let with = |planted: &[&Planted]| {
         let mut dialects = mlir.dialects.clone();
-        for (place, mutant) in planted {
-            set(&mut dialects, *place, &mutant.definition);
+        for (value, mutant) in planted {
+            set(&mut dialects, *value, &mutant.definition);
         }
         dialects
     };
@@ -78,18 +77,19 @@ fn round(mlir: &Mlir, seed: u64, summary: &mut Summary) {
     let keeps = self::proved(mlir, &dialects);
     let kept: Vec<&Planted> = planted
         .iter()
-        .filter(|(place, mutant)| summary.count(mutant.rule, keeps(*place)))
+        .filter(|(value, mutant)| summary.count(mutant.rule, keeps(*value)))
         .collect();
-    let places: Vec<Definition> = kept.iter().map(|(place, _)| *place).collect();
-    let failing = failures(mlir, &dialects, &places);
+    let values: Vec<Definition> = kept.iter().map(|(value, _)| *value).collect();
+    let failing = failures(mlir, &dialects, &values);
     for each in kept {
-        let (place, mutant) = each;
+        let (value, mutant) = each;
         // Another fault may be to blame, or none.
         let is_told_apart = || {
-            let fails = |dialects: &Dialects| !failures(mlir, dialects, &[*place]).is_empty();
+            let fails = |dialects: &Dialects| !failures(mlir, dialects, &[*value]).is_empty();
             fails(&with(&[each])) && !fails(&mlir.dialects)
         };
-        if let Some(failure) = failing.get(place)
+        let failure = failing.iter().find(|(other, _)| other == value);
+        if let Some((_, failure)) = failure
             && is_told_apart()
         {
             summary.wrong.push((mutant.name(), failure.clone()));
@@ -106,18 +106,16 @@ fn proved(mlir: &Mlir, dialects: &Dialects) -> impl Fn(Definition) -> bool + use
         hooks: &mlir.hooks,
     };
     let prover = Prover::new(&context, environment);
-    let is_proved =
-        |place: &Definition| prover.proof(*place).is_some_and(|proof| is_proved(&proof));
+    let is_proved = |value: &Definition| {
+        let proof = prover.proof(*value);
+        proof.is_some_and(|proof| is_proved(&proof))
+    };
     let all: Vec<Definition> = values(dialects).filter(is_proved).collect();
-    move |place| all.contains(&place)
+    move |value| all.contains(&value)
 }
 
 /// The first failures of instances.
-fn failures(
-    mlir: &Mlir,
-    dialects: &Dialects,
-    places: &[Definition],
-) -> BTreeMap<Definition, String> {
+fn failures(mlir: &Mlir, dialects: &Dialects, values: &[Definition]) -> Vec<(Definition, String)> {
     let context = Context::new();
     dialects.register(&context);
     let arena = IrArena::new(&context);
@@ -127,9 +125,9 @@ fn failures(
         hooks: &mlir.hooks,
     };
     let mut fuzzer = Fuzzer::with_samples(&context, environment, &samples, &arena);
-    let failing = places.iter().filter_map(|place| {
-        let (_, failures) = fuzzer.definition(&definition(*place, dialects).name);
-        Some((*place, failures.first()?.to_string()))
+    let failing = values.iter().filter_map(|value| {
+        let (_, failures) = fuzzer.definition(&get(dialects, *value).name);
+        Some((*value, failures.first()?.to_string()))
     });
     failing.collect()
 }
