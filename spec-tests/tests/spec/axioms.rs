@@ -402,7 +402,7 @@ const TOKENS: [&str; 35] = [
 ];
 
 /// The tokens without which an axiom isn't true.
-const NEEDED: [(&str, &str); 24] = [
+const NEEDED: [(&str, &str); 25] = [
     ("attributes", ":"),
     ("attributes", "<"),
     ("follow", "any-word"),
@@ -419,6 +419,7 @@ const NEEDED: [(&str, &str); 24] = [
     ("lexer", "loc"),
     ("lexer", "true"),
     ("lexer", "unit"),
+    ("parameters", ","),
     ("parameters", ":"),
     ("parameters", "<"),
     ("regions", ","),
