@@ -35,6 +35,7 @@ pub(crate) struct Line {
 #[derive(Deserialize)]
 pub(crate) struct Witness {
     pub(crate) generic: String,
+    pub(crate) failure: String,
     /// The checks in C++ that may refuse it.
     #[serde(default)]
     pub(crate) unless: Vec<String>,

@@ -40,7 +40,7 @@ pub(crate) fn what_is_refuted_does_not_come_back_there() -> Result<(), String> {
     let mut answers: BTreeMap<&str, String> = BTreeMap::new();
     let mut problems = Vec::new();
     for ((line, witness), judgement) in refuted.iter().zip(&judgements) {
-        if !is_explained(judgement, &witness.unless) {
+        if !has_no_text(judgement, witness) && !is_explained(judgement, &witness.unless) {
             problems.push(format!(
                 "{}: the referee {}, and the verdict names {:?}\n{}",
                 line.name,
@@ -49,7 +49,11 @@ pub(crate) fn what_is_refuted_does_not_come_back_there() -> Result<(), String> {
                 witness.generic
             ));
         }
-        answers.insert(&line.name, answer(judgement));
+        let answer = match has_no_text(judgement, witness) {
+            true => "no text".to_owned(),
+            false => answer(judgement),
+        };
+        answers.insert(&line.name, answer);
     }
     if answers.len() < 300 {
         return Err(format!("only {} operations", answers.len()));
@@ -70,6 +74,16 @@ fn is_explained(judgement: &Judgement, unless: &[String]) -> bool {
         Verdict::Refused(_) | Verdict::Crash => !unless.is_empty(),
         Verdict::Same | Verdict::Unknown(_) | Verdict::NoText(_) => false,
     }
+}
+
+/// True if the text of an attribute in the instance is refused there for the reason for which it doesn't come back here: it has
+/// no other text with which to ask.
+fn has_no_text(judgement: &Judgement, witness: &Witness) -> bool {
+    let failure = witness
+        .failure
+        .strip_prefix("what is printed does not parse: ");
+    matches!(judgement, Verdict::Refused(message)
+        if message.starts_with("expected ") && failure == Some(message))
 }
 
 /// The answer as the list has it.
