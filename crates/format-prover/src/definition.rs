@@ -487,7 +487,7 @@ impl<'a, 'd> Product<'_, OfDefinition<'a, 'd>> {
             let gate = meaning.summaries.gate_of_kind(&parameter.kind);
             (gate, format!("`${}`", parameter.name))
         };
-        self.read(state, wanted, |print| {
+        self.read(state, wanted, |print, _| {
             printed_parameter(print)
                 .is_some_and(|(own, _)| own == index)
                 .then_some(())

@@ -1,9 +1,10 @@
 //! Operations.
 //!
-//! Each module uses only those before it in this order: atoms, elements, follow, matching, names, equalities, state, reached, steps, parts,
-//! origins, written, regions, directives, meaning.
+//! Each module uses only those before it in this order: atoms, elements, certain, follow, matching, names, equalities, state, reached,
+//! steps, parts, origins, written, regions, directives, meaning.
 
 mod atoms;
+mod certain;
 mod directives;
 mod elements;
 mod equalities;
@@ -20,7 +21,7 @@ mod steps;
 mod written;
 
 use crate::certificate::{Certificate, PartLine, Run, Uncertified};
-use crate::product::Product;
+use crate::product::{Format, Product};
 use crate::proof::{Part, Proof, Reason, Unknown};
 use crate::summaries::Summaries;
 use crate::values::{self, OTHERWISE, Reader};
@@ -30,7 +31,7 @@ use format_runtime::dialect::{
 };
 use format_runtime::hooks::Environment;
 use format_runtime::program::{
-    AttributeWriting, ParseElement, PrintElement, PrintInstruction, PrintProgram,
+    AttributeWriting, ParseElement, ParseProgram, PrintElement, PrintInstruction, PrintProgram,
 };
 use operation_core::Context;
 pub(crate) use origins::origins;
@@ -80,6 +81,28 @@ pub(crate) fn certify(
             },
         ),
     )
+}
+
+/// The texts of a format that are read as something else for certain. The programs are those of the operation.
+pub(crate) fn clashes(
+    definition: &OperationDefinition,
+    (parse, print): (&ParseProgram, &PrintProgram),
+    format: Format<'_>,
+    summaries: &Summaries<'_>,
+    environment: Environment<'_>,
+) -> Proof {
+    let mut meaning = OfOperation::new(definition, (parse, print), summaries);
+    let facts = environment.dialects.facts();
+    if let Some(facts) = facts.operation(&definition.name, &definition.cpp_namespace) {
+        meaning.atoms.add_facts(facts);
+    }
+    let follow = follow::certain(definition);
+    let mut product = Product::new(&definition.name, parse, print, follow, meaning);
+    product.format = Some(format);
+    if !product.meaning.is_too_large() {
+        product.run();
+    }
+    product.proof
 }
 
 /// The proof, and what a certificate has of it, if that is asked for.
