@@ -32,13 +32,6 @@ pub(crate) struct Printed {
     pub(crate) is_symbol: bool,
 }
 
-/// The tokens of a printed element that are certain.
-#[derive(Clone, Default, Debug)]
-pub(crate) struct Certain {
-    pub(crate) first: Tokens,
-    pub(crate) taken: Tokens,
-}
-
 /// A printed piece of the text. Equal literals are one, whatever prints them.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Piece {
@@ -147,13 +140,6 @@ pub(crate) trait Meaning: Sized {
 
     /// The text of the element that a print instruction prints.
     fn printed(&self, at: usize) -> Option<&Printed>;
-
-    /// The text of the element that a print instruction prints, as far as it is certain: some value begins with each first
-    /// token, and some value is continued by each taken one.
-    fn certain(&self, at: usize) -> Certain {
-        let _ = at;
-        Certain::default()
-    }
 
     /// The condition under which a `custom` directive in C++ prints anything.
     fn custom_presence(&self, at: usize) -> Formula {
@@ -736,9 +722,6 @@ where
             return Tokens::literal(literal);
         }
         let at = piece.at as usize;
-        if self.goes_on() {
-            return self.meaning.certain(at).first;
-        }
         match &self.print.instructions()[at] {
             PrintInstruction::Custom(call) => Tokens::unknown(custom_name(call)),
             _ => self.meaning.printed(at).map_or_else(
@@ -947,11 +930,7 @@ where
             };
         }
         let printed = self.meaning.printed(piece.at as usize)?;
-        let taken = match self.goes_on() {
-            true => &self.meaning.certain(piece.at as usize).taken,
-            false => &printed.taken,
-        };
-        if let Some(token) = taken.common(&first) {
+        if let Some(token) = printed.taken.common(&first) {
             return Some(Stop::Failure(Reason::TakenForPart {
                 next: next.map(|next| self.place(next)),
                 of: self.place(piece),

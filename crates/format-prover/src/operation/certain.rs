@@ -1,8 +1,7 @@
 //! The text of elements, as far as it is certain: for each token there is a value that begins with it, or is continued by it.
 
-use super::elements::{printed, value_printed};
 use crate::classes;
-use crate::product::Certain;
+use crate::product::Printed;
 use crate::summaries::Summaries;
 use crate::tokens::{Kind, Tokens};
 use format_runtime::dialect::{
@@ -15,73 +14,66 @@ use format_runtime::program::{
     TypeSlot, ValueForm,
 };
 
-/// The tokens of an element that are certain.
+/// The text of an element of which `printed` has all tokens that are possible.
 pub(super) fn certain(
     summaries: &Summaries<'_>,
     definition: &OperationDefinition,
     element: &PrintElement,
-) -> Certain {
+    printed: Printed,
+) -> Printed {
     use PrintElement as E;
-    let declared = || {
-        let printed = printed(summaries, definition, element);
-        Certain {
-            first: printed.first,
-            taken: printed.taken,
-        }
+    let with = |first: Tokens, taken: Tokens| Printed {
+        first,
+        taken,
+        ..printed.clone()
     };
     match element {
-        E::Attribute(_, AttributeWriting::Enum(index) | AttributeWriting::Case(index)) => Certain {
-            first: cases(summaries, *index),
-            taken: Tokens::default(),
-        },
+        E::Attribute(_, AttributeWriting::Enum(index) | AttributeWriting::Case(index)) => {
+            with(cases(summaries, *index), Tokens::default())
+        }
         E::Attribute(slot, writing) if *writing != AttributeWriting::SymbolName => {
             let slot = definition.properties.get(usize::from(*slot));
             match slot.map(|slot| &slot.kind) {
-                Some(PropertyKind::Attribute(class)) => attribute(summaries, class, writing),
-                _ => Certain::default(),
+                Some(PropertyKind::Attribute(class)) => with(
+                    first_of_attribute(summaries, class, writing),
+                    taken_by_attribute(summaries, class, writing),
+                ),
+                _ => with(Tokens::default(), Tokens::default()),
             }
         }
-        E::Type(slot, class) => Certain {
-            first: match class {
-                TypeClass::Dialect(..) => summaries.stripped_type(class),
-                _ => types(definition, *slot),
-            },
-            taken: taken_by_types(definition, *slot, declared().taken),
-        },
-        E::Types(slot) => Certain {
-            first: types(definition, *slot),
-            taken: taken_by_types(definition, *slot, declared().taken),
-        },
-        E::FunctionalType(..) => Certain {
-            taken: Tokens::default(),
-            ..declared()
-        },
+        E::Type(slot, TypeClass::Dialect(..)) => {
+            let taken = taken_by_types(definition, *slot, &printed.taken);
+            with(printed.first.clone(), taken)
+        }
+        E::Type(slot, _) | E::Types(slot) => {
+            let taken = taken_by_types(definition, *slot, &printed.taken);
+            with(types(definition, *slot), taken)
+        }
+        E::FunctionalType(..) => with(printed.first.clone(), Tokens::default()),
         E::Directive(part) => match &**part {
-            DirectivePrint::Value(value) => of_value(summaries, definition, value),
-            _ => Certain::default(),
+            DirectivePrint::Value(value) => with(
+                first_of_value(definition, value, &printed),
+                Tokens::default(),
+            ),
+            _ => with(Tokens::default(), Tokens::default()),
         },
-        _ => declared(),
+        _ => printed,
     }
 }
 
-fn of_value(
-    summaries: &Summaries<'_>,
+fn first_of_value(
     definition: &OperationDefinition,
     value: &DirectiveValue,
-) -> Certain {
+    printed: &Printed,
+) -> Tokens {
     use AttributeForm as F;
-    let printed = value_printed(summaries, definition, value);
-    let first = match (value.target, &value.form) {
+    match (value.target, &value.form) {
         (Target::Attribute(_), ValueForm::Attribute(F::Keyword(_) | F::Name | F::Full)) => {
             Tokens::default()
         }
         (Target::Type(slot) | Target::Types(slot), ValueForm::Plain) => types(definition, slot),
         (Target::Type(_) | Target::Types(_) | Target::TypeGroups(_), _) => Tokens::default(),
-        _ => printed.first,
-    };
-    Certain {
-        first,
-        taken: Tokens::default(),
+        _ => printed.first.clone(),
     }
 }
 
@@ -99,15 +91,15 @@ fn cases(summaries: &Summaries<'_>, index: u32) -> Tokens {
     }
 }
 
-/// An attribute. Its alias depends on the printer.
-fn attribute(
+/// The first tokens of an attribute. Its alias depends on the printer.
+fn first_of_attribute(
     summaries: &Summaries<'_>,
     class: &AttributeClass,
     writing: &AttributeWriting,
-) -> Certain {
+) -> Tokens {
     use AttributeClass as C;
     let is_stripped = matches!(writing, AttributeWriting::Stripped(_));
-    let first = match class {
+    match class {
         class if is_stripped && summaries.is_short_attribute(class) => {
             summaries.stripped_attribute(class)
         }
@@ -118,28 +110,33 @@ fn attribute(
             Tokens::of_starts(class.text_starts()).without(&Tokens::of(&[Kind::Hash]))
         }
         class => Tokens::of_starts(class.text_starts()),
-    };
-    let taken = match (writing, class) {
+    }
+}
+
+fn taken_by_attribute(
+    summaries: &Summaries<'_>,
+    class: &AttributeClass,
+    writing: &AttributeWriting,
+) -> Tokens {
+    use AttributeClass as C;
+    use BuiltinAttribute as B;
+    match (writing, class) {
         (AttributeWriting::WithoutType, _) => Tokens::default(),
-        (_, C::Any | C::Builtin(BuiltinAttribute::Typed)) => summaries
-            .taken_by_attributes
-            .clone()
-            .or(Tokens::literal(":")),
-        (_, C::Dialect(..)) if is_stripped => summaries.taken_by_stripped_attribute(class),
+        (_, C::Any | C::Builtin(B::Typed)) => {
+            let taken = summaries.taken_by_attributes.clone();
+            taken.or(Tokens::literal(":"))
+        }
+        (AttributeWriting::Stripped(_), C::Dialect(..)) => {
+            summaries.taken_by_stripped_attribute(class)
+        }
         (
             _,
             C::Dialect(..)
             | C::EnumInteger(_)
-            | C::Builtin(
-                BuiltinAttribute::Integer
-                | BuiltinAttribute::Bool
-                | BuiltinAttribute::Float
-                | BuiltinAttribute::String,
-            ),
+            | C::Builtin(B::Integer | B::Bool | B::Float | B::String),
         ) => summaries.taken_by_attribute(class),
         _ => Tokens::default(),
-    };
-    Certain { first, taken }
+    }
 }
 
 /// The first tokens of types in full.
@@ -177,7 +174,7 @@ fn of_declared(declared: &OperandDefinition) -> Tokens {
 }
 
 /// The tokens among those that may be taken by a type. A type of unknown class has none but the comma of its list.
-fn taken_by_types(definition: &OperationDefinition, slot: TypeSlot, taken: Tokens) -> Tokens {
+fn taken_by_types(definition: &OperationDefinition, slot: TypeSlot, taken: &Tokens) -> Tokens {
     let is_certain = definition.declared(slot).is_some_and(|declared| {
         let predicate: &Expr = &declared.constraint.predicate;
         let classes = classes::types(predicate);
@@ -186,7 +183,7 @@ fn taken_by_types(definition: &OperationDefinition, slot: TypeSlot, taken: Token
     });
     let has_comma = taken.has_literal(",");
     match (is_certain, has_comma) {
-        (true, _) => taken,
+        (true, _) => taken.clone(),
         (false, true) => Tokens::literal(","),
         (false, false) => Tokens::default(),
     }

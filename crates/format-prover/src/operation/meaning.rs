@@ -1,11 +1,10 @@
 //! The meaning of an operation's instructions.
 
-use super::certain::certain;
 use super::matching;
 use super::state::{Memory, OfOperation};
 use crate::classes;
 use crate::logic::{Atom, Formula, Logic};
-use crate::product::{Certain, Meaning, Printed, Product, State, Step, Stop};
+use crate::product::{Meaning, Printed, Product, State, Step, Stop};
 use crate::proof::{Part, Reason, Unknown};
 use crate::tokens::Tokens;
 use format_runtime::program::{
@@ -31,13 +30,6 @@ impl Meaning for OfOperation<'_, '_> {
 
     fn printed(&self, at: usize) -> Option<&Printed> {
         self.printed[at].as_ref()
-    }
-
-    fn certain(&self, at: usize) -> Certain {
-        let element = self.print.instructions()[at].element();
-        element.map_or_else(Certain::default, |element| {
-            certain(self.summaries, self.definition, element)
-        })
     }
 
     fn custom_presence(&self, at: usize) -> Formula {
