@@ -67,14 +67,14 @@ fn find(group: &Group<'_>, mut loaded: Loaded, changed: Option<&Changed>) -> Lin
     // Sources of findings, besides the evaluation.
     let arguments = group.arguments;
     arguments.on_deprecated.apply(&mut loaded.findings.list);
-    loaded.find_by_evaluation();
-    loaded.find_opaque_syntaxes(&is_wanted);
-    let has_errors = loaded.findings.count(Severity::Error) > 0;
     let dialects = group
         .loader(&Disk::default())
         .includes(loaded.assumed.clone())
         .with_builtin(&mut loaded);
     loaded.find_by_proof(&dialects);
+    loaded.find_by_evaluation();
+    loaded.find_opaque_syntaxes(&is_wanted);
+    let has_errors = loaded.findings.count(Severity::Error) > 0;
     if !has_errors {
         refuted::find(&mut loaded, &dialects, &is_wanted);
         // After it: what a format leaves out explains nothing that is in the text.
