@@ -4,17 +4,19 @@
 //! text of a format into elements; [`check`] resolves names, checks every requirement in `mlir-tblgen`'s order and
 //! produces checked formats; [`infer`] determines the source of each type; [`ambiguity`] detects formats whose text is
 //! not read back as written; [`diagnostic`] holds the findings and renders them. [`compile`] runs these stages;
-//! [`lower`] turns the result into programs, [`fix`] applies the fixes of findings, [`opaque`] lists the parts of
-//! syntaxes known only to C++, and [`hook_files`] reads descriptions of them from hook files.
+//! [`lower`] turns the result into programs, [`clashes`] finds texts that these read as something else, [`fix`] applies
+//! the fixes of findings, [`opaque`] lists the parts of syntaxes known only to C++, and [`hook_files`] reads descriptions
+//! of them from hook files.
 //!
 //! A module uses only those before it in this order: [`diagnostic`], `llvm_version`, [`syntax`], [`fmt`], [`ods`],
 //! [`cxx`], [`infer`], `spacing`, [`prelude`], [`check`], [`ambiguity`], `compilation`, [`contents`], [`fix`], [`lower`],
-//! [`opaque`], [`hook_files`], [`file_names`] (which uses none).
+//! [`clashes`], [`opaque`], [`hook_files`], [`file_names`] (which uses none).
 //!
 //! The book (`docs/format-language.md`) explains the language of formats.
 
 pub mod ambiguity;
 pub mod check;
+pub mod clashes;
 mod compilation;
 pub mod contents;
 pub mod cxx;

@@ -145,6 +145,10 @@
 %0 = "nvgpu.device_async_create_group"() : () -> !nvgpu.device.async.token
 %1 = "test.next"() : () -> i32
 // -----
+// F219 pdl.operation `$opName`
+%0 = "pdl.operation"() <{attributeValueNames = [], operandSegmentSizes = array<i32: 0, 0, 0>}> : () -> !pdl.operation
+"test.next"() : () -> ()
+// -----
 // F219 pdl.replace `$replOperation`
 "pdl.pattern"() <{benefit = 1 : i16}> ({
   %0 = "pdl.operation"() <{attributeValueNames = [], operandSegmentSizes = array<i32: 0, 0, 0>}> : () -> !pdl.operation

@@ -143,10 +143,11 @@ impl Run for DocArguments {
 /// Describes the definitions of the arguments. If there are errors, writes them.
 fn description(arguments: &Described, streams: &mut Streams<'_>) -> anyhow::Result<Description> {
     let definitions = &arguments.definitions;
-    let loaded = definitions.loader().check(&definitions.paths)?;
+    let mut loaded = definitions.loader().check(&definitions.paths)?;
     let report = ReportOptions::pretty(arguments.color);
     Report::expect_sound(&loaded.findings, &report, Results::Printed, streams)?;
     loaded.needs_sources()?;
+    loaded.find_by_proof(&loaded.dialects());
     let wanted = Wanted {
         dialects: &arguments.dialects,
         roots: &loaded.requested,

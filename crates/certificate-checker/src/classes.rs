@@ -637,7 +637,7 @@ impl<'c> Classes<'c> {
         use PropertyForm as F;
         match form {
             F::Enum { name: None, .. } => Tokens::of("string dotted any-word"),
-            F::Integer { .. } => self.property_first(form).and("`true` `false`"),
+            F::Integer { .. } | F::Bool => Tokens::of("integer `-` `true` `false`"),
             F::Optional {
                 form,
                 has_some: false,

@@ -136,12 +136,13 @@ impl<'c> Operation<'c> {
     pub(crate) fn operands(self, index: u16) -> Formula {
         let operands = &self.definition.operands;
         let is_single = self.operand_length(index) == Some(Length::Single);
-        let first = match self.definition.operand_segments {
-            Some(_) => None,
-            None => operands
-                .iter()
-                .position(|each| each.length != Length::Single),
-        };
+        // A list of lists may be there without values.
+        let is_plain = |length: Length| matches!(length, Length::Optional | Length::Variadic);
+        let is_counted = self.definition.operand_segments.is_none()
+            && self.operand_length(index).is_some_and(is_plain);
+        let first = operands
+            .iter()
+            .position(|each| is_counted && is_plain(each.length));
         atom(is_single, "o", first.map_or(index, |first| first as u16))
     }
 
@@ -705,7 +706,12 @@ impl<'c> Operation<'c> {
             if let Some(index) = place(&definition.operands) {
                 return Some(self.operands(index as u16));
             }
-            place(&definition.results).map(|index| self.values(TypeSlot::Result(index as u16)))
+            if let Some(index) = place(&definition.results) {
+                return Some(self.values(TypeSlot::Result(index as u16)));
+            }
+            let mut regions = definition.regions.iter();
+            let region = regions.position(|each| each.name == *name)?;
+            Some(self.regions(region as u16))
         };
         let mut add = |one: &String, other: &String, is_both: bool, is_list: bool| {
             if let (Some(one), Some(other)) = (part(one, is_list), part(other, is_list)) {

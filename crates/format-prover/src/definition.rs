@@ -512,7 +512,7 @@ impl<'a, 'd> Product<'_, OfDefinition<'a, 'd>> {
             let gate = meaning.summaries.gate_of_kind(&parameter.kind);
             (gate, format!("`${}`", parameter.name))
         };
-        let read = self.read(state, wanted, |print| {
+        let read = self.read(state, wanted, |print, _| {
             printed_parameter(print)
                 .is_some_and(|(own, _)| own == index)
                 .then_some(())

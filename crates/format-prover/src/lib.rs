@@ -24,10 +24,13 @@ pub use certificate::{Certificate, Uncertified};
 use format_runtime::dialect::{Dialects, OperationDefinition, OperationForm};
 use format_runtime::hooks::Environment;
 use format_runtime::models::strings_with_types;
+use format_runtime::program::{ParseProgram, PrintProgram};
 pub use kinds::{Definition, Kind};
-pub use logic::Atom;
+pub use logic::{Atom, Facts};
 use operation_core::Context;
+pub use product::Format;
 pub use proof::{Failure, Part, Place, Proof, Reason, Unknown};
+use std::collections::BTreeMap;
 use summaries::Summaries;
 use tokens::Tokens;
 
@@ -105,6 +108,25 @@ impl<'d> Prover<'d> {
             }
             Kind::Type => definition::certify(word, dialects.types.get(index)?, summaries),
         }
+    }
+
+    /// The texts of an operation's format that are read as something else for certain, each in a state that is possible
+    /// according to the definition, also behind such texts.
+    pub fn clashes(
+        &self,
+        definition: &OperationDefinition,
+        programs: (&ParseProgram, &PrintProgram),
+        format: Format<'_>,
+    ) -> BTreeMap<Failure, Vec<(Atom, bool)>> {
+        operation::clashes(
+            definition,
+            programs,
+            format,
+            &self.summaries,
+            self.environment,
+            self.context,
+        )
+        .failures
     }
 
     /// The claims about the texts of all attributes and types that certificates rest on.

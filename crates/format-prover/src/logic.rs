@@ -35,6 +35,9 @@ pub enum Atom {
     Other(String),
 }
 
+/// Facts with their truth.
+pub type Facts = [(Atom, bool)];
+
 impl Atom {
     /// The name in a certificate.
     pub(crate) fn code(&self) -> String {

@@ -5,7 +5,7 @@
 //! round reads a token, so that a state that was seen before needs no second look.
 
 use crate::certificate::{Line, Rule, Run};
-use crate::logic::{Atom, Formula, Knowledge, Logic};
+use crate::logic::{Atom, Facts, Formula, Knowledge, Logic};
 use crate::proof::{Failure, Place, Proof, Reason, Unknown};
 use crate::tokens::{Kind, Tokens, lex};
 use format_runtime::program::{
@@ -141,6 +141,12 @@ pub(crate) trait Meaning: Sized {
     /// The text of the element that a print instruction prints.
     fn printed(&self, at: usize) -> Option<&Printed>;
 
+    /// The condition under which a `custom` directive in C++ prints anything.
+    fn custom_presence(&self, at: usize) -> Formula {
+        let _ = at;
+        Formula::Constant(true)
+    }
+
     /// The fact with a number.
     fn atom(&self, number: u8) -> Option<Atom>;
 
@@ -274,14 +280,26 @@ impl<M: Clone + Eq + Hash> Record<M> {
     }
 }
 
+/// A format with its programs, in which no instruction prints several literals.
+#[derive(Clone, Copy)]
+pub struct Format<'p> {
+    /// True if a parse instruction and a print instruction are of one element.
+    pub is_one: &'p dyn Fn(usize, usize) -> bool,
+    /// True if a state with these facts is possible.
+    pub allows: &'p dyn Fn(&Facts) -> bool,
+}
+
 pub(crate) struct Product<'p, M: Meaning> {
     pub(crate) parse: &'p Program<ParseInstruction<M::Set>>,
     pub(crate) print: &'p Program<PrintInstruction<M::Set>>,
     /// The tokens that may follow the text.
     pub(crate) follow: Tokens,
     pub(crate) meaning: M,
-    literals: Vec<String>,
+    /// The texts of literals. Where a run goes on, each with the instruction that prints it.
+    literals: Vec<(String, u32)>,
     pub(crate) proof: Proof,
+    /// Set for a run that goes on after a text that is read as something else, and only looks for what happens for certain.
+    pub(crate) format: Option<Format<'p>>,
     /// A token that is taken to be joined with none before it.
     pub(crate) lacking: Option<Tokens>,
     /// The states of each run, if they are to be written down; `None` for a run that can't be.
@@ -308,8 +326,9 @@ where
             print,
             follow,
             meaning,
-            literals: vec![name.to_owned()],
+            literals: vec![(name.to_owned(), 0)],
             proof: Proof::default(),
+            format: None,
             lacking: None,
             runs: None,
         }
@@ -475,7 +494,10 @@ where
         };
         let known = state.path.0.known();
         let known = known.filter_map(|(atom, value)| Some((self.meaning.atom(atom)?, value)));
-        let known = known.collect();
+        let known: Vec<_> = known.collect();
+        if self.format.is_some_and(|format| !(format.allows)(&known)) {
+            return;
+        }
         self.proof.failures.entry(failure).or_insert(known);
     }
 
@@ -565,7 +587,10 @@ where
             }
             // Its text is looked at where it is read.
             I::Custom(_) => {
-                self.push(state);
+                let presence = self.meaning.custom_presence(state.print as usize);
+                if !self.goes_on() || self.decide(state, &presence)? {
+                    self.push(state);
+                }
                 next
             }
             I::Element(element) => {
@@ -601,19 +626,44 @@ where
         let (tokens, ends_spaced) = lex(text);
         for (token, is_spaced) in tokens {
             state.is_spaced |= is_spaced;
-            let number = self.literal_number(&token);
+            let number = self.literal_number(&token, state.print);
             Self::push_piece(state, Some(number));
         }
         state.is_spaced |= ends_spaced;
     }
 
-    fn literal_number(&mut self, text: &str) -> u32 {
+    fn literal_number(&mut self, text: &str, at: u32) -> u32 {
+        let at = if self.goes_on() { at } else { 0 };
         let mut others = (0..).zip(&self.literals).skip(1);
-        let found = others.find_map(|(number, each)| (each == text).then_some(number));
+        let found = others.find_map(|(number, (own, place))| {
+            let is_it = own == text && *place == at;
+            is_it.then_some(number)
+        });
         found.unwrap_or_else(|| {
-            self.literals.push(text.to_owned());
+            self.literals.push((text.to_owned(), at));
             self.literals.len() as u32 - 1
         })
+    }
+
+    /// True for a run that goes on after a failure.
+    pub(crate) fn goes_on(&self) -> bool {
+        self.format.is_some()
+    }
+
+    /// True if the piece is of the element that is parsed; `None` in a run that doesn't go on.
+    fn is_own(&self, state: &State<M::Memory>, piece: Piece) -> Option<bool> {
+        let is_one = self.format?.is_one;
+        Some(is_one(state.parse as usize, piece.at as usize))
+    }
+
+    /// Stops at an obstacle, or notes it and goes on.
+    fn stop(&mut self, state: &State<M::Memory>, stop: Stop<M::Memory>) -> Step<(), M::Memory> {
+        match stop {
+            Stop::Failure(reason) if self.goes_on() => self.fail(state, reason),
+            Stop::Unknown(_) if self.goes_on() => {}
+            stop => return Err(stop),
+        }
+        Ok(())
     }
 
     /// Prints the element of the current instruction.
@@ -640,7 +690,7 @@ where
 
     pub(crate) fn describe(&self, piece: Piece) -> String {
         match piece.literal {
-            Some(number) => format!("`{}`", self.literals[number as usize]),
+            Some(number) => format!("`{}`", self.literals[number as usize].0),
             None => match &self.print.instructions()[piece.at as usize] {
                 PrintInstruction::Element(element) => self.meaning.name(element),
                 PrintInstruction::Custom(call) => custom_name(call),
@@ -660,7 +710,7 @@ where
     pub(crate) fn literal_text(&self, piece: Piece) -> Option<&str> {
         piece
             .literal
-            .map(|number| self.literals[number as usize].as_str())
+            .map(|number| self.literals[number as usize].0.as_str())
     }
 
     /// The first tokens of a piece, or of what follows the text.
@@ -713,17 +763,21 @@ where
         state: &mut State<M::Memory>,
         text: &str,
     ) -> Step<bool, M::Memory> {
-        let next = self
-            .peek(state, 0)?
-            .and_then(|piece| self.literal_text(piece));
-        let Some(is_it) = next.map(|found| found == text) else {
-            self.is_absent(state, &Tokens::literal(text), &format!("`{text}`"))?;
-            return Ok(false);
-        };
-        if is_it {
-            self.pop(state)?;
+        let next = self.peek(state, 0)?;
+        let literal = next.and_then(|piece| self.literal_text(piece));
+        let is_it = literal.map(|found| found == text);
+        let is_another = next.is_some_and(|piece| self.is_own(state, piece) == Some(false));
+        match is_it {
+            Some(true) if !is_another => {
+                self.pop(state)?;
+                Ok(true)
+            }
+            Some(false) => Ok(false),
+            _ => {
+                self.is_absent(state, &Tokens::literal(text), &format!("`{text}`"))?;
+                Ok(false)
+            }
         }
-        Ok(is_it)
     }
 
     /// Checks that what comes next isn't taken for something that is absent.
@@ -736,14 +790,15 @@ where
         let next = self.peek(state, 0)?;
         let first = self.first(next);
         if let Some(token) = gate.common(&first) {
-            return Err(Stop::Failure(Reason::TakenForAbsent {
+            let taken = Reason::TakenForAbsent {
                 next: next.map(|piece| self.place(piece)),
                 absent: name.to_owned(),
                 token,
-            }));
+            };
+            return self.stop(state, Stop::Failure(taken));
         }
         match first.unknown.or(gate.unknown.clone()) {
-            Some(unknown) => Err(Stop::Unknown(Unknown::FirstToken(unknown))),
+            Some(unknown) => self.stop(state, Stop::Unknown(Unknown::FirstToken(unknown))),
             None => Ok(()),
         }
     }
@@ -754,13 +809,14 @@ where
         &mut self,
         state: &mut State<M::Memory>,
         wanted: impl FnOnce(&M) -> (Option<Tokens>, String),
-        is_it: impl Fn(&<M::Set as InstructionSet>::Print) -> Option<R>,
+        is_it: impl Fn(&<M::Set as InstructionSet>::Print, bool) -> Option<R>,
     ) -> Step<Option<R>, M::Memory> {
         let next = self.peek(state, 0)?;
         let element = next
             .and_then(Piece::instruction)
             .and_then(|at| self.print.instructions()[at].element());
-        if let Some(read) = element.and_then(is_it) {
+        let is_own = next.is_some_and(|piece| self.is_own(state, piece) == Some(true));
+        if let Some(read) = element.and_then(|element| is_it(element, is_own)) {
             self.pop(state)?;
             return Ok(Some(read));
         }
@@ -770,6 +826,7 @@ where
             return Ok(None);
         }
         match next {
+            _ if self.goes_on() => Ok(None),
             Some(piece) if self.is_custom(piece) => Err(self.unknown_directive(piece)),
             _ => Err(Stop::Failure(Reason::ElementExpected {
                 name,
@@ -797,6 +854,9 @@ where
             self.meaning.custom(state, &call.arguments);
             return Ok(true);
         }
+        if self.goes_on() {
+            return Ok(false);
+        }
         if is_optional {
             return Err(Stop::Unknown(Unknown::FirstToken(name)));
         }
@@ -811,11 +871,11 @@ where
         let element = piece
             .instruction()
             .and_then(|at| print.instructions()[at].element());
-        if let Some(element) = element {
+        if let Some(element) = element.filter(|_| !self.goes_on()) {
             M::check(self, state, element)?;
         }
         if let Some(stop) = self.continued(piece, next) {
-            return Err(stop);
+            self.stop(state, stop)?;
         }
         let printed = piece.instruction().and_then(|at| self.meaning.printed(at));
         let is_symbol = printed.is_some_and(|printed| printed.is_symbol);
@@ -826,11 +886,12 @@ where
             // Nothing is printed for it that wouldn't be otherwise.
             let second = self.peek(&mut state.clone(), 2)?;
             if is_colon(self, second) {
-                return Err(Stop::Failure(Reason::TakenForPart {
-                    next: next.map(|next| self.place(next)),
+                let taken = Reason::TakenForPart {
+                    next: second.map(|second| self.place(second)),
                     of: self.place(piece),
                     token: "::".to_owned(),
-                }));
+                };
+                self.stop(state, Stop::Failure(taken))?;
             }
         }
         state.queue.0.remove(0);

@@ -73,7 +73,7 @@ pub(crate) struct Summaries<'d> {
     attributes: Vec<Summary>,
     /// The tokens that continue some type with its prefix, and some attribute.
     taken_by_types: Tokens,
-    taken_by_attributes: Tokens,
+    pub(crate) taken_by_attributes: Tokens,
     /// The names of operations without their dialects, as they are printed within some operations.
     pub(crate) names: Tokens,
     /// An axiom that is taken to hold for one more token: see [`crate::Prover::weakened`].

@@ -12,7 +12,7 @@ use crate::ods::{
 use format_runtime::dialect::{AttributeClass, CxxFacts};
 
 /// Sets the certainty of each finding about a state of an operation.
-pub(super) fn of_operation(context: FormatContext<'_>, known: &CxxFacts, found: &mut [Diagnostic]) {
+pub(crate) fn of_operation(context: FormatContext<'_>, known: &CxxFacts, found: &mut [Diagnostic]) {
     if found
         .iter()
         .all(|finding| !finding.code.is_about_round_trips())
@@ -58,12 +58,12 @@ pub(super) fn of_operation(context: FormatContext<'_>, known: &CxxFacts, found: 
 }
 
 /// True if nothing could forbid lists of different lengths.
-pub(super) fn is_certain_of_lists(context: FormatContext<'_>, known: &CxxFacts) -> bool {
+pub(crate) fn is_certain_of_lists(context: FormatContext<'_>, known: &CxxFacts) -> bool {
     may_forbid(context, known).is_empty()
 }
 
 /// Sets the certainty of each finding about a state of an attribute or type.
-pub(super) fn of_definition(
+pub(crate) fn of_definition(
     definition: &AttrOrTypeDefinition,
     known: &CxxFacts,
     found: &mut [Diagnostic],

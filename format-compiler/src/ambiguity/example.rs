@@ -8,7 +8,7 @@ use crate::spacing::Spacing;
 use crate::syntax::{Branch, Whitespace};
 
 /// The place shown by the example.
-pub(super) struct Next<'a> {
+pub(crate) struct Next<'a> {
     /// The element that prints nothing or too little.
     base: &'a Node,
     /// The element after it; `None` for the text after the operation.
@@ -17,7 +17,7 @@ pub(super) struct Next<'a> {
 }
 
 impl<'a> Next<'a> {
-    pub(super) fn of(base: &'a Node, follower: Option<&'a Node>, token: &str) -> Self {
+    pub(crate) fn of(base: &'a Node, follower: Option<&'a Node>, token: &str) -> Self {
         Next {
             base,
             follower,
@@ -42,7 +42,7 @@ struct Example<'a, 'e> {
 }
 
 /// Returns the text of an operation in a state failing at `next`; `...` marks unknown parts.
-pub(super) fn example(
+pub(crate) fn example(
     facts: FormatContext<'_>,
     assumptions: &Assumptions,
     next: &Next<'_>,

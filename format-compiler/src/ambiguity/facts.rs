@@ -10,22 +10,22 @@ use format_runtime::dialect::{AttributeClass, OperationFacts};
 
 /// An operation and its format.
 #[derive(Clone, Copy)]
-pub(super) struct FormatContext<'a> {
-    pub(super) operation: &'a Operation,
-    pub(super) format: &'a CheckedFormat,
-    pub(super) definitions: &'a Definitions,
+pub(crate) struct FormatContext<'a> {
+    pub(crate) operation: &'a Operation,
+    pub(crate) format: &'a CheckedFormat,
+    pub(crate) definitions: &'a Definitions,
     /// The states rejected by its verifier.
-    pub(super) verified: &'a OperationFacts,
+    pub(crate) verified: &'a OperationFacts,
     /// The constraints of its traits on the presence of variables.
-    pub(super) predicates: &'a Predicates,
+    pub(crate) predicates: &'a Predicates,
 }
 
 /// Assumptions about presence at a place in the format, each variable at most once.
-pub(super) type Assumptions = Vec<(Variable, bool)>;
+pub(crate) type Assumptions = Vec<(Variable, bool)>;
 
 impl<'a> FormatContext<'a> {
     /// The first of the variables present under the same condition. It represents all of them.
-    pub(super) fn canonical(&self, variable: Variable) -> Variable {
+    pub(crate) fn canonical(&self, variable: Variable) -> Variable {
         // A list of lists may be present without holding a value.
         let is_plain = |each: &NamedType| matches!(each.length, Length::Variadic { .. });
         let first =
@@ -56,14 +56,14 @@ impl<'a> FormatContext<'a> {
     }
 
     /// True if its presence test may fail.
-    pub(super) fn may_be_absent(&self, variable: Variable) -> bool {
+    pub(crate) fn may_be_absent(&self, variable: Variable) -> bool {
         self.is_declared_absent(variable)
             && (self.predicates.is_empty()
                 || !self.is_forbidden(&vec![(self.canonical(variable), false)]))
     }
 
     /// True if the state violates a predicate on the operation.
-    fn is_forbidden(&self, assumptions: &Assumptions) -> bool {
+    pub(crate) fn is_forbidden(&self, assumptions: &Assumptions) -> bool {
         self.predicates
             .forbid(&|variable| self.assumed(variable, assumptions))
     }
@@ -103,7 +103,7 @@ impl<'a> FormatContext<'a> {
     }
 
     /// True if the region may have no block, is printed even so, and gets a block from the parser.
-    pub(super) fn may_lack_block(&self, index: usize) -> bool {
+    pub(crate) fn may_lack_block(&self, index: usize) -> bool {
         let region = &self.operation.regions[index];
         self.operation.is_single_block()
             // A symbol table has its block.
@@ -117,7 +117,7 @@ impl<'a> FormatContext<'a> {
     }
 
     /// True if the variable is present; `None` if unknown.
-    pub(super) fn presence(&self, variable: Variable, assumptions: &Assumptions) -> Option<bool> {
+    pub(crate) fn presence(&self, variable: Variable, assumptions: &Assumptions) -> Option<bool> {
         let known = self.assumed(variable, assumptions);
         if known.is_some() || self.predicates.is_empty() {
             return known;
@@ -158,7 +158,7 @@ impl<'a> FormatContext<'a> {
     }
 
     /// The variables of an anchor: it is present if one of them is.
-    pub(super) fn deciding(&self, node: &Node) -> Vec<Variable> {
+    pub(crate) fn deciding(&self, node: &Node) -> Vec<Variable> {
         match &node.kind {
             NodeKind::Variable(variable) => deciding_variable(*variable).into_iter().collect(),
             NodeKind::Directive(directive) => deciding_directive(directive).into_iter().collect(),
@@ -168,7 +168,7 @@ impl<'a> FormatContext<'a> {
     }
 
     /// The variables of a `custom` directive: it is present if one of them is.
-    pub(super) fn deciding_custom(&self, custom: &Custom) -> Vec<Variable> {
+    pub(crate) fn deciding_custom(&self, custom: &Custom) -> Vec<Variable> {
         let arguments = custom.arguments.iter().filter(|argument| !argument.is_ref);
         let deciding = arguments.filter_map(|argument| match &argument.kind {
             ArgumentKind::Variable(variable) => deciding_variable(*variable),
@@ -179,7 +179,7 @@ impl<'a> FormatContext<'a> {
     }
 
     /// Assumes presence of one of the variables, or absence of all. Returns false if this is impossible.
-    pub(super) fn assume(
+    pub(crate) fn assume(
         &self,
         variables: &[Variable],
         is_present: bool,
@@ -219,7 +219,7 @@ impl<'a> FormatContext<'a> {
     }
 
     /// True if it is a flag without any information but its presence.
-    pub(super) fn is_unit(&self, node: &Node) -> bool {
+    pub(crate) fn is_unit(&self, node: &Node) -> bool {
         match node.variable() {
             Some(Variable::Attribute(index)) => {
                 self.operation.attributes[index].constraint.is_unit()
@@ -230,12 +230,12 @@ impl<'a> FormatContext<'a> {
     }
 
     /// The builtin class of an attribute, if it has one.
-    pub(super) fn attribute_class(&self, index: usize) -> Option<AttributeClass> {
+    pub(crate) fn attribute_class(&self, index: usize) -> Option<AttributeClass> {
         self.operation.attributes[index].constraint.builtin_class()
     }
 
     /// The definition of an attribute printed without its prefix.
-    pub(super) fn own_definition(&self, index: usize) -> Option<&'a AttrOrTypeDefinition> {
+    pub(crate) fn own_definition(&self, index: usize) -> Option<&'a AttrOrTypeDefinition> {
         let name = self.operation.attributes[index]
             .constraint
             .innermost()
@@ -249,7 +249,7 @@ impl<'a> FormatContext<'a> {
     }
 
     /// True if all properties and attributes left to `prop-dict` may have their absent values.
-    pub(super) fn prop_dict_may_be_empty(&self) -> bool {
+    pub(crate) fn prop_dict_may_be_empty(&self) -> bool {
         let properties = (0..self.operation.properties.len())
             .filter(|&index| !self.format.used_properties[index])
             .map(Variable::Property);
@@ -259,7 +259,7 @@ impl<'a> FormatContext<'a> {
     }
 
     /// True if all attributes left to `attr-dict` may be absent; `prop-dict`, if present, takes them all.
-    pub(super) fn attr_dict_may_be_empty(&self) -> bool {
+    pub(crate) fn attr_dict_may_be_empty(&self) -> bool {
         self.format.has_prop_dict
             || self
                 .unused_attributes()
@@ -293,13 +293,13 @@ impl<'a> FormatContext<'a> {
     }
 
     /// The name of a variable in messages.
-    pub(super) fn name(&self, variable: Variable) -> &'a str {
+    pub(crate) fn name(&self, variable: Variable) -> &'a str {
         self.operation.declaration(variable).0
     }
 }
 
 /// True if the name is among `names`.
-pub(super) fn lists(names: &[String], name: &str) -> bool {
+pub(crate) fn lists(names: &[String], name: &str) -> bool {
     names.iter().any(|each| each == name)
 }
 
@@ -313,7 +313,7 @@ fn deciding_directive(directive: &OpDirective) -> Option<Variable> {
 }
 
 /// True if the constraint requires at least one block.
-pub(super) fn has_blocks(region: &NamedBlocks) -> bool {
+pub(crate) fn has_blocks(region: &NamedBlocks) -> bool {
     let Predicate::Leaf(text) = &*region.constraint.predicate else {
         return false;
     };

@@ -1,10 +1,9 @@
 //! Reports formats accepted by `mlir-tblgen` if their printed text does not parse back to the same operation.
 //!
-//! The parser decides by a single token, the printer by presence. For each element that may print nothing, and each
-//! list that may continue, `follow` collects the possible followers, and `clash` reports tokens the parser would
-//! consume as part of the element. `printed` describes texts as sets of `tokens`, given the known presence of
-//! variables: from assumptions, or from the operation's `predicates`. Described `custom` directives are `inline`d
-//! before.
+//! The parser decides by a single token, the printer by presence. Tokens that the parser would consume as part of another
+//! element are found by both programs of a format: see [`crate::clashes`]. Here `printed` describes texts as sets of `tokens`,
+//! given the known presence of variables: from assumptions, or from the operation's `predicates`. Described `custom`
+//! directives are `inline`d before, and `follow` has the elements of branches as they are printed.
 //!
 //! `groups` compares the conditions for parsing and for printing. `presence` checks for variables printed although
 //! possibly absent, or not printed although possibly present, `unprinted` for parts without any text, `lists` for
@@ -15,26 +14,25 @@
 //! Nothing is reported on the basis of unknowns: for every warning there is a text that fails.
 
 mod adjacent;
-mod certainty;
-mod clash;
+pub(crate) mod certainty;
 mod definition;
 mod definition_brackets;
 mod definition_joined_tokens;
-mod example;
-mod facts;
+pub(crate) mod example;
+pub(crate) mod facts;
 mod follow;
 mod groups;
-mod inline;
+pub(crate) mod inline;
 mod joined_tokens;
 mod lists;
 mod own_text;
-mod predicates;
+pub(crate) mod predicates;
 mod presence;
 mod printed;
 mod tokens;
 mod unprinted;
 mod visit;
-mod warnings;
+pub(crate) mod warnings;
 
 pub use definition::analyse_definition;
 

@@ -1,11 +1,8 @@
 //! The beginnings of the texts of attributes and types with formats of their own.
 
-use super::facts::FormatContext;
 use super::tokens::{Class, Tokens};
-use crate::check::{Content, Node, NodeKind, TypeTarget};
-use crate::ods::{AttrOrTypeDefinition, Length, TypeConstraint, Variable};
+use crate::ods::AttrOrTypeDefinition;
 use crate::syntax::{Element, ElementKind, Whitespace, parse};
-use format_runtime::dialect::{AttributeClass, BuiltinAttribute, TypeClass};
 
 /// The beginning of a format of an attribute or type, as far as it matters to what stands around it.
 #[derive(Clone, Copy, Default, Debug)]
@@ -30,11 +27,6 @@ impl Beginning {
         let classes: Vec<Class> = less.into_iter().chain(prefix).collect();
         Tokens::of(&classes)
     }
-
-    /// True if the name alone may be the whole text, and a `<` after it would be read with it.
-    fn goes_on(self) -> bool {
-        self.less && self.is_optional
-    }
 }
 
 fn beginning(elements: &[Element]) -> Beginning {
@@ -58,55 +50,4 @@ fn beginning(elements: &[Element]) -> Beginning {
     }
     all.is_optional = true;
     all
-}
-
-impl FormatContext<'_> {
-    /// True if the text of the element may end in the bare name of an attribute or type that goes on with `<`.
-    pub(super) fn goes_on_with_less(&self, node: &Node) -> bool {
-        let goes_on = |definition: &AttrOrTypeDefinition| {
-            Beginning::of(definition).is_some_and(Beginning::goes_on)
-        };
-        let any_type = || self.definitions.types.iter().any(|each| goes_on(each));
-        let of_type = |constraint: &TypeConstraint| match &constraint.definition {
-            Some(record) => {
-                let own = self.definitions.types.iter();
-                own.filter(|each| each.record == *record)
-                    .any(|each| goes_on(each))
-            }
-            None => {
-                constraint.builtin_class() == Some(TypeClass::Any)
-                    && constraint.record == "AnyType"
-                    && any_type()
-            }
-        };
-        match &node.kind {
-            NodeKind::Variable(Variable::Attribute(index)) => {
-                let constraint = &self.operation.attributes[*index].constraint;
-                if let Some(own) = self.own_definition(*index) {
-                    return goes_on(own);
-                }
-                let is_any = matches!(
-                    self.attribute_class(*index),
-                    Some(AttributeClass::Any | AttributeClass::Builtin(BuiltinAttribute::Typed))
-                );
-                is_any
-                    && constraint.type_builder().is_none()
-                    && constraint.enum_attribute().is_none()
-                    && self.definitions.attributes.iter().any(|each| goes_on(each))
-            }
-            NodeKind::Directive(directive) => {
-                let Content::Types(target) = directive.content() else {
-                    return false;
-                };
-                let value = match target {
-                    TypeTarget::Operand(index) => &self.operation.operands[index],
-                    TypeTarget::Result(index) => &self.operation.results[index],
-                    TypeTarget::Operands | TypeTarget::Results => return false,
-                };
-                !matches!(value.length, Length::VariadicOfVariadic { .. })
-                    && of_type(value.constraint.innermost())
-            }
-            _ => false,
-        }
-    }
 }

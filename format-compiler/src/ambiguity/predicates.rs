@@ -19,7 +19,7 @@ enum Condition {
 }
 
 /// The predicates of an operation on presence.
-pub(super) struct Predicates {
+pub(crate) struct Predicates {
     conditions: Vec<Condition>,
     /// The summaries returned by `open`.
     open: Vec<String>,
@@ -27,7 +27,7 @@ pub(super) struct Predicates {
 
 impl Predicates {
     /// The predicates of the operation's traits.
-    pub(super) fn of(operation: &Operation) -> Self {
+    pub(crate) fn of(operation: &Operation) -> Self {
         let reader = Reader(operation);
         let (mut conditions, mut open) = (Vec::new(), Vec::new());
         for each in &operation.traits {
@@ -54,16 +54,16 @@ impl Predicates {
     }
 
     /// The summaries of predicates that could forbid a state and are not wholly understood.
-    pub(super) fn open(&self) -> &[String] {
+    pub(crate) fn open(&self) -> &[String] {
         &self.open
     }
 
-    pub(super) fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.conditions.is_empty()
     }
 
     /// True if one of them certainly fails for the known presences.
-    pub(super) fn forbid(&self, presence: &dyn Fn(Variable) -> Option<bool>) -> bool {
+    pub(crate) fn forbid(&self, presence: &dyn Fn(Variable) -> Option<bool>) -> bool {
         self.conditions
             .iter()
             .any(|condition| condition.holds(presence) == Some(false))

@@ -3,12 +3,8 @@
 use super::facts::{Assumptions, FormatContext};
 use super::own_text::Beginning;
 use super::tokens::{Class, Tokens};
-use crate::check::{
-    Argument, Content, Custom, Group, Node, NodeKind, OpDirective, Spelling, TypeTarget,
-};
-use crate::ods::{
-    AttributeConstraint, DefinitionKind, Enumeration, Length, NamedType, TypeConstraint, Variable,
-};
+use crate::check::{Argument, Content, Custom, Node, NodeKind, OpDirective, Spelling, TypeTarget};
+use crate::ods::{DefinitionKind, Enumeration, Length, NamedType, TypeConstraint, Variable};
 use format_runtime::dialect::{AttributeClass, BuiltinAttribute, TextStart, TypeClass};
 
 /// The condition for an element to print nothing.
@@ -419,84 +415,6 @@ impl<'a> FormatContext<'a> {
             }
             _ => false,
         }
-    }
-
-    /// The tokens looked for by the parser of an optional attribute.
-    fn optional_attribute_gate(&self, index: usize) -> Tokens<'a> {
-        let constraint = &*self.operation.attributes[index].constraint;
-        if let Some(enumeration) = constraint.enum_attribute() {
-            return Tokens::cases(enumeration).with(&Tokens::of(&[Class::Text]));
-        }
-        if constraint.is_symbol_name() {
-            return Tokens::of(&[Class::At]);
-        }
-        match self
-            .attribute_class(index)
-            .and_then(|class| class.optional_start())
-        {
-            Some(start) => Tokens::of_text(&[start]),
-            None => Tokens::attribute(),
-        }
-    }
-
-    /// The tokens looked for by the parser of an optional property.
-    fn optional_property_gate(&self, index: usize) -> Tokens<'a> {
-        let tokens = self.property_tokens(index, true);
-        // MLIR's parser of optional integers accepts `true` and `false` and is also used for booleans.
-        if tokens.has(Class::Integer) || tokens.has_this_word("true") {
-            return tokens
-                .with(&Tokens::words(&["true", "false"]))
-                .with(&Tokens::of(&[Class::Integer, Class::Minus]));
-        }
-        tokens
-    }
-
-    /// The tokens looked for by the parser of a group.
-    pub(super) fn group_first_tokens(&self, group: &'a Group) -> Tokens<'a> {
-        let Some(first) = group.then_elements.get(group.first) else {
-            return Tokens::default();
-        };
-        match &first.kind {
-            NodeKind::Literal(text) => Tokens::literal(text),
-            NodeKind::Variable(Variable::Attribute(index)) => self.optional_attribute_gate(*index),
-            NodeKind::Variable(Variable::Property(index)) => {
-                let property = self.operation.properties[*index].property.innermost();
-                if property.enumeration.is_some() && property.mnemonic.is_none() {
-                    return Tokens::any_word();
-                }
-                self.optional_property_gate(*index)
-            }
-            NodeKind::Variable(Variable::Operand(_))
-            | NodeKind::Variable(Variable::Region(_))
-            | NodeKind::Variable(Variable::Successor(_)) => self.printed(first, &Vec::new()).tokens,
-            _ => Tokens::default(),
-        }
-    }
-
-    /// True if its parser accepts a `: type` missing in the printed form.
-    pub(super) fn takes_colon(&self, index: usize, is_qualified: bool) -> bool {
-        let constraint: &AttributeConstraint = &self.operation.attributes[index].constraint;
-        if constraint.type_builder().is_some()
-            || constraint.enum_attribute().is_some()
-            || constraint.is_symbol_name()
-        {
-            return false;
-        }
-        let is_optional = |own| Beginning::of(own).is_some_and(|each| each.is_optional);
-        is_qualified
-            || self.own_definition(index).is_some_and(is_optional)
-            || matches!(
-                self.attribute_class(index),
-                Some(AttributeClass::Any | AttributeClass::Builtin(BuiltinAttribute::Typed))
-            )
-    }
-
-    /// True if it is a `@symbol` that may continue with `::@nested`.
-    pub(super) fn is_symbol_reference(&self, index: usize) -> bool {
-        let constraint = &*self.operation.attributes[index].constraint;
-        let class = self.attribute_class(index);
-        let start = class.and_then(|class| class.optional_start());
-        start == Some(TextStart::At) && !constraint.is_symbol_name()
     }
 
     /// True if a comma and another value may follow the element.

@@ -164,14 +164,6 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    /// Any word or string.
-    pub(super) fn any_word() -> Self {
-        Tokens {
-            any_word: true,
-            ..Tokens::of(&[Class::Text])
-        }
-    }
-
     pub(super) fn with(mut self, other: &Tokens<'a>) -> Self {
         self.classes |= other.classes;
         self.words.extend(&other.words);
@@ -184,41 +176,8 @@ impl<'a> Tokens<'a> {
         self.classes & 1 << class as u8 != 0
     }
 
-    /// True if the word is in the set.
-    pub(super) fn has_this_word(&self, word: &str) -> bool {
-        self.words.contains(&word)
-    }
-
     pub(super) fn has_word(&self) -> bool {
         !self.words.is_empty()
-    }
-
-    /// An example of a token in both sets.
-    pub(super) fn common(&self, other: &Tokens<'a>) -> Option<&'a str> {
-        if let Some(word) = self.words.iter().find(|word| other.words.contains(word)) {
-            return Some(word);
-        }
-        for (tokens, types) in [(self, other), (other, self)] {
-            if types.has(Class::TypeWord)
-                && let Some(word) = tokens.words.iter().find(|word| is_type_word(word))
-            {
-                return Some(word);
-            }
-        }
-        for (tokens, words) in [(self, other), (other, self)] {
-            let word = words
-                .words
-                .first()
-                .copied()
-                .or_else(|| words.has(Class::TypeWord).then_some("i32"));
-            if tokens.any_word && word.is_some() {
-                return word;
-            }
-        }
-        if self.punctuation.is_some() && self.punctuation == other.punctuation {
-            return self.punctuation;
-        }
-        example_of(self.classes & other.classes)
     }
 
     /// An example of a token in the set.
@@ -254,31 +213,4 @@ fn example_of(classes: u32) -> Option<&'static str> {
         .iter()
         .find(|(class, _)| classes & 1 << *class as u8 != 0)
         .map(|(_, text)| *text)
-}
-
-/// True if the word begins a builtin type.
-fn is_type_word(word: &str) -> bool {
-    let digits = |prefix: &str| {
-        word.strip_prefix(prefix)
-            .is_some_and(|rest| !rest.is_empty() && rest.bytes().all(|byte| byte.is_ascii_digit()))
-    };
-    matches!(
-        word,
-        "index"
-            | "none"
-            | "tensor"
-            | "vector"
-            | "memref"
-            | "tuple"
-            | "complex"
-            | "bf16"
-            | "f16"
-            | "f32"
-            | "f64"
-            | "f80"
-            | "f128"
-            | "tf32"
-    ) || digits("i")
-        || digits("si")
-        || digits("ui")
 }

@@ -1,7 +1,7 @@
-//! Visits each element with the following elements and the known presence of variables.
+//! Visits each element with the known presence of variables.
 
 use super::facts::{Assumptions, FormatContext};
-use super::follow::{Frame, Rest};
+use super::follow::Frame;
 use super::lists::Pairs;
 use super::warnings::Warnings;
 use crate::check::{Node, NodeKind};
@@ -39,52 +39,37 @@ pub(super) fn visit<'a>(facts: FormatContext<'a>, listed: &Pairs, warnings: &mut
         lost: Vec::new(),
         listed,
     };
-    visitor.frame(
-        Frame::Nodes {
-            nodes: &facts.format.elements,
-            elided: None,
-        },
-        None,
-    );
+    visitor.frame(Frame::Nodes {
+        nodes: &facts.format.elements,
+        elided: None,
+    });
 }
 
 impl<'a> Visitor<'a, '_> {
-    fn frame(&mut self, frame: Frame<'a>, next: Option<&Rest<'a, '_>>) {
+    fn frame(&mut self, frame: Frame<'a>) {
         match frame {
             Frame::Nodes { nodes, elided } => {
-                for (index, node) in nodes.iter().enumerate() {
-                    let rest = Rest {
-                        frame: Frame::Nodes {
-                            nodes: &nodes[index + 1..],
-                            elided,
-                        },
-                        next,
-                    };
+                for node in nodes {
                     if elided.is_some_and(|elided| std::ptr::eq(elided, node)) {
                         self.lost_without_anchor(node);
                     } else {
-                        self.node(node, &rest);
+                        self.node(node);
                     }
                 }
             }
             Frame::Clauses(clauses) => {
-                for (index, clause) in clauses.iter().enumerate() {
-                    let rest = Rest {
-                        frame: Frame::Clauses(&clauses[index + 1..]),
-                        next,
-                    };
+                for clause in clauses {
                     let variables = self.facts.clause_variables(&clause.elements);
                     self.clause(clause, &variables);
                     let frame = self.facts.clause(clause);
-                    self.under(variables, true, |visitor| visitor.frame(frame, Some(&rest)));
+                    self.under(variables, true, |visitor| visitor.frame(frame));
                 }
             }
         }
     }
 
-    fn node(&mut self, node: &'a Node, rest: &Rest<'a, '_>) {
+    fn node(&mut self, node: &'a Node) {
         self.presence(node);
-        self.clashes(node, rest);
         match &node.kind {
             NodeKind::Group(group) => {
                 self.group(group);
@@ -92,12 +77,10 @@ impl<'a> Visitor<'a, '_> {
                 for branch in [Branch::Then, Branch::Else] {
                     let frame = self.facts.branch(group, branch);
                     let is_present = branch == group.anchor.branch;
-                    self.branch(variables.clone(), is_present, frame, rest);
+                    self.branch(variables.clone(), is_present, frame);
                 }
             }
-            NodeKind::Directive(directive) => {
-                self.frame(Frame::Clauses(directive.clauses()), Some(rest));
-            }
+            NodeKind::Directive(directive) => self.frame(Frame::Clauses(directive.clauses())),
             NodeKind::Literal(_)
             | NodeKind::Whitespace(_)
             | NodeKind::Variable(_)
@@ -123,13 +106,7 @@ impl<'a> Visitor<'a, '_> {
     }
 
     /// Visits a branch; the contents of a never printed branch are lost.
-    fn branch(
-        &mut self,
-        variables: Vec<Variable>,
-        is_present: bool,
-        frame: Frame<'a>,
-        rest: &Rest<'a, '_>,
-    ) {
+    fn branch(&mut self, variables: Vec<Variable>, is_present: bool, frame: Frame<'a>) {
         let before = self.assumptions.len();
         let may_be = self
             .facts
@@ -145,9 +122,7 @@ impl<'a> Visitor<'a, '_> {
                 self.never_printed(nodes);
                 self.conditions.pop();
             }
-            _ => self.under(variables, is_present, |visitor| {
-                visitor.frame(frame, Some(rest));
-            }),
+            _ => self.under(variables, is_present, |visitor| visitor.frame(frame)),
         }
     }
 

@@ -8,13 +8,13 @@ use crate::diagnostic::{Diagnostic, Fix, Label, Title};
 use crate::ods::FormatString;
 
 /// The warnings about one format.
-pub(super) struct Warnings<'a> {
+pub(crate) struct Warnings<'a> {
     format: &'a FormatString,
     found: Vec<Diagnostic>,
 }
 
 impl<'a> Warnings<'a> {
-    pub(super) fn new(format: &'a FormatString) -> Self {
+    pub(crate) fn new(format: &'a FormatString) -> Self {
         Warnings {
             format,
             found: Vec::new(),
@@ -22,20 +22,20 @@ impl<'a> Warnings<'a> {
     }
 
     /// Adds a warning about a range of the format.
-    pub(super) fn add(&mut self, title: Title, range: Range<usize>) -> &mut Diagnostic {
+    pub(crate) fn add(&mut self, title: Title, range: Range<usize>) -> &mut Diagnostic {
         let span = self.format.span(range);
         self.add_at(title, span)
     }
 
     /// Adds a warning about a location outside the format.
-    pub(super) fn add_at(&mut self, title: Title, span: Span) -> &mut Diagnostic {
+    pub(crate) fn add_at(&mut self, title: Title, span: Span) -> &mut Diagnostic {
         self.found.push(Diagnostic::warning(title, Some(span)));
         let last = self.found.len() - 1;
         &mut self.found[last]
     }
 
     /// A label in the format.
-    pub(super) fn label(&self, range: Range<usize>, text: impl Into<String>) -> Label {
+    pub(crate) fn label(&self, range: Range<usize>, text: impl Into<String>) -> Label {
         Label {
             span: self.format.span(range),
             text: text.into(),
@@ -43,7 +43,7 @@ impl<'a> Warnings<'a> {
     }
 
     /// A fix to replace a range of the format, if its source can be edited.
-    pub(super) fn replace(
+    pub(crate) fn replace(
         &self,
         range: Range<usize>,
         replacement: &str,
@@ -53,7 +53,7 @@ impl<'a> Warnings<'a> {
     }
 
     /// The text of an element in the format, shortened if it is long.
-    pub(super) fn text(&self, range: Range<usize>) -> &'a str {
+    pub(crate) fn text(&self, range: Range<usize>) -> &'a str {
         let text = self.format.text.get(range).unwrap_or_default();
         match text.find('\n') {
             Some(end) => text[..end].trim_end(),
@@ -62,7 +62,7 @@ impl<'a> Warnings<'a> {
     }
 
     /// An element as quoted in a message: in backticks, unless it is a literal, written with backticks already.
-    pub(super) fn quoted<K: FormatKind>(&self, node: &Node<K>) -> String {
+    pub(crate) fn quoted<K: FormatKind>(&self, node: &Node<K>) -> String {
         let text = self.text(node.span.clone());
         match node.kind {
             NodeKind::Literal(_) | NodeKind::Whitespace(_) => text.to_owned(),
@@ -76,12 +76,12 @@ impl<'a> Warnings<'a> {
     }
 
     /// Adds the warnings about another text of the same format.
-    pub(super) fn extend(&mut self, others: Warnings<'_>) {
+    pub(crate) fn extend(&mut self, others: Warnings<'_>) {
         self.found.extend(others.found);
     }
 
     /// The warnings in the order of the format.
-    pub(super) fn finish(mut self, subject: &str) -> Vec<Diagnostic> {
+    pub(crate) fn finish(mut self, subject: &str) -> Vec<Diagnostic> {
         self.found
             .sort_by_key(|each| each.span.map(|span| (span.start, each.code)));
         for diagnostic in &mut self.found {

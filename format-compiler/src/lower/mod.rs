@@ -34,7 +34,9 @@ pub(crate) mod verification;
 
 pub use defaults::unknown_defaults;
 pub use duplicates::duplicates;
+pub(crate) use operation_scope::stored_slots;
 pub use places::ElementPlaces;
+pub(crate) use places::PlacedPrograms;
 pub use redundant_types::redundant_types;
 
 use crate::Compilation;

@@ -232,7 +232,7 @@ impl<'a> OperationScope<'a> {
 }
 
 /// The slots of an operation; derived attributes have none.
-pub(super) fn stored_slots(operation: &Operation) -> Vec<PropertySlot> {
+pub(crate) fn stored_slots(operation: &Operation) -> Vec<PropertySlot> {
     let mut slots = operation.property_slots();
     slots.retain(|slot| match slot {
         PropertySlot::Attribute(index) => !operation.attributes[*index].constraint.is_derived,

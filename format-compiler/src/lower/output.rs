@@ -22,7 +22,8 @@ impl<S: InstructionSet> Output<S> {
         }
     }
 
-    fn flush(&mut self) {
+    /// Adds the text so far as an instruction of its own.
+    pub(super) fn flush(&mut self) {
         if !self.text.is_empty() {
             self.emitter.push(I::Text(std::mem::take(&mut self.text)));
         }

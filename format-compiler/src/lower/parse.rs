@@ -34,6 +34,15 @@ pub(super) fn parse_program(
     lowering.emitter.finish()
 }
 
+/// Returns the parse program of the text alone, and the places of its elements.
+pub(super) fn text_program(
+    scope: &OperationScope<'_>,
+    format: &CheckedFormat,
+) -> Lowered<(ParseProgram, Places)> {
+    let lowering = OperationParse::of(scope, format)?;
+    Ok((lowering.emitter.finish()?, lowering.places))
+}
+
 /// Returns the first instruction of each element in the parse program, and the range of the element in the format.
 pub(super) fn element_places(
     scope: &OperationScope<'_>,

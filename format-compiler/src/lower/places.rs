@@ -4,8 +4,11 @@ use super::format::Places;
 use super::operation_scope::OperationScope;
 use super::{environment, parse, print};
 use crate::Compilation;
+use crate::check::CheckedFormat;
+use crate::cxx::Names;
 use crate::ods::Operation;
 use format_runtime::dialect::Dialects;
+use format_runtime::program::{ParseProgram, PrintProgram};
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 
@@ -66,6 +69,32 @@ impl ElementPlaces {
     /// Returns all elements, in the order of their parse instructions.
     pub fn elements(&self) -> impl Iterator<Item = Range<usize>> + '_ {
         self.parsed.iter().map(|(_, element)| element.clone())
+    }
+}
+
+/// The programs of the text of a format, and the places of its elements. Each literal has a print instruction of its own.
+pub(crate) struct PlacedPrograms {
+    pub(crate) parse: ParseProgram,
+    pub(crate) print: PrintProgram,
+    pub(crate) places: ElementPlaces,
+}
+
+impl PlacedPrograms {
+    /// Lowers a format for an operation; `None` if it can't be run.
+    pub(crate) fn of(
+        operation: &Operation,
+        format: &CheckedFormat,
+        names: &Names,
+        dialects: &Dialects,
+    ) -> Option<Self> {
+        let scope = OperationScope::new(operation, names, dialects);
+        let (parse, parsed) = parse::text_program(&scope, format).ok()?;
+        let (print, printed) = print::split_program(&scope, format).ok()?;
+        Some(PlacedPrograms {
+            parse,
+            print,
+            places: ElementPlaces { parsed, printed },
+        })
     }
 }
 

@@ -23,6 +23,8 @@ struct OperationPrint<'a> {
     format: &'a CheckedFormat,
     output: Output<OperationInstructions>,
     places: Places,
+    /// True if each literal has an instruction of its own.
+    is_split: bool,
 }
 
 /// Lowers a format to its print program.
@@ -30,7 +32,16 @@ pub(super) fn print_program(
     scope: &OperationScope<'_>,
     format: &CheckedFormat,
 ) -> Lowered<PrintProgram> {
-    OperationPrint::of(scope, format)?.output.finish()
+    OperationPrint::of(scope, format, false)?.output.finish()
+}
+
+/// Returns the print program with an instruction for each literal, and the places of its elements.
+pub(super) fn split_program(
+    scope: &OperationScope<'_>,
+    format: &CheckedFormat,
+) -> Lowered<(PrintProgram, Places)> {
+    let lowering = OperationPrint::of(scope, format, true)?;
+    Ok((lowering.output.finish()?, lowering.places))
 }
 
 /// Returns the first instruction of each element in the print program, and the range of the element in the format.
@@ -38,7 +49,7 @@ pub(super) fn element_places(
     scope: &OperationScope<'_>,
     format: &CheckedFormat,
 ) -> Lowered<Places> {
-    Ok(OperationPrint::of(scope, format)?.places)
+    Ok(OperationPrint::of(scope, format, false)?.places)
 }
 
 impl Lowering for OperationPrint<'_> {
@@ -56,6 +67,9 @@ impl PrintLowering for OperationPrint<'_> {
     }
 
     fn begins(&mut self, node: &Node) {
+        if self.is_split {
+            self.output.flush();
+        }
         self.places.push((self.output.count(), node.span.clone()));
     }
 
@@ -128,12 +142,17 @@ impl PrintLowering for OperationPrint<'_> {
 
 impl<'a> OperationPrint<'a> {
     /// Lowers the elements of a format.
-    fn of(scope: &'a OperationScope<'a>, format: &'a CheckedFormat) -> Lowered<Self> {
+    fn of(
+        scope: &'a OperationScope<'a>,
+        format: &'a CheckedFormat,
+        is_split: bool,
+    ) -> Lowered<Self> {
         let mut lowering = OperationPrint {
             scope,
             format,
             output: Output::new(),
             places: Places::new(),
+            is_split,
         };
         lowering.nodes(&format.elements, None)?;
         Ok(lowering)

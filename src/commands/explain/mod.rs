@@ -166,6 +166,7 @@ fn explain_operation(
     }
     let dialects = &arguments.dialects;
     let mut loaded = dialects.loader().check(&dialects.dialects)?;
+    loaded.find_by_proof(&loaded.dialects());
     let Some((operation, format)) = find(&loaded, name) else {
         let report = ReportOptions::pretty(arguments.color);
         Report::expect_sound(&loaded.findings, &report, Results::Printed, streams)?;

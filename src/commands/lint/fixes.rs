@@ -185,6 +185,7 @@ impl Project for Disk<'_> {
     fn lint(&mut self, changed: &Texts) -> Report {
         let loader = self.group.loader_of(DiskFiles::with(changed.clone()));
         let mut loaded = loader.load_roots(&self.group.roots);
+        loaded.find_by_proof(&loaded.dialects());
         if loaded.failures.len() == self.group.roots.len() && !loaded.failures.is_empty() {
             self.failure = Some(LoadError::of_failures(loaded.failures).into());
             return Report::default();

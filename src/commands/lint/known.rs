@@ -53,6 +53,7 @@ fn in_group(
         .loader(&Disk::default())
         .includes(loaded.assumed.clone());
     let all = loader.with_builtin(&mut loaded);
+    loaded.find_by_proof(&all);
     refuted::find(&mut loaded, &all, &|_| true);
     let places = Places::of(&loaded);
     let allowances = Allowances::of(&loaded);

@@ -67,23 +67,21 @@ fn find(group: &Group<'_>, mut loaded: Loaded, changed: Option<&Changed>) -> Lin
     // Sources of findings, besides the evaluation.
     let arguments = group.arguments;
     arguments.on_deprecated.apply(&mut loaded.findings.list);
+    let dialects = group
+        .loader(&Disk::default())
+        .includes(loaded.assumed.clone())
+        .with_builtin(&mut loaded);
+    loaded.find_by_proof(&dialects);
     loaded.find_by_evaluation();
     loaded.find_opaque_syntaxes(&is_wanted);
     let has_errors = loaded.findings.count(Severity::Error) > 0;
-    let mut examples = Vec::new();
-    if !has_errors || arguments.roundtrip.is_some() {
-        let loader = group.loader(&Disk::default());
-        let dialects = loader
-            .includes(loaded.assumed.clone())
-            .with_builtin(&mut loaded);
-        if !has_errors {
-            refuted::find(&mut loaded, &dialects, &is_wanted);
-            // After it: what a format leaves out explains nothing that is in the text.
-            let found = witness::left_out(&loaded, &dialects, &is_wanted);
-            loaded.findings.extend(found.into_iter());
-        }
-        examples = find_witnesses(group, &mut loaded, &dialects, &is_wanted);
+    if !has_errors {
+        refuted::find(&mut loaded, &dialects, &is_wanted);
+        // After it: what a format leaves out explains nothing that is in the text.
+        let found = witness::left_out(&loaded, &dialects, &is_wanted);
+        loaded.findings.extend(found.into_iter());
     }
+    let examples = find_witnesses(group, &mut loaded, &dialects, &is_wanted);
     // Sieves of findings.
     let (places, allowances) = (Places::of(&loaded), Allowances::of(&loaded));
     let mut findings = std::mem::take(&mut loaded.findings);

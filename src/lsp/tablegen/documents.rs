@@ -287,6 +287,7 @@ fn analyse(
         .limits(limits)
         .load_roots(&roots);
     loaded.find_by_evaluation();
+    loaded.find_by_proof(&loaded.dialects());
     let lacks_files = loaded.lacks_include() || !loaded.assumed.is_empty();
     let sources = loaded.findings.sources.clone();
     // The root is read first.

@@ -79,13 +79,16 @@ impl<'d> Atoms<'d> {
         Formula::Atom(number)
     }
 
-    /// The first operand with as many values, if all of variable length have the same.
+    /// The first operand with as many values, if all of variable length have the same. A list of lists may be there without
+    /// a value.
     fn first_of_same_length(&self, index: u16) -> u16 {
         let operands = &self.definition.operands;
-        if self.definition.operand_segments.is_some() {
+        let is_variable =
+            |index: &usize| matches!(operands[*index].length, Length::Optional | Length::Variadic);
+        let is_plain = operands.len() > usize::from(index) && is_variable(&usize::from(index));
+        if self.definition.operand_segments.is_some() || !is_plain {
             return index;
         }
-        let is_variable = |index: &usize| operands[*index].length != Length::Single;
         (0..operands.len())
             .find(is_variable)
             .map_or(index, |first| first as u16)
@@ -316,10 +319,12 @@ impl<'d> Atoms<'d> {
             .iter()
             .position(|each| each.name == name);
         let result = definition.results.iter().position(|each| each.name == name);
-        let atom = match (slot, operand, result) {
-            (Some(slot), _, _) => Atom::NotDefault(slot as u16),
-            (_, Some(operand), _) => Atom::Operands(operand as u16),
-            (_, _, Some(result)) => Atom::Results(result as u16),
+        let region = definition.regions.iter().position(|each| each.name == name);
+        let atom = match (slot, operand, result, region) {
+            (Some(slot), ..) => Atom::NotDefault(slot as u16),
+            (_, Some(operand), ..) => Atom::Operands(operand as u16),
+            (_, _, Some(result), _) => Atom::Results(result as u16),
+            (_, _, _, Some(region)) => Atom::Regions(region as u16),
             _ => return None,
         };
         match self.atom(atom) {

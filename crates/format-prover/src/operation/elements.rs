@@ -11,8 +11,8 @@ use format_runtime::dialect::{
     AttributeClass, Length, OperationDefinition, PropertyForm, PropertyKind, TypeClass,
 };
 use format_runtime::program::{
-    AttributeForm, AttributeWriting, DirectivePrint, DirectiveValue, PrintElement, Target,
-    TypeSlot, ValueForm,
+    AttributeForm, AttributeWriting, CustomArgument, DirectivePrint, DirectiveValue, PrintElement,
+    Target, TypeSlot, ValueForm,
 };
 
 /// The condition under which the element prints something.
@@ -83,6 +83,32 @@ fn value_presence(atoms: &mut Atoms<'_>, value: &DirectiveValue) -> Formula {
         }
         (_, target) => atoms.of_target(target),
     }
+}
+
+/// The condition under which a `custom` directive in C++ prints anything: one of its arguments is there. `None` if that
+/// isn't known.
+pub(crate) fn custom_presence(
+    atoms: &mut Atoms<'_>,
+    arguments: &[CustomArgument],
+) -> Option<Formula> {
+    let mut any = Vec::new();
+    for argument in arguments {
+        let atom = match argument {
+            CustomArgument::Property(slot) => Atom::NotDefault(*slot),
+            CustomArgument::Operand(index) => Atom::Operands(*index),
+            CustomArgument::Type(slot) => {
+                any.push(atoms.of_types(*slot));
+                continue;
+            }
+            CustomArgument::Region(index) => Atom::Regions(*index),
+            CustomArgument::Ref(_) | CustomArgument::Text(_) => continue,
+            CustomArgument::Successor(_) | CustomArgument::AttrDict | CustomArgument::PropDict => {
+                return None;
+            }
+        };
+        any.push(atoms.atom(atom));
+    }
+    (!any.is_empty()).then_some(Formula::Any(any))
 }
 
 /// The axiom about an element; `None` for a part of a directive that prints nothing of the operation.

@@ -221,10 +221,10 @@ fn property_form_gate(summaries: &Summaries<'_>, form: &PropertyForm) -> Tokens 
             form,
             has_some: false,
         } => property_form_gate(summaries, form).or(Tokens::word("none")),
-        // Integers may be written as words.
-        PropertyForm::Integer { .. } => property(summaries, form)
-            .0
-            .or(Tokens::words(["true", "false"])),
+        // The parser of optional integers accepts words, and is also that of booleans.
+        PropertyForm::Integer { .. } | PropertyForm::Bool => Tokens::words(["true", "false"])
+            .or(Tokens::of(&[Kind::Integer]))
+            .or(Tokens::literal("-")),
         // The parser takes any word, and looks for its case then.
         PropertyForm::Enum { name: None, .. } => Tokens::any_word().or(Tokens::of(&[Kind::String])),
         _ => property(summaries, form).0,

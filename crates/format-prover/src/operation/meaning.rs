@@ -3,7 +3,7 @@
 use super::matching;
 use super::state::{Memory, OfOperation};
 use crate::classes;
-use crate::logic::{Atom, Logic};
+use crate::logic::{Atom, Formula, Logic};
 use crate::product::{Meaning, Printed, Product, State, Step, Stop};
 use crate::proof::{Part, Reason, Unknown};
 use crate::tokens::Tokens;
@@ -30,6 +30,11 @@ impl Meaning for OfOperation<'_, '_> {
 
     fn printed(&self, at: usize) -> Option<&Printed> {
         self.printed[at].as_ref()
+    }
+
+    fn custom_presence(&self, at: usize) -> Formula {
+        let presence = self.presences[at].clone();
+        presence.unwrap_or(Formula::Constant(true))
     }
 
     fn print(
@@ -101,6 +106,7 @@ impl Meaning for OfOperation<'_, '_> {
                 let summaries = product.meaning.summaries;
                 let definition = product.meaning.definition;
                 if let ParseElement::Type(slot, class) = element
+                    && !product.goes_on()
                     && let Some(declared) = definition.declared(*slot)
                 {
                     match classes::are_within(&declared.constraint.predicate, class) {
@@ -172,7 +178,10 @@ impl Meaning for OfOperation<'_, '_> {
                         .then(|| vec![Part::Regions(index)])
                 })?;
                 let traits = &definition.traits;
-                if is_read && (traits.no_terminator || traits.implicit_terminator.is_some()) {
+                if is_read
+                    && !product.goes_on()
+                    && (traits.no_terminator || traits.implicit_terminator.is_some())
+                {
                     return Err(Stop::Failure(Reason::NoOperations(index)));
                 }
                 Ok(is_read)
@@ -259,7 +268,10 @@ impl<'a, 'd> Product<'_, OfOperation<'a, 'd>> {
         wanted: impl FnOnce(&OfOperation<'a, 'd>) -> (Option<Tokens>, String),
         is_it: impl Fn(&PrintElement) -> Option<Vec<Part>>,
     ) -> Step<bool, Memory> {
-        let read = self.read(state, wanted, is_it)?;
+        let read = self.read(state, wanted, |print, is_own| {
+            let is_plain = !matches!(print, PrintElement::Directive(_));
+            is_it(print).or_else(|| (is_own && is_plain).then(|| matching::printed_parts(print)))
+        })?;
         let is_there = read.is_some();
         self.record(state, &read.unwrap_or_default());
         Ok(is_there)

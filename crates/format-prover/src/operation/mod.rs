@@ -1,9 +1,10 @@
 //! Operations.
 //!
-//! Each module uses only those before it in this order: atoms, elements, follow, matching, names, equalities, origins, forms,
+//! Each module uses only those before it in this order: atoms, elements, certain, follow, matching, names, equalities, origins, forms,
 //! lists, settings, state, reached, steps, parts, written, regions, directives, meaning.
 
 mod atoms;
+mod certain;
 mod directives;
 mod elements;
 mod equalities;
@@ -23,17 +24,20 @@ mod steps;
 mod written;
 
 use crate::certificate::{Certificate, PartLine, Run, Uncertified};
-use crate::product::Product;
+use crate::product::{Format, Printed, Product};
 use crate::proof::{Part, Proof, Reason, Unknown};
 use crate::summaries::Summaries;
+use crate::tokens::Tokens;
 use crate::values::{self, OTHERWISE, Reader};
+use certain::certain;
 use follow::follow;
 use format_runtime::dialect::{
     OperationDefinition, OperationForm, PropertyForm, PropertyKind, PropertySlot,
 };
 use format_runtime::hooks::Environment;
 use format_runtime::program::{
-    AttributeWriting, ParseElement, PrintElement, PrintInstruction, PrintProgram,
+    AttributeWriting, ParseElement, ParseInstruction, ParseProgram, PrintElement, PrintInstruction,
+    PrintProgram, Test,
 };
 use forms::Forms;
 use operation_core::Context;
@@ -84,6 +88,85 @@ pub(crate) fn certify(
             },
         ),
     )
+}
+
+/// The texts of a format that are read as something else for certain. The programs are those of the operation.
+pub(crate) fn clashes(
+    definition: &OperationDefinition,
+    (parse, print): (&ParseProgram, &PrintProgram),
+    format: Format<'_>,
+    summaries: &Summaries<'_>,
+    environment: Environment<'_>,
+    context: &Context,
+) -> Proof {
+    let facts = environment.dialects.facts();
+    let facts = facts.operation(&definition.name, &definition.cpp_namespace);
+    let mut meaning = OfOperation::new(definition, (parse, print), summaries, context, facts);
+    if let Some(facts) = facts {
+        meaning.atoms.add_facts(facts);
+    }
+    let elements = print.instructions().iter().map(PrintInstruction::element);
+    for (printed, element) in meaning.printed.iter_mut().zip(elements) {
+        if let (Some(text), Some(element)) = (printed.take(), element) {
+            *printed = Some(certain(summaries, definition, element, text));
+        }
+    }
+    let follow = follow::certain(definition);
+    let is_possible = may_clash(&meaning, parse, format, &follow);
+    let mut product = Product::new(&definition.name, parse, print, follow, meaning);
+    product.format = Some(format);
+    if is_possible && !product.meaning.is_too_large() {
+        product.run();
+    }
+    product.proof
+}
+
+/// True if something that is read may begin with a token, or be continued by one, with which a piece of another element
+/// begins. This is far cheaper to know than in which states the two come together.
+fn may_clash(
+    meaning: &OfOperation<'_, '_>,
+    parse: &ParseProgram,
+    format: Format<'_>,
+    follow: &Tokens,
+) -> bool {
+    let summaries = meaning.summaries;
+    let pieces = meaning.print.instructions().iter().zip(&meaning.printed);
+    let pieces = pieces.map(|(instruction, printed)| match (instruction, printed) {
+        (PrintInstruction::Text(text), _) => Tokens::literal(text.trim()),
+        (_, Some(printed)) => printed.first.clone(),
+        (_, None) => Tokens::default(),
+    });
+    let pieces: Vec<Tokens> = pieces.collect();
+    let is_taken = |tokens: &Tokens, is_other: &dyn Fn(usize) -> bool| {
+        let mut pieces = pieces.iter().enumerate();
+        tokens.common(follow).is_some()
+            || pieces.any(|(at, first)| is_other(at) && tokens.common(first).is_some())
+    };
+    let is_found = |(at, instruction): (usize, &ParseInstruction<_>)| {
+        let gate = match instruction {
+            ParseInstruction::OptionalLiteral(literal, _) => Some(Tokens::literal(literal.text())),
+            ParseInstruction::Element(ParseElement::Directive(_))
+            | ParseInstruction::Unless(Test::Directive(_), _) => return true,
+            ParseInstruction::Element(element) => matching::gate(summaries, element),
+            ParseInstruction::Unless(Test::Property(slot), _) => Some(matching::property_gate(
+                summaries,
+                meaning.definition,
+                *slot,
+            )),
+            ParseInstruction::Unless(Test::Region(_), _) => Some(Tokens::literal("{")),
+            _ => None,
+        };
+        gate.is_some_and(|gate| is_taken(&gate, &|print| !(format.is_one)(at, print)))
+    };
+    let goes_on = |(own, printed): (usize, &Option<Printed>)| {
+        printed.as_ref().is_some_and(|printed| {
+            let colon = printed.is_symbol.then(|| Tokens::literal(":"));
+            let taken = printed.taken.clone().or(colon.unwrap_or_default());
+            is_taken(&taken, &|print| print != own)
+        })
+    };
+    parse.instructions().iter().enumerate().any(is_found)
+        || meaning.printed.iter().enumerate().any(goes_on)
 }
 
 /// The proof, and what a certificate has of it, if that is asked for.

@@ -1,7 +1,7 @@
 //! The meaning of an operation's programs, as data.
 
 use super::atoms::{Atom, Atoms};
-use super::elements::{presence, printed};
+use super::elements::{custom_presence, presence, printed};
 use super::lists::Lists;
 use super::matching::{Part, directive_part};
 use super::names::Names;
@@ -61,6 +61,7 @@ pub(super) struct Memory {
 /// The meaning of the programs of an operation.
 pub(super) struct OfOperation<'a, 'd> {
     pub(super) definition: &'d OperationDefinition,
+    pub(super) print: &'d PrintProgram,
     pub(super) summaries: &'a Summaries<'a>,
     pub(super) atoms: Atoms<'d>,
     /// The conditions of the print program, by instruction.
@@ -105,8 +106,10 @@ impl<'a, 'd> OfOperation<'a, 'd> {
             let condition = instruction.condition();
             conditions.push(condition.and_then(|condition| atoms.condition(condition)));
             let element = instruction.element();
-            presences
-                .push(element.map(|element| presence(&mut atoms, definition, at as u32, element)));
+            presences.push(match instruction {
+                PrintInstruction::Custom(call) => custom_presence(&mut atoms, &call.arguments),
+                _ => element.map(|element| presence(&mut atoms, definition, at as u32, element)),
+            });
             texts.push(element.map(|element| printed(summaries, definition, element)));
             if let Some(PrintElement::AttrDict(_, slots) | PrintElement::PropDict(slots)) = element
             {
@@ -135,6 +138,7 @@ impl<'a, 'd> OfOperation<'a, 'd> {
         let tests: Vec<Vec<Part>> = parse.instructions().iter().map(asked).collect();
         let mut meaning = OfOperation {
             definition,
+            print,
             summaries,
             atoms,
             conditions,

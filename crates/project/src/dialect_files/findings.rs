@@ -60,6 +60,26 @@ impl Findings {
         }
     }
 
+    /// Adds findings about operations, each among those about the operations of its file.
+    pub(crate) fn insert(&mut self, findings: impl Iterator<Item = Diagnostic>) {
+        let count = self.list.len();
+        self.extend(findings);
+        for finding in self.list.split_off(count) {
+            let place = |each: &Diagnostic| {
+                let is_other = subject_is_value(each);
+                each.span.map(|span| (is_other, span.start, each.code))
+            };
+            let file = |each: &Diagnostic| each.span.map(|span| span.file);
+            let of_file = |each: &&Diagnostic| file(each) == file(&finding);
+            // What is found about operations comes in the order of the file, and before what is about attributes and types.
+            let behind = |each: &Diagnostic| of_file(&each) && place(each) > place(&finding);
+            let last = self.list.iter().rposition(|each| of_file(&each));
+            let first = self.list.iter().position(behind);
+            let at = first.or(last.map(|last| last + 1));
+            self.list.insert(at.unwrap_or(self.list.len()), finding);
+        }
+    }
+
     /// Adds findings in other files, with these files.
     pub fn absorb(&mut self, other: Findings) {
         let files = self.add_files(&other.sources);
@@ -140,4 +160,10 @@ impl Findings {
             .filter(|finding| finding.severity == severity)
             .count()
     }
+}
+
+/// True if it is about an attribute or type.
+fn subject_is_value(finding: &Diagnostic) -> bool {
+    let subject = finding.subject.as_deref();
+    subject.is_some_and(|subject| subject.starts_with(['#', '!']))
 }

@@ -6,12 +6,16 @@ use crate::dialect_files::findings::Findings;
 use crate::dialect_files::inputs::{Inputs, Origin};
 use format_compiler::Compilation;
 use format_compiler::check::CheckedFormat;
+use format_compiler::clashes::clashes;
 use format_compiler::diagnostic::{Code, Diagnostic, Severity};
+use format_compiler::fix;
 use format_compiler::ods::{AttrOrTypeDefinition, Operation};
 use format_compiler::opaque::opaque_syntaxes;
+use format_prover::Prover;
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::described::Described;
-use format_runtime::hooks::{HookLibrary, Hooks};
+use format_runtime::hooks::{Environment, HookLibrary, Hooks};
+use operation_core::Context;
 use rustc_hash::FxHashSet;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -191,6 +195,21 @@ impl Loaded {
             let found = format_compiler::lower::redundant_types(&self.compilations);
             self.findings.extend(found.into_iter());
         }
+    }
+
+    /// Adds the warnings that both programs of a format show together. `dialects` are those of the definitions, with or
+    /// without others.
+    pub fn find_by_proof(&mut self, dialects: &Dialects) {
+        let context = Context::new();
+        dialects.register(&context);
+        let environment = Environment {
+            dialects,
+            hooks: &self.hooks,
+        };
+        let prover = Prover::new(&context, environment);
+        let mut found = clashes(&self.compilations, dialects, &prover);
+        fix::assess(&mut found, &self.compilations, &self.findings.sources);
+        self.findings.insert(found.into_iter());
     }
 
     /// Adds a note for each `custom` directive and each hand-written syntax without a hook, in the wanted operations,

@@ -144,7 +144,7 @@ impl Config {
             .into_iter()
             .flatten()
             .collect::<Vec<_>>();
-        let loaded = match self.loader.load(paths) {
+        let mut loaded = match self.loader.load(paths) {
             Ok(loaded) => loaded,
             Err(error) => {
                 print!("{}", instructions::rerun(&error.inputs(), &outside));
@@ -154,11 +154,13 @@ impl Config {
         print!("{}", instructions::rerun(&loaded.inputs(), &outside));
         let mut options = self.options.clone();
         options.roots.clone_from(&loaded.requested);
-        let generated = crate::generate(&loaded.compilations, &loaded.dialects(), &options);
+        let dialects = loaded.dialects();
+        let generated = crate::generate(&loaded.compilations, &dialects, &options);
         if generated.files.is_empty() {
             return Err(Error::nothing(&options.dialects));
         }
         if !self.is_quiet {
+            loaded.find_by_proof(&dialects);
             print!("{}", instructions::warnings(&loaded));
             print!("{}", instructions::missing(&generated.missing));
         }

@@ -19,9 +19,9 @@ use std::ops::Range;
 use tablegen::Piece;
 
 /// A format with its text.
-pub(super) struct Inlined {
-    pub(super) text: FormatString,
-    pub(super) format: CheckedFormat,
+pub(crate) struct Inlined {
+    pub(crate) text: FormatString,
+    pub(crate) format: CheckedFormat,
 }
 
 /// The elements in place of a directive.
@@ -34,7 +34,7 @@ struct Replacement {
 }
 
 /// Returns the format with described directives replaced; `None` if it has none.
-pub(super) fn inlined(operation: &Operation, format: &CheckedFormat) -> Option<Inlined> {
+pub(crate) fn inlined(operation: &Operation, format: &CheckedFormat) -> Option<Inlined> {
     let text = operation.format.as_ref()?;
     let mut replacements = Vec::new();
     find(&format.elements, &[], &mut |node, custom, needs_one| {
@@ -63,7 +63,7 @@ pub(super) fn inlined(operation: &Operation, format: &CheckedFormat) -> Option<I
 }
 
 /// The text of the elements in place of a directive.
-pub(super) fn text_of(operation: &Operation, custom: &Custom) -> Option<String> {
+pub(crate) fn text_of(operation: &Operation, custom: &Custom) -> Option<String> {
     let text = operation.format.as_ref()?;
     let described = custom.description.as_deref()?;
     Some(described::nodes(operation, &text.text, custom, described)?.0)

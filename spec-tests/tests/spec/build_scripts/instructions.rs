@@ -51,7 +51,8 @@ pub(crate) fn what_the_linter_warns_of_is_told() {
             .file("a.td", text(comment))
             .file("b.td", included);
         ["a.td", "b.td"].map(|file| {
-            let loaded = loader.load(&[file]).expect("there are no errors");
+            let mut loaded = loader.load(&[file]).expect("there are no errors");
+            loaded.find_by_proof(&loaded.dialects());
             warnings(&loaded)
         })
     };

@@ -1,6 +1,7 @@
 //! Random definitions: what is proved has no instance that fails, and no finding that is certain.
 
 use super::{Claims, failure, number, options, samples};
+use format_compiler::clashes::clashes;
 use format_compiler::diagnostic::{Diagnostic, Severity};
 use format_compiler::{Compilation, LlvmVersion, compile_for, lower, prelude};
 use format_prover::{Definition, Prover};
@@ -112,6 +113,8 @@ fn judge(
     dialects.register(&context);
     let prover = Prover::new(&context, environment);
     let claims = Claims::new(&prover, dialects);
+    let mut findings = clashes(std::slice::from_ref(compilation), dialects, &prover);
+    findings.extend(compilation.diagnostics.iter().cloned());
     let samples = samples();
     let arena = IrArena::new(&context);
     let mut fuzzer = Fuzzer::with_samples(&context, environment, &samples, &arena);
@@ -138,7 +141,7 @@ fn judge(
             summary.refuted += usize::from(failure.is_some());
             continue;
         }
-        let finding = certain_finding(compilation, &name);
+        let finding = certain_finding(&findings, &name);
         summary.outcomes.add(&*definition.record, finding);
         if let Some(failure) = failure {
             summary
@@ -149,7 +152,7 @@ fn judge(
 }
 
 /// The title of a finding about round trips of a definition that is certain.
-fn certain_finding(compilation: &Compilation, name: &str) -> Option<String> {
+fn certain_finding(findings: &[Diagnostic], name: &str) -> Option<String> {
     let is_about = |each: &&Diagnostic| {
         let subject = each.subject.as_deref().unwrap_or_default();
         each.code.is_about_round_trips()
@@ -157,6 +160,6 @@ fn certain_finding(compilation: &Compilation, name: &str) -> Option<String> {
             && each.is_certain()
             && subject.trim_start_matches(['#', '!']) == name
     };
-    let found = compilation.diagnostics.iter().find(is_about)?;
+    let found = findings.iter().find(is_about)?;
     Some(format!("{} {}", found.code, found.title))
 }

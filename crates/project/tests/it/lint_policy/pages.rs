@@ -15,6 +15,7 @@ fn reported(example: &str) -> Vec<Code> {
     );
     let Roots { found, .. } = look_up(&files, &[PathBuf::from(NAME)], &[]);
     let mut loaded = Loader::new().files(files).load_roots(&found);
+    loaded.find_by_proof(&loaded.dialects());
     let given = RequestedFiles::new(&loaded, &found);
     let (places, allowances) = (Places::of(&loaded), Allowances::of(&loaded));
     allowances.apply(
