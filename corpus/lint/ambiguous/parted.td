@@ -1,8 +1,7 @@
 // RUN: asmf lint --format plain %
 // RUN[pretty]: asmf lint %
 //
-// States in which the parser doesn't take what the printer writes, seen where both are followed through the programs of a format. An instance
-// shows each of them.
+// States in which the parser doesn't take what the printer writes, seen where both are followed through the programs of a format.
 
 include "mlir/IR/OpBase.td"
 

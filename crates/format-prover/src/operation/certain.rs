@@ -160,14 +160,24 @@ fn types(definition: &OperationDefinition, slot: TypeSlot) -> Tokens {
 }
 
 fn of_declared(declared: &OperandDefinition) -> Tokens {
-    let predicate: &Expr = &declared.constraint.predicate;
-    if *predicate == Expr::Bool(true) {
-        return Tokens::type_();
-    }
-    match classes::types(predicate).as_deref() {
-        Some([TypeClass::Dialect(..) | TypeClass::Spelled(_)]) => Tokens::of(&[Kind::Exclamation]),
-        Some([TypeClass::Family(_) | TypeClass::Unknown(_) | TypeClass::Any]) => Tokens::default(),
-        Some([class]) => Tokens::of_starts(class.text_starts()),
+    of_predicate(&declared.constraint.predicate)
+}
+
+/// The first tokens of types that satisfy a predicate.
+fn of_predicate(predicate: &Expr) -> Tokens {
+    match (predicate, classes::types(predicate).as_deref()) {
+        (Expr::Bool(true), _) => Tokens::type_(),
+        (_, Some([TypeClass::Dialect(..) | TypeClass::Spelled(_)])) => {
+            Tokens::of(&[Kind::Exclamation])
+        }
+        (_, Some([TypeClass::Family(_) | TypeClass::Unknown(_) | TypeClass::Any])) => {
+            Tokens::default()
+        }
+        (_, Some([class])) => Tokens::of_starts(class.text_starts()),
+        (Expr::Or(list), _) => {
+            let alternatives = list.iter().map(of_predicate);
+            alternatives.fold(Tokens::default(), Tokens::or)
+        }
         // Other constraints on the value may leave out one of several classes.
         _ => Tokens::default(),
     }
