@@ -45,11 +45,9 @@ pub(super) trait Mutable: Clone + PartialEq {
     fn name(&self) -> &str;
 
     /// Its programs, if it has a format.
-    fn programs(&self) -> Option<Programs<&Program<ParseOf<Self>>, &Program<PrintOf<Self>>>>;
+    fn programs(&self) -> Option<ProgramsOf<'_, Self>>;
 
-    fn programs_mut(
-        &mut self,
-    ) -> Option<Programs<&mut Program<ParseOf<Self>>, &mut Program<PrintOf<Self>>>>;
+    fn programs_mut(&mut self) -> Option<ProgramsMut<'_, Self>>;
 
     /// An element that reads nothing.
     fn nothing_read() -> <Self::Set as InstructionSet>::Parse;
@@ -90,6 +88,8 @@ pub(super) trait Mutable: Clone + PartialEq {
     fn weaker(&self, add: Add<'_, Self>);
 }
 
+type ProgramsOf<'p, D> = Programs<&'p Program<ParseOf<D>>, &'p Program<PrintOf<D>>>;
+type ProgramsMut<'p, D> = Programs<&'p mut Program<ParseOf<D>>, &'p mut Program<PrintOf<D>>>;
 pub(super) type ParseOf<D> = ParseInstruction<<D as Mutable>::Set>;
 pub(super) type PrintOf<D> = PrintInstruction<<D as Mutable>::Set>;
 

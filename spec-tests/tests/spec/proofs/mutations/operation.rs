@@ -1,13 +1,13 @@
 //! Changes of an operation's programs, and of the facts that its proof uses.
 
-use super::{Add, Changed, Mutable, ParseOf, PrintOf, Programs, others, without_each};
+use super::{Add, Changed, Mutable, Programs, ProgramsMut, ProgramsOf, others, without_each};
 use format_runtime::dialect::{Constraint, NativeTrait, OperationDefinition, OperationForm};
 use format_runtime::expr::Expr;
 use format_runtime::program::{
     AttributeParse, AttributeReading, AttributeWriting, Condition, DirectiveCondition,
     DirectiveParse, DirectivePrint, DirectiveTest, DirectiveValue, OperationInstructions,
-    ParseElement as P, PrintElement as Q, Program, ResolutionStep as Step, Target, Terminators,
-    Test, TypeSlot, TypeSource,
+    ParseElement as P, PrintElement as Q, ResolutionStep as Step, Target, Terminators, Test,
+    TypeSlot, TypeSource,
 };
 use std::sync::Arc;
 
@@ -18,16 +18,14 @@ impl Mutable for OperationDefinition {
         &self.name
     }
 
-    fn programs(&self) -> Option<Programs<&Program<ParseOf<Self>>, &Program<PrintOf<Self>>>> {
+    fn programs(&self) -> Option<ProgramsOf<'_, Self>> {
         match &self.syntax {
             OperationForm::Format { parse, print, .. } => Some(Programs { parse, print }),
             _ => None,
         }
     }
 
-    fn programs_mut(
-        &mut self,
-    ) -> Option<Programs<&mut Program<ParseOf<Self>>, &mut Program<PrintOf<Self>>>> {
+    fn programs_mut(&mut self) -> Option<ProgramsMut<'_, Self>> {
         match &mut self.syntax {
             OperationForm::Format { parse, print, .. } => Some(Programs { parse, print }),
             _ => None,

@@ -1,10 +1,10 @@
 //! Changes of the programs of attributes and types.
 
-use super::{Add, Changed, Mutable, ParseOf, PrintOf, Programs, others, without_each};
+use super::{Add, Changed, Mutable, Programs, ProgramsMut, ProgramsOf, others, without_each};
 use format_runtime::dialect::{AttrOrTypeDefinition, DefinitionSyntax, ParameterKind};
 use format_runtime::program::{
     ParameterCondition as Condition, ParameterInstructions, ParameterParse as P,
-    ParameterPrint as Q, ParameterTest as Test, Program, StructField,
+    ParameterPrint as Q, ParameterTest as Test, StructField,
 };
 
 impl Mutable for AttrOrTypeDefinition {
@@ -14,16 +14,14 @@ impl Mutable for AttrOrTypeDefinition {
         &self.name
     }
 
-    fn programs(&self) -> Option<Programs<&Program<ParseOf<Self>>, &Program<PrintOf<Self>>>> {
+    fn programs(&self) -> Option<ProgramsOf<'_, Self>> {
         match &self.syntax {
             DefinitionSyntax::Format { parse, print, .. } => Some(Programs { parse, print }),
             _ => None,
         }
     }
 
-    fn programs_mut(
-        &mut self,
-    ) -> Option<Programs<&mut Program<ParseOf<Self>>, &mut Program<PrintOf<Self>>>> {
+    fn programs_mut(&mut self) -> Option<ProgramsMut<'_, Self>> {
         match &mut self.syntax {
             DefinitionSyntax::Format { parse, print, .. } => Some(Programs { parse, print }),
             _ => None,
