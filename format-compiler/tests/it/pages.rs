@@ -1,11 +1,16 @@
 //! Every page of a code is a test: the first finding of its wrong example has the code, and its right one has no
 //! finding. The page on the format language is a test, too.
 
+use format_compiler::Compilation;
+use format_compiler::clashes::clashes;
 use format_compiler::diagnostic::pages::EXAMPLE_PREAMBLE;
 use format_compiler::diagnostic::{Code, Diagnostic, plain};
 use format_compiler::opaque::opaque_syntaxes;
 use format_compiler::{compile_for, language, lower, prelude};
-use format_runtime::hooks::Hooks;
+use format_prover::Prover;
+use format_runtime::dialect::Dialects;
+use format_runtime::hooks::{Environment, Hooks};
+use operation_core::Context;
 use std::sync::Arc;
 use tablegen::{FileId, FileProvider, MemoryFiles, Options, Session};
 
@@ -57,8 +62,10 @@ fn lint(example: &str, described: Option<&str>, code: Code) -> Vec<(Code, String
     let found = twice
         .into_iter()
         .chain(evaluation.diagnostics.into_iter().map(Diagnostic::from));
+    let clashes = found_clashes(&compilation, &hooks);
     let found = found
         .chain(compilation.diagnostics)
+        .chain(clashes)
         .chain(defaults)
         .chain(redundant)
         .chain(directives)
@@ -67,6 +74,20 @@ fn lint(example: &str, described: Option<&str>, code: Code) -> Vec<(Code, String
     found
         .map(|finding| (finding.code, plain(&finding, &sources)))
         .collect()
+}
+
+/// The findings in which both programs of a format part.
+fn found_clashes(compilation: &Compilation, hooks: &Hooks) -> Vec<Diagnostic> {
+    let mut dialects = Dialects::default();
+    lower::load(compilation, &mut dialects);
+    let context = Context::new();
+    dialects.register(&context);
+    let environment = Environment {
+        dialects: &dialects,
+        hooks,
+    };
+    let prover = Prover::new(&context, environment);
+    clashes(std::slice::from_ref(compilation), &dialects, &prover)
 }
 
 #[test]
