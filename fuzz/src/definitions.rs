@@ -2,6 +2,8 @@
 
 use crate::prepared::OneFile;
 use format_compiler::Compilation;
+use format_compiler::clashes::clashes;
+use format_prover::Prover;
 use format_runtime::dialect::{Dialects, Length, OperationDefinition, OperationForm};
 use format_runtime::hooks::{Environment, Hooks};
 use format_runtime::program::{ParseElement, ResolutionStep, TypeSource};
@@ -20,12 +22,27 @@ pub(crate) fn file(definitions: &str) -> String {
     format!("include \"{}\"\n{definitions}", crate::prepared::PREAMBLE)
 }
 
-/// Evaluates and checks a file.
+/// Evaluates and checks a file. Its findings include those in which both programs of a format part.
 pub(crate) fn compile(text: &str) -> Compilation {
     let files = OneFile::new(text.as_bytes());
     let session = crate::prepared::session(&files);
     let evaluation = session.evaluate(crate::prepared::ROOT);
-    crate::prepared::compile_with_facts(&evaluation.records)
+    let mut compilation = crate::prepared::compile_with_facts(&evaluation.records);
+    let found = BUILTIN.with(|builtin| {
+        let (builtin, hooks) = builtin.get_or_init(|| crate::prepared::load::<&str>(&[""]));
+        let mut dialects = builtin.clone();
+        format_compiler::lower::load(&compilation, &mut dialects);
+        let context = Context::new();
+        dialects.register(&context);
+        let environment = Environment {
+            dialects: &dialects,
+            hooks,
+        };
+        let prover = Prover::new(&context, environment);
+        clashes(std::slice::from_ref(&compilation), &dialects, &prover)
+    });
+    compilation.diagnostics.extend(found);
+    compilation
 }
 
 /// The operations without a finding about their format, not even a warning. The analysis calls them safe.

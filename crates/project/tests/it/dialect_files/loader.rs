@@ -164,8 +164,8 @@ fn rules_and_facts_are_passed_on() -> Result<(), Box<dyn Error>> {
 fn warnings_are_found_on_request() -> Result<(), Box<dyn Error>> {
     let text = "include \"ShopBase.td\"\n\
                 def Shop_BuyOp : Op<Shop_Dialect, \"buy\"> {\n\
-                  let arguments = (ins OptionalAttr<UnitAttr>:$a, OptionalAttr<UnitAttr>:$b);\n\
-                  let assemblyFormat = \"($a^ `x`)? ($b^ `x`)? attr-dict\";\n\
+                  let arguments = (ins OptionalAttr<I32Attr>:$a, OptionalAttr<I32Attr>:$b);\n\
+                  let assemblyFormat = \"(`x` $a^ $b)? attr-dict\";\n\
                 }\n";
     let loader = Loader::new().file("ShopBase.td", BASE).file("a.td", text);
     assert!(loader.load(&["a.td"])?.warnings().count() > 0);
