@@ -1,6 +1,7 @@
 //! `custom` directives that hook files describe.
 
 use super::atoms::Atom;
+use super::lists::List;
 use super::matching::{self, Part, directive_part};
 use super::settings::Setting;
 use super::state::{Memory, OfOperation, elements_of};
@@ -105,8 +106,11 @@ impl Product<'_, OfOperation<'_, '_>> {
             }
             DirectivePrint::EndList => {
                 state.memory.rounds.pop();
+                // Only where something depends on it.
                 let mut lists = self.meaning.lists.all.iter();
-                if let Some(list) = lists.position(|list| list.end == state.print as usize) {
+                let is_it =
+                    |list: &List| list.end == state.print as usize && !list.marked.is_empty();
+                if let Some(list) = lists.position(is_it) {
                     state.memory.ended |= 1u32.checked_shl(list as u32).unwrap_or(0);
                 }
             }
@@ -211,7 +215,9 @@ impl Product<'_, OfOperation<'_, '_>> {
         let Some((number, list)) = ended.next() else {
             return Ok(());
         };
-        let is_printed = state.memory.ended & 1u32.checked_shl(number as u32).unwrap_or(0) != 0;
+        let bit = 1u32.checked_shl(number as u32).unwrap_or(0);
+        let is_printed = state.memory.ended & bit != 0;
+        state.memory.ended &= !bit;
         if is_printed {
             let marked = list.marked.iter().map(|(target, _)| Part::of(*target));
             let marked: Vec<Part> = marked.collect();
