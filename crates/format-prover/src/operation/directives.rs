@@ -85,7 +85,10 @@ impl Product<'_, OfOperation<'_, '_>> {
                 }
             }
             DirectivePrint::Skip(target) => {
-                if let Target::Attribute(slot) = target {
+                // Rounds of a list that isn't understood would go on without end.
+                if let Target::Attribute(slot) = target
+                    && !self.meaning.lists.is_unknown
+                {
                     state.memory.skipped.push(*slot);
                 }
             }
@@ -199,6 +202,7 @@ impl Product<'_, OfOperation<'_, '_>> {
             Target::Attribute(slot) if state.memory.skipped.first() == Some(&slot) => {
                 state.memory.skipped.remove(0);
             }
+            _ if self.meaning.lists.is_unknown => {}
             _ => self.note_unknown("elements that a directive sets"),
         }
         self.record(state, &[Part::of(target)]);
