@@ -18,6 +18,8 @@ use crate::ods::{FormatString, Operation, PropertySlot, Variable};
 use crate::syntax::{OperationDirective, is_keyword_spelling};
 use format_prover::{Atom, Failure, Format, Prover, Reason};
 use format_runtime::dialect::{Dialects, OperationFacts};
+use format_runtime::hooks::Environment;
+use operation_core::Context;
 use rustc_hash::FxHashSet;
 use std::ops::Range;
 
@@ -82,12 +84,12 @@ struct Clash<'a> {
 }
 
 /// Returns the warnings about the operations of these compilations whose texts are consumed by elements before them.
-/// `dialects` and the prover's are those of the compilations.
-pub fn clashes(
-    compilations: &[Compilation],
-    dialects: &Dialects,
-    prover: &Prover<'_>,
-) -> Vec<Diagnostic> {
+/// The dialects of the environment are those of the compilations, with or without others.
+pub fn clashes(compilations: &[Compilation], environment: Environment<'_>) -> Vec<Diagnostic> {
+    let dialects = environment.dialects;
+    let context = Context::new();
+    dialects.register(&context);
+    let prover = &Prover::new(&context, environment);
     let names = Names::of(dialects);
     let mut seen = FxHashSet::default();
     let mut found = Vec::new();
@@ -233,7 +235,7 @@ fn clash<'a>(
     })
 }
 
-/// What is known of the state of a failure.
+/// The facts that are known in the state of a failure.
 fn assumptions(facts: FormatContext<'_>, known: &[(Atom, bool)]) -> Assumptions {
     let slots = stored_slots(facts.operation);
     let slot = |slot: u16| match slots.get(usize::from(slot))? {

@@ -3,7 +3,6 @@
 use crate::prepared::OneFile;
 use format_compiler::Compilation;
 use format_compiler::clashes::clashes;
-use format_prover::Prover;
 use format_runtime::dialect::{Dialects, Length, OperationDefinition, OperationForm};
 use format_runtime::hooks::{Environment, Hooks};
 use format_runtime::program::{ParseElement, ResolutionStep, TypeSource};
@@ -32,14 +31,11 @@ pub(crate) fn compile(text: &str) -> Compilation {
         let (builtin, hooks) = builtin.get_or_init(|| crate::prepared::load::<&str>(&[""]));
         let mut dialects = builtin.clone();
         format_compiler::lower::load(&compilation, &mut dialects);
-        let context = Context::new();
-        dialects.register(&context);
         let environment = Environment {
             dialects: &dialects,
             hooks,
         };
-        let prover = Prover::new(&context, environment);
-        clashes(std::slice::from_ref(&compilation), &dialects, &prover)
+        clashes(std::slice::from_ref(&compilation), environment)
     });
     compilation.diagnostics.extend(found);
     compilation

@@ -175,7 +175,7 @@ impl<'c> Operation<'c> {
         }
     }
 
-    /// What must be true where a part is set: that it is there, and has this value.
+    /// The formulas that must be true where a part is set: that it is there, and has this value.
     fn put(self, target: Target, constant: &Constant<Target>) -> Option<Formula> {
         let value = match (target, constant) {
             (Target::Attribute(slot), Constant::Unit) => {

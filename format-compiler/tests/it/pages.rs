@@ -7,10 +7,8 @@ use format_compiler::diagnostic::pages::EXAMPLE_PREAMBLE;
 use format_compiler::diagnostic::{Code, Diagnostic, plain};
 use format_compiler::opaque::opaque_syntaxes;
 use format_compiler::{compile_for, language, lower, prelude};
-use format_prover::Prover;
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::{Environment, Hooks};
-use operation_core::Context;
 use std::sync::Arc;
 use tablegen::{FileId, FileProvider, MemoryFiles, Options, Session};
 
@@ -80,14 +78,11 @@ fn lint(example: &str, described: Option<&str>, code: Code) -> Vec<(Code, String
 fn found_clashes(compilation: &Compilation, hooks: &Hooks) -> Vec<Diagnostic> {
     let mut dialects = Dialects::default();
     lower::load(compilation, &mut dialects);
-    let context = Context::new();
-    dialects.register(&context);
     let environment = Environment {
         dialects: &dialects,
         hooks,
     };
-    let prover = Prover::new(&context, environment);
-    clashes(std::slice::from_ref(compilation), &dialects, &prover)
+    clashes(std::slice::from_ref(compilation), environment)
 }
 
 #[test]

@@ -11,11 +11,9 @@ use format_compiler::diagnostic::{Code, Diagnostic, Severity};
 use format_compiler::fix;
 use format_compiler::ods::{AttrOrTypeDefinition, Operation};
 use format_compiler::opaque::opaque_syntaxes;
-use format_prover::Prover;
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::described::Described;
 use format_runtime::hooks::{Environment, HookLibrary, Hooks};
-use operation_core::Context;
 use rustc_hash::FxHashSet;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -200,14 +198,11 @@ impl Loaded {
     /// Adds the warnings that both programs of a format show together. `dialects` are those of the definitions, with or
     /// without others.
     pub fn find_by_proof(&mut self, dialects: &Dialects) {
-        let context = Context::new();
-        dialects.register(&context);
         let environment = Environment {
             dialects,
             hooks: &self.hooks,
         };
-        let prover = Prover::new(&context, environment);
-        let mut found = clashes(&self.compilations, dialects, &prover);
+        let mut found = clashes(&self.compilations, environment);
         fix::assess(&mut found, &self.compilations, &self.findings.sources);
         self.findings.insert(found.into_iter());
     }

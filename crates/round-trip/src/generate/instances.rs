@@ -4,7 +4,7 @@ use super::parameters::Choices;
 use super::pools::Pools;
 use super::{attributes, parameters};
 use format_runtime::dialect::{AttrOrTypeDefinition, AttributeClass, DefinitionSyntax};
-use format_runtime::hooks::Environment;
+use format_runtime::hooks::{Environment, InstanceVerifier};
 use format_runtime::machine::refusal;
 use operation_core::*;
 
@@ -50,6 +50,26 @@ pub(super) fn of_definition<'c>(
     })
 }
 
+/// The lists of parameters with which the parser accepts an instance. `hooked`: true for a hook of the definition's syntax,
+/// and the verifier of its instances.
+fn accepted<'c>(
+    context: &'c Context,
+    environment: Environment<'_>,
+    definition: &AttrOrTypeDefinition,
+    pools: &Pools<'c>,
+    hooked: (bool, Option<&dyn InstanceVerifier>),
+    lists: impl FnOnce(&Choices<'c>) -> Vec<Vec<Parameter<'c>>>,
+) -> Vec<Vec<Parameter<'c>>> {
+    let (has_hook, verifier) = hooked;
+    if !readable(environment, definition, has_hook) {
+        return Vec::new();
+    }
+    let choices = parameters::choices(context, environment, definition, pools);
+    let mut lists = choices.map_or_else(Vec::new, |choices| lists(&choices));
+    lists.retain(|list| refusal(environment, context, definition, verifier, list).is_none());
+    lists
+}
+
 /// Attributes of a definition with lists of parameters that the parser accepts.
 pub(super) fn attributes_of<'c>(
     context: &'c Context,
@@ -59,17 +79,13 @@ pub(super) fn attributes_of<'c>(
     lists: impl FnOnce(&Choices<'c>) -> Vec<Vec<Parameter<'c>>>,
 ) -> Vec<Attribute<'c>> {
     let hooks = environment.hooks;
-    let has_hook = hooks.attributes.of_definition(definition).is_some();
-    if !readable(environment, definition, has_hook) {
-        return Vec::new();
-    }
-    let verifier = hooks.attribute_instances.of_definition(definition);
-    let choices = parameters::choices(context, environment, definition, pools);
-    let lists = choices.map_or_else(Vec::new, |choices| lists(&choices));
+    let hooked = (
+        hooks.attributes.of_definition(definition).is_some(),
+        hooks.attribute_instances.of_definition(definition),
+    );
     let name = context.definition_name(&definition.name);
-    lists
+    accepted(context, environment, definition, pools, hooked, lists)
         .iter()
-        .filter(|list| refusal(environment, context, definition, verifier, list).is_none())
         .map(|parameters| {
             context.attribute(AttributeKind::Dialect(DialectInstance { name, parameters }))
         })
@@ -100,17 +116,13 @@ pub(super) fn types_of<'c>(
     lists: impl FnOnce(&Choices<'c>) -> Vec<Vec<Parameter<'c>>>,
 ) -> Vec<Type<'c>> {
     let hooks = environment.hooks;
-    let has_hook = hooks.types.of_definition(definition).is_some();
-    if !readable(environment, definition, has_hook) {
-        return Vec::new();
-    }
-    let verifier = hooks.type_instances.of_definition(definition);
-    let choices = parameters::choices(context, environment, definition, pools);
-    let lists = choices.map_or_else(Vec::new, |choices| lists(&choices));
+    let hooked = (
+        hooks.types.of_definition(definition).is_some(),
+        hooks.type_instances.of_definition(definition),
+    );
     let name = context.definition_name(&definition.name);
-    lists
+    accepted(context, environment, definition, pools, hooked, lists)
         .iter()
-        .filter(|list| refusal(environment, context, definition, verifier, list).is_none())
         .map(|parameters| context.type_(TypeKind::Dialect(DialectInstance { name, parameters })))
         .collect()
 }

@@ -1,7 +1,7 @@
 //! Instances of proved definitions come back.
 
 use super::progress::Progress;
-use super::{Claims, failure, options, samples};
+use super::{Claims, failure, options, samples, with_fuzzer};
 use format_prover::{Definition, Prover};
 use operation_core::{Context, IrArena};
 use round_trip::Fuzzer;
@@ -66,14 +66,11 @@ pub(crate) fn instances_of_what_is_proved_come_back() -> Result<(), String> {
 /// The first failure of an instance of each operation, on several threads.
 fn failures(mlir: &Mlir, operations: &[usize]) -> Vec<(usize, Option<String>)> {
     let some = |thread: usize| {
-        let context = Context::new();
-        mlir.dialects.register(&context);
-        let samples = samples();
-        let arena = IrArena::new(&context);
-        let mut fuzzer = Fuzzer::with_samples(&context, mlir.environment(), &samples, &arena);
-        let own = operations.iter().skip(thread).step_by(THREADS);
-        own.map(|&index| (index, failure(&mut fuzzer, index, &options(INSTANCES))))
-            .collect::<Vec<_>>()
+        with_fuzzer(mlir, &mlir.dialects, |fuzzer| {
+            let own = operations.iter().skip(thread).step_by(THREADS);
+            own.map(|&index| (index, failure(fuzzer, index, &options(INSTANCES))))
+                .collect::<Vec<_>>()
+        })
     };
     std::thread::scope(|scope| {
         let threads: Vec<_> = (0..THREADS)

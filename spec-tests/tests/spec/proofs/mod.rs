@@ -14,7 +14,10 @@ pub(crate) mod value_mutants;
 
 use format_prover::{Definition, Kind, Proof, Prover};
 use format_runtime::dialect::Dialects;
+use format_runtime::hooks::Environment;
+use operation_core::{Context, IrArena};
 use round_trip::{FuzzOptions, Fuzzer, Samples};
+use spec_tests::mlir::Mlir;
 use std::collections::{BTreeMap, BTreeSet};
 use upstream_hooks::samples as upstream;
 
@@ -69,6 +72,28 @@ fn number(variable: &str, otherwise: u64) -> u64 {
 fn samples() -> Samples {
     Samples::read(upstream::TYPES, upstream::ATTRIBUTES, upstream::SCENERIES)
         .with_operations(upstream::OPERATIONS)
+}
+
+/// Passes a fuzzer of MLIR with these definitions to `work`.
+fn with_fuzzer<T>(
+    mlir: &Mlir,
+    dialects: &Dialects,
+    work: impl FnOnce(&mut Fuzzer<'_, '_>) -> T,
+) -> T {
+    let context = Context::new();
+    dialects.register(&context);
+    let arena = IrArena::new(&context);
+    let samples = samples();
+    let environment = Environment {
+        dialects,
+        hooks: &mlir.hooks,
+    };
+    work(&mut Fuzzer::with_samples(
+        &context,
+        environment,
+        &samples,
+        &arena,
+    ))
 }
 
 fn options(instances: usize) -> FuzzOptions {

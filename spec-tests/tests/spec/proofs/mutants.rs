@@ -3,12 +3,12 @@
 
 use super::mutations::{Mutant, mutants};
 use super::progress::Progress;
-use super::{failure, is_proved, options, samples};
+use super::{failure, is_proved, options, with_fuzzer};
 use format_prover::{Definition, Prover};
 use format_runtime::dialect::{Dialects, OperationDefinition};
 use format_runtime::hooks::Environment;
-use operation_core::{Context, IrArena};
-use round_trip::{FuzzOptions, Fuzzer};
+use operation_core::Context;
+use round_trip::FuzzOptions;
 use spec_tests::mlir::Mlir;
 use spec_tests::referees;
 use std::collections::BTreeMap;
@@ -205,20 +205,13 @@ fn failures(
     indices: &[usize],
     options: &FuzzOptions,
 ) -> BTreeMap<usize, String> {
-    let context = Context::new();
-    dialects.register(&context);
-    let arena = IrArena::new(&context);
-    let samples = samples();
-    let environment = Environment {
-        dialects,
-        hooks: &mlir.hooks,
-    };
-    let mut fuzzer = Fuzzer::with_samples(&context, environment, &samples, &arena);
-    let failing = indices.iter().filter_map(|&index| {
-        let failure = failure(&mut fuzzer, index, options)?;
-        Some((index, failure))
-    });
-    failing.collect()
+    with_fuzzer(mlir, dialects, |fuzzer| {
+        let failing = indices.iter().filter_map(|&index| {
+            let failure = failure(fuzzer, index, options)?;
+            Some((index, failure))
+        });
+        failing.collect()
+    })
 }
 
 /// The mutants that keep their proof.

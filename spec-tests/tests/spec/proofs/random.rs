@@ -113,7 +113,7 @@ fn judge(
     dialects.register(&context);
     let prover = Prover::new(&context, environment);
     let claims = Claims::new(&prover, dialects);
-    let mut findings = clashes(std::slice::from_ref(compilation), dialects, &prover);
+    let mut findings = clashes(std::slice::from_ref(compilation), environment);
     findings.extend(compilation.diagnostics.iter().cloned());
     let samples = samples();
     let arena = IrArena::new(&context);

@@ -3,12 +3,11 @@
 
 use super::mutants::{Summary, drawn};
 use super::mutations::{Mutant, mutants};
-use super::{is_proved, samples};
+use super::{is_proved, with_fuzzer};
 use format_prover::{Definition, Kind, Prover};
 use format_runtime::dialect::{AttrOrTypeDefinition, Dialects};
 use format_runtime::hooks::Environment;
-use operation_core::{Context, IrArena};
-use round_trip::Fuzzer;
+use operation_core::Context;
 use spec_tests::mlir::Mlir;
 use spec_tests::referees;
 
@@ -116,18 +115,11 @@ fn proved(mlir: &Mlir, dialects: &Dialects) -> impl Fn(Definition) -> bool + use
 
 /// The first failures of instances.
 fn failures(mlir: &Mlir, dialects: &Dialects, values: &[Definition]) -> Vec<(Definition, String)> {
-    let context = Context::new();
-    dialects.register(&context);
-    let arena = IrArena::new(&context);
-    let samples = samples();
-    let environment = Environment {
-        dialects,
-        hooks: &mlir.hooks,
-    };
-    let mut fuzzer = Fuzzer::with_samples(&context, environment, &samples, &arena);
-    let failing = values.iter().filter_map(|value| {
-        let (_, failures) = fuzzer.definition(&get(dialects, *value).name);
-        Some((*value, failures.first()?.to_string()))
-    });
-    failing.collect()
+    with_fuzzer(mlir, dialects, |fuzzer| {
+        let failing = values.iter().filter_map(|value| {
+            let (_, failures) = fuzzer.definition(&get(dialects, *value).name);
+            Some((*value, failures.first()?.to_string()))
+        });
+        failing.collect()
+    })
 }
