@@ -4,6 +4,15 @@ use format_runtime::program::{Instruction, Onward, Program};
 
 /// For each place in the program, the bits that the instructions that may run from there on use.
 pub(crate) fn live<I: Instruction>(program: &Program<I>, uses: &[u128]) -> Vec<u128> {
+    live_where(program, uses, |_, label| label)
+}
+
+/// Like [`live`], where `onto` has the place from which on a jump counts, by its own place and that of its label.
+pub(crate) fn live_where<I: Instruction>(
+    program: &Program<I>,
+    uses: &[u128],
+    onto: impl Fn(usize, usize) -> usize,
+) -> Vec<u128> {
     let instructions = program.instructions();
     let mut live = vec![0; instructions.len() + 1];
     let mut is_settled = false;
@@ -15,7 +24,7 @@ pub(crate) fn live<I: Instruction>(program: &Program<I>, uses: &[u128]) -> Vec<u
                 now |= live[at + 1];
             }
             if let Some(label) = instructions[at].label() {
-                now |= live[label.index()];
+                now |= live[onto(at, label.index())];
             }
             is_settled &= now == live[at];
             live[at] = now;

@@ -210,11 +210,11 @@ impl Meaning for OfOperation<'_, '_> {
     fn forget(&self, state: &mut State<Memory>) {
         let tracked = self.tracked.as_ref();
         let presence = tracked.map_or(0, |tracked| tracked.presence.used());
-        state.knowledge.restrict(
-            self.live[state.print as usize] | self.needed[state.parse as usize] | presence,
-        );
+        state
+            .knowledge
+            .restrict(self.live[state.print as usize] | self.needed(state) | presence);
         let is_tracked = tracked.map_or(0, |tracked| self.bits(&tracked.read_by));
-        state.memory.read &= self.tested[state.parse as usize] | is_tracked;
+        state.memory.read &= self.tested(state) | is_tracked;
     }
 
     fn at_end(&self, state: &State<Memory>) -> Option<Reason> {
@@ -230,7 +230,7 @@ impl Meaning for OfOperation<'_, '_> {
     fn memory(&self, state: &State<Memory>) -> (Vec<(String, bool)>, Vec<String>) {
         let tracked = self.tracked.as_ref();
         let tracked = tracked.map_or(0, |tracked| self.bits(&tracked.read_by));
-        let known = self.tested[state.parse as usize] | tracked;
+        let known = self.tested(state) | tracked;
         let parts = self.asked.iter().enumerate().filter_map(|(place, reads)| {
             // Each is asked for by its first place.
             let bit = self.bits(&[*reads]);

@@ -6,13 +6,13 @@ use super::lists::Lists;
 use super::matching::{Part, directive_part};
 use super::names::Names;
 use super::settings::{Setter, Setting};
-use crate::liveness::live;
+use crate::liveness::{live, live_where};
 use crate::logic::Formula;
-use crate::product::Printed;
+use crate::product::{Printed, State};
 use crate::summaries::Summaries;
 use format_runtime::dialect::{Length, OperationDefinition, OperationFacts};
 use format_runtime::program::{
-    Condition, DirectiveCondition, DirectiveParse, DirectivePrint, DirectiveTest,
+    Condition, DirectiveCondition, DirectiveParse, DirectivePrint, DirectiveTest, Instruction,
     OperationInstructions, ParseElement, ParseInstruction, ParseProgram, PrintElement,
     PrintInstruction, PrintProgram, Target, Test,
 };
@@ -58,6 +58,15 @@ pub(super) struct Memory {
     pub(super) ended: u32,
 }
 
+/// A clause of an `oilist` in the parse program. Clauses are printed in order, so that none before it is read after it.
+struct Clause {
+    number: u16,
+    /// The instruction that notes it.
+    start: usize,
+    /// The instruction after it.
+    end: usize,
+}
+
 /// The meaning of the programs of an operation.
 pub(super) struct OfOperation<'a, 'd> {
     pub(super) definition: &'d OperationDefinition,
@@ -76,7 +85,7 @@ pub(super) struct OfOperation<'a, 'd> {
     /// The number of those that tests ask for.
     pub(super) tests: usize,
     /// The parts asked for by parse instructions from each place on, as bits.
-    pub(super) tested: Vec<u128>,
+    tested: Vec<u128>,
     pub(super) tracked: Option<Tracked>,
     /// The slots in dictionaries.
     pub(super) dictionary: Vec<u16>,
@@ -87,7 +96,8 @@ pub(super) struct OfOperation<'a, 'd> {
     /// The condition under which the operation has results, and with them names.
     pub(super) has_results: Formula,
     /// The atoms that parse instructions depend on from each place on.
-    pub(super) needed: Vec<u128>,
+    needed: Vec<u128>,
+    clauses: Vec<Clause>,
 }
 
 impl<'a, 'd> OfOperation<'a, 'd> {
@@ -135,6 +145,7 @@ impl<'a, 'd> OfOperation<'a, 'd> {
                 .collect(),
         );
         let needed = needed(parse, &settings, &has_results);
+        let clauses = clauses(parse);
         let tests: Vec<Vec<Part>> = parse.instructions().iter().map(asked).collect();
         let mut meaning = OfOperation {
             definition,
@@ -153,11 +164,31 @@ impl<'a, 'd> OfOperation<'a, 'd> {
             settings,
             lists: Lists::of(definition, (parse, print), facts),
             has_results,
-            needed: live(parse, &needed),
+            needed: live_in_order(parse, &clauses, &needed),
+            clauses,
         };
         let tested: Vec<u128> = tests.iter().map(|reads| meaning.bits(reads)).collect();
-        meaning.tested = live(parse, &tested);
+        meaning.tested = live_in_order(parse, &meaning.clauses, &tested);
         meaning
+    }
+
+    /// The atoms that parse instructions still depend on.
+    pub(super) fn needed(&self, state: &State<Memory>) -> u128 {
+        self.needed[self.ahead(state)]
+    }
+
+    /// The parts that parse instructions still ask for, as bits.
+    pub(super) fn tested(&self, state: &State<Memory>) -> u128 {
+        self.tested[self.ahead(state)]
+    }
+
+    /// The place in the parse program from which on instructions count: between clauses that behind the last one.
+    fn ahead(&self, state: &State<Memory>) -> usize {
+        let parse = state.parse as usize;
+        let last = state.memory.clause;
+        let mut passed = self.clauses.iter();
+        let passed = passed.find(|each| Some(each.number) == last && parse <= each.start);
+        passed.map_or(parse, |each| each.end)
     }
 
     /// True if there is more to know of a state than fits into it.
@@ -210,6 +241,35 @@ fn dictionary_slots(print: &PrintProgram) -> Vec<u16> {
         _ => Vec::new(),
     });
     slots.collect()
+}
+
+fn clauses(parse: &ParseProgram) -> Vec<Clause> {
+    let instructions = parse.instructions();
+    let clause = |(start, instruction): (usize, &ParseInstruction<OperationInstructions>)| {
+        let Some(ParseElement::Clause(number, _)) = instruction.element() else {
+            return None;
+        };
+        let mut after = instructions[start..].iter();
+        let is_end =
+            |each: &ParseInstruction<_>| each.label().is_some_and(|label| label.index() <= start);
+        Some(Clause {
+            number: *number,
+            start,
+            end: start + after.position(is_end)? + 1,
+        })
+    };
+    instructions.iter().enumerate().filter_map(clause).collect()
+}
+
+/// The bits that instructions use from each place on. The jump behind a clause leads to those after it.
+fn live_in_order(parse: &ParseProgram, clauses: &[Clause], uses: &[u128]) -> Vec<u128> {
+    live_where(parse, uses, |at, label| {
+        let is_behind = |clause: &Clause| clause.end == at + 1 && label <= clause.start;
+        match clauses.iter().any(is_behind) {
+            true => at + 1,
+            false => label,
+        }
+    })
 }
 
 /// The atoms that each parse instruction depends on.
