@@ -587,8 +587,14 @@ where
             }
             // Its text is looked at where it is read.
             I::Custom(_) => {
-                let presence = self.meaning.custom_presence(state.print as usize);
-                if !self.goes_on() || self.decide(state, &presence)? {
+                let is_present = match self.goes_on() {
+                    true => {
+                        let presence = self.meaning.custom_presence(state.print as usize);
+                        self.decide(state, &presence)?
+                    }
+                    false => true,
+                };
+                if is_present {
                     self.push(state);
                 }
                 next

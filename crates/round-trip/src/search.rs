@@ -3,7 +3,9 @@
 use crate::check::{Failure, Form};
 use crate::explain::{Clash, clash};
 use crate::fuzzer::Fuzzer;
-use crate::generate::{Domain, Recipe, Surroundings, exhaustive, likely, neighbours, random};
+use crate::generate::{
+    Beyond, Domain, Recipe, Surroundings, exhaustive, likely, neighbours, random,
+};
 use crate::holders::Culprit;
 use crate::loss::Loss;
 use crate::noise::SplitMix64;
@@ -170,9 +172,10 @@ impl<'c> Fuzzer<'c, '_> {
         if !options.stops || report.findings.len() < options.findings {
             report
                 .notes
-                .extend(self.untold(&domain, &same, is_string_type));
-            let is_default = |loss: &Loss| matches!(loss, Loss::DefaultValue(_));
-            report.notes.extend(self.untold(&domain, &same, is_default));
+                .extend(self.untold(&domain, &same, Beyond::StringType));
+            report
+                .notes
+                .extend(self.untold(&domain, &same, Beyond::DefaultValue));
         }
         report
     }
@@ -186,7 +189,7 @@ impl<'c> Fuzzer<'c, '_> {
         if domain.unchecked.is_some() {
             return Vec::new();
         }
-        let typed = self.untold(&domain, &exhaustive(&domain, BASES), is_string_type);
+        let typed = self.untold(&domain, &exhaustive(&domain, BASES), Beyond::StringType);
         let derived = neighbours(&domain).into_iter().find_map(|recipe| {
             let Verdict::Confirmed(failure) = self.check(&domain, &recipe, Form::Custom) else {
                 return None;
@@ -197,14 +200,9 @@ impl<'c> Fuzzer<'c, '_> {
         derived.into_iter().chain(typed).collect()
     }
 
-    /// The first finding of a wanted kind about a value that the text doesn't tell, in one of these instances.
-    fn untold(
-        &mut self,
-        domain: &Domain<'c>,
-        bases: &[Recipe],
-        is_wanted: fn(&Loss) -> bool,
-    ) -> Option<Finding> {
-        domain.untold().find_map(|(place, choice)| {
+    /// The first finding about a value of which the text doesn't tell this part, in one of these instances.
+    fn untold(&mut self, domain: &Domain<'c>, bases: &[Recipe], part: Beyond) -> Option<Finding> {
+        domain.untold(part).find_map(|(place, choice)| {
             bases.iter().find_map(|base| {
                 let mut recipe = base.clone();
                 recipe[place] = choice;
@@ -213,7 +211,11 @@ impl<'c> Fuzzer<'c, '_> {
                 };
                 // Another failure of the instance may be what is left of it.
                 let finding = self.finding(domain, &recipe, failure);
-                is_wanted(&finding.loss).then_some(finding)
+                let is_it = match part {
+                    Beyond::StringType => matches!(finding.loss, Loss::StringType(_)),
+                    Beyond::DefaultValue => matches!(finding.loss, Loss::DefaultValue(_)),
+                };
+                is_it.then_some(finding)
             })
         })
     }
@@ -297,10 +299,6 @@ impl Finding {
             && self.loss == other.loss
             && (self.recipe == other.recipe || self.class() == other.class())
     }
-}
-
-fn is_string_type(loss: &Loss) -> bool {
-    matches!(loss, Loss::StringType(_))
 }
 
 /// All small recipes, if requested, then random ones, up to the budget.

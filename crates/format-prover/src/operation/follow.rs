@@ -22,19 +22,12 @@ fn is_last(definition: &OperationDefinition) -> bool {
 
 /// The tokens that may follow an operation.
 pub(crate) fn follow(summaries: &Summaries<'_>, definition: &OperationDefinition) -> Tokens {
-    let ends = Tokens::of(&[Kind::Caret, Kind::End])
-        .or(Tokens::literal("}"))
-        .or(Tokens::word("loc"));
+    let all = certain(definition).or(Tokens::of(&[Kind::End]));
     // Definitions of aliases stand between operations of a file only after a location.
     match is_last(definition) {
-        true => ends,
-        false => ends
-            .or(Tokens::of(&[
-                Kind::Percent,
-                Kind::String,
-                Kind::Dotted,
-                Kind::Metadata,
-            ]))
+        true => all,
+        false => all
+            .or(Tokens::of(&[Kind::Metadata]))
             .or(summaries.names.clone()),
     }
 }

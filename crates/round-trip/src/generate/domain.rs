@@ -76,7 +76,7 @@ pub(super) struct Slot<'c> {
 
 /// The part of a value that the text doesn't tell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Beyond {
+pub(crate) enum Beyond {
     /// The type of a string.
     StringType,
     /// The presence of an attribute that holds its default value.
@@ -124,15 +124,19 @@ impl<'c> Domain<'c> {
         self.slots.iter().enumerate().filter_map(chosen).collect()
     }
 
-    /// The choices of values that texts don't tell, by place in a recipe: strings with types, explicit default values.
+    /// The choices of values of which texts don't tell this part, by place in a recipe: strings with types, or explicit default
+    /// values.
     /// They are beyond the arity, since no other choice needs them: whatever is printed, the value is lost.
-    pub fn untold(&self) -> impl Iterator<Item = (usize, u16)> + '_ {
-        self.slots.iter().enumerate().flat_map(|(index, slot)| {
-            let place = self.places.get(&Subject::Slot(index));
-            let choices = slot.choices.len()..slot.choices.len() + slot.beyond.len();
-            let choices = choices.map(|choice| choice as u16);
-            choices.filter_map(move |choice| Some((*place?, choice)))
-        })
+    pub(crate) fn untold(&self, part: Beyond) -> impl Iterator<Item = (usize, u16)> + '_ {
+        self.slots
+            .iter()
+            .enumerate()
+            .flat_map(move |(index, slot)| {
+                let place = self.places.get(&Subject::Slot(index));
+                let choices = (slot.choices.len()..).zip(&slot.beyond);
+                let choices = choices.filter(move |(_, (_, own))| *own == part);
+                choices.filter_map(move |(choice, _)| Some((*place?, choice as u16)))
+            })
     }
 
     /// The part of a slot's value that the text doesn't tell.

@@ -28,6 +28,7 @@ mod slots;
 mod types;
 
 pub use build::{Instance, Surroundings};
+pub(crate) use domain::Beyond;
 pub use domain::{Decision, Domain, LOCATION, Recipe, Subject};
 pub use neighbours::Neighbour;
 pub use pools::Pools;
