@@ -129,7 +129,7 @@ fn is_balanced(print: &ParameterPrintProgram) -> bool {
         };
         if let PrintInstruction::Text(text) = instruction {
             for (token, _) in lex(text).0 {
-                let closing = match token.as_str() {
+                let closing = match token {
                     "<" => Some('>'),
                     "(" => Some(')'),
                     "[" => Some(']'),
@@ -137,7 +137,7 @@ fn is_balanced(print: &ParameterPrintProgram) -> bool {
                     _ => None,
                 };
                 now.extend(closing);
-                let is_closed = matches!(token.as_str(), ">" | ")" | "]" | "}");
+                let is_closed = matches!(token, ">" | ")" | "]" | "}");
                 if is_closed && now.pop().is_none_or(|wanted| !token.starts_with(wanted)) {
                     return false;
                 }
@@ -471,6 +471,13 @@ impl Meaning for OfDefinition<'_, '_> {
             .knowledge
             .restrict(self.live[state.print as usize] | tracked);
         state.memory.read &= self.tested[state.parse as usize] | self.tracked.map_or(0, bit);
+    }
+
+    fn is_settled(&self, state: &State<Memory>) -> bool {
+        self.tracked.is_some_and(|index| {
+            state.memory.read & bit(index) != 0
+                || state.knowledge.decide(&self.differs(index)) == Some(false)
+        })
     }
 
     fn at_end(&self, state: &State<Memory>) -> Option<Reason> {

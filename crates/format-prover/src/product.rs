@@ -9,14 +9,15 @@ use crate::logic::{Atom, Facts, Formula, Knowledge, Logic};
 use crate::proof::{Failure, Place, Proof, Reason, Unknown};
 use crate::tokens::{Kind, Tokens, lex};
 use format_runtime::program::{
-    Call, InstructionSet, ParseInstruction, PrintInstruction, Program, is_keyword,
+    Call, Instruction, InstructionSet, ParseInstruction, PrintInstruction, Program, is_keyword,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
+use std::borrow::Cow;
 use std::hash::{Hash, Hasher};
 
-/// The most states of one definition.
-const MOST_STATES: usize = 60_000;
+/// The most steps of one run.
+const MOST_STEPS: usize = 60_000;
 
 /// A printed element in the text.
 #[derive(Clone, Debug)]
@@ -118,6 +119,8 @@ pub(crate) struct State<M> {
 
 /// An obstacle to a step.
 pub(crate) enum Stop<M> {
+    /// It depends on pieces that aren't printed yet.
+    Ahead,
     /// Both values of an atom are possible.
     Split(u8),
     /// It goes on in each of these: with another element of a list, and without.
@@ -205,6 +208,9 @@ pub(crate) trait Meaning: Sized {
 
     /// Forgets what nothing depends on that is still to be printed or read: states that differ in it alone are one.
     fn forget(&self, state: &mut State<Self::Memory>);
+
+    /// True if nothing that is still to come decides if the tracked part is read where it is present.
+    fn is_settled(&self, state: &State<Self::Memory>) -> bool;
 
     /// The failure at the end of a text, if there is one.
     fn at_end(&self, state: &State<Self::Memory>) -> Option<Reason>;
@@ -295,8 +301,7 @@ pub(crate) struct Product<'p, M: Meaning> {
     /// The tokens that may follow the text.
     pub(crate) follow: Tokens,
     pub(crate) meaning: M,
-    /// The texts of literals. Where a run goes on, each with the instruction that prints it.
-    literals: Vec<(String, u32)>,
+    literals: Vec<Literal>,
     pub(crate) proof: Proof,
     /// Set for a run that goes on after a text that is read as something else, and only looks for what happens for certain.
     pub(crate) format: Option<Format<'p>>,
@@ -304,6 +309,34 @@ pub(crate) struct Product<'p, M: Meaning> {
     pub(crate) lacking: Option<Tokens>,
     /// The states of each run, if they are to be written down; `None` for a run that can't be.
     pub(crate) runs: Option<Vec<Option<Run>>>,
+}
+
+/// A literal that is printed.
+struct Literal {
+    text: String,
+    tokens: Tokens,
+    /// The instruction that prints it, where a run goes on.
+    at: u32,
+}
+
+impl Literal {
+    fn new(text: &str, at: u32) -> Self {
+        Literal {
+            text: text.to_owned(),
+            tokens: Tokens::literal(text),
+            at,
+        }
+    }
+}
+
+/// The places to which an instruction jumps.
+fn joins<I: Instruction>(program: &Program<I>) -> Vec<bool> {
+    let instructions = program.instructions();
+    let mut joins = vec![false; instructions.len() + 1];
+    for label in instructions.iter().filter_map(I::label) {
+        joins[label.index()] = true;
+    }
+    joins
 }
 
 fn custom_name<A>(call: &Call<A>) -> String {
@@ -326,7 +359,7 @@ where
             print,
             follow,
             meaning,
-            literals: vec![(name.to_owned(), 0)],
+            literals: vec![Literal::new(name, 0)],
             proof: Proof::default(),
             format: None,
             lacking: None,
@@ -336,70 +369,45 @@ where
 
     /// Looks at every state.
     pub(crate) fn run(&mut self) {
-        let mut record = self.runs.as_ref().map(|_| Record {
+        let mut record = self.is_written().then(|| Record {
             numbers: FxHashMap::default(),
             edges: Vec::new(),
         });
+        let joins = (joins(self.parse), joins(self.print));
+        let is_join = |state: &State<M::Memory>| {
+            joins.0[state.parse as usize] || joins.1[state.print as usize]
+        };
         let mut seen: FxHashSet<State<M::Memory>> = FxHashSet::default();
+        let mut steps = 0;
         // The name stands before the text.
         let mut first = State::default();
         Self::push_piece(&mut first, Some(0));
         if let Some(record) = &mut record {
             record.number(&first);
         }
-        let mut left = vec![first];
-        while let Some(mut state) = left.pop() {
-            if !seen.insert(state.clone()) {
-                continue;
-            }
-            if seen.len() > MOST_STATES {
-                self.proof.unknown.insert(Unknown::Size);
-                break;
-            }
-            loop {
-                // A step that stops leaves the state as it was.
-                let mut next = state.clone();
-                match self.step(&mut next) {
-                    Ok(true) => {
-                        if record.is_none() {
-                            self.pass(&mut next);
-                        }
-                        self.meaning.forget(&mut next);
-                        if let Some(record) = &mut record {
-                            let number = record.number(&next);
-                            record.add(&state, Edge::Then(number));
-                        }
-                        state = next;
-                        if !seen.insert(state.clone()) {
-                            break;
-                        }
-                        continue;
+        let mut left = vec![(first, false)];
+        while let Some((mut state, is_forked)) = left.pop() {
+            // Paths come together where something jumps to, and where they forked. Nowhere else is a state worth remembering.
+            let mut is_met = is_forked;
+            while !(is_met || is_join(&state)) || seen.insert(state.clone()) {
+                is_met = false;
+                steps += 1;
+                if steps > MOST_STEPS {
+                    self.proof.unknown.insert(Unknown::Size);
+                    left.clear();
+                    break;
+                }
+                let stop = match self.advance(&mut state, record.as_mut()) {
+                    Ok(true) => continue,
+                    Ok(false) => break,
+                    Err(stop) => stop,
+                };
+                match stop {
+                    Stop::Split(atom) => {
+                        let split = self.split(&state, atom, record.as_mut());
+                        left.extend(split.into_iter().flatten().map(|state| (state, false)));
                     }
-                    Ok(false) => {
-                        if let Some(reason) = self.meaning.at_end(&next) {
-                            self.fail(&next, reason);
-                        }
-                    }
-                    Err(Stop::Split(atom)) => {
-                        let split = [true, false].map(|value| {
-                            let logic = self.meaning.logic();
-                            let knowledge = logic.with(state.knowledge, atom, value)?;
-                            let path = logic.with(state.path.0, atom, value);
-                            Some(State {
-                                knowledge,
-                                path: path.map_or(state.path, Path),
-                                ..state.clone()
-                            })
-                        });
-                        if let Some(record) = &mut record {
-                            let next = split
-                                .each_ref()
-                                .map(|next| Some(record.number(next.as_ref()?)));
-                            record.add(&state, Edge::Split(atom, next));
-                        }
-                        left.extend(split.into_iter().flatten());
-                    }
-                    Err(Stop::Fork(mut states)) => {
+                    Stop::Fork(mut states) => {
                         for state in &mut states {
                             self.meaning.forget(state);
                         }
@@ -410,22 +418,84 @@ where
                             };
                             record.add(&state, edge);
                         }
-                        left.extend(states);
+                        left.extend(states.into_iter().map(|state| (state, true)));
                     }
-                    Err(Stop::Failure(reason)) => self.fail(&state, reason),
-                    Err(Stop::Unknown(cause)) => {
+                    Stop::Failure(reason) => self.fail(&state, reason),
+                    Stop::Unknown(cause) => {
                         self.proof.unknown.insert(cause);
                     }
-                    Err(Stop::Impossible) => {}
+                    Stop::Impossible | Stop::Ahead => {}
                 }
                 break;
             }
         }
-        self.proof.states += seen.len();
+        self.proof.states += steps;
         if let Some(record) = record {
             let run = self.written(&record);
             self.runs.get_or_insert_default().push(run);
         }
+    }
+
+    /// Goes on with a step, or with the piece that it depends on; false if there is no more to see. A step that stops leaves
+    /// the state as it was.
+    fn advance(
+        &mut self,
+        state: &mut State<M::Memory>,
+        record: Option<&mut Record<M::Memory>>,
+    ) -> Step<bool, M::Memory> {
+        let mut next = state.clone();
+        match self.step(&mut next) {
+            Ok(true) => {}
+            Ok(false) => {
+                if let Some(reason) = self.meaning.at_end(&next) {
+                    self.fail(&next, reason);
+                }
+                return Ok(false);
+            }
+            Err(Stop::Ahead) => {
+                let printed = self.print_piece(state);
+                self.meaning.forget(state);
+                return printed.map(|()| true);
+            }
+            Err(stop) => return Err(stop),
+        }
+        if record.is_none() {
+            self.pass(&mut next);
+        }
+        self.meaning.forget(&mut next);
+        if let Some(record) = record {
+            let number = record.number(&next);
+            record.add(state, Edge::Then(number));
+        }
+        *state = next;
+        // The texts themselves are looked at by the run that tracks nothing.
+        Ok(self.is_written() || !self.meaning.is_settled(state))
+    }
+
+    /// The states in which a fact holds and doesn't hold, as far as they are possible.
+    fn split(
+        &self,
+        state: &State<M::Memory>,
+        atom: u8,
+        record: Option<&mut Record<M::Memory>>,
+    ) -> [Option<State<M::Memory>>; 2] {
+        let split = [true, false].map(|value| {
+            let logic = self.meaning.logic();
+            let knowledge = logic.with(state.knowledge, atom, value)?;
+            let path = logic.with(state.path.0, atom, value);
+            Some(State {
+                knowledge,
+                path: path.map_or(state.path, Path),
+                ..state.clone()
+            })
+        });
+        if let Some(record) = record {
+            let next = split
+                .each_ref()
+                .map(|next| Some(record.number(next.as_ref()?)));
+            record.add(state, Edge::Split(atom, next));
+        }
+        split
     }
 
     /// The states of a run as a certificate has them.
@@ -560,21 +630,41 @@ where
         state: &mut State<M::Memory>,
         index: usize,
     ) -> Step<Option<Piece>, M::Memory> {
-        while state.queue.0.len() <= index {
-            if !self.print_one(state)? {
-                return Ok(None);
+        while state.queue.0.len() <= index && !self.is_printed(state) {
+            if !self.is_written() {
+                return Err(Stop::Ahead);
             }
+            self.print_one(state)?;
         }
         Ok(state.queue.0.get(index).copied())
     }
 
-    /// Executes one print instruction; false at the end.
-    fn print_one(&mut self, state: &mut State<M::Memory>) -> Step<bool, M::Memory> {
+    /// True if the runs are written down for certificates, where printing is a part of the steps that depend on it.
+    fn is_written(&self) -> bool {
+        self.runs.is_some()
+    }
+
+    /// True if nothing is left to print.
+    fn is_printed(&self, state: &State<M::Memory>) -> bool {
+        state.print as usize >= self.print.instructions().len()
+    }
+
+    /// Prints the next piece. A state that splits before it has come as far as that.
+    fn print_piece(&mut self, state: &mut State<M::Memory>) -> Step<(), M::Memory> {
+        let pieces = state.queue.0.len();
+        while state.queue.0.len() == pieces && !self.is_printed(state) {
+            let mut next = state.clone();
+            self.print_one(&mut next)?;
+            *state = next;
+        }
+        Ok(())
+    }
+
+    /// Executes one print instruction.
+    fn print_one(&mut self, state: &mut State<M::Memory>) -> Step<(), M::Memory> {
         use PrintInstruction as I;
         let print = self.print;
-        let Some(instruction) = print.instructions().get(state.print as usize) else {
-            return Ok(false);
-        };
+        let instruction = &print.instructions()[state.print as usize];
         let next = state.print + 1;
         state.print = match instruction {
             I::Text(text) => {
@@ -609,7 +699,7 @@ where
             },
             I::Jump(label) => label.index() as u32,
         };
-        Ok(true)
+        Ok(())
     }
 
     /// The truth of a formula; a split if it is unknown.
@@ -632,7 +722,7 @@ where
         let (tokens, ends_spaced) = lex(text);
         for (token, is_spaced) in tokens {
             state.is_spaced |= is_spaced;
-            let number = self.literal_number(&token, state.print);
+            let number = self.literal_number(token, state.print);
             Self::push_piece(state, Some(number));
         }
         state.is_spaced |= ends_spaced;
@@ -641,12 +731,12 @@ where
     fn literal_number(&mut self, text: &str, at: u32) -> u32 {
         let at = if self.goes_on() { at } else { 0 };
         let mut others = (0..).zip(&self.literals).skip(1);
-        let found = others.find_map(|(number, (own, place))| {
-            let is_it = own == text && *place == at;
+        let found = others.find_map(|(number, own)| {
+            let is_it = own.text == text && own.at == at;
             is_it.then_some(number)
         });
         found.unwrap_or_else(|| {
-            self.literals.push((text.to_owned(), at));
+            self.literals.push(Literal::new(text, at));
             self.literals.len() as u32 - 1
         })
     }
@@ -696,7 +786,7 @@ where
 
     pub(crate) fn describe(&self, piece: Piece) -> String {
         match piece.literal {
-            Some(number) => format!("`{}`", self.literals[number as usize].0),
+            Some(number) => format!("`{}`", self.literals[number as usize].text),
             None => match &self.print.instructions()[piece.at as usize] {
                 PrintInstruction::Element(element) => self.meaning.name(element),
                 PrintInstruction::Custom(call) => custom_name(call),
@@ -712,28 +802,28 @@ where
         }
     }
 
+    fn literal_of(&self, piece: Piece) -> Option<&Literal> {
+        Some(&self.literals[piece.literal? as usize])
+    }
+
     /// The text of a literal.
     pub(crate) fn literal_text(&self, piece: Piece) -> Option<&str> {
-        piece
-            .literal
-            .map(|number| self.literals[number as usize].0.as_str())
+        Some(&self.literal_of(piece)?.text)
     }
 
     /// The first tokens of a piece, or of what follows the text.
-    fn first(&self, piece: Option<Piece>) -> Tokens {
+    fn first(&self, piece: Option<Piece>) -> Cow<'_, Tokens> {
         let Some(piece) = piece else {
-            return self.follow.clone();
+            return Cow::Borrowed(&self.follow);
         };
-        if let Some(literal) = self.literal_text(piece) {
-            return Tokens::literal(literal);
+        if let Some(literal) = self.literal_of(piece) {
+            return Cow::Borrowed(&literal.tokens);
         }
         let at = piece.at as usize;
-        match &self.print.instructions()[at] {
-            PrintInstruction::Custom(call) => Tokens::unknown(custom_name(call)),
-            _ => self.meaning.printed(at).map_or_else(
-                || Tokens::unknown("an element"),
-                |printed| printed.first.clone(),
-            ),
+        match (&self.print.instructions()[at], self.meaning.printed(at)) {
+            (PrintInstruction::Custom(call), _) => Cow::Owned(Tokens::unknown(custom_name(call))),
+            (_, Some(printed)) => Cow::Borrowed(&printed.first),
+            (_, None) => Cow::Owned(Tokens::unknown("an element")),
         }
     }
 
@@ -803,7 +893,8 @@ where
             };
             return self.stop(state, Stop::Failure(taken));
         }
-        match first.unknown.or(gate.unknown.clone()) {
+        let unknown = first.unknown.as_ref().or(gate.unknown.as_ref()).cloned();
+        match unknown {
             Some(unknown) => self.stop(state, Stop::Unknown(Unknown::FirstToken(unknown))),
             None => Ok(()),
         }
@@ -923,8 +1014,8 @@ where
             Some(Stop::Unknown(Unknown::FirstToken(unknown)))
         };
         let beside = match &self.lacking {
-            Some(token) => &first.clone().without(token),
-            None => &first,
+            Some(token) => &first.clone().into_owned().without(token),
+            None => &*first,
         };
         if let Some(text) = self.literal_text(piece) {
             return match text {

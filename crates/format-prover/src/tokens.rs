@@ -345,7 +345,7 @@ fn is_number_type(word: &str) -> bool {
 }
 
 /// The tokens of a literal text, each with true if a space precedes it, and true if a space follows the last one.
-pub(crate) fn lex(text: &str) -> (Vec<(String, bool)>, bool) {
+pub(crate) fn lex(text: &str) -> (Vec<(&str, bool)>, bool) {
     let mut tokens = Vec::new();
     let (mut rest, mut is_spaced) = (text, false);
     loop {
@@ -360,7 +360,7 @@ pub(crate) fn lex(text: &str) -> (Vec<(String, bool)>, bool) {
             .find(|each| rest.starts_with(**each))
             .map_or_else(|| word_length(rest), |each| each.len());
         let (token, after) = rest.split_at(length);
-        tokens.push((token.to_owned(), is_spaced));
+        tokens.push((token, is_spaced));
         (rest, is_spaced) = (after, false);
     }
 }

@@ -85,7 +85,8 @@ impl Meaning for OfOperation<'_, '_> {
             ParseElement::SetUnit(slot) => {
                 let reads = [Part::Slot(*slot)];
                 let tracked = product.meaning.tracked.as_ref();
-                if let Some(tracked) = tracked.filter(|tracked| tracked.read_by == reads)
+                if let Some(tracked) =
+                    tracked.filter(|tracked| tracked.is_set && tracked.read_by == reads)
                     && !product.decide(state, &tracked.presence)?
                 {
                     return Err(Stop::Failure(Reason::AbsentIsRead {
@@ -213,13 +214,27 @@ impl Meaning for OfOperation<'_, '_> {
         state
             .knowledge
             .restrict(self.live[state.print as usize] | self.needed(state) | presence);
-        let is_tracked = tracked.map_or(0, |tracked| self.bits(&tracked.read_by));
-        state.memory.read &= self.tested(state) | is_tracked;
+        state.memory.read &= self.tested(state) | self.tracked_bits;
+        if let Some(remembered) = &self.remembered {
+            remembered.restrict(state);
+        }
+    }
+
+    fn is_settled(&self, state: &State<Memory>) -> bool {
+        let Some(tracked) = &self.tracked else {
+            return false;
+        };
+        let is_read = state.memory.read & self.tracked_bits != 0;
+        match (tracked.is_set, state.knowledge.decide(&tracked.presence)) {
+            // It must not be set where it is absent.
+            (true, presence) => is_read && presence == Some(true),
+            (false, presence) => is_read || presence == Some(false),
+        }
     }
 
     fn at_end(&self, state: &State<Memory>) -> Option<Reason> {
         let tracked = self.tracked.as_ref()?;
-        let is_read = state.memory.read & self.bits(&tracked.read_by) != 0;
+        let is_read = state.memory.read & self.tracked_bits != 0;
         let is_lost = !is_read && state.knowledge.decide(&tracked.presence) != Some(false);
         is_lost.then(|| Reason::Lost {
             part: tracked.part,
@@ -228,9 +243,7 @@ impl Meaning for OfOperation<'_, '_> {
     }
 
     fn memory(&self, state: &State<Memory>) -> (Vec<(String, bool)>, Vec<String>) {
-        let tracked = self.tracked.as_ref();
-        let tracked = tracked.map_or(0, |tracked| self.bits(&tracked.read_by));
-        let known = self.tested(state) | tracked;
+        let known = self.tested(state) | self.tracked_bits;
         let parts = self.asked.iter().enumerate().filter_map(|(place, reads)| {
             // Each is asked for by its first place.
             let bit = self.bits(&[*reads]);

@@ -25,7 +25,7 @@ mod written;
 
 use crate::certificate::{Certificate, PartLine, Run, Uncertified};
 use crate::product::{Format, Printed, Product};
-use crate::proof::{Part, Proof, Reason, Unknown};
+use crate::proof::{Proof, Reason, Unknown};
 use crate::summaries::Summaries;
 use crate::tokens::Tokens;
 use crate::values::{self, OTHERWISE, Reader};
@@ -185,11 +185,14 @@ fn outcome(
     let facts = dialects.facts();
     let facts = facts.operation(&definition.name, &definition.cpp_namespace);
     let mut meaning = OfOperation::new(definition, (parse, print), summaries, context, facts);
+    if runs.is_some() {
+        meaning.remembered = None;
+    }
     let are_lists_given = meaning.lists.is_given;
     let tracked = parts(
         &mut meaning.atoms,
         definition,
-        print,
+        (parse, print),
         &origins.read_types,
         &meaning.dictionary,
     );
@@ -272,15 +275,8 @@ fn check_values(
 
 /// Looks at all texts, and at each part to find out if it is read wherever it is present.
 fn run(product: &mut Product<'_, OfOperation<'_, '_>>, tracked: &[Tracked]) -> Vec<PartLine> {
-    let is_set = |tracked: &Tracked| {
-        let mut elements = product.parse.instructions().iter();
-        elements.any(|instruction| {
-            matches!(instruction.element(), Some(ParseElement::SetUnit(slot))
-                if tracked.read_by == [Part::Slot(*slot)])
-        })
-    };
     let always = |tracked: &Tracked| {
-        if !tracked.is_own || is_set(tracked) {
+        if !tracked.is_own || tracked.is_set {
             return None;
         }
         let print = product.print;

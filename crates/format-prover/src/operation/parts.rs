@@ -7,7 +7,8 @@ use super::state::Tracked;
 use crate::logic::Formula;
 use format_runtime::dialect::{Length, OperationDefinition, PropertyKind};
 use format_runtime::program::{
-    DirectivePrint, PrintElement, PrintInstruction, PrintProgram, Target, TypeSlot,
+    DirectivePrint, ParseElement, ParseProgram, PrintElement, PrintInstruction, PrintProgram,
+    Target, TypeSlot,
 };
 
 /// Each part, with the condition under which it is there and what reads it. `types` has the operands and results, each
@@ -15,7 +16,7 @@ use format_runtime::program::{
 pub(crate) fn parts(
     atoms: &mut Atoms<'_>,
     definition: &OperationDefinition,
-    print: &PrintProgram,
+    (parse, print): (&ParseProgram, &PrintProgram),
     types: &[(TypeSlot, TypeSlot)],
     dictionary: &[u16],
 ) -> Vec<Tracked> {
@@ -39,6 +40,7 @@ pub(crate) fn parts(
             }),
             read_by: Vec::from_iter(is_read.then_some(Part::Slot(index as u16))),
             is_own: !slot.optional || slot.default.is_none(),
+            is_set: is_read && is_set(parse, index as u16),
         });
     }
     let lengths_are_known = definition
@@ -57,6 +59,7 @@ pub(crate) fn parts(
             presence: atoms.atom(Atom::Operands(index)),
             read_by,
             is_own: true,
+            is_set: false,
         });
     }
     for &(slot, from) in types {
@@ -75,6 +78,7 @@ pub(crate) fn parts(
             presence: atoms.of_types(slot),
             read_by,
             is_own: slot == from,
+            is_set: false,
         });
     }
     for (index, region) in definition.regions.iter().enumerate() {
@@ -90,6 +94,7 @@ pub(crate) fn parts(
             presence: atoms.atom(atom),
             read_by: vec![Part::Regions(index), Part::AllRegions],
             is_own: true,
+            is_set: false,
         });
     }
     for (index, successor) in definition.successors.iter().enumerate() {
@@ -101,6 +106,7 @@ pub(crate) fn parts(
             presence: atoms.atom(Atom::Successors(index)),
             read_by: vec![Part::Successors(index), Part::AllSuccessors],
             is_own: true,
+            is_set: false,
         });
     }
     parts.push(Tracked {
@@ -110,8 +116,17 @@ pub(crate) fn parts(
         presence: discardable(atoms, print),
         read_by: vec![Part::Dictionary],
         is_own: true,
+        is_set: false,
     });
     parts
+}
+
+/// True if the parse program sets the unit attribute without a value that is read.
+fn is_set(parse: &ParseProgram, slot: u16) -> bool {
+    let mut elements = parse.instructions().iter();
+    elements.any(|instruction| {
+        matches!(instruction.element(), Some(ParseElement::SetUnit(set)) if *set == slot)
+    })
 }
 
 /// The condition under which there are discardable attributes.

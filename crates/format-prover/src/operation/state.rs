@@ -6,7 +6,7 @@ use super::lists::Lists;
 use super::matching::{Part, directive_part};
 use super::names::Names;
 use super::settings::{Setter, Setting};
-use crate::liveness::{live, live_where};
+use crate::liveness::{live, live_until, live_where};
 use crate::logic::Formula;
 use crate::product::{Printed, State};
 use crate::summaries::Summaries;
@@ -35,6 +35,8 @@ pub(super) struct Tracked {
     pub(super) read_by: Vec<Part>,
     /// True if what reads it is printed wherever it is present.
     pub(super) is_own: bool,
+    /// True if a literal sets it.
+    pub(super) is_set: bool,
 }
 
 /// The memory of a state.
@@ -56,6 +58,54 @@ pub(super) struct Memory {
     pub(super) skipped: SmallVec<[u16; 4]>,
     /// The lists that were printed, as bits.
     pub(super) ended: u32,
+}
+
+/// The parts of the memory that instructions still depend on, by place.
+pub(super) struct Remembered {
+    had_elements: Vec<u128>,
+    clause: Vec<u128>,
+    has_begun: Vec<u128>,
+}
+
+impl Remembered {
+    fn of(parse: &ParseProgram, print: &PrintProgram) -> Self {
+        let parses = |is_it: &dyn Fn(&ParseInstruction<OperationInstructions>) -> bool| {
+            let instructions = parse.instructions().iter();
+            instructions
+                .map(|each| u128::from(is_it(each)))
+                .collect::<Vec<_>>()
+        };
+        let prints = |is_it: &dyn Fn(&DirectivePrint) -> bool| {
+            let instructions = print.instructions().iter();
+            let parts = instructions.map(|each| directive_part(each).is_some_and(is_it));
+            parts.map(u128::from).collect::<Vec<_>>()
+        };
+        let asks = parses(
+            &|each| matches!(each, ParseInstruction::Unless(Test::Directive(test), _) if **test == DirectiveTest::HadElements),
+        );
+        let ends = parses(
+            &|each| matches!(each.element(), Some(ParseElement::Directive(part)) if matches!(**part, DirectiveParse::EndList(_))),
+        );
+        let clauses = parses(&|each| matches!(each.element(), Some(ParseElement::Clause(..))));
+        let begins = prints(&|part| *part == DirectivePrint::Begin);
+        let texts =
+            prints(&|part| matches!(part, DirectivePrint::Text(_) | DirectivePrint::Between(..)));
+        Remembered {
+            had_elements: live_until(parse, &asks, &ends),
+            clause: live(parse, &clauses),
+            has_begun: live_until(print, &texts, &begins),
+        }
+    }
+
+    /// Forgets the rest of a state's memory.
+    pub(super) fn restrict(&self, state: &mut State<Memory>) {
+        let (parse, print) = (state.parse as usize, state.print as usize);
+        state.memory.had_elements &= self.had_elements[parse] != 0;
+        state.memory.has_begun &= self.has_begun[print] != 0;
+        if self.clause[parse] == 0 {
+            state.memory.clause = None;
+        }
+    }
 }
 
 /// A clause of an `oilist` in the parse program. Clauses are printed in order, so that none before it is read after it.
@@ -87,6 +137,8 @@ pub(super) struct OfOperation<'a, 'd> {
     /// The parts asked for by parse instructions from each place on, as bits.
     tested: Vec<u128>,
     pub(super) tracked: Option<Tracked>,
+    /// The bits of what reads the tracked part.
+    pub(super) tracked_bits: u128,
     /// The slots in dictionaries.
     pub(super) dictionary: Vec<u16>,
     /// The values that directives set, by parse instruction.
@@ -98,6 +150,8 @@ pub(super) struct OfOperation<'a, 'd> {
     /// The atoms that parse instructions depend on from each place on.
     needed: Vec<u128>,
     clauses: Vec<Clause>,
+    /// `None` if runs are written down: certificates have the whole memory.
+    pub(super) remembered: Option<Remembered>,
 }
 
 impl<'a, 'd> OfOperation<'a, 'd> {
@@ -160,12 +214,14 @@ impl<'a, 'd> OfOperation<'a, 'd> {
             tests: tests.iter().map(Vec::len).sum(),
             tested: Vec::new(),
             tracked: None,
+            tracked_bits: 0,
             dictionary: dictionary_slots(print),
             settings,
             lists: Lists::of(definition, (parse, print), facts),
             has_results,
             needed: live_in_order(parse, &clauses, &needed),
             clauses,
+            remembered: Some(Remembered::of(parse, print)),
         };
         let tested: Vec<u128> = tests.iter().map(|reads| meaning.bits(reads)).collect();
         meaning.tested = live_in_order(parse, &meaning.clauses, &tested);
@@ -226,6 +282,7 @@ impl<'a, 'd> OfOperation<'a, 'd> {
                 self.asked.push(*reads);
             }
         }
+        self.tracked_bits = self.bits(wanted);
     }
 }
 
