@@ -7,6 +7,7 @@
 #include "mlir/IR/OperationSupport.h"
 #include "mlir/IR/Verifier.h"
 #include "mlir/InitAllDialects.h"
+#include "mlir/InitAllExtensions.h"
 #include "mlir/Parser/Parser.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/raw_ostream.h"
@@ -63,8 +64,10 @@ int main(int count, char **words) {
     return std::fprintf(stderr, "%s can't be read\n", words[1]), 2;
   mlir::DialectRegistry registry;
   mlir::registerAllDialects(registry);
+  mlir::registerAllExtensions(registry);
   mlir::MLIRContext context(registry, mlir::MLIRContext::Threading::DISABLED);
   context.loadAllAvailableDialects();
+  context.allowUnregisteredDialects();
   mlir::ParserConfig configuration(&context, /*verifyAfterParse=*/false);
   mlir::OpPrintingFlags verified, generic;
   verified.assumeVerified();

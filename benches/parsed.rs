@@ -13,7 +13,8 @@ pub(crate) fn with_parsed<T>(
     let context = Context::new();
     environment.dialects.register(&context);
     let arena = IrArena::new(&context);
-    let parsed = parse(&arena, environment, text, &ParseOptions::default());
+    let options = ParseOptions::default().allow_unregistered_dialects(true);
+    let parsed = parse(&arena, environment, text, &options);
     assert!(
         parsed.diagnostics.is_empty(),
         "{:?}",

@@ -181,7 +181,9 @@ fn reading(
     runs: usize,
     each_by_itself: bool,
 ) -> (Vec<Duration>, usize) {
-    let options = ParseOptions::default().without_operation_texts(each_by_itself);
+    let options = ParseOptions::default()
+        .allow_unregistered_dialects(true)
+        .without_operation_texts(each_by_itself);
     let context = Context::new();
     environment.dialects.register(&context);
     let before = context.allocated_bytes();

@@ -6,7 +6,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+import constants
 import foldable
+import models
+import real
 
 
 class Inputs:
@@ -16,6 +19,8 @@ class Inputs:
         self.bench = bench
         generator = Path(os.environ.get("ASMF_SHARED", "../shared"), "conformance/bench/gen.py")
         self.generator = generator if generator.is_file() else None
+        archive = generator.parents[1] / "roundtrip.tar.xz"
+        self.archive = str(archive) if archive.is_file() else None
 
     def origin(self):
         return "the shared generator" if self.generator else "`benches/text.rs`"
@@ -32,12 +37,26 @@ class Inputs:
 
     def foldable(self, megabytes):
         """Operations of `arith`, `scf` and `memref` with much to canonicalize."""
-        path = self.folder / f"foldable-{megabytes:g}.mlir"
-        if not path.is_file():
-            unfinished = path.with_suffix(".part")
-            foldable.module(unfinished, megabytes * 1e6)
-            unfinished.rename(path)
-        return str(path)
+        return self._made(f"foldable-{megabytes:g}", lambda path: foldable.module(path, megabytes * 1e6))
+
+    def real(self, folders):
+        """Names and paths of texts that people wrote: the pieces of MLIR's tests in the shared data, and those of each folder."""
+        sources = [("MLIR's tests", self.archive, [])] if self.archive else []
+        sources += [(folder, None, [folder]) for folder in folders]
+        for name, archive, below in sources:
+            for unregistered in [False, True]:
+                title = f"{name}, also unregistered operations" if unregistered else name
+                words = "".join(letter if letter.isalnum() else "-" for letter in title)
+                yield title, self._made(f"real-{words}", lambda path: real.write(path, unregistered, archive, below))
+
+    def models(self, layers):
+        for stage in models.STAGES:
+            name = f"model-{stage.replace(' ', '-')}-{layers}"
+            yield stage, self._made(name, lambda path: models.write(path, stage, layers))
+
+    def constants(self):
+        for number, name in enumerate(constants.JOBS):
+            yield name, self._made(f"constants-{number}", lambda path: constants.write(path, name))
 
     def empty(self):
         path = self.folder / "empty.mlir"
@@ -54,13 +73,18 @@ class Inputs:
 
     def _text(self, name, megabytes, shared=(), own=()):
         size = str(int(megabytes * 1e6))
-        path = self.folder / f"{'shared' if self.generator else 'own'}-{name}.mlir"
+        if self.generator:
+            command = lambda path: [sys.executable, str(self.generator), str(path), size, *shared]
+        else:
+            command = lambda path: [self.bench, "--write", str(path), size, *own]
+        make = lambda path: subprocess.run(command(path), check=True, stdout=subprocess.DEVNULL)
+        return self._made(f"{'shared' if self.generator else 'own'}-{name}", make)
+
+    def _made(self, name, make):
+        """The path of a text, which is made if it isn't there."""
+        path = self.folder / f"{name}.mlir"
         if not path.is_file():
             unfinished = path.with_suffix(".part")
-            if self.generator:
-                command = [sys.executable, str(self.generator), str(unfinished), size, *shared]
-            else:
-                command = [self.bench, "--write", str(unfinished), size, *own]
-            subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+            make(unfinished)
             unfinished.rename(path)
         return str(path)

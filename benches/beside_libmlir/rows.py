@@ -6,6 +6,10 @@ from programs import measured, wall_of_all
 from table import Limit, Row
 
 STEPS = {"parse": 6, "verify": None, "print": 6, "print generic": 8}
+REAL_STEPS = {"parse": 5, "verify": None, "print": 5, "print generic": 5}
+MODEL_STEPS = {"parse": 7, "verify": None, "print": 6, "print generic": 6}
+# The least ratios of costly things, where it isn't 2.
+LEAST = {"20,000 times `spirv.Load`": 3, "a location for each operation, 17 MB": 4}
 SMALL_FILES = 50
 
 
@@ -52,13 +56,38 @@ def start(ours, theirs, inputs, rounds):
     return rows + [Row(group, f"{SMALL_FILES} small files, two at once", "s", mine, their, Limit(least_ratio=round(1 / 1.3, 2)))]
 
 
+def real(ours, theirs, inputs, rounds, folders):
+    for name, path in inputs.real(folders):
+        yield from steps(ours, theirs, f"Real, diverse text in process: {name}", path, rounds, 3, REAL_STEPS)
+
+
+def models(ours, theirs, inputs, rounds):
+    for name, path in inputs.models(40):
+        yield from steps(ours, theirs, f"A model {name} in process", path, rounds, 3, MODEL_STEPS)
+
+
+def constants(ours, theirs, inputs, rounds):
+    """CPU and memory of whole commands on texts with one costly thing."""
+    for name, path in inputs.constants():
+        measured(ours.opt(path))
+        mine, their = in_turns(rounds, lambda: measured(ours.opt(path)), lambda: measured(theirs.opt(path)))
+        group = "Costly things, the whole command"
+        limit = Limit(least_ratio=LEAST.get(name, 2))
+        yield Row(group, f"{name}, CPU", "s", [use.cpu for use in mine], [use.cpu for use in their], limit)
+        memory = [[use.memory for use in uses] for uses in (mine, their)]
+        yield Row(group, f"{name}, peak memory", "MB", *memory, Limit(least_ratio=1))
+
+
 def in_process(ours, theirs, inputs, rounds, megabytes, runs):
-    """The times of the steps, and in the last row the memory per operation."""
-    group = f"In process, {megabytes:g} MB, one thread"
-    path = inputs.many_functions(megabytes)
+    group = f"Generated text in process, {megabytes:g} MB"
+    return steps(ours, theirs, group, inputs.many_functions(megabytes), rounds, runs, STEPS)
+
+
+def steps(ours, theirs, group, path, rounds, runs, limits):
+    """The times of the steps on one thread, and in the last row the memory per operation."""
     mine, their = in_turns(rounds, lambda: ours.in_process(path, runs), lambda: theirs.in_process(path, runs))
     rows = []
-    for step, limit in STEPS.items():
+    for step, limit in limits.items():
         rows.append(
             Row(group, step, "ns/op", [one[step] for one in mine], [one[step] for one in their], limit and Limit(least_ratio=limit))
         )
