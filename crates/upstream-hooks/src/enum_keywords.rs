@@ -50,12 +50,7 @@ impl EnumKeyword {
         &self,
         enums: &'p DefinitionTable<EnumDefinition>,
     ) -> Option<&'p EnumDefinition> {
-        let is_class = |name: &str| {
-            let before = name.strip_suffix(self.class);
-            before.is_some_and(|before| before.is_empty() || before.ends_with("::"))
-                && name.contains(self.namespace)
-        };
-        enums.get(enums.names().position(is_class)?)
+        enums.of_class(self.class, self.namespace)
     }
 
     fn attribute<'m>(&self, context: &'m Context, value: i64) -> Attribute<'m> {

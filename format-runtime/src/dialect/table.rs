@@ -4,7 +4,7 @@ use super::lazy_list::{LazyList, Source};
 use rustc_hash::FxHashMap;
 use std::fmt;
 use std::ops::{Index, IndexMut, Range};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// The requirements on the elements of a [`DefinitionTable`].
 pub trait Definition: Clone + fmt::Debug + Send + Sync {
@@ -35,6 +35,8 @@ pub struct DefinitionTable<T> {
     definitions: LazyList<T>,
     /// Shared with the contexts with registered names.
     names: Arc<TableNames<T>>,
+    /// The indices of definitions by the last parts of their C++ names, made when one is asked for.
+    classes: OnceLock<FxHashMap<Box<str>, Vec<u32>>>,
 }
 
 /// The names of the definitions in a [`DefinitionTable`].
@@ -84,14 +86,33 @@ impl<T: Definition> DefinitionTable<T> {
 
     /// The names of the definitions in order, without making any.
     pub fn names(&self) -> impl ExactSizeIterator<Item = &str> + Clone {
-        let name = |index: usize| match self.definitions.known(index) {
+        (0..self.len()).map(|index| self.name(index))
+    }
+
+    /// The name of the definition at an index, without making it; empty if there is none.
+    fn name(&self, index: usize) -> &str {
+        match self.definitions.known(index) {
             Some(definition) => definition.name(),
             None => self
                 .names
                 .source_of(index)
                 .map_or("", |(source, own)| source.name(own)),
-        };
-        (0..self.len()).map(name)
+        }
+    }
+
+    /// The first definition of a C++ class, in a namespace with this text in it.
+    pub fn of_class(&self, class: &str, namespace: &str) -> Option<&T> {
+        let classes = self.classes.get_or_init(|| {
+            let mut classes: FxHashMap<Box<str>, Vec<u32>> = FxHashMap::default();
+            for (index, name) in (0..).zip(self.names()) {
+                let class = name.rsplit("::").next().unwrap_or(name);
+                classes.entry(class.into()).or_default().push(index);
+            }
+            classes
+        });
+        let mut indices = classes.get(class)?.iter();
+        let index = indices.find(|&&index| self.name(index as usize).contains(namespace))?;
+        self.get(*index as usize)
     }
 
     /// The index of the definition with this name, if there is one.
@@ -107,6 +128,7 @@ impl<T: Definition> DefinitionTable<T> {
 
     /// Adds a definition and returns its index; replaces any of the same name.
     pub fn add(&mut self, definition: T) -> u32 {
+        self.classes.take();
         let index = self
             .index_of(definition.name())
             .unwrap_or(self.len() as u32);
@@ -121,6 +143,7 @@ impl<T: Definition> DefinitionTable<T> {
     /// Adds the definitions of a source, with names not yet in the table, and returns the index of the first one. They are
     /// made when they are used.
     pub fn add_source(&mut self, source: Arc<dyn DefinitionSource<T>>) -> u32 {
+        self.classes.take();
         let first = self.len();
         self.definitions.add_source(source.clone());
         Arc::make_mut(&mut self.names)
@@ -199,6 +222,7 @@ impl<T: Clone> Clone for DefinitionTable<T> {
         DefinitionTable {
             definitions: self.definitions.clone(),
             names: self.names.clone(),
+            classes: OnceLock::new(),
         }
     }
 }
@@ -208,6 +232,7 @@ impl<T> Default for DefinitionTable<T> {
         DefinitionTable {
             definitions: LazyList::default(),
             names: Arc::default(),
+            classes: OnceLock::new(),
         }
     }
 }
