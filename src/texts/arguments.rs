@@ -49,19 +49,17 @@ pub(crate) struct TextOptions {
     /// Process the parts between `// -----` lines (or the given marker) as separate files.
     #[arg(long, value_name = "MARKER", num_args = 0..=1, require_equals = true, default_missing_value = SPLIT_MARKER)]
     pub(crate) split_input_file: Option<String>,
-    /// Number of threads for long files; by default one for each processor. The results don't depend on it.
-    #[arg(long, value_name = "COUNT")]
-    pub(crate) threads: Option<NonZeroUsize>,
+    /// Number of threads for long files. Several take less time, but more of the processors' time and more memory. The
+    /// results don't depend on it.
+    #[arg(long, value_name = "COUNT", default_value = "1")]
+    pub(crate) threads: NonZeroUsize,
 }
 
 impl TextOptions {
     /// Options of the parser.
     pub(crate) fn reading(&self) -> ParseOptions {
-        let threads = self
-            .threads
-            .or_else(|| std::thread::available_parallelism().ok());
         ParseOptions::default()
             .allow_unregistered_dialects(self.allow_unregistered_dialect)
-            .threads(threads.map_or(1, NonZeroUsize::get))
+            .threads(self.threads.get())
     }
 }

@@ -1,7 +1,7 @@
 //! Parsing the operations of a block on several threads.
 //!
-//! The text after the first operation of a block is cut at lines that look like the start of an operation of this
-//! block. Several threads parse the pieces, each from its start, as if it were in the block, until an operation ends
+//! The text after the first operation of a block is cut at lines outside of all braces that look like the start of an
+//! operation of this block. Several threads parse the pieces, each from its start, as if it were in the block, until an operation ends
 //! exactly where another piece starts. Then the pieces are followed from the first one to the one at its end, and so
 //! on. So a line that only looks like the start of an operation does no harm: no piece ends there, and nothing parsed
 //! from it is ever used.
@@ -86,42 +86,45 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 
     /// The byte offsets of the current token and of the apparent starts of later operations of the same block, some
-    /// distance from each other: lines with the same indentation.
+    /// distance from each other: lines outside of all braces.
     fn starts_of_pieces(&self) -> Vec<usize> {
-        let start = self.token.start;
-        let rest = self.source.len() - start;
+        let (source, start) = (self.source, self.token.start);
+        let rest = source.len() - start;
         let count =
             (rest / self.threads.smallest_piece).min(self.threads.count * PIECES_PER_THREAD);
-        let line = memchr::memrchr(b'\n', &self.source[..start]).map_or(0, |at| at + 1);
-        let indentation = start - line;
-        let mut starts = vec![start];
-        if self.source[line..start].iter().any(|&byte| byte != b' ') {
-            return starts;
-        }
         let length = rest / count;
-        let mut longest = 0;
-        for number in 1..count {
-            let from = start + number * length;
-            let found =
-                memchr::memchr_iter(b'\n', &self.source[from..from + length]).find_map(|at| {
-                    let line = from + at + 1;
-                    let blanks = self.source[line..]
-                        .iter()
-                        .take_while(|&&byte| byte == b' ')
-                        .count();
-                    let begins = self.source.get(line + blanks);
-                    let is_start = blanks == indentation
-                        && matches!(begins, Some(b'"' | b'a'..=b'z' | b'A'..=b'Z' | b'_'));
-                    is_start.then_some(line + blanks)
-                });
-            if let Some(found) = found {
-                longest = longest.max(found - starts.last().copied().unwrap_or(start));
+        let mut starts = vec![start];
+        let (mut at, mut depth, mut longest) = (start, 0usize, 0);
+        let end = loop {
+            let next = memchr::memchr3(b'{', b'}', b'"', &source[at..]);
+            let next = next.map_or(source.len(), |next| at + next);
+            let mut wanted = starts.last().copied().unwrap_or(start) + length;
+            while depth == 0
+                && wanted < next
+                && let Some(found) = first_line(&source[..next], wanted.max(at))
+            {
+                longest = longest.max(found - (wanted - length));
                 starts.push(found);
+                wanted = found + length;
             }
-        }
-        longest = longest.max(self.source.len() - starts.last().copied().unwrap_or(start));
+            at = match source.get(next) {
+                None => break next,
+                Some(_) if is_in_comment(&source[at..next]) => end_of_line(source, next),
+                Some(b'{') => {
+                    depth += 1;
+                    next + 1
+                }
+                Some(b'}') if depth == 0 => break next,
+                Some(b'}') => {
+                    depth -= 1;
+                    next + 1
+                }
+                Some(_) => end_of_string(source, next + 1),
+            };
+        };
+        longest = longest.max(end - starts.last().copied().unwrap_or(start));
         // If nearly everything is in one operation, its own block is the one to cut.
-        if longest > rest / 4 * 3 {
+        if longest > (end - start) / 4 * 3 {
             starts.truncate(1);
         }
         starts
@@ -278,6 +281,41 @@ impl<'p, 'm> Parser<'p, 'm> {
             next = starts.binary_search(&piece.end).ok();
         }
     }
+}
+
+/// The byte offset of the first apparent operation that begins a line behind `from`.
+fn first_line(source: &[u8], from: usize) -> Option<usize> {
+    memchr::memchr_iter(b'\n', source.get(from..)?).find_map(|at| {
+        let line = &source[from + at + 1..];
+        let blanks = line.iter().take_while(|&&byte| byte == b' ').count();
+        let is_start = matches!(
+            line.get(blanks),
+            Some(b'"' | b'a'..=b'z' | b'A'..=b'Z' | b'_')
+        );
+        is_start.then_some(from + at + 1 + blanks)
+    })
+}
+
+/// True if the end of the text is in a comment that begins in it.
+fn is_in_comment(text: &[u8]) -> bool {
+    let line = memchr::memrchr(b'\n', text).map_or(0, |at| at + 1);
+    memchr::memmem::find(&text[line..], b"//").is_some()
+}
+
+fn end_of_line(source: &[u8], from: usize) -> usize {
+    memchr::memchr(b'\n', &source[from..]).map_or(source.len(), |at| from + at)
+}
+
+/// The byte offset behind the quote that ends a string.
+fn end_of_string(source: &[u8], from: usize) -> usize {
+    let mut at = from;
+    while let Some(next) = memchr::memchr2(b'"', b'\\', &source[at..]) {
+        match source[at + next] {
+            b'"' => return at + next + 1,
+            _ => at = (at + next + 2).min(source.len()),
+        }
+    }
+    source.len()
 }
 
 /// Parses the operations at the start of a text in pieces, as many as it can. Returns their block, and the token behind them.
