@@ -70,7 +70,7 @@ impl Run for PatternsArguments {
                 version: self.version,
             };
             let report = &self.findings.report;
-            let runtime = Runtime::load(&dialects, report, Results::None, None, streams)?;
+            let runtime = Runtime::load(&dialects, report, Results::None, None, None, streams)?;
             let tried = try_on_instances(&patterns, runtime.environment(), streams)?;
             findings.extend(tried.findings.into_iter());
             untried = tried.untried;

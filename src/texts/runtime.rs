@@ -10,9 +10,12 @@ use format_runtime::hooks::{Environment, Hooks};
 use format_runtime::text::{ParseOptions, Parsed, PrintOptions, parse};
 use format_runtime::verify::{VerificationError, verify_printing};
 use operation_core::{Context, IrArena};
-use project::dialect_files::HookFiles;
+use project::dialect_files::{HookFiles, NamedDialects};
 use project::dialect_files::files::{Disk, DiskFiles};
 use std::sync::Arc;
+
+/// The greatest length in bytes of a text that is searched for the names of dialects.
+const SHORT: usize = 1 << 20;
 
 /// The loaded dialects, and the hooks of MLIR's own dialects.
 pub(crate) struct Runtime {
@@ -21,12 +24,14 @@ pub(crate) struct Runtime {
 }
 
 impl Runtime {
-    /// Loads the dialects named on the command line. If they have errors, writes these and ends the run.
+    /// Loads the dialects named on the command line. If they have errors, writes these and ends the run. `text` is all that is
+    /// going to be read, if that is known: where nothing is kept for later runs, only the dialects that a short one names are loaded.
     pub(crate) fn load(
         arguments: &DialectArguments,
         report: &ReportOptions,
         results: Results,
         place: Option<Place<'_>>,
+        text: Option<&[u8]>,
         streams: &mut Streams<'_>,
     ) -> anyhow::Result<Self> {
         if let Some(dialects) = place.as_ref().and_then(cached_dialects) {
@@ -46,7 +51,9 @@ impl Runtime {
         } else {
             Disk::default()
         };
-        let loaded = arguments.loader().disk(&disk).check(&arguments.dialects)?;
+        let text = text.filter(|text| place.is_none() && text.len() <= SHORT);
+        let loader = arguments.loader().only_dialects(text.map(NamedDialects::of));
+        let loaded = loader.disk(&disk).check(&arguments.dialects)?;
         note_assumed(&loaded.assumed, streams)?;
         Report::expect_sound(&loaded.findings, report, results, streams)?;
         let dialects = loaded.dialects();

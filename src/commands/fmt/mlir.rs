@@ -35,7 +35,7 @@ impl Mlir {
         });
         let place = cache.place(&dialects.request(), &arguments.cache);
         Ok(Mlir {
-            runtime: Runtime::load(&dialects, &report, Results::None, place, streams)?,
+            runtime: Runtime::load(&dialects, &report, Results::None, place, None, streams)?,
             options: FormatOptions::default().width(arguments.width),
             lines: arguments.lines.clone(),
         })

@@ -96,12 +96,16 @@ fn opt(arguments: &OptArguments, cache: &Cache, streams: &mut Streams<'_>) -> an
     let dialects = arguments.rules.dialects(&arguments.dialects);
     let place = cache.place(&dialects.request(), &arguments.cache);
     let report = &arguments.report;
-    let runtime = Runtime::load(&dialects, report, Results::Printed, place, streams)?;
-    let environment = runtime.environment();
     if arguments.show_dialects {
-        return show_dialects(environment, streams);
+        let runtime = Runtime::load(&dialects, report, Results::Printed, place, None, streams)?;
+        return show_dialects(runtime.environment(), streams);
     }
     let source = Source::read(&arguments.file, streams)?;
+    // Passes make operations of other dialects.
+    let is_only_printed = arguments.passes.is_empty() && arguments.rules.patterns.is_empty();
+    let text = is_only_printed.then(|| &source.text[..]);
+    let runtime = Runtime::load(&dialects, report, Results::Printed, place, text, streams)?;
+    let environment = runtime.environment();
     let mut expected = match arguments.checks.verify_diagnostics {
         Some(level) => Some(Expected::new(&source, level, streams)?),
         None => None,

@@ -1,6 +1,7 @@
 //! Loading with options.
 
 use crate::dialect_files::assumed_includes::assumed_includes;
+use crate::dialect_files::by_dialect::{self, NamedDialects};
 use crate::dialect_files::compile::{Rules, compile};
 use crate::dialect_files::compiled_files::CompiledFiles;
 use crate::dialect_files::detected_version::detected_version;
@@ -53,6 +54,7 @@ pub struct Loader {
     assumes_includes: bool,
     keeps_statements: bool,
     leaks: bool,
+    dialects: Option<NamedDialects>,
 }
 
 /// The beginning of comments that may allow findings.
@@ -182,6 +184,12 @@ impl Loader {
         Loader { leaks, ..self }
     }
 
+    /// Evaluates only those files in folders that appear to define one of these dialects; all of them if there is an error.
+    #[must_use]
+    pub fn only_dialects(self, dialects: Option<NamedDialects>) -> Self {
+        Loader { dialects, ..self }
+    }
+
     /// Loads files, all the `.td` files in folders, and compiled definitions (`asmf compile`), together with MLIR's builtin
     /// dialect, which is always available for text.
     ///
@@ -219,7 +227,13 @@ impl Loader {
             return loaded.without_failures();
         }
         let Roots { found, failures } = self.look_up(&sources);
-        let mut loaded = self.evaluate(&found, &hooks, lower::duplicates);
+        let some = self.dialects.as_ref();
+        let some = some.and_then(|wanted| by_dialect::roots(&self.files, &found, wanted));
+        let some = some.map(|roots| self.evaluate(&roots, &hooks, lower::duplicates));
+        let is_sound = |loaded: &Loaded| loaded.findings.count(Severity::Error) == 0;
+        let mut loaded = some
+            .filter(is_sound)
+            .unwrap_or_else(|| self.evaluate(&found, &hooks, lower::duplicates));
         loaded.failures.splice(0..0, failures);
         loaded = loaded.without_failures()?;
         origin.include.append(&mut loaded.assumed.clone());

@@ -9,6 +9,7 @@
 #![allow(clippy::disallowed_methods)]
 
 mod assumed_includes;
+mod by_dialect;
 mod compile;
 mod compiled_files;
 mod detected_version;
@@ -23,6 +24,7 @@ mod missing_include;
 mod removed_fields;
 
 pub use assumed_includes::assumed_includes;
+pub use by_dialect::NamedDialects;
 pub use compiled_files::CompiledFiles;
 pub use detected_version::detected_version;
 pub use error::LoadError;
