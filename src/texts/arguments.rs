@@ -37,7 +37,14 @@ impl FilesArguments {
     /// Loads the dialects. Findings in these go where those in the texts go.
     pub(crate) fn load(&self, cache: &Cache, streams: &mut Streams<'_>) -> anyhow::Result<Runtime> {
         let place = cache.place(&self.dialects.request(), &self.cache);
-        Runtime::load(&self.dialects, &self.report, Results::None, place, None, streams)
+        Runtime::load(
+            &self.dialects,
+            &self.report,
+            Results::None,
+            place,
+            None,
+            streams,
+        )
     }
 }
 

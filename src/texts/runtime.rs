@@ -10,8 +10,8 @@ use format_runtime::hooks::{Environment, Hooks};
 use format_runtime::text::{ParseOptions, Parsed, PrintOptions, parse};
 use format_runtime::verify::{VerificationError, verify_printing};
 use operation_core::{Context, IrArena};
-use project::dialect_files::{HookFiles, NamedDialects};
 use project::dialect_files::files::{Disk, DiskFiles};
+use project::dialect_files::{HookFiles, NamedDialects};
 use std::sync::Arc;
 
 /// The greatest length in bytes of a text that is searched for the names of dialects.
@@ -52,7 +52,9 @@ impl Runtime {
             Disk::default()
         };
         let text = text.filter(|text| place.is_none() && text.len() <= SHORT);
-        let loader = arguments.loader().only_dialects(text.map(NamedDialects::of));
+        let loader = arguments
+            .loader()
+            .only_dialects(text.map(NamedDialects::of));
         let loaded = loader.disk(&disk).check(&arguments.dialects)?;
         note_assumed(&loaded.assumed, streams)?;
         Report::expect_sound(&loaded.findings, report, results, streams)?;
