@@ -4,6 +4,7 @@
 
 include "mlir/IR/OpBase.td"
 include "mlir/IR/AttrTypeBase.td"
+include "mlir/IR/EnumAttr.td"
 include "mlir/IR/Properties.td"
 
 def Shrunk_Dialect : Dialect {
@@ -90,4 +91,27 @@ def Shrunk_FunctionTypeOp : Shrunk_Op<"function_type"> {
   let arguments = (ins VariadicOfVariadic<AnyInteger, "n">:$groups, DenseI32ArrayAttr:$n);
   let results = (outs AnyType:$result);
   let assemblyFormat = "operands $n attr-dict `:` type($groups) type(results)";
+}
+
+// hazard: the comma is taken for that of another list.
+def Shrunk_ListsThenCommaOp : Shrunk_Op<"lists_then_comma"> {
+  let arguments = (ins VariadicOfVariadic<AnyType, "n">:$groups, DenseI32ArrayAttr:$n);
+  let results = (outs AnyTensor:$result);
+  let assemblyFormat = "($groups^)? $n attr-dict `:` type($groups) `,` type($result)";
+}
+
+def Shrunk_Level : I32Enum<"Level", "a level", [I32EnumCase<"low", 0>, I32EnumCase<"high", 1>]> {
+  let cppNamespace = "::shrunk";
+}
+
+// hazard: `array` is read as the level, and refused.
+def Shrunk_LevelThenArrayOp : Shrunk_Op<"level_then_array"> {
+  let arguments = (ins DenseI32ArrayAttr:$n, DefaultValuedProp<EnumProp<Shrunk_Level>, "::shrunk::Level::low">:$level);
+  let assemblyFormat = "attr-dict ($level^ `*`)? qualified($n)";
+}
+
+// The parser of an optional attribute takes no `array`.
+def Shrunk_TypeThenArrayOp : Shrunk_Op<"type_then_array"> {
+  let arguments = (ins DenseI32ArrayAttr:$n, OptionalAttr<TypeAttr>:$type);
+  let assemblyFormat = "($type^ `*`)? qualified($n) attr-dict";
 }

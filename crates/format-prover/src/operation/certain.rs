@@ -109,6 +109,7 @@ fn first_of_attribute(
         C::Builtin(BuiltinAttribute::Typed) => {
             Tokens::of_starts(class.text_starts()).without(&Tokens::of(&[Kind::Hash]))
         }
+        class if class.is_dense_array() && !is_stripped => Tokens::word("array"),
         class => Tokens::of_starts(class.text_starts()),
     }
 }

@@ -148,10 +148,10 @@ impl Meaning for OfOperation<'_, '_> {
                 Err(Stop::Unknown(Unknown::Unsupported("a test of an entry")))
             }
             Test::Attribute(slot) => is_read(Part::Slot(*slot)),
-            // It asks for values, and lists of none are printed.
-            Test::Operands(index) if meaning.has_lists(*index) => Err(Stop::Unknown(
-                Unknown::Unsupported("a test of lists of values"),
-            )),
+            // It asks for values, and lists of none are printed, too.
+            Test::Operands(index) if meaning.has_lists(*index) && !product.goes_on() => Err(
+                Stop::Unknown(Unknown::Unsupported("a test of lists of values")),
+            ),
             Test::Operands(index) => is_read(Part::Operands(*index)),
             Test::Regions(index) => is_read(Part::Regions(*index)),
             Test::Property(slot) => {
