@@ -42,6 +42,7 @@ pub mod models;
 pub mod program;
 mod setters;
 mod small_map;
+mod stack;
 pub mod text;
 mod text_map;
 pub mod verify;
@@ -49,6 +50,7 @@ pub mod view;
 
 pub use bitflags;
 pub use llvm_version::{Change, LlvmVersion, UnknownLlvmVersion};
+pub use stack::with_stack;
 
 /// Items for this crate's tests only.
 #[doc(hidden)]

@@ -862,3 +862,37 @@ fn comments_and_regions_are_folded() {
     ];
     assert_eq!(ranges.iter().map(lines).collect::<Vec<_>>(), expected);
 }
+
+/// Regions as deep as MLIR reads them: answers that nest are cut off, and what is deeper still is a finding.
+#[test]
+fn deep_regions() {
+    let mut editor = Editor::start(&["utf-8"]);
+    let uri = "file:///deep.mlir";
+    let nested = |depth| "module {\n".repeat(depth) + &"}\n".repeat(depth);
+    editor.open(uri, "mlir", 1, &nested(1000));
+    assert_eq!(editor.published()["diagnostics"], json!([]));
+    let document = json!({ "uri": uri });
+    let symbols = editor.ask(
+        "textDocument/documentSymbol",
+        json!({ "textDocument": document }),
+    );
+    let inside = |symbol: &Value| symbol["children"].get(0).cloned();
+    let depth = std::iter::successors(Some(symbols[0].clone()), inside).count();
+    assert_eq!(depth, 51);
+    let position = json!({ "line": 1000, "character": 0 });
+    let selections = editor.ask(
+        "textDocument/selectionRange",
+        json!({ "textDocument": document, "positions": [position] }),
+    );
+    assert!(!selections[0]["parent"].is_null());
+    let folds = editor.ask(
+        "textDocument/foldingRange",
+        json!({ "textDocument": document }),
+    );
+    // The innermost has nothing to hide.
+    assert_eq!(folds.as_array().map(Vec::len), Some(999));
+    editor.open("file:///deeper.mlir", "mlir", 1, &nested(5000));
+    let found = editor.published();
+    let message = "regions nested deeper than 2000 levels";
+    assert_eq!(found["diagnostics"][0]["message"], message, "{found:.400}");
+}

@@ -13,22 +13,26 @@ const PAGE: usize = if cfg!(any(target_arch = "x86_64", target_arch = "x86")) {
     64 << 10
 };
 
-/// Requests the pages of an allocation of `size` bytes. They keep their contents; does nothing if the system does not
-/// support or refuses the request.
+/// The number of bytes from which huge pages are asked for: there are several of them then.
+#[cfg(all(target_os = "linux", not(miri)))]
+const LEAST_HUGE: usize = 8 << 20;
+
+/// Requests the pages of an allocation of `size` bytes, huge ones for a large one. They keep their contents; does nothing if the
+/// system does not support or refuses the request.
 #[cfg(all(target_os = "linux", not(miri)))]
 pub(crate) fn make(start: NonNull<u8>, size: usize) {
     use rustix::mm::{Advice, madvise};
     let before = start.addr().get().wrapping_neg() & (PAGE - 1);
     let whole = size.saturating_sub(before) & !(PAGE - 1);
     if whole > 0 {
-        // SAFETY: the pages are inside the allocation, and this advice does not change their contents.
-        let _ = unsafe {
-            madvise(
-                start.as_ptr().add(before).cast(),
-                whole,
-                Advice::LinuxPopulateWrite,
-            )
+        let advise = |advice| {
+            // SAFETY: the pages are inside the allocation, and the advices do not change their contents.
+            let _ = unsafe { madvise(start.as_ptr().add(before).cast(), whole, advice) };
         };
+        if whole >= LEAST_HUGE {
+            advise(Advice::LinuxHugepage);
+        }
+        advise(Advice::LinuxPopulateWrite);
     }
 }
 

@@ -1,6 +1,7 @@
 //! Equivalence of operations (`OperationEquivalence`).
 
 use crate::semantics::Semantics;
+use format_runtime::with_stack;
 use operation_core::{Block, Operation, Region, Value};
 use rustc_hash::{FxHashMap, FxHasher};
 use std::hash::{Hash, Hasher};
@@ -123,7 +124,7 @@ impl<'m> Equivalence<'_, 'm> {
         self.values.extend(left.results().zip(right.results()));
         left.regions()
             .zip(right.regions())
-            .all(|(left, right)| self.regions(left, right))
+            .all(|(left, right)| with_stack(|| self.regions(left, right)))
     }
 
     fn regions(&mut self, left: Region<'m>, right: Region<'m>) -> bool {

@@ -3,6 +3,7 @@
 use crate::effects::{EffectKind, Effects};
 use crate::semantics::Semantics;
 use format_runtime::dialect::Speculatability;
+use format_runtime::with_stack;
 use operation_core::{Operation, Region};
 
 /// True if the effects of nested operations are effects of the operation (`HasRecursiveMemoryEffects`).
@@ -17,10 +18,11 @@ fn all_inside<'m>(
     operation: Operation<'m>,
     mut condition: impl FnMut(Operation<'m>) -> bool,
 ) -> bool {
-    operation
-        .regions()
-        .flat_map(Region::blocks)
-        .all(|block| block.operations().all(&mut condition))
+    operation.regions().flat_map(Region::blocks).all(|block| {
+        block
+            .operations()
+            .all(|inner| with_stack(|| condition(inner)))
+    })
 }
 
 /// True if an operation and the nested ones have no memory effects (`isMemoryEffectFree`).

@@ -8,6 +8,7 @@ use crate::tree::{AliasValue, Node, NodeKind};
 use crate::writer::{Place, Writer};
 use format_runtime::hooks::Environment;
 use format_runtime::text::{SourceToken, print_heads, show};
+use format_runtime::with_stack;
 use operation_core::{Context, Operation};
 use std::cell::RefCell;
 
@@ -70,7 +71,7 @@ fn collect<'m>(nodes: &[Node<'m>], operations: &mut Vec<(Operation<'m>, bool)>) 
         {
             operations.push((operation, is_generic));
         }
-        collect(&node.children, operations);
+        with_stack(|| collect(&node.children, operations));
     }
 }
 
@@ -455,7 +456,7 @@ impl<'s, 'm> Layout<'_, 's, 'm> {
         if let Some(brace) = self.tokens.get(first) {
             self.writer.token(brace);
         }
-        self.items(&region.children, indentation + STEP, indentation);
+        with_stack(|| self.items(&region.children, indentation + STEP, indentation));
         if let Some(brace) = end.checked_sub(1).and_then(|last| self.tokens.get(last)) {
             let place = if region.children.is_empty() {
                 Place::Inside

@@ -1,6 +1,7 @@
 //! The tree of a source: nested operations, regions, labels and alias definitions.
 
 use format_runtime::text::{Recorded, TextSpan};
+use format_runtime::with_stack;
 use operation_core::{Attribute, Operation, SubElement, Type};
 
 /// The kind of a node.
@@ -97,7 +98,7 @@ fn nest<'m>(span: TextSpan, kind: NodeKind<'m>, flat: &mut Flat<'m>) -> Node<'m>
         && inner.start < span.end
     {
         if let Some((inner, kind)) = flat.next() {
-            let node = nest(inner, kind, flat);
+            let node = with_stack(|| nest(inner, kind, flat));
             add(&mut children, node);
         }
     }

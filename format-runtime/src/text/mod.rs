@@ -6,6 +6,7 @@
 mod builtin;
 mod diagnostic;
 mod environment;
+mod hex;
 pub(crate) mod lexer;
 mod lines;
 mod located;

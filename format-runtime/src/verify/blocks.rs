@@ -4,10 +4,8 @@
 use super::{Invalid, LogicalResult, OperationVerifier, Scope, messages};
 use crate::Change;
 use crate::dialect::{NativeTrait, RegionKind};
+use crate::stack::{MAX_REGION_NESTING_IN_MEMORY, with_stack};
 use operation_core::{Block, Operation};
-
-/// Deeper nesting of regions is reported as an error instead of overflowing the stack.
-const MAXIMUM_DEPTH: u32 = 600;
 
 impl<'m> OperationVerifier<'_, 'm> {
     /// Verifies an operation and everything nested in it, including dominance.
@@ -32,12 +30,12 @@ impl<'m> OperationVerifier<'_, 'm> {
         if operation.num_regions() == 0 {
             return self.is_known(operation);
         }
-        if self.depth >= MAXIMUM_DEPTH {
+        if self.depth >= MAX_REGION_NESTING_IN_MEMORY {
             return Err(self.says_at(operation.location(), messages::NESTED_TOO_DEEPLY));
         }
         let users = self.symbol_users.len();
         self.depth += 1;
-        let below = self.below(operation);
+        let below = with_stack(|| self.below(operation));
         self.depth -= 1;
         below?;
         self.region_invariants(operation)?;

@@ -3,6 +3,7 @@
 
 use super::{LogicalResult, OperationVerifier, messages};
 use crate::dialect::RegionKind;
+use crate::stack::with_stack;
 use operation_core::{Block, Operation, Region, Value, ValueKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -36,7 +37,7 @@ impl<'m> OperationVerifier<'_, 'm> {
                         }
                     }
                     if child.num_regions() > 0 && !self.is_isolated(child) {
-                        self.uses(child, order)?;
+                        with_stack(|| self.uses(child, order))?;
                     }
                 }
             }

@@ -112,6 +112,21 @@ fn one_run_shows_several_errors() {
     assert!(String::from_utf8_lossy(&text).contains("\"c\""));
 }
 
+/// The stack grows with the regions, whatever thread reads them.
+#[test]
+fn a_thousand_regions_need_no_large_stack() {
+    let work = || {
+        let source = "\"a\"() ({\n".repeat(1000) + &"}) : () -> ()\n".repeat(1000);
+        let (findings, text) = read(source.as_bytes());
+        assert_eq!(findings, 0);
+        assert!(read(&text) == (0, text));
+    };
+    let thread = std::thread::Builder::new()
+        .stack_size(256 << 10)
+        .spawn(work);
+    thread.expect("a thread").join().expect("no panic");
+}
+
 #[test]
 fn deep_nesting_is_refused() {
     const DEEP: usize = 100_000;

@@ -130,6 +130,62 @@ pub(crate) fn deep_ir() {
     survives(opt(&nested("(", "", "")));
 }
 
+/// A module with a value, and in it lines that nest, as they are printed.
+fn in_module(depth: usize, open: &str, close: &str) -> String {
+    let indented = |level: usize, lines: &str| {
+        let lines = lines.lines();
+        let indented = lines.map(|line| format!("{}{line}\n", "  ".repeat(level)));
+        indented.collect::<String>()
+    };
+    let opened = (1..=depth).map(|level| indented(level, open));
+    let closed = (1..=depth).rev().map(|level| indented(level, close));
+    let nested: String = opened.chain(closed).collect();
+    format!("module {{\n  %0 = \"t.x\"() : () -> i1\n{nested}}}\n\n")
+}
+
+/// Regions are read, checked, rewritten and printed at the depths that MLIR copes with, and refused beyond.
+pub(crate) fn nested_regions() {
+    for (open, close) in [
+        ("\"a.b\"() ({", "}) : () -> ()"),
+        ("module {", "}"),
+        ("calc.when %0 {", "}"),
+        ("calc.when %0 {\n} otherwise {", "}"),
+    ] {
+        of_any_use(&in_module(1000, open, close));
+        for depth in [2000, 5000] {
+            let (code, printed) = opt(in_module(depth, open, close).as_bytes());
+            assert_eq!(code, asmf::FINDINGS, "{open} {depth}: {printed:.400}");
+            let message = "regions nested deeper than 2000 levels";
+            assert!(printed.contains(message), "{open} {depth}: {printed:.400}");
+        }
+    }
+}
+
+/// Asserts that a text is printed as it is, and read and laid out by every command.
+fn of_any_use(text: &str) {
+    let dialect = calc();
+    let run = |words: &[&str]| {
+        let dialect = ["--dialect", &dialect, "-"];
+        let (code, printed) = asmf(&[words, &dialect].concat(), text.as_bytes());
+        assert_eq!(code, asmf::SUCCESS, "{words:?}: {printed:.400}");
+        printed
+    };
+    let unregistered = "--allow-unregistered-dialect";
+    for more in [
+        "--canonicalize",
+        "--cse",
+        "--verify-roundtrip",
+        "--threads=2",
+    ] {
+        let printed = run(&["opt", unregistered, more]);
+        assert!(printed == text, "{more}: {printed:.400}");
+    }
+    run(&["check", unregistered]);
+    run(&["verify", unregistered]);
+    let printed = run(&["fmt", "--stdin-filename", "deep.mlir"]);
+    assert_eq!(printed.trim_end(), text.trim_end());
+}
+
 pub(crate) fn deep_definitions() {
     let wrap = |before: &str, nest: Vec<u8>, after: &str| {
         [before.as_bytes(), &nest, after.as_bytes()].concat()

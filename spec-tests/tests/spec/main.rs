@@ -130,6 +130,7 @@ fn table() -> Vec<Trial> {
             hazards::every_hazard_is_reported,
             hazards::what_is_right_has_no_finding,
             limits::deep_ir,
+            limits::nested_regions,
             limits::deep_definitions,
             limits::deep_formats,
             limits::not_text,

@@ -6,22 +6,36 @@ use lsp_types as lsp;
 use lsp_types::Position;
 use source_text::queries::{FoldKind, OutlineEntry, folds, outline, selections};
 
+/// The number of nested parts in an answer; what is deeper is left out. Answers nest as the text does, and many programs read JSON
+/// of 128 levels at most, of which a symbol takes two.
+const MOST_NESTED: usize = 50;
+
 impl MlirFile<'_> {
     pub(in crate::lsp) fn symbols(&self) -> Vec<lsp::DocumentSymbol> {
         self.read_all(|part| {
             outline(part.reading)
                 .iter()
-                .map(|entry| self.symbol(part, entry))
+                .map(|entry| self.symbol(part, entry, MOST_NESTED))
                 .collect()
         })
     }
 
-    fn symbol(&self, part: &Part<'_, '_, '_>, entry: &OutlineEntry) -> lsp::DocumentSymbol {
-        let children: Vec<_> = entry
-            .children
-            .iter()
-            .map(|child| self.symbol(part, child))
-            .collect();
+    /// An entry, with this number of levels of others in it.
+    fn symbol(
+        &self,
+        part: &Part<'_, '_, '_>,
+        entry: &OutlineEntry,
+        levels: usize,
+    ) -> lsp::DocumentSymbol {
+        let children: Vec<_> = match levels.checked_sub(1) {
+            None => Vec::new(),
+            Some(levels) => {
+                let children = entry.children.iter();
+                children
+                    .map(|child| self.symbol(part, child, levels))
+                    .collect()
+            }
+        };
         let kind = match (entry.is_symbol, children.is_empty()) {
             (true, _) => lsp::SymbolKind::FUNCTION,
             (false, false) => lsp::SymbolKind::NAMESPACE,
@@ -54,7 +68,8 @@ impl MlirFile<'_> {
         let around = |position: &Position| {
             self.read_at(*position, |part, offset| {
                 let spans = selections(part.reading, offset);
-                let ranges = spans.into_iter().map(|span| self.range(part.start, span));
+                let innermost = spans.into_iter().take(MOST_NESTED);
+                let ranges = innermost.map(|span| self.range(part.start, span));
                 selection(*position, ranges.rev())
             })
         };

@@ -7,6 +7,7 @@ use crate::listener::Listener;
 use crate::semantics::Semantics;
 use crate::side_effects::{effects_recursively, is_memory_effect_free};
 use format_runtime::verify::Dominators;
+use format_runtime::with_stack;
 use known::KnownOperations;
 use operation_core::{Block, LocationKind, Operation, Region, WalkOrder, WalkResult, walk};
 use rustc_hash::FxHashMap;
@@ -97,7 +98,7 @@ impl<'m> Elimination<'_, 'm> {
                     .known
                     .enter(self.semantics.might_be_isolated_from_above(operation));
                 for region in operation.regions() {
-                    self.region(region);
+                    with_stack(|| self.region(region));
                 }
                 self.known.leave(scope);
             }

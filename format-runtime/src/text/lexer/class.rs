@@ -62,6 +62,20 @@ pub(super) fn skip(source: &[u8], mut at: usize, mask: u8) -> usize {
     at
 }
 
+/// True for the bytes of [`STRING_STOP`], without the table: many are compared at once.
+#[inline(always)]
+pub(super) const fn is_string_stop(byte: u8) -> bool {
+    matches!(byte, b'"' | b'\\' | b'\n' | 0x0b | 0x0c)
+}
+
+const _: () = {
+    let mut byte = 0;
+    while byte < 256 {
+        assert!(is_string_stop(byte as u8) == (CLASS[byte] & STRING_STOP != 0));
+        byte += 1;
+    }
+};
+
 /// True if a byte is `<` or `>`, or one of `"`, `/` and the line end.
 #[inline]
 pub(crate) fn is_bracket_or_stop(byte: u8) -> bool {

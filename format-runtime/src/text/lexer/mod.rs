@@ -9,13 +9,13 @@ pub(super) use class::{BARE_BODY, SPACE, class};
 pub(crate) use class::{
     continues_name, is_bare, is_bare_identifier, is_bracket_or_stop, next_space,
 };
-pub(crate) use literal::hex_digit;
+pub(super) use literal::number;
 pub use literal::unescape;
 pub(crate) use token::{Kind, NO_NUMBER, Tok};
 pub(super) use value_name::operand_name;
 
 use class::{CLASS, DASH, DIGIT, DOLLAR_DOT, LETTER, SUFFIX_BODY, UNDERSCORE, skip};
-use literal::{number, string};
+use literal::string;
 use value_name::{digits, value_name};
 
 /// The kinds of tokens that consist of one byte, whatever follows; [`Kind::Eof`] for bytes that don't start one.

@@ -49,8 +49,6 @@ use rustc_hash::FxHashMap;
 /// The maximum nesting depth of types, attributes and affine expressions; deeper text is rejected instead of overflowing
 /// the stack.
 pub(crate) const MAX_NESTING: u32 = 256;
-/// The maximum nesting depth of regions.
-pub(crate) const MAX_REGION_NESTING: u32 = 128;
 
 /// The note on a loaded operation that is unknown to the context: only a program that uses this library can make this
 /// error.

@@ -109,7 +109,10 @@ pub(in crate::text) fn byte_width(type_: Type<'_>) -> usize {
 /// Appends `width` bytes of a number. Bools are stored as 0 and 1.
 pub(in crate::text) fn push_integer(data: &mut Vec<u8>, words: &[u64], width: usize) {
     if let (&[word], 0..=8) = (words, width) {
-        data.extend_from_slice(&word.to_le_bytes()[..width]);
+        // All bytes of the word are copied, as a number of them that is known takes one instruction.
+        let end = data.len() + width;
+        data.extend_from_slice(&word.to_le_bytes());
+        data.truncate(end);
         return;
     }
     let fill = if words.last().is_some_and(|&word| word >> 63 == 1) {

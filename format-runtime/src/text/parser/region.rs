@@ -1,6 +1,7 @@
 //! Regions and blocks: labels, arguments, forward references to blocks.
 
 use super::*;
+use crate::stack::{MAX_REGION_NESTING, with_stack};
 use crate::text::Role;
 use rustc_hash::FxHashMap;
 
@@ -104,7 +105,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         let depth = std::mem::take(&mut self.limits.depth);
         self.names.values.push_scope(shadowing);
         self.names.blocks.push();
-        let result = self.parse_region_body(region, arguments);
+        let result = with_stack(|| self.parse_region_body(region, arguments));
         if result.is_ok() {
             let mut undefined = self.names.blocks.pop();
             if self.is_recording() {

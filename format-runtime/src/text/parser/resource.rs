@@ -1,8 +1,8 @@
 //! The file metadata section.
 
 use super::*;
-use crate::text::lexer::{hex_digit, unescape};
-use crate::text::{ResourceGroup, ResourceValue};
+use crate::text::lexer::unescape;
+use crate::text::{ResourceGroup, ResourceValue, hex};
 use rustc_hash::FxHashMap;
 
 /// The kind of resource section being parsed.
@@ -174,14 +174,5 @@ impl<'p> Parser<'p, '_> {
 
 /// The bytes of `"0x..."`; `None` if the string is malformed.
 fn blob(literal: &[u8]) -> Option<Vec<u8>> {
-    let digits = literal.strip_prefix(b"\"0x")?.strip_suffix(b"\"")?;
-    if !digits.len().is_multiple_of(2) || !digits.iter().all(u8::is_ascii_hexdigit) {
-        return None;
-    }
-    Some(
-        digits
-            .chunks_exact(2)
-            .map(|pair| hex_digit(pair[0]) << 4 | hex_digit(pair[1]))
-            .collect(),
-    )
+    hex::decode(literal.strip_prefix(b"\"0x")?.strip_suffix(b"\"")?)
 }

@@ -137,7 +137,7 @@ impl<'p, 'm> Printer<'p, 'm> {
     /// Limits the depth of expressions, which may nest deeper than their parentheses: sums nest to the left.
     fn affine_depth(&mut self, body: impl FnOnce(&mut Self)) {
         if self.place.depth >= 4 * MAX_NESTING {
-            return self.too_deep();
+            return self.too_deep(Unwritten::TooDeep);
         }
         self.place.depth += 1;
         body(self);

@@ -136,6 +136,14 @@ impl<'p, 'm> Printer<'p, 'm> {
             text = &text[length + 1..];
         }
     }
+    /// Prints `"0x..."`.
+    pub(in crate::text) fn hex_string(&mut self, bytes: &[u8]) {
+        self.bytes(b"\"0x");
+        if !self.is_collecting() {
+            self.out.hex(bytes);
+        }
+        self.byte(b'"');
+    }
     /// Prints `@name`, quoted if needed.
     pub fn symbol_name(&mut self, name: &[u8]) {
         if name.is_empty() {

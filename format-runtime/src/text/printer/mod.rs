@@ -36,6 +36,7 @@ pub use unwritten::{UNKNOWN_SYNTAX, Unwritten};
 use super::{Environment, OperationSyntax, Resources, SourceLines, ValueNames};
 use crate::dialect::{ByDefinition, Dialects, OperationDefinition};
 use crate::setters;
+use crate::stack::{MAX_REGION_NESTING_IN_MEMORY, with_stack};
 use memory::{Dispatch, Form, Kept, Prepared};
 use operation_core::*;
 
@@ -150,7 +151,7 @@ pub fn try_print_after<'m, 'e>(
     }
 }
 
-/// The maximum nesting depth of attributes, types and regions in the output; a mark stands for anything deeper, and no
+/// The maximum nesting depth of attributes and types in the output; a mark stands for anything deeper, and no
 /// parser accepts it.
 const MAX_NESTING: u32 = 600;
 
@@ -177,7 +178,9 @@ pub struct Printer<'p, 'm> {
 /// The surroundings of the current operation.
 struct Place<'p> {
     indentation: usize,
+    /// The depth of attributes and types within the region.
     depth: u32,
+    region_depth: u32,
     default_dialects: smallvec::SmallVec<[&'p str; 4]>,
 }
 
@@ -186,6 +189,7 @@ impl Default for Place<'_> {
         Place {
             indentation: 0,
             depth: 0,
+            region_depth: 0,
             default_dialects: smallvec::smallvec!["builtin"],
         }
     }
@@ -306,8 +310,8 @@ impl<'p, 'm> Printer<'p, 'm> {
     }
 
     #[cold]
-    fn too_deep(&mut self) {
-        self.has_no_text(Unwritten::TooDeep, "<<nested too deep");
+    fn too_deep(&mut self, what: Unwritten) {
+        self.has_no_text(what, "<<nested too deep");
     }
 
     /// Prints a mark in the place of parameters with a syntax in C++.
@@ -320,11 +324,24 @@ impl<'p, 'm> Printer<'p, 'm> {
     #[inline]
     fn nested(&mut self, body: impl FnOnce(&mut Self)) {
         if self.place.depth >= MAX_NESTING {
-            return self.too_deep();
+            return self.too_deep(Unwritten::TooDeep);
         }
         self.place.depth += 1;
         body(self);
         self.place.depth -= 1;
+    }
+
+    /// Runs `body` inside a region, or prints the mark if too many are around it.
+    fn nested_region(&mut self, body: impl FnOnce(&mut Self)) {
+        if self.place.region_depth >= MAX_REGION_NESTING_IN_MEMORY {
+            return self.too_deep(Unwritten::RegionsTooDeep);
+        }
+        self.place.region_depth += 1;
+        // As when parsing, the two limits add up instead of multiplying.
+        let depth = std::mem::take(&mut self.place.depth);
+        with_stack(|| body(self));
+        self.place.depth = depth;
+        self.place.region_depth -= 1;
     }
 }
 

@@ -47,11 +47,7 @@ impl<'p, 'm> Printer<'p, 'm> {
             self.operation_in_its_form(operation);
             return self.leave_regions();
         }
-        // At great depth the output may depend on the depth.
-        if self.place.depth > MAX_NESTING / 2
-            || self.recording.is_active()
-            || self.options.without_operation_texts
-        {
+        if self.recording.is_active() || self.options.without_operation_texts {
             self.recording.cancel();
             return self.operation_in_its_form(operation);
         }

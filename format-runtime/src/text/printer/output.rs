@@ -1,5 +1,6 @@
 //! The text that is printed.
 
+use crate::text::hex;
 use std::ops::{Deref, DerefMut};
 
 /// The minimum and maximum number of bytes made ready at once.
@@ -132,6 +133,18 @@ impl Output {
     pub fn repeat(&mut self, byte: u8, count: usize) {
         for _ in 0..count {
             self.push(byte);
+        }
+    }
+
+    /// Appends bytes as hexadecimal digits.
+    pub fn hex(&mut self, bytes: &[u8]) {
+        // No more room at once than what stays in the cache until it is overwritten.
+        for bytes in bytes.chunks(MOST / 2) {
+            let (places, _) = self.room(2 * bytes.len()).as_chunks_mut();
+            for (place, &byte) in places.iter_mut().zip(bytes) {
+                *place = hex::PAIRS[usize::from(byte)];
+            }
+            self.length += 2 * bytes.len();
         }
     }
 

@@ -40,7 +40,7 @@ impl<'p, 'm> Printer<'p, 'm> {
         self.bytes(b"{\n");
         if let Some(entry) = region.first() {
             self.place.default_dialects.push(default_dialect);
-            self.nested(|printer| {
+            self.nested_region(|printer| {
                 let header = if printer.aliases.collector.is_some() {
                     print_entry_block_arguments
                 } else {

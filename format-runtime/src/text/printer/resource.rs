@@ -3,6 +3,14 @@
 use super::*;
 use crate::text::{ResourceGroup, ResourceValue};
 
+/// The name of a group, and entries of it.
+type Group<'g> = (&'g [u8], Vec<(&'g [u8], &'g ResourceValue)>);
+
+fn whole(group: &ResourceGroup) -> Group<'_> {
+    let entries = group.entries.iter().map(|(key, value)| (&key[..], value));
+    (&group.name, entries.collect())
+}
+
 impl<'m> Printer<'_, 'm> {
     /// Prints the key of a resource and records its use: resources in use are printed at the end.
     pub(in crate::text) fn resource_key(&mut self, key: Identifier<'m>) {
@@ -16,45 +24,29 @@ impl<'m> Printer<'_, 'm> {
     /// Prints `{-# ... #-}`: for `builtin`, the resources in use, in order of first use; all others as parsed.
     pub(super) fn file_metadata(&mut self) {
         let resources = &self.options.resources;
-        if resources.dialect.is_empty() && resources.external.is_empty() {
-            return;
-        }
-        let dialect: Vec<ResourceGroup> = resources
+        let dialect: Vec<Group> = resources
             .dialect
             .iter()
-            .map(|group| {
-                if group.name != b"builtin" {
-                    return group.clone();
-                }
-                let values: rustc_hash::FxHashMap<&[u8], &ResourceValue> = group
-                    .entries
-                    .iter()
-                    .map(|(key, value)| (key.as_slice(), value))
-                    .collect();
-                let used = self.used.resources.iter().filter_map(|key| {
-                    let key = key.as_str().as_bytes();
-                    Some((key.to_vec(), (*values.get(key)?).clone()))
-                });
-                ResourceGroup {
-                    name: group.name.clone(),
-                    entries: used.collect(),
-                }
-            })
+            .map(|group| self.used_of(group))
             .collect();
-        let start = self.out.len();
+        let external: Vec<Group> = resources.external.iter().map(whole).collect();
+        // MLIR starts the section before it knows that all values are elided.
+        let is_empty = |(_, entries): &Group| entries.is_empty();
+        if dialect.iter().chain(&external).all(is_empty) {
+            return;
+        }
+        self.bytes(b"\n{-#\n");
         let mut is_open = false;
-        let mut seen = false;
         for (name, groups) in [
-            ("dialect_resources", &dialect[..]),
-            ("external_resources", &resources.external[..]),
+            ("dialect_resources", dialect),
+            ("external_resources", external),
         ] {
             let before = self.out.len();
             self.bytes(if is_open { b",\n  " } else { b"  " });
             self.text(name);
             self.bytes(b": {\n");
             let mut some = false;
-            for group in groups {
-                seen |= !group.entries.is_empty();
+            for group in &groups {
                 some |= self.resource_group(group, some);
             }
             self.bytes(b"\n  }");
@@ -63,21 +55,29 @@ impl<'m> Printer<'_, 'm> {
                 self.out.truncate(before);
             }
         }
-        // MLIR starts the section before it knows that all values are elided.
-        if seen {
-            self.out.insert(start, b"\n{-#\n");
-            self.bytes(b"\n#-}\n");
+        self.bytes(b"\n#-}\n");
+    }
+
+    /// The entries of a group to be printed.
+    fn used_of<'g>(&self, group: &'g ResourceGroup) -> Group<'g> {
+        let (name, entries) = whole(group);
+        if name != b"builtin" {
+            return (name, entries);
         }
+        let values: rustc_hash::FxHashMap<_, _> = entries.into_iter().collect();
+        let used = self.used.resources.iter();
+        let used = used.filter_map(|key| values.get_key_value(key.as_str().as_bytes()));
+        (name, used.map(|(&key, &value)| (key, value)).collect())
     }
 
     /// Prints a group; returns false if it has nothing to print.
-    fn resource_group(&mut self, group: &ResourceGroup, behind_another: bool) -> bool {
+    fn resource_group(&mut self, (name, entries): &Group<'_>, behind_another: bool) -> bool {
         let before = self.out.len();
         self.bytes(if behind_another { b",\n    " } else { b"    " });
-        self.bytes(&group.name);
+        self.bytes(name);
         self.bytes(b": {\n");
         let mut some = false;
-        for (key, value) in &group.entries {
+        for (key, value) in entries {
             let entry = self.out.len();
             self.bytes(if some { b",\n      " } else { b"      " });
             self.keyword_or_string(key);
@@ -109,17 +109,7 @@ impl<'m> Printer<'_, 'm> {
             ResourceValue::Blob(bytes) if bytes.len() == size_of::<u32>() => {
                 self.text("\"0x00000000\"");
             }
-            ResourceValue::Blob(bytes) => {
-                const HEX: &[u8; 16] = b"0123456789ABCDEF";
-                self.bytes(b"\"0x");
-                for byte in bytes {
-                    self.out.extend_from_slice(&[
-                        HEX[usize::from(byte >> 4)],
-                        HEX[usize::from(byte & 15)],
-                    ]);
-                }
-                self.byte(b'"');
-            }
+            ResourceValue::Blob(bytes) => self.hex_string(bytes),
         }
     }
 }

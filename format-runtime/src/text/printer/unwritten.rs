@@ -1,6 +1,7 @@
 //! Things without a text.
 
 use super::MAX_NESTING;
+use crate::stack::MAX_REGION_NESTING_IN_MEMORY;
 use std::error::Error;
 use std::fmt;
 
@@ -13,8 +14,10 @@ pub const UNKNOWN_SYNTAX: &str = "<<SYNTAX WRITTEN IN C++";
 pub enum Unwritten {
     /// An attribute or type of that name (`dialect.mnemonic`) that was made of parameters: its syntax is C++ for which no hook is there.
     Syntax(String),
-    /// Attributes, types or regions that are nested too deep.
+    /// Attributes or types that are nested too deep.
     TooDeep,
+    /// Regions that are nested too deep.
+    RegionsTooDeep,
 }
 
 impl fmt::Display for Unwritten {
@@ -28,6 +31,10 @@ impl fmt::Display for Unwritten {
             Unwritten::TooDeep => write!(
                 formatter,
                 "nesting deeper than {MAX_NESTING} levels can't be printed"
+            ),
+            Unwritten::RegionsTooDeep => write!(
+                formatter,
+                "regions nested deeper than {MAX_REGION_NESTING_IN_MEMORY} levels can't be printed"
             ),
         }
     }

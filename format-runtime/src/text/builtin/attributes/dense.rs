@@ -71,7 +71,7 @@ impl<'m> Parser<'_, 'm> {
         let Some(count) = count else {
             return Err(self.error(offset, "elements literal has too many elements"));
         };
-        if literal.elements.is_empty() && count != 0 {
+        if literal.count == 0 && count != 0 {
             let text = self.type_text(type_);
             return Err(self.error(
                 offset,
@@ -81,7 +81,7 @@ impl<'m> Parser<'_, 'm> {
         if !numeric {
             return self.dense_of_strings(literal, type_, offset);
         }
-        let given = literal.elements.len();
+        let given = literal.count;
         let mut expected = if literal.shape.is_empty() { 1 } else { count } * parts;
         // `(1, 2)` is accepted for any type with two elements. (For more elements, MLIR reads beyond the end.)
         let is_pair = given == 2 && literal.shape.is_empty() && parts == 1;
@@ -100,8 +100,10 @@ impl<'m> Parser<'_, 'm> {
             );
             return Err(self.error(offset, message));
         }
-        let mut data = Vec::with_capacity(given * element_bytes(scalar));
-        for &(token, negative) in &literal.elements {
+        let mut data = Vec::new();
+        // A word more: numbers are copied as whole words.
+        reserve_resident(&mut data, given * element_bytes(scalar) + size_of::<u64>());
+        for (token, negative) in literal.elements(self.source) {
             self.push_element(token, negative, scalar, &mut data)?;
         }
         let is_splat = literal.shape.is_empty() && given != 0 && !is_pair;
@@ -137,8 +139,8 @@ impl<'m> Parser<'_, 'm> {
         type_: Type<'m>,
         offset: usize,
     ) -> ParseResult<Attribute<'m>> {
-        let mut values: Vec<&'m [u8]> = Vec::with_capacity(literal.elements.len());
-        for &(token, _) in &literal.elements {
+        let mut values: Vec<&'m [u8]> = Vec::with_capacity(literal.count);
+        for (token, _) in literal.elements(self.source) {
             let text = &self.source[token.start..token.end];
             if token.kind != Kind::String {
                 let message = format!(

@@ -161,16 +161,6 @@ impl<'p, 'm> Printer<'p, 'm> {
         }
     }
 
-    fn hex_string(&mut self, data: &[u8]) {
-        const HEX: &[u8; 16] = b"0123456789ABCDEF";
-        self.bytes(b"\"0x");
-        for &byte in data {
-            self.out
-                .extend_from_slice(&[HEX[usize::from(byte >> 4)], HEX[usize::from(byte & 15)]]);
-        }
-        self.byte(b'"');
-    }
-
     /// True if there are too many elements to print.
     fn is_elided(&self, attribute: Attribute<'m>) -> bool {
         let Some(limit) = self.options.elide_elements_larger else {

@@ -3,55 +3,111 @@
 use super::number::is_unsigned;
 use super::*;
 use crate::float;
-use crate::text::lexer::{hex_digit, unescape};
-use crate::text::parser::number;
+use crate::text::hex;
+use crate::text::lexer::{lex, number, unescape};
+use crate::text::parser::number::{byte_width, push_integer};
 
-/// The element tokens, each with a flag for a minus sign before it, to be parsed once the type is known, and the shape of
-/// the nested lists.
+/// A literal whose elements are parsed once the type is known.
 #[derive(Default)]
 pub(super) struct Literal {
-    pub(super) elements: Vec<(Tok, bool)>,
+    /// Where the elements begin.
+    pub(super) start: usize,
+    /// The number of elements; two for a complex number.
+    pub(super) count: usize,
+    /// The shape of the nested lists.
     pub(super) shape: Vec<i64>,
     pub(super) hex: Option<Tok>,
 }
 
+impl Literal {
+    /// The element tokens, each with a flag for a minus sign before it. They are lexed again: tokens would take far more memory
+    /// than the text or the numbers.
+    pub(super) fn elements<'p>(&self, source: &'p [u8]) -> Elements<'p> {
+        Elements {
+            source,
+            at: self.start,
+            rest: self.count,
+        }
+    }
+}
+
+/// See [`Literal::elements`].
+pub(super) struct Elements<'p> {
+    source: &'p [u8],
+    at: usize,
+    rest: usize,
+}
+
+impl Iterator for Elements<'_> {
+    type Item = (Tok, bool);
+
+    fn next(&mut self) -> Option<(Tok, bool)> {
+        self.rest = self.rest.checked_sub(1)?;
+        let mut negative = false;
+        loop {
+            let token = match self.source.get(self.at)? {
+                b'0'..=b'9' => {
+                    let (kind, end) = number(self.source, self.at);
+                    Tok::new(kind, self.at, end)
+                }
+                b'-' => {
+                    negative = true;
+                    self.at += 1;
+                    continue;
+                }
+                b' ' | b',' | b'[' | b']' => {
+                    self.at += 1;
+                    continue;
+                }
+                _ => lex(self.source, self.at),
+            };
+            self.at = token.end;
+            match token.kind {
+                Kind::Integer | Kind::Float | Kind::String | Kind::Bare => {
+                    return Some((token, negative));
+                }
+                Kind::Minus => negative = true,
+                Kind::Eof => return None,
+                _ => {}
+            }
+        }
+    }
+}
+
 impl<'m> Parser<'_, 'm> {
     pub(super) fn parse_literal(&mut self, allow_hex: bool) -> ParseResult<Literal> {
-        let mut literal = Literal::default();
+        let mut literal = Literal {
+            start: self.token.start,
+            ..Literal::default()
+        };
         if allow_hex && self.is(Kind::String) {
             literal.hex = Some(self.token);
             // For string elements.
-            literal.elements.push((self.token, false));
+            literal.count = 1;
             self.advance();
         } else if self.is(Kind::LSquare) {
-            let mut shape = Vec::new();
-            self.parse_literal_list(&mut literal.elements, &mut shape)?;
-            shape.reverse();
-            literal.shape = shape;
+            literal.shape = self.parse_literal_list(&mut literal.count)?;
+            literal.shape.reverse();
         } else {
-            self.parse_literal_element(&mut literal.elements)?;
+            self.parse_literal_element(&mut literal.count)?;
         }
         Ok(literal)
     }
 
-    /// Parses `[...]`; returns the sizes, innermost first, in `shape`.
-    fn parse_literal_list(
-        &mut self,
-        elements: &mut Vec<(Tok, bool)>,
-        shape: &mut Vec<i64>,
-    ) -> ParseResult<()> {
+    /// Parses `[...]`, adds the number of elements to `count`, and returns the sizes, innermost first.
+    fn parse_literal_list(&mut self, count: &mut usize) -> ParseResult<Vec<i64>> {
         self.nested(|parser| {
             parser.advance();
             let mut size = 0;
             let mut inner: Option<Vec<i64>> = None;
             if !parser.consume_if(Kind::RSquare) {
                 loop {
-                    let mut sizes = Vec::new();
-                    if parser.is(Kind::LSquare) {
-                        parser.parse_literal_list(elements, &mut sizes)?;
+                    let sizes = if parser.is(Kind::LSquare) {
+                        parser.parse_literal_list(count)?
                     } else {
-                        parser.parse_literal_element(elements)?;
-                    }
+                        parser.parse_literal_element(count)?;
+                        Vec::new()
+                    };
                     size += 1;
                     match &inner {
                         None => inner = Some(sizes),
@@ -64,39 +120,64 @@ impl<'m> Parser<'_, 'm> {
                     if !parser.consume_if(Kind::Comma) {
                         break;
                     }
+                    if inner.as_ref().is_some_and(Vec::is_empty) {
+                        let plain = parser.skip_numbers();
+                        *count += plain;
+                        size += plain as i64;
+                    }
                 }
                 parser.expect(Kind::RSquare, "expected ']'")?;
             }
-            *shape = inner.unwrap_or_default();
-            shape.push(size);
-            Ok(())
+            let mut sizes = inner.unwrap_or_default();
+            sizes.push(size);
+            Ok(sizes)
         })
     }
 
-    fn parse_literal_element(&mut self, elements: &mut Vec<(Tok, bool)>) -> ParseResult<()> {
-        match self.token.kind {
-            Kind::Integer | Kind::Float | Kind::String => elements.push((self.token, false)),
-            Kind::Bare if self.is_word("true") || self.is_word("false") => {
-                elements.push((self.token, false));
+    /// Moves behind numbers that are each followed by a comma and a space, as nearly all in a long list are; returns how many.
+    fn skip_numbers(&mut self) -> usize {
+        let (mut at, mut count) = (self.token.start, 0);
+        loop {
+            let digits = at + usize::from(self.source.get(at) == Some(&b'-'));
+            if !self.source.get(digits).is_some_and(u8::is_ascii_digit) {
+                break;
             }
+            let (_, end) = number(self.source, digits);
+            if self.source.get(end) != Some(&b',') || self.source.get(end + 1) != Some(&b' ') {
+                break;
+            }
+            at = end + 2;
+            count += 1;
+        }
+        if count > 0 {
+            self.jump(at - 1);
+        }
+        count
+    }
+
+    /// Parses an element, and counts it.
+    fn parse_literal_element(&mut self, count: &mut usize) -> ParseResult<()> {
+        match self.token.kind {
+            Kind::Integer | Kind::Float | Kind::String => {}
+            Kind::Bare if self.is_word("true") || self.is_word("false") => {}
             Kind::Minus => {
                 self.advance();
                 if !matches!(self.token.kind, Kind::Integer | Kind::Float) {
                     return Err(self.error_here("expected integer or floating point literal"));
                 }
-                elements.push((self.token, true));
             }
             Kind::LParen => {
                 return self.nested(|parser| {
                     parser.advance();
-                    parser.parse_literal_element(elements)?;
+                    parser.parse_literal_element(count)?;
                     parser.expect(Kind::Comma, "expected ',' between complex elements")?;
-                    parser.parse_literal_element(elements)?;
+                    parser.parse_literal_element(count)?;
                     parser.expect(Kind::RParen, "expected ')' after complex elements")
                 });
             }
             _ => return Err(self.error_here("expected element literal of primitive type")),
         }
+        *count += 1;
         self.advance();
         Ok(())
     }
@@ -138,7 +219,7 @@ impl<'m> Parser<'_, 'm> {
             }
             Kind::Integer => match self.integer_words(text, negative, scalar) {
                 Some(words) => {
-                    number::push_integer(data, &words, number::byte_width(scalar));
+                    push_integer(data, &words, byte_width(scalar));
                     Ok(())
                 }
                 None => Err(self.error(at, "integer constant out of range for type")),
@@ -165,16 +246,9 @@ impl<'m> Parser<'_, 'm> {
     /// The bytes of `"0x..."`.
     fn hex_bytes(&mut self, token: Tok) -> ParseResult<Vec<u8>> {
         let text = unescape(&self.source[token.start..token.end]);
-        match text.strip_prefix(b"0x") {
-            Some(digits)
-                if digits.len().is_multiple_of(2) && digits.iter().all(u8::is_ascii_hexdigit) =>
-            {
-                Ok(digits
-                    .chunks(2)
-                    .map(|pair| hex_digit(pair[0]) << 4 | hex_digit(pair[1]))
-                    .collect())
-            }
-            _ => Err(self.error(
+        match text.strip_prefix(b"0x").and_then(hex::decode) {
+            Some(bytes) => Ok(bytes),
+            None => Err(self.error(
                 token.start,
                 "expected string containing hex digits starting with `0x`",
             )),
@@ -242,7 +316,7 @@ pub(super) fn is_bit(scalar: Type<'_>) -> bool {
 pub(super) fn element_bytes(scalar: Type<'_>) -> usize {
     match scalar.float_kind() {
         Some(kind) => kind.width().div_ceil(8) as usize,
-        None => number::byte_width(scalar),
+        None => byte_width(scalar),
     }
 }
 
