@@ -47,7 +47,7 @@ pub(crate) fn set_attributes<'m>(
     function_like::set_attributes(
         context,
         state,
-        &types.input_attributes,
+        types.input_attributes.iter().copied(),
         &types.results.result_attributes,
     );
 }

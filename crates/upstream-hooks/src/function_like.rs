@@ -9,6 +9,7 @@ use operation_core::{
     Attribute, AttributeKind, Context, Location, NamedAttribute, Operation, OperationState, Region,
     Type, TypeKind,
 };
+use smallvec::SmallVec;
 
 /// The attribute with the symbol visibility.
 pub(crate) const VISIBILITY: &str = "sym_visibility";
@@ -37,25 +38,25 @@ pub(crate) struct SignatureArgument<'p, 'm> {
 #[derive(Default)]
 pub(crate) struct Signature<'p, 'm> {
     /// The arguments of the signature.
-    pub(crate) arguments: Vec<SignatureArgument<'p, 'm>>,
+    pub(crate) arguments: SmallVec<[SignatureArgument<'p, 'm>; 4]>,
     /// True if `...` ends the arguments.
     pub(crate) variadic: bool,
     /// Types of the results.
-    pub(crate) results: Vec<Type<'m>>,
+    pub(crate) results: SmallVec<[Type<'m>; 4]>,
     /// Attributes of each result.
-    pub(crate) result_attributes: Vec<Option<Attribute<'m>>>,
+    pub(crate) result_attributes: SmallVec<[Option<Attribute<'m>>; 4]>,
 }
 
 impl<'p, 'm> Signature<'p, 'm> {
     /// Types of the arguments.
-    pub(crate) fn inputs(&self) -> Vec<Type<'m>> {
+    pub(crate) fn inputs(&self) -> SmallVec<[Type<'m>; 8]> {
         self.arguments
             .iter()
             .map(|argument| argument.type_)
             .collect()
     }
     /// The arguments as entry block arguments; empty if they are not named.
-    pub(crate) fn region_arguments(&self) -> Vec<Argument<'p, 'm>> {
+    pub(crate) fn region_arguments(&self) -> SmallVec<[Argument<'p, 'm>; 4]> {
         let named = |argument: &SignatureArgument<'p, 'm>| {
             argument.name.map(|name| Argument {
                 name,
@@ -166,12 +167,11 @@ pub(crate) fn parse_results<'m>(
 /// An array of dictionaries, if any of them has entries.
 pub(crate) fn dictionaries<'m>(
     context: &'m Context,
-    each: &[Option<Attribute<'m>>],
+    each: impl Iterator<Item = Option<Attribute<'m>>> + Clone,
 ) -> Option<Attribute<'m>> {
-    let filled = |attributes: &Attribute<'m>| !dictionary_entries(*attributes).is_empty();
-    each.iter().flatten().any(filled).then(|| {
+    let filled = |attributes: Attribute<'m>| !dictionary_entries(attributes).is_empty();
+    each.clone().flatten().any(filled).then(|| {
         let each: Vec<_> = each
-            .iter()
             .map(|entry| entry.unwrap_or_else(|| context.dictionary(&[])))
             .collect();
         context.array(&each)
@@ -184,28 +184,27 @@ pub(crate) fn set_signature_attributes<'m>(
     state: &mut OperationState<'m>,
     signature: &Signature<'_, 'm>,
 ) {
-    let arguments: Vec<_> = signature
-        .arguments
-        .iter()
-        .map(|argument| argument.attributes)
-        .collect();
-    set_attributes(context, state, &arguments, &signature.result_attributes);
+    let arguments = signature.arguments.iter();
+    set_attributes(
+        context,
+        state,
+        arguments.map(|argument| argument.attributes),
+        &signature.result_attributes,
+    );
 }
 
 /// Sets the attributes of arguments and results, if there are any.
 pub(crate) fn set_attributes<'m>(
     context: &'m Context,
     state: &mut OperationState<'m>,
-    arguments: &[Option<Attribute<'m>>],
+    arguments: impl Iterator<Item = Option<Attribute<'m>>> + Clone,
     results: &[Option<Attribute<'m>>],
 ) {
-    for (name, each) in [
-        (ARGUMENT_ATTRIBUTES, arguments),
-        (RESULT_ATTRIBUTES, results),
-    ] {
-        if let Some(attributes) = dictionaries(context, each) {
-            slots::set(context, state, name, attributes);
-        }
+    if let Some(attributes) = dictionaries(context, arguments) {
+        slots::set(context, state, ARGUMENT_ATTRIBUTES, attributes);
+    }
+    if let Some(attributes) = dictionaries(context, results.iter().copied()) {
+        slots::set(context, state, RESULT_ATTRIBUTES, attributes);
     }
 }
 

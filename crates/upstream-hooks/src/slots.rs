@@ -179,12 +179,8 @@ fn inherent<'m>(
         .map(|registration| registration.properties)
         .into_iter()
         .flatten();
-    let slots = names.take(operation.num_properties()).enumerate();
-    let present = slots.filter_map(move |(index, &name)| {
-        Some(NamedAttribute {
-            name,
-            value: operation.property(index)?,
-        })
-    });
+    let present = names
+        .zip(operation.properties())
+        .filter_map(|(&name, value)| value.map(|value| NamedAttribute { name, value }));
     present.filter(|entry| !elided.contains(&entry.name.as_str()))
 }

@@ -36,12 +36,11 @@ pub(super) fn parse_attributions<'p, 'm>(
         arguments.push(parser.parse_argument(true, true)?);
         Ok(())
     })?;
-    let attributes: Vec<_> = arguments[before..]
+    let attributes = arguments[before..]
         .iter()
-        .map(|argument| argument.attributes)
-        .collect();
+        .map(|argument| argument.attributes);
     let context = parser.context();
-    if let Some(attributes) = dictionaries(context, &attributes) {
+    if let Some(attributes) = dictionaries(context, attributes) {
         slots::set(context, state, slot, attributes);
     }
     Ok(arguments.len() - before)
@@ -101,7 +100,7 @@ fn parse<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> Par
     slots::set(context, state, SYMBOL_NAME, name);
     let offset = parser.offset();
     let signature = function_like::parse_signature(parser, false)?;
-    let mut arguments = signature.region_arguments();
+    let mut arguments = signature.region_arguments().into_vec();
     if arguments.len() != signature.arguments.len() {
         return Err(parser.custom_error(offset, "gpu.func requires named arguments"));
     }

@@ -18,14 +18,6 @@ impl<'m> Printer<'_, 'm> {
         }
     }
 
-    /// True if the element, judged by its kind, neither has an alias nor contains an element with one.
-    pub(super) fn is_plain(element: SubElement<'m>) -> bool {
-        let is_leaf = |element: SubElement<'_>| {
-            !may_have_alias(element) && !element.any_sub_element(|_| true)
-        };
-        !may_have_alias(element) && !element.any_sub_element(|part| !is_leaf(part))
-    }
-
     /// False for kinds without aliases.
     #[inline]
     pub(super) fn may_have_alias(element: SubElement<'m>) -> bool {

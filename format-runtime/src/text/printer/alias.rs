@@ -1,12 +1,13 @@
 //! Decides about aliases for attributes and types, and their names.
 //!
-//! A pass over the IR prints everything without output and collects the attributes and types that may have an alias.
-//! It happens when the first of them is about to be printed, so in most modules never. Aliases are defined in this
+//! A pass over the IR prints, without output, the operations that contain an attribute or type with an alias, and collects
+//! these. It happens when the first of them is about to be printed, so in most modules never. Aliases are defined in this
 //! order: those inside others first, by depth, then types before attributes, then by name, then by first use.
 
 use super::output::Output;
 use super::*;
-use rustc_hash::FxHashMap;
+use crate::memo::check;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
 
 /// An alias name with its number; the first alias of a name has none.
@@ -156,6 +157,18 @@ struct Seen<'m> {
     children: Vec<usize>,
 }
 
+impl Seen<'_> {
+    /// Everything that matters for the aliases, to be compared.
+    fn properties(&self) -> (usize, Option<Cow<'static, str>>, usize, bool) {
+        (
+            self.key.address(),
+            self.name.clone(),
+            self.depth,
+            self.deferrable,
+        )
+    }
+}
+
 /// An attribute or type being visited.
 struct Frame {
     children: Vec<usize>,
@@ -166,6 +179,8 @@ struct Frame {
 /// The state of the collecting pass.
 #[derive(Default)]
 pub(super) struct Collector<'m> {
+    /// The operations to be visited, if not all: in the others only locations have aliases.
+    operations: Option<FxHashSet<Operation<'m>>>,
     seen: Vec<Seen<'m>>,
     index: FxHashMap<SubElement<'m>, usize>,
     frames: Vec<Frame>,
@@ -253,16 +268,12 @@ impl<'p, 'm> Printer<'p, 'm> {
 
     /// Collects the aliases of an operation and everything nested in it.
     fn collect_aliases_of(&mut self, root: Operation<'m>) {
-        self.aliases.collector = Some(Box::default());
-        self.custom_or_generic_operation(root);
-        let Some(collector) = self.aliases.collector.take() else {
-            return;
-        };
-        let mut seen: Vec<Seen<'m>> = collector
-            .seen
-            .into_iter()
-            .filter(|seen| seen.name.is_some())
-            .collect();
+        let operations = self.operations_with_aliases(root);
+        let mut seen = self.named_in(root, Some(operations));
+        check(|| {
+            let plain = self.named_in(root, None);
+            [&seen, &plain].map(|seen| seen.iter().map(Seen::properties).collect::<Vec<_>>())
+        });
         seen.sort_by(|a, b| {
             let is_attribute = |seen: &Seen<'m>| matches!(seen.key, SubElement::Attribute(_));
             (a.depth, is_attribute(a), &a.name).cmp(&(b.depth, is_attribute(b), &b.name))
@@ -296,6 +307,28 @@ impl<'p, 'm> Printer<'p, 'm> {
         }
     }
 
+    /// The elements with an alias in an operation and everything nested in it, in the order of their first use. Of the
+    /// operations only the given ones are visited, if any are given.
+    fn named_in(
+        &mut self,
+        root: Operation<'m>,
+        operations: Option<FxHashSet<Operation<'m>>>,
+    ) -> Vec<Seen<'m>> {
+        self.aliases.collector = Some(Box::new(Collector {
+            operations,
+            ..Collector::default()
+        }));
+        self.custom_or_generic_operation(root);
+        let seen = self
+            .aliases
+            .collector
+            .take()
+            .map_or_else(Vec::new, |collector| collector.seen);
+        seen.into_iter()
+            .filter(|seen| seen.name.is_some())
+            .collect()
+    }
+
     /// Prints the lines `#name = value` before the operation, or behind it.
     pub(super) fn alias_definitions(&mut self, deferred: bool) {
         for index in 0..self.aliases.list.len() {
@@ -314,9 +347,26 @@ impl<'p, 'm> Printer<'p, 'm> {
         }
     }
 
+    /// Visits an operation and everything nested in it.
+    #[cold]
+    pub(super) fn visit_operation(&mut self, operation: Operation<'m>) {
+        let has_aliases = self
+            .aliases
+            .collector
+            .as_ref()
+            .and_then(|collector| collector.operations.as_ref())
+            .is_none_or(|operations| operations.contains(&operation));
+        self.visit_location(operation.location(), true);
+        // Regions have locations, too.
+        if has_aliases || (self.options.debug_info && operation.num_regions() > 0) {
+            self.operation_in_its_form(operation);
+        }
+    }
+
     /// Visits a printed attribute or type, and the ones printed as part of it.
+    #[cold]
     pub(super) fn visit(&mut self, element: SubElement<'m>, elision: Elision) {
-        if !Self::is_plain(element) || self.alias_name(element).is_some() {
+        if self.shows_alias(element, 0) {
             let deferrable = self.frame_is_deferrable();
             self.visit_deferrable(element, elision, deferrable);
         }

@@ -2,7 +2,7 @@
 //! collected.
 
 use super::*;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Cached answers for attributes and types, by address: true if they contain an alias.
 #[derive(Default)]
@@ -11,28 +11,62 @@ pub(super) struct Known {
 }
 
 impl<'m> Printer<'_, 'm> {
-    /// True if the operation itself, without its regions, may contain an alias in any form of its text.
-    pub(super) fn operation_shows_alias(&mut self, operation: Operation<'m>) -> bool {
-        self.options.debug_info
-            || operation
-                .operands()
-                .chain(operation.results())
-                .any(|value| self.shows_alias(value.type_().into(), 0))
-            || operation
-                .properties()
-                .flatten()
-                .any(|value| self.shows_alias(value.into(), 0))
-            || operation
-                .attributes()
-                .iter()
-                .any(|entry| self.shows_alias(entry.value.into(), 0))
+    /// The operations in `root` that may contain an alias in any form of their text, their own location aside, and those
+    /// around them.
+    pub(super) fn operations_with_aliases(
+        &mut self,
+        root: Operation<'m>,
+    ) -> FxHashSet<Operation<'m>> {
+        let mut found = FxHashSet::default();
+        walk(root, WalkOrder::Pre, |operation| {
+            if self.operation_shows_alias(operation) {
+                let mut next = Some(operation);
+                while let Some(each) = next
+                    && found.insert(each)
+                    && each != root
+                {
+                    next = each.parent_op();
+                }
+            }
+            WalkResult::Continue
+        });
+        found
+    }
+
+    /// True if the operation itself may contain an alias in any form of its text: in its signature, its attributes or the
+    /// arguments of its blocks.
+    fn operation_shows_alias(&mut self, operation: Operation<'m>) -> bool {
+        for value in operation.operands().chain(operation.results()) {
+            if self.shows_alias(value.type_().into(), 0) {
+                return true;
+            }
+        }
+        for value in operation.properties().flatten() {
+            if self.shows_alias(value.into(), 0) {
+                return true;
+            }
+        }
+        for entry in operation.attributes() {
+            if self.shows_alias(entry.value.into(), 0) {
+                return true;
+            }
+        }
+        let blocks = operation.regions().flat_map(|region| region.blocks());
+        for argument in blocks.flat_map(|block| block.arguments()) {
+            if self.shows_alias(argument.value().type_().into(), 0) {
+                return true;
+            }
+        }
+        false
     }
 
     /// True if the element has an alias or contains one.
     pub(super) fn shows_alias(&mut self, element: SubElement<'m>, depth: u32) -> bool {
-        if Self::is_plain(element) {
-            return false;
-        }
+        !Self::is_simple(element) && self.compound_shows_alias(element, depth)
+    }
+
+    #[inline(never)]
+    fn compound_shows_alias(&mut self, element: SubElement<'m>, depth: u32) -> bool {
         // A mark stands for deeper elements; assume an alias in them.
         if depth > MAX_NESTING {
             return true;
@@ -44,5 +78,40 @@ impl<'m> Printer<'_, 'm> {
             || element.any_sub_element(|part| self.shows_alias(part, depth + 1));
         self.kept.shows.elements.insert(element.address(), shows);
         shows
+    }
+
+    /// True if the element, judged by its kind, neither has an alias nor contains an element with one. False says
+    /// nothing.
+    #[inline]
+    fn is_simple(element: SubElement<'m>) -> bool {
+        match element {
+            SubElement::Type(type_) => match *type_.kind() {
+                TypeKind::Vector { element, .. }
+                | TypeKind::UnrankedTensor(element)
+                | TypeKind::RankedTensor {
+                    element,
+                    encoding: None,
+                    ..
+                }
+                | TypeKind::MemRef {
+                    element,
+                    layout: None,
+                    memory_space: None,
+                    ..
+                } => Self::is_word(element),
+                _ => Self::is_word(type_),
+            },
+            SubElement::Attribute(attribute) => match *attribute.kind() {
+                AttributeKind::Unit
+                | AttributeKind::SymbolRef { .. }
+                | AttributeKind::StridedLayout { .. } => true,
+                AttributeKind::Integer { type_, .. }
+                | AttributeKind::Float { type_, .. }
+                | AttributeKind::String { type_, .. }
+                | AttributeKind::Type(type_)
+                | AttributeKind::DenseArray { element: type_, .. } => Self::is_word(type_),
+                _ => false,
+            },
+        }
     }
 }

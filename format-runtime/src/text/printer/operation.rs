@@ -35,11 +35,7 @@ impl<'p, 'm> Printer<'p, 'm> {
     /// Prints an operation in custom or generic form, without result names: MLIR's `printCustomOrGenericOp`.
     pub fn custom_or_generic_operation(&mut self, operation: Operation<'m>) {
         if self.aliases.collector.is_some() {
-            if operation.num_regions() == 0 && !self.operation_shows_alias(operation) {
-                return;
-            }
-            self.visit_location(operation.location(), true);
-            return self.operation_in_its_form(operation);
+            return self.visit_operation(operation);
         }
         if operation.num_regions() > 0 {
             self.recording.cancel();
@@ -87,7 +83,7 @@ impl<'p, 'm> Printer<'p, 'm> {
         [known, text(self)]
     }
 
-    fn operation_in_its_form(&mut self, operation: Operation<'m>) {
+    pub(super) fn operation_in_its_form(&mut self, operation: Operation<'m>) {
         if !self.options.generic
             && let Some(dispatch) = self.dispatch(operation.name())
         {
