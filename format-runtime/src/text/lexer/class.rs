@@ -13,7 +13,7 @@ pub(super) const DASH: u8 = 16;
 pub(in crate::text) const SPACE: u8 = 32;
 /// The bytes that end a run of ordinary bytes in a string literal.
 pub(super) const STRING_STOP: u8 = 64;
-/// `<` and `>`, and the bytes after which the end of a bracket is not looked for: those of strings, comments and line ends.
+/// `<` and `>`, and the bytes of strings and comments, in which they aren't brackets.
 const BRACKET_OR_STOP: u8 = 128;
 
 pub(super) const CLASS: [u8; 256] = {
@@ -31,7 +31,7 @@ pub(super) const CLASS: [u8; 256] = {
                 b'$' | b'.' => DOLLAR_DOT,
                 b'-' => DASH,
                 // MLIR's lexer skips NUL bytes in the buffer like whitespace.
-                b'\n' => SPACE | STRING_STOP | BRACKET_OR_STOP,
+                b'\n' => SPACE | STRING_STOP,
                 b' ' | b'\t' | b'\r' | 0 => SPACE,
                 b'"' => STRING_STOP | BRACKET_OR_STOP,
                 b'\\' | 0x0b | 0x0c => STRING_STOP,
@@ -76,7 +76,7 @@ const _: () = {
     }
 };
 
-/// True if a byte is `<` or `>`, or one of `"`, `/` and the line end.
+/// True if a byte is `<` or `>`, or one of `"` and `/`.
 #[inline]
 pub(crate) fn is_bracket_or_stop(byte: u8) -> bool {
     CLASS[byte as usize] & BRACKET_OR_STOP != 0

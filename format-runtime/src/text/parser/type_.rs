@@ -378,7 +378,7 @@ pub(in crate::text) fn symbol_extent(source: &[u8], token: Tok) -> Option<&[u8]>
 }
 
 /// The maximum length of remembered texts.
-const LONGEST: usize = 80;
+const LONGEST: usize = 240;
 
 /// The text from `start` to the closing bracket for the one `name` bytes later, if it is short and simple.
 fn bracket_extent(source: &[u8], start: usize, name: usize) -> Option<&[u8]> {
@@ -397,12 +397,19 @@ fn bracket_extent(source: &[u8], start: usize, name: usize) -> Option<&[u8]> {
                     }
                 }
                 b'>' => {}
+                b'"' => at += string_end(&window[at..])?,
                 _ => return None,
             }
         }
         at += 1;
     }
     None
+}
+
+/// The place of the quotation mark that ends a simple string at the start of the text.
+fn string_end(text: &[u8]) -> Option<usize> {
+    let end = 1 + memchr::memchr2(b'"', b'\\', text.get(1..)?)?;
+    (text[end] == b'"').then_some(end)
 }
 
 /// The number of recent types.
