@@ -1,7 +1,8 @@
 //! Fixed jobs for counting instructions in `tests/tiers/instructions.rs`: `instructions JOB`, in the root of the
 //! project. Only [`counted`] is counted; a job prepares its inputs outside of it.
 //!
-//! The jobs need no LLVM, and nothing in them depends on time, on the environment or on the number of processors.
+//! Nothing in the jobs depends on time, on the environment or on the number of processors. Those called `real-` need MLIR's
+//! definitions and the archive of its tests, the others no LLVM.
 
 // A benchmark: it reads files and prints.
 #![allow(clippy::disallowed_methods, clippy::print_stderr, missing_docs)]
@@ -17,9 +18,13 @@ use format_runtime::text::{ParseOptions, PrintOptions, parse, print};
 use format_runtime::verify::verify;
 use operation_core::{Context, IrArena, Operation};
 use parsed::with_parsed;
+use rewrite::{
+    DialectSemantics, GreedyRewriteConfig, PatternSet, Rewrites, apply_patterns_greedily,
+};
 use round_trip::generate::exhaustive;
 use round_trip::{Form, Fuzzer};
 use source_text::queries::{Reading, complete, findings};
+use spec_tests::{archive, referees};
 use std::ffi::OsString;
 use std::hint::black_box;
 use std::sync::Arc;
@@ -78,6 +83,29 @@ fn main() {
             let offset = middle + add + "calc.add %".len();
             let (_, proposals) = counted(|| complete(environment, context, text, offset));
             assert!(!proposals.is_empty(), "values are proposed");
+        }),
+        "real-parse" => on_real_pieces(|pieces| {
+            counted(|| pieces.parse());
+        }),
+        "real-verify" => on_real_pieces(|pieces| {
+            let modules = pieces.parse();
+            counted(|| modules.iter().for_each(|module| pieces.verify(*module)));
+        }),
+        "real-print" => on_real_pieces(|pieces| {
+            let modules = pieces.parse();
+            counted(|| modules.iter().for_each(|module| pieces.print(*module)));
+        }),
+        "real-canonicalize" => on_real_pieces(|pieces| {
+            let modules = pieces.parse();
+            let mut rewrites = Rewrites::default();
+            upstream_rewrites::register(&mut rewrites);
+            let semantics = DialectSemantics::new(pieces.environment, &rewrites);
+            let patterns = PatternSet::canonicalization(pieces.environment.dialects, &rewrites);
+            counted(|| {
+                for module in modules {
+                    pieces.canonicalize(module, &patterns, &semantics);
+                }
+            });
         }),
         "print" => printing(false),
         "print-generic" => printing(true),
@@ -270,6 +298,74 @@ fn printed_generic<'m>(
         context,
         &PrintOptions::default().generic(true),
     )
+}
+
+/// Pieces of MLIR's tests, as `mlir-opt` prints them.
+struct Pieces<'e, 'm> {
+    environment: Environment<'e>,
+    arena: &'m IrArena<'m>,
+    texts: Vec<&'static [u8]>,
+}
+
+/// One of so many pieces is taken.
+const PIECES: usize = 8;
+
+/// Passes some of the pieces to `work`. Needs MLIR's definitions and the archive.
+fn on_real_pieces(work: impl for<'m> FnOnce(Pieces<'_, 'm>)) {
+    let include = referees::include().expect("MLIR's definitions");
+    let dialects = asmf::load(&[include.join("mlir/Dialect")], &[include]).expect("they are right");
+    let mut hooks = Hooks::default();
+    upstream_hooks::register(&mut hooks);
+    let is_known = |name: &str| dialects.operation(name).is_some();
+    let accepted = archive::accepted(is_known).expect("the archive");
+    let written = accepted
+        .iter()
+        .filter(|case| !case.name.starts_with("syn."));
+    let context = Context::new();
+    dialects.register(&context);
+    let arena = IrArena::new(&context);
+    work(Pieces {
+        environment: Environment {
+            dialects: &dialects,
+            hooks: &hooks,
+        },
+        arena: &arena,
+        texts: written
+            .step_by(PIECES)
+            .map(|case| &case.custom[..])
+            .collect(),
+    });
+}
+
+impl<'m> Pieces<'_, 'm> {
+    fn parse(&self) -> Vec<Operation<'m>> {
+        let options = ParseOptions::default();
+        let parse = |text| parse(self.arena, self.environment, text, &options);
+        let parsed = self.texts.iter().map(|text| parse(text));
+        let valid = parsed.filter(|parsed| parsed.diagnostics.is_empty());
+        valid.map(|parsed| parsed.module).collect()
+    }
+
+    fn verify(&self, module: Operation<'m>) {
+        black_box(verify(module, self.environment, self.arena.context()));
+    }
+
+    fn print(&self, module: Operation<'m>) {
+        let (context, options) = (self.arena.context(), PrintOptions::default());
+        black_box(print(module, self.environment, context, &options));
+    }
+
+    fn canonicalize(
+        &self,
+        module: Operation<'m>,
+        patterns: &PatternSet<'_>,
+        semantics: &DialectSemantics<'_>,
+    ) {
+        let config = GreedyRewriteConfig::default();
+        let done =
+            apply_patterns_greedily(module, patterns, semantics, self.arena, &config, &mut ());
+        black_box(done.is_ok());
+    }
 }
 
 /// Passes the parsed text to `work`.

@@ -12,7 +12,7 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-const JOBS: [&str; 14] = [
+const JOBS: [&str; 18] = [
     "start",
     "lint",
     "format",
@@ -27,6 +27,10 @@ const JOBS: [&str; 14] = [
     "complete",
     "print",
     "print-generic",
+    "real-parse",
+    "real-verify",
+    "real-print",
+    "real-canonicalize",
 ];
 /// The maximum distance of a count from its figure, as a part of the figure.
 const TOLERANCE: f64 = 0.05;
@@ -40,10 +44,14 @@ pub(crate) fn jobs_take_as_many_instructions_as_before() {
     let Some(valgrind) = referees::or_skip(TEST, referees::program("valgrind")) else {
         return;
     };
+    let data = referees::include().and_then(|include| Ok((include, referees::archive()?)));
+    let Some((include, _)) = referees::or_skip(TEST, data) else {
+        return;
+    };
     let root = referees::workspace();
     let file = root.join("benches/instructions.txt");
     let program = build(&root);
-    let counts = JOBS.map(|job| (job, count(&root, &valgrind, &program, job)));
+    let counts = JOBS.map(|job| (job, count(&root, &include, &valgrind, &program, job)));
     let compiler = compiler();
     if referees::is_blessing() {
         let mut text =
@@ -137,7 +145,7 @@ fn compiler() -> String {
 }
 
 /// The number of instructions of the program itself in one job.
-fn count(root: &Path, valgrind: &Path, program: &Path, job: &str) -> u64 {
+fn count(root: &Path, include: &Path, valgrind: &Path, program: &Path, job: &str) -> u64 {
     let profile = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("instructions-{job}"));
     let output = Command::new(valgrind)
         // The function with the measured part of the program.
@@ -151,6 +159,8 @@ fn count(root: &Path, valgrind: &Path, program: &Path, job: &str) -> u64 {
         .arg(job)
         // Neither settings of the user nor the size of the environment may matter.
         .env_clear()
+        .env("ASMF_LLVM_INCLUDE", include)
+        .envs(std::env::var_os("ASMF_SHARED").map(|shared| ("ASMF_SHARED", shared)))
         .current_dir(root)
         .stdin(Stdio::null())
         .output()

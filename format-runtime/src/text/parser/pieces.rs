@@ -11,6 +11,7 @@
 //! counts, parsing goes on as usual. So the operations and the diagnostics are the same as on one thread.
 
 use super::*;
+use std::ops::Range;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// The smallest piece worth another thread, in bytes.
@@ -101,7 +102,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             let mut wanted = starts.last().copied().unwrap_or(start) + length;
             while depth == 0
                 && wanted < next
-                && let Some(found) = first_line(&source[..next], wanted.max(at))
+                && let Some(found) = first_line(source, wanted.max(at)..next)
             {
                 longest = longest.max(found - (wanted - length));
                 starts.push(found);
@@ -283,16 +284,17 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 }
 
-/// The byte offset of the first apparent operation that begins a line behind `from`.
-fn first_line(source: &[u8], from: usize) -> Option<usize> {
-    memchr::memchr_iter(b'\n', source.get(from..)?).find_map(|at| {
-        let line = &source[from + at + 1..];
-        let blanks = line.iter().take_while(|&&byte| byte == b' ').count();
-        let is_start = matches!(
-            line.get(blanks),
-            Some(b'"' | b'a'..=b'z' | b'A'..=b'Z' | b'_')
-        );
-        is_start.then_some(from + at + 1 + blanks)
+/// The byte offset of the first apparent operation that begins a line in a part of the text, or behind it.
+fn first_line(source: &[u8], part: Range<usize>) -> Option<usize> {
+    memchr::memchr_iter(b'\n', source.get(part.clone())?).find_map(|at| {
+        let line = part.start + at + 1;
+        let blanks = source[line..]
+            .iter()
+            .take_while(|&&byte| byte == b' ')
+            .count();
+        let begins = source.get(line + blanks);
+        let is_start = matches!(begins, Some(b'"' | b'a'..=b'z' | b'A'..=b'Z' | b'_'));
+        is_start.then_some(line + blanks)
     })
 }
 
