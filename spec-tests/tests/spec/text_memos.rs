@@ -39,11 +39,11 @@ pub(crate) fn corpus() {
             // Aliases of a printed text come before the module.
             let is_one = printed.starts_with("module {") || printed.starts_with("\"builtin");
             // Lines that end inside of an attribute aren't indented with the rest.
-            let inner = printed
+            let mut inner = printed
                 .lines()
                 .skip(1)
                 .filter(|line| !line.starts_with('}'));
-            let is_indented = inner.clone().all(|line| line.starts_with("  "));
+            let is_indented = inner.all(|line| line.starts_with("  "));
             if diagnostics.is_empty() && is_one && is_indented && !printed.contains("\\\n") {
                 texts.push((path.clone(), text, printed));
             }

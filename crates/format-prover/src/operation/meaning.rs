@@ -85,8 +85,7 @@ impl Meaning for OfOperation<'_, '_> {
             ParseElement::SetUnit(slot) => {
                 let reads = [Part::Slot(*slot)];
                 let tracked = product.meaning.tracked.as_ref();
-                if let Some(tracked) =
-                    tracked.filter(|tracked| tracked.is_set && tracked.read_by == reads)
+                if let Some(tracked) = tracked.filter(|tracked| tracked.read_by == reads)
                     && !product.decide(state, &tracked.presence)?
                 {
                     return Err(Stop::Failure(Reason::AbsentIsRead {

@@ -1,7 +1,7 @@
 //! The files that define the dialects that a text names, found without evaluating anything.
 //!
 //! A statement of TableGen belongs to a dialect if it names the record of the dialect, or a class of which the same is true.
-//! What is found is a guess: errors in its evaluation lead to that of all files.
+//! The choice is a guess: errors in the evaluation of the chosen files lead to that of all.
 
 use crate::dialect_files::files::{DiskFiles, Root};
 use rustc_hash::{FxHashMap, FxHashSet};

@@ -120,7 +120,7 @@ impl<'p, 'm> Parser<'p, 'm> {
                     depth -= 1;
                     next + 1
                 }
-                Some(_) => end_of_string(source, next + 1),
+                Some(_) => lex(source, next).end.max(next + 1),
             };
         };
         longest = longest.max(end - starts.last().copied().unwrap_or(start));
@@ -306,18 +306,6 @@ fn is_in_comment(text: &[u8]) -> bool {
 
 fn end_of_line(source: &[u8], from: usize) -> usize {
     memchr::memchr(b'\n', &source[from..]).map_or(source.len(), |at| from + at)
-}
-
-/// The byte offset behind the quote that ends a string.
-fn end_of_string(source: &[u8], from: usize) -> usize {
-    let mut at = from;
-    while let Some(next) = memchr::memchr2(b'"', b'\\', &source[at..]) {
-        match source[at + next] {
-            b'"' => return at + next + 1,
-            _ => at = (at + next + 2).min(source.len()),
-        }
-    }
-    source.len()
 }
 
 /// Parses the operations at the start of a text in pieces, as many as it can. Returns their block, and the token behind them.

@@ -1,6 +1,7 @@
 //! Printing of literal text, numbers and names.
 
 use super::*;
+use crate::text::hex;
 use crate::text::lexer::is_bare_identifier;
 
 impl<'p, 'm> Printer<'p, 'm> {
@@ -112,7 +113,6 @@ impl<'p, 'm> Printer<'p, 'm> {
         self.byte(b'"');
     }
     fn escaped(&mut self, mut text: &[u8]) {
-        const HEX: &[u8; 16] = b"0123456789ABCDEF";
         if are_plain(text) {
             return self.bytes(text);
         }
@@ -127,11 +127,10 @@ impl<'p, 'm> Printer<'p, 'm> {
             };
             match byte {
                 b'\\' => self.bytes(b"\\\\"),
-                _ => self.bytes(&[
-                    b'\\',
-                    HEX[usize::from(byte >> 4)],
-                    HEX[usize::from(byte & 15)],
-                ]),
+                _ => {
+                    let [high, low] = hex::PAIRS[usize::from(byte)];
+                    self.bytes(&[b'\\', high, low]);
+                }
             }
             text = &text[length + 1..];
         }

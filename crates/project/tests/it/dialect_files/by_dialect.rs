@@ -25,6 +25,14 @@ fn write_dialect(folder: &Path, name: &str, dependent: &str) -> std::io::Result<
     )
 }
 
+/// A folder with two dialects.
+fn red_and_green() -> std::io::Result<tempfile::TempDir> {
+    let folder = tempfile::tempdir()?;
+    write_dialect(folder.path(), "red", "")?;
+    write_dialect(folder.path(), "green", "")?;
+    Ok(folder)
+}
+
 /// The operations that are loaded for a text.
 fn loaded(folder: &Path, text: &str) -> Result<Vec<String>, Box<dyn Error>> {
     let loader = Loader::new().include(folder);
@@ -59,10 +67,8 @@ fn only_named_dialects_and_those_they_depend_on_are_loaded() -> Result<(), Box<d
 
 #[test]
 fn everything_is_loaded_where_an_operation_is_of_no_dialect() -> Result<(), Box<dyn Error>> {
-    let folder = tempfile::tempdir()?;
+    let folder = red_and_green()?;
     let folder = folder.path();
-    write_dialect(folder, "red", "")?;
-    write_dialect(folder, "green", "")?;
     assert_eq!(loaded(folder, "%0 = reed.run")?.len(), 2);
     assert_eq!(loaded(folder, "red.run {reed.a}")?, ["red.run"]);
     Ok(())
@@ -70,10 +76,8 @@ fn everything_is_loaded_where_an_operation_is_of_no_dialect() -> Result<(), Box<
 
 #[test]
 fn everything_is_loaded_where_the_files_found_have_errors() -> Result<(), Box<dyn Error>> {
-    let folder = tempfile::tempdir()?;
+    let folder = red_and_green()?;
     let folder = folder.path();
-    write_dialect(folder, "red", "")?;
-    write_dialect(folder, "green", "")?;
     // Without its own include, so that only the file that includes both can be evaluated.
     fs::write(
         folder.join("redMoreOps.td"),
