@@ -37,6 +37,7 @@ pub use library::{
     LintOptions, cache_entry_is_readable, check, findings_in_text, lint, load, load_text, loader,
 };
 pub use project::dialect_files::{LoadError, Loaded, Loader};
+pub use project::mlir_folder::MlirSearch;
 use std::ffi::OsString;
 use std::io::{IsTerminal, Write};
 use terminal::Ended;
@@ -50,8 +51,8 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, streams: Streams<'_>) 
     run_with(&Cache::none(), arguments, streams)
 }
 
-/// Runs a command line as the program does: on the process's own standard streams, with the cache of its environment.
-/// Returns the exit code.
+/// Runs a command line as the program does: on the process's own standard streams, with the cache and MLIR's definitions of its
+/// environment. Returns the exit code.
 pub fn run_as_program(arguments: impl IntoIterator<Item = OsString>) -> u8 {
     let mut buffered = std::io::BufWriter::new(std::io::stdout().lock());
     // Programs get the exact bytes.
@@ -68,12 +69,23 @@ pub fn run_as_program(arguments: impl IntoIterator<Item = OsString>) -> u8 {
         stderr: &mut std::io::stderr().lock(),
         stderr_is_terminal: std::io::stderr().is_terminal(),
     };
-    run_with(&Cache::of_environment(), arguments, streams)
+    let (cache, mlir) = (Cache::of_environment(), MlirSearch::of_process());
+    run_in(&cache, &mlir, arguments, streams)
 }
 
 /// Like [`run`], with results of earlier runs.
 pub fn run_with(
     cache: &Cache,
+    arguments: impl IntoIterator<Item = OsString>,
+    streams: Streams<'_>,
+) -> u8 {
+    run_in(cache, &MlirSearch::default(), arguments, streams)
+}
+
+/// Like [`run`], with results of earlier runs, and MLIR's own definitions where a search finds them.
+pub fn run_in(
+    cache: &Cache,
+    mlir: &MlirSearch,
     arguments: impl IntoIterator<Item = OsString>,
     streams: Streams<'_>,
 ) -> u8 {
@@ -101,10 +113,13 @@ pub fn run_with(
     };
     let mut context = RunContext {
         cache,
+        mlir,
         streams,
         command_line: Cli::command,
     };
-    let outcome = command.configure().and_then(|()| command.run(&mut context));
+    let outcome = command
+        .configure(mlir)
+        .and_then(|()| command.run(&mut context));
     let outcome = outcome.or_else(|error| error.downcast().map(|Ended(code)| code));
     let streams = context.streams;
     let outcome =

@@ -15,8 +15,8 @@ from pathlib import Path
 SEPARATOR = "// -----"
 DEFINED = re.compile(r"^([#!][A-Za-z_][\w$-]*) = ", re.MULTILINE)
 STRUCT = re.compile(r'(!llvm\.struct<|[<( ,]struct<)"')
-# The dialect of MLIR's own tests, which programs may know or not.
-OF_TESTS = re.compile(r"\btest\.|[!#]test\b")
+# The dialect of MLIR's own tests and their extensions of other dialects, which programs may know or not.
+OF_TESTS = re.compile(r"\btest\.|[!#]test\b|(^|=)\s*(\w+\.)?test_\w+\s", re.MULTILINE)
 # Without it, a piece needs `--allow-unregistered-dialect`.
 STRICT, LENIENT = [], ["--allow-unregistered-dialect"]
 

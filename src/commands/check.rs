@@ -6,6 +6,7 @@ use crate::terminal::Streams;
 use crate::texts::{CheckedParts, FilesArguments, Source, TextReport};
 use clap::Args;
 use format_compiler::diagnostic::{self, Diagnostic, Severity, Title, title};
+use project::mlir_folder::MlirSearch;
 use round_trip::{Failure, Outcome, check_text, check_text_with_locations};
 use tablegen::Span;
 
@@ -30,8 +31,8 @@ pub(crate) struct CheckArguments {
 }
 
 impl Run for CheckArguments {
-    fn configure(&mut self) -> anyhow::Result<()> {
-        self.input.configure()
+    fn configure(&mut self, mlir: &MlirSearch) -> anyhow::Result<()> {
+        self.input.configure(mlir)
     }
 
     fn run(&self, context: &mut RunContext<'_>) -> anyhow::Result<u8> {

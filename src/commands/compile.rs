@@ -8,6 +8,7 @@ use anyhow::bail;
 use clap::Args;
 use format_runtime::compiled;
 use project::dialect_files::files;
+use project::mlir_folder::MlirSearch;
 use std::path::{Path, PathBuf};
 
 /// Compile definitions to a file that other commands open without evaluating anything.
@@ -30,8 +31,8 @@ pub(crate) struct CompileArguments {
 }
 
 impl Run for CompileArguments {
-    fn configure(&mut self) -> anyhow::Result<()> {
-        self.definitions.configure()
+    fn configure(&mut self, mlir: &MlirSearch) -> anyhow::Result<()> {
+        self.definitions.configure(mlir)
     }
 
     fn run(&self, context: &mut RunContext<'_>) -> anyhow::Result<u8> {

@@ -6,6 +6,7 @@ use crate::report::{ResultFormat, counted, write_json};
 use crate::terminal::{SUCCESS, Streams};
 use clap::Args;
 use project::lint_policy::{Level, Selector};
+use project::mlir_folder::{self, MlirFolder};
 use project::settings::{Origin, Set, Settings};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
@@ -16,6 +17,7 @@ use std::path::PathBuf;
 /// Settings are those of the nearest asmf.toml, in the folder of the path or above it. Where it says nothing of include
 /// folders or roots, those of the tablegen_compile_commands.yml that LLVM's build writes are used: it is looked for in each
 /// folder from that of the path up to that of the repository, and in the folders in these whose names begin with `build`.
+/// MLIR's own dialects are searched where docs/settings.md says, and the folder is shown with what named it.
 /// Options on a command line win: -I comes before `include`, --ignore is added to `ignore`, and others replace what is set.
 #[derive(Args, Debug)]
 #[command(after_help = "\
@@ -55,11 +57,13 @@ pub(crate) struct ConfigCommandArguments {
 
 impl Run for ConfigCommandArguments {
     fn run(&self, context: &mut RunContext<'_>) -> anyhow::Result<u8> {
-        let RunContext { streams, .. } = context;
+        let RunContext { streams, mlir, .. } = context;
         let settings = self.config.near(&self.path)?;
+        let include = &settings.include.value;
+        let mlir = mlir.find(&self.path, include, settings.llvm.value);
         let rows = rows(&settings);
         match self.format {
-            ResultFormat::Pretty => write_toml(&rows, &settings, streams)?,
+            ResultFormat::Pretty => write_toml(&rows, &settings, mlir.as_ref(), streams)?,
             ResultFormat::Json => {
                 let mut object = Map::new();
                 object.insert("file".to_owned(), json!(settings.file));
@@ -69,6 +73,10 @@ impl Run for ConfigCommandArguments {
                         json!({ "value": value, "origin": origin.to_string() }),
                     );
                 }
+                let mlir = mlir.map(
+                    |found| json!({ "value": found.include, "origin": found.origin.to_string() }),
+                );
+                object.insert("mlir".to_owned(), json!(mlir));
                 write_json(&object, streams)?;
             }
         }
@@ -135,7 +143,12 @@ fn rows(settings: &Settings) -> Vec<Row> {
     rows
 }
 
-fn write_toml(rows: &[Row], settings: &Settings, streams: &mut Streams<'_>) -> anyhow::Result<()> {
+fn write_toml(
+    rows: &[Row],
+    settings: &Settings,
+    mlir: Option<&MlirFolder>,
+    streams: &mut Streams<'_>,
+) -> anyhow::Result<()> {
     match &settings.file {
         Some(file) => writeln!(streams.stdout, "# {}", file.display())?,
         None => writeln!(streams.stdout, "# no {}", project::settings::FILE_NAME)?,
@@ -149,6 +162,20 @@ fn write_toml(rows: &[Row], settings: &Settings, streams: &mut Streams<'_>) -> a
             )
         })
         .collect();
+    match mlir {
+        Some(MlirFolder { include, origin }) => {
+            let include = include.display();
+            writeln!(
+                streams.stdout,
+                "# MLIR's own dialects: {include} ({origin})"
+            )?;
+        }
+        None => writeln!(
+            streams.stdout,
+            "# MLIR's own dialects: not found ({})",
+            mlir_folder::SEARCHED
+        )?,
+    }
     // Long lists don't move the comments of the others.
     let width = lines
         .iter()

@@ -9,6 +9,7 @@ use anyhow::{Context, bail};
 use clap::{Args, ValueEnum};
 use documents::Wanted;
 use documents::model::Description;
+use project::mlir_folder::MlirSearch;
 use std::path::{Path, PathBuf};
 
 /// What both commands describe.
@@ -76,11 +77,11 @@ enum Form {
 }
 
 impl Run for DescribeArguments {
-    fn configure(&mut self) -> anyhow::Result<()> {
+    fn configure(&mut self, mlir: &MlirSearch) -> anyhow::Result<()> {
         if self.schema {
             Ok(())
         } else {
-            self.described.definitions.configure()
+            self.described.definitions.configure(mlir)
         }
     }
 
@@ -96,8 +97,8 @@ impl Run for DescribeArguments {
 }
 
 impl Run for DocArguments {
-    fn configure(&mut self) -> anyhow::Result<()> {
-        self.described.definitions.configure()
+    fn configure(&mut self, mlir: &MlirSearch) -> anyhow::Result<()> {
+        self.described.definitions.configure(mlir)
     }
 
     fn run(&self, context: &mut RunContext<'_>) -> anyhow::Result<u8> {

@@ -7,6 +7,7 @@ use crate::terminal::{FINDINGS, SUCCESS, Streams};
 use anyhow::{Context, bail};
 use clap::{Args, Subcommand};
 use project::dialect_files::Loaded;
+use project::mlir_folder::MlirSearch;
 use rust_generator::{Generated, GeneratedFile, HEADER, Missing, Options, generate};
 use source_text::hunks;
 use std::collections::BTreeMap;
@@ -81,9 +82,9 @@ fn extern_path(text: &str) -> Result<(String, String), String> {
 }
 
 impl Run for GenerateArguments {
-    fn configure(&mut self) -> anyhow::Result<()> {
+    fn configure(&mut self, mlir: &MlirSearch) -> anyhow::Result<()> {
         let Language::Rust(arguments) = &mut self.language;
-        arguments.definitions.configure()
+        arguments.definitions.configure(mlir)
     }
 
     fn run(&self, context: &mut RunContext<'_>) -> anyhow::Result<u8> {

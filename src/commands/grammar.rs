@@ -8,6 +8,7 @@ use anyhow::bail;
 use clap::{Args, ValueEnum};
 use documents::grammar::{Grammar, antlr, ebnf, gbnf, lark};
 use format_runtime::hooks::Environment;
+use project::mlir_folder::MlirSearch;
 
 /// Write a grammar of what the formats of dialects read.
 ///
@@ -49,8 +50,8 @@ enum Notation {
 }
 
 impl Run for GrammarArguments {
-    fn configure(&mut self) -> anyhow::Result<()> {
-        self.definitions.configure()
+    fn configure(&mut self, mlir: &MlirSearch) -> anyhow::Result<()> {
+        self.definitions.configure(mlir)
     }
 
     fn run(&self, context: &mut RunContext<'_>) -> anyhow::Result<u8> {

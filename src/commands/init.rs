@@ -9,6 +9,7 @@ use clap::Args;
 use format_compiler::LlvmVersion;
 use project::dialect_files::files::{self, DiskFiles, Root, Roots};
 use project::dialect_files::{Loader, assumed_includes};
+use project::mlir_folder::MlirSearch;
 use project::settings::CompileCommands;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -36,7 +37,7 @@ pub(crate) struct InitArguments {
 
 impl Run for InitArguments {
     fn run(&self, context: &mut RunContext<'_>) -> anyhow::Result<u8> {
-        let RunContext { streams, .. } = context;
+        let RunContext { streams, mlir, .. } = context;
         let folder = &self.folder;
         let target = folder.join(project::settings::FILE_NAME);
         let target = target.strip_prefix(".").unwrap_or(&target);
@@ -46,7 +47,7 @@ impl Run for InitArguments {
                 target.display()
             );
         }
-        let found = Found::in_folder(folder)?;
+        let found = Found::in_folder(folder, mlir)?;
         if found.roots.is_empty() {
             bail!(
                 "{}: there are no .td files below that define operations, attributes or types",
@@ -91,7 +92,7 @@ struct Found {
 }
 
 impl Found {
-    fn in_folder(folder: &Path) -> anyhow::Result<Self> {
+    fn in_folder(folder: &Path, mlir: &MlirSearch) -> anyhow::Result<Self> {
         let none = ConfigArguments {
             no_config: true,
             ..ConfigArguments::default()
@@ -105,7 +106,7 @@ impl Found {
             .map(CompileCommands::read)
             .transpose()?
             .unwrap_or_default();
-        let mut include = assumed_includes(&files, &found, &[]);
+        let mut include = assumed_includes(&files, &found, &[], || None);
         // Of the folders of a build only those are needed that have a file of no other folder.
         let missing = |include: &[PathBuf]| {
             let loaded = Loader::new()
@@ -113,6 +114,8 @@ impl Found {
                 .disk(&disk)
                 .includes(include.iter().cloned())
                 .llvm(LlvmVersion::default())
+                .assuming_includes()
+                .searching_mlir(mlir.clone())
                 .load_roots(&found);
             let findings = loaded.findings;
             let missing = findings.list.iter().filter_map(|finding| {

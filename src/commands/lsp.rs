@@ -4,6 +4,7 @@ use crate::commands::run::{Run, RunContext};
 use crate::definitions::{Includes, VersionArguments};
 use crate::lsp;
 use clap::Args;
+use project::mlir_folder::MlirSearch;
 
 /// Run a language server for definitions and MLIR files: diagnostics as you type, completion, quick fixes, formatting, and more.
 ///
@@ -25,6 +26,11 @@ pub(crate) struct LspArguments {
 }
 
 impl Run for LspArguments {
+    fn configure(&mut self, mlir: &MlirSearch) -> anyhow::Result<()> {
+        self.includes.mlir = mlir.clone();
+        Ok(())
+    }
+
     fn run(&self, context: &mut RunContext<'_>) -> anyhow::Result<u8> {
         lsp::run(&self.includes, self.version.llvm, &mut context.streams)
     }

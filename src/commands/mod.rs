@@ -27,6 +27,7 @@ pub(crate) mod tblgen;
 mod verify;
 
 use clap::{Parser, Subcommand};
+use project::mlir_folder::MlirSearch;
 use run::{Run, RunContext};
 use std::ffi::OsString;
 
@@ -66,9 +67,9 @@ macro_rules! commands {
         }
 
         impl Run for Command {
-            fn configure(&mut self) -> anyhow::Result<()> {
+            fn configure(&mut self, mlir: &MlirSearch) -> anyhow::Result<()> {
                 match self {
-                    $(Command::$name(arguments) => arguments.configure(),)*
+                    $(Command::$name(arguments) => arguments.configure(mlir),)*
                 }
             }
 

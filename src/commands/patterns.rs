@@ -2,16 +2,17 @@
 
 use crate::commands::run::{Run, RunContext};
 use crate::definitions::{
-    Below, DialectArguments, FindingsArguments, Projects, Rules, VersionArguments, rewrites,
+    Below, DialectArguments, FindingsArguments, Projects, Rules, Texts, VersionArguments, rewrites,
 };
 use crate::report::{Results, counted, write_advice};
 use crate::terminal::{Streams, USAGE_OR_IO};
-use crate::texts::Runtime;
+use crate::texts::{Loading, Runtime};
 use clap::Args;
 use format_compiler::diagnostic::{Diagnostic, Severity, Title, title};
 use format_runtime::hooks::Environment;
 use pattern_compiler::model::Pattern;
 use pattern_compiler::{Fault, Missing, try_patterns};
+use project::mlir_folder::MlirSearch;
 use std::path::PathBuf;
 
 /// Check declarative rewrite rules: the `Pattern` and `Pat` definitions of the given files.
@@ -44,7 +45,8 @@ pub(crate) struct PatternsArguments {
 }
 
 impl Run for PatternsArguments {
-    fn configure(&mut self) -> anyhow::Result<()> {
+    fn configure(&mut self, mlir: &MlirSearch) -> anyhow::Result<()> {
+        self.findings.includes.mlir = mlir.clone();
         let settings = self.findings.includes.add(&mut self.paths)?;
         self.version
             .configure(&settings, &self.findings.includes.include);
@@ -68,9 +70,16 @@ impl Run for PatternsArguments {
                 dialects: self.paths.clone(),
                 includes: self.findings.includes.clone(),
                 version: self.version,
+                near: PathBuf::default(),
             };
             let report = &self.findings.report;
-            let runtime = Runtime::load(&dialects, report, Results::None, None, None, streams)?;
+            let loading = Loading {
+                arguments: &dialects,
+                report,
+                results: Results::None,
+                cache: None,
+            };
+            let runtime = Runtime::load(&loading, Texts::None, streams)?;
             let tried = try_on_instances(&patterns, runtime.environment(), streams)?;
             findings.extend(tried.findings.into_iter());
             untried = tried.untried;

@@ -10,6 +10,7 @@ use clap::Args;
 use format_compiler::diagnostic::Severity;
 use project::dialect_files::Findings;
 use project::dialect_files::files::{self, DiskFiles, Roots};
+use project::mlir_folder::MlirSearch;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -138,12 +139,13 @@ fn is_macro_name(name: &str) -> bool {
 }
 
 impl Run for RecordsArguments {
-    fn configure(&mut self) -> anyhow::Result<()> {
+    fn configure(&mut self, mlir: &MlirSearch) -> anyhow::Result<()> {
         let near = self.paths.first().filter(|path| path.as_os_str() != "-");
         let settings = self
             .includes
             .config
             .near(near.map_or(Path::new("."), PathBuf::as_path))?;
+        self.includes.mlir = mlir.clone();
         self.includes.include = include_of(&self.includes.include, &settings);
         self.version.configure(&settings, &self.includes.include);
         Ok(())

@@ -8,6 +8,7 @@ use clap::Args;
 use format_compiler::diagnostic::{Diagnostic, Severity, title};
 use format_runtime::verify::{SkippedChecks, Unchecked};
 use operation_core::{Context, IrArena};
+use project::mlir_folder::MlirSearch;
 
 /// Check that MLIR text satisfies what its dialects define.
 ///
@@ -33,8 +34,8 @@ pub(crate) struct VerifyArguments {
 }
 
 impl Run for VerifyArguments {
-    fn configure(&mut self) -> anyhow::Result<()> {
-        self.input.configure()
+    fn configure(&mut self, mlir: &MlirSearch) -> anyhow::Result<()> {
+        self.input.configure(mlir)
     }
 
     fn run(&self, context: &mut RunContext<'_>) -> anyhow::Result<u8> {

@@ -6,6 +6,7 @@ use anyhow::bail;
 use clap::Args;
 use format_compiler::LlvmVersion;
 use project::dialect_files::{LoadError, Loaded, Loader};
+use project::mlir_folder::{MLIR, MlirFolder, MlirOrigin, MlirSearch};
 use project::settings::{Settings, SettingsError};
 use std::path::{Path, PathBuf};
 
@@ -20,6 +21,9 @@ pub(crate) struct Includes {
     pub(crate) hooks: Vec<PathBuf>,
     #[command(flatten)]
     pub(crate) config: ConfigArguments,
+    /// The search for MLIR's own definitions.
+    #[arg(skip)]
+    pub(crate) mlir: MlirSearch,
 }
 
 impl Includes {
@@ -33,7 +37,27 @@ impl Includes {
             *paths = roots(&settings)?;
         }
         self.add_settings(&settings);
+        self.add_mlir(paths);
         Ok(settings)
+    }
+
+    /// Adds the include folder of MLIR itself, if one of the paths is the name of all its dialects and is found nowhere.
+    pub(crate) fn add_mlir(&mut self, paths: &[PathBuf]) {
+        if let Some(folder) = self.mlir_named(paths) {
+            self.include.push(folder);
+        }
+    }
+
+    fn mlir_named(&self, paths: &[PathBuf]) -> Option<PathBuf> {
+        let is_name = |path: &PathBuf| path.as_path() == Path::new(MLIR) && !path.exists();
+        let is_there = |folder: &PathBuf| folder.join(MLIR).exists();
+        if !paths.iter().any(is_name) || self.include.iter().any(is_there) {
+            return None;
+        }
+        let near = paths.iter().find(|path| !is_name(path));
+        let near = near.map_or(Path::new("."), PathBuf::as_path);
+        let found = self.mlir.find(near, &[], LlvmVersion::default())?;
+        Some(found.include)
     }
 
     pub(crate) fn add_settings(&mut self, settings: &Settings) {
@@ -43,7 +67,7 @@ impl Includes {
 
     /// A loader with these folders and hook files, and the hooks of MLIR's own dialects. It assumes missing folders.
     pub(crate) fn loader(&self, version: LlvmVersion) -> Loader {
-        loader(&self.include, &self.hooks, version)
+        loader(&self.include, &self.hooks, version).searching_mlir(self.mlir.clone())
     }
 }
 
@@ -114,7 +138,8 @@ pub(crate) struct DefinitionArguments {
 
 impl DefinitionArguments {
     /// Adds the settings of the project.
-    pub(crate) fn configure(&mut self) -> anyhow::Result<()> {
+    pub(crate) fn configure(&mut self, mlir: &MlirSearch) -> anyhow::Result<()> {
+        self.includes.mlir = mlir.clone();
         let settings = self.includes.add(&mut self.paths)?;
         self.version.configure(&settings, &self.includes.include);
         Ok(())
@@ -141,21 +166,32 @@ pub(crate) struct DialectArguments {
     pub(crate) includes: Includes,
     #[command(flatten)]
     pub(crate) version: VersionArguments,
+    /// The file or folder whose settings they are.
+    #[arg(skip)]
+    pub(crate) near: PathBuf,
 }
 
 impl DialectArguments {
     /// Adds the settings of the project of a file; if there is none, of the dialects, or of the current folder.
-    pub(crate) fn configure(&mut self, file: Option<&Path>) -> anyhow::Result<()> {
+    pub(crate) fn configure(
+        &mut self,
+        file: Option<&Path>,
+        mlir: &MlirSearch,
+    ) -> anyhow::Result<()> {
         let file = file.filter(|file| file.as_os_str() != "-");
         let near = file
             .or(self.dialects.first().map(PathBuf::as_path))
-            .unwrap_or(Path::new("."));
-        let settings = self.includes.config.near(near)?;
+            .unwrap_or(Path::new("."))
+            .to_owned();
+        let settings = self.includes.config.near(&near)?;
+        self.near = near;
+        self.includes.mlir = mlir.clone();
         self.includes.add_settings(&settings);
         self.version.configure(&settings, &self.includes.include);
         if self.dialects.is_empty() {
             self.dialects = settings.dialects.value;
         }
+        self.includes.add_mlir(&self.dialects);
         Ok(())
     }
 
@@ -163,6 +199,22 @@ impl DialectArguments {
     pub(crate) fn loader(&self) -> Loader {
         let loader = self.includes.loader(self.version.value());
         loader.without_warnings()
+    }
+
+    /// The folder of MLIR's own definitions.
+    pub(crate) fn mlir(&self) -> Option<MlirFolder> {
+        let Includes { mlir, include, .. } = &self.includes;
+        mlir.find(&self.near, include, self.version.value())
+    }
+
+    /// The same with the include folder of MLIR's own definitions, if it is none of the include folders but found.
+    pub(crate) fn with_mlir(&self) -> Option<Self> {
+        let found = self
+            .mlir()
+            .filter(|found| found.origin != MlirOrigin::Include)?;
+        let mut with = self.clone();
+        with.includes.include.push(found.include);
+        Some(with)
     }
 
     /// The request for the dialects, for the cache.

@@ -1,23 +1,24 @@
 //! The two sides of a comparison of definitions: files as they are, as they were at a commit, or those of a version of LLVM.
 
 use crate::definitions::version::version;
-use crate::definitions::{Includes, note_assumed, roots};
+use crate::definitions::{Includes, Texts, are_named, evaluated, loader, note_assumed, roots};
 use crate::report::{Report, ReportOptions, Results, on_one_line};
 use crate::terminal::{Ended, Streams, USAGE_OR_IO};
 use anyhow::{Context as _, bail};
 use clap::Args;
 use format_compiler::diagnostic::Severity;
 use format_compiler::{LlvmVersion, UnknownLlvmVersion};
+use format_runtime::compiled;
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::Environment;
 use format_runtime::text::LineIndex;
 use migration::{OtherFormats, Renamed};
 use project::dialect_files::Loaded;
 use project::dialect_files::files::{Disk, Revision};
+use project::mlir_folder;
 use project::settings::Settings;
 use rustc_hash::FxHashMap;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::rc::Rc;
 use std::str::FromStr;
 
@@ -185,6 +186,8 @@ pub(crate) struct Side {
     pub(crate) loaded: Loaded,
     /// The definitions, compiled.
     pub(crate) dialects: Dialects,
+    /// The include folder of MLIR itself, if it is found.
+    mlir: Option<PathBuf>,
 }
 
 impl Side {
@@ -194,6 +197,31 @@ impl Side {
             dialects: &self.dialects,
             hooks: &self.loaded.hooks,
         }
+    }
+
+    /// Adds MLIR's own dialects, if a text names one of them that isn't loaded.
+    pub(crate) fn add_mlir(
+        &mut self,
+        texts: Texts<'_>,
+        streams: &mut Streams<'_>,
+    ) -> std::io::Result<()> {
+        let Some(include) = self
+            .mlir
+            .as_ref()
+            .filter(|_| are_named(texts, &self.dialects))
+        else {
+            return Ok(());
+        };
+        let loader = loader(std::slice::from_ref(include), &[], self.llvm).without_warnings();
+        match evaluated(&loader, &[include.join(mlir_folder::MLIR)]) {
+            // Bytes of this run are readable.
+            Ok(bytes) => drop(compiled::add(bytes, &mut self.dialects)),
+            Err(problem) => writeln!(
+                streams.stderr,
+                "note: MLIR's own dialects are not loaded: {problem}"
+            )?,
+        }
+        Ok(())
     }
 
     /// Loads a side. `other` is the other side, with the path if this one has none. If the definitions
@@ -277,7 +305,10 @@ impl Side {
             return Err(Ended(options.code).into());
         }
         let dialects = loaded.dialects();
+        let near = paths.first().map_or(Path::new("."), PathBuf::as_path);
+        let mlir = includes.mlir.find(near, &includes.include, version);
         Ok(Side {
+            mlir: mlir.map(|found| found.include),
             name: name.shown(),
             llvm: version,
             loaded,
@@ -403,25 +434,16 @@ fn at_revision(
 
 /// The include folder of an installed LLVM.
 fn include_folder(version: LlvmVersion) -> anyhow::Result<PathBuf> {
-    let version = version.llvm();
-    let program = format!("llvm-config-{version}");
-    let output = Command::new(&program)
-        .arg("--includedir")
-        .output()
-        .ok()
-        .filter(|output| output.status.success());
-    let output = output.map(|output| PathBuf::from(String::from_utf8_lossy(&output.stdout).trim()));
-    let usual = PathBuf::from(format!("/usr/lib/llvm-{version}/include"));
-    match output
-        .into_iter()
-        .chain([usual])
-        .find(|folder| folder.join("mlir").is_dir())
-    {
-        Some(folder) => Ok(folder),
-        None => bail!(
-            "llvm:{version}: MLIR's definitions of this version are not installed where `{program}` says; give their include \
-             folder as `llvm:{version}:FOLDER`"
-        ),
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    match mlir_folder::installed(&path, version) {
+        Some(folder) => Ok(folder.include),
+        None => {
+            let version = version.llvm();
+            bail!(
+                "llvm:{version}: MLIR's definitions of this version are not installed where `llvm-config-{version}` stands; give \
+                 their include folder as `llvm:{version}:FOLDER`"
+            )
+        }
     }
 }
 

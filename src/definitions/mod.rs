@@ -5,6 +5,7 @@ mod arguments;
 pub(crate) mod comparison;
 pub(crate) mod description;
 mod findings;
+mod mlir_dialects;
 mod projects;
 pub(crate) mod rewrites;
 mod rules;
@@ -15,6 +16,7 @@ pub(crate) use arguments::{
     is_definition, loader, roots,
 };
 pub(crate) use findings::FindingsArguments;
+pub(crate) use mlir_dialects::{Texts, are_named, evaluated};
 pub(crate) use projects::{Below, Project, Projects, note_assumed};
 pub(crate) use rules::Rules;
 pub(crate) use version::VersionArguments;

@@ -6,6 +6,7 @@ use anyhow::anyhow;
 use ignore::gitignore::Gitignore;
 use project::dialect_files::files::{Disk, Root, Selection, canonical, identity};
 use project::lint_policy::{Policy, Relative};
+use project::mlir_folder::has_base;
 use project::settings::{Settings, SettingsError};
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
@@ -42,8 +43,9 @@ impl Project {
     }
 }
 
-/// Notes the assumed include folders in one line.
+/// Notes the assumed include folders in one line, but for that of MLIR itself, which is no matter of the project.
 pub(crate) fn note_assumed(folders: &[PathBuf], streams: &mut Streams<'_>) -> std::io::Result<()> {
+    let folders: Vec<&PathBuf> = folders.iter().filter(|folder| !has_base(folder)).collect();
     if folders.is_empty() {
         return Ok(());
     }

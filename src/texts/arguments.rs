@@ -1,13 +1,14 @@
 //! Arguments for MLIR texts.
 
-use super::runtime::Runtime;
+use super::runtime::{Loading, Runtime};
 use super::source::SPLIT_MARKER;
 use crate::cache::{Cache, CacheOptions};
-use crate::definitions::DialectArguments;
+use crate::definitions::{DialectArguments, Texts};
 use crate::report::{ReportOptions, Results};
 use crate::terminal::Streams;
 use clap::Args;
 use format_runtime::text::ParseOptions;
+use project::mlir_folder::MlirSearch;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
@@ -29,22 +30,20 @@ pub(crate) struct FilesArguments {
 
 impl FilesArguments {
     /// Adds the settings of the project of the first file.
-    pub(crate) fn configure(&mut self) -> anyhow::Result<()> {
+    pub(crate) fn configure(&mut self, mlir: &MlirSearch) -> anyhow::Result<()> {
         self.dialects
-            .configure(self.files.first().map(PathBuf::as_path))
+            .configure(self.files.first().map(PathBuf::as_path), mlir)
     }
 
     /// Loads the dialects. Findings in these go where those in the texts go.
     pub(crate) fn load(&self, cache: &Cache, streams: &mut Streams<'_>) -> anyhow::Result<Runtime> {
-        let place = cache.place(&self.dialects.request(), &self.cache);
-        Runtime::load(
-            &self.dialects,
-            &self.report,
-            Results::None,
-            place,
-            None,
-            streams,
-        )
+        let loading = Loading {
+            arguments: &self.dialects,
+            report: &self.report,
+            results: Results::None,
+            cache: Some((cache, &self.cache)),
+        };
+        Runtime::load(&loading, Texts::Files(&self.files), streams)
     }
 }
 

@@ -27,6 +27,7 @@ mod lsp_position;
 mod lsp_text;
 mod lsp_transport;
 mod migrate;
+mod mlir_folder;
 mod opt_expected;
 mod opt_option_names;
 mod outputs;

@@ -2,6 +2,7 @@
 //!
 //! - [`dialect_files`]: definitions on disk or in memory, found, read and loaded ([`dialect_files::Loader`]).
 //! - [`lint_policy`]: the choice of reported findings, and their severity.
+//! - [`mlir_folder`]: the definitions of MLIR's own dialects on this machine.
 //! - [`settings`]: `asmf.toml`, and the include folders of a build with CMake.
 //!
 //! The hooks of a program, such as those of MLIR's own dialects, are arguments
@@ -11,4 +12,5 @@
 
 pub mod dialect_files;
 pub mod lint_policy;
+pub mod mlir_folder;
 pub mod settings;

@@ -18,6 +18,7 @@ mod directives;
 mod dlti;
 mod emitc;
 mod enum_keywords;
+mod former_names;
 mod func;
 mod function_like;
 mod gpu;
@@ -53,6 +54,7 @@ pub use compiled::facts;
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::{HookLibrary, Hooks};
 use format_runtime::{Change, LlvmVersion};
+pub use former_names::DIALECTS;
 pub use linalg::structured_operations;
 pub use registration::cpp_namespace;
 
@@ -83,6 +85,7 @@ pub fn register(hooks: &mut Hooks) {
 pub fn register_for(hooks: &mut Hooks, version: LlvmVersion) {
     let mut own = Hooks::default();
     register_all(&mut own, version);
+    own.hints.push(former_names::hint);
     // Directives in `::mlir` itself serve all dialects and never changed; a dialect of MLIR's own changes its
     // functions together with its formats.
     own.directives

@@ -27,7 +27,7 @@ pub use library::HookLibrary;
 pub use signature::{Accepted, Signature};
 
 use crate::dialect::{AttrOrTypeDefinition, Dialects, OperationDefinition};
-use crate::text::{Shown, show};
+use crate::text::{Shown, UnknownName, show};
 use crate::verify::Verifiers;
 use operation_core::{Context, OperationState, Type};
 use rustc_hash::FxHashMap;
@@ -83,7 +83,12 @@ pub struct Hooks {
     pub directives: Directives<dyn Directive>,
     /// `custom<name>` directives in formats of attributes and types.
     pub parameter_directives: Directives<dyn ParameterDirective>,
+    /// Notes about names that no loaded dialect has. The first answer counts.
+    pub hints: Vec<Hint>,
 }
+
+/// A note about an unknown name, if there is something to say.
+pub type Hint = fn(UnknownName<'_>) -> Option<String>;
 
 /// The loaded dialects together with their hooks.
 pub type Environment<'e> = crate::text::Environment<'e, Hooks>;
@@ -129,6 +134,7 @@ impl Hooks {
         self.directives.extend(others.directives);
         self.parameter_directives
             .extend(others.parameter_directives);
+        self.hints.extend(others.hints);
     }
 
     /// Checks every directive of the definitions and returns the mismatches between its arguments and its hook. A mismatch

@@ -6,7 +6,7 @@ use crate::hooks::{
     AttributeSyntax, Environment, Hooks, OperationSyntax, PropertySyntax, TypeSyntax, ValueNames,
 };
 use crate::memo::DependsOn;
-use crate::text::{ParseResult, Parser, Printer, Syntaxes};
+use crate::text::{ParseResult, Parser, Printer, Syntaxes, UnknownName};
 use operation_core::{Attribute, DialectInstance, Operation, OperationState, Type};
 
 impl Syntaxes for Hooks {
@@ -24,6 +24,10 @@ impl Syntaxes for Hooks {
 
     fn type_syntax(&self, name: &str, cpp_namespace: Option<&str>) -> Option<&dyn TypeSyntax> {
         self.types.get(name, cpp_namespace)
+    }
+
+    fn hint(&self, name: UnknownName<'_>) -> Option<String> {
+        self.hints.iter().find_map(|hint| hint(name))
     }
 
     fn value_names(&self, definition: &OperationDefinition) -> Option<&dyn ValueNames> {

@@ -114,6 +114,15 @@ pub struct PropertySyntax {
     pub prints_defaults: bool,
 }
 
+/// A name that no loaded dialect has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum UnknownName<'n> {
+    /// An operation as it is written, such as `std.br` or `func`.
+    Operation(&'n str),
+    /// A dialect.
+    Dialect(&'n str),
+}
+
 /// A provider of the syntax of operations, attributes and types, used for everything in dialects. Hand-written
 /// syntaxes are found by name and C++ namespace; declarative formats are handled by running their programs. Several
 /// threads may use it at once.
@@ -136,6 +145,8 @@ pub trait Syntaxes: Send + Sync {
     fn has_aliases(&self) -> bool;
     /// The alias for attributes or types with this name, if only C++ code specifies it.
     fn alias(&self, name: &str, cpp_namespace: Option<&str>) -> Option<&str>;
+    /// A note about a name that no loaded dialect has.
+    fn hint(&self, name: UnknownName<'_>) -> Option<String>;
     /// True if the operation can be parsed and printed in custom form.
     fn has_custom_form(&self, dialects: &Dialects, definition: &OperationDefinition) -> bool;
     /// The part of an operation that determines the text of the directives in its format, like

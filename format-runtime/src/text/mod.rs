@@ -22,7 +22,8 @@ mod written;
 pub use crate::program::Token;
 pub use diagnostic::{Diagnostic, InFile, PlacedMessage};
 pub use environment::{
-    AttributeSyntax, Environment, OperationSyntax, PropertySyntax, Syntaxes, TypeSyntax, ValueNames,
+    AttributeSyntax, Environment, OperationSyntax, PropertySyntax, Syntaxes, TypeSyntax,
+    UnknownName, ValueNames,
 };
 pub use lexer::unescape;
 pub use lines::{LineIndex, SourceLines};

@@ -14,8 +14,14 @@ use anyhow::bail;
 pub(crate) use arguments::DiffArguments;
 use arguments::{DiffFormat, FailOn};
 use migration::difference::report;
+use project::mlir_folder::MlirSearch;
 
 impl Run for DiffArguments {
+    fn configure(&mut self, mlir: &MlirSearch) -> anyhow::Result<()> {
+        self.includes.mlir = mlir.clone();
+        Ok(())
+    }
+
     fn run(&self, context: &mut RunContext<'_>) -> anyhow::Result<u8> {
         let RunContext { streams, .. } = context;
         if self.schema {

@@ -17,7 +17,9 @@ use format_compiler::ods::Operation;
 use format_compiler::{Change, LlvmVersion, codes};
 use format_runtime::dialect::{OperationDefinition, OperationForm};
 use format_runtime::hooks::Environment;
+use project::dialect_files::NamedDialects;
 use project::dialect_files::{LoadError, Loaded};
+use project::mlir_folder::MlirSearch;
 use sample::Sample;
 use serde::Serialize;
 use serde_json::json;
@@ -57,13 +59,13 @@ const ABOUT_EXAMPLES: &str = "\
 The examples are definitions of a dialect `toy`: Toy_Op is its Op, Toy_Attr its AttrDef, Toy_Type its TypeDef.";
 
 impl Run for ExplainArguments {
-    fn configure(&mut self) -> anyhow::Result<()> {
+    fn configure(&mut self, mlir: &MlirSearch) -> anyhow::Result<()> {
         let is_about_operation = self
             .subject
             .as_deref()
             .is_some_and(|subject| Code::from_name(subject).is_none());
         if is_about_operation {
-            self.dialects.configure(None)
+            self.dialects.configure(None, mlir)
         } else {
             Ok(())
         }
@@ -166,6 +168,11 @@ fn explain_operation(
     }
     let dialects = &arguments.dialects;
     let mut loaded = dialects.loader().check(&dialects.dialects)?;
+    if find(&loaded, name).is_none()
+        && let Some(of_mlir) = mlir_with(name, dialects)?
+    {
+        loaded = of_mlir;
+    }
     loaded.find_by_proof(&loaded.dialects());
     let Some((operation, format)) = find(&loaded, name) else {
         let report = ReportOptions::pretty(arguments.color);
@@ -315,6 +322,20 @@ fn find<'l>(loaded: &'l Loaded, name: &str) -> Option<(&'l Operation, Option<&'l
     loaded
         .formats()
         .find(|(operation, _)| operation.name == name)
+}
+
+/// The definitions of MLIR itself that an operation of one of its dialects needs, if they are found.
+fn mlir_with(name: &str, arguments: &DialectArguments) -> anyhow::Result<Option<Loaded>> {
+    let dialect = name.split('.').next().unwrap_or_default();
+    if !upstream_hooks::DIALECTS.contains(&dialect) {
+        return Ok(None);
+    }
+    let Some(folder) = arguments.mlir() else {
+        return Ok(None);
+    };
+    let loader = arguments.loader().include(&folder.include);
+    let loader = loader.only_dialects(Some(NamedDialects::of(name.as_bytes())));
+    Ok(Some(loader.check(&[folder.dialects()])?))
 }
 
 /// Writes how the type and the number of values of each operand and result are inferred.

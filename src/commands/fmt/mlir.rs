@@ -3,15 +3,15 @@
 use super::arguments::FmtArguments;
 use super::formatted::Formatted;
 use crate::cache::Cache;
-use crate::definitions::DialectArguments;
+use crate::definitions::{DialectArguments, Texts};
 use crate::report::{ReportOptions, Results};
 use crate::terminal::{ColorOptions, Colour, Streams};
-use crate::texts::Runtime;
+use crate::texts::{Loading, Runtime};
 use format_runtime::text::LineIndex;
 use operation_core::Context;
 use source_text::{FormatOptions, format, within};
 use std::ops::RangeInclusive;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// The dialects of MLIR files, and how these are formatted.
 pub(super) struct Mlir {
@@ -21,21 +21,27 @@ pub(super) struct Mlir {
 }
 
 impl Mlir {
-    /// Loads the dialects of the project of a file. If they have errors, writes these and ends the run.
+    /// Loads the dialects of the project of the first file. If they have errors, writes these and ends the run.
     pub(super) fn load(
         arguments: &FmtArguments,
-        path: &Path,
+        paths: &[PathBuf],
         cache: &Cache,
         streams: &mut Streams<'_>,
     ) -> anyhow::Result<Self> {
         let mut dialects: DialectArguments = arguments.dialects.clone();
-        dialects.configure(Some(path))?;
+        let mlir = &arguments.dialects.includes.mlir;
+        dialects.configure(paths.first().map(PathBuf::as_path), mlir)?;
         let report = ReportOptions::pretty(ColorOptions {
             color: Colour::Auto,
         });
-        let place = cache.place(&dialects.request(), &arguments.cache);
+        let loading = Loading {
+            arguments: &dialects,
+            report: &report,
+            results: Results::None,
+            cache: Some((cache, &arguments.cache)),
+        };
         Ok(Mlir {
-            runtime: Runtime::load(&dialects, &report, Results::None, place, None, streams)?,
+            runtime: Runtime::load(&loading, Texts::Files(paths), streams)?,
             options: FormatOptions::default().width(arguments.width),
             lines: arguments.lines.clone(),
         })

@@ -15,9 +15,15 @@ use format_compiler::diagnostic::Severity;
 use formatted::{FormattedFiles, Way};
 use mlir::Mlir;
 use project::dialect_files::files::{self, Root, Roots};
+use project::mlir_folder::MlirSearch;
 use std::path::{Path, PathBuf};
 
 impl Run for FmtArguments {
+    fn configure(&mut self, mlir: &MlirSearch) -> anyhow::Result<()> {
+        self.dialects.includes.mlir = mlir.clone();
+        Ok(())
+    }
+
     fn run(&self, context: &mut RunContext<'_>) -> anyhow::Result<u8> {
         let RunContext { cache, streams, .. } = context;
         let mut formatted = FormattedFiles::default();
@@ -34,9 +40,9 @@ impl Run for FmtArguments {
                 path
             })
         });
-        let mlir = match texts.first() {
-            Some(first) => Some(Mlir::load(self, first, cache, streams)?),
-            None => None,
+        let mlir = match texts.is_empty() {
+            true => None,
+            false => Some(Mlir::load(self, &texts, cache, streams)?),
         };
         let format = |path: &Path, source: &[u8], streams: &mut Streams<'_>| match &mlir {
             Some(mlir) if is_mlir(path) => mlir.format(path, source, streams),

@@ -23,6 +23,7 @@ pub(crate) use arguments::FuzzArguments;
 use arguments::{FuzzMode, SearchArguments};
 use format_compiler::diagnostic::Severity;
 use project::dialect_files::Findings;
+use project::mlir_folder::MlirSearch;
 use prose::{write_finding, write_summary};
 use round_trip::referee::Judgement;
 use round_trip::{Judged, judge};
@@ -31,13 +32,13 @@ use search::{Campaign, search};
 use subjects::{Subjects, subjects};
 
 impl Run for FuzzArguments {
-    fn configure(&mut self) -> anyhow::Result<()> {
+    fn configure(&mut self, mlir: &MlirSearch) -> anyhow::Result<()> {
         let subjects = match &mut self.mode {
             Some(FuzzMode::Stats(arguments)) => &mut arguments.subjects,
             Some(FuzzMode::Rates(arguments)) => &mut arguments.subjects,
             None => &mut self.search.subjects,
         };
-        subjects.dialects.configure(None)
+        subjects.dialects.configure(None, mlir)
     }
 
     fn run(&self, context: &mut RunContext<'_>) -> anyhow::Result<u8> {

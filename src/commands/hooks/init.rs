@@ -10,6 +10,7 @@ use format_compiler::hook_files::start;
 use format_compiler::opaque::{Lines, Opaque, OpaquePart, of_definitions, of_operations};
 use project::dialect_files::files::{self, DiskFiles, Root, Roots, texts_on_disk};
 use project::lint_policy::RequestedFiles;
+use project::mlir_folder::MlirSearch;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
@@ -43,8 +44,8 @@ pub(super) struct InitArguments {
 }
 
 impl InitArguments {
-    pub(super) fn configure(&mut self) -> anyhow::Result<()> {
-        self.definitions.configure()
+    pub(super) fn configure(&mut self, mlir: &MlirSearch) -> anyhow::Result<()> {
+        self.definitions.configure(mlir)
     }
 }
 

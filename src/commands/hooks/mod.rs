@@ -5,6 +5,7 @@ mod init;
 use crate::commands::run::{Run, RunContext};
 use clap::{Args, Subcommand};
 use init::InitArguments;
+use project::mlir_folder::MlirSearch;
 
 /// Begin hook files, which say what only C++ says about dialects.
 #[derive(Args, Debug)]
@@ -19,9 +20,9 @@ enum HooksMode {
 }
 
 impl Run for HooksArguments {
-    fn configure(&mut self) -> anyhow::Result<()> {
+    fn configure(&mut self, mlir: &MlirSearch) -> anyhow::Result<()> {
         match &mut self.mode {
-            HooksMode::Init(arguments) => arguments.configure(),
+            HooksMode::Init(arguments) => arguments.configure(mlir),
         }
     }
 

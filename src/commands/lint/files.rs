@@ -24,9 +24,10 @@ impl<'a> LintedFiles<'a> {
         )?;
         let paths = input.paths(&projects)?;
         let disk = projects.disk();
-        let include = &arguments.findings.includes.include;
-        let Roots { found, failures } =
-            files::look_up(&input.files(DiskFiles::on(&disk)), &paths, include);
+        let mut includes = arguments.findings.includes.clone();
+        includes.add_mlir(&paths);
+        let files = input.files(DiskFiles::on(&disk));
+        let Roots { found, failures } = files::look_up(&files, &paths, &includes.include);
         let groups = projects.groups(found)?.into_iter();
         let groups = groups
             .map(|(project, roots)| Group::new(arguments, project, roots, input.stdin.as_ref()))

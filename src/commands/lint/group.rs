@@ -89,6 +89,7 @@ impl<'a> Group<'a> {
     pub(super) fn loader_of(&self, files: DiskFiles) -> Loader {
         let run = self.arguments.run.iter();
         loader(&self.include, &self.hooks, self.llvm)
+            .searching_mlir(self.arguments.findings.includes.mlir.clone())
             .files(files)
             .defines(run.flat_map(|run| run.defines.iter().cloned()))
     }

@@ -31,10 +31,16 @@ use crate::commands::run::{Run, RunContext};
 use crate::terminal::{FINDINGS, Streams};
 use anyhow::bail;
 use input::Input;
+use project::mlir_folder::MlirSearch;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 impl Run for LintArguments {
+    fn configure(&mut self, mlir: &MlirSearch) -> anyhow::Result<()> {
+        self.findings.includes.mlir = mlir.clone();
+        Ok(())
+    }
+
     fn run(&self, context: &mut RunContext<'_>) -> anyhow::Result<u8> {
         let RunContext { cache, streams, .. } = context;
         expect_definitions(&self.paths)?;

@@ -16,6 +16,7 @@ use format_runtime::dialect::Dialects;
 use project::dialect_files::files::Disk;
 use project::dialect_files::{Findings, Loaded};
 use project::lint_policy::{Allowances, Places, RequestedFiles};
+use project::mlir_folder::has_base;
 use std::path::PathBuf;
 
 /// The findings about a group, from the cache or evaluated, before the choice of the project ([`select`]).
@@ -52,7 +53,9 @@ pub(super) fn lint(group: &Group<'_>, cache: &Cache) -> anyhow::Result<Linted> {
         .leaking(!arguments.watch)
         .with_statements(arguments.add_allow || changed.is_some());
     let linted = find(group, loader.load_roots(&group.roots), changed.as_ref());
-    if let Some(place) = place.filter(|_| linted.failures.is_empty()) {
+    // The search for MLIR's definitions isn't among the answers that an entry depends on.
+    let is_searched = linted.assumed.iter().any(|folder| has_base(folder));
+    if let Some(place) = place.filter(|_| linted.failures.is_empty() && !is_searched) {
         cached::keep(&place, &disk, &linted);
     }
     Ok(linted)

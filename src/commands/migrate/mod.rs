@@ -7,8 +7,8 @@ mod threads;
 pub(crate) use arguments::MigrateArguments;
 
 use crate::commands::run::{Run, RunContext};
-use crate::definitions::Projects;
 use crate::definitions::comparison::{Side, SideOptions, renamed};
+use crate::definitions::{Projects, Texts};
 use crate::report::{ReportOptions, write_json};
 use crate::terminal::{FINDINGS, SUCCESS, Streams, USAGE_OR_IO};
 use anyhow::bail;
@@ -16,10 +16,16 @@ use arguments::MigrateFormat;
 use file::{Done, Way};
 use migration::migrate::report::{Report, schema};
 use project::dialect_files::files::{Roots, texts_on_disk};
+use project::mlir_folder::MlirSearch;
 use std::path::PathBuf;
 use threads::Work;
 
 impl Run for MigrateArguments {
+    fn configure(&mut self, mlir: &MlirSearch) -> anyhow::Result<()> {
+        self.includes.mlir = mlir.clone();
+        Ok(())
+    }
+
     fn run(&self, context: &mut RunContext<'_>) -> anyhow::Result<u8> {
         let RunContext { streams, .. } = context;
         if self.schema {
@@ -44,8 +50,30 @@ impl Run for MigrateArguments {
             code: FINDINGS,
         };
         let old_options = self.old.options(&options);
-        let old = Side::load(from, Some(to), &old_options, streams)?;
-        let new = Side::load(to, Some(from), &options, streams)?;
+        let mut old = Side::load(from, Some(to), &old_options, streams)?;
+        let mut new = Side::load(to, Some(from), &options, streams)?;
+        let projects = Projects::new(&self.includes.config, &self.exclude)?;
+        let paths: Vec<PathBuf> = self
+            .paths
+            .iter()
+            .filter(|path| !is_stdin(path))
+            .cloned()
+            .collect();
+        let Roots { found, failures } = texts_on_disk(&projects.disk(), &paths);
+        let groups = projects.groups(found)?;
+        let files: Vec<PathBuf> = groups
+            .into_iter()
+            .flat_map(|(_, roots)| roots)
+            .map(|root| root.path)
+            .collect();
+        let stdin = PathBuf::from("-");
+        let texts: Vec<PathBuf> = files
+            .iter()
+            .cloned()
+            .chain(reads_stdin.then_some(stdin))
+            .collect();
+        old.add_mlir(Texts::Files(&texts), streams)?;
+        new.add_mlir(Texts::Files(&texts), streams)?;
         let renamed = renamed(self.renamed.as_deref(), &old, &new, streams)?;
         let mut writer = Writer {
             format: self.format,
@@ -66,23 +94,9 @@ impl Run for MigrateArguments {
                 streams,
             )?;
         }
-        let paths: Vec<PathBuf> = self
-            .paths
-            .iter()
-            .filter(|path| !is_stdin(path))
-            .cloned()
-            .collect();
-        let projects = Projects::new(&self.includes.config, &self.exclude)?;
-        let Roots { found, failures } = texts_on_disk(&projects.disk(), &paths);
         for failure in failures {
             writer.fail(failure, streams)?;
         }
-        let groups = projects.groups(found)?;
-        let files: Vec<PathBuf> = groups
-            .into_iter()
-            .flat_map(|(_, roots)| roots)
-            .map(|root| root.path)
-            .collect();
         threads::on_each(&work, &files, self.jobs, |done| writer.add(done, streams))?;
         if self.format == MigrateFormat::Json {
             write_json(&writer.report, streams)?;

@@ -12,11 +12,12 @@ pub(crate) use passes::with_known_passes;
 
 use crate::cache::{Cache, CacheOptions};
 use crate::commands::run::{Run, RunContext};
-use crate::definitions::{DialectArguments, rewrites};
+use crate::definitions::{DialectArguments, Texts, rewrites};
 use crate::report::{ReportOptions, Results};
 use crate::terminal::{FINDINGS, SUCCESS, Streams};
 use crate::texts::{
-    Part, Runtime, SPLIT_MARKER, Source, TextOptions, TextReport, parse_and_verify_printing,
+    Loading, Part, Runtime, SPLIT_MARKER, Source, TextOptions, TextReport,
+    parse_and_verify_printing,
 };
 use clap::Args;
 use expected::Expected;
@@ -32,6 +33,7 @@ use left_out::LeftOut;
 use operation_core::{Context, IrArena, Operation, reserve_resident};
 use options::{CheckOptions, StyleOptions};
 use passes::{PassArguments, PassFailure};
+use project::mlir_folder::MlirSearch;
 use rewrite::{PatternProgram, Rewrites};
 use round_trip::{Form, check_module};
 use rules::RuleArguments;
@@ -83,8 +85,8 @@ pub(crate) struct OptArguments {
 }
 
 impl Run for OptArguments {
-    fn configure(&mut self) -> anyhow::Result<()> {
-        self.dialects.configure(Some(&self.file))
+    fn configure(&mut self, mlir: &MlirSearch) -> anyhow::Result<()> {
+        self.dialects.configure(Some(&self.file), mlir)
     }
 
     fn run(&self, context: &mut RunContext<'_>) -> anyhow::Result<u8> {
@@ -94,17 +96,24 @@ impl Run for OptArguments {
 
 fn opt(arguments: &OptArguments, cache: &Cache, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
     let dialects = arguments.rules.dialects(&arguments.dialects);
-    let place = cache.place(&dialects.request(), &arguments.cache);
-    let report = &arguments.report;
+    let loading = Loading {
+        arguments: &dialects,
+        report: &arguments.report,
+        results: Results::Printed,
+        cache: Some((cache, &arguments.cache)),
+    };
     if arguments.show_dialects {
-        let runtime = Runtime::load(&dialects, report, Results::Printed, place, None, streams)?;
+        let runtime = Runtime::load(&loading, Texts::None, streams)?;
         return show_dialects(runtime.environment(), streams);
     }
     let source = Source::read(&arguments.file, streams)?;
     // Passes make operations of other dialects.
     let is_only_printed = arguments.passes.is_empty() && arguments.rules.patterns.is_empty();
-    let text = is_only_printed.then(|| &source.text[..]);
-    let runtime = Runtime::load(&dialects, report, Results::Printed, place, text, streams)?;
+    let texts = match is_only_printed {
+        true => Texts::Printed(&source.text),
+        false => Texts::Rewritten(&source.text),
+    };
+    let runtime = Runtime::load(&loading, texts, streams)?;
     let environment = runtime.environment();
     let mut expected = match arguments.checks.verify_diagnostics {
         Some(level) => Some(Expected::new(&source, level, streams)?),

@@ -34,8 +34,7 @@ impl RuleArguments {
                 .chain(&self.patterns)
                 .cloned()
                 .collect(),
-            includes: arguments.includes.clone(),
-            version: arguments.version,
+            ..arguments.clone()
         }
     }
 

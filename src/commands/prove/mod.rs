@@ -15,6 +15,7 @@ use anyhow::bail;
 use baseline::Baseline;
 use clap::{Args, ValueEnum};
 use format_runtime::hooks::Environment;
+use project::mlir_folder::MlirSearch;
 use std::path::PathBuf;
 
 /// Prove that what formats print reads back, or show an operation for which it doesn't.
@@ -75,8 +76,8 @@ enum Notation {
 }
 
 impl Run for ProveArguments {
-    fn configure(&mut self) -> anyhow::Result<()> {
-        self.definitions.configure()
+    fn configure(&mut self, mlir: &MlirSearch) -> anyhow::Result<()> {
+        self.definitions.configure(mlir)
     }
 
     fn run(&self, context: &mut RunContext<'_>) -> anyhow::Result<u8> {

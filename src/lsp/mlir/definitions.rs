@@ -1,16 +1,20 @@
 //! The dialects of `.mlir` files. They are evaluated once for all files of a project, and again when one of their files changes.
 
 use crate::definitions::version::{of_definitions, requested};
-use crate::definitions::{Includes, Project, hooks_of, include_of, is_definition, loader};
+use crate::definitions::{
+    Includes, Project, Texts, are_named, evaluated, hooks_of, include_of, is_definition, loader,
+};
 use format_compiler::LlvmVersion;
 use format_compiler::diagnostic::{Severity, plain};
-use format_compiler::fix::Texts;
+use format_compiler::fix::Texts as EditedTexts;
 use format_compiler::lower::ElementPlaces;
 use format_compiler::ods::{AttrOrTypeDefinition, Operation};
+use format_runtime::compiled::{self, SharedBytes};
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::Environment;
 use project::dialect_files::Loaded;
 use project::dialect_files::files::{DiskFiles, identity};
+use project::mlir_folder::{MLIR, MlirSearch};
 use project::settings::Settings;
 use rustc_hash::FxHashMap;
 use std::path::{Path, PathBuf};
@@ -28,6 +32,36 @@ struct Source {
     hooks: Vec<PathBuf>,
     /// The version, if it doesn't follow from the definitions.
     profile: Option<LlvmVersion>,
+    /// The include folder of MLIR itself, if a text names one of its dialects and they are not among the others.
+    mlir: Option<PathBuf>,
+}
+
+impl Source {
+    fn version(&self) -> LlvmVersion {
+        self.profile
+            .unwrap_or_else(|| of_definitions(&self.include))
+    }
+
+    /// Adds MLIR's own dialects, if a text names one of them.
+    fn add_mlir(&mut self, path: &Path, text: &[u8], search: &MlirSearch) {
+        let is_name = |each: &PathBuf| each.as_path() == Path::new(MLIR);
+        let names_all = self.dialects.iter().any(is_name);
+        if !names_all && !are_named(Texts::Printed(text), &Dialects::default()) {
+            return;
+        }
+        let Some(found) = search.find(path, &self.include, self.version()) else {
+            return;
+        };
+        if names_all {
+            self.include.push(found.include);
+        } else if !self
+            .dialects
+            .iter()
+            .any(|each| each.starts_with(&found.include))
+        {
+            self.mlir = Some(found.include);
+        }
+    }
 }
 
 /// Evaluated dialects.
@@ -107,6 +141,8 @@ impl Definitions {
 #[derive(Default)]
 pub(in crate::lsp) struct Known {
     known: Vec<Remembered>,
+    /// MLIR's own dialects, by include folder and version; `None` if they have errors.
+    mlir: FxHashMap<(PathBuf, LlvmVersion), Option<SharedBytes>>,
 }
 
 struct Remembered {
@@ -119,16 +155,18 @@ struct Remembered {
 
 impl Known {
     /// The dialects for a file: the ones of its settings, else the files of a build or the settings with
-    /// definitions, else the nearest folder above it with any. `texts` gives the texts in editors.
+    /// definitions, else the nearest folder above it with any, and MLIR's own ones if the text names them. `texts` gives the texts in
+    /// editors.
     pub(in crate::lsp) fn of(
         &mut self,
-        path: &Path,
+        (path, text): (&Path, &[u8]),
         project: &Project,
         includes: &Includes,
         profile: Option<LlvmVersion>,
-        texts: impl FnOnce() -> Texts,
+        texts: impl FnOnce() -> EditedTexts,
     ) -> Rc<Definitions> {
-        let source = source(path, &project.settings, includes, profile);
+        let mut source = source(path, &project.settings, includes, profile);
+        source.add_mlir(path, text, &includes.mlir);
         let place = self
             .known
             .iter()
@@ -145,7 +183,13 @@ impl Known {
         if let Some(current) = &remembered.current {
             return current.clone();
         }
-        let mut definitions = evaluate(&remembered.source, texts());
+        let source = &remembered.source;
+        let of_mlir = source.mlir.as_ref().and_then(|include| {
+            let key = (include.clone(), source.version());
+            let known = self.mlir.entry(key);
+            known.or_insert_with_key(|key| of_mlir(key)).clone()
+        });
+        let mut definitions = evaluate(source, of_mlir, texts());
         match (&definitions.problem, &remembered.good) {
             (None, _) => remembered.good = Some(definitions.evaluated.clone()),
             // Formats and traits of broken definitions are missing: the earlier ones are closer.
@@ -197,6 +241,7 @@ fn source(
         include: include_of(&includes.include, settings),
         hooks: hooks_of(&includes.hooks, settings),
         profile: requested(profile, settings),
+        mlir: None,
     }
 }
 
@@ -226,11 +271,15 @@ fn has_definitions(folder: &Path, depth: usize) -> bool {
         .any(|file| is_definition(file.path()))
 }
 
-fn evaluate(source: &Source, texts: Texts) -> Definitions {
-    let profile = source
-        .profile
-        .unwrap_or_else(|| of_definitions(&source.include));
-    let loader = loader(&source.include, &source.hooks, profile)
+/// The dialects of MLIR itself in an include folder.
+fn of_mlir((include, version): &(PathBuf, LlvmVersion)) -> Option<SharedBytes> {
+    let loader = loader(std::slice::from_ref(include), &[], *version).without_warnings();
+    let bytes = evaluated(&loader, &[include.join(MLIR)]).ok()?;
+    Some(bytes.into())
+}
+
+fn evaluate(source: &Source, of_mlir: Option<SharedBytes>, texts: EditedTexts) -> Definitions {
+    let loader = loader(&source.include, &source.hooks, source.version())
         .files(DiskFiles::with(texts))
         .without_warnings();
     let (loaded, problem) = match loader.check(&source.dialects) {
@@ -262,7 +311,11 @@ fn evaluate(source: &Source, texts: Texts) -> Definitions {
         .files()
         .filter_map(|file| Some((identity(Path::new(sources.name(file)))?, Some(file))));
     let reads = named.chain(read).collect();
-    let dialects = loaded.dialects();
+    let mut dialects = loaded.dialects();
+    if let Some(bytes) = of_mlir {
+        // Bytes of this run are readable; what the project defines stays as it is.
+        let _ = compiled::add(bytes, &mut dialects);
+    }
     Definitions {
         evaluated: Rc::new(Evaluated { loaded, dialects }),
         reads,

@@ -165,7 +165,9 @@ impl Files {
             texts,
             ..
         } = *surroundings;
-        let definitions = self.known.of(path, &project, includes, profile, texts);
+        let definitions = self
+            .known
+            .of((path, &*file.text), &project, includes, profile, texts);
         Some(answer(&MlirFile::new(
             &file.uri,
             &file.text,

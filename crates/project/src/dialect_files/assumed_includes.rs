@@ -3,6 +3,7 @@
 use crate::dialect_files::files::{Disk, DiskFiles, Kind, Root, or_here};
 use format_compiler::prelude;
 use rustc_hash::FxHashSet;
+use std::cell::LazyCell;
 use std::path::{Path, PathBuf};
 use tablegen::FileProvider;
 
@@ -29,9 +30,15 @@ pub(crate) fn folder_of(disk: &Disk, roots: &[Root], path: &Path, from: &Path) -
         })
 }
 
-/// The include folders, beside `include`, of the files included by roots, in order of first need. Files
-/// in no such folder stay missing.
-pub fn assumed_includes(files: &DiskFiles, roots: &[Root], include: &[PathBuf]) -> Vec<PathBuf> {
+/// The include folders, beside `include`, of the files included by roots, in order of first need. `mlir` is the one for files of MLIR
+/// itself that are found nowhere else, if there is one. Files in no such folder stay missing.
+pub fn assumed_includes(
+    files: &DiskFiles,
+    roots: &[Root],
+    include: &[PathBuf],
+    mlir: impl Fn() -> Option<PathBuf>,
+) -> Vec<PathBuf> {
+    let mlir = LazyCell::new(mlir);
     let mut assumed: Vec<PathBuf> = Vec::new();
     let mut seen = FxHashSet::default();
     let mut waiting: Vec<PathBuf> = roots.iter().rev().map(|root| root.path.clone()).collect();
@@ -56,7 +63,10 @@ pub fn assumed_includes(files: &DiskFiles, roots: &[Root], include: &[PathBuf]) 
                 found.push(known);
             } else if prelude::read(&Path::new(prelude::ROOT).join(&path).to_string_lossy())
                 .is_none()
-                && let Some(folder) = folder_of(files.disk(), roots, &path, &file)
+                && let Some(folder) = folder_of(files.disk(), roots, &path, &file).or_else(|| {
+                    let folder = mlir.clone()?;
+                    is_there(&folder.join(&path)).then_some(folder)
+                })
             {
                 found.push(folder.join(&path));
                 assumed.push(folder);

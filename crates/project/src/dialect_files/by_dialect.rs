@@ -6,6 +6,7 @@
 use crate::dialect_files::files::{DiskFiles, Root};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
+use std::ops::Range;
 use std::sync::Arc;
 use tablegen::FileProvider;
 
@@ -18,21 +19,31 @@ pub struct NamedDialects {
     leading: BTreeSet<String>,
 }
 
+/// True if a text may name one of the wanted dialects.
+pub fn names_dialect(text: &[u8], is_wanted: impl Fn(&[u8]) -> bool) -> bool {
+    names(text).any(|name| is_wanted(&text[name]))
+}
+
+/// The words that may be names of dialects.
+fn names(text: &[u8]) -> impl Iterator<Item = Range<usize>> {
+    memchr::memchr2_iter(b'.', b'<', text).filter_map(|end| {
+        let start = word_start(text, end);
+        let before = text[..start].last();
+        let is_name = match text[end] {
+            b'.' => !matches!(before, Some(b'%' | b'@' | b'^' | b'.')),
+            _ => matches!(before, Some(b'!' | b'#')),
+        };
+        let first = text[start..end].first();
+        (is_name && first.is_some_and(|first| !first.is_ascii_digit())).then_some(start..end)
+    })
+}
+
 impl NamedDialects {
     /// The names in a text.
     pub fn of(text: &[u8]) -> Self {
         let mut names: FxHashMap<&[u8], bool> = FxHashMap::default();
-        for end in memchr::memchr2_iter(b'.', b'<', text) {
-            let start = word_start(text, end);
-            let before = text[..start].last();
-            let is_name = match text[end] {
-                b'.' => !matches!(before, Some(b'%' | b'@' | b'^' | b'.')),
-                _ => matches!(before, Some(b'!' | b'#')),
-            };
-            let first = text[start..end].first();
-            if is_name && first.is_some_and(|first| !first.is_ascii_digit()) {
-                *names.entry(&text[start..end]).or_default() |= may_begin(&text[..start]);
-            }
+        for name in self::names(text) {
+            *names.entry(&text[name.clone()]).or_default() |= may_begin(&text[..name.start]);
         }
         let mut named = NamedDialects::default();
         for (name, is_leading) in names {

@@ -10,6 +10,7 @@ use crate::dialect_files::files::{self, Disk, DiskFiles, Root, Roots};
 use crate::dialect_files::hook_files::HookFiles;
 use crate::dialect_files::inputs::Origin;
 use crate::dialect_files::loaded::Loaded;
+use crate::mlir_folder::MlirSearch;
 use format_compiler::diagnostic::{Code, Diagnostic};
 use format_compiler::{Compilation, LlvmVersion, lower, prelude};
 use format_runtime::dialect::{CxxFacts, Dialects};
@@ -55,6 +56,7 @@ pub struct Loader {
     keeps_statements: bool,
     leaks: bool,
     dialects: Option<NamedDialects>,
+    mlir: MlirSearch,
 }
 
 /// The beginning of comments that may allow findings.
@@ -169,6 +171,12 @@ impl Loader {
         }
     }
 
+    /// Searches for the definitions of MLIR itself, where an included file is found nowhere else.
+    #[must_use]
+    pub fn searching_mlir(self, mlir: MlirSearch) -> Self {
+        Loader { mlir, ..self }
+    }
+
     /// Keeps the statements of all files, not just of files with comments for the linter.
     #[must_use]
     pub fn with_statements(self, keeps_statements: bool) -> Self {
@@ -280,6 +288,13 @@ impl Loader {
             .unwrap_or_default()
     }
 
+    /// The include folder of MLIR itself, for these roots. The first of them is MLIR's builtin dialect.
+    fn mlir_folder(&self, roots: &[Root]) -> Option<PathBuf> {
+        let near = roots.last().map_or(Path::new("."), |root| &root.path);
+        let found = self.mlir.find(near, &self.include, self.version());
+        found.map(|found| found.include)
+    }
+
     fn read_hooks(&self) -> HookFiles {
         HookFiles::read(self.library, &self.files, &self.hooks)
     }
@@ -308,7 +323,7 @@ impl Loader {
         let mut loaded = check(&session, !self.skips_warnings);
         let mut assumed = Vec::new();
         if self.assumes_includes && loaded.lacks_include() {
-            assumed = assumed_includes(&files, roots, &self.include);
+            assumed = assumed_includes(&files, roots, &self.include, || self.mlir_folder(roots));
         }
         if !assumed.is_empty() {
             session = open(&[&self.include[..], &assumed].concat());

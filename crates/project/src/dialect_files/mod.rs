@@ -24,7 +24,7 @@ mod missing_include;
 mod removed_fields;
 
 pub use assumed_includes::assumed_includes;
-pub use by_dialect::NamedDialects;
+pub use by_dialect::{NamedDialects, names_dialect};
 pub use compiled_files::CompiledFiles;
 pub use detected_version::detected_version;
 pub use error::LoadError;

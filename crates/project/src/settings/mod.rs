@@ -19,6 +19,7 @@ mod variables;
 
 pub use compile_commands::{CompileCommands, NAME as COMPILE_COMMANDS};
 pub use error::SettingsError;
+pub(crate) use find::above;
 pub use find::{FILE_NAME, find, repository};
 pub use patterns::gitignore;
 pub use resolve::{BASELINE, LintSettings, Settings};

@@ -2,6 +2,7 @@
 
 use crate::dialect_files::files::{read, words};
 use crate::lint_policy::{Level, Override, Selector};
+use crate::mlir_folder::MLIR;
 use crate::settings::compile_commands::CompileCommands;
 use crate::settings::error::{SettingsError, line_column};
 use crate::settings::file::{self, SettingsFile};
@@ -229,10 +230,10 @@ impl Reader<'_> {
             folder: PathBuf::new(),
             llvm: self.set(file.llvm, LlvmVersion::default(), |llvm| llvm.0),
             include: self.paths(file.include)?,
-            roots: self.paths(file.roots)?,
+            roots: self.definitions(file.roots)?,
             exclude: self.set(file.exclude, Vec::new(), |patterns| patterns),
             gitignore: self.set(file.gitignore, true, |is_honoured| is_honoured),
-            dialects: self.paths(file.dialects)?,
+            dialects: self.definitions(file.dialects)?,
             hooks: self.paths(file.hooks)?,
             compile_commands: self.one_path(file.compile_commands)?,
             lint: self.lint(file.lint)?,
@@ -309,6 +310,20 @@ impl Reader<'_> {
         let resolved = |paths: &Vec<String>| paths.iter().map(|path| self.resolved(path)).collect();
         let read = |written| self.try_set(written, resolved);
         Ok(written.map(read).transpose()?.unwrap_or_default())
+    }
+
+    /// Paths of definitions. The name of all of MLIR's dialects is none, unless a file or folder is called so.
+    fn definitions(
+        &self,
+        written: Option<Spanned<Vec<String>>>,
+    ) -> Result<Set<Vec<PathBuf>>, SettingsError> {
+        let mut paths = self.paths(written)?;
+        for path in &mut paths.value {
+            if *path == self.shown.join(MLIR) && !path.exists() {
+                *path = PathBuf::from(MLIR);
+            }
+        }
+        Ok(paths)
     }
 
     fn try_set<T, U>(

@@ -414,13 +414,10 @@ impl<'p, 'm> Parser<'p, 'm> {
             Some(_) => symbol.offset + "#.".len() + symbol.dialect.len(),
             None => symbol.offset,
         };
-        Err(self.error(
-            place,
-            format!(
-                "{what} created with unregistered dialect. If this is intended, please call \
-                 allowUnregisteredDialects() on the MLIRContext, or use -allow-unregistered-dialect with the MLIR opt \
-                 tool used"
-            ),
-        ))
+        let message = format!(
+            "{what} created with unregistered dialect. If this is intended, please call \
+             allowUnregisteredDialects() on the MLIRContext, or use -allow-unregistered-dialect with the MLIR opt tool used"
+        );
+        Err(self.unknown_name(place, message, &[UnknownName::Dialect(&dialect)], None))
     }
 }

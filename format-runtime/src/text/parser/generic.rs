@@ -86,7 +86,10 @@ impl<'p, 'm> Parser<'p, 'm> {
         let offset = if is_known { offset } else { self.token.start };
         Err(match is_defined {
             true => self.error_with_note(offset, message, NOT_REGISTERED, offset),
-            false => self.error(offset, message),
+            false => {
+                let names = [UnknownName::Operation(text), UnknownName::Dialect(dialect)];
+                self.unknown_name(offset, message, &names[..2 - usize::from(is_known)], None)
+            }
         })
     }
 

@@ -42,7 +42,7 @@ pub use toplevel::parse;
 pub(super) use type_::{Shape, symbol_extent};
 
 use super::lexer::{Kind, Tok, lex, lex_common, lex_other};
-use super::{Diagnostic, Environment, Expected, OperationSyntax};
+use super::{Diagnostic, Environment, Expected, OperationSyntax, UnknownName};
 use operation_core::*;
 use rustc_hash::FxHashMap;
 
@@ -278,6 +278,23 @@ impl<'p, 'm> Parser<'p, 'm> {
             self.report(offset, message, vec![(note.into(), note_offset)]);
         }
         Failed
+    }
+
+    /// Records an error about names that no loaded dialect has, with a hint about one of them if there is any, else with the note.
+    #[cold]
+    fn unknown_name(
+        &mut self,
+        offset: usize,
+        message: String,
+        names: &[UnknownName<'_>],
+        note: Option<String>,
+    ) -> Failed {
+        let hooks = self.environment.hooks;
+        let hint = names.iter().find_map(|name| hooks.hint(*name));
+        match hint.or(note) {
+            Some(note) => self.error_with_note(offset, message, note, offset),
+            None => self.error(offset, message),
+        }
     }
 
     /// Records an error at the current token.

@@ -465,7 +465,9 @@ impl<'p, 'm> Parser<'p, 'm> {
             let message = format!("custom op '{written}' is unknown{tried}");
             return match self.is_defined(name) {
                 true => self.error_with_note(offset, message, NOT_REGISTERED, offset),
-                false => self.error(offset, message),
+                false => {
+                    self.unknown_name(offset, message, &[UnknownName::Operation(&written)], None)
+                }
             };
         }
         let mut namespaces: Vec<&str> = self
@@ -485,6 +487,10 @@ impl<'p, 'm> Parser<'p, 'm> {
              https://mlir.llvm.org/getting_started/Faq/#registered-loaded-dependent-whats-up-with-dialects-management",
             namespaces.join(", ")
         );
-        self.error_with_note(offset, message, note, offset)
+        let names = [
+            UnknownName::Operation(&written),
+            UnknownName::Dialect(name.dialect()),
+        ];
+        self.unknown_name(offset, message, &names, Some(note))
     }
 }

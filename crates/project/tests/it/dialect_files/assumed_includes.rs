@@ -28,13 +28,13 @@ fn folders_are_found_from_where_the_files_are() {
         &[folder.path().join("include/Tide/TideOps.td")],
         &[],
     );
-    let assumed = assumed_includes(&files, &found, &[]);
+    let assumed = assumed_includes(&files, &found, &[], || None);
     assert_eq!(
         assumed,
         [folder.path().join("include"), folder.path().to_owned()]
     );
     assert_eq!(
-        assumed_includes(&files, &found, &assumed),
+        assumed_includes(&files, &found, &assumed, || None),
         [] as [std::path::PathBuf; 0]
     );
 }
