@@ -2,10 +2,12 @@
 
 use crate::function_like::PLAIN_FUNCTION;
 use crate::registration::register_syntax;
+use crate::syntax::Guarded;
 use format_runtime::hooks::Hooks;
 
 /// Registers the hooks of this dialect.
 pub(crate) fn register(hooks: &mut Hooks) {
+    hooks.function_syntax = Some(Box::new(Guarded(PLAIN_FUNCTION)));
     for name in PLAIN {
         register_syntax(hooks, name, PLAIN_FUNCTION);
     }

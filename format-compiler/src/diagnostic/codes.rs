@@ -89,7 +89,10 @@ impl Code {
 
     /// True if it is reported on request only: by a selector of less than all codes, or by a severity of its own.
     pub fn is_on_request(self) -> bool {
-        matches!(self, Code::OpaqueDirective | Code::OpaqueOperation)
+        matches!(
+            self,
+            Code::OpaqueDirective | Code::OpaqueOperation | Code::AssumedFunction
+        )
     }
 
     /// True if the finding is about a comment that allows others. Only code that reports findings looks at these

@@ -58,6 +58,11 @@ impl Dialect {
             || self.declares("parseAttribute")
     }
 
+    /// The name of its C++ class, without namespace: that of the record without underscores.
+    pub fn cpp_class(&self) -> String {
+        self.record.replace('_', "")
+    }
+
     /// True if `extraClassDeclaration` names a method.
     fn declares(&self, method: &str) -> bool {
         let is_part = |byte: char| byte.is_ascii_alphanumeric() || byte == '_';

@@ -76,6 +76,8 @@ pub struct Operation {
     pub has_canonicalizer: bool,
     /// C++ declarations added to the class.
     pub extra_class_declaration: String,
+    /// C++ that defines members of its class.
+    pub extra_class_definition: String,
     /// True if `InferTypeOpInterface` is defined in these records; ODS then implements it where possible.
     pub may_infer_types: bool,
     /// Name of the operation that implicitly terminates its blocks, if a `SingleBlockImplicitTerminator` trait names a
@@ -295,15 +297,37 @@ impl Operation {
         })
     }
 
-    /// The dialect prefix that may be omitted inside the regions: the result of `getDefaultDialect` in
-    /// [`Operation::extra_class_declaration`].
+    /// The dialect prefix that may be omitted inside the regions: the result of `getDefaultDialect`, if its body stands in the
+    /// definition. It is a string, or the namespace of the operation's own dialect.
     pub fn default_dialect(&self) -> Option<&str> {
-        let (_, rest) = self
-            .extra_class_declaration
-            .split_once("getDefaultDialect")?;
+        let bodies = [&self.extra_class_declaration, &self.extra_class_definition];
+        bodies
+            .into_iter()
+            .find_map(|text| self.default_dialect_in(text))
+    }
+
+    fn default_dialect_in<'t>(&'t self, text: &'t str) -> Option<&'t str> {
+        let (_, rest) = text.split_once("getDefaultDialect")?;
         let (_, rest) = rest.split_once("return")?;
-        let (_, rest) = rest.split_once('"')?;
-        rest.split_once('"').map(|(name, _)| name)
+        let (returned, _) = rest.split_once(';')?;
+        if let Some((_, string)) = returned.split_once('"') {
+            return string.split_once('"').map(|(name, _)| name);
+        }
+        let (class, _) = returned.trim().split_once("::getDialectNamespace()")?;
+        let class = class.rsplit("::").next()?;
+        (class == self.dialect.cpp_class()).then_some(&self.dialect.name)
+    }
+
+    /// True if the arguments are those that MLIR's shared function syntax writes (`function_interface_impl`), and
+    /// `FunctionOpInterface` is implemented.
+    pub fn is_plain_function(&self) -> bool {
+        let has = |name: &str| self.attributes.iter().any(|each| each.name == name);
+        self.has_interface("::mlir::FunctionOpInterface")
+            && ["sym_name", "function_type"].into_iter().all(has)
+            && self.operands.is_empty()
+            && self.results.is_empty()
+            && self.successors.is_empty()
+            && self.regions.len() == 1
     }
 
     /// The slots of inherent attributes and properties, in the order of the arguments, followed by the segment sizes.

@@ -57,6 +57,7 @@ impl Reader<'_> {
             has_canonicalizer: flag(record, "hasCanonicalizer")
                 || flag(record, "hasCanonicalizeMethod"),
             extra_class_declaration: text(record, "extraClassDeclaration"),
+            extra_class_definition: text(record, "extraClassDefinition"),
             may_infer_types: self.may_infer_types,
             implicit_terminator: None,
         };

@@ -160,15 +160,43 @@ pub fn of_definitions<'c>(
 
 /// True if the syntax of an operation is hand-written and has no description.
 fn is_unknown(operation: &Operation, hooks: &Hooks) -> bool {
+    is_unhooked(operation, hooks) && !is_assumed(operation, hooks)
+}
+
+/// True if the syntax is written in C++ without a hook.
+fn is_unhooked(operation: &Operation, hooks: &Hooks) -> bool {
+    let namespace = normal_namespace(operation.namespace());
     operation.format.is_none()
         && operation.has_custom_assembly_format
         && hooks
             .operations
-            .get(
-                &operation.name,
-                Some(&normal_namespace(operation.namespace())),
-            )
+            .get(&operation.name, Some(&namespace))
             .is_none()
+}
+
+/// True if MLIR's shared function syntax is assumed.
+fn is_assumed(operation: &Operation, hooks: &Hooks) -> bool {
+    let namespace = normal_namespace(operation.namespace());
+    is_unhooked(operation, hooks)
+        && operation.is_plain_function()
+        && hooks.function_syntax.is_some()
+        && !hooks.has_own_functions(&operation.name, Some(&namespace))
+}
+
+/// The first operation of each dialect for which MLIR's shared function syntax is assumed.
+pub fn assumed_functions<'c>(
+    compilations: &'c [Compilation],
+    hooks: &Hooks,
+    is_wanted: &dyn Fn(&Operation) -> bool,
+) -> Vec<&'c Operation> {
+    let operations = compilations.iter().flat_map(Compilation::operations);
+    let assumed = operations
+        .map(|(operation, _)| operation)
+        .filter(|operation| is_wanted(operation) && is_assumed(operation, hooks));
+    let mut seen = FxHashSet::default();
+    assumed
+        .filter(|operation| seen.insert(&*operation.dialect.name))
+        .collect()
 }
 
 /// The same for an attribute or type. Without a mnemonic, the parser of the dialect reads it; those of the builtin

@@ -1,10 +1,12 @@
 //! Notes about the opaque parts of operations.
 
-use super::{Opaque, OpaquePart, directive_skeleton, of_operations, operation_skeleton};
+use super::{
+    Opaque, OpaquePart, assumed_functions, directive_skeleton, of_operations, operation_skeleton,
+};
 use crate::Compilation;
 use crate::diagnostic::{Diagnostic, Severity, Title, title};
 use crate::ods::Operation;
-use format_runtime::hooks::Hooks;
+use format_runtime::hooks::{Hooks, normal_namespace};
 use std::fmt::Write;
 use tablegen::Span;
 
@@ -17,7 +19,25 @@ pub fn opaque_syntaxes(
 ) -> Vec<Diagnostic> {
     let mut list = of_operations(compilations, hooks, is_wanted);
     list.sort_by_key(|each| !matches!(each.of, OpaquePart::Operation(_)));
-    list.into_iter().filter_map(note).collect()
+    let assumed = assumed_functions(compilations, hooks, is_wanted);
+    let opaque = list.into_iter().filter_map(note);
+    opaque.chain(assumed.into_iter().map(assumption)).collect()
+}
+
+/// The note about an assumption.
+fn assumption(operation: &Operation) -> Diagnostic {
+    let dialect = &operation.dialect;
+    let mut note = start(
+        title::assumed_function(&dialect.name),
+        operation.span,
+        operation,
+    );
+    note.help = Some(format!(
+        "if C++ reads another one, say so in a hook file:\ndialect {} of {} {{ own_functions }}",
+        dialect.name,
+        normal_namespace(&dialect.cpp_namespace)
+    ));
+    note
 }
 
 /// The further consequences of an unknown syntax.

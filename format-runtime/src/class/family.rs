@@ -123,6 +123,13 @@ pub(crate) fn name_in_text(dialect: Identifier<'_>, body: Identifier<'_>) -> Str
     format!("{}.{}", dialect.as_str(), mnemonic_of(body.as_str()))
 }
 
+/// The text in angle brackets behind the mnemonic of an instance kept as text: its class prints nothing else. `None` if there
+/// is none.
+pub(crate) fn text_of_class(body: &str) -> Option<&str> {
+    let rest = &body[mnemonic_of(body).len()..];
+    rest.starts_with('<').then_some(rest)
+}
+
 /// The mnemonic at the start of the text after `dialect.`
 pub(crate) fn mnemonic_of(body: &str) -> &str {
     let end =

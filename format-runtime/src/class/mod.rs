@@ -9,6 +9,6 @@ mod text;
 pub use builtin::{BuiltinAttribute, BuiltinType};
 pub use classes::{AttributeClass, TypeClass};
 pub use family::{AttributeFamily, EnumInteger, EnumValues, Others, TypeFamily};
-pub(crate) use family::{dialect_of, mnemonic_of, name_in_text};
+pub(crate) use family::{dialect_of, mnemonic_of, name_in_text, text_of_class};
 pub(crate) use shaped::element_type;
 pub use text::{AttributeText, TextStart};

@@ -162,6 +162,20 @@ pub struct OperationTraits {
 }
 
 impl OperationDefinition {
+    /// True if its syntax is written in C++, and its slots are those that MLIR's shared function syntax writes
+    /// (`FunctionOpInterface`).
+    pub fn is_plain_function(&self) -> bool {
+        matches!(self.syntax, OperationForm::Hooked)
+            && self.traits.function
+            && ["sym_name", "function_type"]
+                .iter()
+                .all(|name| self.slot(name).is_some())
+            && self.operands.is_empty()
+            && self.results.is_empty()
+            && self.successors.is_empty()
+            && self.regions.len() == 1
+    }
+
     /// Computes the summary used by verification, once the definition is complete.
     pub(crate) fn find_facts(&mut self) {
         let values = |groups: &[OperandDefinition]| {

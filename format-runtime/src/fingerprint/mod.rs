@@ -107,7 +107,7 @@ impl<'e> Fingerprints<'e> {
         bytes.add(&hooks.default_dialects.of_operation(definition));
         let hooked = [
             matches!(definition.syntax, OperationForm::Hooked)
-                .then_some(hooks.operations.of_operation(definition).is_some()),
+                .then_some(hooks.syntax_of(definition).is_some()),
             Some(hooks.names.of_operation(definition).is_some()),
             Some(hooks.inference.of_operation(definition).is_some()),
         ];

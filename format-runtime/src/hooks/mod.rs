@@ -67,6 +67,10 @@ pub struct Hooks {
     /// Loaded dialects with possible operations beyond their definitions (`allowUnknownOperations`, operations defined in
     /// C++ or added by extensions).
     pub open_dialects: ByName<()>,
+    /// The syntax that is assumed of functions whose own is known to C++ alone ([`OperationDefinition::is_plain_function`]).
+    pub function_syntax: Option<Box<dyn OperationSyntax>>,
+    /// Dialects whose functions have other syntaxes.
+    pub own_functions: ByName<()>,
     /// Verifiers of operations.
     pub verifiers: ByName<dyn Verifier>,
     /// Verifiers of native traits and of interfaces, by the C++ class used in definitions (`::mlir::CastOpInterface`).
@@ -123,6 +127,9 @@ impl Hooks {
         self.inference.extend_in(others.inference, namespace);
         self.open_dialects
             .extend_in(others.open_dialects, namespace);
+        self.function_syntax = others.function_syntax.or(self.function_syntax.take());
+        self.own_functions
+            .extend_in(others.own_functions, namespace);
         self.verifiers.extend_in(others.verifiers, namespace);
         self.traits.extend(others.traits);
         self.attributes.extend_in(others.attributes, namespace);
@@ -135,6 +142,30 @@ impl Hooks {
         self.parameter_directives
             .extend(others.parameter_directives);
         self.hints.extend(others.hints);
+    }
+
+    /// The hand-written syntax of an operation, or the one that is assumed of a function.
+    pub fn syntax_of(&self, definition: &OperationDefinition) -> Option<&dyn OperationSyntax> {
+        let own = self.operations.of_operation(definition);
+        own.or_else(|| {
+            let assumed = self.function_syntax.as_deref()?;
+            self.assumes_function(definition).then_some(assumed)
+        })
+    }
+
+    /// True if MLIR's shared function syntax is assumed of an operation.
+    pub fn assumes_function(&self, definition: &OperationDefinition) -> bool {
+        let namespace = Some(&*definition.cpp_namespace);
+        definition.is_plain_function()
+            && self.function_syntax.is_some()
+            && self.operations.of_operation(definition).is_none()
+            && !self.has_own_functions(&definition.name, namespace)
+    }
+
+    /// True if a dialect's functions have syntaxes of their own. `name` is the dialect or an operation of it.
+    pub fn has_own_functions(&self, name: &str, cpp_namespace: Option<&str>) -> bool {
+        let dialect = name.split('.').next().unwrap_or(name);
+        self.own_functions.get(dialect, cpp_namespace).is_some()
     }
 
     /// Checks every directive of the definitions and returns the mismatches between its arguments and its hook. A mismatch

@@ -11,7 +11,7 @@ use operation_core::{Attribute, DialectInstance, Operation, OperationState, Type
 
 impl Syntaxes for Hooks {
     fn operation_syntax(&self, definition: &OperationDefinition) -> Option<&dyn OperationSyntax> {
-        self.operations.of_operation(definition)
+        self.syntax_of(definition)
     }
 
     fn attribute_syntax(

@@ -5,8 +5,8 @@ use super::{
     DirectiveValue, EntryDefault, InstructionSet, ParseElement, ParseInstruction, PrintElement,
     PrintInstruction, Program, ResolutionStep, Test, TypeSlot, ValueForm, Visit,
 };
-use crate::class::{AttributeClass, TypeClass};
-use operation_core::{Attribute, AttributeKind, Operation};
+use crate::class::{AttributeClass, TypeClass, text_of_class};
+use operation_core::{Attribute, AttributeKind, Operation, TypeKind};
 use serde::{Deserialize, Serialize};
 
 /// The instructions specific to operations.
@@ -180,8 +180,8 @@ impl PrintProgram {
         self.stripped_slots().next().is_some()
     }
 
-    /// Finds an attribute to be printed without `#dialect.mnemonic` but stored as text, because only C++ can parse it.
-    /// Returns its slot; `None` if there is none.
+    /// Finds an attribute to be printed without `#dialect.mnemonic` but stored as text, because only C++ can parse it, and
+    /// nothing shows what its class prints. Returns its slot; `None` if there is none.
     pub(crate) fn stripped_text(&self, operation: Operation<'_>) -> Option<u16> {
         // Few operations have such an attribute at all, and the program is longer than their properties.
         if !operation.properties().flatten().any(is_text) {
@@ -192,7 +192,7 @@ impl PrintProgram {
     }
 }
 
-/// True if the attribute in a slot is stored as text, because only C++ can parse it.
+/// True if the attribute in a slot is stored as text, because only C++ can parse it, and nothing shows what its class prints.
 pub(crate) fn is_kept_as_text(operation: Operation<'_>, slot: u16) -> bool {
     let slot = usize::from(slot);
     let value = (slot < operation.num_properties())
@@ -202,5 +202,10 @@ pub(crate) fn is_kept_as_text(operation: Operation<'_>, slot: u16) -> bool {
 }
 
 fn is_text(attribute: Attribute<'_>) -> bool {
-    matches!(attribute.kind(), AttributeKind::Opaque { .. })
+    match attribute.kind() {
+        AttributeKind::Opaque { body, type_, .. } => {
+            *type_.kind() != TypeKind::None || text_of_class(body.as_str()).is_none()
+        }
+        _ => false,
+    }
 }

@@ -5,8 +5,9 @@ use crate::hook_files::parser::{Parsed, Parser};
 use format_runtime::hooks::statements::{DialectSaid, HookFile};
 
 /// The possible facts.
-const WORDS: [&str; 6] = [
+const WORDS: [&str; 7] = [
     "open",
+    "own_functions",
     "complete",
     "extensible",
     "verified",
@@ -22,6 +23,7 @@ pub(super) fn read(parser: &mut Parser<'_>, file: &mut HookFile) -> Parsed<()> {
         let word = parser.word("a word about the dialect, or `}`")?;
         let is_said = match &*word.text {
             "open" => &mut said.is_open,
+            "own_functions" => &mut said.has_own_functions,
             "complete" => &mut said.is_complete,
             "extensible" => &mut said.has_extensions,
             "verified" => &mut said.knows_forbidden,

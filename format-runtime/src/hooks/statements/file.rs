@@ -61,6 +61,8 @@ pub struct Said<T> {
 pub struct DialectSaid {
     /// True if it may have operations without a definition.
     pub is_open: bool,
+    /// True if its functions have syntaxes of their own.
+    pub has_own_functions: bool,
     /// [`DialectFacts::is_complete`]
     pub is_complete: bool,
     /// [`DialectFacts::has_extensions`]
@@ -93,8 +95,10 @@ impl HookFile {
         add(&mut hooks.aliases, of(self.aliases, version), Into::into);
         let default_dialects = of(self.default_dialects, version);
         add(&mut hooks.default_dialects, default_dialects, Into::into);
-        let open_dialects = of(self.dialects, version).filter(|said| said.what.is_open);
+        let open_dialects = of(self.dialects.clone(), version).filter(|said| said.what.is_open);
         add(&mut hooks.open_dialects, open_dialects, |_| Box::new(()));
+        let own_functions = of(self.dialects, version).filter(|said| said.what.has_own_functions);
+        add(&mut hooks.own_functions, own_functions, |_| Box::new(()));
     }
 
     /// The facts of a version of LLVM.

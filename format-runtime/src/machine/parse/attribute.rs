@@ -10,7 +10,7 @@ use crate::program::{AttributeParse, AttributeReading};
 use crate::text::{Failed, ParseResult, Parser, Token, inherent_attribute_error};
 use operation_core::{
     Attribute, AttributeKind, Context, DialectInstance, IntegerValue, NamedAttribute, Parameter,
-    Signedness, Type,
+    Signedness, Type, TypeKind,
 };
 
 /// Parses an attribute into its slot.
@@ -108,6 +108,17 @@ pub(crate) fn of_class<'m>(
                     && definition.has_parser()
                 {
                     let hooks = parser.environment().hooks;
+                    if hooks.attributes.of_definition(definition).is_none()
+                        && let Some((dialect, body)) =
+                            parser.parse_stripped_text(definition, b'#')?
+                    {
+                        let context = parser.context();
+                        return Ok(context.attribute(AttributeKind::Opaque {
+                            dialect,
+                            body,
+                            type_: context.none_type(),
+                        }));
+                    }
                     if type_.is_some() {
                         return hooks.parse_attribute(parser, definition, type_);
                     }
@@ -363,7 +374,13 @@ pub(crate) fn type_of_class<'m>(
         && let Some(definition) = parser.environment().dialects.types.get(*index as usize)
         && definition.has_parser()
     {
-        return parser.environment().hooks.parse_type(parser, definition);
+        let hooks = parser.environment().hooks;
+        if hooks.types.of_definition(definition).is_none()
+            && let Some((dialect, body)) = parser.parse_stripped_text(definition, b'!')?
+        {
+            return Ok(parser.context().type_(TypeKind::Opaque { dialect, body }));
+        }
+        return hooks.parse_type(parser, definition);
     }
     let type_ = parser.parse_type()?;
     if parser.environment().dialects.contains_type(class, type_) != Some(false) {

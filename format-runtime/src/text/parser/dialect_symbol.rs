@@ -239,19 +239,19 @@ impl<'p, 'm> Parser<'p, 'm> {
     /// no difference.
     pub(in crate::text) fn as_first_written(
         &mut self,
-        symbol: &Symbol<'p>,
+        dialect: &[u8],
         sigil: u8,
         body: Identifier<'m>,
     ) -> Identifier<'m> {
-        let is_own = |known: &String| known.as_bytes() == symbol.dialect;
+        let is_own = |known: &String| known.as_bytes() == dialect;
         if !self.environment.dialects.namespaces.iter().any(is_own) {
             // An unregistered dialect's text is compared byte by byte in MLIR, too.
             return body;
         }
         let text = body.as_str().as_bytes();
-        let mut tokens = Vec::with_capacity(symbol.dialect.len() + 2 * text.len());
+        let mut tokens = Vec::with_capacity(dialect.len() + 2 * text.len());
         tokens.push(sigil);
-        tokens.extend_from_slice(symbol.dialect);
+        tokens.extend_from_slice(dialect);
         let mut at = 0;
         loop {
             let token = lex(text, at);
@@ -265,6 +265,31 @@ impl<'p, 'm> Parser<'p, 'm> {
             at = token.end;
         }
         *self.identities.spellings.entry(tokens).or_insert(body)
+    }
+
+    /// Parses an instance without `!dialect.mnemonic`, to be kept as text, if its syntax is written in C++ and it begins
+    /// with `<`: what its class prints stands in these brackets, where it is written in full. Returns the dialect and the text
+    /// after `dialect.`.
+    pub(crate) fn parse_stripped_text(
+        &mut self,
+        definition: &'p AttrOrTypeDefinition,
+        sigil: u8,
+    ) -> ParseResult<Option<(Identifier<'m>, Identifier<'m>)>> {
+        let is_written_in_cxx = matches!(definition.syntax, DefinitionSyntax::Hooked);
+        let split = definition.name.split_once('.');
+        let Some((dialect, mnemonic)) = split.filter(|_| is_written_in_cxx && self.is(Kind::Less))
+        else {
+            return Ok(None);
+        };
+        let start = self.token.start;
+        let end = self.symbol_body_end()?;
+        let text = &self.source[start..end];
+        self.jump(end);
+        let text = self.without_aliases(text)?;
+        let body = self.identifier(&[mnemonic.as_bytes(), &text].concat(), start)?;
+        let body = self.as_first_written(dialect.as_bytes(), sigil, body);
+        let dialect = self.identifier(dialect.as_bytes(), start)?;
+        Ok(Some((dialect, body)))
     }
 
     /// Finds the `>` for the `<` at the current token; returns the byte offset after it.

@@ -1,6 +1,7 @@
 //! Printing of attributes and attribute dictionaries.
 
 use super::*;
+use crate::class::text_of_class;
 
 /// The rule for omitting an attribute's type.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -85,6 +86,10 @@ impl<'p, 'm> Printer<'p, 'm> {
         match *attribute.kind() {
             AttributeKind::Dialect(ref instance) => {
                 self.nested(|printer| printer.attribute_instance(attribute, instance));
+            }
+            AttributeKind::Opaque { body, .. } => {
+                let text = text_of_class(body.as_str());
+                text.into_iter().for_each(|text| self.text(text));
             }
             AttributeKind::DenseArray { element, data, .. } => {
                 self.byte(b'[');

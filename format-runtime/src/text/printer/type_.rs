@@ -1,6 +1,7 @@
 //! Printing of types.
 
 use super::*;
+use crate::class::text_of_class;
 
 impl<'p, 'm> Printer<'p, 'm> {
     /// Prints a type in full, or its alias if it has one.
@@ -46,8 +47,15 @@ impl<'p, 'm> Printer<'p, 'm> {
         if self.type_alias(type_) {
             return;
         }
-        let TypeKind::Dialect(instance) = type_.kind() else {
-            return self.type_body(type_);
+        let instance = match type_.kind() {
+            TypeKind::Dialect(instance) => instance,
+            TypeKind::Opaque { body, .. } => {
+                return match text_of_class(body.as_str()) {
+                    Some(text) => self.text(text),
+                    None => self.type_body(type_),
+                };
+            }
+            _ => return self.type_body(type_),
         };
         let start = self.out.len();
         self.nested(|printer| printer.type_instance(type_, instance));

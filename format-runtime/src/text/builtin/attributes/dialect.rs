@@ -82,7 +82,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         let type_ = self.literal_type(type_, self.context.none_type())?;
         self.check_opaque(&symbol, body.as_str(), Some(type_))?;
         self.behind.followers = FollowerKinds::ALL;
-        let body = self.as_first_written(&symbol, b'#', body);
+        let body = self.as_first_written(symbol.dialect, b'#', body);
         let dialect = self.identifier(symbol.dialect, symbol.offset)?;
         Ok(self.context.attribute(AttributeKind::Opaque {
             dialect,

@@ -55,7 +55,7 @@ impl<'m> Parser<'_, 'm> {
         }
         let body = self.opaque_body(&symbol)?;
         self.check_opaque(&symbol, body.as_str(), None)?;
-        let body = self.as_first_written(&symbol, b'!', body);
+        let body = self.as_first_written(symbol.dialect, b'!', body);
         let dialect = self.identifier(symbol.dialect, symbol.offset)?;
         Ok(self.context.type_(TypeKind::Opaque { dialect, body }))
     }
