@@ -17,6 +17,6 @@ pub(crate) use arguments::{
 };
 pub(crate) use findings::FindingsArguments;
 pub(crate) use mlir_dialects::{Texts, are_named, evaluated};
-pub(crate) use projects::{Below, Project, Projects, note_assumed};
+pub(crate) use projects::{Below, Project, Projects, note_assumed, note_left_out};
 pub(crate) use rules::Rules;
 pub(crate) use version::VersionArguments;

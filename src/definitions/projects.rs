@@ -61,6 +61,18 @@ pub(crate) fn note_assumed(folders: &[PathBuf], streams: &mut Streams<'_>) -> st
     )
 }
 
+/// Notes the files that are left out because of errors in them.
+pub(crate) fn note_left_out(files: &[PathBuf], streams: &mut Streams<'_>) -> std::io::Result<()> {
+    for file in files {
+        let file = file.display();
+        writeln!(
+            streams.stderr,
+            "warning: {file} is left out: there are errors in it or in what it includes (`asmf lint {file}` shows them)"
+        )?;
+    }
+    Ok(())
+}
+
 /// Paths relative to a folder with a canonical name.
 pub(crate) struct Below<'f>(pub(crate) &'f Path);
 

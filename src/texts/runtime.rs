@@ -1,7 +1,9 @@
 //! Shared by the commands on MLIR text: loads dialects and hooks, parses and verifies.
 
 use crate::cache::{Cache, CacheOptions, Place};
-use crate::definitions::{DialectArguments, Texts, are_named, evaluated, note_assumed};
+use crate::definitions::{
+    DialectArguments, Texts, are_named, evaluated, note_assumed, note_left_out,
+};
 use crate::report::{Report, ReportOptions, Results};
 use crate::terminal::Streams;
 use format_runtime::compiled::{self, SharedBytes};
@@ -84,8 +86,9 @@ impl Runtime {
             false => Disk::default(),
         };
         let named = texts.named().filter(|_| place.is_none());
-        let loader = arguments.loader().only_dialects(named);
+        let loader = arguments.loader().only_dialects(named).leaving_out_broken();
         let loaded = loader.disk(&disk).check(&arguments.dialects)?;
+        note_left_out(&loaded.left_out, streams)?;
         note_assumed(&loaded.assumed, streams)?;
         Report::expect_sound(&loaded.findings, loading.report, loading.results, streams)?;
         let dialects = loaded.dialects();
@@ -95,7 +98,8 @@ impl Runtime {
             true => (*place_with_mlir).as_ref(),
             false => place.as_ref(),
         };
-        if let Some(place) = place.filter(|_| !loaded.compilations.is_empty()) {
+        let is_kept = !loaded.compilations.is_empty() && loaded.left_out.is_empty();
+        if let Some(place) = place.filter(|_| is_kept) {
             place.keep(disk.facts().as_ref(), &compiled::write(&dialects));
         }
         Ok(Runtime {

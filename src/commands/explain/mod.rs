@@ -3,8 +3,8 @@
 mod sample;
 
 use crate::commands::run::{Run, RunContext};
-use crate::definitions::DialectArguments;
 use crate::definitions::description::describe_operation;
+use crate::definitions::{DialectArguments, note_left_out};
 use crate::report::{Report, ReportOptions, ResultFormat, Results, on_one_line, write_json};
 use crate::terminal::{ColorOptions, SUCCESS, Streams, columns};
 use anyhow::bail;
@@ -167,7 +167,9 @@ fn explain_operation(
         bail!("there is no code '{name}'; `asmf explain --list` lists them");
     }
     let dialects = &arguments.dialects;
-    let mut loaded = dialects.loader().check(&dialects.dialects)?;
+    let loader = dialects.loader().leaving_out_broken();
+    let mut loaded = loader.check(&dialects.dialects)?;
+    note_left_out(&loaded.left_out, streams)?;
     if find(&loaded, name).is_none()
         && let Some(of_mlir) = mlir_with(name, dialects)?
     {

@@ -1,6 +1,7 @@
 //! The operations to fuzz.
 
 use super::arguments::FuzzSubjects;
+use crate::definitions::note_left_out;
 use crate::fuzzing::Threads;
 use crate::report::{Report, ReportOptions, Results, on_one_line};
 use crate::terminal::{ColorOptions, Colour, Streams};
@@ -27,7 +28,9 @@ pub(crate) fn subjects(
         bail!("nothing to fuzz: name a .td file or a folder with --dialect");
     }
     let dialects = &arguments.dialects;
-    let loaded = dialects.loader().check(&dialects.dialects)?;
+    let loader = dialects.loader().leaving_out_broken();
+    let loaded = loader.check(&dialects.dialects)?;
+    note_left_out(&loaded.left_out, streams)?;
     Report::expect_sound(&loaded.findings, report, Results::Printed, streams)?;
     let dialects = loaded.dialects();
     let operations: Vec<usize> = match &arguments.operation {

@@ -77,6 +77,30 @@ pub fn assumed_includes(
     assumed
 }
 
+/// True if a file is one of these, or includes one, as far as the ends of their names tell.
+pub(crate) fn reads(files: &DiskFiles, path: &Path, wanted: &FxHashSet<PathBuf>) -> bool {
+    let mut seen = FxHashSet::default();
+    let mut waiting = vec![path.to_owned()];
+    while let Some(file) = waiting.pop() {
+        if wanted.contains(&file) {
+            return true;
+        }
+        let Some(text) = files.read(&file.to_string_lossy()) else {
+            continue;
+        };
+        for path in included(&text) {
+            if wanted.iter().any(|wanted| wanted.ends_with(&path)) {
+                return true;
+            }
+            let beside = file.parent().unwrap_or(Path::new("")).join(&path);
+            if seen.insert(beside.clone()) {
+                waiting.push(beside);
+            }
+        }
+    }
+    false
+}
+
 /// The included paths in the lines of a text.
 fn included(text: &[u8]) -> Vec<PathBuf> {
     let path = |line: &[u8]| {

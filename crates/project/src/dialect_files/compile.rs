@@ -92,8 +92,10 @@ struct Outcome {
     file: Option<FileId>,
     found: Vec<tablegen::Diagnostic>,
     suggestions: Vec<Suggestion>,
-    /// `None` if it is not self-contained.
+    /// `None` if it could not be read.
     compilation: Option<Compilation>,
+    /// True if it may not be self-contained: a file of a folder with errors.
+    is_fragment: bool,
 }
 
 fn outcome(
@@ -111,27 +113,23 @@ fn outcome(
     let broken = found
         .iter()
         .any(|diagnostic| diagnostic.severity == Severity::Error);
-    if file.is_none() || (broken && !named) {
-        return Outcome {
-            file,
-            found,
-            suggestions,
-            compilation: None,
-        };
-    }
-    let mut last = None;
-    for file in records.unordered().map(|record| record.span().file) {
-        // Most come from the same file as the previous one.
-        if last.replace(file) != Some(file) {
-            covered.insert(file);
+    let is_fragment = broken && !named;
+    if !is_fragment && file.is_some() {
+        let mut last = None;
+        for file in records.unordered().map(|record| record.span().file) {
+            // Most come from the same file as the previous one.
+            if last.replace(file) != Some(file) {
+                covered.insert(file);
+            }
         }
+        covered.extend(records.classes().iter().map(|class| class.span.file));
     }
-    covered.extend(records.classes().iter().map(|class| class.span.file));
     Outcome {
         file,
         found,
         suggestions,
-        compilation: Some(compiler.compile(&records)),
+        compilation: file.map(|_| compiler.compile(&records)),
+        is_fragment,
     }
 }
 
@@ -156,14 +154,20 @@ impl Results<'_, '_> {
             self.loaded.failures.extend(messages);
             return None;
         };
-        let Some(compilation) = outcome.compilation.take() else {
+        if outcome.is_fragment {
             self.missing.note(&outcome.found);
             return Some((file, outcome));
-        };
+        }
+        let compilation = outcome.compilation.take()?;
         if !root.named && defines_nothing(&compilation) {
             return None;
         }
         self.missing.note(&outcome.found);
+        self.add_whole(file, outcome, compilation);
+        None
+    }
+
+    fn add_whole(&mut self, file: FileId, outcome: Outcome, compilation: Compilation) {
         self.count(file, &compilation.definitions);
         self.add_findings(outcome);
         let loaded = &mut self.loaded;
@@ -176,7 +180,6 @@ impl Results<'_, '_> {
         );
         loaded.compilations.push(compilation);
         loaded.roots.push(file);
-        None
     }
 
     fn count(&mut self, file: FileId, definitions: &Definitions) {
@@ -209,8 +212,14 @@ impl Results<'_, '_> {
         self.loaded.findings.extend(found);
     }
 
-    /// Adds the findings in a fragment, if it appears to belong to a dialect.
-    fn add_fragment(&mut self, file: FileId, fragment: Outcome) {
+    /// Adds a file with errors: with all of its definitions if it has any of its own, else with the errors if it appears to
+    /// belong to a dialect.
+    fn add_fragment(&mut self, file: FileId, mut fragment: Outcome) {
+        if let Some(compilation) = fragment.compilation.take()
+            && defines_here(&compilation, file)
+        {
+            return self.add_whole(file, fragment, compilation);
+        }
         let sources = self.session.sources();
         // The file may be the one of a missing `include`.
         if self.missing.may_be(sources.name(file)) {
@@ -269,6 +278,16 @@ fn speaks_of_a_dialect(text: &[u8]) -> bool {
             .any(|word| line.starts_with(word))
     };
     SIGNS.iter().any(|sign| text.contains(sign)) || !text.lines().any(defines)
+}
+
+/// True if an operation, attribute or type is defined in the file itself.
+fn defines_here(compilation: &Compilation, file: FileId) -> bool {
+    let definitions = &compilation.definitions;
+    let operations = definitions.operations.iter().map(|each| each.span);
+    let others = definitions.attributes.iter().chain(&definitions.types);
+    operations
+        .chain(others.map(|each| each.span))
+        .any(|span| span.file == file)
 }
 
 fn defines_nothing(compilation: &Compilation) -> bool {

@@ -59,6 +59,9 @@ pub struct Loaded {
     pub counts: Counts,
     /// Assumed include folders.
     pub assumed: Vec<PathBuf>,
+    /// Files of folders that were left out because of errors in them or in what they include
+    /// ([`crate::dialect_files::Loader::leaving_out_broken`]).
+    pub left_out: Vec<PathBuf>,
     /// Unreadable roots, one line each.
     pub failures: Vec<String>,
     /// The statements of files with comments that may allow findings, or of all files ([`crate::dialect_files::Loader::with_statements`]).

@@ -1,12 +1,13 @@
 //! Loading with options.
 
-use crate::dialect_files::assumed_includes::assumed_includes;
+use crate::dialect_files::assumed_includes::{assumed_includes, reads};
 use crate::dialect_files::by_dialect::{self, NamedDialects};
 use crate::dialect_files::compile::{Rules, compile};
 use crate::dialect_files::compiled_files::CompiledFiles;
 use crate::dialect_files::detected_version::detected_version;
 use crate::dialect_files::error::LoadError;
 use crate::dialect_files::files::{self, Disk, DiskFiles, Root, Roots};
+use crate::dialect_files::findings::Findings;
 use crate::dialect_files::hook_files::HookFiles;
 use crate::dialect_files::inputs::Origin;
 use crate::dialect_files::loaded::Loaded;
@@ -57,6 +58,7 @@ pub struct Loader {
     leaks: bool,
     dialects: Option<NamedDialects>,
     mlir: MlirSearch,
+    leaves_out_broken: bool,
 }
 
 /// The beginning of comments that may allow findings.
@@ -177,6 +179,16 @@ impl Loader {
         Loader { mlir, ..self }
     }
 
+    /// Leaves out files of folders in which there are errors, and those that include them ([`Loaded::left_out`]), if there are no
+    /// errors without them.
+    #[must_use]
+    pub fn leaving_out_broken(self) -> Self {
+        Loader {
+            leaves_out_broken: true,
+            ..self
+        }
+    }
+
     /// Keeps the statements of all files, not just of files with comments for the linter.
     #[must_use]
     pub fn with_statements(self, keeps_statements: bool) -> Self {
@@ -242,6 +254,11 @@ impl Loader {
         let mut loaded = some
             .filter(is_sound)
             .unwrap_or_else(|| self.evaluate(&found, &hooks, lower::duplicates));
+        if self.leaves_out_broken
+            && let Some(rest) = self.without_broken(&found, &hooks, &loaded)
+        {
+            loaded = rest;
+        }
         loaded.failures.splice(0..0, failures);
         loaded = loaded.without_failures()?;
         origin.include.append(&mut loaded.assumed.clone());
@@ -280,6 +297,28 @@ impl Loader {
             .chain(paths.iter().cloned())
             .collect();
         files::look_up(&self.files, &paths, &self.include)
+    }
+
+    /// The definitions in the other files of folders, if errors are in some of these only.
+    fn without_broken(&self, found: &[Root], hooks: &HookFiles, loaded: &Loaded) -> Option<Loaded> {
+        let Findings { list, sources, .. } = &loaded.findings;
+        let errors = list.iter().filter(|each| each.severity == Severity::Error);
+        let broken: FxHashSet<PathBuf> = errors
+            .map(|error| Some(PathBuf::from(sources.name(error.span?.file))))
+            .collect::<Option<_>>()?;
+        if broken.is_empty() {
+            return None;
+        }
+        let (left_out, rest): (Vec<Root>, Vec<Root>) = found
+            .iter()
+            .cloned()
+            .partition(|root| !root.named && reads(&self.files, &root.path, &broken));
+        if left_out.is_empty() {
+            return None;
+        }
+        let mut rest = self.evaluate(&rest, hooks, lower::duplicates);
+        rest.left_out = left_out.into_iter().map(|root| root.path).collect();
+        (rest.findings.count(Severity::Error) == 0).then_some(rest)
     }
 
     fn version(&self) -> LlvmVersion {

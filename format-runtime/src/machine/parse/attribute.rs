@@ -108,10 +108,7 @@ pub(crate) fn of_class<'m>(
                     && definition.has_parser()
                 {
                     let hooks = parser.environment().hooks;
-                    if hooks.attributes.of_definition(definition).is_none()
-                        && let Some((dialect, body)) =
-                            parser.parse_stripped_text(definition, b'#')?
-                    {
+                    if let Some((dialect, body)) = parser.parse_stripped_text(definition, b'#')? {
                         let context = parser.context();
                         return Ok(context.attribute(AttributeKind::Opaque {
                             dialect,
@@ -375,9 +372,7 @@ pub(crate) fn type_of_class<'m>(
         && definition.has_parser()
     {
         let hooks = parser.environment().hooks;
-        if hooks.types.of_definition(definition).is_none()
-            && let Some((dialect, body)) = parser.parse_stripped_text(definition, b'!')?
-        {
+        if let Some((dialect, body)) = parser.parse_stripped_text(definition, b'!')? {
             return Ok(parser.context().type_(TypeKind::Opaque { dialect, body }));
         }
         return hooks.parse_type(parser, definition);

@@ -275,10 +275,20 @@ impl<'p, 'm> Parser<'p, 'm> {
         definition: &'p AttrOrTypeDefinition,
         sigil: u8,
     ) -> ParseResult<Option<(Identifier<'m>, Identifier<'m>)>> {
-        let is_written_in_cxx = matches!(definition.syntax, DefinitionSyntax::Hooked);
-        let split = definition.name.split_once('.');
-        let Some((dialect, mnemonic)) = split.filter(|_| is_written_in_cxx && self.is(Kind::Less))
-        else {
+        let name = &*definition.name;
+        let is_kept = self.is(Kind::Less)
+            && matches!(definition.syntax, DefinitionSyntax::Hooked)
+            && match sigil {
+                b'!' => self
+                    .environment
+                    .type_syntax(Some(definition), name)
+                    .is_none(),
+                _ => self
+                    .environment
+                    .attribute_syntax(Some(definition), name)
+                    .is_none(),
+            };
+        let Some((dialect, mnemonic)) = name.split_once('.').filter(|_| is_kept) else {
             return Ok(None);
         };
         let start = self.token.start;
