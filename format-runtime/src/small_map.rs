@@ -54,7 +54,9 @@ impl<K: Eq + Hash, V> SmallMap<K, V> {
         } else if self.many.is_empty() && self.few.len() < FEW {
             self.few.push((key, value));
         } else {
-            self.many.extend(self.few.drain(..));
+            if !self.few.is_empty() {
+                self.many.extend(self.few.drain(..));
+            }
             self.many.insert(key, value);
         }
     }

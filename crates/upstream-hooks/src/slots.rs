@@ -137,9 +137,10 @@ pub(crate) fn set_all<'m>(
 
 /// All attributes, inherent ones included, sorted by name, without the elided ones.
 pub(crate) fn entries<'m>(operation: Operation<'m>, elided: &[&str]) -> Vec<NamedAttribute<'m>> {
-    let mut all = discardable(operation, elided);
-    all.extend(inherent(operation, elided));
-    all.sort_by(|one, other| one.name.as_str().cmp(other.name.as_str()));
+    let mut all = Vec::new();
+    add_discardable(operation, elided, &mut all);
+    add_inherent(operation, elided, &mut all);
+    sort(&mut all);
     all
 }
 
@@ -153,34 +154,47 @@ pub(crate) fn listed<'m>(
     if !printer.environment().dialects.has(Change::DiscardableFirst) {
         return entries(operation, elided);
     }
-    let mut all = discardable(operation, elided);
-    let mut inherent: Vec<_> = inherent(operation, elided).collect();
-    inherent.sort_by(|one, other| one.name.as_str().cmp(other.name.as_str()));
-    all.extend(inherent);
+    let mut all = Vec::new();
+    add_discardable(operation, elided, &mut all);
+    let first = all.len();
+    add_inherent(operation, elided, &mut all);
+    sort(&mut all[first..]);
     all
 }
 
-fn discardable<'m>(operation: Operation<'m>, elided: &[&str]) -> Vec<NamedAttribute<'m>> {
-    operation
-        .attributes()
-        .iter()
-        .filter(|entry| !elided.contains(&entry.name.as_str()))
-        .copied()
-        .collect()
+fn sort(entries: &mut [NamedAttribute<'_>]) {
+    if entries.len() > 1 {
+        entries.sort_by(|one, other| one.name.as_str().cmp(other.name.as_str()));
+    }
 }
 
-fn inherent<'m>(
+fn add_discardable<'m>(
     operation: Operation<'m>,
     elided: &[&str],
-) -> impl Iterator<Item = NamedAttribute<'m>> {
-    let names = operation
-        .name()
-        .registration()
-        .map(|registration| registration.properties)
-        .into_iter()
-        .flatten();
-    let present = names
-        .zip(operation.properties())
-        .filter_map(|(&name, value)| value.map(|value| NamedAttribute { name, value }));
-    present.filter(|entry| !elided.contains(&entry.name.as_str()))
+    into: &mut Vec<NamedAttribute<'m>>,
+) {
+    for &entry in operation.attributes() {
+        if !is_elided(entry, elided) {
+            into.push(entry);
+        }
+    }
+}
+
+fn add_inherent<'m>(operation: Operation<'m>, elided: &[&str], into: &mut Vec<NamedAttribute<'m>>) {
+    let Some(registration) = operation.name().registration() else {
+        return;
+    };
+    for (&name, value) in registration.properties.iter().zip(operation.properties()) {
+        if let Some(value) = value {
+            let entry = NamedAttribute { name, value };
+            if !is_elided(entry, elided) {
+                into.push(entry);
+            }
+        }
+    }
+}
+
+fn is_elided(entry: NamedAttribute<'_>, elided: &[&str]) -> bool {
+    let name = entry.name.as_str();
+    elided.iter().any(|elided| *elided == name)
 }

@@ -42,6 +42,11 @@ impl Expr {
         self.possible().outcomes.no
     }
 
+    /// True if it can have a known value.
+    pub(super) fn may_be_known(&self) -> bool {
+        !self.possible().is_unknown
+    }
+
     fn possible(&self) -> Possible {
         let known = |outcomes: Outcomes, is_unknown: bool| Possible {
             outcomes: if is_unknown { UNKNOWN } else { outcomes },

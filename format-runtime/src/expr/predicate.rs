@@ -39,7 +39,7 @@ impl Eq for Predicate {}
 
 impl From<Expr> for Predicate {
     fn from(expr: Expr) -> Self {
-        let rejecting = expr.may_be_false().then(|| expr.rejecting());
+        let rejecting = expr.rejecting();
         Predicate {
             asks_operation: rejecting.as_ref().is_some_and(Expr::asks_operation),
             rejecting,
@@ -55,37 +55,42 @@ impl From<Expr> for Arc<Predicate> {
 }
 
 impl Expr {
-    /// An expression without undecidable parts, false for exactly the same inputs.
-    fn rejecting(&self) -> Expr {
+    /// An expression without undecidable parts, false for exactly the same inputs; `None` if this one is never false.
+    fn rejecting(&self) -> Option<Expr> {
         match self {
             // One false operand is enough.
             Expr::And(list) => {
                 let mut arms: Vec<Expr> = Vec::with_capacity(list.len());
-                for each in list.iter().filter(|each| each.may_be_false()) {
-                    match each.rejecting() {
+                for each in list.iter().filter_map(Expr::rejecting) {
+                    match each {
                         Expr::And(inner) => inner.into_iter().for_each(|arm| add(&mut arms, arm)),
                         arm => add(&mut arms, arm),
                     }
                 }
                 match <[Expr; 1]>::try_from(arms) {
-                    Ok([only]) => only,
-                    Err(arms) => Expr::And(arms),
+                    Ok([only]) => Some(only),
+                    Err(arms) => (!arms.is_empty()).then_some(Expr::And(arms)),
                 }
             }
             // All operands must be false.
             Expr::Or(list) => {
-                let arms = list.iter().map(Expr::rejecting).flat_map(|arm| match arm {
-                    Expr::Or(inner) => inner,
-                    arm => vec![arm],
-                });
-                match <[Expr; 1]>::try_from(arms.collect::<Vec<_>>()) {
-                    Ok([only]) => only,
-                    Err(arms) => Expr::Or(arms),
+                let mut arms: Vec<Expr> = Vec::with_capacity(list.len());
+                for each in list {
+                    match each.rejecting()? {
+                        Expr::Or(inner) => arms.extend(inner),
+                        arm => arms.push(arm),
+                    }
+                }
+                match <[Expr; 1]>::try_from(arms) {
+                    Ok([only]) => Some(only),
+                    Err(arms) => Some(Expr::Or(arms)),
                 }
             }
-            Expr::Let(value, body) => Expr::Let(value.clone(), Box::new(body.rejecting())),
+            Expr::Let(value, body) if value.may_be_known() => {
+                Some(Expr::Let(value.clone(), Box::new(body.rejecting()?)))
+            }
             // One unknown element makes a quantified predicate unknown, so its body must stay as it is.
-            other => other.clone(),
+            other => other.may_be_false().then(|| other.clone()),
         }
     }
 }

@@ -184,6 +184,8 @@ pub(super) struct Collector<'m> {
     seen: Vec<Seen<'m>>,
     index: FxHashMap<SubElement<'m>, usize>,
     frames: Vec<Frame>,
+    /// Elements of which nothing is left to visit.
+    done: FxHashSet<SubElement<'m>>,
 }
 
 impl<'m> Collector<'m> {
@@ -350,17 +352,44 @@ impl<'p, 'm> Printer<'p, 'm> {
     /// Visits an operation and everything nested in it.
     #[cold]
     pub(super) fn visit_operation(&mut self, operation: Operation<'m>) {
-        let has_aliases = self
-            .aliases
-            .collector
-            .as_ref()
-            .and_then(|collector| collector.operations.as_ref())
-            .is_none_or(|operations| operations.contains(&operation));
         self.visit_location(operation.location(), true);
-        // Regions have locations, too.
-        if has_aliases || (self.options.debug_info && operation.num_regions() > 0) {
+        if self.is_worth_visiting(operation) {
             self.operation_in_its_form(operation);
         }
+    }
+
+    /// True if the text of an operation may have aliases that haven't been visited.
+    fn is_worth_visiting(&mut self, operation: Operation<'m>) -> bool {
+        let collector = self.aliases.collector.as_ref();
+        let Some(operations) = collector.and_then(|collector| collector.operations.as_ref()) else {
+            return true;
+        };
+        let has_aliases = operations.contains(&operation);
+        match operation.num_regions() {
+            0 => has_aliases && Self::any_element(operation, |element| !self.is_done(element)),
+            // Regions have locations, too.
+            _ => has_aliases || self.options.debug_info,
+        }
+    }
+
+    /// True if the element and all in it that has an alias have been visited, none of it as part of a location only.
+    fn is_done(&mut self, element: SubElement<'m>) -> bool {
+        if !self.shows_alias(element, 0) {
+            return true;
+        }
+        let Some(collector) = &self.aliases.collector else {
+            return false;
+        };
+        if collector.done.contains(&element) {
+            return true;
+        }
+        let seen = collector.index.get(&element);
+        let is_done = seen.is_some_and(|&index| !collector.seen[index].deferrable)
+            && !element.any_sub_element(|part| !self.is_done(part));
+        if is_done && let Some(collector) = &mut self.aliases.collector {
+            collector.done.insert(element);
+        }
+        is_done
     }
 
     /// Visits a printed attribute or type, and the ones printed as part of it.

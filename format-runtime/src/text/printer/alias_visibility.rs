@@ -18,7 +18,7 @@ impl<'m> Printer<'_, 'm> {
         root: Operation<'m>,
     ) -> FxHashSet<Operation<'m>> {
         let mut found = FxHashSet::default();
-        walk(root, WalkOrder::Pre, |operation| {
+        let mut add_if_it_shows_alias = |operation: Operation<'m>| {
             if self.operation_shows_alias(operation) {
                 let mut next = Some(operation);
                 while let Some(each) = next
@@ -28,32 +28,61 @@ impl<'m> Printer<'_, 'm> {
                     next = each.parent_op();
                 }
             }
-            WalkResult::Continue
-        });
+        };
+        add_if_it_shows_alias(root);
+        let mut pending: Vec<Region<'m>> = root.regions().collect();
+        while let Some(region) = pending.pop() {
+            for operation in region.blocks().flat_map(|block| block.operations()) {
+                add_if_it_shows_alias(operation);
+                if operation.num_regions() > 0 {
+                    pending.extend(operation.regions());
+                }
+            }
+        }
         found
     }
 
     /// True if the operation itself may contain an alias in any form of its text: in its signature, its attributes or the
     /// arguments of its blocks.
     fn operation_shows_alias(&mut self, operation: Operation<'m>) -> bool {
-        for value in operation.operands().chain(operation.results()) {
-            if self.shows_alias(value.type_().into(), 0) {
-                return true;
-            }
+        if Self::any_element(operation, |element| self.shows_alias(element, 0)) {
+            return true;
         }
-        for value in operation.properties().flatten() {
-            if self.shows_alias(value.into(), 0) {
-                return true;
-            }
-        }
-        for entry in operation.attributes() {
-            if self.shows_alias(entry.value.into(), 0) {
-                return true;
-            }
+        if operation.num_regions() == 0 {
+            return false;
         }
         let blocks = operation.regions().flat_map(|region| region.blocks());
         for argument in blocks.flat_map(|block| block.arguments()) {
             if self.shows_alias(argument.value().type_().into(), 0) {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// True if `is_it` holds for a type in the signature of an operation, or for one of its attributes.
+    #[inline]
+    pub(super) fn any_element(
+        operation: Operation<'m>,
+        mut is_it: impl FnMut(SubElement<'m>) -> bool,
+    ) -> bool {
+        for operand in operation.operands() {
+            if is_it(operand.type_().into()) {
+                return true;
+            }
+        }
+        for result in operation.results() {
+            if is_it(result.type_().into()) {
+                return true;
+            }
+        }
+        for value in operation.properties().flatten() {
+            if is_it(value.into()) {
+                return true;
+            }
+        }
+        for entry in operation.attributes() {
+            if is_it(entry.value.into()) {
                 return true;
             }
         }

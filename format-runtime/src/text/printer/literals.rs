@@ -66,19 +66,17 @@ impl<'p, 'm> Printer<'p, 'm> {
     }
     /// Prints an unsigned number.
     pub(crate) fn unsigned(&mut self, mut value: u64) {
-        const PAIRS: &[u8; 200] = &pairs_of_digits();
+        const PAIRS: &[[u8; 2]; 100] = &pairs_of_digits();
         let mut digits = [0; 20];
         let mut start = digits.len();
         while value >= 100 {
             start -= 2;
-            let pair = (value % 100) as usize * 2;
-            digits[start..start + 2].copy_from_slice(&PAIRS[pair..pair + 2]);
+            [digits[start], digits[start + 1]] = PAIRS[(value % 100) as usize];
             value /= 100;
         }
         if value >= 10 {
             start -= 2;
-            let pair = value as usize * 2;
-            digits[start..start + 2].copy_from_slice(&PAIRS[pair..pair + 2]);
+            [digits[start], digits[start + 1]] = PAIRS[value as usize];
         } else {
             start -= 1;
             digits[start] = b'0' + value as u8;
@@ -168,12 +166,11 @@ impl<'p, 'm> Printer<'p, 'm> {
 }
 
 /// `00`, `01` to `99`
-const fn pairs_of_digits() -> [u8; 200] {
-    let mut pairs = [0; 200];
+const fn pairs_of_digits() -> [[u8; 2]; 100] {
+    let mut pairs = [[0; 2]; 100];
     let mut number = 0;
     while number < 100 {
-        pairs[2 * number] = b'0' + (number / 10) as u8;
-        pairs[2 * number + 1] = b'0' + (number % 10) as u8;
+        pairs[number] = [b'0' + (number / 10) as u8, b'0' + (number % 10) as u8];
         number += 1;
     }
     pairs

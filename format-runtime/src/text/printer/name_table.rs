@@ -10,7 +10,12 @@ use std::rc::Rc;
 const KEPT: usize = 1 << 8;
 
 /// The start of the names of arguments.
-const ARGUMENT: &str = "arg";
+const ARGUMENT: &[u8; 3] = b"arg";
+
+/// True if a text begins like the name of an argument.
+fn is_like_argument(text: &str) -> bool {
+    text.as_bytes().first_chunk() == Some(ARGUMENT)
+}
 
 /// All texts seen, and those in use while names are assigned.
 #[derive(Default)]
@@ -48,10 +53,13 @@ impl Texts {
 
     /// Leaves scopes: only the first `used` texts stay in use. Returns the others, which may be used again.
     pub(super) fn leave(&mut self, used: usize) -> SmallVec<[u32; 4]> {
-        let left: SmallVec<[u32; 4]> = self.order.drain(used.min(self.order.len())..).collect();
+        if used >= self.order.len() {
+            return SmallVec::new();
+        }
+        let left: SmallVec<[u32; 4]> = self.order.drain(used..).collect();
         for &text in &left {
             self.in_use[text as usize] = false;
-            self.arguments -= usize::from(self.list[text as usize].starts_with(ARGUMENT));
+            self.arguments -= usize::from(is_like_argument(&self.list[text as usize]));
         }
         left
     }
@@ -63,7 +71,7 @@ impl Texts {
 
     fn take(&mut self, text: u32) {
         self.in_use[text as usize] = true;
-        self.arguments += usize::from(self.list[text as usize].starts_with(ARGUMENT));
+        self.arguments += usize::from(is_like_argument(&self.list[text as usize]));
         self.order.push(text);
     }
 

@@ -207,7 +207,9 @@ impl<'m> Printer<'_, 'm> {
             return false;
         };
         let printed = self.out.put(|out: &mut [u8; ROOM]| {
-            out[..SPACES.len()].copy_from_slice(&SPACES);
+            if let Some(place) = out.first_chunk_mut() {
+                *place = SPACES;
+            }
             let after =
                 spaces % SPACES.len() + size_of_val(&name) - name.leading_zeros() as usize / 8;
             if let Some(place) = out[spaces % SPACES.len()..].first_chunk_mut() {

@@ -254,10 +254,14 @@ fn properties(operation: Operation<'_>) -> smallvec::SmallVec<[NamedAttribute<'_
     let mut entries = smallvec::SmallVec::<[NamedAttribute<'_>; 8]>::new();
     match operation.name().registration() {
         Some(registration) => {
-            for (name, value) in registration.properties.iter().zip(operation.properties()) {
-                entries.extend(value.map(|value| NamedAttribute { name: *name, value }));
+            for (&name, value) in registration.properties.iter().zip(operation.properties()) {
+                if let Some(value) = value {
+                    entries.push(NamedAttribute { name, value });
+                }
             }
-            entries.sort_by_key(|entry| entry.name);
+            if entries.len() > 1 {
+                entries.sort_by_key(|entry| entry.name);
+            }
         }
         None => {
             if operation.num_properties() > 0

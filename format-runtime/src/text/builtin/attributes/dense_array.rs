@@ -2,10 +2,30 @@
 
 use super::literal::is_bit;
 use super::*;
-use crate::text::parser::number;
+use crate::text::parser::{FollowerKinds, Remembered, number, symbol_extent};
 
 impl<'m> Parser<'_, 'm> {
+    /// Parses `array<T: a, b>`, or reuses the one parsed earlier from the same text: most are short lists of lengths.
     pub(super) fn parse_dense_array(&mut self) -> ParseResult<Attribute<'m>> {
+        let start = self.token.start;
+        let extent = symbol_extent(self.source, self.token);
+        let Some(text) = extent.filter(|_| !self.is_recording_parts()) else {
+            return self.parse_dense_array_here();
+        };
+        if let Some(Remembered { alias, .. }) = self.aliases.remembered_attribute(text) {
+            self.jump(start + text.len());
+            return self.use_alias(alias);
+        }
+        let alias = self.measured(Self::parse_dense_array_here)?;
+        if self.previous_end == start + text.len() {
+            let followers = FollowerKinds::ALL;
+            self.aliases
+                .remember_attribute(text, Remembered { alias, followers });
+        }
+        Ok(alias.value)
+    }
+
+    fn parse_dense_array_here(&mut self) -> ParseResult<Attribute<'m>> {
         self.advance();
         self.expect(Kind::Less, "expected '<' after 'array'")?;
         let offset = self.token.start;
