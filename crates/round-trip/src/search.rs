@@ -156,11 +156,32 @@ impl<'c> Fuzzer<'c, '_> {
             report.reason = Some(reason.clone());
             return report;
         }
+        let same = self.try_all(&domain, options, go_on, &mut report);
+        if report.checked == 0 && report.reason.is_none() {
+            report.reason = Some("no valid instance was found".to_owned());
+        }
+        let is_full = options.stops && report.findings.len() >= options.findings;
+        if !options.findings_only && !is_full {
+            for part in [Beyond::StringType, Beyond::DefaultValue] {
+                report.notes.extend(self.untold(&domain, &same, part));
+            }
+        }
+        report
+    }
+
+    /// Checks instances of an operation. Returns the first ones that come back.
+    fn try_all(
+        &mut self,
+        domain: &Domain<'c>,
+        options: &FuzzOptions,
+        go_on: &dyn Fn() -> bool,
+        report: &mut Report,
+    ) -> Vec<Recipe> {
         let mut seen = Vec::new();
         let mut same = Vec::new();
         // Random choices repeat recipes, above all where few are possible.
         let mut tried: FxHashMap<Recipe, Verdict<()>> = FxHashMap::default();
-        for (number, recipe) in recipes(&domain, options)
+        for (number, recipe) in recipes(domain, options)
             .into_iter()
             .enumerate()
             .take_while(|_| go_on())
@@ -168,7 +189,7 @@ impl<'c> Fuzzer<'c, '_> {
             if options.stops && report.findings.len() >= options.findings {
                 break;
             }
-            report.statistics.count(&domain, &recipe);
+            report.statistics.count(domain, &recipe);
             let mut verdict = match tried.get(&recipe) {
                 Some(Verdict::Same) => Verdict::Same,
                 // The failure is known.
@@ -178,37 +199,25 @@ impl<'c> Fuzzer<'c, '_> {
                 }
                 None => {
                     let verdict = match options.findings_only {
-                        true => self.check_unlike(&domain, &recipe, &seen),
-                        false => self.check(&domain, &recipe, Form::Custom),
+                        true => self.check_unlike(domain, &recipe, &seen),
+                        false => self.check(domain, &recipe, Form::Custom),
                     };
                     tried.insert(recipe.clone(), verdict.kind());
                     verdict
                 }
             };
             if number % GENERIC_EVERY == 0 && matches!(verdict, Verdict::Same) {
-                verdict = self.check(&domain, &recipe, Form::Generic);
+                verdict = self.check(domain, &recipe, Form::Generic);
             }
             report.checked += usize::from(matches!(verdict, Verdict::Same | Verdict::Confirmed(_)));
             if matches!(verdict, Verdict::Same) && same.len() < BASES {
                 same.push(recipe.clone());
             }
             if let Verdict::Confirmed(failure) = verdict {
-                self.failed(&domain, &recipe, failure, options, &mut seen, &mut report);
+                self.failed(domain, &recipe, failure, options, &mut seen, report);
             }
         }
-        if report.checked == 0 && report.reason.is_none() {
-            report.reason = Some("no valid instance was found".to_owned());
-        }
-        let is_full = options.stops && report.findings.len() >= options.findings;
-        if !options.findings_only && !is_full {
-            report
-                .notes
-                .extend(self.untold(&domain, &same, Beyond::StringType));
-            report
-                .notes
-                .extend(self.untold(&domain, &same, Beyond::DefaultValue));
-        }
-        report
+        same
     }
 
     /// Findings about what the format of an operation leaves out of the text: a type that may be another one than the

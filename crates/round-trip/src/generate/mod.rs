@@ -54,7 +54,7 @@ struct Admission<'c> {
     predicate: Arc<Predicate>,
     /// The types of the pool that satisfy it for certain, or, if there are none, possibly.
     types: Vec<Type<'c>>,
-    /// Whether it holds for each type that was asked for; `None` if that is unknown.
+    /// The answers for types so far: true if it holds, `None` if that is unknown.
     answers: RefCell<FxHashMap<Type<'c>, Option<bool>>>,
 }
 
@@ -71,7 +71,7 @@ pub struct Generator<'c, 'e> {
     environment: Environment<'e>,
     pools: Pools<'c>,
     admitted: RefCell<Admitted<'c>>,
-    /// Determined once for all operations, by the summary of the constraint.
+    /// The attributes for slots, determined once for all operations, by the summary of the constraint.
     fitting: RefCell<FxHashMap<String, Vec<Fitting<'c>>>>,
     defaults: RefCell<Defaults<'c>>,
     scaffold: regions::Scaffold<'c>,
