@@ -8,7 +8,7 @@ use crate::threads::number_of_threads;
 use format_compiler::diagnostic::{Certainty, Diagnostic, Label, Severity, title};
 use format_compiler::lower::ElementPlaces;
 use format_compiler::ods::{FormatString, Operation};
-use format_prover::{Atom, Definition, Failure, Place, Prover, Reason};
+use format_prover::{Atom, Definition, Failure, Place, Proof, Prover, Reason, UNTYPED_STRINGS};
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::Environment;
 use operation_core::Context;
@@ -25,25 +25,34 @@ const MOST_FAILURES: usize = 8;
 /// The failures of the texts of operations, by name, each with the state in which it happens.
 type Failing = Vec<(String, Vec<(Failure, Aim)>)>;
 
+/// The operations by the proofs of their texts.
+#[derive(Default)]
+struct Outcome {
+    failing: Failing,
+    /// The names of those whose text comes back if the attributes and types in it do.
+    proved: FxHashSet<String>,
+}
+
 /// A failure of an operation's text, and an instance that shows it.
 type Shown = (Failure, Finding);
 
 /// Adds the warnings about the wanted operations without another finding that may have the same cause, if there are no
-/// errors. `dialects` are the loaded ones and MLIR's builtin dialect.
+/// errors. Returns the names of those of them whose text is proved to come back if the attributes and types in it do.
+/// `dialects` are the loaded ones and MLIR's builtin dialect.
 pub(crate) fn find(
     loaded: &mut Loaded,
     dialects: &Dialects,
     is_wanted: &dyn Fn(&Operation) -> bool,
-) {
+) -> FxHashSet<String> {
     if loaded.findings.count(Severity::Error) > 0 {
-        return;
+        return FxHashSet::default();
     }
-    let failing = failing(loaded, dialects, is_wanted);
-    if failing.is_empty() {
-        return;
+    let Outcome { failing, proved } = outcome(loaded, dialects, is_wanted);
+    if !failing.is_empty() {
+        let found = warnings(loaded, dialects, failing);
+        loaded.findings.extend(found.into_iter());
     }
-    let found = warnings(loaded, dialects, failing);
-    loaded.findings.extend(found.into_iter());
+    proved
 }
 
 /// The warnings about failures that instances show. Operations with the text of one format share a warning.
@@ -141,15 +150,16 @@ fn text_of(operation: &Operation) -> Option<Span> {
     Some(operation.format.as_ref()?.value_span)
 }
 
-/// The operations whose text fails in some state.
-fn failing(
+/// Proves the texts of operations without a finding.
+fn outcome(
     loaded: &Loaded,
     dialects: &Dialects,
     is_wanted: &dyn Fn(&Operation) -> bool,
-) -> Failing {
+) -> Outcome {
+    let mut outcome = Outcome::default();
     let operations = unexplained(loaded, is_wanted);
     if operations.is_empty() {
-        return Vec::new();
+        return outcome;
     }
     let environment = Environment {
         dialects,
@@ -158,21 +168,39 @@ fn failing(
     let context = Context::new();
     dialects.register(&context);
     let prover = Prover::new(&context, environment);
-    let failures = |operation: &&Operation| {
-        let definition = Definition::named(&operation.name, dialects)?;
-        let failures = prover.proof(definition)?.failures.into_iter();
-        let failures = failures.filter(|(failure, _)| is_of_text(&failure.reason));
-        let failures = failures.map(|(failure, known)| {
-            let aim = Aim {
-                facts: facts(&known),
-                is_read: matches!(failure.reason, Reason::Lost { .. }),
-            };
-            (failure, aim)
-        });
-        let failures: Vec<_> = failures.take(MOST_FAILURES).collect();
-        (!failures.is_empty()).then(|| (operation.name.clone(), failures))
-    };
-    operations.iter().filter_map(failures).collect()
+    for operation in operations {
+        let definition = Definition::named(&operation.name, dialects);
+        let Some(proof) = definition.and_then(|definition| prover.proof(definition)) else {
+            continue;
+        };
+        let failures = aims(&proof);
+        if !failures.is_empty() {
+            outcome.failing.push((operation.name.clone(), failures));
+        } else if proof.unknown.is_empty() && proof.given.iter().all(|each| is_of_values(each)) {
+            outcome.proved.insert(operation.name.clone());
+        }
+    }
+    outcome
+}
+
+/// True for an assumption about attributes and types alone. No instance has a string with a type, but for those that show
+/// nothing else.
+fn is_of_values(assumption: &str) -> bool {
+    assumption.starts_with(['#', '!']) || assumption == UNTYPED_STRINGS
+}
+
+/// The failures of a text, each with the state in which it happens.
+fn aims(proof: &Proof) -> Vec<(Failure, Aim)> {
+    let failures = proof.failures.iter();
+    let failures = failures.filter(|(failure, _)| is_of_text(&failure.reason));
+    let failures = failures.map(|(failure, known)| {
+        let aim = Aim {
+            facts: facts(known),
+            is_read: matches!(failure.reason, Reason::Lost { .. }),
+        };
+        (failure.clone(), aim)
+    });
+    failures.take(MOST_FAILURES).collect()
 }
 
 /// The failures that instances show, each in another way.

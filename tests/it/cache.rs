@@ -286,6 +286,78 @@ fn a_changed_file_is_noticed_whatever_its_time() {
     assert!(!project.ask(&LINT).1);
 }
 
+/// Two dialects. The first one's types are among those that instances of the second one's operation are made of.
+const TYPES: &str = "include \"T/Base.td\"\ninclude \"mlir/IR/AttrTypeBase.td\"\n\
+                     def T_Word : TypeDef<T_Dialect, \"Word\"> { let mnemonic = \"word\"; }\n\
+                     def T_Make : T_Op<\"make\"> { let results = (outs T_Word:$word);\n\
+                     let assemblyFormat = \"attr-dict `:` type($word)\"; }\n";
+const USERS: &str = "include \"mlir/IR/OpBase.td\"\n\
+                     def U_Dialect : Dialect { let name = \"u\"; let cppNamespace = \"::u\"; }\n\
+                     def U_Same : Op<U_Dialect, \"same\"> {\n\
+                     let arguments = (ins AnyType:$x, AnyType:$y, OptionalAttr<StrAttr>:$note);\n\
+                     let assemblyFormat = \"$x `,` $y ($note^)? attr-dict `:` type($x) `,` type($y)\"; }\n";
+
+#[test]
+fn every_edit_of_a_file_gives_what_it_gives_without_a_cache() {
+    let project = Project::new("edits");
+    project.write("t/Ops.td", &OPERATIONS.replace("$none ", ""));
+    project.write("t/Types.td", TYPES);
+    project.write("u/Ops.td", USERS);
+    let lint = ["lint", "-I", "later", "t", "u"];
+    let (_, sound, _) = project.is_found_again(&lint);
+    let types = |from, to| ("t/Types.td", Some(TYPES.replacen(from, to, 1)));
+    let users = |from, to| ("u/Ops.td", Some(USERS.replacen(from, to, 1)));
+    let base = |from, to| ("later/T/Base.td", Some(BASE.replacen(from, to, 1)));
+    let edits = [
+        types("include", "// A comment before all of it.\ninclude"),
+        types("type($word)", "type($word) `then`"),
+        types("$word)\"", "$word) `<`\""),
+        types("\"word\"", "\"other\""),
+        types("\"make\"", "\"b\""),
+        types(
+            "def T_Make",
+            "def T_More : TypeDef<T_Dialect, \"More\"> { let mnemonic = \"more\"; }\ndef T_Make",
+        ),
+        types(
+            "let mnemonic = \"word\";",
+            "let mnemonic = \"word\"; let parameters = (ins \"Type\":$of);\nlet assemblyFormat = \"`<` $of `>`\";",
+        ),
+        types("def T_Word", "def T_Word :"),
+        types("include \"T/Base.td\"", "include \"T/None.td\""),
+        users("attr-dict", "attr-dict ($note^)?"),
+        users("$x `,`", "// asmf: allow F201\n$x `,`"),
+        users("def U_Same", "// asmf: allow F232\ndef U_Same"),
+        users("type($y)", "type($x)"),
+        base("\"t\"", "\"u\""),
+        base("attr-dict", "`x` attr-dict"),
+        ("later/T/Base.td", None),
+        ("t/Types.td", None),
+        (
+            "u/New.td",
+            Some(
+                TYPES
+                    .replace("T_Make", "T_New")
+                    .replace("\"make\"", "\"new\""),
+            ),
+        ),
+    ];
+    for (path, text) in edits {
+        let before = fs::read_to_string(project.path(path)).ok();
+        assert_ne!(before, text, "an edit of {path}");
+        match &text {
+            Some(text) => project.write(path, text),
+            None => fs::remove_file(project.path(path)).expect("ours"),
+        }
+        let (printed, _) = project.ask(&lint);
+        assert_eq!(project.ask(&lint).0, printed, "{path}: {text:?}");
+        match before {
+            Some(before) => project.write(path, &before),
+            None => fs::remove_file(project.path(path)).expect("ours"),
+        }
+        assert_eq!(project.ask(&lint).0.1, sound, "{path} as it was");
+    }
+}
+
 #[test]
 fn hook_files_belong_to_what_is_kept() {
     let project = Project::new("hooks");

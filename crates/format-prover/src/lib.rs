@@ -28,6 +28,7 @@ use format_runtime::program::{ParseProgram, PrintProgram};
 pub use kinds::{Definition, Kind};
 pub use logic::{Atom, Facts};
 use operation_core::Context;
+pub use operation::UNTYPED_STRINGS;
 pub use product::Format;
 pub use proof::{Failure, Part, Place, Proof, Reason, Unknown};
 use std::collections::BTreeMap;

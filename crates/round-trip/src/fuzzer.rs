@@ -9,7 +9,8 @@ use format_runtime::dialect::Dialects;
 use format_runtime::hooks::Environment;
 use format_runtime::text::{ParseOptions, PrintOptions, parse, print};
 use format_runtime::verify::{unchecked, verify};
-use operation_core::{Context, IrArena};
+use operation_core::{Attribute, Context, IrArena};
+use rustc_hash::FxHashMap;
 
 /// Checks operations of loaded dialects, reusing its memory from one instance to the next.
 pub struct Fuzzer<'c, 'e> {
@@ -21,6 +22,8 @@ pub struct Fuzzer<'c, 'e> {
     pub(crate) samples: &'e Samples,
     /// A copy of the definitions, to print beginnings of programs with.
     pub(crate) marked: Option<Dialects>,
+    /// True for an attribute, or a type as an attribute, that comes back by itself.
+    pub(crate) sound: FxHashMap<Attribute<'c>, bool>,
 }
 
 impl<'c, 'e> Fuzzer<'c, 'e> {
@@ -57,6 +60,7 @@ impl<'c, 'e> Fuzzer<'c, 'e> {
             second: IrArena::new(context),
             reading: ParseOptions::default().allow_unregistered_dialects(true),
             marked: None,
+            sound: FxHashMap::default(),
         }
     }
 
@@ -69,7 +73,18 @@ impl<'c, 'e> Fuzzer<'c, 'e> {
     /// instance is ignored if the instance is invalid in all surroundings, or if C++ may forbid the type in it that
     /// differs from the one derived by the format.
     pub fn check(&mut self, domain: &Domain<'c>, recipe: &Recipe, form: Form) -> Verdict<Failure> {
-        match self.check_form(domain, recipe, form) {
+        let verdict = self.check_form(domain, recipe, form);
+        self.judged(domain, recipe, verdict)
+    }
+
+    /// The verdict on an instance that fails or not, with a look at its validity if it does.
+    pub(crate) fn judged(
+        &mut self,
+        domain: &Domain<'c>,
+        recipe: &Recipe,
+        verdict: Verdict<Failure>,
+    ) -> Verdict<Failure> {
+        match verdict {
             Verdict::Confirmed(_) if !self.is_valid(domain, recipe) => Verdict::Refused(()),
             Verdict::Confirmed(_)
                 if domain.has_neighbour(recipe) && self.is_partly_in_cxx(domain) =>
@@ -90,7 +105,13 @@ impl<'c, 'e> Fuzzer<'c, 'e> {
             || hooks.formats.get(&definition.name, namespace).is_some()
     }
 
-    fn check_form(&mut self, domain: &Domain<'c>, recipe: &Recipe, form: Form) -> Verdict<Failure> {
+    /// Builds the instance of a recipe and checks its form, valid or not.
+    pub(crate) fn check_form(
+        &mut self,
+        domain: &Domain<'c>,
+        recipe: &Recipe,
+        form: Form,
+    ) -> Verdict<Failure> {
         self.first.reset();
         self.second.reset();
         let Some(instance) =
@@ -236,7 +257,7 @@ impl<'c, 'e> Fuzzer<'c, 'e> {
 }
 
 /// True if the failure is unrelated to the format: the parser lacks something that only C++ defines.
-fn is_ignorance(failure: &Failure) -> bool {
+pub(crate) fn is_ignorance(failure: &Failure) -> bool {
     let Failure::PrintedDoesNotParse { diagnostics, .. } = failure else {
         return false;
     };

@@ -1,13 +1,15 @@
 //! Attributes and types on their own, held by an unregistered operation.
 
 use crate::check::{Failure, Form, check_printed};
-use crate::fuzzer::Fuzzer;
-use crate::generate::{Domain, Recipe, Surroundings};
+use crate::fuzzer::{Fuzzer, is_ignorance};
+use crate::generate::{Domain, Recipe, Surroundings, typed};
 use crate::verdict::Verdict;
 use format_runtime::text::{PrintOptions, print};
 use operation_core::{
     Attribute, Context, IrArena, Location, NamedAttribute, Operation, OperationState, SubElement,
+    Type,
 };
+use rustc_hash::FxHashSet;
 
 /// Attributes and types nested more deeply than this are not visited.
 const MAXIMUM_DEPTH: usize = 32;
@@ -72,6 +74,62 @@ impl<'c> Fuzzer<'c, '_> {
         })
     }
 
+    /// True if each attribute and type that instances of an operation hold comes back by itself, as far as its text is known,
+    /// given the index of the operation's definition.
+    pub fn values_come_back(&mut self, index: usize) -> bool {
+        let Ok(domain) = self.generator.domain(index) else {
+            return true;
+        };
+        if domain.unchecked.is_some() {
+            return true;
+        }
+        for value in domain.values(self.generator.context()) {
+            let is_sound = match self.sound.get(&value) {
+                Some(known) => *known,
+                None => self.comes_back(value),
+            };
+            self.sound.insert(value, is_sound);
+            if !is_sound {
+                return false;
+            }
+        }
+        !domain.derives_types() || self.types_come_back(&domain)
+    }
+
+    /// True if the types of instances come back, also those that are derived from others.
+    fn types_come_back(&mut self, domain: &Domain<'c>) -> bool {
+        let arena = IrArena::new(self.first.context());
+        let context = arena.context();
+        let mut seen = FxHashSet::default();
+        for recipe in typed(domain) {
+            let instance = self
+                .generator
+                .build(&arena, domain, &recipe, &Surroundings::default());
+            let types = instance.iter().flat_map(|each| types_of(each.operation));
+            for type_ in types.map(|type_| context.type_attribute(type_)) {
+                let is_new = seen.insert(type_) && !self.sound.contains_key(&type_);
+                if is_new && !self.comes_back(type_) {
+                    return false;
+                }
+            }
+        }
+        true
+    }
+
+    /// True if an attribute and all dialects' attributes and types in it come back.
+    fn comes_back<'v>(&mut self, value: Attribute<'v>) -> bool
+    where
+        'c: 'v,
+    {
+        let mut parts = Vec::new();
+        add_parts(self.generator.context(), value, &mut parts, 0);
+        let parts = parts.into_iter().map(|(part, _)| part);
+        parts.chain([value]).all(|part| {
+            let failure = self.failure_of(part);
+            failure.is_none_or(|failure| is_ignorance(&failure))
+        })
+    }
+
     /// Checks an instance, also in generic form if requested, to judge the operation's format: if an attribute does not
     /// round-trip on its own, the format is not at fault, and nothing is known about it.
     pub fn judge_format(
@@ -113,12 +171,9 @@ impl<'c> Fuzzer<'c, '_> {
             .generator
             .build(&arena, domain, recipe, &Surroundings::default())?
             .operation;
-        let types = operation
-            .operands()
-            .map(|value| value.type_())
-            .chain(operation.results().map(|value| value.type_()));
-        let mut values: Vec<Attribute<'_>> =
-            types.map(|type_| context.type_attribute(type_)).collect();
+        let mut values: Vec<Attribute<'_>> = types_of(operation)
+            .map(|type_| context.type_attribute(type_))
+            .collect();
         values.extend(operation.properties().flatten());
         let mut parts = Vec::new();
         for value in values {
@@ -169,6 +224,12 @@ impl<'c> Fuzzer<'c, '_> {
         );
         String::from_utf8_lossy(&text).into_owned()
     }
+}
+
+/// The types of operands and results.
+fn types_of<'m>(operation: Operation<'m>) -> impl Iterator<Item = Type<'m>> {
+    let operands = operation.operands().map(|value| value.type_());
+    operands.chain(operation.results().map(|value| value.type_()))
 }
 
 /// Builds a module with an unregistered operation that holds the attribute as `a`.

@@ -13,6 +13,7 @@ use crate::shrink::shrink;
 use crate::statistics::Statistics;
 use crate::verdict::Verdict;
 use arbitrary::Unstructured;
+use rustc_hash::FxHashMap;
 
 /// The extent of a search.
 #[derive(Clone, Debug)]
@@ -28,6 +29,8 @@ pub struct FuzzOptions {
     pub findings: usize,
     /// If true, nothing is checked after that many findings.
     pub stops: bool,
+    /// If true, only findings are sought: there are no [`Report::notes`], and of failing instances only those of a finding count.
+    pub findings_only: bool,
 }
 
 impl FuzzOptions {
@@ -60,6 +63,15 @@ impl FuzzOptions {
     pub fn stops(self, stops: bool) -> Self {
         FuzzOptions { stops, ..self }
     }
+
+    /// Sets `findings_only`.
+    #[must_use]
+    pub fn findings_only(self, findings_only: bool) -> Self {
+        FuzzOptions {
+            findings_only,
+            ..self
+        }
+    }
 }
 
 impl Default for FuzzOptions {
@@ -70,6 +82,7 @@ impl Default for FuzzOptions {
             exhaustive: true,
             findings: 3,
             stops: false,
+            findings_only: false,
         }
     }
 }
@@ -143,9 +156,32 @@ impl<'c> Fuzzer<'c, '_> {
             report.reason = Some(reason.clone());
             return report;
         }
+        let same = self.try_all(&domain, options, go_on, &mut report);
+        if report.checked == 0 && report.reason.is_none() {
+            report.reason = Some("no valid instance was found".to_owned());
+        }
+        let is_full = options.stops && report.findings.len() >= options.findings;
+        if !options.findings_only && !is_full {
+            for part in [Beyond::StringType, Beyond::DefaultValue] {
+                report.notes.extend(self.untold(&domain, &same, part));
+            }
+        }
+        report
+    }
+
+    /// Checks instances of an operation. Returns the first ones that come back.
+    fn try_all(
+        &mut self,
+        domain: &Domain<'c>,
+        options: &FuzzOptions,
+        go_on: &dyn Fn() -> bool,
+        report: &mut Report,
+    ) -> Vec<Recipe> {
         let mut seen = Vec::new();
         let mut same = Vec::new();
-        for (number, recipe) in recipes(&domain, options)
+        // Random choices repeat recipes, above all where few are possible.
+        let mut tried: FxHashMap<Recipe, Verdict<()>> = FxHashMap::default();
+        for (number, recipe) in recipes(domain, options)
             .into_iter()
             .enumerate()
             .take_while(|_| go_on())
@@ -153,31 +189,35 @@ impl<'c> Fuzzer<'c, '_> {
             if options.stops && report.findings.len() >= options.findings {
                 break;
             }
-            report.statistics.count(&domain, &recipe);
-            let mut verdict = self.check(&domain, &recipe, Form::Custom);
+            report.statistics.count(domain, &recipe);
+            let mut verdict = match tried.get(&recipe) {
+                Some(Verdict::Same) => Verdict::Same,
+                // The failure is known.
+                Some(known) => {
+                    report.checked += usize::from(known.is_confirmed());
+                    continue;
+                }
+                None => {
+                    let verdict = match options.findings_only {
+                        true => self.check_unlike(domain, &recipe, &seen),
+                        false => self.check(domain, &recipe, Form::Custom),
+                    };
+                    tried.insert(recipe.clone(), verdict.kind());
+                    verdict
+                }
+            };
             if number % GENERIC_EVERY == 0 && matches!(verdict, Verdict::Same) {
-                verdict = self.check(&domain, &recipe, Form::Generic);
+                verdict = self.check(domain, &recipe, Form::Generic);
             }
             report.checked += usize::from(matches!(verdict, Verdict::Same | Verdict::Confirmed(_)));
             if matches!(verdict, Verdict::Same) && same.len() < BASES {
                 same.push(recipe.clone());
             }
             if let Verdict::Confirmed(failure) = verdict {
-                self.failed(&domain, &recipe, failure, options, &mut seen, &mut report);
+                self.failed(domain, &recipe, failure, options, &mut seen, report);
             }
         }
-        if report.checked == 0 && report.reason.is_none() {
-            report.reason = Some("no valid instance was found".to_owned());
-        }
-        if !options.stops || report.findings.len() < options.findings {
-            report
-                .notes
-                .extend(self.untold(&domain, &same, Beyond::StringType));
-            report
-                .notes
-                .extend(self.untold(&domain, &same, Beyond::DefaultValue));
-        }
-        report
+        same
     }
 
     /// Findings about what the format of an operation leaves out of the text: a type that may be another one than the
@@ -194,8 +234,8 @@ impl<'c> Fuzzer<'c, '_> {
             let Verdict::Confirmed(failure) = self.check(&domain, &recipe, Form::Custom) else {
                 return None;
             };
-            let finding = self.finding(&domain, &recipe, failure);
-            matches!(finding.loss, Loss::DerivedType(_)).then_some(finding)
+            let is_derived = |loss: &Loss| matches!(loss, Loss::DerivedType(_));
+            self.finding_of(&domain, &recipe, failure, is_derived)
         });
         derived.into_iter().chain(typed).collect()
     }
@@ -210,14 +250,25 @@ impl<'c> Fuzzer<'c, '_> {
                     return None;
                 };
                 // Another failure of the instance may be what is left of it.
-                let finding = self.finding(domain, &recipe, failure);
-                let is_it = match part {
-                    Beyond::StringType => matches!(finding.loss, Loss::StringType(_)),
-                    Beyond::DefaultValue => matches!(finding.loss, Loss::DefaultValue(_)),
-                };
-                is_it.then_some(finding)
+                self.finding_of(domain, &recipe, failure, |loss| match part {
+                    Beyond::StringType => matches!(loss, Loss::StringType(_)),
+                    Beyond::DefaultValue => matches!(loss, Loss::DefaultValue(_)),
+                })
             })
         })
+    }
+
+    /// Checks an instance. If it fails as another one does, it counts as refused, and nobody asks whether it is valid.
+    fn check_unlike(
+        &mut self,
+        domain: &Domain<'c>,
+        recipe: &Recipe,
+        seen: &[String],
+    ) -> Verdict<Failure> {
+        match self.check_form(domain, recipe, Form::Custom) {
+            Verdict::Confirmed(failure) if seen.contains(&class(&failure)) => Verdict::Refused(()),
+            verdict => self.judged(domain, recipe, verdict),
+        }
     }
 
     /// Makes a finding of a failure, unless there is a similar one or the maximum number is reached.
@@ -246,16 +297,50 @@ impl<'c> Fuzzer<'c, '_> {
         seen.push(class);
     }
 
+    /// Makes a finding of a failure, with the smallest recipe.
     pub(crate) fn finding(
         &mut self,
         domain: &Domain<'c>,
         recipe: &Recipe,
         failure: Failure,
     ) -> Finding {
+        let (recipe, failure) = self.smallest(domain, recipe, failure);
+        let loss = self.loss(domain, &recipe);
+        self.described(domain, recipe, failure, loss)
+    }
+
+    /// Like [`Self::finding`], if the cause is of a wanted kind.
+    fn finding_of(
+        &mut self,
+        domain: &Domain<'c>,
+        recipe: &Recipe,
+        failure: Failure,
+        is_wanted: impl Fn(&Loss) -> bool,
+    ) -> Option<Finding> {
+        let (recipe, failure) = self.smallest(domain, recipe, failure);
+        let loss = self.loss(domain, &recipe);
+        is_wanted(&loss).then(|| self.described(domain, recipe, failure, loss))
+    }
+
+    fn loss(&self, domain: &Domain<'c>, recipe: &Recipe) -> Loss {
+        let dialects = self.generator.environment().dialects;
+        domain.loss(recipe, &dialects.operations[domain.definition])
+    }
+
+    /// The smallest recipe that fails in the same way, with its failure.
+    fn smallest(
+        &mut self,
+        domain: &Domain<'c>,
+        recipe: &Recipe,
+        failure: Failure,
+    ) -> (Recipe, Failure) {
         let (wanted, form) = (class(&failure), failure.form());
         let recipe = shrink(recipe, |candidate| {
-            match self.check(domain, candidate, form) {
-                Verdict::Confirmed(failure) => class(&failure) == wanted,
+            match self.check_form(domain, candidate, form) {
+                Verdict::Confirmed(failure) if class(&failure) == wanted => {
+                    let verdict = Verdict::Confirmed(failure);
+                    self.judged(domain, candidate, verdict).is_confirmed()
+                }
                 _ => false,
             }
         });
@@ -263,9 +348,18 @@ impl<'c> Fuzzer<'c, '_> {
             Verdict::Confirmed(failure) => failure,
             _ => failure,
         };
+        (recipe, failure)
+    }
+
+    fn described(
+        &mut self,
+        domain: &Domain<'c>,
+        recipe: Recipe,
+        failure: Failure,
+        loss: Loss,
+    ) -> Finding {
         let culprit = self.culprit(domain, &recipe);
         let definition = &self.generator.environment().dialects.operations[domain.definition];
-        let loss = domain.loss(&recipe, definition);
         // Whatever else is left out of the text isn't between two elements.
         let clash = match loss {
             Loss::Text => clash(self, domain, &recipe, &failure),

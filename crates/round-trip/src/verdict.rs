@@ -27,6 +27,18 @@ impl<F, R> Verdict<F, R> {
         matches!(self, Verdict::Confirmed(_))
     }
 
+    /// The verdict without its reason.
+    pub(crate) fn kind(&self) -> Verdict<()> {
+        match self {
+            Verdict::Same => Verdict::Same,
+            Verdict::Confirmed(_) => Verdict::Confirmed(()),
+            Verdict::Refused(_) => Verdict::Refused(()),
+            Verdict::Unknown(_) => Verdict::Unknown(()),
+            Verdict::NoText(_) => Verdict::NoText(()),
+            Verdict::Crash => Verdict::Crash,
+        }
+    }
+
     /// The name used in machine-readable output.
     pub fn word(&self) -> &'static str {
         match self {

@@ -80,7 +80,7 @@ pub(crate) struct LintArguments {
     /// Also list the constraints that `asmf verify` cannot evaluate and why, and count those that it can.
     #[arg(long)]
     pub(crate) coverage: bool,
-    /// Also generate up to BUDGET instances of each operation, and warn if one does not round-trip.
+    /// Also generate up to BUDGET instances of each operation that isn't proved to round-trip, and warn if one does not.
     #[arg(long, value_name = "BUDGET", num_args = 0..=1, require_equals = true, default_missing_value = "200")]
     pub(crate) roundtrip: Option<usize>,
     /// Lint again whenever a file that was read changes, until interrupted.

@@ -17,6 +17,7 @@ use project::dialect_files::files::Disk;
 use project::dialect_files::{Findings, Loaded};
 use project::lint_policy::{Allowances, Places, RequestedFiles};
 use project::mlir_folder::has_base;
+use rustc_hash::FxHashSet;
 use std::path::PathBuf;
 
 /// The findings about a group, from the cache or evaluated, before the choice of the project ([`select`]).
@@ -78,13 +79,14 @@ fn find(group: &Group<'_>, mut loaded: Loaded, changed: Option<&Changed>) -> Lin
     loaded.find_by_evaluation();
     loaded.find_opaque_syntaxes(&is_wanted);
     let has_errors = loaded.findings.count(Severity::Error) > 0;
+    let mut proved = FxHashSet::default();
     if !has_errors {
-        refuted::find(&mut loaded, &dialects, &is_wanted);
+        proved = refuted::find(&mut loaded, &dialects, &is_wanted);
         // After it: what a format leaves out explains nothing that is in the text.
         let found = witness::left_out(&loaded, &dialects, &is_wanted);
         loaded.findings.extend(found.into_iter());
     }
-    let examples = find_witnesses(group, &mut loaded, &dialects, &is_wanted);
+    let examples = find_witnesses(group, &mut loaded, &dialects, (&is_wanted, &proved));
     // Sieves of findings.
     let (places, allowances) = (Places::of(&loaded), Allowances::of(&loaded));
     let mut findings = std::mem::take(&mut loaded.findings);
@@ -140,7 +142,7 @@ fn find_witnesses(
     group: &Group<'_>,
     loaded: &mut Loaded,
     dialects: &Dialects,
-    is_wanted: &dyn Fn(&Operation) -> bool,
+    (is_wanted, proved): (&dyn Fn(&Operation) -> bool, &FxHashSet<String>),
 ) -> Vec<Diagnostic> {
     let Some(budget) = group.arguments.roundtrip else {
         return Vec::new();
@@ -150,6 +152,7 @@ fn find_witnesses(
     let search = Search {
         budget,
         is_wanted,
+        proved,
         hides: &|finding| select.iter().any(|each| each.matches(finding.code)),
     };
     let found = witness::warnings(loaded, dialects, &search);

@@ -41,6 +41,7 @@ use format_runtime::program::{
 };
 use forms::Forms;
 use operation_core::Context;
+pub use origins::UNTYPED_STRINGS;
 pub(crate) use origins::origins;
 use parts::parts;
 use reached::is_reached;

@@ -17,7 +17,7 @@ use format_runtime::program::{
 use operation_core::Context;
 
 /// The assumption about strings.
-pub(super) const UNTYPED_STRINGS: &str = "strings have no type";
+pub const UNTYPED_STRINGS: &str = "strings have no type";
 
 /// The outcome for all origins, and their needs.
 #[derive(Default, Debug)]

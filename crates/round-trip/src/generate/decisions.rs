@@ -212,10 +212,11 @@ impl<'c> Generator<'c, '_> {
             Some(built) => built.iter().copied().collect(),
             None => profiles.iter().copied().collect(),
         };
+        let admission = self.admission(constraint);
         let is_admitted = |neighbour: Neighbour, type_: Type<'c>| {
             neighbour
                 .of(self.context, type_, &self.pools.types)
-                .is_some_and(|other| self.admits(constraint, other) == Some(true))
+                .is_some_and(|other| self.admits(&admission, other) == Some(true))
         };
         let possible = |&neighbour: &Neighbour| {
             let profile = derived
@@ -238,11 +239,15 @@ impl<'c> Generator<'c, '_> {
             .iter()
             .chain(&definition.results)
             .collect();
+        let admissions: Vec<_> = declared
+            .iter()
+            .map(|value| self.admission(&value.constraint))
+            .collect();
         let mut groups: Vec<&mut Group<'c>> = operands.iter_mut().chain(results).collect();
         let mut popular: Vec<(Type<'c>, usize)> = Vec::new();
         let dialect = definition.name.split('.').next().unwrap_or_default();
         for (index, (group, value)) in groups.iter_mut().zip(&declared).enumerate() {
-            let mut admitted = self.admitted(&value.constraint).to_vec();
+            let mut admitted = admissions[index].types.clone();
             if let Some(class) = written_class(definition, index) {
                 // The parser requires this class even if the constraint allows more.
                 admitted.retain(|&type_| {
@@ -251,7 +256,7 @@ impl<'c> Generator<'c, '_> {
             }
             if admitted
                 .first()
-                .is_some_and(|&first| self.admits(&value.constraint, first).is_none())
+                .is_some_and(|&first| self.admits(&admissions[index], first).is_none())
             {
                 // If nothing is known, an operation probably takes types of its own dialect.
                 admitted.sort_by_key(|type_| !is_of(*type_, dialect));
@@ -287,10 +292,10 @@ impl<'c> Generator<'c, '_> {
         if popular.is_empty() {
             popular.push((self.context.i32(), 0));
         }
-        for (group, value) in groups.iter().zip(&declared) {
+        for (group, admission) in groups.iter().zip(&admissions) {
             if group.source.is_none() {
                 for (type_, count) in &mut popular {
-                    *count += usize::from(self.admits(&value.constraint, *type_) != Some(false));
+                    *count += usize::from(self.admits(admission, *type_) != Some(false));
                 }
             }
         }
@@ -299,15 +304,14 @@ impl<'c> Generator<'c, '_> {
             &popular.iter().map(|entry| entry.0).collect::<Vec<_>>(),
             PROFILES,
         );
-        for (group, value) in groups.iter_mut().zip(&declared) {
+        for (group, admission) in groups.iter_mut().zip(&admissions) {
             for &profile in &profiles {
                 let exact = group
                     .candidates
                     .iter()
                     .position(|&candidate| candidate == profile);
                 let index = exact.or_else(|| {
-                    if group.candidates.is_empty()
-                        || self.admits(&value.constraint, profile) != Some(true)
+                    if group.candidates.is_empty() || self.admits(admission, profile) != Some(true)
                     {
                         let likeness = |index: &usize| {
                             (

@@ -5,7 +5,7 @@ use super::regions::RegionShape;
 use crate::loss::Loss;
 use format_runtime::dialect::{Length, OperationDefinition};
 use format_runtime::program::TypeSource;
-use operation_core::{Attribute, Type};
+use operation_core::{Attribute, Context, Type};
 use rustc_hash::FxHashMap;
 
 /// One number for each decision of a domain, below the decision's arity.
@@ -122,6 +122,24 @@ impl<'c> Domain<'c> {
             slot.value(self.decided(recipe, Subject::Slot(index)))
         };
         self.slots.iter().enumerate().filter_map(chosen).collect()
+    }
+
+    /// The attributes that instances hold, and their types as attributes.
+    pub(crate) fn values(&self, context: &'c Context) -> Vec<Attribute<'c>> {
+        let groups = self.operands.iter().chain(&self.results);
+        let types = groups.flat_map(|group| &group.candidates);
+        let types = types.chain(self.built.iter().flatten());
+        let slots = self.slots.iter().flat_map(|slot| &slot.choices);
+        types
+            .map(|&type_| context.type_attribute(type_))
+            .chain(slots.copied().flatten())
+            .collect()
+    }
+
+    /// True if types are derived from others.
+    pub(crate) fn derives_types(&self) -> bool {
+        let mut groups = self.operands.iter().chain(&self.results);
+        self.infers || groups.any(|group| group.source.is_some())
     }
 
     /// The choices of values of which texts don't tell this part, by place in a recipe: strings with types, or explicit default

@@ -32,10 +32,11 @@ pub(crate) use domain::Beyond;
 pub use domain::{Decision, Domain, LOCATION, Recipe, Subject};
 pub use neighbours::Neighbour;
 pub use pools::Pools;
+pub(crate) use recipe::typed;
 pub use recipe::{exhaustive, likely, neighbours, random};
 
 use crate::samples::Samples;
-use format_runtime::dialect::{Constraint, OperationDefinition};
+use format_runtime::dialect::{AttributeClass, Constraint, OperationDefinition};
 use format_runtime::evaluate::{Defaults, Evaluator};
 use format_runtime::expr::Predicate;
 use format_runtime::hooks::Environment;
@@ -45,8 +46,24 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::Arc;
 
-/// The types admitted by each predicate, determined once for all operations.
-type Admitted<'c> = FxHashMap<String, Vec<(Arc<Predicate>, Rc<[Type<'c>]>)>>;
+/// The types admitted by each predicate, determined once for all operations, by the summary of the constraint.
+type Admitted<'c> = FxHashMap<String, Vec<Rc<Admission<'c>>>>;
+
+/// The types that a predicate admits.
+struct Admission<'c> {
+    predicate: Arc<Predicate>,
+    /// The types of the pool that satisfy it for certain, or, if there are none, possibly.
+    types: Vec<Type<'c>>,
+    /// The answers for types so far: true if it holds, `None` if that is unknown.
+    answers: RefCell<FxHashMap<Type<'c>, Option<bool>>>,
+}
+
+/// The attributes of the pool for slots of a class with a constraint.
+struct Fitting<'c> {
+    class: AttributeClass,
+    predicate: Option<Arc<Predicate>>,
+    attributes: Rc<[Attribute<'c>]>,
+}
 
 /// Builds instances in a context with registered dialects.
 pub struct Generator<'c, 'e> {
@@ -54,6 +71,8 @@ pub struct Generator<'c, 'e> {
     environment: Environment<'e>,
     pools: Pools<'c>,
     admitted: RefCell<Admitted<'c>>,
+    /// The attributes for slots, determined once for all operations, by the summary of the constraint.
+    fitting: RefCell<FxHashMap<String, Vec<Fitting<'c>>>>,
     defaults: RefCell<Defaults<'c>>,
     scaffold: regions::Scaffold<'c>,
 }
@@ -123,6 +142,7 @@ impl<'c, 'e> Generator<'c, 'e> {
             environment,
             pools,
             admitted: RefCell::default(),
+            fitting: RefCell::default(),
             defaults: RefCell::default(),
             scaffold: regions::Scaffold::new(context),
         }
@@ -204,25 +224,36 @@ impl<'c, 'e> Generator<'c, 'e> {
         }
     }
 
-    /// The types of the pool that satisfy a constraint for certain, or, if there are none, possibly.
-    fn admitted(&self, constraint: &Constraint) -> Rc<[Type<'c>]> {
-        let mut cache = self.admitted.borrow_mut();
-        let entries = cache.entry(constraint.summary.clone()).or_default();
-        if let Some((_, found)) = entries
-            .iter()
-            .find(|(predicate, _)| *predicate == constraint.predicate)
-        {
+    /// The types that satisfy a constraint.
+    fn admission(&self, constraint: &Constraint) -> Rc<Admission<'c>> {
+        let mut known = self.admitted.borrow_mut();
+        let entries = known.entry(constraint.summary.clone()).or_default();
+        let mut of_summary = entries.iter();
+        if let Some(found) = of_summary.find(|each| each.predicate == constraint.predicate) {
             return found.clone();
         }
-        let found: Rc<[Type<'c>]> =
-            satisfying(&self.pools.types, |&type_| self.admits(constraint, type_)).into();
-        entries.push((constraint.predicate.clone(), found.clone()));
-        found
+        let mut admission = Admission {
+            predicate: constraint.predicate.clone(),
+            types: Vec::new(),
+            answers: RefCell::default(),
+        };
+        admission.types = satisfying(&self.pools.types, |&type_| self.admits(&admission, type_));
+        let admission = Rc::new(admission);
+        entries.push(admission.clone());
+        admission
     }
 
     /// True if a type satisfies a constraint; `None` if unknown.
-    fn admits(&self, constraint: &Constraint, type_: Type<'c>) -> Option<bool> {
-        Evaluator::new(self.context, self.environment.dialects, type_).holds(&constraint.predicate)
+    fn admits(&self, admission: &Admission<'c>, type_: Type<'c>) -> Option<bool> {
+        let mut answers = admission.answers.borrow_mut();
+        *answers
+            .entry(type_)
+            .or_insert_with(|| self.satisfies(&admission.predicate, type_))
+    }
+
+    /// True if a predicate holds for a type; `None` if unknown.
+    fn satisfies(&self, predicate: &Predicate, type_: Type<'c>) -> Option<bool> {
+        Evaluator::new(self.context, self.environment.dialects, type_).holds(predicate)
     }
 }
 

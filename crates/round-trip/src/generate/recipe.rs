@@ -78,6 +78,27 @@ pub fn neighbours(domain: &Domain<'_>) -> Vec<Recipe> {
     [with(&zero), with(&full)].concat()
 }
 
+/// Recipes with everything present and each choice of a type alone.
+pub(crate) fn typed(domain: &Domain<'_>) -> Vec<Recipe> {
+    let (zero, full) = smallest_and_full(domain);
+    let mut recipes = vec![zero];
+    for (place, decision) in domain.decisions.iter().enumerate() {
+        let is_of_types = matches!(
+            decision.subject,
+            Subject::Profile | Subject::OperandTypes(_) | Subject::ResultTypes(_)
+        );
+        if is_of_types && !domain.is_derived(decision.subject) {
+            recipes.extend((1..decision.arity).map(|choice| {
+                let mut recipe = full.clone();
+                recipe[place] = choice;
+                recipe
+            }));
+        }
+    }
+    recipes.push(full);
+    recipes
+}
+
 /// The recipe with nothing and the one with everything present.
 fn smallest_and_full(domain: &Domain<'_>) -> (Recipe, Recipe) {
     let decisions = &domain.decisions;

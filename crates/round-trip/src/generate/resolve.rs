@@ -107,7 +107,7 @@ impl<'c> Generator<'c, '_> {
                 let constraint = &declared[index].constraint;
                 let fits = |type_: &Type<'c>| {
                     group.candidates.contains(type_)
-                        || self.admits(constraint, *type_) != Some(false)
+                        || self.satisfies(&constraint.predicate, *type_) != Some(false)
                 };
                 if !found.iter().all(fits) {
                     return None;

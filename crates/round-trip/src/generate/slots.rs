@@ -2,7 +2,7 @@
 
 use super::domain::{Beyond, Slot};
 use super::likeness::diverse;
-use super::{Generator, instances};
+use super::{Fitting, Generator, instances};
 use format_runtime::dialect::{
     AttributeClass, BuiltinAttribute, EnumDefinition, Length, OperationDefinition, OperationForm,
     PropertyForm, PropertyKind, PropertySlot,
@@ -11,6 +11,7 @@ use format_runtime::evaluate::{Evaluator, Value};
 use format_runtime::models::strings_with_types;
 use format_runtime::program::AttributeWriting;
 use operation_core::{Attribute, Signedness};
+use std::rc::Rc;
 
 /// The maximum number of values tried for one slot.
 const VALUES: usize = 24;
@@ -44,11 +45,13 @@ impl<'c> Generator<'c, '_> {
         let mut values = match &slot.kind {
             PropertyKind::Attribute(class) => {
                 let written = self.enumeration(definition, index);
-                let found = match (written, class) {
-                    (Some(enumeration), AttributeClass::EnumInteger(_)) => self.cases(enumeration),
-                    _ => instances::of_class(self.context, self.environment, class, &self.pools),
-                };
-                super::satisfying(&found, |&attribute| self.fits(slot, class, attribute))
+                match (written, class) {
+                    (Some(enumeration), AttributeClass::EnumInteger(_)) => {
+                        let found = self.cases(enumeration);
+                        super::satisfying(&found, |&attribute| self.fits(slot, class, attribute))
+                    }
+                    _ => self.fitting(slot, class).to_vec(),
+                }
             }
             PropertyKind::Property(form) => self.property_values(form),
             PropertyKind::OperandSegmentSizes | PropertyKind::ResultSegmentSizes => Vec::new(),
@@ -111,6 +114,30 @@ impl<'c> Generator<'c, '_> {
             structural,
             beyond,
         })
+    }
+
+    /// The attributes of the pool that are possible in the slot.
+    fn fitting(&self, slot: &PropertySlot, class: &AttributeClass) -> Rc<[Attribute<'c>]> {
+        let constraint = slot.constraint.as_ref();
+        let predicate = constraint.map(|constraint| &constraint.predicate);
+        let summary = constraint.map_or("", |constraint| &constraint.summary);
+        let mut known = self.fitting.borrow_mut();
+        let entries = known.entry(summary.to_owned()).or_default();
+        let mut of_summary = entries.iter();
+        let is_it =
+            |each: &&Fitting<'c>| each.class == *class && each.predicate.as_ref() == predicate;
+        if let Some(found) = of_summary.find(is_it) {
+            return found.attributes.clone();
+        }
+        let found = instances::of_class(self.context, self.environment, class, &self.pools);
+        let fits = |&attribute: &Attribute<'c>| self.fits(slot, class, attribute);
+        let attributes: Rc<[Attribute<'c>]> = super::satisfying(&found, fits).into();
+        entries.push(Fitting {
+            class: class.clone(),
+            predicate: predicate.cloned(),
+            attributes: attributes.clone(),
+        });
+        attributes
     }
 
     /// True if this attribute is possible in the slot; `None` if unknown.
