@@ -36,7 +36,9 @@ impl Mlir {
         let place = cache.place(&dialects.request(), &arguments.cache);
         Ok(Mlir {
             runtime: Runtime::load(&dialects, &report, Results::None, place, None, streams)?,
-            options: FormatOptions::default().width(arguments.width),
+            options: FormatOptions::default()
+                .width(arguments.width)
+                .strict(arguments.strict),
             lines: arguments.lines.clone(),
         })
     }
@@ -72,6 +74,9 @@ impl Mlir {
             let message = "the operations from here on mean something else in the layout of MLIR (left as they are)";
             writeln!(streams.stderr, "{name}:{line}:{column}: error: {message}")?;
             has_errors = true;
+        }
+        if !formatted.kept.is_empty() {
+            writeln!(streams.stderr, "{name}: note: {}", formatted.kept)?;
         }
         let text = match &self.lines {
             None => formatted.text,
