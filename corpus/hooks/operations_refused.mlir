@@ -1,4 +1,4 @@
-// FAIL: asmf opt % --split-input-file --dialect ../hooks/operations.td --hooks ../hooks/operations.hooks --allow-unregistered-dialect
+// FAIL: asmf opt % --strict --split-input-file --dialect ../hooks/operations.td --hooks ../hooks/operations.hooks --allow-unregistered-dialect
 
 %a, %b, %i = "test.source"() : () -> (i32, i64, index)
 %c = opn.pick %a, %b at %i : i32

@@ -285,6 +285,7 @@ fn times(parts: &[Part]) -> Result<[Duration; 2], String> {
             },
             renamed: &renamed,
             same: &same,
+            strict: true,
         };
         for part in some {
             std::hint::black_box(migration::migrate::migrate(part.text.as_bytes(), migration));

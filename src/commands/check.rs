@@ -3,11 +3,12 @@
 use crate::commands::run::{Run, RunContext};
 use crate::report::{Results, advice};
 use crate::terminal::Streams;
-use crate::texts::{CheckedParts, FilesArguments, Source, TextReport};
+use crate::texts::{CheckedParts, FilesArguments, Source, TextReport, note_kept_texts};
 use clap::Args;
 use format_compiler::diagnostic::{self, Diagnostic, Severity, Title, title};
+use format_runtime::text::KeptTexts;
 use project::mlir_folder::MlirSearch;
-use round_trip::{Failure, Outcome, check_text, check_text_with_locations};
+use round_trip::{Failure, Outcome, check_text_and_count, check_text_with_locations};
 use tablegen::Span;
 
 /// Check that MLIR text round-trips: parse, print, parse again, compare.
@@ -42,6 +43,7 @@ impl Run for CheckArguments {
         let reading = arguments.text.reading();
         let mut report = TextReport::new(&arguments.report, Results::None);
         let mut first = None;
+        let mut kept = KeptTexts::default();
         let parts = CheckedParts::of(
             arguments,
             &mut report,
@@ -50,9 +52,9 @@ impl Run for CheckArguments {
                 let environment = runtime.environment();
                 let outcome = if self.locations {
                     let name = report.sources().name(place.file);
-                    check_text_with_locations(environment, name, text, &reading)
+                    check_text_with_locations(environment, name, text, &reading, &mut kept)
                 } else {
-                    check_text(environment, text, &reading)
+                    check_text_and_count(environment, text, &reading, &mut kept)
                 };
                 match outcome {
                     Outcome::Same => return Ok(false),
@@ -72,6 +74,7 @@ impl Run for CheckArguments {
         if let Some(code) = first.filter(|_| !arguments.report.format.is_for_machines()) {
             writeln!(streams.stderr, "{}", advice(code, Severity::Error))?;
         }
+        note_kept_texts(&kept, streams)?;
         parts.finish("checked", "", report, streams)
     }
 }

@@ -3,9 +3,12 @@
 use crate::commands::run::{Run, RunContext};
 use crate::report::{Format, Results, counted_as};
 use crate::terminal::Streams;
-use crate::texts::{CheckedParts, FilesArguments, TextReport, has_errors, parse_and_verify};
+use crate::texts::{
+    CheckedParts, FilesArguments, TextReport, has_errors, note_kept_texts, parse_and_verify,
+};
 use clap::Args;
 use format_compiler::diagnostic::{Diagnostic, Severity, title};
+use format_runtime::text::KeptTexts;
 use format_runtime::verify::{SkippedChecks, Unchecked};
 use operation_core::{Context, IrArena};
 use project::mlir_folder::MlirSearch;
@@ -49,6 +52,7 @@ impl Run for VerifyArguments {
         let reading = arguments.text.reading();
         let mut report = TextReport::new(&arguments.report, Results::None);
         let mut gaps = SkippedChecks::new(environment);
+        let mut kept = KeptTexts::default();
         let parts = CheckedParts::of(
             arguments,
             &mut report,
@@ -65,6 +69,7 @@ impl Run for VerifyArguments {
                     streams,
                 )?;
                 gaps.add(parsed.module);
+                kept.add(&parsed);
                 Ok(has_errors(&parsed))
             },
         )?;
@@ -72,6 +77,7 @@ impl Run for VerifyArguments {
         if *verbose || arguments.report.format != Format::Github {
             write_gaps(&gaps, *verbose, &mut report, streams)?;
         }
+        note_kept_texts(&kept, streams)?;
         parts.finish("verified", &counts(&gaps, *verbose), report, streams)
     }
 }
@@ -100,9 +106,10 @@ fn write_gaps(
 /// `; not run: 1 verifier in C++, 2 constraints that need C++`
 fn counts(gaps: &SkippedChecks<'_>, verbose: bool) -> String {
     let (mut verifiers, mut of_values, mut discardable) = (0, 0, 0);
-    let (mut natives, mut constraints, mut parts) = (0, 0, 0);
+    let (mut natives, mut constraints, mut parts, mut texts) = (0, 0, 0, 0);
     for (name, gap) in gaps.iter() {
         let count = match gap {
+            Unchecked::KeptText => &mut texts,
             Unchecked::Verifier if name.starts_with(['!', '#']) => &mut of_values,
             Unchecked::Verifier | Unchecked::RegionVerifier | Unchecked::SymbolUses => {
                 &mut verifiers
@@ -139,6 +146,7 @@ fn counts(gaps: &SkippedChecks<'_>, verbose: bool) -> String {
             "constraint that needs C++",
             "constraints that need C++",
         ),
+        counted(texts, "operation kept as text", "operations kept as text"),
         counted(parts, "check in C++", "checks in C++").map(|checks| format!("parts of {checks}")),
     ];
     let kinds: Vec<String> = kinds.into_iter().flatten().collect();

@@ -121,6 +121,7 @@ pub(crate) fn of_value(value: &str, dialects: &Dialects, hooks: &Hooks) -> Vec<S
 fn described(name: &str, check: &Unchecked<'_>) -> String {
     let is_value = name.starts_with(['!', '#']);
     match check {
+        Unchecked::KeptText => format!("the syntax of `{name}`"),
         Unchecked::Verifier if is_value => format!("`genVerifyDecl` of `{name}`"),
         Unchecked::Verifier => format!("`hasVerifier` of `{name}`"),
         Unchecked::RegionVerifier => format!("`hasRegionVerifier` of `{name}`"),

@@ -55,6 +55,9 @@ pub(crate) struct TextOptions {
     /// Process the parts between `// -----` lines (or the given marker) as separate files.
     #[arg(long, value_name = "MARKER", num_args = 0..=1, require_equals = true, default_missing_value = SPLIT_MARKER)]
     pub(crate) split_input_file: Option<String>,
+    /// Refuse operations whose syntax isn't known, neither from their definition nor from a hook. By default their text is kept.
+    #[arg(long)]
+    pub(crate) strict: bool,
     /// Number of threads for long files. Several take less time, but more of the processors' time and more memory. The
     /// results don't depend on it.
     #[arg(long, value_name = "COUNT", default_value = "1")]
@@ -66,6 +69,7 @@ impl TextOptions {
     pub(crate) fn reading(&self) -> ParseOptions {
         ParseOptions::default()
             .allow_unregistered_dialects(self.allow_unregistered_dialect)
+            .keep_texts(!self.strict)
             .threads(self.threads.get())
     }
 }

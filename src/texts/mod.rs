@@ -8,7 +8,7 @@ pub(crate) mod source;
 
 pub(crate) use arguments::{FilesArguments, TextOptions};
 pub(crate) use checked::CheckedParts;
-pub(crate) use report::TextReport;
+pub(crate) use report::{TextReport, note_kept_texts};
 pub(crate) use runtime::{
     Loading, Runtime, has_errors, parse_and_verify, parse_and_verify_printing,
 };

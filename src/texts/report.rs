@@ -4,7 +4,7 @@ use crate::report::{Format, Report, ReportOptions, Results};
 use crate::terminal::{Streams, columns};
 use crate::texts::Source;
 use format_compiler::diagnostic::{Diagnostic, Label, Severity, line_around, title, visible};
-use format_runtime::text::{self, PlacedMessage, WrittenPlace};
+use format_runtime::text::{self, KeptTexts, PlacedMessage, WrittenPlace};
 use project::dialect_files::Findings;
 use std::io::Write;
 use std::sync::Arc;
@@ -154,6 +154,14 @@ impl<'o> TextReport<'o> {
         }
         Ok(())
     }
+}
+
+/// Names the operations kept as text, for people.
+pub(crate) fn note_kept_texts(kept: &KeptTexts, streams: &mut Streams<'_>) -> anyhow::Result<()> {
+    if !kept.is_empty() {
+        writeln!(streams.stderr, "asmf: note: {kept}")?;
+    }
+    Ok(())
 }
 
 /// The greatest length of a line in full if the width of the output isn't known, in bytes. Programs compare

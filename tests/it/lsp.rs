@@ -512,6 +512,45 @@ fn definitions_are_evaluated_when_there_is_time() {
     editor.stop();
 }
 
+/// Around an operation whose syntax nobody knows, and in its regions, everything is answered.
+#[test]
+fn operations_kept_as_text() {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("lsp-kept");
+    std::fs::create_dir_all(&folder).expect("the test's own folder is writable");
+    program::write(&folder.join("asmf.toml"), "dialects = [\"t.td\"]\n");
+    let loop_ = "def T_LoopOp : Op<T_Dialect, \"loop\"> { let regions = (region AnyRegion:$body); let hasCustomAssemblyFormat = 1; }\n";
+    program::write(&folder.join("t.td"), &(definition(RIGHT) + loop_));
+    let folder = folder.canonicalize().expect("it is there");
+    let uri = format!("file://{}/a.mlir", folder.display());
+    let mut editor = Editor::start(&["utf-8"]);
+    let text = "%a = t.loop %i to 4 {\n  t.add %i, %i : i32\n  t.add \n}\nt.add %a, %a : i32\n";
+    let right = text.replace("  t.add \n", "");
+    editor.open(&uri, "mlir", 1, &right);
+    assert_eq!(editor.published()["diagnostics"], json!([]));
+    let mut ask = |method: &str, line: u32, character: u32| {
+        let position = json!({ "line": line, "character": character });
+        let place = json!({ "textDocument": { "uri": uri }, "position": position });
+        editor.ask(&format!("textDocument/{method}"), place)
+    };
+    // The name that the operation defines itself, in its region.
+    let definition = ask("definition", 1, 8);
+    assert!(
+        definition
+            .to_string()
+            .contains("\"character\":12,\"line\":0"),
+        "{definition}"
+    );
+    let hover = ask("hover", 3, 6);
+    assert!(hover.to_string().contains("%a"), "{hover}");
+    editor.change(&uri, 2, text);
+    editor.published();
+    let place =
+        json!({ "textDocument": { "uri": uri }, "position": { "line": 2, "character": 8 } });
+    let found = editor.ask("textDocument/completion", place).to_string();
+    assert!(found.contains("\"%i\""), "{found}");
+    editor.stop();
+}
+
 /// A new build decides about the definitions.
 #[test]
 fn a_build_is_made_while_a_file_is_open() {

@@ -1,4 +1,4 @@
-// FAIL: asmf opt % --dialect ./shaped-type.td --format plain
+// FAIL: asmf opt % --strict --dialect ./shaped-type.td --format plain
 
 %0 = builtin.unrealized_conversion_cast to vector<4xf32>
 %1 = shaped.compare %0 : vector<4xf32>

@@ -1,4 +1,4 @@
-// FAIL: asmf check % --dialect ../private/directives.td --split-input-file
+// FAIL: asmf check % --strict --dialect ../private/directives.td --split-input-file
 //
 // Their custom forms are not read by a guess: the error says what is missing.
 

@@ -1,4 +1,4 @@
-// FAIL: asmf check % --dialect ../private/shape.td --split-input-file
+// FAIL: asmf check % --strict --dialect ../private/shape.td --split-input-file
 //
 // What MLIR's own dialect of that name would read.
 

@@ -1,4 +1,4 @@
-// FAIL: asmf opt % --dialect ../../dialects/cxx.td --allow-unregistered-dialect --split-input-file
+// FAIL: asmf opt % --strict --dialect ../../dialects/cxx.td --allow-unregistered-dialect --split-input-file
 //
 // What only C++ reads, where it stands without its prefix: what is missing is said.
 

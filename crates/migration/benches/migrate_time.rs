@@ -105,6 +105,7 @@ fn main() {
                     },
                     renamed: &renamed,
                     same: &same,
+                    strict: true,
                 };
                 for _ in 0..files / 10 {
                     std::hint::black_box(migrate(text.as_bytes(), migration));

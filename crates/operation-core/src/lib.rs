@@ -113,8 +113,8 @@ pub use kinds::{
 };
 pub use location::{Location, LocationKind};
 pub use operation::{
-    LimitExceeded, Mapping, OPERAND_SEGMENT_SIZES, Operation, OperationParts, OperationState,
-    PropertyError, StillUsed,
+    KeptText, KeptTextBuilder, LimitExceeded, Mapping, OPERAND_SEGMENT_SIZES, Operation,
+    OperationParts, OperationState, PropertyError, StillUsed, TextPiece,
 };
 pub use region::Region;
 pub use resident::reserve_resident;

@@ -41,6 +41,10 @@ impl<'e> DialectSemantics<'e> {
 
     #[inline]
     fn facts(&self, operation: Operation<'_>) -> Option<&OperationFacts<'e>> {
+        // Of an operation kept as text nothing is known, as of an unregistered one.
+        if operation.kept_text().is_some() {
+            return None;
+        }
         self.facts.get(operation)
     }
 

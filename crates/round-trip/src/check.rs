@@ -3,8 +3,8 @@
 use crate::{first_difference, first_difference_with_locations};
 use format_runtime::hooks::Environment;
 use format_runtime::text::{
-    Diagnostic, LineIndex, ParseOptions, PrintMemory, PrintOptions, Resources, SourceLines, parse,
-    print, write_locations,
+    Diagnostic, KeptTexts, LineIndex, ParseOptions, PrintMemory, PrintOptions, Resources,
+    SourceLines, parse, print, write_locations,
 };
 use operation_core::{Context, IrArena, Operation};
 use source_text::diff_text;
@@ -115,23 +115,34 @@ impl Failure {
 /// Parses `source`, then for each form prints it, parses it again, compares the results up to SSA names and locations,
 /// prints again and compares the texts.
 pub fn check_text(environment: Environment<'_>, source: &[u8], options: &ParseOptions) -> Outcome {
-    check_text_in_style(environment, source, options, PrintOptions::default())
+    check_text_and_count(environment, source, options, &mut KeptTexts::default())
 }
 
-/// Like [`check_text`], but prints and compares locations, too. Operations without a location in the source get their
+/// Like [`check_text`], and adds to the numbers of operations kept as text.
+pub fn check_text_and_count(
+    environment: Environment<'_>,
+    source: &[u8],
+    options: &ParseOptions,
+    kept: &mut KeptTexts,
+) -> Outcome {
+    check_text_in_style(environment, source, options, PrintOptions::default(), kept)
+}
+
+/// Like [`check_text_and_count`], but prints and compares locations, too. Operations without a location in the source get their
 /// position in the file `name`.
 pub fn check_text_with_locations(
     environment: Environment<'_>,
     name: &str,
     source: &[u8],
     options: &ParseOptions,
+    kept: &mut KeptTexts,
 ) -> Outcome {
     let sources = vec![SourceLines {
         name: name.to_owned(),
         lines: LineIndex::new(source),
     }];
     let style = PrintOptions::default().debug_info(true).sources(sources);
-    check_text_in_style(environment, source, options, style)
+    check_text_in_style(environment, source, options, style, kept)
 }
 
 fn check_text_in_style(
@@ -139,6 +150,7 @@ fn check_text_in_style(
     source: &[u8],
     options: &ParseOptions,
     style: PrintOptions,
+    kept: &mut KeptTexts,
 ) -> Outcome {
     let context = Context::new();
     environment.dialects.register(&context);
@@ -152,6 +164,7 @@ fn check_text_in_style(
     {
         return Outcome::SourceDoesNotParse(first.diagnostics);
     }
+    kept.add(&first);
     if style.debug_info {
         write_locations(first.module, &style.sources, &context);
     }

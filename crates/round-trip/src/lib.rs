@@ -35,7 +35,10 @@ mod workers;
 
 pub use candidates::Alternative;
 pub use causes::{Cause, by_cause, by_culprit};
-pub use check::{Failure, Form, Outcome, check_module, check_text, check_text_with_locations};
+pub use check::{
+    Failure, Form, Outcome, check_module, check_text, check_text_and_count,
+    check_text_with_locations,
+};
 pub use compare::{Difference, first_difference, first_difference_with_locations};
 pub use directed::Aim;
 pub use examples::{Example, without_module};

@@ -7,7 +7,9 @@ use crate::sizes::Sizes;
 use crate::tokens::Tokens;
 use crate::tree::tree;
 use format_runtime::hooks::Environment;
-use format_runtime::text::{Diagnostic, ParseOptions, Parsed, PrintOptions, parse, print, tokens};
+use format_runtime::text::{
+    Diagnostic, KeptTexts, ParseOptions, Parsed, PrintOptions, parse, print, tokens,
+};
 use operation_core::{Context, IrArena, Operation, WalkOrder, WalkResult, walk};
 
 /// Options for [`format()`].
@@ -16,6 +18,8 @@ use operation_core::{Context, IrArena, Operation, WalkOrder, WalkResult, walk};
 pub struct FormatOptions {
     /// The maximum length of an operation in one line. Lines of a longer operation end where they end in the source.
     pub width: usize,
+    /// True if an operation whose syntax isn't known is an error; otherwise its text is kept, and the regions in it are formatted.
+    pub strict: bool,
 }
 
 impl FormatOptions {
@@ -25,11 +29,21 @@ impl FormatOptions {
         self.width = width;
         self
     }
+
+    /// Sets [`strict`](Self::strict).
+    #[must_use]
+    pub fn strict(mut self, strict: bool) -> Self {
+        self.strict = strict;
+        self
+    }
 }
 
 impl Default for FormatOptions {
     fn default() -> Self {
-        FormatOptions { width: 100 }
+        FormatOptions {
+            width: 100,
+            strict: false,
+        }
     }
 }
 
@@ -43,6 +57,8 @@ pub struct Formatted {
     /// The offsets of valid parts of the source that stay as they are, because the new layout would change their
     /// meaning.
     pub unchanged: Vec<usize>,
+    /// The operations whose syntax isn't known.
+    pub kept: KeptTexts,
 }
 
 /// Gives a source the layout of MLIR's printer. Only the spaces between tokens change. Lines that begin with `//
@@ -57,12 +73,14 @@ pub fn format(
         text: Vec::new(),
         diagnostics: Vec::new(),
         unchanged: Vec::new(),
+        kept: KeptTexts::default(),
     };
     for range in parts(source) {
         let start = range.start;
         let part = source.get(range).unwrap_or_default();
         let mut diagnostics = Vec::new();
-        match format_part(part, environment, context, options, &mut diagnostics) {
+        let kept = &mut formatted.kept;
+        match format_part(part, environment, context, options, &mut diagnostics, kept) {
             Some(text) => formatted.text.extend_from_slice(&text),
             None => {
                 formatted.unchanged.push(start);
@@ -91,15 +109,20 @@ fn format_part(
     context: &Context,
     options: &FormatOptions,
     diagnostics: &mut Vec<Diagnostic>,
+    kept: &mut KeptTexts,
 ) -> Option<Vec<u8>> {
     let arena = IrArena::new(context);
-    let reading = ParseOptions::default().allow_unregistered_dialects(true);
+    let reading = ParseOptions::default()
+        .allow_unregistered_dialects(true)
+        .keep_texts(!options.strict);
+    let parsed = parse(&arena, environment, part, &reading.clone().record(true));
+    kept.add(&parsed);
     let Parsed {
         module,
         diagnostics: found,
         recorded,
         ..
-    } = parse(&arena, environment, part, &reading.clone().record(true));
+    } = parsed;
     let has_errors = found.iter().any(|diagnostic| diagnostic.is_error);
     *diagnostics = found;
     let nodes = tree(&recorded?);

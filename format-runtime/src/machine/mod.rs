@@ -81,6 +81,9 @@ pub fn why_printed_generic(
     // The value is a definition as long as its operations must be examined: until one of them has a reason.
     let mut in_question: ByDefinition<Option<&OperationDefinition>> = ByDefinition::default();
     walk(root, WalkOrder::Pre, |operation| {
+        if operation.kept_text().is_some() {
+            return WalkResult::Continue;
+        }
         let Some(number) = operation
             .name()
             .registration()
@@ -174,24 +177,24 @@ fn no_custom_form(
     parser: &mut Parser<'_, '_>,
     definition: &OperationDefinition,
 ) -> Failed {
-    let offset = parser.name_offset();
     // The last case has MLIR's wording for an operation without any format.
-    let message = match why_generic(
+    match why_generic(
         Environment {
             dialects: parser.environment().dialects,
             hooks,
         },
         definition,
     ) {
-        Some(reason) if !matches!(definition.syntax, OperationForm::Generic) => {
-            format!(
+        Some(reason) if !matches!(definition.syntax, OperationForm::Generic) => parser
+            .unknown_syntax(format!(
                 "op '{}' has no custom assembly form here: {reason}",
                 definition.name
-            )
-        }
-        _ => format!("op '{}' has no custom assembly form", definition.name),
-    };
-    parser.error(offset, message)
+            )),
+        _ => parser.error(
+            parser.name_offset(),
+            format!("op '{}' has no custom assembly form", definition.name),
+        ),
+    }
 }
 
 /// Returns the reason if the directive with that number can't be called; `None` if it can.

@@ -7,6 +7,7 @@ mod builtin;
 mod diagnostic;
 mod environment;
 mod hex;
+mod kept_texts;
 pub(crate) mod lexer;
 mod lines;
 mod located;
@@ -16,6 +17,7 @@ pub(crate) mod printer;
 mod recorded;
 mod resources;
 mod show;
+mod starts;
 mod words;
 mod written;
 
@@ -25,6 +27,7 @@ pub use environment::{
     AttributeSyntax, Environment, OperationSyntax, PropertySyntax, Syntaxes, TypeSyntax,
     UnknownName, ValueNames,
 };
+pub use kept_texts::KeptTexts;
 pub use lexer::unescape;
 pub use lines::{LineIndex, SourceLines};
 pub(crate) use located::{callers, offset_of, written_place};

@@ -26,7 +26,10 @@ impl<'m> OperationVerifier<'_, 'm> {
 
     /// Verifies an operation and everything nested in it.
     fn tree(&mut self, operation: Operation<'m>) -> LogicalResult {
-        self.operation(operation)?;
+        let is_text = operation.kept_text().is_some();
+        if !is_text {
+            self.operation(operation)?;
+        }
         if operation.num_regions() == 0 {
             return self.is_known(operation);
         }
@@ -38,7 +41,9 @@ impl<'m> OperationVerifier<'_, 'm> {
         let below = with_stack(|| self.below(operation));
         self.depth -= 1;
         below?;
-        self.region_invariants(operation)?;
+        if !is_text {
+            self.region_invariants(operation)?;
+        }
         if self
             .definition(operation)
             .is_some_and(|definition| definition.traits.symbol_table)
@@ -98,7 +103,8 @@ impl<'m> OperationVerifier<'_, 'm> {
             if child.num_successors() > 0 && child != last {
                 return Err(self.early_successors(child));
             }
-            if is_reachable {
+            // The operands of an operation kept as text are what its text mentions.
+            if is_reachable && child.kept_text().is_none() {
                 self.look_at_operands(child, block, is_ordered);
             }
             if self.is_isolated(child) {
@@ -191,6 +197,10 @@ impl<'m> OperationVerifier<'_, 'm> {
         let Some(parent) = region.parent_op() else {
             return true;
         };
+        // Only C++ knows whether it adds a terminator.
+        if parent.kept_text().is_some() {
+            return true;
+        }
         self.definition(parent)
             .is_none_or(|definition| definition.traits.no_terminator)
     }

@@ -110,6 +110,8 @@ pub enum AttributeOwner {
 /// A check of an operation, type or attribute by MLIR that can't be performed here.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Unchecked<'d> {
+    /// Everything, since nobody knows its syntax and its text is kept ([`operation_core::KeptText`]).
+    KeptText,
     /// `hasVerifier`; for an attribute or type, `genVerifyDecl`
     Verifier,
     /// `hasRegionVerifier`
@@ -136,6 +138,9 @@ pub enum Unchecked<'d> {
 impl fmt::Display for Unchecked<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Unchecked::KeptText => {
+                formatter.write_str("anything, since its syntax isn't known and its text is kept")
+            }
             Unchecked::Verifier => formatter.write_str("its verifier, which is written in C++"),
             Unchecked::RegionVerifier => {
                 formatter.write_str("its verifier of regions, which is written in C++")

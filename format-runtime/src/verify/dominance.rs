@@ -29,7 +29,7 @@ impl<'m> OperationVerifier<'_, 'm> {
             for block in region.blocks() {
                 let reachable = !several || self.dominators.is_reachable(block);
                 for child in block.operations() {
-                    if reachable {
+                    if reachable && child.kept_text().is_none() {
                         for (index, operand) in child.operands().enumerate() {
                             if !self.dominates(operand, child, order) {
                                 return Err(self.not_dominated(child, index, operand));
@@ -53,6 +53,13 @@ impl<'m> OperationVerifier<'_, 'm> {
         let (Some(region), Some(user_region)) = (defined_in.region(), user_block.region()) else {
             return true;
         };
+        if defined_in.has_locals() {
+            // They are known in all regions of their operation.
+            let around = std::iter::successors(user.parent_op(), |each| each.parent_op());
+            return around
+                .into_iter()
+                .any(|each| Some(each) == region.parent_op());
+        }
         // The ancestor of the user in the value's region; the value dominates nothing outside of its region.
         let mut ancestor = user;
         if region != user_region {

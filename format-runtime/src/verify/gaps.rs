@@ -54,6 +54,11 @@ impl<'e> SkippedChecks<'e> {
         let dialects = self.environment.dialects;
         let mut parts = Parts::default();
         walk(root, WalkOrder::Pre, |operation: Operation<'m>| {
+            if operation.kept_text().is_some() {
+                let name = operation.name().as_str().to_owned();
+                self.others.insert((name, Unchecked::KeptText));
+                return WalkResult::Continue;
+            }
             let number = operation
                 .name()
                 .registration()

@@ -1,8 +1,9 @@
 //! Symbols and their tables.
 
 use super::{LogicalResult, OperationVerifier, messages};
-use operation_core::{Attribute, AttributeKind, Operation};
-use rustc_hash::FxHashMap;
+use crate::text::{TokenKind, tokens};
+use operation_core::{Attribute, AttributeKind, Operation, SubElement, TextPiece};
+use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
 /// The operations of a symbol table by name.
@@ -147,9 +148,17 @@ impl<'m> OperationVerifier<'_, 'm> {
         let users = self.symbol_users.split_off(first);
         let symbols = operation_symbols(table, |child| self.symbol_name(child));
         let around = self.symbols.replace((table, symbols));
-        let checked = users
-            .into_iter()
-            .try_for_each(|(operation, user)| user.verify_symbol_uses(self, operation));
+        let in_texts = names_in_texts(table);
+        let checked = users.into_iter().try_for_each(|(operation, user)| {
+            let known = self.findings.len();
+            let checked = user.verify_symbol_uses(self, operation);
+            // An operation kept as text may define the symbol.
+            if checked.is_err() && !in_texts.is_empty() && refers_to(operation, &in_texts) {
+                self.findings.truncate(known);
+                return Ok(());
+            }
+            checked
+        });
         self.symbols = around;
         checked
     }
@@ -183,6 +192,57 @@ fn operation_symbols<'m>(
         _ => None,
     };
     children.filter_map(named).collect()
+}
+
+/// The names of symbols in the texts of operations directly inside another one that are kept as text.
+fn names_in_texts<'m>(table: Operation<'m>) -> FxHashSet<&'m [u8]> {
+    let mut names = FxHashSet::default();
+    let blocks = table.regions().flat_map(|region| region.blocks());
+    for text in blocks
+        .flat_map(|block| block.operations())
+        .filter_map(Operation::kept_text)
+    {
+        for piece in text.pieces() {
+            let TextPiece::Text(text) = piece else {
+                continue;
+            };
+            let symbols = tokens(text).filter(|token| token.kind == TokenKind::Symbol);
+            names.extend(symbols.filter_map(|token| {
+                let name = text.get(token.span.range())?.strip_prefix(b"@")?;
+                let quoted = name
+                    .strip_prefix(b"\"")
+                    .and_then(|name| name.strip_suffix(b"\""));
+                Some(quoted.unwrap_or(name))
+            }));
+        }
+    }
+    names
+}
+
+/// True if an attribute of an operation refers to a symbol with one of these names.
+fn refers_to<'m>(operation: Operation<'m>, names: &FxHashSet<&'m [u8]>) -> bool {
+    let own = operation.attributes().iter().map(|entry| entry.value);
+    let mut left: Vec<SubElement<'m>> = operation
+        .properties()
+        .flatten()
+        .chain(own)
+        .map(SubElement::Attribute)
+        .collect();
+    let mut seen = FxHashSet::default();
+    while let Some(part) = left.pop() {
+        if let SubElement::Attribute(attribute) = part
+            && let AttributeKind::SymbolRef { root, .. } = attribute.kind()
+            && names.contains(root.as_str().as_bytes())
+        {
+            return true;
+        }
+        part.walk_immediate_sub_elements(|each| {
+            if seen.insert(each.address()) {
+                left.push(each);
+            }
+        });
+    }
+    false
 }
 
 fn is_public(visibility: Attribute<'_>) -> bool {

@@ -52,6 +52,10 @@ pub(crate) struct FmtArguments {
     /// Change these lines of a .mlir file only, the first of which is 1.
     #[arg(long, value_name = "FIRST:LAST", value_parser = lines)]
     pub(crate) lines: Option<RangeInclusive<usize>>,
+    /// Refuse operations of a .mlir file whose syntax isn't known, neither from their definition nor from a hook. By default their
+    /// text is kept.
+    #[arg(long)]
+    pub(crate) strict: bool,
     /// The number of columns up to which an operation of a .mlir file is one line; in a longer one, lines end where they did.
     #[arg(long, value_name = "COLUMNS", default_value_t = source_text::FormatOptions::default().width)]
     pub(crate) width: usize,

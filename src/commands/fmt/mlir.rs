@@ -42,7 +42,9 @@ impl Mlir {
         };
         Ok(Mlir {
             runtime: Runtime::load(&loading, Texts::Files(paths), streams)?,
-            options: FormatOptions::default().width(arguments.width),
+            options: FormatOptions::default()
+                .width(arguments.width)
+                .strict(arguments.strict),
             lines: arguments.lines.clone(),
         })
     }
@@ -78,6 +80,9 @@ impl Mlir {
             let message = "the operations from here on mean something else in the layout of MLIR (left as they are)";
             writeln!(streams.stderr, "{name}:{line}:{column}: error: {message}")?;
             has_errors = true;
+        }
+        if !formatted.kept.is_empty() {
+            writeln!(streams.stderr, "{name}: note: {}", formatted.kept)?;
         }
         let text = match &self.lines {
             None => formatted.text,

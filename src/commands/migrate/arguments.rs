@@ -47,6 +47,10 @@ pub(crate) struct MigrateArguments {
     /// A TOML file that says what is called otherwise now.
     #[arg(long, value_name = "FILE")]
     pub(crate) renamed: Option<PathBuf>,
+    /// Refuse operations whose syntax isn't known, neither from their definition nor from a hook. By default their text stays, and
+    /// what is in their regions is carried over.
+    #[arg(long)]
+    pub(crate) strict: bool,
     /// Write nothing; show what would change.
     #[arg(long)]
     pub(crate) dry_run: bool,

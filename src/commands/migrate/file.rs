@@ -1,7 +1,7 @@
 //! Migration of a file.
 
 use super::arguments::MigrateArguments;
-use format_runtime::text::LineIndex;
+use format_runtime::text::{KeptTexts, LineIndex};
 use migration::migrate::report::{FileReport, FindingReport, Outcome};
 use migration::migrate::{Finding, Migrated, Migration, migrate};
 use source_text::diff_text;
@@ -33,6 +33,8 @@ pub(super) struct Done {
     pub(super) report: FileReport,
     /// The text to print.
     pub(super) text: Option<Vec<u8>>,
+    /// The operations kept as text.
+    pub(super) kept: KeptTexts,
     /// The length of the text that was read.
     pub(super) bytes: usize,
 }
@@ -42,6 +44,7 @@ impl Done {
         Done {
             report,
             text: None,
+            kept: KeptTexts::default(),
             bytes,
         }
     }
@@ -103,6 +106,7 @@ impl Migrator<'_> {
         Done {
             report,
             text,
+            kept: migrated.kept,
             bytes: source.len(),
         }
     }

@@ -11,9 +11,11 @@ use crate::definitions::comparison::{Side, SideOptions, renamed};
 use crate::definitions::{Projects, Texts};
 use crate::report::{ReportOptions, write_json};
 use crate::terminal::{FINDINGS, SUCCESS, Streams, USAGE_OR_IO};
+use crate::texts::note_kept_texts;
 use anyhow::bail;
 use arguments::MigrateFormat;
 use file::{Done, Way};
+use format_runtime::text::KeptTexts;
 use migration::migrate::report::{Report, schema};
 use project::dialect_files::files::{Roots, texts_on_disk};
 use project::mlir_folder::MlirSearch;
@@ -78,12 +80,14 @@ impl Run for MigrateArguments {
         let mut writer = Writer {
             format: self.format,
             report: Report::new(old.name.clone(), new.name.clone()),
+            kept: KeptTexts::default(),
         };
         let work = Work {
             old: &old,
             new: &new,
             renamed: &renamed,
             way: Way::of(self),
+            strict: self.strict,
         };
         if reads_stdin {
             let source = streams.read_stdin()?;
@@ -101,6 +105,7 @@ impl Run for MigrateArguments {
         if self.format == MigrateFormat::Json {
             write_json(&writer.report, streams)?;
         }
+        note_kept_texts(&writer.kept, streams)?;
         let Report {
             counts, failures, ..
         } = &writer.report;
@@ -116,6 +121,7 @@ impl Run for MigrateArguments {
 struct Writer {
     format: MigrateFormat,
     report: Report,
+    kept: KeptTexts,
 }
 
 impl Writer {
@@ -129,8 +135,12 @@ impl Writer {
 
     fn add(&mut self, done: Done, streams: &mut Streams<'_>) -> anyhow::Result<()> {
         let Done {
-            mut report, text, ..
+            mut report,
+            text,
+            kept,
+            ..
         } = done;
+        self.kept.add_all(&kept);
         if self.format == MigrateFormat::Json {
             self.report.add(report);
             return Ok(());

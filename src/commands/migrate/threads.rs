@@ -19,6 +19,8 @@ pub(super) struct Work<'t> {
     pub(super) new: &'t Side,
     pub(super) renamed: &'t Renamed,
     pub(super) way: Way,
+    /// True to refuse operations whose syntax isn't known.
+    pub(super) strict: bool,
 }
 
 impl<'t> Work<'t> {
@@ -54,6 +56,7 @@ fn with_contexts<T>(
         },
         renamed: work.renamed,
         same,
+        strict: work.strict,
     };
     each(&Migrator {
         migration,

@@ -16,7 +16,7 @@ use crate::definitions::{DialectArguments, Texts, rewrites};
 use crate::report::{ReportOptions, Results};
 use crate::terminal::{FINDINGS, SUCCESS, Streams};
 use crate::texts::{
-    Loading, Part, Runtime, SPLIT_MARKER, Source, TextOptions, TextReport,
+    Loading, Part, Runtime, SPLIT_MARKER, Source, TextOptions, TextReport, note_kept_texts,
     parse_and_verify_printing,
 };
 use clap::Args;
@@ -25,8 +25,8 @@ use format_compiler::diagnostic;
 use format_runtime::hooks::Environment;
 use format_runtime::machine::why_printed_generic;
 use format_runtime::text::{
-    Diagnostic, LineIndex, ParseOptions, Parsed, PrintOptions, SourceLines, parse, try_print_after,
-    write_locations,
+    Diagnostic, KeptTexts, LineIndex, ParseOptions, Parsed, PrintOptions, SourceLines, parse,
+    try_print_after, write_locations,
 };
 use format_runtime::verify::{VerificationError, verify, verify_printing};
 use left_out::LeftOut;
@@ -154,6 +154,7 @@ fn opt(arguments: &OptArguments, cache: &Cache, streams: &mut Streams<'_>) -> an
         reading,
         output: Vec::new(),
         generic_only: BTreeMap::new(),
+        kept: KeptTexts::default(),
         left_out: LeftOut::default(),
     };
     let mut code = SUCCESS;
@@ -243,6 +244,8 @@ struct Job<'j> {
     output: Vec<u8>,
     /// Operations printed in generic form although they are loaded, with the reasons.
     generic_only: BTreeMap<String, String>,
+    /// Operations kept as text.
+    kept: KeptTexts,
     /// The missing folds and patterns of passes and rules.
     left_out: LeftOut,
 }
@@ -318,6 +321,7 @@ impl Job<'_> {
         if findings.iter().any(|finding| finding.is_error) {
             return Done::failed(findings, false);
         }
+        self.kept.add(&parsed);
         if writes_locations {
             write_locations(parsed.module, &lines(), &context);
         }
@@ -425,6 +429,7 @@ impl Job<'_> {
                 )?;
             }
         }
+        note_kept_texts(&self.kept, streams)?;
         self.left_out.write(report, streams)
     }
 

@@ -2,14 +2,18 @@
 
 use super::migration::Migration;
 use super::sameness::{DefinitionLikeness, Likeness, remember};
+use crate::symbol::Symbol;
 use crate::transfer::{is_opaque, name_of_text, read};
-use format_runtime::text::show;
-use operation_core::{Attribute, AttributeKind, IrArena, Operation, SubElement, Type, TypeKind};
+use format_runtime::text::{show, tokens};
+use operation_core::{
+    Attribute, AttributeKind, IrArena, KeptText, Operation, SubElement, TextPiece, Type, TypeKind,
+};
 use rustc_hash::FxHashMap;
 
 /// Compares the operations of one context under both definitions.
 pub(super) struct Comparer<'t, 'o> {
     migration: Migration<'t>,
+    unresolved: Type<'o>,
     elements: FxHashMap<SubElement<'o>, bool>,
     /// The last operation with regions, and the likeness of its definitions.
     parent: Option<(Operation<'o>, DefinitionLikeness)>,
@@ -22,6 +26,7 @@ impl<'t: 'o, 'o> Comparer<'t, 'o> {
     pub(super) fn new(migration: Migration<'t>) -> Self {
         Comparer {
             migration,
+            unresolved: migration.old.context.unresolved_type(),
             elements: FxHashMap::default(),
             parent: None,
             needs_reading: false,
@@ -73,6 +78,11 @@ impl<'t: 'o, 'o> Comparer<'t, 'o> {
     }
 
     fn parts(&mut self, operation: Operation<'o>) -> bool {
+        if let Some(text) = operation.kept_text() {
+            let mut values = operation.operands().chain(operation.results());
+            return values.all(|value| self.type_(value.type_()))
+                && changed_in_text(self.migration, text).is_none();
+        }
         operation.attributes().iter().all(|entry| {
             self.migration.renamed.of_dialect(entry.name.as_str()) == entry.name.as_str()
         }) && operation
@@ -116,6 +126,7 @@ impl<'t: 'o, 'o> Comparer<'t, 'o> {
             TypeKind::Function { inputs, results } => {
                 inputs.iter().chain(results).all(|&each| self.type_(each))
             }
+            _ if type_ == self.unresolved => true,
             _ => self.value(type_.into()),
         }
     }
@@ -156,6 +167,7 @@ impl<'t: 'o, 'o> Comparer<'t, 'o> {
             new,
             renamed,
             same,
+            ..
         } = self.migration;
         let dialects = [old.definitions.dialects, new.definitions.dialects];
         let Some((symbol, name)) = name_of_text(element, dialects) else {
@@ -189,4 +201,20 @@ impl<'t: 'o, 'o> Comparer<'t, 'o> {
         remember(texts, text.as_bytes(), is_same);
         is_same
     }
+}
+
+/// The first attribute or type in the text of an operation whose definition has changed, as it is written.
+pub(super) fn changed_in_text(migration: Migration<'_>, text: KeptText<'_>) -> Option<String> {
+    text.pieces().find_map(|piece| {
+        let TextPiece::Text(text) = piece else {
+            return None;
+        };
+        let names = tokens(text).filter_map(|token| text.get(token.span.range()));
+        let mut names = names.filter_map(|name| std::str::from_utf8(name).ok());
+        let is_changed = |name: &&str| {
+            let definition = Symbol::read(name).filter(|(_, name)| name.contains('.'));
+            definition.is_some_and(|(symbol, name)| !migration.same.definition_named(symbol, name))
+        };
+        names.find(is_changed).map(str::to_owned)
+    })
 }

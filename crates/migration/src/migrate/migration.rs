@@ -4,7 +4,7 @@ use super::finding::Finding;
 use super::sameness::Sameness;
 use crate::renamed::Renamed;
 use crate::transfer::Transfer;
-use format_runtime::text::Environment;
+use format_runtime::text::{Environment, KeptTexts, ParseOptions};
 use operation_core::{Context, IrArena};
 
 /// Definitions that are registered with a context.
@@ -27,9 +27,19 @@ pub struct Migration<'t> {
     pub renamed: &'t Renamed,
     /// The comparison of the definitions.
     pub same: &'t Sameness<'t>,
+    /// True if an operation whose syntax isn't known can't be carried over. Otherwise its text stays, and the operations in its regions
+    /// are carried over.
+    pub strict: bool,
 }
 
 impl<'t> Migration<'t> {
+    /// Options for reading sources.
+    pub(super) fn reading(&self) -> ParseOptions {
+        ParseOptions::default()
+            .allow_unregistered_dialects(true)
+            .keep_texts(!self.strict)
+    }
+
     /// A transfer into an arena of the new context, which refuses opaque attributes and types if their definitions have changed.
     pub(super) fn transfer<'o, 'n>(&self, arena: &'n IrArena<'n>) -> Transfer<'t, 'o, 'n>
     where
@@ -57,4 +67,6 @@ pub struct Migrated {
     pub text: Vec<u8>,
     /// The parts that stay as they are although they had to change, in the order of the source.
     pub findings: Vec<Finding>,
+    /// The operations whose syntax isn't known.
+    pub kept: KeptTexts,
 }

@@ -45,6 +45,7 @@ pub fn migrate(source: &[u8], migration: Migration<'_>) -> Migrated {
         let start = range.start;
         let part = part::part(source.get(range).unwrap_or_default(), migration, &prefixes);
         migrated.text.extend_from_slice(&part.text);
+        migrated.kept.add_all(&part.kept);
         migrated.findings.extend(
             part.findings
                 .into_iter()

@@ -2,36 +2,38 @@
 
 use super::changes::{Changes, for_aliases, for_labels, labels_in_stand_ins};
 use super::checks::Checks;
-use super::comparer::Comparer;
+use super::comparer::{Comparer, changed_in_text};
 use super::edits::{Changed, Edit, apply};
 use super::finding::{Finding, FindingKind};
 use super::migration::{Migrated, Migration};
 use super::names::SourceNames;
 use super::operation_texts::{Counterparts, OperationTexts, texts};
 use super::repeated::{Grouped, group};
-use super::sameness::Likeness;
+use super::sameness::{DefinitionLikeness, Likeness};
 use super::source_part::{SourceOperation, SourcePart, operations};
 use super::unchanged::{Keys, is_accepted, is_same, stays};
 use super::unread::Bridged;
 use crate::reason::{Reason, Refusal};
 use crate::transfer::{Carried, REFUSED, Transfer, compare};
-use format_runtime::text::{ParseOptions, TextSpan, parse};
+use format_runtime::text::{KeptTexts, TextSpan, parse};
 use operation_core::{IrArena, Operation};
 use rustc_hash::{FxHashMap, FxHashSet};
 use source_text::{Tokens, tree};
 
 /// Carries a part of a source over.
 pub(super) fn part(source: &[u8], migration: Migration<'_>, prefixes: &[String]) -> Migrated {
+    let mut kept = KeptTexts::default();
     let Changed {
         mut edits,
         findings,
-    } = match changed(source, migration, prefixes) {
+    } = match changed(source, migration, prefixes, &mut kept) {
         Ok(changed) => changed,
-        Err(unread) => around_unread(source, migration, prefixes, unread),
+        Err(unread) => around_unread(source, migration, prefixes, unread, &mut kept),
     };
     Migrated {
         text: apply(source, &mut edits),
         findings,
+        kept,
     }
 }
 
@@ -48,6 +50,7 @@ fn around_unread(
     migration: Migration<'_>,
     prefixes: &[String],
     unread: Unread,
+    kept: &mut KeptTexts,
 ) -> Changed {
     let Unread {
         mut errors,
@@ -59,7 +62,7 @@ fn around_unread(
         return Changed::nothing(FindingKind::OnlyNew, first);
     }
     let around = bridged.and_then(|bridged| {
-        let changed = changed(&bridged.text, migration, prefixes).ok()?;
+        let changed = changed(&bridged.text, migration, prefixes, kept).ok()?;
         Some((bridged, changed))
     });
     let edits = match around {
@@ -84,6 +87,7 @@ fn changed(
     source: &[u8],
     migration: Migration<'_>,
     prefixes: &[String],
+    kept: &mut KeptTexts,
 ) -> Result<Changed, Unread> {
     let differences = migration.same.differences(source);
     let checks = || Checks::new(source, migration, &differences, prefixes);
@@ -95,11 +99,11 @@ fn changed(
         }
         Ok(changed)
     };
-    if !differences.are_in_code && is_same(source, migration) {
+    if !differences.are_in_code && is_same(source, migration, kept) {
         return only_checks();
     }
     let arena = IrArena::new(migration.old.context);
-    let options = parse_options().outline(true);
+    let options = migration.reading().outline(true);
     let parsed = parse(&arena, migration.old.definitions, source, &options);
     let errors = parsed.diagnostics.iter().filter(|each| each.is_error);
     let errors: Vec<Finding> = errors
@@ -108,6 +112,8 @@ fn changed(
             Finding::new(kind, error.offset..error.offset)
         })
         .collect();
+    let mut kept_here = KeptTexts::default();
+    kept_here.add(&parsed);
     let recorded = match parsed.recorded {
         Some(recorded) if errors.is_empty() => recorded,
         _ => {
@@ -115,6 +121,7 @@ fn changed(
             return Err(Unread { errors, bridged });
         }
     };
+    kept.add_all(&kept_here);
     let nodes = tree(&recorded);
     let mut comparer = Comparer::new(migration);
     let operations = operations(&nodes, &mut comparer);
@@ -140,10 +147,6 @@ fn changed(
         names: SourceNames::new(source, &recorded, &nodes),
     };
     Ok(change(&part, &checks(), &mut comparer, &mut keys))
-}
-
-fn parse_options() -> ParseOptions {
-    ParseOptions::default().allow_unregistered_dialects(true)
 }
 
 /// The maximum number of attempts for a part.
@@ -264,6 +267,7 @@ impl<'t: 'o + 'm, 'o, 'm> Attempt<'_, 't, 'o, 'm> {
             }
         }
         let mut findings = self.findings();
+        findings.extend(self.changed_texts());
         findings.extend(texts.iter().filter_map(without_custom_form));
         let mut changed = Changed { edits, findings };
         self.checks.migrate(&texts, &mut changed);
@@ -366,7 +370,12 @@ impl<'t: 'o + 'm, 'o, 'm> Attempt<'_, 't, 'o, 'm> {
     fn check(&self, mut edits: Vec<Edit>) -> Result<(), Obstacle<'o>> {
         let (new, carried) = (self.part.migration.new, &self.carried);
         let text = apply(self.part.source, &mut edits);
-        let read = parse(self.arena, new.definitions, &text, &parse_options());
+        let read = parse(
+            self.arena,
+            new.definitions,
+            &text,
+            &self.part.migration.reading(),
+        );
         let error = read.diagnostics.iter().find(|each| each.is_error);
         let (difference, operation) = match error {
             Some(error) => {
@@ -392,6 +401,27 @@ impl<'t: 'o + 'm, 'o, 'm> Attempt<'_, 't, 'o, 'm> {
         Err(Obstacle::Unlike {
             difference,
             operation: operation.filter(|operation| !self.refused.contains(operation)),
+        })
+    }
+
+    /// The findings about operations that stay as text although their definition has changed.
+    fn changed_texts(&self) -> impl Iterator<Item = Finding> {
+        let operations = self.part.operations.iter();
+        let migration = self.part.migration;
+        operations.filter_map(move |each| {
+            let (operation, new) = (each.operation, migration.new);
+            let text = operation.kept_text()?;
+            let name = operation.name().as_str();
+            let definition = new.definitions.dialects.operation(name)?;
+            let why = migration.same.why_unreadable(definition)?;
+            let is_changed = migration.same.operation(operation) == DefinitionLikeness::Different;
+            let changed = match is_changed {
+                true => name.to_owned(),
+                false => changed_in_text(migration, text)?,
+            };
+            let reason = Reason::TextOfChanged(changed, why);
+            let kind = FindingKind::Refused(Refusal::new(name, reason));
+            Some(Finding::new(kind, each.own()))
         })
     }
 

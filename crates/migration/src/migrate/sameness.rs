@@ -9,7 +9,7 @@ use crate::transfer::Plans;
 use format_runtime::dialect::{OperationDefinition, OperationForm, PropertySlot};
 use format_runtime::fingerprint::Fingerprints;
 use format_runtime::hooks::Environment;
-use format_runtime::machine::why_printed_generic;
+use format_runtime::machine::{why_generic, why_printed_generic};
 use operation_core::{Operation, SubElement};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::RefCell;
@@ -206,6 +206,11 @@ impl<'t> Sameness<'t> {
         }
         let reason = why_printed_generic(self.new.definitions, operation).remove(name);
         Some(reason.unwrap_or_else(|| "its format can't be executed for it".to_owned()))
+    }
+
+    /// Why nobody knows the syntax of a new definition; `None` if it is known.
+    pub(super) fn why_unreadable(&self, definition: &OperationDefinition) -> Option<String> {
+        why_generic(self.new.definitions, definition)
     }
 
     /// The places in which a source may have to change, as far as its text tells.

@@ -5,15 +5,16 @@ use super::migration::{Migration, Registered};
 use super::repeated::text_key;
 use super::sameness::Likeness;
 use super::source_part::SourceOperation;
-use format_runtime::text::{Diagnostic, ParseOptions, parse, show};
+use format_runtime::text::{Diagnostic, KeptTexts, parse, show};
 use operation_core::{IrArena, Type, WalkOrder, WalkResult, walk};
 use rustc_hash::FxHashMap;
 use source_text::{Node, NodeKind};
 
 /// True if a part can be read, and all definitions of its operations are the same.
-pub(super) fn is_same(source: &[u8], migration: Migration<'_>) -> bool {
+/// Then it adds the operations kept as text.
+pub(super) fn is_same(source: &[u8], migration: Migration<'_>, kept: &mut KeptTexts) -> bool {
     let arena = IrArena::new(migration.old.context);
-    let options = ParseOptions::default().allow_unregistered_dialects(true);
+    let options = migration.reading();
     let parsed = parse(&arena, migration.old.definitions, source, &options);
     let mut comparer = Comparer::new(migration);
     let is_same = !has_errors(&parsed.diagnostics)
@@ -23,13 +24,17 @@ pub(super) fn is_same(source: &[u8], migration: Migration<'_>) -> bool {
                 Likeness::Same | Likeness::SameText => WalkResult::Continue,
             }
         });
-    is_same && (!comparer.needs_reading || is_accepted(source, migration))
+    let is_same = is_same && (!comparer.needs_reading || is_accepted(source, migration));
+    if is_same {
+        kept.add(&parsed);
+    }
+    is_same
 }
 
 /// True if the new definitions can read a part.
 pub(super) fn is_accepted(source: &[u8], migration: Migration<'_>) -> bool {
     let arena = IrArena::new(migration.new.context);
-    let options = ParseOptions::default().allow_unregistered_dialects(true);
+    let options = migration.reading();
     !has_errors(&parse(&arena, migration.new.definitions, source, &options).diagnostics)
 }
 

@@ -22,6 +22,9 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
     ///
     /// Why there is none.
     pub fn type_(&mut self, type_: Type<'o>) -> Result<Type<'n>, Reason> {
+        if type_ == self.from.unresolved_type() {
+            return Ok(self.into.unresolved_type());
+        }
         if let Some(known) = self.types.get(&type_) {
             return known.clone();
         }

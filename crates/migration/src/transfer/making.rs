@@ -7,7 +7,9 @@ use super::plan::{Groups, Plan};
 use crate::reason::{Part, Reason};
 use format_runtime::dialect::{Length, OperationDefinition, PropertyKind};
 use format_runtime::evaluate::{Evaluator, populate_defaults};
-use operation_core::{Attribute, AttributeKind, NamedAttribute, Operation, OperationName};
+use operation_core::{
+    Attribute, AttributeKind, KeptText, NamedAttribute, Operation, OperationName,
+};
 use std::rc::Rc;
 
 /// The longest signature of operations with a remembered result, in words.
@@ -64,6 +66,9 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
         for operand in old.operands() {
             self.type_(operand.type_())?;
         }
+        if let (Some(_), Some(text)) = (new, old.kept_text()) {
+            return self.kept(old, new_name, text);
+        }
         match (definition, new) {
             (Some((index, before)), Some(after)) => {
                 self.declared(old, index, before, new_name, after)
@@ -71,6 +76,19 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
             (Some(_), None) => Err(Reason::NoOperation),
             (None, after) => self.undeclared(old, new_name, after),
         }
+    }
+
+    /// The parts of an operation whose text is kept.
+    fn kept(
+        &mut self,
+        old: Operation<'o>,
+        name: OperationName<'n>,
+        text: KeptText<'o>,
+    ) -> Result<Made<'n>, Reason> {
+        let types = old.results().map(|result| self.type_(result.type_()));
+        let mut made = Made::in_place(old, name, types.collect::<Result<_, _>>()?);
+        made.attributes = Some(text.attributes_in(self.into));
+        Ok(made)
     }
 
     fn declared(

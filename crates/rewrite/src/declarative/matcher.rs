@@ -25,7 +25,7 @@ pub(super) struct Matcher<'r, 'l, 'm> {
 impl<'m> Matcher<'_, '_, 'm> {
     /// True if an operation matches.
     pub(super) fn operation(&mut self, operation: Operation<'m>, wanted: &OperationMatch) -> bool {
-        if operation.name().as_str() != wanted.operation {
+        if operation.name().as_str() != wanted.operation || operation.kept_text().is_some() {
             return false;
         }
         let Some(definition) = definition(operation, self.dialects) else {

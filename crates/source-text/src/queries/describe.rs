@@ -240,7 +240,8 @@ fn value(reading: &Reading<'_, '_>, span: TextSpan) -> Option<Description> {
     {
         name += &format!("#{}", result.index - first.index);
     }
-    let type_ = show(here.value.type_(), reading.environment, reading.context).to_string();
+    let type_ = reading.type_text(here.value.type_());
+    let type_ = type_.unwrap_or_else(|| "a type that nothing states".to_owned());
     Some(Description::Value {
         name,
         type_,

@@ -2,7 +2,7 @@
 
 use crate::queries::describe::predecessors;
 use crate::queries::reading::Reading;
-use format_runtime::text::{TextSpan, show};
+use format_runtime::text::TextSpan;
 use operation_core::ValueKind;
 
 /// A text to show at a place.
@@ -44,8 +44,12 @@ pub fn hints(reading: &Reading<'_, '_>, within: TextSpan) -> Vec<Hint> {
             .take_while(|(span, _)| span.start < head.end);
         // The name of several results is followed by their number.
         let is_single = reading.source.get(value.span.end as usize) != Some(&b':');
-        if is_single && !operation.is_generic && !written.any(|(_, written)| *written == type_) {
-            let text = format!(": {}", show(type_, reading.environment, reading.context));
+        if is_single
+            && !operation.is_generic
+            && !written.any(|(_, written)| *written == type_)
+            && let Some(type_) = reading.type_text(type_)
+        {
+            let text = format!(": {type_}");
             found.push(Hint {
                 offset: value.span.end,
                 text,

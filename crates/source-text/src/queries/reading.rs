@@ -5,9 +5,9 @@ use format_runtime::dialect::OperationTraits;
 use format_runtime::hooks::Environment;
 use format_runtime::text::{
     Diagnostic, ParseOptions, Parsed, Recorded, RecordedOperation, RecordedValue, Role,
-    SourceToken, TextSpan, TokenKind, parse, tokens,
+    SourceToken, TextSpan, TokenKind, parse, show, tokens,
 };
-use operation_core::{Context, IrArena, Operation};
+use operation_core::{Context, IrArena, Operation, Type};
 
 /// A source, the parsed operations, and their places in it.
 pub struct Reading<'s, 'm> {
@@ -56,7 +56,10 @@ impl<'s, 'm> Reading<'s, 'm> {
         source: &'s [u8],
         options: &ParseOptions,
     ) -> Self {
-        let options = options.clone().allow_unregistered_dialects(true);
+        let options = options
+            .clone()
+            .allow_unregistered_dialects(true)
+            .keep_texts(true);
         let Parsed {
             module,
             diagnostics,
@@ -94,6 +97,12 @@ impl<'s, 'm> Reading<'s, 'm> {
     pub(crate) fn definitions(&self) -> impl DoubleEndedIterator<Item = &RecordedValue<'m>> {
         let values = self.recorded.values.iter();
         values.filter(|each| each.role == Role::Definition)
+    }
+
+    /// The text of a type; `None` for that of a value of which nothing states the type.
+    pub(crate) fn type_text(&self, type_: Type<'m>) -> Option<String> {
+        let is_known = type_ != self.context.unresolved_type();
+        is_known.then(|| show(type_, self.environment, self.context).to_string())
     }
 
     /// The traits of the definition of an operation.

@@ -278,11 +278,10 @@ impl<'p, 'm> State<'_, 'p, 'm> {
     fn infer(&mut self, parser: &mut Parser<'p, 'm>) -> ParseResult<()> {
         let name = &self.definition.name;
         let Some(hook) = self.hooks.inference.of_operation(self.definition) else {
-            let offset = parser.name_offset();
             let message = format!(
                 "the result types of '{name}' are inferred in C++, and there is no hook for it"
             );
-            return Err(parser.error(offset, message));
+            return Err(parser.unknown_syntax(message));
         };
         self.take_inherent_attributes();
         match hook.infer_return_types(parser.context(), self.operation) {
@@ -343,7 +342,10 @@ fn transformed<'m>(
         Ok(Value::List(list)) => list.iter().map(Value::as_type).collect::<Option<_>>(),
         Ok(Value::Attribute(attribute)) => types_of_array(attribute),
         Ok(_) => None,
-        Err(reason) => return Err(unresolved(parser, &format!("{} is not known", reason.0))),
+        Err(reason) => {
+            parser.lacks_syntax();
+            return Err(unresolved(parser, &format!("{} is not known", reason.0)));
+        }
     };
     list.map(Types::List)
         .ok_or_else(|| unresolved(parser, "its transformer gave no type"))

@@ -92,7 +92,7 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 
     /// The text of an alias's value; `None` for `#dialect.name`, `#dialect<...>` and everything else without a value.
-    fn alias_text(
+    pub(super) fn alias_text(
         &mut self,
         prefix: u8,
         name: &[u8],

@@ -98,6 +98,13 @@ pub(crate) struct Before {
     limits: Limits,
 }
 
+impl Before {
+    /// Where the token before the current one ends.
+    pub(super) fn end(&self) -> usize {
+        self.previous_end
+    }
+}
+
 impl<'p, 'm> Parser<'p, 'm> {
     /// The state for [`Parser::back_to`].
     #[inline(always)]

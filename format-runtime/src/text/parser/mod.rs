@@ -10,6 +10,7 @@ pub(super) mod dialect_symbol;
 mod evaluated;
 mod followers;
 mod generic;
+mod kept_text;
 mod line_tree;
 mod lists;
 mod location;
@@ -25,6 +26,7 @@ mod record;
 mod recovery;
 mod region;
 mod resource;
+mod statement;
 mod tokens;
 mod toplevel;
 mod type_;
@@ -74,6 +76,9 @@ pub struct Parser<'p, 'm> {
     resources: super::Resources,
     frame: operation::Frame<'p>,
     memo: memo::Memo<'p, 'm>,
+    /// The number of operations kept as text, and of those whose format is being tried.
+    kept_texts: usize,
+    formats_tried: u32,
     /// The recorder of source locations, if they are to be recorded.
     recorder: Option<Box<record::Recorder<'m>>>,
 }
@@ -163,6 +168,8 @@ impl<'p, 'm> Parser<'p, 'm> {
             resources: super::Resources::default(),
             frame: operation::Frame::default(),
             memo: memo::Memo::new(!options.without_operation_texts && reads_lines),
+            kept_texts: 0,
+            formats_tried: 0,
             recorder,
         }
     }
@@ -357,7 +364,21 @@ impl<'p, 'm> Parser<'p, 'm> {
     #[cold]
     pub(crate) fn missing_cxx(&mut self, offset: usize, message: impl Into<String>) -> Failed {
         self.findings.needs_cxx = true;
+        self.lacks_syntax();
         self.error(offset, message)
+    }
+
+    /// Records an error about the syntax of the current operation, which only C++ knows. Its text may be kept instead.
+    #[cold]
+    pub(crate) fn unknown_syntax(&mut self, message: impl Into<String>) -> Failed {
+        self.lacks_syntax();
+        self.error(self.frame.name_offset, message)
+    }
+
+    /// Notes that the error to be recorded is about the syntax of the current operation, which only C++ knows.
+    #[cold]
+    pub(crate) fn lacks_syntax(&mut self) {
+        self.findings.unknown_syntax = Some(self.frame.name_offset);
     }
 
     /// Fails without an error: the text is right, and the attribute or type is kept as this text. The surrounding parser goes back
@@ -377,10 +398,12 @@ impl<'p, 'm> Parser<'p, 'm> {
             (self.token, self.previous_end, self.findings.list.len());
         let mark = self.record_mark();
         let outer = std::mem::take(&mut self.findings.needs_cxx);
+        let unknown_syntax = self.findings.unknown_syntax;
         let result = body(self);
         let needs_cxx = std::mem::replace(&mut self.findings.needs_cxx, outer);
         if result.is_err() && needs_cxx {
             self.findings.list.truncate(findings);
+            self.findings.unknown_syntax = unknown_syntax;
             self.forget_records(mark);
             (self.token, self.previous_end) = (token, previous_end);
             return Ok(None);

@@ -1,6 +1,7 @@
 //! Operations: result names and the choice between custom and generic form.
 
 use super::depends_on_text::LineRules;
+use super::kept_text::is_kept_text;
 use super::*;
 use crate::dialect::{Dialects, OperationDefinition};
 use crate::evaluate::populate_defaults;
@@ -256,9 +257,12 @@ impl<'p, 'm> Parser<'p, 'm> {
                 (self.find_operation(written, offset)?, false)
             }
         };
-        let errors = self.findings.list.len();
+        let (errors, kept) = (self.findings.list.len(), self.kept_texts);
         if !is_parsed {
             self.parse_after_name(&known, state, offset)?;
+        }
+        if self.kept_texts > kept && state.attributes.is_some_and(is_kept_text) {
+            return self.read_trailing_location(state);
         }
         let has_location = self.is_word("loc");
         self.finish_custom_operation(known.definition, state)?;
@@ -306,6 +310,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         self.frame.custom = Some(&definition.name);
         let parsed = match known.syntax {
             Some(syntax) => syntax.parse(self, state),
+            None if self.options.keep_texts => self.parse_or_keep_text(definition, state),
             None => self
                 .environment
                 .hooks
@@ -357,7 +362,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             .is_none_or(|dialect| dialect == self.default_dialect())
     }
 
-    fn default_dialect(&self) -> &'p str {
+    pub(super) fn default_dialect(&self) -> &'p str {
         self.names
             .default_dialects
             .last()

@@ -60,6 +60,8 @@ struct Piece<'p> {
     deferred: Vec<(&'p [u8], usize)>,
     weight: u64,
     expanded: usize,
+    /// The number of operations kept as text.
+    kept_texts: usize,
 }
 
 impl<'p, 'm> Parser<'p, 'm> {
@@ -173,6 +175,7 @@ impl<'p, 'm> Parser<'p, 'm> {
                         break;
                     };
                     (parser.limits.weight, parser.limits.expanded) = (weight, expanded);
+                    parser.kept_texts = 0;
                     let before = operations.len();
                     match parser.parse_piece(start, later, identities.count(), &mut operations) {
                         Some(previous_end) => {
@@ -190,6 +193,7 @@ impl<'p, 'm> Parser<'p, 'm> {
                                 deferred,
                                 weight: parser.limits.weight - weight,
                                 expanded: parser.limits.expanded - expanded,
+                                kept_texts: parser.kept_texts,
                             });
                         }
                         None => {
@@ -268,6 +272,7 @@ impl<'p, 'm> Parser<'p, 'm> {
                 break;
             }
             (self.limits.weight, self.limits.expanded) = (weight, expanded);
+            self.kept_texts += piece.kept_texts;
             let mut operations = operations.into_iter();
             for operation in operations.by_ref().take(piece.operations) {
                 block.push(operation);

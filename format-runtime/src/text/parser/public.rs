@@ -46,6 +46,9 @@ pub struct ParseOptions {
     /// Like `record`, but only for operations, regions and labels, the definitions of aliases, of values and the names
     /// of blocks: it takes hardly any time.
     pub outline: bool,
+    /// True to keep the text of an operation whose syntax is neither in its definition nor in a hook ([`Operation::kept_text`]);
+    /// otherwise it is an error.
+    pub keep_texts: bool,
     /// The offset of a request for possible continuations ([`Recorded::expected`]), and a request to record. The text
     /// there must be unexpected everywhere: a byte that can't start a token.
     pub expected_at: Option<usize>,
@@ -62,6 +65,7 @@ setters! {
         without_operation_texts: bool,
         record: bool,
         outline: bool,
+        keep_texts: bool,
         expected_at: Option<usize>,
     }
 }
@@ -74,6 +78,8 @@ pub struct Parsed<'m> {
     pub module: Operation<'m>,
     /// The diagnostics, in order.
     pub diagnostics: Vec<Diagnostic>,
+    /// True if there may be operations whose text is kept ([`ParseOptions::keep_texts`]).
+    pub has_kept_texts: bool,
     /// The contents of the `{-# ... #-}` section.
     pub resources: Resources,
     /// The places of all parts, if [`ParseOptions::record`] or [`ParseOptions::outline`] is set.

@@ -15,6 +15,8 @@ pub(super) struct Findings<'p> {
     pub(super) has_skipped: bool,
     /// True if C++ code is missing: the surrounding symbol is kept as text.
     pub(super) needs_cxx: bool,
+    /// The place of the name of the latest operation that can't be read because only C++ knows its syntax.
+    pub(super) unknown_syntax: Option<usize>,
 }
 
 impl Findings<'_> {
@@ -25,6 +27,7 @@ impl Findings<'_> {
             is_silent: false,
             has_skipped: false,
             needs_cxx: false,
+            unknown_syntax: None,
         }
     }
 }
@@ -45,6 +48,11 @@ impl Checkpoint<'_> {
     /// The byte offset at which the operation, or another item, starts.
     pub(super) fn start(&self) -> usize {
         self.start
+    }
+
+    /// The byte offset of the name of the current operation.
+    pub(super) fn name_offset(&self) -> usize {
+        self.frame.name_offset
     }
 }
 
@@ -111,6 +119,13 @@ impl<'p> Parser<'p, '_> {
     }
 
     fn restore(&mut self, checkpoint: &Checkpoint<'p>) {
+        self.restore_names(checkpoint);
+        self.findings.has_skipped = true;
+        self.findings.is_silent = false;
+    }
+
+    /// Restores everything but the place and the findings.
+    pub(super) fn restore_names(&mut self, checkpoint: &Checkpoint<'p>) {
         self.names.values.truncate(checkpoint.scopes);
         self.names.blocks.truncate(checkpoint.labels);
         self.limits.region_depth = checkpoint.region_depth;
@@ -120,8 +135,6 @@ impl<'p> Parser<'p, '_> {
             .truncate(checkpoint.default_dialects);
         self.names.results.truncate(checkpoint.result_names);
         self.frame = checkpoint.frame;
-        self.findings.has_skipped = true;
-        self.findings.is_silent = false;
     }
 
     /// Continues at an offset, after a failed operation.
@@ -225,7 +238,7 @@ impl<'p> Parser<'p, '_> {
         }
     }
 
-    fn is_first_of_line(&self, at: usize) -> bool {
+    pub(super) fn is_first_of_line(&self, at: usize) -> bool {
         let line = memchr::memrchr(b'\n', &self.source[..at]).map_or(0, |newline| newline + 1);
         self.source[line..at]
             .iter()

@@ -122,7 +122,7 @@ impl<'p, 'm> Parser<'p, 'm> {
                     Vec::new(),
                 );
             }
-            self.names.values.pop_scope(shadowing);
+            self.pop_value_scope(shadowing);
             if !undefined.is_empty() {
                 return Err(Failed);
             }

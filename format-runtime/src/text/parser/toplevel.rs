@@ -21,6 +21,7 @@ pub fn parse<'m, 'e>(
     Parsed {
         module,
         diagnostics: parser.findings.list,
+        has_kept_texts: parser.kept_texts > 0,
         resources: parser.resources,
         recorded,
     }

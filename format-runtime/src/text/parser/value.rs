@@ -67,6 +67,19 @@ struct Isolated<'p, 'm> {
     has_outermost: bool,
     /// The length of `defined` at the start of each scope.
     scopes: Vec<usize>,
+    /// Names that an operation kept as text seems to define, with the number of scopes around it and their place: those of
+    /// the innermost scope come last.
+    claims: Vec<(Name, usize, usize)>,
+}
+
+/// The meaning of a name at a place.
+pub(super) enum Meaning {
+    /// It has none so far.
+    None,
+    /// A value, or the placeholder of one.
+    Value,
+    /// The operation with this name has fewer results.
+    InvalidNumber,
 }
 
 impl<'p, 'm> Isolated<'p, 'm> {
@@ -150,6 +163,7 @@ impl<'p, 'm> Isolated<'p, 'm> {
         self.defined.clear();
         self.has_outermost = false;
         self.scopes.clear();
+        self.claims.clear();
     }
 }
 
@@ -164,6 +178,8 @@ pub(super) struct Values<'p, 'm> {
     forward: FxHashMap<Value<'m>, usize>,
     /// The name of the placeholder operations for undefined values.
     placeholder: Option<OperationName<'m>>,
+    /// The type of values whose type nothing has stated so far, if there may be some.
+    unresolved: Option<Type<'m>>,
     /// The names in parts skipped because of errors, if they are recorded. Their meaning may be unknown.
     pub(super) skipped: FxHashSet<&'p [u8]>,
 }
@@ -212,7 +228,11 @@ impl<'m> Values<'_, 'm> {
 
     /// True if no names are visible or undefined.
     pub(super) fn is_empty(&self) -> bool {
-        !self.current.has_outermost && self.current.defined.is_empty() && self.forward.is_empty()
+        let current = &self.current;
+        !current.has_outermost
+            && current.defined.is_empty()
+            && current.claims.is_empty()
+            && self.forward.is_empty()
     }
 
     /// The current scopes, to be restored after an operation fails.
@@ -404,6 +424,13 @@ impl<'p, 'm> Parser<'p, 'm> {
                 self.record_use(operand, entry.value, entry.is_forward());
                 return Ok(entry.value);
             }
+            if self.is_unresolved(entry.value) {
+                entry.value.set_type(type_);
+                let entry = Entry::new(entry.value, operand.offset, entry.is_forward());
+                self.names.values.current.set(name, operand.number, entry);
+                self.record_use(operand, entry.value, entry.is_forward());
+                return Ok(entry.value);
+            }
             if entry.is_forward() && self.may_be_skipped(operand.name) {
                 return Ok(self.placeholder(name, operand, type_));
             }
@@ -533,7 +560,10 @@ impl<'p, 'm> Parser<'p, 'm> {
                     previous.offset(),
                 ));
             }
-            if previous.value.type_() == value.type_() {
+            if self.is_unresolved(value) {
+                value.set_type(previous.value.type_());
+            }
+            if previous.value.type_() == value.type_() || self.is_unresolved(previous.value) {
                 previous.value.replace_all_uses_with(value);
                 if let Some(placeholder) = previous.value.defining_op() {
                     placeholder.erase();
@@ -566,8 +596,126 @@ impl<'p, 'm> Parser<'p, 'm> {
         Ok(())
     }
 
+    /// The type of values whose type nothing has stated so far.
+    pub(super) fn unresolved_type(&mut self) -> Type<'m> {
+        let unresolved = self.context.unresolved_type();
+        self.names.values.unresolved = Some(unresolved);
+        unresolved
+    }
+
+    /// True if nothing has stated the type of a value so far.
+    fn is_unresolved(&self, value: Value<'m>) -> bool {
+        self.names.values.unresolved == Some(value.type_())
+    }
+
+    /// The meaning of a name here.
+    pub(super) fn meaning(&mut self, operand: UnresolvedOperand<'p>) -> Meaning {
+        let most = self.most_numeric_names();
+        let current = &mut self.names.values.current;
+        let name = current.name(operand, most);
+        match (current.get(name, operand.number), current.get(name, 0)) {
+            (Some(_), _) => Meaning::Value,
+            (None, Some(first)) if !first.is_forward() => Meaning::InvalidNumber,
+            _ => Meaning::None,
+        }
+    }
+
+    /// The value with a name that is mentioned without a type; creates a forward reference if it is not defined yet.
+    pub(super) fn mentioned_value(&mut self, operand: UnresolvedOperand<'p>) -> Value<'m> {
+        let most = self.most_numeric_names();
+        let name = self.names.values.current.name(operand, most);
+        match self.names.values.current.get(name, operand.number) {
+            Some(entry) => {
+                self.record_use(operand, entry.value, entry.is_forward());
+                entry.value
+            }
+            None => {
+                let unresolved = self.unresolved_type();
+                self.placeholder(name, operand, unresolved)
+            }
+        }
+    }
+
+    /// Forgets the forward references behind `start` in scopes that have ended since.
+    pub(super) fn forget_lost_placeholders(&mut self, start: usize) {
+        let mut forward = std::mem::take(&mut self.names.values.forward);
+        let (source, most) = (self.source, self.most_numeric_names());
+        let current = &mut self.names.values.current;
+        forward.retain(|&value, &mut offset| {
+            let name = lex(source, offset);
+            let operand = UnresolvedOperand {
+                name: &source[name.start..name.end],
+                number: 0,
+                offset,
+                index: name.number,
+            };
+            let name = current.name(operand, most);
+            let rest = current.rest.get(&name).into_iter().flatten().copied();
+            let mut entries = rest.chain([current.get(name, 0)]).flatten();
+            offset < start || entries.any(|entry| entry.value == value)
+        });
+        self.names.values.forward = forward;
+    }
+
+    /// Binds a name without a meaning to a value, without recording it.
+    pub(super) fn define_unrecorded(&mut self, operand: UnresolvedOperand<'p>, value: Value<'m>) {
+        let most = self.most_numeric_names();
+        let current = &mut self.names.values.current;
+        let name = current.name(operand, most);
+        current.set(name, 0, Entry::new(value, operand.offset, false));
+        current.note_definition(name);
+    }
+
+    /// Records that an operation kept as text seems to define a name. If a definition follows from where it is visible there,
+    /// this isn't certain.
+    pub(super) fn claim(&mut self, operand: UnresolvedOperand<'p>) {
+        let most = self.most_numeric_names();
+        let current = &mut self.names.values.current;
+        let name = current.name(operand, most);
+        current
+            .claims
+            .push((name, current.scopes.len(), operand.offset));
+    }
+
+    /// Ends the innermost scope.
+    pub(super) fn pop_value_scope(&mut self, isolated: bool) {
+        self.check_claims();
+        self.names.values.pop_scope(isolated);
+    }
+
+    /// Reports the claims of names that have been defined since; the others move to the scope around the innermost one.
+    fn check_claims(&mut self) {
+        let current = &mut self.names.values.current;
+        let innermost = current.scopes.len();
+        let mut at = current.claims.len();
+        let mut found = Vec::new();
+        while let Some(index) = at.checked_sub(1)
+            && let Some(&(name, scopes, offset)) = current.claims.get(index)
+            && scopes >= innermost
+        {
+            match current.get(name, 0) {
+                Some(entry) if !entry.is_forward() => {
+                    current.claims.remove(index);
+                    found.push((offset, entry.offset()));
+                }
+                _ => current.claims[index].1 = innermost - 1,
+            }
+            at = index;
+        }
+        for (offset, definition) in found {
+            let name = lex(self.source, offset);
+            let name = String::from_utf8_lossy(&self.source[name.start..name.end]).into_owned();
+            let message = format!(
+                "'{name}' is defined below, and only the syntax of this operation, which is not known, says whether this is a use of it"
+            );
+            let notes = vec![("defined here".to_owned(), definition)];
+            self.report(offset, message, notes);
+        }
+    }
+
     /// Reports errors for names without a definition.
     pub(super) fn check_forward_values(&mut self) {
+        self.check_claims();
         let forward = std::mem::take(&mut self.names.values.forward);
         let mut left: Vec<usize> = forward.into_values().collect();
         left.retain(|&offset| {

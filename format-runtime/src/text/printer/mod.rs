@@ -5,6 +5,7 @@ mod alias;
 mod alias_visibility;
 mod attribute;
 mod heads;
+mod kept_text;
 mod known_text;
 pub(crate) mod literals;
 mod location;

@@ -85,21 +85,25 @@ impl<'m> Printer<'_, 'm> {
         }
         let Some(entry) = region.first() else { return };
         for (argument, value) in entry.arguments().zip(values) {
-            let name = match self.name_of(value) {
-                Some(name) if !name.is_several() => name,
-                _ => {
-                    // `%x#1` is also printed as a name.
-                    let start = self.out.len();
-                    self.operand(value);
-                    let text =
-                        String::from_utf8_lossy(self.out.get(start + 1..).unwrap_or_default());
-                    let name = self.kept.texts.add(&text);
-                    self.out.truncate(start);
-                    name
-                }
-            };
-            self.shadow(argument.value(), name);
+            self.shadow_with(argument.value(), value);
         }
+    }
+
+    /// From here on, prints the name of another value for an argument.
+    pub(super) fn shadow_with(&mut self, argument: Value<'m>, value: Value<'m>) {
+        let name = match self.name_of(value) {
+            Some(name) if !name.is_several() => name,
+            _ => {
+                // `%x#1` is also printed as a name.
+                let start = self.out.len();
+                self.operand(value);
+                let text = String::from_utf8_lossy(self.out.get(start + 1..).unwrap_or_default());
+                let name = self.kept.texts.add(&text);
+                self.out.truncate(start);
+                name
+            }
+        };
+        self.shadow(argument, name);
     }
 
     /// The name of a value without `%`, as in [`Printer::operand`] for a first result; empty if it has none.

@@ -20,6 +20,19 @@ pub(super) struct Counters {
     conflict: u32,
 }
 
+impl Counters {
+    /// The initial values for a region of an operation with these ones. The names of an operation's locals are known in all of its
+    /// regions.
+    pub(super) fn in_region<'m>(mut self, operation: Operation<'m>, region: Region<'m>) -> Self {
+        if let Some(locals) = operation.locals()
+            && locals.region() != Some(region)
+        {
+            self.argument += locals.num_arguments() as u32;
+        }
+        self
+    }
+}
+
 /// The state of naming.
 pub(super) struct Pass {
     pub(super) counters: Counters,
@@ -51,7 +64,7 @@ impl Pass {
         let mut pending: SmallVec<[Pending<'m>; 4]> = SmallVec::new();
         pending.extend(root.regions().map(|region| Pending {
             region,
-            counters: self.counters,
+            counters: self.counters.in_region(root, region),
             scope: 1,
         }));
         self.operation(printer, root);
@@ -81,7 +94,7 @@ impl Pass {
                     let regions = operation.regions().filter(|region| !region.is_empty());
                     pending.extend(regions.map(|region| Pending {
                         region,
-                        counters,
+                        counters: counters.in_region(operation, region),
                         scope,
                     }));
                 }
@@ -205,7 +218,10 @@ impl Pass {
     /// Assigns names to results and blocks from hooks or from the definition. Returns true if the first result has
     /// one.
     fn suggested<'m>(&mut self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) -> bool {
-        let Some(dispatch) = printer.dispatch(operation.name()) else {
+        let Some(dispatch) = printer
+            .dispatch(operation.name())
+            .filter(|_| operation.kept_text().is_none())
+        else {
             return false;
         };
         let mut starts = SmallVec::<[u32; 2]>::new();

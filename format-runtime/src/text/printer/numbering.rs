@@ -135,11 +135,11 @@ impl<'p, 'm> Printer<'p, 'm> {
                 before.texts = self.kept.texts.leave(frame.texts);
                 frame.active += 1;
             }
-            let mut counters = start;
+            let mut counters = start.in_region(operation, region);
             if self.options.generic {
                 let start = self.names.starts.get(&region).copied().unwrap_or_default();
                 counters = start.counters;
-                if is_only && start.is_innermost {
+                if is_only && start.is_innermost && operation.kept_text().is_none() {
                     self.begin_in_order(region, counters);
                     frame.regions.push(Numbered {
                         region,

@@ -84,6 +84,9 @@ impl<'p, 'm> Printer<'p, 'm> {
     }
 
     pub(super) fn operation_in_its_form(&mut self, operation: Operation<'m>) {
+        if let Some(text) = operation.kept_text() {
+            return self.kept_text(operation, text);
+        }
         if !self.options.generic
             && let Some(dispatch) = self.dispatch(operation.name())
         {
@@ -152,7 +155,7 @@ impl<'p, 'm> Printer<'p, 'm> {
     }
 
     /// Prints the name, omitting the default dialect.
-    fn operation_name(&mut self, name: OperationName<'m>) {
+    pub(super) fn operation_name(&mut self, name: OperationName<'m>) {
         let text = name.as_str();
         let default = self.place.default_dialects.last().copied().unwrap_or("");
         // Few names have their dot at this position: this rules out most without a comparison.

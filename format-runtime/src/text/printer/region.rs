@@ -33,6 +33,29 @@ impl<'p, 'm> Printer<'p, 'm> {
         print_block_terminators: bool,
         print_empty_block: bool,
     ) {
+        let header = region.first().is_some_and(|entry| {
+            if self.aliases.collector.is_some() {
+                print_entry_block_arguments
+            } else {
+                (print_empty_block && entry.first().is_none())
+                    || (print_entry_block_arguments && entry.num_arguments() > 0)
+            }
+        });
+        self.region_with_header(region, default_dialect, header, print_block_terminators);
+    }
+
+    /// Prints a region with the label of its entry block.
+    pub(super) fn labelled_region(&mut self, region: Region<'m>, default_dialect: &'p str) {
+        self.region_with_header(region, default_dialect, true, true);
+    }
+
+    fn region_with_header(
+        &mut self,
+        region: Region<'m>,
+        default_dialect: &'p str,
+        header: bool,
+        print_block_terminators: bool,
+    ) {
         self.recording.cancel();
         if self.options.skip_regions {
             return self.bytes(b"{...}");
@@ -41,12 +64,6 @@ impl<'p, 'm> Printer<'p, 'm> {
         if let Some(entry) = region.first() {
             self.place.default_dialects.push(default_dialect);
             self.nested_region(|printer| {
-                let header = if printer.aliases.collector.is_some() {
-                    print_entry_block_arguments
-                } else {
-                    (print_empty_block && entry.first().is_none())
-                        || (print_entry_block_arguments && entry.num_arguments() > 0)
-                };
                 printer.block(entry, header, print_block_terminators);
                 for block in region.blocks().skip(1) {
                     printer.block(block, true, true);

@@ -78,8 +78,9 @@ impl<'r, 's, 'm> Candidates<'r, 's, 'm> {
         let reading = self.reading;
         for value in scope::values(reading, self.offset) {
             let type_ = value.value.type_();
-            if is_wanted(type_) {
-                let type_ = show(type_, reading.environment, reading.context).to_string();
+            let text = reading.type_text(type_);
+            if text.is_none() || is_wanted(type_) {
+                let type_ = text.unwrap_or_default();
                 self.add(CompletionKind::Value, reading.string(value.span), type_);
             }
         }

@@ -5,7 +5,7 @@ use crate::queries::complete::expectations_at;
 use crate::queries::findings::findings;
 use crate::queries::reading::Reading;
 use crate::queries::scope;
-use format_runtime::text::{Expected, TextSpan, TokenKind, show};
+use format_runtime::text::{Expected, TextSpan, TokenKind};
 use operation_core::IrArena;
 
 /// The maximum number of texts to try.
@@ -64,7 +64,7 @@ fn types_of_operands(reading: &Reading<'_, '_>, operation: TextSpan) -> Vec<Stri
         let value = values
             .iter()
             .find(|value| reading.text(value.span) == name)?;
-        Some(show(value.value.type_(), reading.environment, reading.context).to_string())
+        reading.type_text(value.value.type_())
     });
     let each: Vec<String> = types.collect();
     let mut tried = Vec::new();

@@ -1,0 +1,261 @@
+//! Operations whose syntax nobody knows: their text is kept, and what is certain in it is read.
+//!
+//! Certain are the extent of the operation (`statement`), its regions, and the names of values and blocks that are
+//! known before it. In an operation with regions, another name is one that the operation gives to something of its
+//! own, such as an induction variable: a *local*. The page `docs/kept-text.md` has the rules.
+
+use super::statement::Statement;
+use super::value::Meaning;
+use super::*;
+use crate::dialect::{OperationDefinition, OperationForm};
+use crate::text::starts::{OperationNames, begins_region};
+use rustc_hash::FxHashMap;
+
+/// A value name with its result number.
+type NameInText<'p> = (&'p [u8], u32);
+
+/// The state while the text of an operation is read.
+struct Reader<'p, 'm> {
+    text: KeptTextBuilder,
+    /// The pieces of the names so far.
+    pieces: FxHashMap<NameInText<'p>, TextPiece<'static>>,
+    /// The locals with their names, in order, and their block.
+    locals: Vec<(UnresolvedOperand<'p>, Value<'m>)>,
+    block: Option<Block<'m>>,
+    /// Text not yet added as a piece.
+    pending: Vec<u8>,
+    /// True if its definition has regions.
+    has_regions: bool,
+    /// True if the operation may have regions, and thus locals.
+    may_have_regions: bool,
+    /// True if names from outside have no meaning in the regions.
+    is_isolated: bool,
+}
+
+impl Reader<'_, '_> {
+    fn add_pending(&mut self) {
+        self.text.push(TextPiece::Text(&self.pending));
+        self.pending.clear();
+    }
+
+    fn push(&mut self, piece: TextPiece<'_>) {
+        self.add_pending();
+        self.text.push(piece);
+    }
+}
+
+/// The number of operations, one in the other, that are read again as text where their format turns out to be not known enough:
+/// twice as much is read for each.
+const MOST_TRIED: u32 = 4;
+
+/// True if an operation with these attributes is kept as text.
+pub(super) fn is_kept_text(attributes: Attribute<'_>) -> bool {
+    let entries = attributes.as_dictionary().unwrap_or_default();
+    KeptText::in_attributes(entries).is_some()
+}
+
+impl<'p, 'm> Parser<'p, 'm> {
+    /// Parses the text after the name of an operation without a hook into `state`. Keeps the text if only C++ knows the
+    /// syntax and the extent of the operation is certain.
+    pub(super) fn parse_or_keep_text(
+        &mut self,
+        definition: &'p OperationDefinition,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
+        let hooks = self.environment.hooks;
+        let (before, checkpoint, mark) = (self.before(), self.checkpoint(), self.record_mark());
+        let has_format = matches!(definition.syntax, OperationForm::Format { .. });
+        if !has_format || self.formats_tried < MOST_TRIED {
+            self.formats_tried += 1;
+            let parsed = hooks.parse_operation(self, definition, state);
+            self.formats_tried -= 1;
+            let name = checkpoint.name_offset();
+            if parsed.is_ok() || self.findings.unknown_syntax != Some(name) {
+                return parsed;
+            }
+        }
+        self.restore_names(&checkpoint);
+        let Some(statement) = self.statement(before.end()) else {
+            return Err(Failed);
+        };
+        self.back_to(before);
+        self.findings.is_silent = false;
+        self.forget_records(mark);
+        self.forget_lost_placeholders(before.end());
+        (state.operands.clear(), state.results.clear());
+        (state.successors.clear(), state.regions.clear());
+        (state.properties.clear(), state.attributes = None);
+        self.kept_texts += 1;
+        self.read_statement(statement, definition, state)
+    }
+
+    fn read_statement(
+        &mut self,
+        statement: Statement,
+        definition: &'p OperationDefinition,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
+        let mut reader = Reader {
+            text: KeptTextBuilder::default(),
+            pieces: FxHashMap::default(),
+            locals: Vec::new(),
+            block: None,
+            pending: Vec::new(),
+            has_regions: !definition.regions.is_empty(),
+            may_have_regions: !definition.regions.is_empty(),
+            is_isolated: definition.traits.isolated_from_above,
+        };
+        while self.previous_end < statement.end {
+            if self.previous_end < self.token.start {
+                reader.pending.push(b' ');
+            }
+            match self.token.kind {
+                Kind::Percent => self.read_name(&mut reader, state)?,
+                Kind::Caret => {
+                    reader.push(TextPiece::Successor(state.successors.len()));
+                    let block = self.parse_successor()?;
+                    state.successors.push(block);
+                }
+                Kind::LBrace if self.is_at_region(&reader) => {
+                    reader.may_have_regions = true;
+                    reader.push(TextPiece::Region(state.regions.len()));
+                    let region = self.read_region(&reader)?;
+                    state.regions.push(region);
+                }
+                _ => self.read_token(&mut reader.pending)?,
+            }
+        }
+        self.finish_text(reader, state);
+        (self.previous_end, self.token) = (statement.end, lex(self.source, statement.next));
+        Ok(())
+    }
+
+    /// Reads `%x` or `%x#1`.
+    fn read_name(
+        &mut self,
+        reader: &mut Reader<'p, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
+        let name = self.parse_operand()?;
+        let key = (name.name, name.number);
+        if let Some(&piece) = reader.pieces.get(&key) {
+            let value = match piece {
+                TextPiece::Local(local) => reader.locals.get(local).map(|local| local.1),
+                TextPiece::Operand(operand) => state.operands.get(operand).copied(),
+                _ => None,
+            };
+            if let Some(value) = value {
+                self.record_use(name, value, false);
+            }
+            reader.push(piece);
+            return Ok(());
+        }
+        let may_be_local = reader.may_have_regions && name.number == 0;
+        let piece = match self.meaning(name) {
+            Meaning::None if may_be_local && state.regions.is_empty() => {
+                self.claim(name);
+                let local = self.add_local(reader, name, None);
+                if let Some(&(_, value)) = reader.locals.last() {
+                    self.record_definition(name, value, None);
+                }
+                local
+            }
+            Meaning::InvalidNumber => {
+                return Err(self.error(name.offset, "reference to invalid result number"));
+            }
+            _ => {
+                let operand = state.operands.len();
+                state.operands.push(self.mentioned_value(name));
+                if may_be_local && reader.is_isolated {
+                    self.add_local(reader, name, Some(operand));
+                }
+                TextPiece::Operand(operand)
+            }
+        };
+        reader.pieces.insert(key, piece);
+        reader.push(piece);
+        Ok(())
+    }
+
+    /// Adds a local; `operand` is the number of the operand with the same name, if there is one.
+    fn add_local(
+        &mut self,
+        reader: &mut Reader<'p, 'm>,
+        name: UnresolvedOperand<'p>,
+        operand: Option<usize>,
+    ) -> TextPiece<'static> {
+        let arena = self.arena;
+        let block = *reader.block.get_or_insert_with(|| arena.block());
+        let argument =
+            block.add_argument(arena, self.unresolved_type(), self.location(name.offset));
+        reader.text.add_local(operand);
+        reader.locals.push((name, argument.value()));
+        TextPiece::Local(reader.locals.len() - 1)
+    }
+
+    fn is_at_region(&self, reader: &Reader<'p, 'm>) -> bool {
+        let names = OperationNames {
+            dialects: self.environment.dialects,
+            default: self.default_dialect(),
+        };
+        begins_region(self.source, self.token.start, reader.has_regions, names)
+    }
+
+    /// Reads a region, in which the locals so far have a meaning.
+    fn read_region(&mut self, reader: &Reader<'p, 'm>) -> ParseResult<Region<'m>> {
+        self.names.values.push_scope(reader.is_isolated);
+        for &(name, value) in &reader.locals {
+            self.define_unrecorded(name, value);
+        }
+        let region = self.parse_region(&[])?;
+        self.pop_value_scope(reader.is_isolated);
+        Ok(region)
+    }
+
+    /// Completes the operation. Its results are those that have names.
+    fn finish_text(&mut self, mut reader: Reader<'p, 'm>, state: &mut OperationState<'m>) {
+        reader.add_pending();
+        state.attributes = Some(reader.text.attributes(self.context));
+        state.results = vec![self.unresolved_type(); self.num_result_names()];
+        if let Some(block) = reader.block {
+            let region = self.arena.region();
+            region.push(block);
+            state.regions.push(region);
+        }
+    }
+
+    /// Reads another token into the text. An alias is replaced by its value, as its name may change when the module is printed.
+    fn read_token(&mut self, text: &mut Vec<u8>) -> ParseResult<()> {
+        let (token, bytes) = (self.token, self.text());
+        if token.kind == Kind::Error {
+            return Err(Failed);
+        }
+        let value = match (token.kind, bytes.split_first()) {
+            (Kind::Hash | Kind::Exclamation, Some((&sigil, name))) => {
+                let is_location = text.ends_with(b"loc(");
+                self.alias_text(sigil, name, self.source.get(token.end), is_location)?
+            }
+            _ => None,
+        };
+        match value {
+            Some(value) => add_tokens(text, value.as_bytes()),
+            None => text.extend_from_slice(bytes),
+        }
+        self.advance();
+        Ok(())
+    }
+}
+
+/// Adds the tokens of a text, with at most one space between two of them.
+fn add_tokens(text: &mut Vec<u8>, added: &[u8]) {
+    let mut token = lex(added, 0);
+    let mut end = token.start;
+    while token.kind != Kind::Eof {
+        if token.start > end {
+            text.push(b' ');
+        }
+        text.extend_from_slice(&added[token.start..token.end.max(token.start + 1)]);
+        end = token.end.max(token.start + 1);
+        token = lex(added, end);
+    }
+}
