@@ -1,12 +1,14 @@
-// RUN: asmf opt % --dialect ./assumed.td --no-cache
+// RUN[custom]: asmf opt % --dialect ./assumed.td --no-cache
 // RUN[generic]: asmf opt % --dialect ./assumed.td --no-cache --mlir-print-op-generic
-// FAIL[denied]: asmf opt % --dialect ./assumed.td --no-cache --hooks ./assumed.hooks
+// RUN[kept]: asmf opt % --dialect ./assumed.td --no-cache --hooks ./assumed.hooks
 
 fun.task private @declared(i32 {fun.first}) -> (i1 {fun.only}, i32)
 fun.task @defined(%a: i32 {fun.first}, %b: i1) -> i32 attributes {daily} {
   rest
   fun.group {
     rest
-    "fun.value"() <{sym_name = "f", function_type = () -> ()}> ({}) : () -> i32
   }
 }
+%number = fun.number
+"fun.value"(%number) <{sym_name = "f", function_type = () -> ()}> ({
+}) : (i32) -> ()

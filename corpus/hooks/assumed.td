@@ -27,10 +27,9 @@ def Fun_TaskOp : Fun_Op<"task", [FunctionOpInterface, IsolatedFromAbove]> {
   }];
 }
 
-// A result isn't part of the shared syntax, so nothing is known.
+// An operand isn't part of the shared syntax, so nothing is known.
 def Fun_ValueOp : Fun_Op<"value", [FunctionOpInterface]> {
-  let arguments = (ins SymbolNameAttr:$sym_name, TypeAttrOf<FunctionType>:$function_type);
-  let results = (outs I32:$value);
+  let arguments = (ins I32:$value, SymbolNameAttr:$sym_name, TypeAttrOf<FunctionType>:$function_type);
   let regions = (region AnyRegion:$body);
   let hasCustomAssemblyFormat = 1;
 }
@@ -46,5 +45,10 @@ def Fun_GroupOp : Fun_Op<"group", [NoTerminator, DeclareOpInterfaceMethods<OpAsm
 }
 
 def Fun_RestOp : Fun_Op<"rest"> {
+  let assemblyFormat = "attr-dict";
+}
+
+def Fun_NumberOp : Fun_Op<"number"> {
+  let results = (outs I32:$number);
   let assemblyFormat = "attr-dict";
 }

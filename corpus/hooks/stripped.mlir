@@ -1,4 +1,4 @@
-// RUN: asmf opt % --dialect ./stripped.td --allow-unregistered-dialect --no-cache
+// RUN[custom]: asmf opt % --dialect ./stripped.td --allow-unregistered-dialect --no-cache
 // RUN[generic]: asmf opt % --dialect ./stripped.td --allow-unregistered-dialect --no-cache --mlir-print-op-generic
 
 %0 = "test.bag"() : () -> !str.bag<i32 x 3>

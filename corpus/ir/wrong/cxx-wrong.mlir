@@ -4,9 +4,9 @@
 
 cxx.port sym @in : i1
 // -----
-cxx.load %0 : <i32>
+cxx.load %0 : [i32]
 // -----
-cxx.reshape to <sizes = [0], offset = 1>, #cxx.named<@a, 1>
+cxx.reshape to [0], #cxx.named<@a, 1>
 // -----
 %0 = "test.value"() : () -> i32
 %1 = cxx.infer %0 : i32

@@ -267,7 +267,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         *self.identities.spellings.entry(tokens).or_insert(body)
     }
 
-    /// Parses an instance without `!dialect.mnemonic`, to be kept as text, if its syntax is written in C++ and it begins
+    /// Parses an instance without `!dialect.mnemonic`, to be kept as text, if its syntax isn't known and it begins
     /// with `<`: what its class prints stands in these brackets, where it is written in full. Returns the dialect and the text
     /// after `dialect.`.
     pub(crate) fn parse_stripped_text(
@@ -277,7 +277,7 @@ impl<'p, 'm> Parser<'p, 'm> {
     ) -> ParseResult<Option<(Identifier<'m>, Identifier<'m>)>> {
         let name = &*definition.name;
         let is_kept = self.is(Kind::Less)
-            && matches!(definition.syntax, DefinitionSyntax::Hooked)
+            && !self.is_readable(definition)
             && match sigil {
                 b'!' => self
                     .environment

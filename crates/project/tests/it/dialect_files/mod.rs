@@ -4,6 +4,7 @@
 #![allow(clippy::disallowed_methods)]
 
 mod assumed_includes;
+mod broken;
 mod by_dialect;
 mod detected_version;
 mod findings;
