@@ -8,6 +8,7 @@ fun.task @defined(%a: i32 {fun.first}, %b: i1) -> i32 attributes {daily} {
   fun.group {
     rest
   }
+  end
 }
 %number = fun.number
 "fun.value"(%number) <{sym_name = "f", function_type = () -> ()}> ({

@@ -52,3 +52,7 @@ def Fun_NumberOp : Fun_Op<"number"> {
   let results = (outs I32:$number);
   let assemblyFormat = "attr-dict";
 }
+
+def Fun_EndOp : Fun_Op<"end", [Terminator]> {
+  let assemblyFormat = "attr-dict";
+}

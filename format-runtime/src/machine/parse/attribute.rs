@@ -9,8 +9,8 @@ use crate::machine::{enums, error, property as property_text};
 use crate::program::{AttributeParse, AttributeReading};
 use crate::text::{Failed, ParseResult, Parser, Token, inherent_attribute_error};
 use operation_core::{
-    Attribute, AttributeKind, Context, DialectInstance, IntegerValue, NamedAttribute, Parameter,
-    Signedness, Type, TypeKind,
+    Attribute, AttributeKind, Context, DialectInstance, Identifier, IntegerValue, NamedAttribute,
+    Parameter, Signedness, Type, TypeKind,
 };
 
 /// Parses an attribute into its slot.
@@ -108,20 +108,16 @@ pub(crate) fn of_class<'m>(
                     && definition.has_parser()
                 {
                     let hooks = parser.environment().hooks;
-                    if let Some((dialect, body)) = parser.parse_stripped_text(definition, b'#')? {
-                        let context = parser.context();
-                        return Ok(context.attribute(AttributeKind::Opaque {
-                            dialect,
-                            body,
-                            type_: context.none_type(),
-                        }));
-                    }
-                    if type_.is_some() {
-                        return hooks.parse_attribute(parser, definition, type_);
-                    }
-                    return parser.remembered_attribute(*index, |parser| {
-                        hooks.parse_attribute(parser, definition, None)
-                    });
+                    return parser.parse_stripped(
+                        (definition, b'#'),
+                        |parser| match type_ {
+                            Some(_) => hooks.parse_attribute(parser, definition, type_),
+                            None => parser.remembered_attribute(*index, |parser| {
+                                hooks.parse_attribute(parser, definition, None)
+                            }),
+                        },
+                        kept_attribute,
+                    );
                 }
             }
             AttributeClass::DenseIntegerArray(width) => {
@@ -136,6 +132,18 @@ pub(crate) fn of_class<'m>(
     }
     let attribute = parser.parse_attribute(type_)?;
     check_class(parser, class, attribute, offset)
+}
+
+fn kept_attribute<'m>(
+    context: &'m Context,
+    dialect: Identifier<'m>,
+    body: Identifier<'m>,
+) -> Attribute<'m> {
+    context.attribute(AttributeKind::Opaque {
+        dialect,
+        body,
+        type_: context.none_type(),
+    })
 }
 
 pub(crate) fn check_class<'m>(
@@ -372,10 +380,11 @@ pub(crate) fn type_of_class<'m>(
         && definition.has_parser()
     {
         let hooks = parser.environment().hooks;
-        if let Some((dialect, body)) = parser.parse_stripped_text(definition, b'!')? {
-            return Ok(parser.context().type_(TypeKind::Opaque { dialect, body }));
-        }
-        return hooks.parse_type(parser, definition);
+        return parser.parse_stripped(
+            (definition, b'!'),
+            |parser| hooks.parse_type(parser, definition),
+            |context, dialect, body| context.type_(TypeKind::Opaque { dialect, body }),
+        );
     }
     let type_ = parser.parse_type()?;
     if parser.environment().dialects.contains_type(class, type_) != Some(false) {

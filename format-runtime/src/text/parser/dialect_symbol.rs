@@ -267,30 +267,34 @@ impl<'p, 'm> Parser<'p, 'm> {
         *self.identities.spellings.entry(tokens).or_insert(body)
     }
 
-    /// Parses an instance without `!dialect.mnemonic`, to be kept as text, if its syntax isn't known and it begins
-    /// with `<`: what its class prints stands in these brackets, where it is written in full. Returns the dialect and the text
-    /// after `dialect.`.
-    pub(crate) fn parse_stripped_text(
+    /// Parses an instance without `!dialect.mnemonic` by the parser of its class. If that isn't known, text in angle brackets is kept:
+    /// `kept` gets the dialect and the text after `dialect.`, as it stands where the instance is written in full.
+    pub(crate) fn parse_stripped<T>(
         &mut self,
-        definition: &'p AttrOrTypeDefinition,
-        sigil: u8,
-    ) -> ParseResult<Option<(Identifier<'m>, Identifier<'m>)>> {
+        (definition, sigil): (&'p AttrOrTypeDefinition, u8),
+        parse: impl FnOnce(&mut Self) -> ParseResult<T>,
+        kept: impl FnOnce(&'m Context, Identifier<'m>, Identifier<'m>) -> T,
+    ) -> ParseResult<T> {
+        if !self.is(Kind::Less) {
+            return parse(self);
+        }
         let name = &*definition.name;
-        let is_kept = self.is(Kind::Less)
-            && !self.is_readable(definition)
-            && match sigil {
-                b'!' => self
-                    .environment
-                    .type_syntax(Some(definition), name)
-                    .is_none(),
-                _ => self
-                    .environment
-                    .attribute_syntax(Some(definition), name)
-                    .is_none(),
-            };
-        let Some((dialect, mnemonic)) = name.split_once('.').filter(|_| is_kept) else {
-            return Ok(None);
+        let has_hook = match sigil {
+            b'!' => self
+                .environment
+                .type_syntax(Some(definition), name)
+                .is_some(),
+            _ => self
+                .environment
+                .attribute_syntax(Some(definition), name)
+                .is_some(),
         };
+        if (has_hook || self.is_readable(definition))
+            && let Some(instance) = self.unless_cxx(parse)?
+        {
+            return Ok(instance);
+        }
+        let (dialect, mnemonic) = name.split_once('.').unwrap_or((name, ""));
         let start = self.token.start;
         let end = self.symbol_body_end()?;
         let text = &self.source[start..end];
@@ -299,7 +303,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         let body = self.identifier(&[mnemonic.as_bytes(), &text].concat(), start)?;
         let body = self.as_first_written(dialect.as_bytes(), sigil, body);
         let dialect = self.identifier(dialect.as_bytes(), start)?;
-        Ok(Some((dialect, body)))
+        Ok(kept(self.context, dialect, body))
     }
 
     /// Finds the `>` for the `<` at the current token; returns the byte offset after it.
