@@ -7,7 +7,7 @@
 use super::statement::Statement;
 use super::value::Meaning;
 use super::*;
-use crate::dialect::{OperationDefinition, OperationForm};
+use crate::dialect::OperationDefinition;
 use crate::text::lexer::continues_name;
 use crate::text::starts::{OperationNames, begins_region};
 use rustc_hash::FxHashMap;
@@ -57,10 +57,6 @@ impl Reader<'_, '_> {
     }
 }
 
-/// The number of operations, one in the other, that are read again as text where their format turns out to be not known enough:
-/// twice as much is read for each.
-const MOST_TRIED: u32 = 4;
-
 /// True if an operation with these attributes is kept as text.
 pub(super) fn is_kept_text(attributes: Attribute<'_>) -> bool {
     let entries = attributes.as_dictionary().unwrap_or_default();
@@ -77,15 +73,14 @@ impl<'p, 'm> Parser<'p, 'm> {
     ) -> ParseResult<()> {
         let hooks = self.environment.hooks;
         let (before, checkpoint, mark) = (self.before(), self.checkpoint(), self.record_mark());
-        let has_format = matches!(definition.syntax, OperationForm::Format { .. });
-        if !has_format || self.formats_tried < MOST_TRIED {
-            self.formats_tried += 1;
+        let name = checkpoint.name_offset();
+        // What is read again in an operation around it isn't tried again.
+        if !self.findings.unknown_syntaxes.contains(&name) {
             let parsed = hooks.parse_operation(self, definition, state);
-            self.formats_tried -= 1;
-            let name = checkpoint.name_offset();
             if parsed.is_ok() || self.findings.unknown_syntax != Some(name) {
                 return parsed;
             }
+            self.findings.unknown_syntaxes.insert(name);
         }
         self.restore_names(&checkpoint);
         let Some(statement) = self.statement(before.end()) else {
@@ -95,9 +90,12 @@ impl<'p, 'm> Parser<'p, 'm> {
         self.findings.is_silent = false;
         self.forget_records(mark);
         self.forget_lost_placeholders(before.end());
-        (state.operands.clear(), state.results.clear());
-        (state.successors.clear(), state.regions.clear());
-        (state.properties.clear(), state.attributes = None);
+        state.operands.clear();
+        state.results.clear();
+        state.successors.clear();
+        state.regions.clear();
+        state.properties.clear();
+        state.attributes = None;
         self.kept_texts += 1;
         self.read_statement(statement, definition, state)
     }
