@@ -14,8 +14,7 @@ kpt.func @types(%a, %n) {
   kpt.use %2 : f32
   kpt.return
 ^bb2:
-  %2 = kpt.mix %later
-  %later = kpt.number 1
+  %2 = kpt.mix %n
   kpt.jump ^bb1
 }
 kpt.func @locals(%n : index) {

@@ -103,8 +103,7 @@ impl<'m> OperationVerifier<'_, 'm> {
             if child.num_successors() > 0 && child != last {
                 return Err(self.early_successors(child));
             }
-            // The operands of an operation kept as text are what its text mentions.
-            if is_reachable && child.kept_text().is_none() {
+            if is_reachable {
                 self.look_at_operands(child, block, is_ordered);
             }
             if self.is_isolated(child) {

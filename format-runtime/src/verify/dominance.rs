@@ -29,9 +29,10 @@ impl<'m> OperationVerifier<'_, 'm> {
             for block in region.blocks() {
                 let reachable = !several || self.dominators.is_reachable(block);
                 for child in block.operations() {
-                    if reachable && child.kept_text().is_none() {
+                    if reachable {
                         for (index, operand) in child.operands().enumerate() {
-                            if !self.dominates(operand, child, order) {
+                            if !self.dominates(operand, child, order) && !may_be_local(child, index)
+                            {
                                 return Err(self.not_dominated(child, index, operand));
                             }
                         }
@@ -152,6 +153,13 @@ impl<'m> OperationVerifier<'_, 'm> {
         }
         invalid
     }
+}
+
+/// True if an operand of an operation kept as text may be no use of the value, but another one of the same name that the operation
+/// defines itself.
+fn may_be_local(operation: Operation<'_>, operand: usize) -> bool {
+    let text = operation.kept_text();
+    text.is_some_and(|text| text.locals().any(|local| local == Some(operand)))
 }
 
 impl<'m> Order<'m> {

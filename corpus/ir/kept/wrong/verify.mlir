@@ -10,6 +10,12 @@ kpt.loop {
   kpt.return
 }
 // -----
+// So is what it uses, unless that may be something of its own.
+kpt.func @f(%n) {
+  kpt.mix %later
+  %later = kpt.number 1
+}
+// -----
 kpt.func @f(%a) {
   kpt.use %0 : i32
   %0 = kpt.number 1

@@ -7,7 +7,8 @@
 use super::statement::Statement;
 use super::value::Meaning;
 use super::*;
-use crate::dialect::{OperationDefinition, OperationForm};
+use crate::dialect::OperationDefinition;
+use crate::text::lexer::continues_name;
 use crate::text::starts::{OperationNames, begins_region};
 use rustc_hash::FxHashMap;
 
@@ -19,11 +20,17 @@ struct Reader<'p, 'm> {
     text: KeptTextBuilder,
     /// The pieces of the names so far.
     pieces: FxHashMap<NameInText<'p>, TextPiece<'static>>,
+    /// The names of operands in order, each with its number. They are resolved behind the regions, which may define the names
+    /// of forward references.
+    mentions: Vec<(UnresolvedOperand<'p>, usize)>,
+    num_operands: usize,
     /// The locals with their names, in order, and their block.
     locals: Vec<(UnresolvedOperand<'p>, Value<'m>)>,
     block: Option<Block<'m>>,
     /// Text not yet added as a piece.
     pending: Vec<u8>,
+    /// True if the latest piece that isn't text is a name.
+    is_behind_name: bool,
     /// True if its definition has regions.
     has_regions: bool,
     /// True if the operation may have regions, and thus locals.
@@ -41,12 +48,14 @@ impl Reader<'_, '_> {
     fn push(&mut self, piece: TextPiece<'_>) {
         self.add_pending();
         self.text.push(piece);
+        self.is_behind_name = !matches!(piece, TextPiece::Region(_));
+    }
+
+    /// True if the latest piece is the name of a value or block.
+    fn is_behind_name(&self) -> bool {
+        self.is_behind_name && self.pending.is_empty()
     }
 }
-
-/// The number of operations, one in the other, that are read again as text where their format turns out to be not known enough:
-/// twice as much is read for each.
-const MOST_TRIED: u32 = 4;
 
 /// True if an operation with these attributes is kept as text.
 pub(super) fn is_kept_text(attributes: Attribute<'_>) -> bool {
@@ -64,15 +73,14 @@ impl<'p, 'm> Parser<'p, 'm> {
     ) -> ParseResult<()> {
         let hooks = self.environment.hooks;
         let (before, checkpoint, mark) = (self.before(), self.checkpoint(), self.record_mark());
-        let has_format = matches!(definition.syntax, OperationForm::Format { .. });
-        if !has_format || self.formats_tried < MOST_TRIED {
-            self.formats_tried += 1;
+        let name = checkpoint.name_offset();
+        // What is read again in an operation around it isn't tried again.
+        if !self.findings.unknown_syntaxes.contains(&name) {
             let parsed = hooks.parse_operation(self, definition, state);
-            self.formats_tried -= 1;
-            let name = checkpoint.name_offset();
             if parsed.is_ok() || self.findings.unknown_syntax != Some(name) {
                 return parsed;
             }
+            self.findings.unknown_syntaxes.insert(name);
         }
         self.restore_names(&checkpoint);
         let Some(statement) = self.statement(before.end()) else {
@@ -82,9 +90,12 @@ impl<'p, 'm> Parser<'p, 'm> {
         self.findings.is_silent = false;
         self.forget_records(mark);
         self.forget_lost_placeholders(before.end());
-        (state.operands.clear(), state.results.clear());
-        (state.successors.clear(), state.regions.clear());
-        (state.properties.clear(), state.attributes = None);
+        state.operands.clear();
+        state.results.clear();
+        state.successors.clear();
+        state.regions.clear();
+        state.properties.clear();
+        state.attributes = None;
         self.kept_texts += 1;
         self.read_statement(statement, definition, state)
     }
@@ -98,19 +109,26 @@ impl<'p, 'm> Parser<'p, 'm> {
         let mut reader = Reader {
             text: KeptTextBuilder::default(),
             pieces: FxHashMap::default(),
+            mentions: Vec::new(),
+            num_operands: 0,
             locals: Vec::new(),
             block: None,
             pending: Vec::new(),
+            is_behind_name: false,
             has_regions: !definition.regions.is_empty(),
             may_have_regions: !definition.regions.is_empty(),
             is_isolated: definition.traits.isolated_from_above,
         };
         while self.previous_end < statement.end {
-            if self.previous_end < self.token.start {
+            let is_apart = self.previous_end < self.token.start;
+            // A name may get another end.
+            if is_apart
+                || (reader.is_behind_name() && continues_name(self.source, self.token.start))
+            {
                 reader.pending.push(b' ');
             }
             match self.token.kind {
-                Kind::Percent => self.read_name(&mut reader, state)?,
+                Kind::Percent => self.read_name(&mut reader, !state.regions.is_empty())?,
                 Kind::Caret => {
                     reader.push(TextPiece::Successor(state.successors.len()));
                     let block = self.parse_successor()?;
@@ -134,25 +152,26 @@ impl<'p, 'm> Parser<'p, 'm> {
     fn read_name(
         &mut self,
         reader: &mut Reader<'p, 'm>,
-        state: &mut OperationState<'m>,
+        is_behind_region: bool,
     ) -> ParseResult<()> {
         let name = self.parse_operand()?;
         let key = (name.name, name.number);
         if let Some(&piece) = reader.pieces.get(&key) {
-            let value = match piece {
-                TextPiece::Local(local) => reader.locals.get(local).map(|local| local.1),
-                TextPiece::Operand(operand) => state.operands.get(operand).copied(),
-                _ => None,
-            };
-            if let Some(value) = value {
-                self.record_use(name, value, false);
+            match piece {
+                TextPiece::Operand(operand) => reader.mentions.push((name, operand)),
+                TextPiece::Local(local) => {
+                    if let Some(&(_, value)) = reader.locals.get(local) {
+                        self.record_use(name, value, false);
+                    }
+                }
+                _ => {}
             }
             reader.push(piece);
             return Ok(());
         }
         let may_be_local = reader.may_have_regions && name.number == 0;
         let piece = match self.meaning(name) {
-            Meaning::None if may_be_local && state.regions.is_empty() => {
+            Meaning::None if may_be_local && !is_behind_region => {
                 self.claim(name);
                 let local = self.add_local(reader, name, None);
                 if let Some(&(_, value)) = reader.locals.last() {
@@ -164,8 +183,9 @@ impl<'p, 'm> Parser<'p, 'm> {
                 return Err(self.error(name.offset, "reference to invalid result number"));
             }
             _ => {
-                let operand = state.operands.len();
-                state.operands.push(self.mentioned_value(name));
+                let operand = reader.num_operands;
+                reader.num_operands += 1;
+                reader.mentions.push((name, operand));
                 if may_be_local && reader.is_isolated {
                     self.add_local(reader, name, Some(operand));
                 }
@@ -215,6 +235,12 @@ impl<'p, 'm> Parser<'p, 'm> {
     /// Completes the operation. Its results are those that have names.
     fn finish_text(&mut self, mut reader: Reader<'p, 'm>, state: &mut OperationState<'m>) {
         reader.add_pending();
+        for (name, operand) in reader.mentions {
+            match state.operands.get(operand) {
+                Some(&value) => self.record_use(name, value, false),
+                None => state.operands.push(self.mentioned_value(name)),
+            }
+        }
         state.attributes = Some(reader.text.attributes(self.context));
         state.results = vec![self.unresolved_type(); self.num_result_names()];
         if let Some(block) = reader.block {

@@ -76,9 +76,8 @@ pub struct Parser<'p, 'm> {
     resources: super::Resources,
     frame: operation::Frame<'p>,
     memo: memo::Memo<'p, 'm>,
-    /// The number of operations kept as text, and of those whose format is being tried.
+    /// The number of operations kept as text.
     kept_texts: usize,
-    formats_tried: u32,
     /// The recorder of source locations, if they are to be recorded.
     recorder: Option<Box<record::Recorder<'m>>>,
 }
@@ -169,7 +168,6 @@ impl<'p, 'm> Parser<'p, 'm> {
             frame: operation::Frame::default(),
             memo: memo::Memo::new(!options.without_operation_texts && reads_lines),
             kept_texts: 0,
-            formats_tried: 0,
             recorder,
         }
     }

@@ -17,6 +17,8 @@ pub(super) struct Findings<'p> {
     pub(super) needs_cxx: bool,
     /// The place of the name of the latest operation that can't be read because only C++ knows its syntax.
     pub(super) unknown_syntax: Option<usize>,
+    /// The places of the names of all such operations, if their text is kept.
+    pub(super) unknown_syntaxes: rustc_hash::FxHashSet<usize>,
 }
 
 impl Findings<'_> {
@@ -28,6 +30,7 @@ impl Findings<'_> {
             has_skipped: false,
             needs_cxx: false,
             unknown_syntax: None,
+            unknown_syntaxes: Default::default(),
         }
     }
 }
