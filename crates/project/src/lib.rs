@@ -10,6 +10,7 @@
 //!
 //! The book (`docs/library.md`, `docs/settings.md`) shows how to use it.
 
+mod above;
 pub mod dialect_files;
 pub mod lint_policy;
 pub mod mlir_folder;

@@ -6,8 +6,7 @@
 // This crate reads files, unlike the core crates (clippy.toml).
 #![allow(clippy::disallowed_methods)]
 
-use crate::dialect_files::files::read;
-use crate::settings::{above, repository};
+use crate::above::{above, repository};
 use format_compiler::LlvmVersion;
 use std::collections::BTreeMap;
 use std::ffi::{OsStr, OsString};
@@ -32,8 +31,6 @@ const PYTHON_VARIABLES: [&str; 2] = ["VIRTUAL_ENV", "CONDA_PREFIX"];
 const BASE: &str = "mlir/IR/OpBase.td";
 /// The file of a build with CMake.
 const CMAKE_CACHE: &str = "CMakeCache.txt";
-/// The maximum size of that file, in bytes.
-const MAXIMUM_CACHE: u64 = 16 << 20;
 /// The number of folders from a package of CMake up to the one with `include`: `lib/cmake/mlir`.
 const DEEPEST_PACKAGE: usize = 5;
 
@@ -296,7 +293,7 @@ fn of_python(environment: &Path) -> Option<MlirFolder> {
 
 /// The values of a CMake cache that name folders here. `None` if it can't be read.
 fn cache_values(path: &Path) -> Option<BTreeMap<String, PathBuf>> {
-    let text = read(path, MAXIMUM_CACHE).ok()?;
+    let text = std::fs::read(path).ok()?;
     let text = String::from_utf8_lossy(&text);
     let value = |line: &str| {
         let (name, rest) = line.split_once(':')?;

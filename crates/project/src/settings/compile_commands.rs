@@ -1,7 +1,7 @@
 //! `tablegen_compile_commands.yml` of LLVM's build, for editors.
 
+use crate::above::{above, repository};
 use crate::settings::error::SettingsError;
-use crate::settings::find::{above, repository};
 use saphyr::{LoadableYamlNode, Yaml};
 use std::path::{Path, PathBuf};
 

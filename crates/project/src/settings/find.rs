@@ -1,6 +1,6 @@
 //! Looks for the file of settings.
 
-use crate::dialect_files::files::or_here;
+use crate::above::above;
 use std::path::{Path, PathBuf};
 
 /// The name of the file of settings.
@@ -13,21 +13,6 @@ pub fn find(path: &Path) -> Option<PathBuf> {
     above(path, |folder| {
         Some(folder.join(FILE_NAME)).filter(|file| file.symlink_metadata().is_ok())
     })
-}
-
-/// The folder of the Git repository around a path.
-pub fn repository(path: &Path) -> Option<PathBuf> {
-    above(path, |folder| {
-        folder.join(".git").exists().then(|| folder.to_owned())
-    })
-}
-
-/// The first find in the folder of a path or above it.
-pub(crate) fn above<T>(path: &Path, look: impl Fn(&Path) -> Option<T>) -> Option<T> {
-    let absolute = std::path::absolute(or_here(path)).ok()?;
-    let start = absolute.ancestors().find(|folder| folder.is_dir())?;
-    // `..` and links lead to other folders than their names say.
-    start.canonicalize().ok()?.ancestors().find_map(look)
 }
 
 /// A folder as it is shown: relative to the current one if it is below it.

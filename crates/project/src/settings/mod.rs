@@ -17,10 +17,10 @@ mod resolve;
 mod value;
 mod variables;
 
+pub use crate::above::repository;
 pub use compile_commands::{CompileCommands, NAME as COMPILE_COMMANDS};
 pub use error::SettingsError;
-pub(crate) use find::above;
-pub use find::{FILE_NAME, find, repository};
+pub use find::{FILE_NAME, find};
 pub use patterns::gitignore;
 pub use resolve::{BASELINE, LintSettings, Settings};
 pub use value::{Origin, Set};
