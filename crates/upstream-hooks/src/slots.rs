@@ -196,5 +196,5 @@ fn add_inherent<'m>(operation: Operation<'m>, elided: &[&str], into: &mut Vec<Na
 
 fn is_elided(entry: NamedAttribute<'_>, elided: &[&str]) -> bool {
     let name = entry.name.as_str();
-    elided.iter().any(|elided| *elided == name)
+    elided.contains(&name)
 }

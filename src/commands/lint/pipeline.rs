@@ -86,7 +86,7 @@ fn find(group: &Group<'_>, mut loaded: Loaded, changed: Option<&Changed>) -> Lin
         let found = witness::left_out(&loaded, &dialects, &is_wanted);
         loaded.findings.extend(found.into_iter());
     }
-    let examples = find_witnesses(group, &mut loaded, &dialects, (&is_wanted, &proved));
+    let examples = find_witnesses(group, &mut loaded, &dialects, &is_wanted, &proved);
     // Sieves of findings.
     let (places, allowances) = (Places::of(&loaded), Allowances::of(&loaded));
     let mut findings = std::mem::take(&mut loaded.findings);
@@ -142,7 +142,8 @@ fn find_witnesses(
     group: &Group<'_>,
     loaded: &mut Loaded,
     dialects: &Dialects,
-    (is_wanted, proved): (&dyn Fn(&Operation) -> bool, &FxHashSet<String>),
+    is_wanted: &dyn Fn(&Operation) -> bool,
+    proved: &FxHashSet<String>,
 ) -> Vec<Diagnostic> {
     let Some(budget) = group.arguments.roundtrip else {
         return Vec::new();

@@ -187,7 +187,7 @@ impl Known {
         let of_mlir = source.mlir.as_ref().and_then(|include| {
             let key = (include.clone(), source.version());
             let known = self.mlir.entry(key);
-            known.or_insert_with_key(|key| of_mlir(key)).clone()
+            known.or_insert_with_key(of_mlir).clone()
         });
         let mut definitions = evaluate(source, of_mlir, texts());
         match (&definitions.problem, &remembered.good) {
