@@ -13,3 +13,7 @@ fun.task @defined(%a: i32 {fun.first}, %b: i1) -> i32 attributes {daily} {
 %number = fun.number
 "fun.value"(%number) <{sym_name = "f", function_type = () -> ()}> ({
 }) : (i32) -> ()
+// Another syntax than the assumed one is kept as text.
+fun.task action @other<i32>(%a : i32) {
+  rest
+}

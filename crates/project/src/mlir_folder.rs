@@ -16,7 +16,7 @@ use std::sync::Arc;
 
 /// The name that stands for all of MLIR's own dialects where paths of definitions are expected.
 pub const MLIR: &str = "mlir";
-/// The variable with the include folder, or with [`OFF`].
+/// The variable with the include folder, or with `none`.
 pub const VARIABLE: &str = "ASMF_MLIR";
 /// The value of [`VARIABLE`] without a search.
 const OFF: &str = "none";

@@ -14,6 +14,10 @@ impl Syntaxes for Hooks {
         self.syntax_of(definition)
     }
 
+    fn is_assumed(&self, definition: &OperationDefinition) -> bool {
+        self.assumes_function(definition)
+    }
+
     fn attribute_syntax(
         &self,
         name: &str,

@@ -129,6 +129,8 @@ pub enum UnknownName<'n> {
 pub trait Syntaxes: Send + Sync {
     /// The hand-written syntax of an operation, if any.
     fn operation_syntax(&self, definition: &OperationDefinition) -> Option<&dyn OperationSyntax>;
+    /// True if that syntax is an assumption, which a text may contradict.
+    fn is_assumed(&self, definition: &OperationDefinition) -> bool;
     /// The hand-written syntax of the attribute with this name (`dialect.mnemonic`), if any.
     fn attribute_syntax(
         &self,

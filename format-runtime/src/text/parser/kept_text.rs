@@ -64,11 +64,12 @@ pub(super) fn is_kept_text(attributes: Attribute<'_>) -> bool {
 }
 
 impl<'p, 'm> Parser<'p, 'm> {
-    /// Parses the text after the name of an operation without a hook into `state`. Keeps the text if only C++ knows the
-    /// syntax and the extent of the operation is certain.
+    /// Parses the text after the name of an operation without a hook into `state`, by its format or an assumed syntax. Keeps the text
+    /// if only C++ knows the syntax, or if the text contradicts the assumption, and the extent of the operation is certain.
     pub(super) fn parse_or_keep_text(
         &mut self,
         definition: &'p OperationDefinition,
+        assumed: Option<&'p dyn OperationSyntax>,
         state: &mut OperationState<'m>,
     ) -> ParseResult<()> {
         let hooks = self.environment.hooks;
@@ -76,8 +77,12 @@ impl<'p, 'm> Parser<'p, 'm> {
         let name = checkpoint.name_offset();
         // What is read again in an operation around it isn't tried again.
         if !self.findings.unknown_syntaxes.contains(&name) {
-            let parsed = hooks.parse_operation(self, definition, state);
-            if parsed.is_ok() || self.findings.unknown_syntax != Some(name) {
+            let parsed = match assumed {
+                Some(syntax) => syntax.parse(self, state),
+                None => hooks.parse_operation(self, definition, state),
+            };
+            let is_known = assumed.is_none() && self.findings.unknown_syntax != Some(name);
+            if parsed.is_ok() || is_known {
                 return parsed;
             }
             self.findings.unknown_syntaxes.insert(name);

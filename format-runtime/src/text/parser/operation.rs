@@ -309,8 +309,13 @@ impl<'p, 'm> Parser<'p, 'm> {
         let errors = self.findings.list.len();
         self.frame.custom = Some(&definition.name);
         let parsed = match known.syntax {
+            Some(syntax)
+                if self.options.keep_texts && self.environment.hooks.is_assumed(definition) =>
+            {
+                self.parse_or_keep_text(definition, Some(syntax), state)
+            }
             Some(syntax) => syntax.parse(self, state),
-            None if self.options.keep_texts => self.parse_or_keep_text(definition, state),
+            None if self.options.keep_texts => self.parse_or_keep_text(definition, None, state),
             None => self
                 .environment
                 .hooks
