@@ -17,3 +17,4 @@ fun.task @defined(%a: i32 {fun.first}, %b: i1) -> i32 attributes {daily} {
 fun.task action @other<i32>(%a : i32) {
   rest
 }
+fun.task @noted(i32) note {often}

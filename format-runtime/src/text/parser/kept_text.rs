@@ -81,8 +81,11 @@ impl<'p, 'm> Parser<'p, 'm> {
                 Some(syntax) => syntax.parse(self, state),
                 None => hooks.parse_operation(self, definition, state),
             };
-            let is_known = assumed.is_none() && self.findings.unknown_syntax != Some(name);
-            if parsed.is_ok() || is_known {
+            let is_known = match assumed {
+                Some(_) => parsed.is_ok() && !self.is_within_statement(before.end()),
+                None => parsed.is_ok() || self.findings.unknown_syntax != Some(name),
+            };
+            if is_known {
                 return parsed;
             }
             self.findings.unknown_syntaxes.insert(name);
@@ -103,6 +106,15 @@ impl<'p, 'm> Parser<'p, 'm> {
         state.attributes = None;
         self.kept_texts += 1;
         self.read_statement(statement, definition, state)
+    }
+
+    /// True if the text of an operation goes on behind the place that its syntax has read. `start` is the end of its name.
+    fn is_within_statement(&mut self, start: usize) -> bool {
+        let between = &self.source[self.previous_end..self.token.start];
+        let is_at_end = matches!(self.token.kind, Kind::RBrace | Kind::Eof)
+            || memchr::memchr(b'\n', between).is_some();
+        let end = self.previous_end;
+        !is_at_end && self.statement(start).is_some_and(|found| found.end > end)
     }
 
     fn read_statement(
