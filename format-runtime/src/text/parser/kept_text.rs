@@ -27,6 +27,9 @@ struct Reader<'p, 'm> {
     /// The locals with their names, in order, and their block.
     locals: Vec<(UnresolvedOperand<'p>, Value<'m>)>,
     block: Option<Block<'m>>,
+    /// In an operation isolated from above, what the names of operands mean in the regions if they are names of locals as well.
+    shadows: Vec<(UnresolvedOperand<'p>, usize, Value<'m>)>,
+    shadow_block: Option<Block<'m>>,
     /// Text not yet added as a piece.
     pending: Vec<u8>,
     /// True if the latest piece that isn't text is a name.
@@ -130,6 +133,8 @@ impl<'p, 'm> Parser<'p, 'm> {
             num_operands: 0,
             locals: Vec::new(),
             block: None,
+            shadows: Vec::new(),
+            shadow_block: None,
             pending: Vec::new(),
             is_behind_name: false,
             has_regions: !definition.regions.is_empty(),
@@ -190,7 +195,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         let piece = match self.meaning(name) {
             Meaning::None if may_be_local && !is_behind_region => {
                 self.claim(name);
-                let local = self.add_local(reader, name, None);
+                let local = self.add_local(reader, name);
                 if let Some(&(_, value)) = reader.locals.last() {
                     self.record_definition(name, value, None);
                 }
@@ -203,8 +208,8 @@ impl<'p, 'm> Parser<'p, 'm> {
                 let operand = reader.num_operands;
                 reader.num_operands += 1;
                 reader.mentions.push((name, operand));
-                if may_be_local && reader.is_isolated {
-                    self.add_local(reader, name, Some(operand));
+                if reader.may_have_regions && reader.is_isolated {
+                    self.add_shadow(reader, name, operand);
                 }
                 TextPiece::Operand(operand)
             }
@@ -214,20 +219,48 @@ impl<'p, 'm> Parser<'p, 'm> {
         Ok(())
     }
 
-    /// Adds a local; `operand` is the number of the operand with the same name, if there is one.
+    /// Adds a local.
     fn add_local(
         &mut self,
         reader: &mut Reader<'p, 'm>,
         name: UnresolvedOperand<'p>,
-        operand: Option<usize>,
     ) -> TextPiece<'static> {
-        let arena = self.arena;
-        let block = *reader.block.get_or_insert_with(|| arena.block());
-        let argument =
-            block.add_argument(arena, self.unresolved_type(), self.location(name.offset));
-        reader.text.add_local(operand);
-        reader.locals.push((name, argument.value()));
+        let value = self.argument(&mut reader.block, name.offset);
+        reader.text.add_local(None);
+        reader.locals.push((name, value));
         TextPiece::Local(reader.locals.len() - 1)
+    }
+
+    /// Adds a value that the name of an operand may mean in the regions.
+    fn add_shadow(
+        &mut self,
+        reader: &mut Reader<'p, 'm>,
+        name: UnresolvedOperand<'p>,
+        operand: usize,
+    ) {
+        let value = self.argument(&mut reader.shadow_block, name.offset);
+        reader.shadows.push((name, operand, value));
+    }
+
+    fn argument(&mut self, block: &mut Option<Block<'m>>, offset: usize) -> Value<'m> {
+        let arena = self.arena;
+        let block = *block.get_or_insert_with(|| arena.block());
+        let (type_, location) = (self.unresolved_type(), self.location(offset));
+        block.add_argument(arena, type_, location).value()
+    }
+
+    /// Makes locals of the shadows that are used.
+    fn keep_used_shadows(&mut self, reader: &mut Reader<'p, 'm>) {
+        for (name, operand, shadow) in std::mem::take(&mut reader.shadows) {
+            if shadow.is_unused() {
+                continue;
+            }
+            let local = self.argument(&mut reader.block, name.offset);
+            local.set_type(shadow.type_());
+            shadow.replace_all_uses_with(local);
+            self.record_instead(shadow, local);
+            reader.text.add_local(Some(operand));
+        }
     }
 
     fn is_at_region(&self, reader: &Reader<'p, 'm>) -> bool {
@@ -241,7 +274,9 @@ impl<'p, 'm> Parser<'p, 'm> {
     /// Reads a region, in which the locals so far have a meaning.
     fn read_region(&mut self, reader: &Reader<'p, 'm>) -> ParseResult<Region<'m>> {
         self.names.values.push_scope(reader.is_isolated);
-        for &(name, value) in &reader.locals {
+        let shadows = reader.shadows.iter();
+        let shadows = shadows.map(|&(name, _, value)| (name, value));
+        for (name, value) in reader.locals.iter().copied().chain(shadows) {
             self.define_unrecorded(name, value);
         }
         let region = self.parse_region(&[])?;
@@ -252,6 +287,7 @@ impl<'p, 'm> Parser<'p, 'm> {
     /// Completes the operation. Its results are those that have names.
     fn finish_text(&mut self, mut reader: Reader<'p, 'm>, state: &mut OperationState<'m>) {
         reader.add_pending();
+        self.keep_used_shadows(&mut reader);
         for (name, operand) in reader.mentions {
             match state.operands.get(operand) {
                 Some(&value) => self.record_use(name, value, false),

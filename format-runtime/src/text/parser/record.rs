@@ -198,6 +198,16 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
     }
 
+    /// Replaces a value in the records.
+    pub(super) fn record_instead(&mut self, value: Value<'m>, other: Value<'m>) {
+        if let Some(recorder) = &mut self.recorder {
+            let records = recorder.recorded.values.iter_mut();
+            for record in records.filter(|record| record.value == value) {
+                record.value = other;
+            }
+        }
+    }
+
     /// Records the definition of a value, and the end of its placeholder, if there was one.
     pub(super) fn record_definition(
         &mut self,

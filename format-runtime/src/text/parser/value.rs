@@ -662,7 +662,8 @@ impl<'p, 'm> Parser<'p, 'm> {
         let most = self.most_numeric_names();
         let current = &mut self.names.values.current;
         let name = current.name(operand, most);
-        current.set(name, 0, Entry::new(value, operand.offset, false));
+        let entry = Entry::new(value, operand.offset, false);
+        current.set(name, operand.number, entry);
         current.note_definition(name);
     }
 
