@@ -318,12 +318,12 @@ impl Operation {
         (class == self.dialect.cpp_class()).then_some(&self.dialect.name)
     }
 
-    /// True if the arguments are those that MLIR's shared function syntax writes (`function_interface_impl`), and
-    /// `FunctionOpInterface` is implemented.
+    /// True if it has what MLIR's shared function syntax writes (`function_interface_impl`), and `FunctionOpInterface` is
+    /// implemented. The trait `Symbol` provides the name where no argument declares it.
     pub fn is_plain_function(&self) -> bool {
-        let has = |name: &str| self.attributes.iter().any(|each| each.name == name);
+        let mut attributes = self.attributes.iter();
         self.has_interface("::mlir::FunctionOpInterface")
-            && ["sym_name", "function_type"].into_iter().all(has)
+            && attributes.any(|each| each.name == "function_type")
             && self.operands.is_empty()
             && self.results.is_empty()
             && self.successors.is_empty()

@@ -162,14 +162,12 @@ pub struct OperationTraits {
 }
 
 impl OperationDefinition {
-    /// True if its syntax is written in C++, and its slots are those that MLIR's shared function syntax writes
-    /// (`FunctionOpInterface`).
+    /// True if its syntax is written in C++, and it has what MLIR's shared function syntax writes (`FunctionOpInterface`). The
+    /// trait `Symbol` provides the name where no argument declares it.
     pub fn is_plain_function(&self) -> bool {
         matches!(self.syntax, OperationForm::Hooked)
             && self.traits.function
-            && ["sym_name", "function_type"]
-                .iter()
-                .all(|name| self.slot(name).is_some())
+            && self.slot("function_type").is_some()
             && self.operands.is_empty()
             && self.results.is_empty()
             && self.successors.is_empty()
