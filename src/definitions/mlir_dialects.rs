@@ -4,7 +4,7 @@ use format_compiler::diagnostic::{Severity, plain};
 use format_runtime::compiled;
 use format_runtime::dialect::Dialects;
 use project::dialect_files::{Loader, NamedDialects, names_dialect};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// The greatest length in bytes of a text that is searched for the names of all its dialects.
 const SHORT: usize = 1 << 20;
@@ -18,7 +18,7 @@ pub(crate) enum Texts<'t> {
     Printed(&'t [u8]),
     /// A text that is rewritten, so that other dialects may be needed than it names.
     Rewritten(&'t [u8]),
-    /// Files, or `-` for standard input, which isn't read yet.
+    /// Files. Of pipes and `-`, which aren't read yet, any name is expected.
     Files(&'t [PathBuf]),
 }
 
@@ -36,8 +36,14 @@ impl Texts<'_> {
             Texts::None => false,
             Texts::Printed(text) | Texts::Rewritten(text) => names_dialect(text, is_wanted),
             Texts::Files(files) => files.iter().any(|path| {
-                path == Path::new("-")
-                    || std::fs::read(path).is_ok_and(|text| names_dialect(&text, &is_wanted))
+                // Pipes can be read only once.
+                match path.metadata() {
+                    Ok(metadata) if metadata.is_file() => {
+                        std::fs::read(path).is_ok_and(|text| names_dialect(&text, &is_wanted))
+                    }
+                    Ok(_) => true,
+                    Err(_) => path.as_os_str() == "-",
+                }
             }),
         }
     }
