@@ -39,6 +39,7 @@ pub(crate) fn all_syntaxes() -> Outcome {
 pub(crate) fn declarative_formats_alone() -> Outcome {
     the_referee_reads_what_we_print("referee-declarative-formats", |hooks| {
         hooks.operations.clear();
+        hooks.function_syntax = None;
     })
 }
 

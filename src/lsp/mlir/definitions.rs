@@ -281,7 +281,6 @@ fn of_mlir((include, version): &(PathBuf, LlvmVersion)) -> Option<SharedBytes> {
 fn evaluate(source: &Source, of_mlir: Option<SharedBytes>, texts: EditedTexts) -> Definitions {
     let loader = loader(&source.include, &source.hooks, source.version())
         .files(DiskFiles::with(texts))
-        .leaving_out_broken()
         .without_warnings();
     let (loaded, problem) = match loader.check(&source.dialects) {
         Ok(loaded) => {
@@ -294,9 +293,7 @@ fn evaluate(source: &Source, of_mlir: Option<SharedBytes>, texts: EditedTexts) -
                 .into_iter()
                 .next()
                 .map(|finding| plain(finding, &loaded.findings.sources));
-            let left_out = loaded.left_out.first();
-            let left_out = left_out.map(|file| format!("{}: there are errors", file.display()));
-            (loaded, first.or(left_out))
+            (loaded, first)
         }
         // Without the paths, only the builtin dialect is left.
         Err(error) => {

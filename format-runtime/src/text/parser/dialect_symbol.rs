@@ -289,7 +289,10 @@ impl<'p, 'm> Parser<'p, 'm> {
                 .attribute_syntax(Some(definition), name)
                 .is_some(),
         };
-        if (has_hook || self.is_readable(definition))
+        if has_hook {
+            return parse(self);
+        }
+        if self.is_readable(definition)
             && let Some(instance) = self.unless_cxx(parse)?
         {
             return Ok(instance);
