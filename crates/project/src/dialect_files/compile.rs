@@ -128,7 +128,11 @@ fn outcome(
         file,
         found,
         suggestions,
-        compilation: file.map(|_| compiler.compile(&records)),
+        // What a fragment shares with others is new to these all the same.
+        compilation: file.map(|_| match is_fragment {
+            true => compiler.clone().compile(&records),
+            false => compiler.compile(&records),
+        }),
         is_fragment,
     }
 }
@@ -159,7 +163,7 @@ impl Results<'_, '_> {
             return Some((file, outcome));
         }
         let compilation = outcome.compilation.take()?;
-        if !root.named && defines_nothing(&compilation) {
+        if !root.named && files_of(&compilation.definitions).next().is_none() {
             return None;
         }
         self.missing.note(&outcome.found);
@@ -183,18 +187,9 @@ impl Results<'_, '_> {
     }
 
     fn count(&mut self, file: FileId, definitions: &Definitions) {
-        let Definitions {
-            operations,
-            attributes,
-            types,
-            ..
-        } = definitions;
-        let others = attributes.iter().chain(types);
-        let spans = operations.iter().map(|operation| operation.span);
-        let spans = spans.chain(others.map(|definition| definition.span));
         self.holding.insert(file);
-        self.holding.extend(spans.map(|span| span.file));
-        for operation in operations {
+        self.holding.extend(files_of(definitions));
+        for operation in &definitions.operations {
             if self.seen.insert((operation.span, operation.name.clone())) {
                 self.loaded.counts.operations += 1;
                 self.loaded.counts.formats += usize::from(operation.declares_format());
@@ -216,7 +211,7 @@ impl Results<'_, '_> {
     /// belong to a dialect.
     fn add_fragment(&mut self, file: FileId, mut fragment: Outcome) {
         if let Some(compilation) = fragment.compilation.take()
-            && defines_here(&compilation, file)
+            && files_of(&compilation.definitions).any(|each| each == file)
         {
             return self.add_whole(file, fragment, compilation);
         }
@@ -280,19 +275,11 @@ fn speaks_of_a_dialect(text: &[u8]) -> bool {
     SIGNS.iter().any(|sign| text.contains(sign)) || !text.lines().any(defines)
 }
 
-/// True if an operation, attribute or type is defined in the file itself.
-fn defines_here(compilation: &Compilation, file: FileId) -> bool {
-    let definitions = &compilation.definitions;
+/// The file of each operation, attribute and type.
+fn files_of(definitions: &Definitions) -> impl Iterator<Item = FileId> {
     let operations = definitions.operations.iter().map(|each| each.span);
     let others = definitions.attributes.iter().chain(&definitions.types);
     operations
         .chain(others.map(|each| each.span))
-        .any(|span| span.file == file)
-}
-
-fn defines_nothing(compilation: &Compilation) -> bool {
-    let definitions = &compilation.definitions;
-    definitions.operations.is_empty()
-        && definitions.attributes.is_empty()
-        && definitions.types.is_empty()
+        .map(|span| span.file)
 }
