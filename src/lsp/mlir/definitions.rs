@@ -14,7 +14,7 @@ use format_runtime::dialect::Dialects;
 use format_runtime::hooks::Environment;
 use project::dialect_files::Loaded;
 use project::dialect_files::files::{DiskFiles, identity};
-use project::mlir_folder::{MLIR, MlirSearch};
+use project::mlir_folder::MLIR;
 use project::settings::Settings;
 use rustc_hash::FxHashMap;
 use std::path::{Path, PathBuf};
@@ -43,23 +43,19 @@ impl Source {
     }
 
     /// Adds MLIR's own dialects, if a text names one of them.
-    fn add_mlir(&mut self, path: &Path, text: &[u8], search: &MlirSearch) {
+    fn add_mlir(&mut self, text: &[u8], find: impl FnOnce(&Self) -> Option<PathBuf>) {
         let is_name = |each: &PathBuf| each.as_path() == Path::new(MLIR);
         let names_all = self.dialects.iter().any(is_name);
         if !names_all && !are_named(Texts::Printed(text), &Dialects::default()) {
             return;
         }
-        let Some(found) = search.find(path, &self.include, self.version()) else {
+        let Some(found) = find(self) else {
             return;
         };
         if names_all {
-            self.include.push(found.include);
-        } else if !self
-            .dialects
-            .iter()
-            .any(|each| each.starts_with(&found.include))
-        {
-            self.mlir = Some(found.include);
+            self.include.push(found);
+        } else if !self.dialects.iter().any(|each| each.starts_with(&found)) {
+            self.mlir = Some(found);
         }
     }
 }
@@ -143,6 +139,8 @@ pub(in crate::lsp) struct Known {
     known: Vec<Remembered>,
     /// MLIR's own dialects, by include folder and version; `None` if they have errors.
     mlir: FxHashMap<(PathBuf, LlvmVersion), Option<SharedBytes>>,
+    /// The include folder of MLIR itself, by the folder of a file and its include folders: every request asks for it.
+    found: FxHashMap<(PathBuf, Vec<PathBuf>), Option<PathBuf>>,
 }
 
 struct Remembered {
@@ -166,7 +164,15 @@ impl Known {
         texts: impl FnOnce() -> EditedTexts,
     ) -> Rc<Definitions> {
         let mut source = source(path, &project.settings, includes, profile);
-        source.add_mlir(path, text, &includes.mlir);
+        source.add_mlir(text, |source| {
+            let folder = path.parent().unwrap_or(path).to_owned();
+            let found = self.found.entry((folder, source.include.clone()));
+            let find = || {
+                let found = includes.mlir.find(path, &source.include, source.version());
+                found.map(|found| found.include)
+            };
+            found.or_insert_with(find).clone()
+        });
         let place = self
             .known
             .iter()
@@ -222,6 +228,7 @@ impl Known {
         self.known
             .iter_mut()
             .for_each(|remembered| remembered.current = None);
+        self.found.clear();
     }
 }
 
