@@ -1,14 +1,16 @@
 //! The two sides of a comparison of definitions: files as they are, as they were at a commit, or those of a version of LLVM.
 
 use crate::definitions::version::version;
-use crate::definitions::{Includes, Texts, are_named, evaluated, loader, note_assumed, roots};
+use crate::definitions::{
+    Includes, Texts, are_named, evaluated, loader, note_assumed, note_not_loaded, roots,
+};
 use crate::report::{Report, ReportOptions, Results, on_one_line};
 use crate::terminal::{Ended, Streams, USAGE_OR_IO};
 use anyhow::{Context as _, bail};
 use clap::Args;
 use format_compiler::diagnostic::Severity;
 use format_compiler::{LlvmVersion, UnknownLlvmVersion};
-use format_runtime::compiled;
+use format_runtime::compiled::{self, SharedBytes};
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::Environment;
 use format_runtime::text::LineIndex;
@@ -186,8 +188,10 @@ pub(crate) struct Side {
     pub(crate) loaded: Loaded,
     /// The definitions, compiled.
     pub(crate) dialects: Dialects,
-    /// The include folder of MLIR itself, if it is found.
-    mlir: Option<PathBuf>,
+    /// Its include folders, with the search for MLIR's own.
+    includes: Includes,
+    /// Its first path.
+    near: PathBuf,
 }
 
 impl Side {
@@ -197,31 +201,6 @@ impl Side {
             dialects: &self.dialects,
             hooks: &self.loaded.hooks,
         }
-    }
-
-    /// Adds MLIR's own dialects, if a text names one of them that isn't loaded.
-    pub(crate) fn add_mlir(
-        &mut self,
-        texts: Texts<'_>,
-        streams: &mut Streams<'_>,
-    ) -> std::io::Result<()> {
-        let Some(include) = self
-            .mlir
-            .as_ref()
-            .filter(|_| are_named(texts, &self.dialects))
-        else {
-            return Ok(());
-        };
-        let loader = loader(std::slice::from_ref(include), &[], self.llvm).without_warnings();
-        match evaluated(&loader, &[include.join(mlir_folder::MLIR)]) {
-            // Bytes of this run are readable.
-            Ok(bytes) => drop(compiled::add(bytes, &mut self.dialects)),
-            Err(problem) => writeln!(
-                streams.stderr,
-                "note: MLIR's own dialects are not loaded: {problem}"
-            )?,
-        }
-        Ok(())
     }
 
     /// Loads a side. `other` is the other side, with the path if this one has none. If the definitions
@@ -305,16 +284,52 @@ impl Side {
             return Err(Ended(options.code).into());
         }
         let dialects = loaded.dialects();
-        let near = paths.first().map_or(Path::new("."), PathBuf::as_path);
-        let mlir = includes.mlir.find(near, &includes.include, version);
         Ok(Side {
-            mlir: mlir.map(|found| found.include),
+            near: paths.into_iter().next().unwrap_or_default(),
+            includes,
             name: name.shown(),
             llvm: version,
             loaded,
             dialects,
         })
     }
+}
+
+/// Adds MLIR's own dialects to the sides that lack one that a text names. Those of one folder and version are evaluated once.
+pub(crate) fn add_mlir(
+    sides: [&mut Side; 2],
+    texts: Texts<'_>,
+    streams: &mut Streams<'_>,
+) -> std::io::Result<()> {
+    let mut known: Option<(PathBuf, LlvmVersion, SharedBytes)> = None;
+    for side in sides {
+        let Includes { mlir, include, .. } = &side.includes;
+        if !are_named(texts, &side.dialects) {
+            continue;
+        }
+        let Some(folder) = mlir.find(&side.near, include, side.llvm) else {
+            continue;
+        };
+        let is_known = known
+            .as_ref()
+            .is_some_and(|(include, llvm, _)| *include == folder.include && *llvm == side.llvm);
+        if !is_known {
+            let include = std::slice::from_ref(&folder.include);
+            let loader = loader(include, &[], side.llvm).without_warnings();
+            match evaluated(&loader, &[folder.dialects()]) {
+                Ok(bytes) => known = Some((folder.include, side.llvm, bytes.into())),
+                Err(problem) => {
+                    note_not_loaded(&problem, streams)?;
+                    continue;
+                }
+            }
+        }
+        if let Some((.., bytes)) = &known {
+            // Bytes of this run are readable.
+            let _ = compiled::add(bytes.clone(), &mut side.dialects);
+        }
+    }
+    Ok(())
 }
 
 /// Removes the hook files of now that a revision doesn't have: nothing was described in them then.
@@ -451,6 +466,6 @@ fn include_folder(version: LlvmVersion) -> anyhow::Result<PathBuf> {
 fn include_folder_above(folder: &Path) -> Option<PathBuf> {
     folder
         .ancestors()
-        .find(|above| above.join("mlir/IR/OpBase.td").is_file())
+        .find(|above| mlir_folder::has_base(above))
         .map(Path::to_owned)
 }

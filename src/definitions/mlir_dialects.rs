@@ -1,5 +1,6 @@
 //! MLIR's own dialects, beside those of a project, where a text names them.
 
+use crate::terminal::Streams;
 use format_compiler::diagnostic::{Severity, plain};
 use format_runtime::compiled;
 use format_runtime::dialect::Dialects;
@@ -68,4 +69,12 @@ pub(crate) fn evaluated(loader: &Loader, paths: &[PathBuf]) -> Result<Vec<u8>, S
         None => Ok(compiled::write(&loaded.dialects())),
         Some(error) => Err(plain(error, &loaded.findings.sources).trim_end().to_owned()),
     }
+}
+
+/// Notes that MLIR's own dialects can't be loaded.
+pub(crate) fn note_not_loaded(problem: &str, streams: &mut Streams<'_>) -> std::io::Result<()> {
+    writeln!(
+        streams.stderr,
+        "note: MLIR's own dialects are not loaded: {problem}"
+    )
 }

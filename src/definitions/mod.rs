@@ -16,7 +16,7 @@ pub(crate) use arguments::{
     is_definition, loader, roots,
 };
 pub(crate) use findings::FindingsArguments;
-pub(crate) use mlir_dialects::{Texts, are_named, evaluated};
+pub(crate) use mlir_dialects::{Texts, are_named, evaluated, note_not_loaded};
 pub(crate) use projects::{Below, Project, Projects, note_assumed, note_left_out};
 pub(crate) use rules::Rules;
 pub(crate) use version::VersionArguments;

@@ -2,7 +2,7 @@
 
 use crate::cache::{Cache, CacheOptions, Place};
 use crate::definitions::{
-    DialectArguments, Texts, are_named, evaluated, note_assumed, note_left_out,
+    DialectArguments, Texts, are_named, evaluated, note_assumed, note_left_out, note_not_loaded,
 };
 use crate::report::{Report, ReportOptions, Results};
 use crate::terminal::Streams;
@@ -24,10 +24,10 @@ pub(crate) struct Runtime {
     hooks: Arc<Hooks>,
 }
 
-/// How dialects are loaded.
+/// The dialects to load, and what to do with them.
 pub(crate) struct Loading<'l> {
     pub(crate) arguments: &'l DialectArguments,
-    /// How errors in them are reported.
+    /// Options of reports about errors in them.
     pub(crate) report: &'l ReportOptions,
     pub(crate) results: Results,
     /// Where they are kept for later runs, if at all.
@@ -165,10 +165,7 @@ fn bytes(
             Ok(Some(bytes.into()))
         }
         Err(problem) => {
-            writeln!(
-                streams.stderr,
-                "note: MLIR's own dialects are not loaded: {problem}"
-            )?;
+            note_not_loaded(&problem, streams)?;
             Ok(None)
         }
     }

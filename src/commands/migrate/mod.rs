@@ -7,7 +7,7 @@ mod threads;
 pub(crate) use arguments::MigrateArguments;
 
 use crate::commands::run::{Run, RunContext};
-use crate::definitions::comparison::{Side, SideOptions, renamed};
+use crate::definitions::comparison::{Side, SideOptions, add_mlir, renamed};
 use crate::definitions::{Projects, Texts};
 use crate::report::{ReportOptions, write_json};
 use crate::terminal::{FINDINGS, SUCCESS, Streams, USAGE_OR_IO};
@@ -74,8 +74,7 @@ impl Run for MigrateArguments {
             .cloned()
             .chain(reads_stdin.then_some(stdin))
             .collect();
-        old.add_mlir(Texts::Files(&texts), streams)?;
-        new.add_mlir(Texts::Files(&texts), streams)?;
+        add_mlir([&mut old, &mut new], Texts::Files(&texts), streams)?;
         let renamed = renamed(self.renamed.as_deref(), &old, &new, streams)?;
         let mut writer = Writer {
             format: self.format,
