@@ -35,7 +35,7 @@ struct Machine {
     variables: Vec<(&'static str, PathBuf)>,
 }
 
-/// What a run wrote.
+/// The output of a run.
 struct Run {
     code: u8,
     stdout: String,

@@ -6,7 +6,7 @@
 // This crate reads files, unlike the core crates (clippy.toml).
 #![allow(clippy::disallowed_methods)]
 
-use crate::above::{above, repository};
+use crate::above::{files_of_builds, folders, up_to_repository};
 use format_compiler::LlvmVersion;
 use std::collections::BTreeMap;
 use std::ffi::{OsStr, OsString};
@@ -50,7 +50,7 @@ impl MlirFolder {
     }
 }
 
-/// What names the folder.
+/// The origin of the folder's name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum MlirOrigin {
@@ -208,10 +208,9 @@ fn sources(values: &BTreeMap<String, PathBuf>) -> Option<PathBuf> {
 
 /// The folder that a build of the project uses: in the folder of a path or above it, up to its repository.
 fn of_build(near: &Path) -> Option<MlirFolder> {
-    let repository = repository(near)?;
-    above(near, |folder| {
-        let builds = folder.starts_with(&repository).then(|| builds(folder))?;
-        builds.iter().find_map(|cache| of_cache(cache))
+    up_to_repository(near, |folder| {
+        let caches = files_of_builds(folder, CMAKE_CACHE);
+        caches.iter().find_map(|cache| of_cache(cache))
     })
 }
 
@@ -228,17 +227,6 @@ fn of_cache(cache: &Path) -> Option<MlirFolder> {
             let include = sources(&values)?;
             Some(MlirFolder { include, origin })
         })
-}
-
-/// The caches in a folder and in its folders with names from `build` on.
-fn builds(folder: &Path) -> Vec<PathBuf> {
-    let names = folders(folder);
-    let builds = names.iter().filter(|name| name.starts_with("build"));
-    [folder.join(CMAKE_CACHE)]
-        .into_iter()
-        .chain(builds.map(|name| folder.join(name).join(CMAKE_CACHE)))
-        .filter(|cache| cache.is_file())
-        .collect()
 }
 
 /// The folder of an installed version: beside its `llvm-config` in a folder of the search path, else where packages install it.
@@ -304,15 +292,4 @@ fn cache_values(path: &Path) -> Option<BTreeMap<String, PathBuf>> {
         (is_wanted && is_found).then(|| (name.to_owned(), PathBuf::from(value.trim_end())))
     };
     Some(text.lines().filter_map(value).collect())
-}
-
-/// The names of the folders in a folder, sorted.
-fn folders(folder: &Path) -> Vec<String> {
-    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
-    let mut names: Vec<String> = entries
-        .filter(|entry| entry.path().is_dir())
-        .filter_map(|entry| entry.file_name().into_string().ok())
-        .collect();
-    names.sort();
-    names
 }

@@ -19,9 +19,10 @@ mod revision;
 mod roots;
 mod selection;
 
+pub(crate) use crate::above::or_here;
 pub use disk::Disk;
 pub use entry::Kind;
-pub(crate) use entry::{line_start, or_here};
+pub(crate) use entry::line_start;
 pub use facts::{Facts, FileTexts};
 pub use git::Repository;
 pub use revision::Revision;

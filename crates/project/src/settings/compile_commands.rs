@@ -1,6 +1,6 @@
 //! `tablegen_compile_commands.yml` of LLVM's build, for editors.
 
-use crate::above::{above, repository};
+use crate::above::{files_of_builds, repository, up_to_repository};
 use crate::settings::error::SettingsError;
 use saphyr::{LoadableYamlNode, Yaml};
 use std::path::{Path, PathBuf};
@@ -22,15 +22,11 @@ impl CompileCommands {
     /// Finds the file in the folder of a path, in the folders in it with names from `build` on, or in the
     /// folders above it, up to its Git repository. Without a repository, the current folder is searched.
     pub fn find(path: &Path) -> Option<PathBuf> {
-        let Some(repository) = repository(path) else {
-            return in_folder(Path::new("."));
-        };
-        above(path, |folder| {
-            folder
-                .starts_with(&repository)
-                .then(|| in_folder(folder))
-                .flatten()
-        })
+        let in_folder = |folder: &Path| files_of_builds(folder, NAME).into_iter().next();
+        match repository(path) {
+            Some(_) => up_to_repository(path, in_folder),
+            None => in_folder(Path::new(".")),
+        }
     }
 
     /// Reads the file at a path.
@@ -66,20 +62,6 @@ impl CompileCommands {
         }
         Ok(commands)
     }
-}
-
-/// The file in a folder, or in a folder of a build in it.
-fn in_folder(folder: &Path) -> Option<PathBuf> {
-    let is_file = |file: &PathBuf| file.is_file();
-    let builds = || {
-        let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
-        let builds =
-            entries.filter(|entry| entry.file_name().to_string_lossy().starts_with("build"));
-        let mut builds: Vec<PathBuf> = builds.map(|entry| entry.path().join(NAME)).collect();
-        builds.sort();
-        builds.into_iter().find(is_file)
-    };
-    Some(folder.join(NAME)).filter(is_file).or_else(builds)
 }
 
 fn add(list: &mut Vec<PathBuf>, path: &str) {

@@ -48,15 +48,6 @@ pub(super) fn entries(folder: &Path) -> io::Result<Vec<io::Result<Entry>>> {
     Ok(std::fs::read_dir(folder)?.map(entry).collect())
 }
 
-/// A path as it is given to the system: the empty one is the current folder.
-pub(crate) fn or_here(path: &Path) -> &Path {
-    if path.as_os_str().is_empty() {
-        Path::new(".")
-    } else {
-        path
-    }
-}
-
 /// The beginning of the line around this place of a text.
 pub(crate) fn line_start(text: &[u8], place: usize) -> usize {
     let newline = text[..place].iter().rposition(|&byte| byte == b'\n');
