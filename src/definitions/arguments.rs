@@ -154,6 +154,16 @@ impl DefinitionArguments {
     pub(crate) fn loader(&self) -> Loader {
         self.includes.loader(self.version.value())
     }
+
+    /// The folder of MLIR's own definitions, and a loader for them.
+    pub(crate) fn mlir(&self) -> Option<(MlirFolder, Loader)> {
+        let Includes { mlir, include, .. } = &self.includes;
+        let near = self.paths.first().map_or(Path::new("."), PathBuf::as_path);
+        let folder = mlir.find(near, include, self.version.value())?;
+        let include = std::slice::from_ref(&folder.include);
+        let loader = loader(include, &[], self.version.value()).without_warnings();
+        Some((folder, loader))
+    }
 }
 
 #[derive(Args, Clone, Debug)]

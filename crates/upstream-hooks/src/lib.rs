@@ -58,6 +58,30 @@ pub use former_names::DIALECTS;
 pub use linalg::structured_operations;
 pub use registration::cpp_namespace;
 
+/// The hook files with descriptions of directives.
+pub const HOOK_FILES: &[&str] = &[
+    include_str!("../hooks/acc.hooks"),
+    include_str!("../hooks/async.hooks"),
+    include_str!("../hooks/builtin.hooks"),
+    include_str!("../hooks/cf.hooks"),
+    include_str!("../hooks/emitc.hooks"),
+    include_str!("../hooks/gpu.hooks"),
+    include_str!("../hooks/irdl.hooks"),
+    include_str!("../hooks/llvm.hooks"),
+    include_str!("../hooks/memref.hooks"),
+    include_str!("../hooks/ml_program.hooks"),
+    include_str!("../hooks/omp.hooks"),
+    include_str!("../hooks/pdl.hooks"),
+    include_str!("../hooks/pdl_interp.hooks"),
+    include_str!("../hooks/scf.hooks"),
+    include_str!("../hooks/shape.hooks"),
+    include_str!("../hooks/smt.hooks"),
+    include_str!("../hooks/spirv.hooks"),
+    include_str!("../hooks/tosa.hooks"),
+    include_str!("../hooks/transform.hooks"),
+    include_str!("../hooks/xegpu.hooks"),
+];
+
 /// Items for this crate's tests only.
 #[doc(hidden)]
 pub mod internals {

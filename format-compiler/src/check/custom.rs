@@ -127,7 +127,7 @@ fn report(
 }
 
 /// A `custom` directive as used in the format of an operation.
-pub(crate) fn directive_use(operation: &Operation, custom: &Custom) -> DirectiveUse {
+pub fn directive_use(operation: &Operation, custom: &Custom) -> DirectiveUse {
     directive(
         custom,
         operation.namespace(),

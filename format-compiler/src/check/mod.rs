@@ -22,11 +22,11 @@ pub use checked::{
     AttrOrTypeDirective, AttrOrTypeFormat, CheckedClause, CheckedDefinitionFormat, CheckedFormat,
     Content, Members, OpDirective, TypeTarget,
 };
-pub use custom::resolve;
 pub(crate) use custom::{
-    add_descriptions, add_parameter_descriptions, definition_directives, directive_use,
-    operation_directives, parameter_directive_use,
+    add_descriptions, add_parameter_descriptions, definition_directives, operation_directives,
+    parameter_directive_use,
 };
+pub use custom::{directive_use, resolve};
 pub use definition::check_definition;
 pub use names::check_names;
 pub use ods::{check_attr_or_type_definition, check_members, check_operation_definition};

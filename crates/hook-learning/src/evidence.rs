@@ -1,0 +1,79 @@
+//! The places that a candidate was tried on.
+
+use crate::definitions::WithHooks;
+use crate::place::{Place, Text};
+use crate::trial;
+use rustc_hash::FxHashSet;
+
+/// What speaks for a statement.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Evidence {
+    /// The number of places that are read and printed again with the same tokens.
+    pub places: usize,
+    /// The number of different ones among them.
+    pub different: usize,
+    /// The files in which they are, in order.
+    pub files: Vec<String>,
+}
+
+/// A candidate with its results.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Tried {
+    /// The index of the candidate.
+    pub(crate) candidate: usize,
+    /// The number of places that were read and printed as they were.
+    pub(crate) same: usize,
+    /// The operations in generic form, one text for each place. Empty unless all places are the same.
+    pub(crate) generic: Vec<Vec<u8>>,
+}
+
+/// Tries a candidate on all places.
+pub(crate) fn try_on(
+    places: &[&Place],
+    index: usize,
+    without: &WithHooks,
+    candidate: &WithHooks,
+) -> Tried {
+    let mut tried = Tried {
+        candidate: index,
+        ..Tried::default()
+    };
+    let mut is_right = true;
+    for place in places {
+        match trial::read(place, without, candidate) {
+            Some(generic) => {
+                tried.same += place.count;
+                tried.generic.push(generic);
+            }
+            None => is_right = false,
+        }
+    }
+    if !is_right {
+        tried.generic.clear();
+    }
+    tried
+}
+
+/// The evidence of all these places.
+pub(crate) fn of_places(places: &[&Place], texts: &[Text<'_>]) -> Evidence {
+    let different: FxHashSet<_> = places
+        .iter()
+        .map(|place| (&place.operation, &place.tokens))
+        .collect();
+    let mut found: Vec<usize> = places
+        .iter()
+        .flat_map(|place| &place.texts)
+        .copied()
+        .collect();
+    found.sort_unstable();
+    let mut files: Vec<String> = found
+        .iter()
+        .map(|&text| texts[text].name.to_owned())
+        .collect();
+    files.dedup();
+    Evidence {
+        places: places.iter().map(|place| place.count).sum(),
+        different: different.len(),
+        files,
+    }
+}

@@ -1,0 +1,325 @@
+//! The order of trials, and the decision.
+//!
+//! In a round, one candidate of each part is loaded, and tried on the places that wait for nothing else. Parts whose places hold
+//! others in their regions come later. What is learned makes types known, and so gives places to other parts.
+
+use crate::definitions::{Definitions, Statements, WithHooks};
+use crate::evidence::{self, Evidence, Tried};
+use crate::part::Part;
+use crate::place::{Place, Places, Text};
+use crate::whole;
+
+/// A statement that was learned.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Learned {
+    /// The part that it describes.
+    pub part: Part,
+    /// A statement of a hook file.
+    pub statement: String,
+    /// What speaks for it.
+    pub evidence: Evidence,
+    /// The number of other candidates that read the same in all places.
+    pub equals: usize,
+}
+
+/// A part that wasn't learned.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Unlearned {
+    /// The part.
+    pub part: Part,
+    /// The reason.
+    pub reason: Reason,
+}
+
+/// The reason why a part wasn't learned.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Reason {
+    /// No place can be read alone: there is none, or each depends on another unknown part or on values of unknown type. The number
+    /// of operations seen.
+    NoPlace(usize),
+    /// No candidate reads all places. The best one, and the number of places that it reads of all.
+    NoCandidate {
+        /// A statement of a hook file, if one reads any place.
+        best: Option<String>,
+        /// The number of places that it reads.
+        same: usize,
+        /// The number of all places.
+        of: usize,
+    },
+    /// All places have the same text: this statement reads it, but one place is no evidence.
+    OnePlace(String),
+    /// Two statements read different operations from the same places.
+    Undecided([String; 2]),
+    /// With the statement, a text of this file doesn't come back as it was.
+    Contradicted {
+        /// The statement.
+        statement: String,
+        /// The name of the file.
+        file: String,
+    },
+}
+
+/// Learns what it can of these parts.
+///
+/// # Errors
+///
+/// If the definitions have mistakes without any statement.
+pub fn learn(
+    parts: Vec<Part>,
+    definitions: &dyn Definitions,
+    texts: &[Text<'_>],
+) -> Result<(Vec<Learned>, Vec<Unlearned>), crate::Mistakes> {
+    let without = definitions.with("")?;
+    let is_read = Places::find(&without, texts).is_read;
+    let mut learner = Learner {
+        states: parts.iter().map(|_| State::Open).collect(),
+        parts,
+        definitions,
+        texts,
+    };
+    learner.learn_all(without);
+    whole::check(&mut learner, &is_read);
+    Ok(learner.finish())
+}
+
+/// The state of a part.
+pub(crate) enum State {
+    /// Not decided yet.
+    Open,
+    /// Described by a statement.
+    Learned(Statement),
+    /// Not to be described.
+    Left(Reason),
+}
+
+/// A statement with its evidence.
+pub(crate) struct Statement {
+    pub(crate) text: String,
+    evidence: Evidence,
+    equals: usize,
+}
+
+/// The parts while they are learned.
+pub(crate) struct Learner<'l> {
+    pub(crate) parts: Vec<Part>,
+    pub(crate) states: Vec<State>,
+    pub(crate) definitions: &'l dyn Definitions,
+    pub(crate) texts: &'l [Text<'l>],
+}
+
+impl Learner<'_> {
+    fn learn_all(&mut self, mut current: WithHooks) {
+        loop {
+            let places = Places::find(&current, self.texts);
+            let waves = self.ready(&places);
+            if waves.is_empty() {
+                self.leave_rest(&places);
+                return;
+            }
+            let before = self.statements().count();
+            let wave: Vec<(usize, Vec<&Place>)> = waves
+                .into_iter()
+                .map(|part| (part, self.places_of(part, &places)))
+                .collect();
+            let tried = self.try_all(&wave, &current);
+            for ((part, places), tried) in wave.iter().zip(tried) {
+                self.states[*part] = self.decide(*part, places, tried);
+            }
+            if self.statements().count() > before {
+                match Statements::of(self.statements()).load(self.definitions, 0) {
+                    Ok(loaded) => current = loaded,
+                    // Each of them was loaded with all that was known before, but not with each other.
+                    Err(wrong) => self.forget(&wrong),
+                }
+            }
+        }
+    }
+
+    /// The statements learned so far, in the order of the parts.
+    pub(crate) fn statements(&self) -> impl Iterator<Item = &str> {
+        self.states.iter().filter_map(|state| match state {
+            State::Learned(statement) => Some(&*statement.text),
+            _ => None,
+        })
+    }
+
+    /// Leaves the parts of these statements.
+    fn forget(&mut self, wrong: &[usize]) {
+        let learned = self
+            .states
+            .iter_mut()
+            .filter(|state| matches!(state, State::Learned(_)));
+        for (_, state) in learned
+            .enumerate()
+            .filter(|(index, _)| wrong.contains(index))
+        {
+            if let State::Learned(Statement { text, .. }) = state {
+                let best = Some(std::mem::take(text));
+                *state = State::Left(Reason::NoCandidate {
+                    best,
+                    same: 0,
+                    of: 0,
+                });
+            }
+        }
+    }
+
+    /// The parts that an operation waits for.
+    fn waits_for(&self, operation: &str) -> impl Iterator<Item = usize> {
+        let uses = move |part: &Part| part.operations.iter().any(|each| each == operation);
+        self.parts
+            .iter()
+            .enumerate()
+            .filter(move |(_, part)| uses(part))
+            .map(|(index, _)| index)
+            .filter(|&index| !matches!(self.states[index], State::Learned(_)))
+    }
+
+    /// The places that wait for a part alone.
+    fn places_of<'p>(&self, part: usize, places: &'p Places) -> Vec<&'p Place> {
+        let operations = self.parts[part].operations.iter();
+        operations
+            .filter(|operation| self.waits_for(operation).eq([part]))
+            .filter_map(|operation| places.of_operation.get(operation))
+            .flatten()
+            .collect()
+    }
+
+    /// The open parts to try next: those with places, and without others in the regions of these. If there are none, the one with most places.
+    fn ready(&self, places: &Places) -> Vec<usize> {
+        let open = (0..self.parts.len()).filter(|&part| matches!(self.states[part], State::Open));
+        let with_places: Vec<(usize, Vec<&Place>)> = open
+            .map(|part| (part, self.places_of(part, places)))
+            .filter(|(_, places)| !places.is_empty())
+            .collect();
+        let holds_open = |part: usize, place: &Place| {
+            place.inner.iter().any(|operation| {
+                self.waits_for(operation)
+                    .any(|other| other != part && matches!(self.states[other], State::Open))
+            })
+        };
+        let ready: Vec<usize> = with_places
+            .iter()
+            .filter(|(part, places)| !places.iter().any(|place| holds_open(*part, place)))
+            .map(|(part, _)| *part)
+            .collect();
+        if !ready.is_empty() {
+            return ready;
+        }
+        let most = with_places.iter().max_by_key(|(_, places)| places.len());
+        most.map(|(part, _)| *part).into_iter().collect()
+    }
+
+    /// Tries all candidates of these parts on their places, one candidate of each at a time.
+    fn try_all(&self, wave: &[(usize, Vec<&Place>)], current: &WithHooks) -> Vec<Vec<Tried>> {
+        let mut tried: Vec<Vec<Tried>> = wave.iter().map(|_| Vec::new()).collect();
+        let candidates = |index: usize| &self.parts[wave[index].0].candidates;
+        let rounds = (0..wave.len()).map(|index| candidates(index).len()).max();
+        for round in 0..rounds.unwrap_or_default() {
+            let mut tried_now: Vec<usize> = (0..wave.len())
+                .filter(|&index| round < candidates(index).len())
+                .collect();
+            while !tried_now.is_empty() {
+                let known: Vec<&str> = self.statements().collect();
+                let new = tried_now.iter().map(|&index| &*candidates(index)[round]);
+                let statements = Statements::of(known.iter().copied().chain(new));
+                match statements.load(self.definitions, known.len()) {
+                    Ok(loaded) => {
+                        for &index in &tried_now {
+                            let places = &wave[index].1;
+                            tried[index].push(evidence::try_on(places, round, current, &loaded));
+                        }
+                        break;
+                    }
+                    Err(wrong) if wrong.len() == tried_now.len() && wrong.len() > 1 => {
+                        // The mistakes may be of one of them alone.
+                        for index in std::mem::take(&mut tried_now) {
+                            let alone = Statements::of(
+                                known.iter().copied().chain([&*candidates(index)[round]]),
+                            );
+                            if let Ok(loaded) = alone.load(self.definitions, known.len()) {
+                                let places = &wave[index].1;
+                                tried[index]
+                                    .push(evidence::try_on(places, round, current, &loaded));
+                            }
+                        }
+                    }
+                    Err(wrong) => {
+                        let mut number = known.len()..;
+                        tried_now
+                            .retain(|_| number.next().is_some_and(|each| !wrong.contains(&each)));
+                    }
+                }
+            }
+        }
+        tried
+    }
+
+    /// Decides about a part by the results of its candidates.
+    fn decide(&self, part: usize, places: &[&Place], tried: Vec<Tried>) -> State {
+        let candidates = &self.parts[part].candidates;
+        let statement = |tried: &Tried| candidates[tried.candidate].clone();
+        let right: Vec<&Tried> = tried
+            .iter()
+            .filter(|each| !each.generic.is_empty())
+            .collect();
+        let Some(first) = right.first() else {
+            let best = tried.iter().filter(|each| each.same > 0);
+            // Of equal ones the first.
+            let best = best.rev().max_by_key(|each| each.same);
+            return State::Left(Reason::NoCandidate {
+                best: best.map(statement),
+                same: best.map_or(0, |each| each.same),
+                of: places.iter().map(|place| place.count).sum(),
+            });
+        };
+        if let Some(other) = right.iter().find(|each| each.generic != first.generic) {
+            return State::Left(Reason::Undecided([statement(first), statement(other)]));
+        }
+        let evidence = evidence::of_places(places, self.texts);
+        if evidence.different < 2 {
+            return State::Left(Reason::OnePlace(statement(first)));
+        }
+        State::Learned(Statement {
+            text: statement(first),
+            evidence,
+            equals: right.len() - 1,
+        })
+    }
+
+    /// Leaves the open parts, for which no place can be read alone.
+    fn leave_rest(&mut self, places: &Places) {
+        let count = |operation: &String| {
+            let found = places.of_operation.get(operation);
+            let read: usize = found.into_iter().flatten().map(|place| place.count).sum();
+            read + places.apart.get(operation).copied().unwrap_or_default()
+        };
+        for (state, part) in self.states.iter_mut().zip(&self.parts) {
+            if matches!(state, State::Open) {
+                let seen = part.operations.iter().map(count).sum();
+                *state = State::Left(Reason::NoPlace(seen));
+            }
+        }
+    }
+
+    fn finish(self) -> (Vec<Learned>, Vec<Unlearned>) {
+        let (mut learned, mut left) = (Vec::new(), Vec::new());
+        for (part, state) in self.parts.into_iter().zip(self.states) {
+            match state {
+                State::Learned(Statement {
+                    text,
+                    evidence,
+                    equals,
+                }) => learned.push(Learned {
+                    part,
+                    statement: text,
+                    evidence,
+                    equals,
+                }),
+                State::Left(reason) => left.push(Unlearned { part, reason }),
+                State::Open => {}
+            }
+        }
+        (learned, left)
+    }
+}

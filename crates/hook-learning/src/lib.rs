@@ -1,0 +1,45 @@
+//! Learns hook files from text: what the C++ functions behind `custom` directives and operations read and print.
+//!
+//! For each part of a syntax that only C++ knows there are candidates, which are statements of hook files. Each candidate is
+//! tried on all places in a project's texts where the part is used, and is kept only if
+//!
+//! - every place is read, and printed again with the same tokens,
+//! - at least two places differ,
+//! - no other candidate that does so reads anything else there, and
+//! - whole texts still come back as they were.
+//!
+//! No C++ is read. Each module uses only those above it in this list:
+//!
+//! - `library`: shapes of directives, as statements of hook files.
+//! - `formats`: formats of operations.
+//! - `part`: the parts to learn, each with its candidates.
+//! - `definitions`: definitions loaded with another hook file.
+//! - `tokens`: the tokens of an operation that is kept as text.
+//! - `place`: the operations in texts that wait for a part, each in a text of its own.
+//! - `trial`: one candidate at one place.
+//! - `evidence`: the places that a candidate was tried on.
+//! - `learn`: the order of trials, and the decision.
+//! - `whole`: what was learned, on whole texts.
+//! - `file`: the resulting hook file.
+//!
+//! Nothing here does IO.
+
+mod definitions;
+mod evidence;
+mod file;
+mod formats;
+mod learn;
+mod library;
+mod part;
+mod place;
+mod tokens;
+mod trial;
+mod whole;
+
+pub use definitions::{Definitions, Mistakes, WithHooks};
+pub use evidence::Evidence;
+pub use file::file;
+pub use learn::{Learned, Reason, Unlearned, learn};
+pub use library::{Shape, shapes};
+pub use part::{Part, parts};
+pub use place::Text;

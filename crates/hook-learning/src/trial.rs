@@ -1,0 +1,59 @@
+//! One candidate at one place.
+
+use crate::definitions::WithHooks;
+use crate::place::{Place, reading};
+use crate::tokens::tokens_of;
+use format_runtime::text::{PrintOptions, parse, print};
+use operation_core::{Context, IrArena, Operation};
+use round_trip::{Outcome, check_text};
+
+/// Reads the text of a place with a candidate. If it is printed again with the same tokens, returns the operation in generic
+/// form.
+pub(crate) fn read(place: &Place, without: &WithHooks, candidate: &WithHooks) -> Option<Vec<u8>> {
+    let environment = candidate.environment();
+    let context = Context::new();
+    environment.dialects.register(&context);
+    let arena = IrArena::new(&context);
+    let parsed = parse(&arena, environment, &place.text, &reading());
+    if parsed.diagnostics.iter().any(|each| each.is_error) {
+        return None;
+    }
+    let operation = named(parsed.module, &place.operation)?;
+    if operation.kept_text().is_some() {
+        return None;
+    }
+    let style = PrintOptions::default().local_scope(true);
+    let printed = print(parsed.module, environment, &context, &style);
+    if tokens_in(&printed, &place.operation, without)? != place.tokens {
+        return None;
+    }
+    match check_text(environment, &printed, &reading()) {
+        Outcome::Same => Some(print(
+            parsed.module,
+            environment,
+            &context,
+            &style.generic(true),
+        )),
+        _ => None,
+    }
+}
+
+/// The tokens of the operation of this name in a text.
+fn tokens_in(text: &[u8], name: &str, definitions: &WithHooks) -> Option<Vec<String>> {
+    let environment = definitions.environment();
+    let context = Context::new();
+    environment.dialects.register(&context);
+    let arena = IrArena::new(&context);
+    let parsed = parse(&arena, environment, text, &reading());
+    if parsed.diagnostics.iter().any(|each| each.is_error) {
+        return None;
+    }
+    tokens_of(named(parsed.module, name)?)
+}
+
+/// The operation of this name at the top of a module.
+fn named<'m>(module: Operation<'m>, name: &str) -> Option<Operation<'m>> {
+    let blocks = module.regions().flat_map(|region| region.blocks());
+    let mut operations = blocks.flat_map(|block| block.operations());
+    operations.find(|operation| operation.name().as_str() == name)
+}

@@ -1,0 +1,169 @@
+//! `asmf hooks learn`
+
+use super::unknown::{UnknownArguments, lines};
+use crate::definitions::{Texts, are_named, evaluated, note_not_loaded};
+use crate::report::counted;
+use crate::terminal::{FINDINGS, SUCCESS, Streams, USAGE_OR_IO};
+use crate::texts::{SPLIT_MARKER, Source};
+use clap::Args;
+use format_compiler::diagnostic::Severity;
+use format_compiler::opaque::Opaque;
+use format_runtime::compiled::{self, SharedBytes};
+use format_runtime::dialect::Dialects;
+use hook_learning::{
+    Definitions, Learned, Mistakes, Text, Unlearned, WithHooks, file, learn, parts, shapes,
+};
+use project::dialect_files::Loader;
+use project::mlir_folder::MlirSearch;
+use std::path::PathBuf;
+
+/// Learn a hook file from MLIR text: what the C++ of directives and operations reads and prints.
+///
+/// For each `custom` directive and each operation of which only C++ knows the syntax, usual texts are tried on the project's MLIR
+/// files, without looking at any C++. A description is kept if every place where the part is used is read and printed again token by
+/// token, at least two places differ, and no other description reads anything else there. The hook file names the evidence for each
+/// statement, and in comments what is left.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  asmf hooks learn -o shop.hooks
+  asmf hooks learn include -I include --text test/ -o shop.hooks")]
+pub(super) struct LearnArguments {
+    #[command(flatten)]
+    unknown: UnknownArguments,
+}
+
+impl LearnArguments {
+    pub(super) fn configure(&mut self, mlir: &MlirSearch) -> anyhow::Result<()> {
+        self.unknown.configure(mlir)
+    }
+}
+
+pub(super) fn run(arguments: &LearnArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
+    let Some(unknown) = arguments.unknown.load(streams)? else {
+        return Ok(FINDINGS);
+    };
+    let list = unknown.parts();
+    let (sources, is_complete) = unknown.texts(streams)?;
+    let texts: Vec<Text<'_>> = sources.iter().flat_map(separate).collect();
+    let dialects = unknown.loaded.dialects();
+    let definitions = OnDisk {
+        loader: arguments.unknown.definitions.loader().without_warnings(),
+        paths: unknown.roots.iter().map(|root| root.path.clone()).collect(),
+        mlir: mlir(arguments, &dialects, &sources, streams)?,
+    };
+    let learnable = parts(&list, &shapes(upstream_hooks::HOOK_FILES));
+    let Ok((learned, left)) = learn(learnable, &definitions, &texts) else {
+        anyhow::bail!("the definitions can't be loaded as they were before");
+    };
+    let left = with_lines(left, &list, &sources);
+    arguments.unknown.write(&file(&learned, &left), streams)?;
+    writeln!(streams.stderr, "{}", summary(&learned, &left))?;
+    Ok(if is_complete { SUCCESS } else { USAGE_OR_IO })
+}
+
+/// The parts of a file that are read alone, if its own command splits it.
+fn separate(source: &Source) -> impl Iterator<Item = Text<'_>> {
+    let is_split = memchr::memmem::find(&source.text, b"split-input-file").is_some();
+    let parts = source.parts(is_split.then_some(SPLIT_MARKER));
+    parts.into_iter().map(|part| Text {
+        name: &source.name,
+        source: part.text,
+    })
+}
+
+/// The parts that weren't learned with the number of lines that wait for each, in decreasing order.
+fn with_lines(
+    left: Vec<Unlearned>,
+    list: &[Opaque<'_>],
+    texts: &[Source],
+) -> Vec<(Unlearned, usize)> {
+    let lines = lines(list, texts);
+    let count = |unlearned: &Unlearned| {
+        let of = list.iter().zip(&lines.waiting_for);
+        let mut same = of.filter(|(opaque, _)| unlearned.part.is_of(opaque));
+        same.next().map_or(0, |(_, count)| *count)
+    };
+    let mut left: Vec<(Unlearned, usize)> = left
+        .into_iter()
+        .map(|unlearned| {
+            let lines = count(&unlearned);
+            (unlearned, lines)
+        })
+        .collect();
+    left.sort_by_key(|(_, lines)| std::cmp::Reverse(*lines));
+    left
+}
+
+fn summary(learned: &[Learned], left: &[(Unlearned, usize)]) -> String {
+    let total = learned.len() + left.len();
+    match total {
+        0 => "nothing to learn".to_owned(),
+        _ => format!("{} of {} learned", learned.len(), counted(total, "part")),
+    }
+}
+
+/// Definitions on disk, with a hook file in memory.
+struct OnDisk {
+    loader: Loader,
+    paths: Vec<PathBuf>,
+    /// MLIR's own dialects, if a text needs them.
+    mlir: Option<SharedBytes>,
+}
+
+/// The name of the hook file in memory.
+const LEARNED: &str = "learned.hooks";
+
+impl Definitions for OnDisk {
+    fn with(&self, hooks: &str) -> Result<WithHooks, Mistakes> {
+        let loader = self.loader.clone().file(LEARNED, hooks).hooks(LEARNED);
+        let loaded = loader.check(&self.paths).map_err(|_| Mistakes::default())?;
+        let sources = &loaded.findings.sources;
+        let mut mistakes = Mistakes::default();
+        let mut has_errors = false;
+        for finding in &loaded.findings.list {
+            has_errors |= finding.severity == Severity::Error;
+            let in_file = finding
+                .span
+                .filter(|span| sources.name(span.file) == LEARNED);
+            mistakes
+                .places
+                .extend(in_file.map(|span| span.start as usize));
+        }
+        if has_errors {
+            return Err(mistakes);
+        }
+        let mut dialects = loaded.dialects();
+        if let Some(mlir) = &self.mlir {
+            // Bytes of this run are readable.
+            let _ = compiled::add(mlir.clone(), &mut dialects);
+        }
+        Ok(WithHooks {
+            dialects,
+            hooks: loaded.hooks,
+        })
+    }
+}
+
+/// MLIR's own dialects, if a text names one that isn't loaded.
+fn mlir(
+    arguments: &LearnArguments,
+    dialects: &Dialects,
+    sources: &[Source],
+    streams: &mut Streams<'_>,
+) -> anyhow::Result<Option<SharedBytes>> {
+    let is_named = |source: &Source| are_named(Texts::Rewritten(&source.text), dialects);
+    if !sources.iter().any(is_named) {
+        return Ok(None);
+    }
+    let Some((folder, loader)) = arguments.unknown.definitions.mlir() else {
+        return Ok(None);
+    };
+    match evaluated(&loader, &[folder.dialects()]) {
+        Ok(bytes) => Ok(Some(bytes.into())),
+        Err(problem) => {
+            note_not_loaded(&problem, streams)?;
+            Ok(None)
+        }
+    }
+}
