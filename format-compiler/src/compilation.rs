@@ -208,6 +208,31 @@ impl Compiler {
     }
 }
 
+impl Compilation {
+    /// The same definitions with other hooks: with the formats that these give to operations written in C++, and the descriptions of
+    /// directives in formats of operations. Nothing else is checked again, and what was described before stays. Returns the errors in
+    /// those formats as well.
+    pub fn with_hooks(&self, hooks: &Hooks) -> (Compilation, Vec<Diagnostic>) {
+        let mut compilation = self.clone();
+        let Compilation {
+            definitions,
+            operation_formats,
+            version,
+            ..
+        } = &mut compilation;
+        let errors = describe(definitions, hooks, *version);
+        for (operation, checked) in definitions.operations.iter().zip(operation_formats) {
+            if let (None, Some(format)) = (&checked, &operation.format) {
+                *checked = check_operation(operation, format, *version).0;
+            }
+            if let Some(checked) = checked {
+                add_descriptions(operation, checked, hooks);
+            }
+        }
+        (compilation, errors)
+    }
+}
+
 impl CheckedDefinition {
     /// Checks a definition; without facts, no warnings.
     fn of(

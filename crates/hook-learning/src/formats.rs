@@ -32,7 +32,29 @@ pub(crate) fn statements(operation: &Operation) -> Vec<String> {
             }));
         }
     }
+    statements.extend(optional(operation));
     statements
+}
+
+/// Formats of an operation with a single list of operands, which may be empty.
+fn optional(operation: &Operation) -> Vec<String> {
+    let [operand] = &operation.operands[..] else {
+        return Vec::new();
+    };
+    if operand.length == Length::Single || !operation.regions.is_empty() {
+        return Vec::new();
+    }
+    let (operation, namespace) = (&operation.name, operation.namespace().trim_matches(':'));
+    let values = format!("${}", operand.name);
+    let formats = [
+        format!("attr-dict ({values}^ `:` type({values}))?"),
+        format!("({values}^)? attr-dict (`:` type({values})^)?"),
+        format!("({values}^ `:` type({values}))? attr-dict"),
+        format!("(`(` {values}^ `:` type({values}) `)`)? attr-dict"),
+    ];
+    formats
+        .map(|format| format!("operation {operation} of {namespace} {{ {format} }}"))
+        .into()
 }
 
 /// The text before the types: operands and the attributes that have an element of their own.

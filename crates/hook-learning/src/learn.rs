@@ -70,7 +70,7 @@ pub fn learn(
     texts: &[Text<'_>],
 ) -> Result<(Vec<Learned>, Vec<Unlearned>), crate::Mistakes> {
     let without = definitions.with("")?;
-    let is_read = Places::find(&without, texts).is_read;
+    let is_valid = Places::find(&without, texts).is_valid;
     let mut learner = Learner {
         states: parts.iter().map(|_| State::Open).collect(),
         parts,
@@ -78,7 +78,7 @@ pub fn learn(
         texts,
     };
     learner.learn_all(without);
-    whole::check(&mut learner, &is_read);
+    whole::check(&mut learner, &is_valid);
     Ok(learner.finish())
 }
 
@@ -126,12 +126,29 @@ impl Learner<'_> {
                 self.states[*part] = self.decide(*part, places, tried);
             }
             if self.statements().count() > before {
+                for (part, _) in &wave {
+                    self.put_off(*part, &places);
+                }
                 match Statements::of(self.statements()).load(self.definitions, 0) {
                     Ok(loaded) => current = loaded,
                     // Each of them was loaded with all that was known before, but not with each other.
                     Err(wrong) => self.forget(&wrong),
                 }
             }
+        }
+    }
+
+    /// Opens a part again that lacked evidence, if what was learned beside it may show more of it.
+    fn put_off(&mut self, part: usize, places: &Places) {
+        let mut operations = self.parts[part].operations.iter();
+        let may_get_more = operations.any(|operation| places.apart.contains_key(operation));
+        let state = &mut self.states[part];
+        let lacks_evidence = matches!(
+            state,
+            State::Left(Reason::OnePlace(_) | Reason::Undecided(_))
+        );
+        if lacks_evidence && may_get_more {
+            *state = State::Open;
         }
     }
 
@@ -185,7 +202,8 @@ impl Learner<'_> {
             .collect()
     }
 
-    /// The open parts to try next: those with places, and without others in the regions of these. If there are none, the one with most places.
+    /// The open parts to try next: those with places, without other parts in the regions of these. If there are none, the one with
+    /// most places.
     fn ready(&self, places: &Places) -> Vec<usize> {
         let open = (0..self.parts.len()).filter(|&part| matches!(self.states[part], State::Open));
         let with_places: Vec<(usize, Vec<&Place>)> = open
@@ -198,13 +216,13 @@ impl Learner<'_> {
                     .any(|other| other != part && matches!(self.states[other], State::Open))
             })
         };
-        let ready: Vec<usize> = with_places
+        let free: Vec<usize> = with_places
             .iter()
             .filter(|(part, places)| !places.iter().any(|place| holds_open(*part, place)))
             .map(|(part, _)| *part)
             .collect();
-        if !ready.is_empty() {
-            return ready;
+        if !free.is_empty() {
+            return free;
         }
         let most = with_places.iter().max_by_key(|(_, places)| places.len());
         most.map(|(part, _)| *part).into_iter().collect()
@@ -216,12 +234,16 @@ impl Learner<'_> {
         let candidates = |index: usize| &self.parts[wave[index].0].candidates;
         let rounds = (0..wave.len()).map(|index| candidates(index).len()).max();
         for round in 0..rounds.unwrap_or_default() {
-            let mut tried_now: Vec<usize> = (0..wave.len())
-                .filter(|&index| round < candidates(index).len())
-                .collect();
+            let may_fit = |index: &usize| {
+                let candidate = candidates(*index).get(round);
+                candidate.is_some_and(|candidate| candidate.may_fit(&wave[*index].1))
+            };
+            let mut tried_now: Vec<usize> = (0..wave.len()).filter(may_fit).collect();
             while !tried_now.is_empty() {
                 let known: Vec<&str> = self.statements().collect();
-                let new = tried_now.iter().map(|&index| &*candidates(index)[round]);
+                let new = tried_now
+                    .iter()
+                    .map(|&index| &*candidates(index)[round].statement);
                 let statements = Statements::of(known.iter().copied().chain(new));
                 match statements.load(self.definitions, known.len()) {
                     Ok(loaded) => {
@@ -235,7 +257,10 @@ impl Learner<'_> {
                         // The mistakes may be of one of them alone.
                         for index in std::mem::take(&mut tried_now) {
                             let alone = Statements::of(
-                                known.iter().copied().chain([&*candidates(index)[round]]),
+                                known
+                                    .iter()
+                                    .copied()
+                                    .chain([&*candidates(index)[round].statement]),
                             );
                             if let Ok(loaded) = alone.load(self.definitions, known.len()) {
                                 let places = &wave[index].1;
@@ -258,7 +283,7 @@ impl Learner<'_> {
     /// Decides about a part by the results of its candidates.
     fn decide(&self, part: usize, places: &[&Place], tried: Vec<Tried>) -> State {
         let candidates = &self.parts[part].candidates;
-        let statement = |tried: &Tried| candidates[tried.candidate].clone();
+        let statement = |tried: &Tried| candidates[tried.candidate].statement.clone();
         let right: Vec<&Tried> = tried
             .iter()
             .filter(|each| !each.generic.is_empty())

@@ -12,10 +12,11 @@
 //!
 //! - `library`: shapes of directives, as statements of hook files.
 //! - `formats`: formats of operations.
-//! - `part`: the parts to learn, each with its candidates.
 //! - `definitions`: definitions loaded with another hook file.
 //! - `tokens`: the tokens of an operation that is kept as text.
 //! - `place`: the operations in texts that wait for a part, each in a text of its own.
+//! - `candidate`: a statement that may describe a part.
+//! - `part`: the parts to learn, each with its candidates.
 //! - `trial`: one candidate at one place.
 //! - `evidence`: the places that a candidate was tried on.
 //! - `learn`: the order of trials, and the decision.
@@ -24,6 +25,7 @@
 //!
 //! Nothing here does IO.
 
+mod candidate;
 mod definitions;
 mod evidence;
 mod file;

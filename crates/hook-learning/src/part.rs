@@ -1,5 +1,6 @@
 //! The parts of syntaxes to learn, each with its candidates.
 
+use crate::candidate::Candidate;
 use crate::formats;
 use crate::library::Shape;
 use format_compiler::check::directive_use;
@@ -12,8 +13,8 @@ pub struct Part {
     pub name: String,
     /// The operations whose text depends on it.
     pub operations: Vec<String>,
-    /// The candidates: a statement of a hook file each, simple ones first.
-    pub(crate) candidates: Vec<String>,
+    /// The candidates, simple ones first.
+    pub(crate) candidates: Vec<Candidate>,
 }
 
 impl Part {
@@ -36,7 +37,7 @@ fn name(opaque: &Opaque<'_>) -> Option<String> {
 /// one name for everything in it.
 pub fn parts(list: &[Opaque<'_>], library: &[Shape]) -> Vec<Part> {
     let part = |opaque: &Opaque<'_>| {
-        let candidates = match opaque.of {
+        let statements: Vec<String> = match opaque.of {
             OpaquePart::Directive {
                 operation, custom, ..
             } => {
@@ -55,7 +56,7 @@ pub fn parts(list: &[Opaque<'_>], library: &[Shape]) -> Vec<Part> {
         Some(Part {
             name: name(opaque)?,
             operations: opaque.users.clone(),
-            candidates,
+            candidates: statements.into_iter().map(Candidate::new).collect(),
         })
     };
     list.iter().filter_map(part).collect()

@@ -3,6 +3,7 @@
 use crate::definitions::WithHooks;
 use crate::tokens::tokens_of;
 use format_runtime::text::{ParseOptions, PrintOptions, parse, print};
+use format_runtime::verify::verify;
 use operation_core::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -39,8 +40,8 @@ pub(crate) struct Places {
     pub(crate) of_operation: FxHashMap<String, Vec<Place>>,
     /// The number of operations, by name, that can't stand in a text of their own: they have values of unknown type, or successors.
     pub(crate) apart: FxHashMap<String, usize>,
-    /// True for each text without errors.
-    pub(crate) is_read: Vec<bool>,
+    /// True for each text that is read and verified without errors.
+    pub(crate) is_valid: Vec<bool>,
 }
 
 /// The name of the operation that defines what a place needs.
@@ -79,7 +80,8 @@ impl Places {
         let arena = IrArena::new(&context);
         let parsed = parse(&arena, environment, text.source, &reading());
         let is_read = parsed.diagnostics.iter().all(|each| !each.is_error);
-        self.is_read.push(is_read);
+        self.is_valid
+            .push(is_read && verify(parsed.module, environment, &context).is_empty());
         if !is_read || !parsed.has_kept_texts {
             return;
         }

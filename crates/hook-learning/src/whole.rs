@@ -1,17 +1,24 @@
-//! What was learned, on whole texts: each one that was read before is read, and comes back as it was.
+//! What was learned, on whole texts: each one that was valid before is valid, and comes back as it was.
 
 use crate::definitions::{Statements, WithHooks};
 use crate::learn::{Learner, Reason, State};
 use crate::place::{Text, reading};
+use format_runtime::text::parse;
+use format_runtime::verify::verify;
+use operation_core::{Context, IrArena};
 use round_trip::{Outcome, check_text};
 
-/// Leaves each part whose statement stands in the way of a text. `is_read` has true for each text that was read without any statement.
-pub(crate) fn check(learner: &mut Learner<'_>, is_read: &[bool]) {
+/// Leaves each part whose statement stands in the way of a text. `is_valid` has true for each text without errors where no statement is known.
+pub(crate) fn check(learner: &mut Learner<'_>, is_valid: &[bool]) {
     let Some(mut loaded) = load(learner) else {
         return;
     };
     let texts = learner.texts;
-    for (text, _) in texts.iter().zip(is_read).filter(|(_, is_read)| **is_read) {
+    for (text, _) in texts
+        .iter()
+        .zip(is_valid)
+        .filter(|(_, is_valid)| **is_valid)
+    {
         while !comes_back(text, &loaded) {
             // One of the statements about operations in the text is to blame.
             let Some(blamed) = blamed(learner, text) else {
@@ -36,9 +43,20 @@ fn load(learner: &Learner<'_>) -> Option<WithHooks> {
     statements.load(learner.definitions, 0).ok()
 }
 
+/// True if a text is valid, and comes back as it was.
 fn comes_back(text: &Text<'_>, definitions: &WithHooks) -> bool {
-    let outcome = check_text(definitions.environment(), text.source, &reading());
-    matches!(outcome, Outcome::Same)
+    let environment = definitions.environment();
+    let context = Context::new();
+    environment.dialects.register(&context);
+    let arena = IrArena::new(&context);
+    let parsed = parse(&arena, environment, text.source, &reading());
+    let is_read = parsed.diagnostics.iter().all(|each| !each.is_error);
+    is_read
+        && verify(parsed.module, environment, &context).is_empty()
+        && matches!(
+            check_text(environment, text.source, &reading()),
+            Outcome::Same
+        )
 }
 
 /// The part without whose statement the text comes back; otherwise the last one that has to do with the text.

@@ -98,6 +98,7 @@ impl<'d> DirectiveScope<'d> {
                 Some(Target::Operands(index)) => ValueForm::OneFor(index),
                 _ => ValueForm::Plain,
             },
+            Form::Unprefixed(dialect) => ValueForm::Unprefixed(dialect.clone()),
             Form::Prefix | Form::Shared => ValueForm::Shared,
             Form::Entries(form) => ValueForm::Entries(form.clone()),
         };

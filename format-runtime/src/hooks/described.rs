@@ -165,6 +165,8 @@ pub enum Form {
     WithoutArguments,
     /// One type for each operand of a parameter.
     OneFor(usize),
+    /// Types, without `!dialect.` if they are of this dialect.
+    Unprefixed(String),
     /// The first element of a group: an operand or type. It belongs to the group only if the literal after it follows.
     /// Otherwise the element after the group takes it.
     Prefix,

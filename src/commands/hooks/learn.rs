@@ -6,16 +6,16 @@ use crate::report::counted;
 use crate::terminal::{FINDINGS, SUCCESS, Streams, USAGE_OR_IO};
 use crate::texts::{SPLIT_MARKER, Source};
 use clap::Args;
-use format_compiler::diagnostic::Severity;
 use format_compiler::opaque::Opaque;
 use format_runtime::compiled::{self, SharedBytes};
 use format_runtime::dialect::Dialects;
 use hook_learning::{
     Definitions, Learned, Mistakes, Text, Unlearned, WithHooks, file, learn, parts, shapes,
 };
-use project::dialect_files::Loader;
+use project::dialect_files::files::DiskFiles;
+use project::dialect_files::{HookFiles, Loaded, WithHookFiles};
 use project::mlir_folder::MlirSearch;
-use std::path::PathBuf;
+use std::sync::Arc;
 
 /// Learn a hook file from MLIR text: what the C++ of directives and operations reads and prints.
 ///
@@ -47,9 +47,14 @@ pub(super) fn run(arguments: &LearnArguments, streams: &mut Streams<'_>) -> anyh
     let (sources, is_complete) = unknown.texts(streams)?;
     let texts: Vec<Text<'_>> = sources.iter().flat_map(separate).collect();
     let dialects = unknown.loaded.dialects();
-    let definitions = OnDisk {
-        loader: arguments.unknown.definitions.loader().without_warnings(),
-        paths: unknown.roots.iter().map(|root| root.path.clone()).collect(),
+    let includes = &arguments.unknown.definitions.includes;
+    let definitions = Evaluated {
+        loaded: &unknown.loaded,
+        hooks: HookFiles::read(
+            upstream_hooks::LIBRARY,
+            &DiskFiles::default(),
+            &includes.hooks,
+        ),
         mlir: mlir(arguments, &dialects, &sources, streams)?,
     };
     let learnable = parts(&list, &shapes(upstream_hooks::HOOK_FILES));
@@ -103,44 +108,36 @@ fn summary(learned: &[Learned], left: &[(Unlearned, usize)]) -> String {
     }
 }
 
-/// Definitions on disk, with a hook file in memory.
-struct OnDisk {
-    loader: Loader,
-    paths: Vec<PathBuf>,
+/// Evaluated definitions, which are loaded again with hook files in memory.
+struct Evaluated<'l> {
+    loaded: &'l Loaded,
+    /// The hook files of the project.
+    hooks: HookFiles,
     /// MLIR's own dialects, if a text needs them.
     mlir: Option<SharedBytes>,
 }
 
-/// The name of the hook file in memory.
-const LEARNED: &str = "learned.hooks";
-
-impl Definitions for OnDisk {
+impl Definitions for Evaluated<'_> {
     fn with(&self, hooks: &str) -> Result<WithHooks, Mistakes> {
-        let loader = self.loader.clone().file(LEARNED, hooks).hooks(LEARNED);
-        let loaded = loader.check(&self.paths).map_err(|_| Mistakes::default())?;
-        let sources = &loaded.findings.sources;
-        let mut mistakes = Mistakes::default();
-        let mut has_errors = false;
-        for finding in &loaded.findings.list {
-            has_errors |= finding.severity == Severity::Error;
-            let in_file = finding
-                .span
-                .filter(|span| sources.name(span.file) == LEARNED);
-            mistakes
-                .places
-                .extend(in_file.map(|span| span.start as usize));
-        }
-        if has_errors {
-            return Err(mistakes);
-        }
-        let mut dialects = loaded.dialects();
+        let files = self.hooks.and("learned.hooks", hooks);
+        let learned = files.findings.sources.files().last();
+        let WithHookFiles {
+            mut dialects,
+            hooks,
+        } = files.applied_to(self.loaded).map_err(|errors| {
+            let spans = errors.iter().filter_map(|error| error.span);
+            let spans = spans.filter(|span| Some(span.file) == learned);
+            Mistakes {
+                places: spans.map(|span| span.start as usize).collect(),
+            }
+        })?;
         if let Some(mlir) = &self.mlir {
             // Bytes of this run are readable.
             let _ = compiled::add(mlir.clone(), &mut dialects);
         }
         Ok(WithHooks {
             dialects,
-            hooks: loaded.hooks,
+            hooks: Arc::new(hooks),
         })
     }
 }

@@ -306,6 +306,7 @@ impl Product<'_, OfOperation<'_, '_>> {
             ValueForm::OneFor(_) | ValueForm::Shared => {
                 self.note_unknown("a value for several parts");
             }
+            ValueForm::Unprefixed(_) => self.note_unknown("a type without its dialect"),
             ValueForm::Entries(_) => self.note_unknown("entries of a directive"),
             _ => {}
         }

@@ -408,7 +408,7 @@ pub(crate) fn value_printed(
             Tokens::of(&[Kind::Hash]).or(comma()),
         ),
         Target::Type(slot) => (
-            types_of(summaries, definition, slot),
+            without_prefix(types_of(summaries, definition, slot), value),
             summaries.taken_by_types(),
         ),
         Target::Types(slot) | Target::TypeGroups(slot) => {
@@ -417,7 +417,7 @@ pub(crate) fn value_printed(
             let taken = summaries.taken_by_types();
             let first = match value.form {
                 ValueForm::Results { .. } => types.or(Tokens::literal("(")),
-                _ => types,
+                _ => without_prefix(types, value),
             };
             (first, if is_one { taken } else { taken.or(comma()) })
         }
@@ -497,5 +497,13 @@ fn attribute_form(summaries: &Summaries<'_>, form: &AttributeForm<Target>) -> (T
             Tokens::literal(",").or(Tokens::literal("|")),
         ),
         F::AffineMap => (Tokens::literal("("), nothing()),
+    }
+}
+
+/// The first tokens of types that may lack the prefix of their dialect.
+fn without_prefix(types: Tokens, value: &DirectiveValue) -> Tokens {
+    match value.form {
+        ValueForm::Unprefixed(_) => types.or(Tokens::any_word()),
+        _ => types,
     }
 }

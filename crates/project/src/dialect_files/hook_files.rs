@@ -6,7 +6,7 @@ use crate::dialect_files::loaded::{Loaded, PlacedDirective};
 use format_compiler::LlvmVersion;
 use format_compiler::diagnostic::{Diagnostic, Severity};
 use format_compiler::hook_files::{self, HookFile};
-use format_runtime::dialect::CxxFacts;
+use format_runtime::dialect::{CxxFacts, Dialects};
 use format_runtime::hooks::described::Described;
 use format_runtime::hooks::statements::Said;
 use format_runtime::hooks::{HookLibrary, Hooks};
@@ -48,14 +48,23 @@ impl HookFiles {
     fn add(&mut self, files: &DiskFiles, path: &Path) -> Result<(), String> {
         let bytes = files.read_named(path).map_err(|error| words(&error))?;
         let text = std::str::from_utf8(&bytes).map_err(|_| "this is no UTF-8 text".to_owned())?;
-        let file = self
-            .findings
-            .sources
-            .add(path.to_string_lossy(), bytes.clone());
+        self.add_text(&path.to_string_lossy(), text);
+        Ok(())
+    }
+
+    fn add_text(&mut self, name: &str, text: &str) {
+        let file = self.findings.sources.add(name, text.as_bytes().into());
         let (read, mistakes) = hook_files::read(text, file);
         self.findings.extend(mistakes.into_iter());
         self.files.push(read);
-        Ok(())
+    }
+
+    /// These files and one with this text behind them.
+    #[must_use]
+    pub fn and(&self, name: &str, text: &str) -> Self {
+        let mut all = self.clone();
+        all.add_text(name, text);
+        all
     }
 
     /// The directives in them, from the last one to the first one, with their places among all files.
@@ -114,7 +123,48 @@ impl HookFiles {
     }
 }
 
+/// Loaded definitions with other hook files.
+pub struct WithHookFiles {
+    /// Everything, lowered to one set of dialects.
+    pub dialects: Dialects,
+    /// The hooks of the library and of the files.
+    pub hooks: Hooks,
+}
+
 impl HookFiles {
+    /// Loaded definitions with the directives and operations that these files describe, without evaluating them again. The files have to
+    /// comprise those of the loading, with which there are no errors.
+    ///
+    /// # Errors
+    ///
+    /// The errors in the hook files, with places that are numbered as these files. Those elsewhere have no place.
+    pub fn applied_to(&self, loaded: &Loaded) -> Result<WithHookFiles, Vec<Diagnostic>> {
+        let version = loaded.compilations.first().map(|each| each.version);
+        let hooks = self.hooks(version.unwrap_or_default());
+        let mut errors = self.findings.list.clone();
+        let mut compilations = Vec::with_capacity(loaded.compilations.len());
+        for compilation in &loaded.compilations {
+            let (with, found) = compilation.with_hooks(&hooks);
+            let found = found.into_iter().chain(with.check_directives(&hooks));
+            errors.extend(found.map(|mut error| {
+                let place = error
+                    .span
+                    .and_then(|span| Some((span, among_hook_files(span.file)?)));
+                error.span = place.map(|(span, file)| Span { file, ..span });
+                error
+            }));
+            compilations.push(with);
+        }
+        errors.retain(|error| error.severity == Severity::Error);
+        if !errors.is_empty() {
+            return Err(errors);
+        }
+        let mut dialects = loaded.compiled.dialects.clone();
+        format_compiler::lower::load_all(&compilations, &mut dialects);
+        (loaded.library.define)(&mut dialects);
+        Ok(WithHookFiles { dialects, hooks })
+    }
+
     /// The mistakes in the files that the loaded definitions show.
     pub(crate) fn check(&self, loaded: &Loaded, profile: LlvmVersion) -> Vec<Diagnostic> {
         let mut found = Vec::new();
@@ -147,10 +197,15 @@ impl HookFiles {
 /// are. Until then the numbers of hook files have this bit.
 const PROVISIONAL: u32 = 1 << 31;
 
+/// The number of a hook file among the hook files, if the file is one.
+pub(crate) fn among_hook_files(file: FileId) -> Option<FileId> {
+    file.0.checked_sub(PROVISIONAL).map(FileId)
+}
+
 /// Numbers the places in hook files as all files.
 pub(crate) fn renumber(loaded: &mut Loaded, numbers: &[FileId]) {
-    let number = |file: FileId| match file.0.checked_sub(PROVISIONAL) {
-        Some(index) => numbers[index as usize],
+    let number = |file: FileId| match among_hook_files(file) {
+        Some(FileId(index)) => numbers[index as usize],
         None => file,
     };
     if numbers.is_empty() {

@@ -29,7 +29,7 @@ pub use compiled_files::CompiledFiles;
 pub use detected_version::detected_version;
 pub use error::LoadError;
 pub use findings::Findings;
-pub use hook_files::HookFiles;
+pub use hook_files::{HookFiles, WithHookFiles};
 pub use inputs::Inputs;
 pub use loaded::{Counts, Loaded, PlacedDirective};
 pub use loader::Loader;

@@ -123,42 +123,12 @@ fn is_true(parameter: &Parameter<'_>) -> bool {
 
 /// Parses any type, or one of this dialect without `!llvm.`.
 fn parse_pretty<'m>(parser: &mut Parser<'_, 'm>) -> ParseResult<Type<'m>> {
-    if let Some(type_) = parser.parse_optional_type()? {
-        return Ok(type_);
-    }
-    let offset = parser.offset();
-    let environment = parser.environment();
-    let Some(word) = parser.parse_optional_any_keyword() else {
-        return Err(parser.error(offset, "expected valid keyword"));
-    };
-    let name = format!("llvm.{word}");
-    let definition = environment.dialects.type_(&name);
-    if let Some(hook) = environment.type_syntax(definition, &name) {
-        return hook.parse(parser);
-    }
-    match definition {
-        Some(definition) => environment.hooks.parse_type(parser, definition),
-        None => Err(parser.error(offset, format!("unknown LLVM type: {word}"))),
-    }
+    parser.parse_unprefixed_type("llvm", |word| format!("unknown LLVM type: {word}"))
 }
 
 /// Prints the text of [`parse_pretty`].
 fn print_pretty<'m>(printer: &mut Printer<'_, 'm>, type_: Type<'m>) {
-    let TypeKind::Dialect(instance) = type_.kind() else {
-        return printer.type_(type_);
-    };
-    let name = instance.name.as_str();
-    let Some(word) = name.strip_prefix("llvm.") else {
-        return printer.type_(type_);
-    };
-    let environment = printer.environment();
-    printer.text(word);
-    let definition = environment.dialects.type_(name);
-    if let Some(hook) = environment.type_syntax(definition, name) {
-        hook.print(printer, type_);
-    } else if let Some(definition) = definition {
-        environment.hooks.print_type(printer, definition, instance);
-    }
+    printer.unprefixed_type(type_, "llvm");
 }
 
 /// `custom<PrettyLLVMType>($type)`

@@ -13,7 +13,7 @@ use format_runtime::program::ArgumentKind;
 const ENTRY: &str = "an entry with an enum attribute, such as `mode(\"shop.mode\")`, or `omitted(...)` or `default(...)`";
 
 /// The words of forms.
-const FORMS: [&str; 27] = [
+const FORMS: [&str; 28] = [
     "integer",
     "typed",
     "type",
@@ -41,6 +41,7 @@ const FORMS: [&str; 27] = [
     "prefix",
     "shared",
     "word",
+    "unprefixed",
 ];
 
 /// The words of forms, for editors.
@@ -87,7 +88,16 @@ impl Check<'_> {
                 return Some(Form::Shared);
             }
             ("word", [], ArgumentKind::Text) => return Some(Form::Word),
-            ("results" | "body" | "word" | "entries" | "one_for" | "prefix" | "shared", ..) => {
+            ("unprefixed", [dialect], ArgumentKind::Type | ArgumentKind::Types)
+                if dialect.is_string() =>
+            {
+                return Some(Form::Unprefixed(dialect.text.clone()));
+            }
+            (
+                "results" | "body" | "word" | "entries" | "one_for" | "prefix" | "shared"
+                | "unprefixed",
+                ..,
+            ) => {
                 return self.mismatch(&form.text, name);
             }
             _ => {}

@@ -107,7 +107,7 @@ impl<'p, 'm> State<'_, 'p, 'm> {
                 self.lists.inner_sizes.push((index, size));
             }
             Target::Type(slot) => {
-                let type_ = parser.parse_type()?;
+                let type_ = parse_type(parser, &value.form)?;
                 self.set_types(slot, &[type_]);
             }
             Target::Types(slot) => match &value.form {
@@ -117,9 +117,16 @@ impl<'p, 'm> State<'_, 'p, 'm> {
                     let count = self.count(Target::Operands(*operands));
                     self.set_types(slot, &vec![type_; count]);
                 }
-                _ if listed => {
-                    let type_ = parser.parse_type()?;
+                form if listed => {
+                    let type_ = parse_type(parser, form)?;
                     self.add_type(slot, type_, true);
+                }
+                form @ ValueForm::Unprefixed(_) => {
+                    let mut types = vec![parse_type(parser, form)?];
+                    while parser.parse_optional_token(Token::Comma) {
+                        types.push(parse_type(parser, form)?);
+                    }
+                    self.set_types(slot, &types);
                 }
                 _ => self.types_of_directive(parser, slot, false)?,
             },
@@ -492,5 +499,15 @@ pub(super) fn last_name<'m>(attribute: Attribute<'m>) -> Option<&'m [u8]> {
             Some(nested.last().copied().unwrap_or(*root).as_str().as_bytes())
         }
         _ => None,
+    }
+}
+
+/// Parses a type in this form.
+fn parse_type<'m>(parser: &mut Parser<'_, 'm>, form: &ValueForm) -> ParseResult<Type<'m>> {
+    match form {
+        ValueForm::Unprefixed(dialect) => parser.parse_unprefixed_type(dialect, |word| {
+            format!("'{word}' is no type of the dialect '{dialect}'")
+        }),
+        _ => parser.parse_type(),
     }
 }

@@ -310,6 +310,16 @@ impl<'m> Run<'_, 'm> {
                 print_results(printer, &types, *in_parentheses);
             }
             ValueForm::OneFor(_) => types.take(1).for_each(|type_| printer.type_(type_)),
+            ValueForm::Unprefixed(dialect) => match (index, value.target) {
+                (Some(index), Target::Types(slot)) => {
+                    if let Some(type_) = self.type_at(slot, index) {
+                        printer.unprefixed_type(type_, dialect);
+                    }
+                }
+                _ => printer.interleave_comma(types, |printer, type_| {
+                    printer.unprefixed_type(type_, dialect);
+                }),
+            },
             _ if let Some(index) = index
                 && let Target::Types(slot) = value.target =>
             {

@@ -148,6 +148,7 @@ impl Display for ValueForm {
             ValueForm::Entries(_) => f.write_str(": entries"),
             ValueForm::Results { .. } => f.write_str(" as results"),
             ValueForm::OneFor(operands) => write!(f, " for all of operand {operands}"),
+            ValueForm::Unprefixed(dialect) => write!(f, " without `!{dialect}.`"),
             ValueForm::Body => f.write_str(" unless empty"),
             ValueForm::WithoutArguments => f.write_str(" without arguments"),
             ValueForm::Shared => f.write_str(", the same in every element"),

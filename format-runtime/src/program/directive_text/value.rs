@@ -52,6 +52,8 @@ pub enum ValueForm {
     },
     /// One type for each operand of that index.
     OneFor(u16),
+    /// Types, without `!dialect.` if they are of this dialect.
+    Unprefixed(String),
     /// A region of one block, omitted if the block is empty.
     Body,
     /// A region without a list of arguments, because their names precede it.

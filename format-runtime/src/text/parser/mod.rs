@@ -30,6 +30,7 @@ mod statement;
 mod tokens;
 mod toplevel;
 mod type_;
+mod unprefixed;
 mod value;
 
 pub(super) use alias::Remembered;

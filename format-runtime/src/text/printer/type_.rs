@@ -65,6 +65,27 @@ impl<'p, 'm> Printer<'p, 'm> {
         }
     }
 
+    /// Prints a type, without `!dialect.` if it is one of this dialect.
+    pub fn unprefixed_type(&mut self, type_: Type<'m>, dialect: &str) {
+        match type_.kind() {
+            TypeKind::Dialect(instance) => {
+                let name = instance.name.as_str();
+                let mnemonic = name
+                    .strip_prefix(dialect)
+                    .and_then(|rest| rest.strip_prefix('.'));
+                let Some(mnemonic) = mnemonic else {
+                    return self.type_(type_);
+                };
+                self.text(mnemonic);
+                self.nested(|printer| printer.type_instance(type_, instance));
+            }
+            TypeKind::Opaque {
+                dialect: own, body, ..
+            } if own.as_str() == dialect => self.text(body.as_str()),
+            _ => self.type_(type_),
+        }
+    }
+
     /// Prints the type itself, ignoring any alias.
     pub(super) fn type_body(&mut self, type_: Type<'m>) {
         if Self::is_word(type_) {
