@@ -25,6 +25,10 @@ pub(crate) struct Tried {
     pub(crate) same: usize,
     /// The operations in generic form, one text for each place. Empty unless all places are the same.
     pub(crate) generic: Vec<Vec<u8>>,
+    /// The number of constraints that these operations violate.
+    pub(crate) violations: usize,
+    /// The text of the first place that wasn't.
+    pub(crate) contradiction: Option<usize>,
 }
 
 /// The number of places of which a candidate has to read one, to be tried on all.
@@ -41,21 +45,24 @@ pub(crate) fn try_on(
         candidate: index,
         ..Tried::default()
     };
-    let mut is_right = true;
     for (number, place) in places.iter().enumerate() {
         // What reads none of these hardly reads others.
         if number == FIRST && tried.same == 0 {
             break;
         }
         match trial::read(place, without, candidate) {
-            Some(generic) => {
+            Some(read) => {
                 tried.same += place.count;
-                tried.generic.push(generic);
+                tried.violations += read.violations;
+                tried.generic.push(read.generic);
             }
-            None => is_right = false,
+            None if tried.contradiction.is_none() => {
+                tried.contradiction = place.texts.first().copied();
+            }
+            None => {}
         }
     }
-    if !is_right {
+    if tried.contradiction.is_some() {
         tried.generic.clear();
     }
     tried

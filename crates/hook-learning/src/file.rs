@@ -85,8 +85,10 @@ fn words(reason: &Reason) -> String {
         Reason::NoCandidate { best: None, of, .. } => {
             format!("No candidate reads any of {of} places.")
         }
-        Reason::NoCandidate { same, of, .. } => {
-            format!("No candidate reads all places. The best one reads {same} of {of}:")
+        Reason::NoCandidate { same, of, file, .. } => {
+            let not = file.as_ref().map(|file| format!(", not one in {file}"));
+            let not = not.unwrap_or_default();
+            format!("No candidate reads all places. The best one reads {same} of {of}{not}:")
         }
         Reason::OnePlace(_) => {
             "All places have the same text, which is too little to know. A candidate that reads it:"

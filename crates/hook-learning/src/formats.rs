@@ -14,13 +14,16 @@ pub(crate) fn statements(operation: &Operation) -> Vec<String> {
                 false => "attr-dict-with-keyword",
             };
             let regions = regions(operation);
-            let orders: &[[&str; 4]] = match types.is_empty() {
-                true => &[[&before, "", dictionary, &regions]],
-                false => &[
+            let mut orders = match types.is_empty() {
+                true => vec![[&*before, "", dictionary, &regions]],
+                false => vec![
                     [&before, dictionary, &types, &regions],
                     [&before, &types, dictionary, &regions],
                 ],
             };
+            if !types.is_empty() && !regions.is_empty() {
+                orders.push([&before, "attr-dict", &types, &regions]);
+            }
             statements.extend(orders.iter().map(|parts| {
                 let parts: Vec<&str> = parts
                     .iter()
@@ -80,6 +83,22 @@ fn beginnings(operation: &Operation) -> Vec<String> {
                     format!("{each} `[` {joined} `]`"),
                 ]),
             }
+        }
+    }
+    let optional: Vec<String> = operation
+        .attributes
+        .iter()
+        .filter(|attribute| attribute.constraint.is_optional)
+        .map(|attribute| format!("${}", attribute.name))
+        .collect();
+    if let [only] = &optional[..] {
+        for before in beginnings.clone() {
+            beginnings.extend([
+                format!("{before} (`(` {only}^ `)`)?"),
+                format!("{before} (`[` {only}^ `]`)?"),
+                format!("{before} (`=` {only}^)?"),
+                format!("{before} ({only}^)?"),
+            ]);
         }
     }
     beginnings

@@ -45,6 +45,8 @@ pub enum Reason {
         same: usize,
         /// The number of all places.
         of: usize,
+        /// The file of the first place that it doesn't read.
+        file: Option<String>,
     },
     /// All places have the same text: this statement reads it, but one place is no evidence.
     OnePlace(String),
@@ -176,6 +178,7 @@ impl Learner<'_> {
                     best,
                     same: 0,
                     of: 0,
+                    file: None,
                 });
             }
         }
@@ -284,10 +287,12 @@ impl Learner<'_> {
     fn decide(&self, part: usize, places: &[&Place], tried: Vec<Tried>) -> State {
         let candidates = &self.parts[part].candidates;
         let statement = |tried: &Tried| candidates[tried.candidate].statement.clone();
-        let right: Vec<&Tried> = tried
+        let mut right: Vec<&Tried> = tried
             .iter()
             .filter(|each| !each.generic.is_empty())
             .collect();
+        let fewest = right.iter().map(|each| each.violations).min();
+        right.retain(|each| Some(each.violations) == fewest);
         let Some(first) = right.first() else {
             let best = tried.iter().filter(|each| each.same > 0);
             // Of equal ones the first.
@@ -296,6 +301,9 @@ impl Learner<'_> {
                 best: best.map(statement),
                 same: best.map_or(0, |each| each.same),
                 of: places.iter().map(|place| place.count).sum(),
+                file: best
+                    .and_then(|each| each.contradiction)
+                    .map(|text| self.texts[text].name.to_owned()),
             });
         };
         if let Some(other) = right.iter().find(|each| each.generic != first.generic) {

@@ -4,12 +4,20 @@ use crate::definitions::WithHooks;
 use crate::place::{Place, reading};
 use crate::tokens::tokens_of;
 use format_runtime::text::{PrintOptions, parse, print};
+use format_runtime::verify::verify;
 use operation_core::{Context, IrArena, Operation};
 use round_trip::{Outcome, check_text};
 
-/// Reads the text of a place with a candidate. If it is printed again with the same tokens, returns the operation in generic
-/// form.
-pub(crate) fn read(place: &Place, without: &WithHooks, candidate: &WithHooks) -> Option<Vec<u8>> {
+/// The operation of a place as a candidate reads it.
+pub(crate) struct Read {
+    /// In generic form.
+    pub(crate) generic: Vec<u8>,
+    /// The number of constraints that it violates. Some have no meaning, since the place lacks what surrounds it.
+    pub(crate) violations: usize,
+}
+
+/// Reads the text of a place with a candidate. `None` unless it is printed again with the same tokens.
+pub(crate) fn read(place: &Place, without: &WithHooks, candidate: &WithHooks) -> Option<Read> {
     let environment = candidate.environment();
     let context = Context::new();
     environment.dialects.register(&context);
@@ -28,12 +36,10 @@ pub(crate) fn read(place: &Place, without: &WithHooks, candidate: &WithHooks) ->
         return None;
     }
     match check_text(environment, &printed, &reading()) {
-        Outcome::Same => Some(print(
-            parsed.module,
-            environment,
-            &context,
-            &style.generic(true),
-        )),
+        Outcome::Same => Some(Read {
+            generic: print(parsed.module, environment, &context, &style.generic(true)),
+            violations: verify(parsed.module, environment, &context).len(),
+        }),
         _ => None,
     }
 }
