@@ -26,6 +26,10 @@
 //! # Cases of an enum, by their C++ names; the enum by its old C++ name.
 //! [cases."::shop::Color"]
 //! Red = "Crimson"
+//!
+//! # Values of new parameters, attributes and properties, which the old definitions don't have; all by their new names.
+//! [values."!shop.money"]
+//! currency = "EUR"
 //! ```
 
 use crate::symbol::Symbol;
@@ -43,7 +47,35 @@ type Names = BTreeMap<Spanned<String>, Spanned<String>>;
 /// The same for parts of definitions, by the old names of these.
 type Parts = BTreeMap<Spanned<String>, Names>;
 
-/// The names that the new definitions have in place of old ones. Everything else keeps its name.
+/// Values of parts of definitions, by the names of these.
+type Values = BTreeMap<Spanned<String>, BTreeMap<Spanned<String>, StatedValue>>;
+
+/// The value of a new part, as it is written in the file.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(untagged)]
+pub(crate) enum StatedValue {
+    Bool(bool),
+    Integer(i64),
+    /// An attribute or type as it is written in MLIR's text, a string, or the keyword of an enum's case.
+    Text(String),
+    List(Vec<StatedValue>),
+}
+
+impl fmt::Display for StatedValue {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            StatedValue::Bool(value) => write!(formatter, "{value}"),
+            StatedValue::Integer(value) => write!(formatter, "{value}"),
+            StatedValue::Text(text) => formatter.write_str(text),
+            StatedValue::List(elements) => {
+                let elements: Vec<String> = elements.iter().map(Self::to_string).collect();
+                write!(formatter, "[{}]", elements.join(", "))
+            }
+        }
+    }
+}
+
+/// The names that the new definitions have in place of old ones, and values of what only they have. Everything else keeps its name.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Renamed {
@@ -54,6 +86,7 @@ pub struct Renamed {
     arguments: Parts,
     parameters: Parts,
     cases: Parts,
+    values: Values,
 }
 
 /// A mistake in a file of new names.
@@ -114,6 +147,7 @@ impl Renamed {
         self.check_arguments(old, new, &mut errors);
         self.check_parameters(old, new, &mut errors);
         self.check_cases(old, &mut errors);
+        self.check_values(new, &mut errors);
         errors.sort_by_key(|error| error.span.start);
         errors
     }
@@ -170,6 +204,37 @@ impl Renamed {
                 errors.extend(missing("old", "case", before, was_there));
             }
         }
+    }
+
+    fn check_values(&self, new: &Dialects, errors: &mut Vec<RenamedError>) {
+        for (owner, values) in &self.values {
+            let symbol = Symbol::read(owner.get_ref());
+            let definition = symbol.map(|(symbol, name)| symbol.definition(new, name));
+            let operation = new.operation(owner.get_ref());
+            if operation.is_none() && definition.flatten().is_none() {
+                let kind = "operation, attribute (#dialect.name) or type (!dialect.name)";
+                errors.extend(missing("new", kind, owner, false));
+                continue;
+            }
+            for name in values.keys() {
+                let has =
+                    |operation: &OperationDefinition| operation.slot(name.get_ref()).is_some();
+                let is_there = operation.is_some_and(has)
+                    || definition
+                        .flatten()
+                        .is_some_and(|definition| has_parameter(definition, name.get_ref()));
+                let kind = match operation {
+                    Some(_) => "attribute",
+                    None => "parameter",
+                };
+                errors.extend(missing("new", kind, name, is_there));
+            }
+        }
+    }
+
+    /// The value of a part of the new definition of an operation, attribute (`#dialect.mnemonic`) or type (`!dialect.mnemonic`).
+    pub(crate) fn value(&self, owner: &str, name: &str) -> Option<&StatedValue> {
+        self.values.get(owner)?.get(name)
     }
 
     /// The new name of the operation `dialect.name`.
@@ -252,6 +317,8 @@ impl Renamed {
             arguments: owned(&self.arguments, &|name| self.operation(name).into_owned()),
             parameters: owned(&self.parameters, &definition),
             cases: owned(&self.cases, &str::to_owned),
+            // They are of what is gone then.
+            values: Values::new(),
         }
     }
 
@@ -263,7 +330,8 @@ impl Renamed {
                 names.entry(name).or_insert(value);
             }
         }
-        fn add_parts(parts: &mut Parts, others: Parts) {
+        type Owned<T> = BTreeMap<Spanned<String>, BTreeMap<Spanned<String>, T>>;
+        fn add_parts<T>(parts: &mut Owned<T>, others: Owned<T>) {
             for (owner, names) in others {
                 add(parts.entry(owner).or_default(), names);
             }
@@ -275,12 +343,15 @@ impl Renamed {
         add_parts(&mut self.arguments, others.arguments);
         add_parts(&mut self.parameters, others.parameters);
         add_parts(&mut self.cases, others.cases);
+        add_parts(&mut self.values, others.values);
         self
     }
 
-    /// True if an operation and everything of it keep their names.
+    /// True if an operation and everything of it keep their names, and nothing new of it has a value.
     pub(crate) fn keeps_operation(&self, name: &str) -> bool {
-        self.operation(name) == name && !self.arguments.contains_key(name)
+        self.operation(name) == name
+            && !self.arguments.contains_key(name)
+            && !self.values.contains_key(name)
     }
 
     fn in_dialect<'n>(&'n self, names: &'n Names, name: &'n str) -> Cow<'n, str> {

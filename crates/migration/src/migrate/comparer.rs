@@ -203,7 +203,8 @@ impl<'t: 'o, 'o> Comparer<'t, 'o> {
     }
 }
 
-/// The first attribute or type in the text of an operation whose definition has changed, as it is written.
+/// The first attribute or type in the text of an operation whose definition has changed, as it is written, or operation whose
+/// definition is gone.
 pub(super) fn changed_in_text(migration: Migration<'_>, text: KeptText<'_>) -> Option<String> {
     text.pieces().find_map(|piece| {
         let TextPiece::Text(text) = piece else {
@@ -211,9 +212,12 @@ pub(super) fn changed_in_text(migration: Migration<'_>, text: KeptText<'_>) -> O
         };
         let names = tokens(text).filter_map(|token| text.get(token.span.range()));
         let mut names = names.filter_map(|name| std::str::from_utf8(name).ok());
-        let is_changed = |name: &&str| {
-            let definition = Symbol::read(name).filter(|(_, name)| name.contains('.'));
-            definition.is_some_and(|(symbol, name)| !migration.same.definition_named(symbol, name))
+        let Migration { old, new, same, .. } = migration;
+        let [old, new] = [old, new].map(|each| each.definitions.dialects);
+        let is_changed = |name: &&str| match Symbol::read(name) {
+            _ if !name.contains('.') => false,
+            Some((symbol, name)) => !same.definition_named(symbol, name),
+            None => old.operation(name).is_some() && new.operation(name).is_none(),
         };
         names.find(is_changed).map(str::to_owned)
     })

@@ -30,16 +30,20 @@ pub enum FindingKind {
 pub struct Finding {
     /// The reason.
     pub kind: FindingKind,
-    /// The place, in bytes.
+    /// Where it shows, in bytes.
+    pub place: usize,
+    /// The text that stays, in bytes; of an operation that up to its first region.
     pub span: Range<usize>,
 }
 
 impl Finding {
     pub(super) fn new(kind: FindingKind, span: Range<usize>) -> Self {
-        Finding { kind, span }
+        let place = span.start;
+        Finding { kind, place, span }
     }
 
     pub(super) fn moved_by(mut self, offset: usize) -> Self {
+        self.place += offset;
         self.span = self.span.start + offset..self.span.end + offset;
         self
     }

@@ -52,6 +52,6 @@ pub fn migrate(source: &[u8], migration: Migration<'_>) -> Migrated {
                 .map(|finding| finding.moved_by(start)),
         );
     }
-    migrated.findings.sort_by_key(|finding| finding.span.start);
+    migrated.findings.sort_by_key(|finding| finding.place);
     migrated
 }

@@ -146,6 +146,12 @@ impl Differences {
     }
 }
 
+/// True if the last line of a text begins the definition of an alias.
+fn is_in_alias(text: &[u8]) -> bool {
+    let line = memchr::memrchr(b'\n', text).map_or(0, |before| before + 1);
+    matches!(text[line..].first(), Some(b'#' | b'!'))
+}
+
 /// The comparison of an operation under both definitions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Likeness {
@@ -228,7 +234,11 @@ impl<'t> Sameness<'t> {
             }
             match is_in_comment(word.start) {
                 true => found.in_comments.push(word.start),
-                false => found.are_in_code = found.are_in_code || known.is_different_operation,
+                // No operation needs to use an alias.
+                false => {
+                    found.are_in_code |=
+                        known.is_different_operation || is_in_alias(&source[..word.start]);
+                }
             }
         }
         // In `#dialect<name ...>` no word has the whole name.
@@ -237,6 +247,44 @@ impl<'t> Sameness<'t> {
             .extend(names_in_brackets(source).filter(|at| is_in_comment(*at)));
         found.in_comments.sort_unstable();
         found
+    }
+
+    /// The first operation, attribute or type with another definition in a text, as it is written there.
+    pub(super) fn changed_name<'s>(&self, text: &'s [u8]) -> Option<&'s str> {
+        let old = self.old.definitions.dialects;
+        let new = self.new.definitions.dialects;
+        dotted(text).find_map(|place| {
+            let word = &text[place.clone()];
+            let known = self.word(word);
+            if known.is_same {
+                return None;
+            }
+            let name = std::str::from_utf8(word).ok()?;
+            let sign = text[..place.start].last();
+            let symbol = [Symbol::Attribute, Symbol::Type]
+                .into_iter()
+                .find(|symbol| sign.is_some_and(|sign| char::from(*sign) == symbol.sign()));
+            let is_changed = match symbol {
+                Some(symbol) => {
+                    symbol.definition(old, name).is_some() && !self.definition_named(symbol, name)
+                }
+                // Of an operation that is still there, more than the name is needed.
+                None => {
+                    let is_alone = text[place.end..].trim_ascii().is_empty();
+                    known.is_different_operation && !(is_alone && new.operation(name).is_some())
+                }
+            };
+            let start = place.start - usize::from(symbol.is_some());
+            let written = text.get(start..place.end)?;
+            is_changed.then(|| std::str::from_utf8(written).ok())?
+        })
+    }
+
+    /// True if a part of a source names an operation, attribute or type with another definition.
+    pub(super) fn names_changed(&self, source: &[u8], part: Range<usize>) -> bool {
+        source
+            .get(part)
+            .is_some_and(|text| self.changed_name(text).is_some())
     }
 
     fn word(&self, text: &[u8]) -> Word {

@@ -61,10 +61,20 @@ impl Bridged {
     pub(super) fn findings_in_source(&self, findings: Vec<Finding>) -> Vec<Finding> {
         let findings = findings.into_iter();
         findings
-            .filter_map(|Finding { kind, span }| {
-                Some(Finding::new(kind, self.range_in_source(&span)?))
+            .filter_map(|Finding { kind, place, span }| {
+                let place = self.range_in_source(&(place..place))?.start;
+                let span = self.range_in_source(&span)?;
+                Some(Finding { kind, place, span })
             })
             .collect()
+    }
+
+    /// The text that stays because of an error at a place of the source.
+    pub(super) fn left_at(&self, place: usize) -> Option<Range<usize>> {
+        let mut ranges = self.replaced.iter().map(|edit| &edit.range);
+        ranges
+            .find(|range| range.start <= place && place <= range.end)
+            .cloned()
     }
 
     /// `None` if a part of the range is a stand-in.

@@ -48,7 +48,7 @@
 //!
 //! The modules have one order, and each imports only modules before it: `affine`, `enums`, `plan` (matching parts), `groups`
 //! (operands, results, regions and successors), `contents` (types and attributes), `parameters` (of these), `slots` (attributes and
-//! properties of operations), `by_text` (opaque types and attributes), `made` (the parts of an operation), `making` (finds them), `operation` (with its regions),
+//! properties of operations), `by_text` (opaque types and attributes), `stated` (values of new parts), `made` (the parts of an operation), `making` (finds them), `operation` (with its regions),
 //! `compare`.
 
 mod affine;
@@ -63,6 +63,7 @@ mod operation;
 mod parameters;
 pub(crate) mod plan;
 mod slots;
+mod stated;
 
 pub(crate) use by_text::{is_opaque, name_of_text, read};
 pub use compare::Unlike;

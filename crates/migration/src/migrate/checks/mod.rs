@@ -80,31 +80,32 @@ impl<'c, 't> Checks<'c, 't> {
             if group.iter().all(is_settled) {
                 continue;
             }
-            let read = |guess| {
-                let fragment = Fragment::new(source, group, &signs, guess)?;
-                names_operation(&fragment, *migration).then_some(fragment)
-            };
+            let read = |guess| Fragment::new(source, group, &signs, guess);
             let Some(fragment) = read(Guess::Type) else {
                 continue;
             };
-            let done = by_reading(&fragment, *migration)
-                .or_else(|| {
-                    by_reading(
-                        &fragment.is_guessed.then(|| read(Guess::Word))??,
-                        *migration,
-                    )
-                })
-                .or_else(|| template::by_template(&fragment, texts));
-            match done {
-                Some(changes) => into.edits.extend(changes),
-                None => {
-                    let named = words(&fragment.text).find(|word| changed.contains(word));
-                    if let Some(operation) = named {
-                        let span = group[0].text.start..group[group.len() - 1].text.end;
-                        let kind = FindingKind::Check(operation.to_owned());
-                        into.findings.push(Finding::new(kind, span));
-                    }
-                }
+            let again = || {
+                by_reading(
+                    &fragment.is_guessed.then(|| read(Guess::Word))??,
+                    *migration,
+                )
+            };
+            let done = names_operation(&fragment, *migration).then(|| {
+                by_reading(&fragment, *migration)
+                    .or_else(again)
+                    .or_else(|| template::by_template(&fragment, texts))
+            });
+            if let Some(changes) = done.flatten() {
+                into.edits.extend(changes);
+                continue;
+            }
+            let text = &fragment.text[fragment.start..];
+            let named = words(text).find(|word| changed.contains(word));
+            let named = named.or_else(|| migration.same.changed_name(text.as_bytes()));
+            if let Some(name) = named {
+                let span = group[0].text.start..group[group.len() - 1].text.end;
+                let kind = FindingKind::Check(name.to_owned());
+                into.findings.push(Finding::new(kind, span));
             }
         }
     }
