@@ -97,7 +97,7 @@ pub(super) fn texts<'n, 't: 'o + 'm, 'o, 'm>(
             let base = bases.next().unwrap_or_default();
             let mut theirs = others.next().unwrap_or_default();
             let prefix = match is_in_refused && !is_refused && !source.is_generic {
-                true => cut_prefix(source.operation, &base, &mut theirs),
+                true => cut_prefix(&source, part.source, &mut theirs),
                 false => Vec::new(),
             };
             OperationTexts {
@@ -115,10 +115,11 @@ fn is_stand_in(operation: Operation<'_>) -> bool {
     operation.name().as_str() == REFUSED
 }
 
-/// Removes the dialect from the beginning of a new text of an operation that goes without it in the old one.
-fn cut_prefix(operation: Operation<'_>, base: &[u8], theirs: &mut Vec<u8>) -> Vec<u8> {
-    let name = operation.name().as_str();
-    let is_short = !base.starts_with(name.as_bytes());
+/// Removes the dialect from the beginning of the new text of an operation that goes without it in the source.
+fn cut_prefix(operation: &SourceOperation<'_, '_>, source: &[u8], theirs: &mut Vec<u8>) -> Vec<u8> {
+    let name = operation.operation.name().as_str();
+    let written = source.get(operation.own()).unwrap_or_default();
+    let is_short = !written.starts_with(name.as_bytes());
     match theirs.iter().position(|byte| *byte == b'.') {
         Some(dot) if is_short && !theirs.starts_with(b"\"") => theirs.drain(..=dot).collect(),
         _ => Vec::new(),

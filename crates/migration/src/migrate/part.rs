@@ -122,10 +122,9 @@ fn changed(
     let recorded = match parsed.recorded {
         Some(recorded) if errors.is_empty() => recorded,
         _ => {
-            let bridged = Bridged::of(source, &errors, migration.old);
-            for error in &mut errors {
-                let left = bridged.as_ref().and_then(|all| all.left_at(error.place));
-                error.span = left.unwrap_or_else(|| error.span.clone());
+            let bridged = Bridged::of(source, &errors, migration);
+            if let Some(bridged) = &bridged {
+                bridged.complete(&mut errors);
             }
             return Err(Unread { errors, bridged });
         }
@@ -282,6 +281,11 @@ impl<'t: 'o + 'm, 'o, 'm> Attempt<'_, 't, 'o, 'm> {
         let mut tried = edits.clone();
         tried.extend(changes.stand_ins);
         tried.extend(labels_in_stand_ins(part, &texts, &self.carried));
+        // What uses such an alias is refused.
+        tried.extend(aliases.iter().map(|alias| Edit {
+            range: alias.span.clone(),
+            text: Vec::new(),
+        }));
         self.check(tried)?;
         // // A comparison ends at a refused operation.
         for each in texts.iter().filter(|_| self.refused.is_empty()) {
