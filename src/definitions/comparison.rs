@@ -1,5 +1,6 @@
 //! The two sides of a comparison of definitions: files as they are, as they were at a commit, or those of a version of LLVM.
 
+use crate::definitions::conflict::conflict;
 use crate::definitions::version::version;
 use crate::definitions::{
     Includes, Texts, are_named, evaluated, loader, note_assumed, note_left_out, note_not_loaded,
@@ -225,6 +226,11 @@ impl Side {
                 streams,
             )?;
             return Err(Ended(options.code).into());
+        }
+        if names.len() > 1
+            && let Some(conflict) = conflict(&loaded)
+        {
+            bail!("{name}: {conflict}");
         }
         let dialects = loaded.dialects();
         Ok(Side {

@@ -30,6 +30,10 @@
 //! # Values of new parameters, attributes and properties, which the old definitions don't have; all by their new names.
 //! [values."!shop.money"]
 //! currency = "EUR"
+//!
+//! # Text of operations, attributes and types that only C++ knows, by their old names.
+//! [texts."#shop.receipt"]
+//! "paid by" = "from"
 //! ```
 
 use crate::symbol::Symbol;
@@ -87,6 +91,14 @@ pub struct Renamed {
     parameters: Parts,
     cases: Parts,
     values: Values,
+    texts: Parts,
+}
+
+/// A change of text: tokens, and what stands in their place.
+#[derive(Clone, Copy)]
+pub(crate) struct StatedText<'n> {
+    pub(crate) old: &'n str,
+    pub(crate) new: &'n str,
 }
 
 /// A mistake in a file of new names.
@@ -148,6 +160,15 @@ impl Renamed {
         self.check_parameters(old, new, &mut errors);
         self.check_cases(old, &mut errors);
         self.check_values(new, &mut errors);
+        for owner in self.texts.keys() {
+            let name = owner.get_ref();
+            let is_there = match Symbol::read(name) {
+                Some((symbol, name)) => symbol.definition(old, name).is_some(),
+                None => old.operation(name).is_some(),
+            };
+            let kind = "operation, attribute (#dialect.name) or type (!dialect.name)";
+            errors.extend(missing("old", kind, owner, is_there));
+        }
         errors.sort_by_key(|error| error.span.start);
         errors
     }
@@ -237,6 +258,28 @@ impl Renamed {
         self.values.get(owner)?.get(name)
     }
 
+    /// True if there are changes of text.
+    pub(crate) fn states_texts(&self) -> bool {
+        !self.texts.is_empty()
+    }
+
+    /// The changes of the text of an attribute (`#dialect.mnemonic`) or type (`!dialect.mnemonic`).
+    pub(crate) fn texts_of_symbol(&self, owner: &str) -> impl Iterator<Item = StatedText<'_>> {
+        stated_texts(self.texts.get(owner))
+    }
+
+    /// The changes of the text of an operation, by its name with or without the dialect.
+    pub(crate) fn texts_of_operation(&self, name: &str) -> impl Iterator<Item = StatedText<'_>> {
+        let is_meant = |owner: &str| {
+            let short = owner.strip_suffix(name);
+            Symbol::read(owner).is_none()
+                && short.is_some_and(|dialect| dialect.is_empty() || dialect.ends_with('.'))
+        };
+        let mut owners = self.texts.iter();
+        let found = owners.find(|(owner, _)| is_meant(owner.get_ref()));
+        stated_texts(found.map(|(_, texts)| texts))
+    }
+
     /// The new name of the operation `dialect.name`.
     pub fn operation<'n>(&'n self, name: &'n str) -> Cow<'n, str> {
         self.in_dialect(&self.operations, name)
@@ -319,6 +362,7 @@ impl Renamed {
             cases: owned(&self.cases, &str::to_owned),
             // They are of what is gone then.
             values: Values::new(),
+            texts: Parts::new(),
         }
     }
 
@@ -344,6 +388,7 @@ impl Renamed {
         add_parts(&mut self.parameters, others.parameters);
         add_parts(&mut self.cases, others.cases);
         add_parts(&mut self.values, others.values);
+        add_parts(&mut self.texts, others.texts);
         self
     }
 
@@ -374,6 +419,14 @@ impl Renamed {
             None => Cow::Borrowed(name),
         }
     }
+}
+
+fn stated_texts(texts: Option<&Names>) -> impl Iterator<Item = StatedText<'_>> {
+    let texts = texts.into_iter().flatten();
+    texts.map(|(old, new)| StatedText {
+        old: old.get_ref(),
+        new: new.get_ref(),
+    })
 }
 
 /// The error about a name that the old or new definitions don't have.

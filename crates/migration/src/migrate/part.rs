@@ -11,6 +11,7 @@ use super::operation_texts::{Counterparts, OperationTexts, texts};
 use super::repeated::{Grouped, group};
 use super::sameness::{DefinitionLikeness, Likeness};
 use super::source_part::{SourceOperation, SourcePart, operations};
+use super::stated;
 use super::unchanged::{Keys, is_accepted, is_same, stays};
 use super::unread::Bridged;
 use crate::reason::{Reason, Refusal};
@@ -23,13 +24,15 @@ use source_text::{Tokens, tree};
 /// Carries a part of a source over.
 pub(super) fn part(source: &[u8], migration: Migration<'_>, prefixes: &[String]) -> Migrated {
     let mut kept = KeptTexts::default();
-    let Changed {
-        mut edits,
-        findings,
-    } = match changed(source, migration, prefixes, &mut kept) {
+    let mut changed = match changed(source, migration, prefixes, &mut kept) {
         Ok(changed) => changed,
         Err(unread) => around_unread(source, migration, prefixes, unread, &mut kept),
     };
+    stated::change(source, migration, &mut changed);
+    let Changed {
+        mut edits,
+        findings,
+    } = changed;
     Migrated {
         text: apply(source, &mut edits),
         findings,
