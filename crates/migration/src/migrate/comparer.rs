@@ -165,7 +165,7 @@ impl<'t: 'o, 'o> Comparer<'t, 'o> {
     fn is_changed_text(&self, element: SubElement<'o>) -> bool {
         let Migration { old, same, .. } = self.migration;
         let Some((symbol, name)) =
-            Symbol::of(element).filter(|_| is_only_text(element, old.definitions.dialects))
+            Symbol::of(element).filter(|_| is_only_text(element, old.definitions))
         else {
             return false;
         };

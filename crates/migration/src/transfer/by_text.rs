@@ -57,7 +57,7 @@ impl<'o, 'n> Transfer<'_, 'o, 'n> {
             AttributeKind::Type(type_) => SubElement::Type(*type_),
             _ => SubElement::Attribute(attribute),
         };
-        if !is_only_text(element, self.new.dialects) {
+        if !is_only_text(element, self.new) {
             return None;
         }
         let definition = symbol.definition(self.new.dialects, name);
@@ -113,8 +113,8 @@ pub(crate) fn is_opaque(attribute: Attribute<'_>) -> bool {
     }
 }
 
-/// True for an instance of which nothing but its text is known.
-pub(crate) fn is_only_text(element: SubElement<'_>, dialects: &Dialects) -> bool {
+/// True for an instance of which nothing but its text is known. A hook knows what it reads.
+pub(crate) fn is_only_text(element: SubElement<'_>, environment: Environment<'_>) -> bool {
     let (symbol, instance) = match element {
         SubElement::Type(type_) => match type_.kind() {
             TypeKind::Opaque { .. } => return true,
@@ -127,8 +127,12 @@ pub(crate) fn is_only_text(element: SubElement<'_>, dialects: &Dialects) -> bool
             _ => return false,
         },
     };
-    let definition = symbol.definition(dialects, instance.name.as_str());
-    definition.is_none_or(|definition| !is_structural(definition, instance))
+    let definition = symbol.definition(environment.dialects, instance.name.as_str());
+    definition.is_none_or(|definition| {
+        let is_hooked = matches!(definition.syntax, DefinitionSyntax::Hooked)
+            && symbol.has_hook(environment, definition);
+        !is_hooked && !is_structural(definition, instance)
+    })
 }
 
 /// Reads an attribute or a type.
