@@ -29,8 +29,9 @@ shop.lend %1 : cart of shop.old
 
 // -----
 
-// What uses an alias that can't be read isn't read either.
+// What uses an alias that can't be read isn't read either, and is reported if it names something of another definition.
 !broken = tensor<axi32>
 %2 = "test.source"() : () -> !broken
+%4 = "test.source"() {box = !shop.box<4x8>} : () -> !broken
 %3 = "test.source"() : () -> i32
 shop.show %3 : i32

@@ -127,7 +127,7 @@ fn changed(
         _ => {
             let bridged = Bridged::of(source, &errors, migration);
             if let Some(bridged) = &bridged {
-                bridged.complete(&mut errors);
+                bridged.complete(source, migration.same, &mut errors);
             }
             return Err(Unread { errors, bridged });
         }

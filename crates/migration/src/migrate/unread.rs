@@ -3,6 +3,7 @@
 use super::edits::{Edit, apply};
 use super::finding::{Finding, FindingKind};
 use super::migration::{Migration, Registered};
+use super::sameness::Sameness;
 use format_runtime::text::{Recorded, Role, SourceToken, TextSpan, TokenKind, parse, show, tokens};
 use operation_core::IrArena;
 use rustc_hash::FxHashMap;
@@ -66,8 +67,9 @@ impl Bridged {
             .collect()
     }
 
-    /// Gives errors the text that stays because of them, and adds those about text that stays because of an error elsewhere.
-    pub(super) fn complete(&self, errors: &mut Vec<Finding>) {
+    /// Gives errors the text that stays because of them. Adds those about text that stays because of an error elsewhere, if it names
+    /// something with another definition.
+    pub(super) fn complete(&self, source: &[u8], same: &Sameness<'_>, errors: &mut Vec<Finding>) {
         for range in self.replaced.iter().map(|edit| &edit.range) {
             let is_here =
                 |error: &&mut Finding| range.start <= error.place && error.place <= range.end;
@@ -76,7 +78,7 @@ impl Bridged {
                 error.span = range.clone();
                 is_left = true;
             }
-            if !is_left {
+            if !is_left && same.names_changed(source, range.clone()) {
                 let kind = FindingKind::Unread("it uses something that can't be read".to_owned());
                 errors.push(Finding::new(kind, range.clone()));
             }
