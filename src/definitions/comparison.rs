@@ -1,8 +1,10 @@
 //! The two sides of a comparison of definitions: files as they are, as they were at a commit, or those of a version of LLVM.
 
+use crate::definitions::conflict::conflict;
 use crate::definitions::version::version;
 use crate::definitions::{
-    Includes, Texts, are_named, evaluated, loader, note_assumed, note_not_loaded, roots,
+    Includes, Texts, are_named, evaluated, loader, note_assumed, note_left_out, note_not_loaded,
+    roots,
 };
 use crate::report::{Report, ReportOptions, Results, on_one_line};
 use crate::terminal::{Ended, Streams, USAGE_OR_IO};
@@ -75,7 +77,7 @@ impl FromStr for SideName {
 }
 
 impl SideName {
-    /// The paths of the side, in the work tree or elsewhere.
+    /// The paths of the definitions, in the work tree or elsewhere.
     fn paths(&self) -> &[PathBuf] {
         match self {
             SideName::Paths(paths) => paths,
@@ -84,38 +86,17 @@ impl SideName {
         }
     }
 
-    /// The files as they are now, at the path of the other side.
-    pub(crate) fn of_work_tree(other: &SideName) -> anyhow::Result<Self> {
+    /// The files as they are now, at the paths of the other side.
+    pub(crate) fn of_work_tree(others: &[SideName]) -> anyhow::Result<Self> {
+        let other = others
+            .iter()
+            .find(|other| !matches!(other, SideName::Revision { .. }));
         match other {
-            SideName::Revision { path, .. } => Ok(SideName::Paths(path.iter().cloned().collect())),
-            SideName::Paths(_) | SideName::Llvm { .. } => {
-                bail!(
-                    "to what is `{}` compared? NEW is missing; without it, OLD is `git:REV`",
-                    other.shown()
-                )
-            }
-        }
-    }
-
-    /// All of several sides, which must be paths, as one.
-    pub(crate) fn all(names: &[SideName]) -> anyhow::Result<Option<Self>> {
-        match names {
-            [] => Ok(None),
-            [name] => Ok(Some(name.clone())),
-            several => {
-                let other = several
-                    .iter()
-                    .find(|name| !matches!(name, SideName::Paths(_)));
-                if let Some(other) = other {
-                    bail!(
-                        "`{}` is all of a side; only paths may be several",
-                        other.shown()
-                    );
-                }
-                Ok(Some(SideName::Paths(
-                    several.iter().flat_map(SideName::paths).cloned().collect(),
-                )))
-            }
+            None => Ok(SideName::Paths(paths_of(others))),
+            Some(other) => bail!(
+                "to what is `{}` compared? NEW is missing; without it, OLD is `git:REV`",
+                other.shown()
+            ),
         }
     }
 
@@ -137,6 +118,17 @@ impl SideName {
             SideName::Llvm { version, .. } => format!("llvm:{}{behind}", version.llvm()),
         }
     }
+}
+
+/// All the paths in names, in order.
+fn paths_of(names: &[SideName]) -> Vec<PathBuf> {
+    names.iter().flat_map(SideName::paths).cloned().collect()
+}
+
+/// The names as they are written.
+fn shown(names: &[SideName]) -> String {
+    let names: Vec<String> = names.iter().map(SideName::shown).collect();
+    names.join(" ")
 }
 
 /// What is different for the old definitions, where a version of LLVM was left together with them.
@@ -203,78 +195,30 @@ impl Side {
         }
     }
 
-    /// Loads a side. `other` is the other side, with the path if this one has none. If the definitions
-    /// have errors, writes these and ends the run.
+    /// Loads all definitions of a side together. `others` are those of the other side, with the paths if this one has none. If the
+    /// definitions have errors, writes these and ends the run.
     pub(crate) fn load(
-        name: &SideName,
-        other: Option<&SideName>,
+        names: &[SideName],
+        others: &[SideName],
         options: &SideOptions<'_>,
         streams: &mut Streams<'_>,
     ) -> anyhow::Result<Self> {
-        let mut includes = options.includes.clone();
-        let paths_of_side = match name.paths() {
-            [] => other.map(SideName::paths).unwrap_or_default(),
-            paths => paths,
-        };
-        let (disk, paths, version) = match name {
-            SideName::Paths(paths) => {
-                let mut paths = paths.clone();
-                let settings = includes.add(&mut paths)?;
-                let version = version(options.llvm, &settings, &includes.include);
-                (Disk::default(), paths, version)
-            }
-            SideName::Revision {
-                revision,
-                path: own,
-            } => {
-                let settings = includes.config.near(
-                    paths_of_side
-                        .first()
-                        .map_or(Path::new("."), PathBuf::as_path),
-                )?;
-                includes.add_settings(&settings);
-                let disk = at_revision(revision, paths_of_side.first(), &settings)?;
-                leave_out_new_hooks(&disk, name, &mut includes.hooks, streams)?;
-                let mut paths = if paths_of_side.is_empty() {
-                    roots(&settings)?
-                } else {
-                    paths_of_side.to_vec()
-                };
-                if own.is_none() {
-                    // Absent files are later ones.
-                    paths.retain(|path| disk.kind(path).is_ok());
-                }
-                (
-                    disk,
-                    paths,
-                    version(options.llvm, &settings, &includes.include),
-                )
-            }
-            SideName::Llvm { version, folder } => {
-                let folder = match folder {
-                    Some(folder) => folder.clone(),
-                    None => include_folder(*version)?,
-                };
-                let below = folder.join("mlir");
-                let paths = if below.is_dir() {
-                    includes.include.push(folder);
-                    vec![below]
-                } else {
-                    includes.include.extend(include_folder_above(&folder));
-                    vec![folder]
-                };
-                (Disk::default(), paths, *version)
-            }
-        };
-        let loader = includes.loader(version).disk(&disk).without_warnings();
-        let loaded = loader.check(&paths);
-        let loaded = loaded.with_context(|| name.shown())?;
+        let Sources {
+            disk,
+            paths,
+            includes,
+            llvm,
+        } = sources(names, others, options, streams)?;
+        let name = shown(names);
+        let loader = includes.loader(llvm).disk(&disk).without_warnings();
+        let loaded = loader.leaving_out_broken().check(&paths);
+        let loaded = loaded.with_context(|| name.clone())?;
         note_assumed(&loaded.assumed, streams)?;
+        note_left_out(&loaded.left_out, streams)?;
         if loaded.findings.count(Severity::Error) > 0 {
             writeln!(
                 streams.stderr,
-                "asmf: the definitions of `{}` have errors",
-                name.shown()
+                "asmf: the definitions of `{name}` have errors"
             )?;
             Report::of_definitions(&loaded.findings).write_apart(
                 options.report,
@@ -283,16 +227,142 @@ impl Side {
             )?;
             return Err(Ended(options.code).into());
         }
+        if names.len() > 1
+            && let Some(conflict) = conflict(&loaded)
+        {
+            bail!("{name}: {conflict}");
+        }
         let dialects = loaded.dialects();
         Ok(Side {
             near: paths.into_iter().next().unwrap_or_default(),
             includes,
-            name: name.shown(),
-            llvm: version,
+            name,
+            llvm,
             loaded,
             dialects,
         })
     }
+}
+
+/// Where the definitions of a side are read.
+struct Sources {
+    /// The file system, with the files of commits in their places.
+    disk: Disk,
+    /// The files and folders of the definitions.
+    paths: Vec<PathBuf>,
+    /// The include folders and hooks, with those of the settings.
+    includes: Includes,
+    /// The version of LLVM.
+    llvm: LlvmVersion,
+}
+
+/// Finds the definitions of a side.
+fn sources(
+    names: &[SideName],
+    others: &[SideName],
+    options: &SideOptions<'_>,
+    streams: &mut Streams<'_>,
+) -> anyhow::Result<Sources> {
+    let mut includes = options.includes.clone();
+    let named = paths_of(names);
+    let near = named.first().cloned();
+    let near = near.or_else(|| paths_of(others).into_iter().next());
+    // MLIR's own dialects are no part of a project.
+    let is_of_llvm = |name: &SideName| matches!(name, SideName::Llvm { .. });
+    let settings = match names.iter().all(is_of_llvm) {
+        true => Settings::without_file(),
+        false => includes
+            .config
+            .near(near.as_deref().unwrap_or(Path::new(".")))?,
+    };
+    includes.add_settings(&settings);
+    let llvm = llvm_of(names)?;
+    let mut disk = Disk::default();
+    for name in names {
+        if let SideName::Revision { revision, path } = name {
+            let path = path.as_ref().or(near.as_ref());
+            disk = at_revision(disk, revision, path, &settings)?;
+            leave_out_new_hooks(&disk, name, &mut includes.hooks, streams)?;
+        }
+    }
+    let mut paths = Vec::new();
+    for name in names {
+        paths.extend(match name {
+            SideName::Llvm { version, folder } => {
+                vec![mlir_of(*version, folder.as_deref(), &mut includes)?]
+            }
+            SideName::Revision { path: None, .. } if names.len() > 1 => bail!(
+                "`{}` is all of a side; beside other definitions, it needs a path",
+                name.shown()
+            ),
+            SideName::Revision { path: None, .. } => {
+                let mut paths = match paths_of(others) {
+                    paths if paths.is_empty() => roots(&settings)?,
+                    paths => paths,
+                };
+                // Absent files are later ones.
+                paths.retain(|path| disk.kind(path).is_ok());
+                paths
+            }
+            SideName::Revision { path: Some(path), .. } => vec![path.clone()],
+            SideName::Paths(own) if own.is_empty() => roots(&settings)?,
+            SideName::Paths(own) => {
+                if let Some(path) = own.iter().find(|path| disk.is_in_commit(path)) {
+                    bail!(
+                        "`{0}` belongs to the repository of a commit that is named beside it: `git:REV:{0}` names it there",
+                        path.display()
+                    );
+                }
+                own.clone()
+            }
+        });
+    }
+    includes.add_mlir(&paths);
+    let llvm = llvm.unwrap_or_else(|| version(options.llvm, &settings, &includes.include));
+    Ok(Sources {
+        disk,
+        paths,
+        includes,
+        llvm,
+    })
+}
+
+/// The version of LLVM that names tell, which must be one.
+fn llvm_of(names: &[SideName]) -> anyhow::Result<Option<LlvmVersion>> {
+    let mut found: Option<(LlvmVersion, &SideName)> = None;
+    for name in names {
+        let SideName::Llvm { version, .. } = name else {
+            continue;
+        };
+        match found {
+            Some((known, first)) if known != *version => bail!(
+                "`{}` and `{}` are of one side, which has one version of LLVM",
+                first.shown(),
+                name.shown()
+            ),
+            _ => found = Some((*version, name)),
+        }
+    }
+    Ok(found.map(|(version, _)| version))
+}
+
+/// The folder of MLIR's own dialects, whose include folder is added.
+fn mlir_of(
+    version: LlvmVersion,
+    folder: Option<&Path>,
+    includes: &mut Includes,
+) -> anyhow::Result<PathBuf> {
+    let folder = match folder {
+        Some(folder) => folder.to_owned(),
+        None => include_folder(version)?,
+    };
+    let below = folder.join("mlir");
+    if below.is_dir() {
+        includes.include.push(folder);
+        return Ok(below);
+    }
+    includes.include.extend(include_folder_above(&folder));
+    Ok(folder)
 }
 
 /// Adds MLIR's own dialects to the sides that lack one that a text names. Those of one folder and version are evaluated once.
@@ -427,8 +497,9 @@ fn between_versions(old_side: &Side, new_side: &Side) -> anyhow::Result<Renamed>
     Ok(renamed)
 }
 
-/// The disk as it was at a revision of the repository of the path, or of the settings.
+/// A disk with the files of a revision of the repository of the path, or of the settings.
 fn at_revision(
+    disk: Disk,
     revision: &str,
     path: Option<&PathBuf>,
     settings: &Settings,
@@ -442,9 +513,9 @@ fn at_revision(
         None => settings.file.as_ref().map(|_| settings.folder.clone()),
     };
     let opened = Revision::open(&folder.unwrap_or_else(|| PathBuf::from(".")), revision);
-    Ok(Disk::at(Rc::new(
-        opened.with_context(|| format!("git:{revision}"))?,
-    )))
+    let opened = opened.with_context(|| format!("git:{revision}"))?;
+    disk.at(Rc::new(opened))
+        .with_context(|| format!("git:{revision}"))
 }
 
 /// The include folder of an installed LLVM.

@@ -3,6 +3,7 @@
 
 mod arguments;
 pub(crate) mod comparison;
+mod conflict;
 pub(crate) mod description;
 mod findings;
 mod mlir_dialects;

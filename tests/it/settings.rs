@@ -458,7 +458,7 @@ fn definitions_are_compared_with_those_of_a_commit() {
         (&["diff", "more"], "NEW is missing"),
         (
             &["diff", "git:main", "more", "git:main"],
-            "only paths may be several",
+            "belongs to the repository of a commit",
         ),
     ] {
         let (code, _, stderr) = project.asmf(arguments);

@@ -26,6 +26,14 @@
 //! # Cases of an enum, by their C++ names; the enum by its old C++ name.
 //! [cases."::shop::Color"]
 //! Red = "Crimson"
+//!
+//! # Values of new parameters, attributes and properties, which the old definitions don't have; all by their new names.
+//! [values."!shop.money"]
+//! currency = "EUR"
+//!
+//! # Text of operations, attributes and types that only C++ knows, by their old names.
+//! [texts."#shop.receipt"]
+//! "paid by" = "from"
 //! ```
 
 use crate::symbol::Symbol;
@@ -43,7 +51,35 @@ type Names = BTreeMap<Spanned<String>, Spanned<String>>;
 /// The same for parts of definitions, by the old names of these.
 type Parts = BTreeMap<Spanned<String>, Names>;
 
-/// The names that the new definitions have in place of old ones. Everything else keeps its name.
+/// Values of parts of definitions, by the names of these.
+type Values = BTreeMap<Spanned<String>, BTreeMap<Spanned<String>, StatedValue>>;
+
+/// The value of a new part, as it is written in the file.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(untagged)]
+pub(crate) enum StatedValue {
+    Bool(bool),
+    Integer(i64),
+    /// An attribute or type as it is written in MLIR's text, a string, or the keyword of an enum's case.
+    Text(String),
+    List(Vec<StatedValue>),
+}
+
+impl fmt::Display for StatedValue {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            StatedValue::Bool(value) => write!(formatter, "{value}"),
+            StatedValue::Integer(value) => write!(formatter, "{value}"),
+            StatedValue::Text(text) => formatter.write_str(text),
+            StatedValue::List(elements) => {
+                let elements: Vec<String> = elements.iter().map(Self::to_string).collect();
+                write!(formatter, "[{}]", elements.join(", "))
+            }
+        }
+    }
+}
+
+/// The names that the new definitions have in place of old ones, and values of what only they have. Everything else keeps its name.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Renamed {
@@ -54,6 +90,15 @@ pub struct Renamed {
     arguments: Parts,
     parameters: Parts,
     cases: Parts,
+    values: Values,
+    texts: Parts,
+}
+
+/// A change of text: tokens, and what stands in their place.
+#[derive(Clone, Copy)]
+pub(crate) struct StatedText<'n> {
+    pub(crate) old: &'n str,
+    pub(crate) new: &'n str,
 }
 
 /// A mistake in a file of new names.
@@ -114,6 +159,16 @@ impl Renamed {
         self.check_arguments(old, new, &mut errors);
         self.check_parameters(old, new, &mut errors);
         self.check_cases(old, &mut errors);
+        self.check_values(new, &mut errors);
+        for owner in self.texts.keys() {
+            let name = owner.get_ref();
+            let is_there = match Symbol::read(name) {
+                Some((symbol, name)) => symbol.definition(old, name).is_some(),
+                None => old.operation(name).is_some(),
+            };
+            let kind = "operation, attribute (#dialect.name) or type (!dialect.name)";
+            errors.extend(missing("old", kind, owner, is_there));
+        }
         errors.sort_by_key(|error| error.span.start);
         errors
     }
@@ -170,6 +225,59 @@ impl Renamed {
                 errors.extend(missing("old", "case", before, was_there));
             }
         }
+    }
+
+    fn check_values(&self, new: &Dialects, errors: &mut Vec<RenamedError>) {
+        for (owner, values) in &self.values {
+            let symbol = Symbol::read(owner.get_ref());
+            let definition = symbol.map(|(symbol, name)| symbol.definition(new, name));
+            let operation = new.operation(owner.get_ref());
+            if operation.is_none() && definition.flatten().is_none() {
+                let kind = "operation, attribute (#dialect.name) or type (!dialect.name)";
+                errors.extend(missing("new", kind, owner, false));
+                continue;
+            }
+            for name in values.keys() {
+                let has =
+                    |operation: &OperationDefinition| operation.slot(name.get_ref()).is_some();
+                let is_there = operation.is_some_and(has)
+                    || definition
+                        .flatten()
+                        .is_some_and(|definition| has_parameter(definition, name.get_ref()));
+                let kind = match operation {
+                    Some(_) => "attribute",
+                    None => "parameter",
+                };
+                errors.extend(missing("new", kind, name, is_there));
+            }
+        }
+    }
+
+    /// The value of a part of the new definition of an operation, attribute (`#dialect.mnemonic`) or type (`!dialect.mnemonic`).
+    pub(crate) fn value(&self, owner: &str, name: &str) -> Option<&StatedValue> {
+        self.values.get(owner)?.get(name)
+    }
+
+    /// True if there are changes of text.
+    pub(crate) fn states_texts(&self) -> bool {
+        !self.texts.is_empty()
+    }
+
+    /// The changes of the text of an attribute (`#dialect.mnemonic`) or type (`!dialect.mnemonic`).
+    pub(crate) fn texts_of_symbol(&self, owner: &str) -> impl Iterator<Item = StatedText<'_>> {
+        stated_texts(self.texts.get(owner))
+    }
+
+    /// The changes of the text of an operation, by its name with or without the dialect.
+    pub(crate) fn texts_of_operation(&self, name: &str) -> impl Iterator<Item = StatedText<'_>> {
+        let is_meant = |owner: &str| {
+            let short = owner.strip_suffix(name);
+            Symbol::read(owner).is_none()
+                && short.is_some_and(|dialect| dialect.is_empty() || dialect.ends_with('.'))
+        };
+        let mut owners = self.texts.iter();
+        let found = owners.find(|(owner, _)| is_meant(owner.get_ref()));
+        stated_texts(found.map(|(_, texts)| texts))
     }
 
     /// The new name of the operation `dialect.name`.
@@ -252,6 +360,9 @@ impl Renamed {
             arguments: owned(&self.arguments, &|name| self.operation(name).into_owned()),
             parameters: owned(&self.parameters, &definition),
             cases: owned(&self.cases, &str::to_owned),
+            // They are of what is gone then.
+            values: Values::new(),
+            texts: Parts::new(),
         }
     }
 
@@ -263,7 +374,8 @@ impl Renamed {
                 names.entry(name).or_insert(value);
             }
         }
-        fn add_parts(parts: &mut Parts, others: Parts) {
+        type Owned<T> = BTreeMap<Spanned<String>, BTreeMap<Spanned<String>, T>>;
+        fn add_parts<T>(parts: &mut Owned<T>, others: Owned<T>) {
             for (owner, names) in others {
                 add(parts.entry(owner).or_default(), names);
             }
@@ -275,12 +387,16 @@ impl Renamed {
         add_parts(&mut self.arguments, others.arguments);
         add_parts(&mut self.parameters, others.parameters);
         add_parts(&mut self.cases, others.cases);
+        add_parts(&mut self.values, others.values);
+        add_parts(&mut self.texts, others.texts);
         self
     }
 
-    /// True if an operation and everything of it keep their names.
+    /// True if an operation and everything of it keep their names, and nothing new of it has a value.
     pub(crate) fn keeps_operation(&self, name: &str) -> bool {
-        self.operation(name) == name && !self.arguments.contains_key(name)
+        self.operation(name) == name
+            && !self.arguments.contains_key(name)
+            && !self.values.contains_key(name)
     }
 
     fn in_dialect<'n>(&'n self, names: &'n Names, name: &'n str) -> Cow<'n, str> {
@@ -303,6 +419,14 @@ impl Renamed {
             None => Cow::Borrowed(name),
         }
     }
+}
+
+fn stated_texts(texts: Option<&Names>) -> impl Iterator<Item = StatedText<'_>> {
+    let texts = texts.into_iter().flatten();
+    texts.map(|(old, new)| StatedText {
+        old: old.get_ref(),
+        new: new.get_ref(),
+    })
 }
 
 /// The error about a name that the old or new definitions don't have.

@@ -28,6 +28,7 @@ Examples:
   asmf diff git:main
   asmf diff git:v1.0:include include
   asmf diff old.td new.td --format json
+  asmf diff a/old.td --old b/old.td a/new.td b/new.td
   asmf diff llvm:19:/opt/llvm-19/include llvm:22
 
 Exit codes: 0 nothing that fails, 1 there is a breaking change (see --fail-on), 2 it could not be found out.")]
@@ -35,10 +36,12 @@ pub(crate) struct DiffArguments {
     /// The old definitions.
     #[arg(value_name = "OLD", required_unless_present = "schema")]
     pub(crate) old: Option<SideName>,
-    /// The new definitions; paths may be several. By default the files as they are: those at the path of OLD, else `roots` of
-    /// asmf.toml.
+    /// The new definitions, together. By default the files as they are: those at the path of OLD, else `roots` of asmf.toml.
     #[arg(value_name = "NEW")]
     pub(crate) new: Vec<SideName>,
+    /// More of the old definitions, beside OLD; may be repeated.
+    #[arg(long = "old", value_name = "OLD")]
+    pub(crate) more_old: Vec<SideName>,
     #[command(flatten)]
     pub(crate) includes: Includes,
     /// The version of LLVM by whose rules and hooks sides that name none are read: 19, 22, 23, or 24, which is also called main.

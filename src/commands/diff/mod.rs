@@ -10,7 +10,6 @@ use crate::commands::run::{Run, RunContext};
 use crate::definitions::comparison::{Side, SideName, SideOptions, renamed};
 use crate::report::{Report as Findings, ReportOptions, write_json};
 use crate::terminal::{FINDINGS, SUCCESS, USAGE_OR_IO};
-use anyhow::bail;
 pub(crate) use arguments::DiffArguments;
 use arguments::{DiffFormat, FailOn};
 use migration::difference::report;
@@ -28,9 +27,7 @@ impl Run for DiffArguments {
             write_json(&report::schema(), streams)?;
             return Ok(SUCCESS);
         }
-        let Some(old_name) = &self.old else {
-            bail!("OLD is missing")
-        };
+        let old_names: Vec<SideName> = self.old.iter().chain(&self.more_old).cloned().collect();
         let errors = self.errors();
         let options = SideOptions {
             includes: self.includes.clone(),
@@ -40,12 +37,12 @@ impl Run for DiffArguments {
             code: USAGE_OR_IO,
         };
         let old_options = self.old_side.options(&options);
-        let new_name = match SideName::all(&self.new)? {
-            Some(name) => name,
-            None => SideName::of_work_tree(old_name)?,
+        let new_names = match self.new.as_slice() {
+            [] => vec![SideName::of_work_tree(&old_names)?],
+            names => names.to_vec(),
         };
-        let old = Side::load(old_name, Some(&new_name), &old_options, streams)?;
-        let new = Side::load(&new_name, Some(old_name), &options, streams)?;
+        let old = Side::load(&old_names, &new_names, &old_options, streams)?;
+        let new = Side::load(&new_names, &old_names, &options, streams)?;
         let renamed = renamed(self.renamed.as_deref(), &old, &new, streams)?;
         let report = compared::compare(&old, &new, &renamed, self);
         match (self.format, self.format.of_findings()) {

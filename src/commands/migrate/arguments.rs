@@ -32,12 +32,12 @@ pub(crate) struct MigrateArguments {
     #[arg(required_unless_present = "schema", value_name = "PATH")]
     pub(crate) paths: Vec<PathBuf>,
     /// The definitions as they were: a .td file or a folder, git:REV or git:REV:PATH for files of a commit, or llvm:VERSION or
-    /// llvm:VERSION:FOLDER for MLIR's own dialects in an include folder.
+    /// llvm:VERSION:FOLDER for MLIR's own dialects in an include folder; may be repeated.
     #[arg(long, value_name = "OLD", required_unless_present = "schema")]
-    pub(crate) from: Option<SideName>,
-    /// The definitions as they are, likewise.
+    pub(crate) from: Vec<SideName>,
+    /// The definitions as they are, likewise; may be repeated.
     #[arg(long, value_name = "NEW", required_unless_present = "schema")]
-    pub(crate) to: Option<SideName>,
+    pub(crate) to: Vec<SideName>,
     /// The version of LLVM to be compatible with, for sides that name none: 19, 22, 23, or 24, which is also called main. By
     /// default `llvm` of asmf.toml, else that of MLIR's definitions in the include folders if they are of 23 or later, else 22.
     #[arg(long, value_name = "VERSION")]

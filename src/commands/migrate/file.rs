@@ -118,7 +118,7 @@ fn findings(source: &[u8], migrated: &Migrated) -> Vec<FindingReport> {
     }
     let lines = LineIndex::new(source);
     let report = |finding: &Finding| {
-        let (line, column) = lines.line_column(finding.span.start);
+        let (line, column) = lines.line_column(finding.place);
         FindingReport::new(finding, line, column)
     };
     migrated.findings.iter().map(report).collect()

@@ -34,9 +34,6 @@ impl Run for MigrateArguments {
             write_json(&schema(), streams)?;
             return Ok(SUCCESS);
         }
-        let (Some(from), Some(to)) = (&self.from, &self.to) else {
-            bail!("OLD or NEW is missing")
-        };
         let is_stdin = |path: &PathBuf| path.as_os_str() == "-";
         let reads_stdin = self.paths.iter().any(is_stdin);
         if self.format == MigrateFormat::Json && !self.dry_run && (self.stdout || reads_stdin) {
@@ -52,8 +49,8 @@ impl Run for MigrateArguments {
             code: FINDINGS,
         };
         let old_options = self.old.options(&options);
-        let mut old = Side::load(from, Some(to), &old_options, streams)?;
-        let mut new = Side::load(to, Some(from), &options, streams)?;
+        let mut old = Side::load(&self.from, &self.to, &old_options, streams)?;
+        let mut new = Side::load(&self.to, &self.from, &options, streams)?;
         let projects = Projects::new(&self.includes.config, &self.exclude)?;
         let paths: Vec<PathBuf> = self
             .paths

@@ -2,11 +2,13 @@
 
 use super::comparer::Comparer;
 use super::edits::{Edit, Printed, Spellings, edit, merged};
+use super::finding::{Finding, FindingKind};
 use super::merge::{Hunk, Item, differing, items};
 use super::migration::{Migration, Registered};
 use super::operation_texts::OperationTexts;
 use super::repeated::{Repeated, Template};
 use super::source_part::{SourceOperation, SourcePart};
+use crate::reason::Refusal;
 use crate::transfer::{Carried, Transfer};
 use format_runtime::text::{HeadNames, TextSpan, show};
 use operation_core::{Block, Operation};
@@ -36,6 +38,13 @@ impl Changes {
         let mut changes = Changes::default();
         for each in texts {
             let start = changes.edits.len();
+            if !each.prefix.is_empty() {
+                let name = each.source.name as usize;
+                changes.stand_ins.push(Edit {
+                    range: name..name,
+                    text: each.prefix.clone(),
+                });
+            }
             let is_replaced = replaced.contains(&each.source.operation);
             if each.is_refused {
                 if each.base != each.theirs || is_replaced {
@@ -209,14 +218,15 @@ fn arguments<'n>(
     all.collect::<Vec<_>>().join(", ")
 }
 
-/// The changes of definitions of aliases.
+/// The changes of definitions of aliases. Returns the findings about those that can't be carried over.
 pub(super) fn for_aliases<'t: 'o + 'm, 'o, 'm>(
     part: &SourcePart<'_, 't, 'o>,
     transfer: &mut Transfer<'_, 'o, 'm>,
     comparer: &mut Comparer<'t, 'o>,
     edits: &mut Vec<Edit>,
-) {
+) -> Vec<Finding> {
     let Migration { old, new, .. } = part.migration;
+    let mut findings = Vec::new();
     for node in part.nodes {
         let NodeKind::Alias(Some(value)) = node.kind else {
             continue;
@@ -232,8 +242,16 @@ pub(super) fn for_aliases<'t: 'o + 'm, 'o, 'm>(
                 (old.context.type_attribute(type_), carried)
             }
         };
-        let Ok(carried) = carried else {
-            continue;
+        let carried = match carried {
+            Ok(carried) => carried,
+            Err(reason) => {
+                let name = items_at(&part.tokens, node.span).next();
+                let name =
+                    name.map_or_else(Cow::default, |name| String::from_utf8_lossy(name.text));
+                let kind = FindingKind::Refused(Refusal::new(name, reason));
+                findings.push(Finding::new(kind, node.span.range()));
+                continue;
+            }
         };
         let base = show(value, old.definitions, old.context).to_string();
         let theirs = show(carried, new.definitions, new.context).to_string();
@@ -243,6 +261,7 @@ pub(super) fn for_aliases<'t: 'o + 'm, 'o, 'm>(
             replace(&part.tokens, &ours, &base, &theirs, edits);
         }
     }
+    findings
 }
 
 /// The changes of labels: the types of arguments.

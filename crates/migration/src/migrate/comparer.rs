@@ -2,9 +2,9 @@
 
 use super::migration::Migration;
 use super::sameness::{DefinitionLikeness, Likeness, remember};
-use crate::symbol::Symbol;
-use crate::transfer::{is_opaque, name_of_text, read};
-use format_runtime::text::{show, tokens};
+use crate::symbol::{InstanceName, Symbol};
+use crate::transfer::{is_only_text, is_opaque, name_of_text, read};
+use format_runtime::text::show;
 use operation_core::{
     Attribute, AttributeKind, IrArena, KeptText, Operation, SubElement, TextPiece, Type, TypeKind,
 };
@@ -155,9 +155,33 @@ impl<'t: 'o, 'o> Comparer<'t, 'o> {
         }
         let is_same = depth < 500
             && (self.migration.same.definition(element) || self.text(element))
+            && !self.is_changed_text(element)
             && !element.any_sub_element(|inner| !self.element(inner, depth + 1));
         self.elements.insert(element, is_same);
         is_same
+    }
+
+    /// True for a type or attribute of which only the text is known, if definitions have changed on which it depends.
+    fn is_changed_text(&self, element: SubElement<'o>) -> bool {
+        let Migration { old, same, .. } = self.migration;
+        let Some((symbol, name)) =
+            Symbol::of(element).filter(|_| is_only_text(element, old.definitions))
+        else {
+            return false;
+        };
+        let name = match name {
+            InstanceName::Loaded(name) => name.to_owned(),
+            InstanceName::Opaque(name) => name,
+        };
+        let text = show(self.as_attribute(element), old.definitions, old.context).to_string();
+        same.changed_within(symbol, &name, &text).is_some()
+    }
+
+    fn as_attribute(&self, element: SubElement<'o>) -> Attribute<'o> {
+        match element {
+            SubElement::Type(type_) => self.migration.old.context.type_attribute(type_),
+            SubElement::Attribute(attribute) => attribute,
+        }
     }
 
     /// True if a type or attribute without a definition is carried over as its text, and has the same meaning.
@@ -180,10 +204,7 @@ impl<'t: 'o, 'o> Comparer<'t, 'o> {
         {
             return false;
         }
-        let element: Attribute<'o> = match element {
-            SubElement::Type(type_) => old.context.type_attribute(type_),
-            SubElement::Attribute(attribute) => attribute,
-        };
+        let element = self.as_attribute(element);
         let text = show(element, old.definitions, old.context).to_string();
         if let Some(&known) = same.memory.borrow().texts.get(text.as_bytes()) {
             return known;
@@ -203,18 +224,10 @@ impl<'t: 'o, 'o> Comparer<'t, 'o> {
     }
 }
 
-/// The first attribute or type in the text of an operation whose definition has changed, as it is written.
+/// The first definition that has changed of those that the text of an operation names, as it is written.
 pub(super) fn changed_in_text(migration: Migration<'_>, text: KeptText<'_>) -> Option<String> {
-    text.pieces().find_map(|piece| {
-        let TextPiece::Text(text) = piece else {
-            return None;
-        };
-        let names = tokens(text).filter_map(|token| text.get(token.span.range()));
-        let mut names = names.filter_map(|name| std::str::from_utf8(name).ok());
-        let is_changed = |name: &&str| {
-            let definition = Symbol::read(name).filter(|(_, name)| name.contains('.'));
-            definition.is_some_and(|(symbol, name)| !migration.same.definition_named(symbol, name))
-        };
-        names.find(is_changed).map(str::to_owned)
+    text.pieces().find_map(|piece| match piece {
+        TextPiece::Text(text) => migration.same.changed_in(text),
+        _ => None,
     })
 }

@@ -1,6 +1,6 @@
 //! Changes of a source.
 
-use super::finding::{Finding, FindingKind};
+use super::finding::Finding;
 use super::merge::{Hunk, Item, items, merge};
 use format_runtime::text::unescape;
 use rustc_hash::FxHashMap;
@@ -23,10 +23,10 @@ pub(super) struct Changed {
 
 impl Changed {
     /// A finding without changes.
-    pub(super) fn nothing(kind: FindingKind, span: Range<usize>) -> Self {
+    pub(super) fn nothing(finding: Finding) -> Self {
         Changed {
             edits: Vec::new(),
-            findings: vec![Finding::new(kind, span)],
+            findings: vec![finding],
         }
     }
 }

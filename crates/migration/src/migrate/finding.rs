@@ -20,8 +20,10 @@ pub enum FindingKind {
     LeftWhole,
     /// The operation has no custom form any more, so it is in generic form now; with its name.
     OnlyGeneric(String),
-    /// A line for FileCheck names an operation with another text, but can't be read.
+    /// A line for FileCheck names an operation, attribute or type with another definition, but can't be read.
     Check(String),
+    /// Text that only C++ knows has been changed as a file states; with the name of the operation, attribute or type.
+    Stated(String),
 }
 
 /// A part that had to change and didn't.
@@ -30,16 +32,20 @@ pub enum FindingKind {
 pub struct Finding {
     /// The reason.
     pub kind: FindingKind,
-    /// The place, in bytes.
+    /// Where it shows, in bytes.
+    pub place: usize,
+    /// The text that stays, in bytes; of an operation that up to its first region.
     pub span: Range<usize>,
 }
 
 impl Finding {
     pub(super) fn new(kind: FindingKind, span: Range<usize>) -> Self {
-        Finding { kind, span }
+        let place = span.start;
+        Finding { kind, place, span }
     }
 
     pub(super) fn moved_by(mut self, offset: usize) -> Self {
+        self.place += offset;
         self.span = self.span.start + offset..self.span.end + offset;
         self
     }
@@ -48,13 +54,16 @@ impl Finding {
     pub fn is_error(&self) -> bool {
         !matches!(
             self.kind,
-            FindingKind::OnlyNew | FindingKind::OnlyGeneric(_)
+            FindingKind::OnlyNew | FindingKind::OnlyGeneric(_) | FindingKind::Stated(_)
         )
     }
 
     /// True if the part is still as it was.
     pub fn is_left(&self) -> bool {
-        !matches!(self.kind, FindingKind::OnlyGeneric(_))
+        !matches!(
+            self.kind,
+            FindingKind::OnlyGeneric(_) | FindingKind::Stated(_)
+        )
     }
 
     /// A stable code.
@@ -67,6 +76,7 @@ impl Finding {
             FindingKind::Check(_) => "M022",
             FindingKind::LeftWhole => "M024",
             FindingKind::OnlyGeneric(_) => "M025",
+            FindingKind::Stated(_) => "M026",
         }
     }
 }
@@ -89,6 +99,11 @@ impl fmt::Display for Finding {
             }
             FindingKind::OnlyGeneric(operation) => {
                 format!("'{operation}' is in generic form now: it has no custom form any more")
+            }
+            FindingKind::Stated(name) => {
+                format!(
+                    "the text of '{name}' has been changed as stated; only C++ knows if it is right"
+                )
             }
             FindingKind::Check(operation) => {
                 format!(

@@ -40,7 +40,8 @@ impl<'t> Migration<'t> {
             .keep_texts(!self.strict)
     }
 
-    /// A transfer into an arena of the new context, which refuses opaque attributes and types if their definitions have changed.
+    /// A transfer into an arena of the new context, which refuses attributes and types of which only the text is known if definitions have changed on which
+    /// it depends.
     pub(super) fn transfer<'o, 'n>(&self, arena: &'n IrArena<'n>) -> Transfer<'t, 'o, 'n>
     where
         't: 'o + 'n,
@@ -55,7 +56,7 @@ impl<'t> Migration<'t> {
             self.renamed,
         )
         .with_plans(&same.plans)
-        .refusing_changed(move |symbol, name| !same.definition_named(symbol, name))
+        .refusing_changed(move |symbol, name, text| same.changed_within(symbol, name, text))
     }
 }
 

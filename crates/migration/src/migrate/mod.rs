@@ -9,7 +9,8 @@
 //! text doesn't depend), `words`, `sameness` (the comparison of definitions), `migration` (both definitions), `comparer` (the comparison of
 //! operations), `merge` (tokens to replace), `edits` (changes of a source), `names` (the names of a source), `source_part` (a part as it is read),
 //! `operation_texts` (under both definitions), `repeated` (operations), `unchanged` (parts that stay), `unread` (stand-ins for operations that
-//! can't be read), `changes` (of operations, labels and aliases), `checks` (lines for FileCheck), `part` (the migration of a part). [`report`] is
+//! can't be read), `changes` (of operations, labels and aliases), `checks` (lines for FileCheck), `stated` (text that
+//! only C++ knows), `part` (the migration of a part). [`report`] is
 //! data about migrated files, and imports `finding` only.
 
 mod changes;
@@ -27,6 +28,7 @@ mod repeated;
 pub mod report;
 mod sameness;
 mod source_part;
+mod stated;
 mod unchanged;
 mod unread;
 mod words;
@@ -52,6 +54,6 @@ pub fn migrate(source: &[u8], migration: Migration<'_>) -> Migrated {
                 .map(|finding| finding.moved_by(start)),
         );
     }
-    migrated.findings.sort_by_key(|finding| finding.span.start);
+    migrated.findings.sort_by_key(|finding| finding.place);
     migrated
 }

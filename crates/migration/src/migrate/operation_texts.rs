@@ -15,6 +15,8 @@ pub(super) struct OperationTexts<'n, 'o> {
     pub(super) base: Vec<u8>,
     /// The text under the new ones; that of a stand-in for a refused operation.
     pub(super) theirs: Vec<u8>,
+    /// The dialect before the new name, where only a stand-in around the operation makes it necessary. It isn't in the text.
+    pub(super) prefix: Vec<u8>,
     /// True if it can't be carried over.
     pub(super) is_refused: bool,
 }
@@ -70,7 +72,7 @@ pub(super) fn texts<'n, 't: 'o + 'm, 'o, 'm>(
         .iter()
         .filter_map(|old| {
             let operation = *counterparts.get(&old.operation)?;
-            let is_refused = operation.name().as_str() == REFUSED;
+            let is_refused = is_stand_in(operation);
             Some(Head {
                 operation,
                 is_generic: old.is_generic || is_refused,
@@ -81,19 +83,47 @@ pub(super) fn texts<'n, 't: 'o + 'm, 'o, 'm>(
     let Migration { old, new, .. } = part.migration;
     let are_refused: Vec<bool> = new_heads
         .iter()
-        .map(|head| head.operation.name().as_str() == REFUSED)
+        .map(|head| is_stand_in(head.operation))
+        .collect();
+    let are_in_refused: Vec<bool> = new_heads
+        .iter()
+        .map(|head| head.operation.parent_op().is_some_and(is_stand_in))
         .collect();
     let mut bases = printed(old, &part.names, old_heads).into_iter();
     let mut others = printed(new, &names, new_heads).into_iter();
-    let sources = operations.iter().zip(are_refused);
+    let sources = operations.iter().zip(are_refused).zip(are_in_refused);
     sources
-        .map(|(&source, is_refused)| OperationTexts {
-            source,
-            base: bases.next().unwrap_or_default(),
-            theirs: others.next().unwrap_or_default(),
-            is_refused,
+        .map(|((&source, is_refused), is_in_refused)| {
+            let base = bases.next().unwrap_or_default();
+            let mut theirs = others.next().unwrap_or_default();
+            let prefix = match is_in_refused && !is_refused && !source.is_generic {
+                true => cut_prefix(&source, part.source, &mut theirs),
+                false => Vec::new(),
+            };
+            OperationTexts {
+                source,
+                base,
+                theirs,
+                prefix,
+                is_refused,
+            }
         })
         .collect()
+}
+
+fn is_stand_in(operation: Operation<'_>) -> bool {
+    operation.name().as_str() == REFUSED
+}
+
+/// Removes the dialect from the beginning of the new text of an operation that goes without it in the source.
+fn cut_prefix(operation: &SourceOperation<'_, '_>, source: &[u8], theirs: &mut Vec<u8>) -> Vec<u8> {
+    let name = operation.operation.name().as_str();
+    let written = source.get(operation.own()).unwrap_or_default();
+    let is_short = !written.starts_with(name.as_bytes());
+    match theirs.iter().position(|byte| *byte == b'.') {
+        Some(dot) if is_short && !theirs.starts_with(b"\"") => theirs.drain(..=dot).collect(),
+        _ => Vec::new(),
+    }
 }
 
 /// The texts of operations, in order.

@@ -11,11 +11,12 @@ use super::operation_texts::{Counterparts, OperationTexts, texts};
 use super::repeated::{Grouped, group};
 use super::sameness::{DefinitionLikeness, Likeness};
 use super::source_part::{SourceOperation, SourcePart, operations};
+use super::stated;
 use super::unchanged::{Keys, is_accepted, is_same, stays};
 use super::unread::Bridged;
 use crate::reason::{Reason, Refusal};
 use crate::transfer::{Carried, REFUSED, Transfer, compare};
-use format_runtime::text::{KeptTexts, TextSpan, parse};
+use format_runtime::text::{KeptTexts, parse};
 use operation_core::{IrArena, Operation};
 use rustc_hash::{FxHashMap, FxHashSet};
 use source_text::{Tokens, tree};
@@ -23,13 +24,15 @@ use source_text::{Tokens, tree};
 /// Carries a part of a source over.
 pub(super) fn part(source: &[u8], migration: Migration<'_>, prefixes: &[String]) -> Migrated {
     let mut kept = KeptTexts::default();
-    let Changed {
-        mut edits,
-        findings,
-    } = match changed(source, migration, prefixes, &mut kept) {
+    let mut changed = match changed(source, migration, prefixes, &mut kept) {
         Ok(changed) => changed,
         Err(unread) => around_unread(source, migration, prefixes, unread, &mut kept),
     };
+    stated::change(source, migration, &mut changed);
+    let Changed {
+        mut edits,
+        findings,
+    } = changed;
     Migrated {
         text: apply(source, &mut edits),
         findings,
@@ -56,11 +59,16 @@ fn around_unread(
         mut errors,
         bridged,
     } = unread;
-    let first = errors.first().map_or(0..0, |error| error.span.clone());
+    let of_part = |kind| Finding {
+        kind,
+        place: errors.first().map_or(0, |error| error.place),
+        span: 0..source.len(),
+    };
     if is_accepted(source, migration) {
         // A text that only the new definitions can read has been migrated.
-        return Changed::nothing(FindingKind::OnlyNew, first);
+        return Changed::nothing(of_part(FindingKind::OnlyNew));
     }
+    let whole = of_part(FindingKind::LeftWhole);
     let around = bridged.and_then(|bridged| {
         let changed = changed(&bridged.text, migration, prefixes, kept).ok()?;
         Some((bridged, changed))
@@ -68,11 +76,11 @@ fn around_unread(
     let edits = match around {
         Some((bridged, Changed { edits, findings })) => {
             errors.extend(bridged.findings_in_source(findings));
-            errors.sort_by_key(|error| error.span.start);
+            errors.sort_by_key(|error| error.place);
             bridged.in_source(edits)
         }
         None => {
-            errors.insert(0, Finding::new(FindingKind::LeftWhole, first));
+            errors.insert(0, whole);
             Vec::new()
         }
     };
@@ -106,7 +114,7 @@ fn changed(
     let options = migration.reading().outline(true);
     let parsed = parse(&arena, migration.old.definitions, source, &options);
     let errors = parsed.diagnostics.iter().filter(|each| each.is_error);
-    let errors: Vec<Finding> = errors
+    let mut errors: Vec<Finding> = errors
         .map(|error| {
             let kind = FindingKind::Unread(error.message.trim_end().to_owned());
             Finding::new(kind, error.offset..error.offset)
@@ -117,7 +125,10 @@ fn changed(
     let recorded = match parsed.recorded {
         Some(recorded) if errors.is_empty() => recorded,
         _ => {
-            let bridged = Bridged::of(source, &errors, migration.old);
+            let bridged = Bridged::of(source, &errors, migration);
+            if let Some(bridged) = &bridged {
+                bridged.complete(source, migration.same, &mut errors);
+            }
             return Err(Unread { errors, bridged });
         }
     };
@@ -163,6 +174,15 @@ fn change<'t: 'o, 'o>(
     let mut transfer = part.migration.transfer(&arena);
     let mut replaced: FxHashSet<Operation<'_>> = FxHashSet::default();
     let mut last_difference = String::new();
+    let nothing = |difference| {
+        let kind = FindingKind::Unlike(difference);
+        let span = 0..part.source.len();
+        Changed::nothing(Finding {
+            kind,
+            place: 0,
+            span,
+        })
+    };
     for _ in 0..MAX_TRIES {
         let carried = transfer.operation(part.module);
         let attempt = Attempt {
@@ -194,13 +214,13 @@ fn change<'t: 'o, 'o>(
                     Some(operation) => {
                         transfer.refuse(operation, Reason::Unlike(difference.clone()));
                     }
-                    None => return Changed::nothing(FindingKind::Unlike(difference), 0..0),
+                    None => return nothing(difference),
                 }
                 last_difference = difference;
             }
         }
     }
-    Changed::nothing(FindingKind::Unlike(last_difference), 0..0)
+    nothing(last_difference)
 }
 
 /// The reason for another attempt.
@@ -248,15 +268,27 @@ impl<'t: 'o + 'm, 'o, 'm> Attempt<'_, 't, 'o, 'm> {
         let candidates = self.candidates(keys, &mut unknown);
         // Lines for FileCheck are compared with the text of each operation.
         let grouped = group(part.source, candidates, |each| {
-            self.checks.is_empty() && !self.is_apart(each.operation) && !part.uses_alias(each)
+            let is_in_refused = || {
+                let parent = each.operation.parent_op();
+                parent.is_some_and(|parent| self.refused.contains(&parent))
+            };
+            self.checks.is_empty()
+                && !self.is_apart(each.operation)
+                && !is_in_refused()
+                && !part.uses_alias(each)
         });
         let ChangedOperations { texts, changes } = self.changed_operations(grouped, transfer)?;
         let mut edits = changes.edits;
-        for_aliases(part, transfer, comparer, &mut edits);
+        let aliases = for_aliases(part, transfer, comparer, &mut edits);
         for_labels(part, &self.carried, comparer, &mut edits);
         let mut tried = edits.clone();
         tried.extend(changes.stand_ins);
         tried.extend(labels_in_stand_ins(part, &texts, &self.carried));
+        // What uses such an alias is refused.
+        tried.extend(aliases.iter().map(|alias| Edit {
+            range: alias.span.clone(),
+            text: Vec::new(),
+        }));
         self.check(tried)?;
         // // A comparison ends at a refused operation.
         for each in texts.iter().filter(|_| self.refused.is_empty()) {
@@ -266,7 +298,8 @@ impl<'t: 'o + 'm, 'o, 'm> Attempt<'_, 't, 'o, 'm> {
                 part.migration.same.remember_text(name, key, is_unchanged);
             }
         }
-        let mut findings = self.findings();
+        let mut findings = self.findings(&aliases);
+        findings.extend(aliases);
         findings.extend(self.changed_texts());
         findings.extend(texts.iter().filter_map(without_custom_form));
         let mut changed = Changed { edits, findings };
@@ -294,14 +327,10 @@ impl<'t: 'o + 'm, 'o, 'm> Attempt<'_, 't, 'o, 'm> {
             if !self.counterparts.contains_key(&operation) {
                 return false;
             }
-            let may_differ = match each.likeness {
-                Likeness::Same => false,
-                // The new definitions show if they accept it when they read it.
-                Likeness::SameText => {
-                    is_refused(operation) || operation.parent_op().is_some_and(is_refused)
-                }
-                Likeness::Different => true,
-            };
+            // The new definitions show if they accept the same text when they read it.
+            let may_differ = each.likeness == Likeness::Different
+                || is_refused(operation)
+                || operation.parent_op().is_some_and(is_refused);
             if !may_differ && !self.replaced.contains(&operation) {
                 return false;
             }
@@ -390,7 +419,9 @@ impl<'t: 'o + 'm, 'o, 'm> Attempt<'_, 't, 'o, 'm> {
                 (message, around.map(|each| each.operation))
             }
             None => match compare(carried.operation, read.module, new.definitions, new.context) {
-                Err(differing) if !is_in_refused(differing.left) => {
+                Err(differing)
+                    if !is_in_refused(differing.left) && !ends_in_refused(differing.left) =>
+                {
                     let pair = carried.pairs.iter().find(|(_, new)| *new == differing.left);
                     (differing.what, pair.map(|(old, _)| *old))
                 }
@@ -421,25 +452,41 @@ impl<'t: 'o + 'm, 'o, 'm> Attempt<'_, 't, 'o, 'm> {
             };
             let reason = Reason::TextOfChanged(changed, why);
             let kind = FindingKind::Refused(Refusal::new(name, reason));
-            Some(Finding::new(kind, each.own()))
+            Some(Finding::new(kind, each.head()))
         })
     }
 
-    /// The findings about refused operations.
-    fn findings(&self) -> Vec<Finding> {
+    /// The findings about refused operations. Of those that only use an `alias` that can't be carried over, the text need not change.
+    fn findings(&self, aliases: &[Finding]) -> Vec<Finding> {
         let refused = &self.carried.refused;
         if refused.is_empty() {
             return Vec::new();
         }
-        let operations = self.part.operations.iter();
-        let spans: FxHashMap<Operation<'o>, TextSpan> = operations
-            .map(|each| (each.operation, each.node.span))
+        let of_alias = |reason: &Reason| {
+            aliases.iter().any(|alias| {
+                matches!(&alias.kind, FindingKind::Refused(refusal) if refusal.reason == *reason)
+            })
+        };
+        let part = self.part;
+        let sources: FxHashMap<Operation<'o>, &SourceOperation<'_, 'o>> = part
+            .operations
+            .iter()
+            .map(|each| (each.operation, each))
             .collect();
         let of = |(operation, refusal): &(Operation<'o>, Refusal)| {
-            let span = spans.get(operation).map_or(0..0, |span| span.range());
-            Finding::new(FindingKind::Refused(refusal.clone()), span)
+            let source = sources.get(operation);
+            let uses_alias = source.is_some_and(|source| {
+                of_alias(&refusal.reason)
+                    && part.migration.same.operation(*operation) != DefinitionLikeness::Different
+                    && !part
+                        .migration
+                        .same
+                        .names_changed(part.source, source.head())
+            });
+            let span = source.map_or(0..0, |source| source.whole_head());
+            (!uses_alias).then(|| Finding::new(FindingKind::Refused(refusal.clone()), span))
         };
-        refused.iter().map(of).collect()
+        refused.iter().filter_map(of).collect()
     }
 }
 
@@ -456,6 +503,13 @@ fn without_custom_form(texts: &OperationTexts<'_, '_>) -> Option<Finding> {
 fn is_in_refused(operation: Operation<'_>) -> bool {
     std::iter::successors(Some(operation), |inner| inner.parent_op())
         .any(|each| each.name().as_str() == REFUSED)
+}
+
+/// True if a refused operation is the last one in a region: reading adds the terminator that it was.
+fn ends_in_refused(operation: Operation<'_>) -> bool {
+    let blocks = operation.regions().flat_map(|region| region.blocks());
+    let mut last = blocks.filter_map(|block| block.last());
+    last.any(|last| last.name().as_str() == REFUSED)
 }
 
 /// The place in a source of a place in the changed text.

@@ -6,10 +6,13 @@ use crate::formats::OtherFormats;
 use crate::renamed::Renamed;
 use crate::symbol::{InstanceName, Symbol};
 use crate::transfer::Plans;
-use format_runtime::dialect::{OperationDefinition, OperationForm, PropertySlot};
+use format_runtime::dialect::{
+    AttributeClass, OperationDefinition, OperationForm, ParameterKind, PropertySlot, TypeClass,
+};
 use format_runtime::fingerprint::Fingerprints;
 use format_runtime::hooks::Environment;
 use format_runtime::machine::{why_generic, why_printed_generic};
+use format_runtime::text::tokens;
 use operation_core::{Operation, SubElement};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::RefCell;
@@ -59,6 +62,8 @@ pub(super) struct Memory {
     /// By the index of the old definition.
     operations: Vec<Option<DefinitionLikeness>>,
     definitions: FxHashMap<Symbol, FxHashMap<String, bool>>,
+    /// The names of old operations that no word is.
+    odd_names: Option<Vec<String>>,
     /// Words in texts.
     words: Recent<Word>,
     /// Texts for FileCheck.
@@ -146,6 +151,26 @@ impl Differences {
     }
 }
 
+/// The definition of a parameter's class, or of the elements of a list.
+fn class_of(kind: &ParameterKind) -> Option<(Symbol, &str)> {
+    match kind {
+        ParameterKind::Attribute(AttributeClass::Dialect(_, name)) => {
+            Some((Symbol::Attribute, name))
+        }
+        ParameterKind::Type(TypeClass::Dialect(_, name)) => Some((Symbol::Type, name)),
+        ParameterKind::List(kind) | ParameterKind::Braced(kind) | ParameterKind::Optional(kind) => {
+            class_of(kind)
+        }
+        _ => None,
+    }
+}
+
+/// True if the last line of a text begins the definition of an alias.
+fn is_in_alias(text: &[u8]) -> bool {
+    let line = memchr::memrchr(b'\n', text).map_or(0, |before| before + 1);
+    matches!(text[line..].first(), Some(b'#' | b'!'))
+}
+
 /// The comparison of an operation under both definitions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Likeness {
@@ -222,13 +247,17 @@ impl<'t> Sameness<'t> {
         };
         let mut found = Differences::default();
         for word in dotted(source) {
-            let known = self.word(&source[word.clone()]);
+            let known = self.word(self.name_at(source, &word));
             if known.is_same {
                 continue;
             }
             match is_in_comment(word.start) {
                 true => found.in_comments.push(word.start),
-                false => found.are_in_code = found.are_in_code || known.is_different_operation,
+                // No operation needs to use an alias.
+                false => {
+                    found.are_in_code |=
+                        known.is_different_operation || is_in_alias(&source[..word.start]);
+                }
             }
         }
         // In `#dialect<name ...>` no word has the whole name.
@@ -237,6 +266,59 @@ impl<'t> Sameness<'t> {
             .extend(names_in_brackets(source).filter(|at| is_in_comment(*at)));
         found.in_comments.sort_unstable();
         found
+    }
+
+    /// The first operation, attribute or type with another definition in a text, as it is written there.
+    pub(super) fn changed_name<'s>(&self, text: &'s [u8]) -> Option<&'s str> {
+        let old = self.old.definitions.dialects;
+        let new = self.new.definitions.dialects;
+        dotted(text).find_map(|place| {
+            let word = self.name_at(text, &place);
+            let known = self.word(word);
+            if known.is_same {
+                return None;
+            }
+            let name = std::str::from_utf8(word).ok()?;
+            let sign = text[..place.start].last();
+            let symbol = [Symbol::Attribute, Symbol::Type]
+                .into_iter()
+                .find(|symbol| sign.is_some_and(|sign| char::from(*sign) == symbol.sign()));
+            let is_changed = match symbol {
+                Some(symbol) => {
+                    symbol.definition(old, name).is_some() && !self.definition_named(symbol, name)
+                }
+                // Of an operation that is still there, more than the name is needed.
+                None => {
+                    let is_alone = text[place.start + word.len()..].trim_ascii().is_empty();
+                    known.is_different_operation && !(is_alone && new.operation(name).is_some())
+                }
+            };
+            let start = place.start - usize::from(symbol.is_some());
+            let written = text.get(start..place.start + word.len())?;
+            is_changed.then(|| std::str::from_utf8(written).ok())?
+        })
+    }
+
+    /// The name at a word of a text: that of an old operation which begins with the word and goes on with other characters, else the word.
+    fn name_at<'s>(&self, text: &'s [u8], word: &Range<usize>) -> &'s [u8] {
+        let is_part = |byte: u8| byte.is_ascii_alphanumeric() || b"_.$:".contains(&byte);
+        let mut memory = self.memory.borrow_mut();
+        let odd = memory.odd_names.get_or_insert_with(|| {
+            let operations = self.old.definitions.dialects.operations.names();
+            let odd = operations.filter(|name| !name.bytes().all(is_part));
+            odd.map(str::to_owned).collect()
+        });
+        let rest = &text[word.start..];
+        let is_here = |name: &&String| name.len() > word.len() && rest.starts_with(name.as_bytes());
+        let found = odd.iter().filter(is_here).map(String::len).max();
+        &rest[..found.unwrap_or(word.len())]
+    }
+
+    /// True if a part of a source names an operation, attribute or type with another definition.
+    pub(super) fn names_changed(&self, source: &[u8], part: Range<usize>) -> bool {
+        source
+            .get(part)
+            .is_some_and(|text| self.changed_name(text).is_some())
     }
 
     fn word(&self, text: &[u8]) -> Word {
@@ -405,6 +487,45 @@ impl<'t> Sameness<'t> {
         let known = definitions.entry(symbol).or_default();
         known.insert(name.to_owned(), is_same);
         is_same
+    }
+
+    /// The first definition that has changed of those on which the text of an attribute or type depends: its own, those of its
+    /// parameters, which the text need not name, and those that it names.
+    pub(super) fn changed_within(&self, symbol: Symbol, name: &str, text: &str) -> Option<String> {
+        let old = self.old.definitions.dialects;
+        let mut known = vec![(symbol, name)];
+        let mut next = 0;
+        while let Some(&(symbol, name)) = known.get(next) {
+            next += 1;
+            let Some(definition) = symbol.definition(old, name) else {
+                continue;
+            };
+            if !self.definition_named(symbol, name) {
+                return Some(format!("{}{name}", symbol.sign()));
+            }
+            for parameter in &definition.parameters {
+                let own = class_of(&parameter.kind);
+                known.extend(own.filter(|own| !known.contains(own)));
+            }
+        }
+        let text = text.strip_prefix(symbol.sign()).unwrap_or(text);
+        self.changed_in(text.as_bytes())
+    }
+
+    /// The first definition that has changed of those that a text names, as it is written there: of an attribute or type, or of an
+    /// operation that is gone.
+    pub(super) fn changed_in(&self, text: &[u8]) -> Option<String> {
+        let [old, new] = [&self.old, &self.new].map(|each| each.definitions.dialects);
+        let is_changed = |name: &&str| match Symbol::read(name) {
+            _ if !name.contains('.') => false,
+            Some((symbol, name)) => {
+                symbol.definition(old, name).is_some() && !self.definition_named(symbol, name)
+            }
+            None => old.operation(name).is_some() && new.operation(name).is_none(),
+        };
+        let names = tokens(text).filter_map(|token| text.get(token.span.range()));
+        let mut names = names.filter_map(|name| std::str::from_utf8(name).ok());
+        names.find(is_changed).map(str::to_owned)
     }
 
     /// True if the hooks written in Rust for a name are the same.

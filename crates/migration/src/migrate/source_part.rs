@@ -75,6 +75,18 @@ impl SourceOperation<'_, '_> {
         self.name as usize..self.node.span.end as usize
     }
 
+    /// Its own text up to the first region, from its name on.
+    pub(super) fn head(&self) -> Range<usize> {
+        let Range { start, end } = self.own();
+        let region = self.node.children.first();
+        start..region.map_or(end, |region| region.span.start as usize)
+    }
+
+    /// The same with the names of its results.
+    pub(super) fn whole_head(&self) -> Range<usize> {
+        self.node.span.start as usize..self.head().end
+    }
+
     /// True if this is its text, without comments and regions.
     pub(super) fn is_text(&self, source: &[u8], text: &[u8]) -> bool {
         self.node.children.is_empty()

@@ -1,11 +1,10 @@
 //! Stand-ins for operations that the old definitions can't read. The others are carried over.
 
 use super::edits::{Edit, apply};
-use super::finding::Finding;
-use super::migration::Registered;
-use format_runtime::text::{
-    ParseOptions, Recorded, Role, SourceToken, TextSpan, TokenKind, parse, show, tokens,
-};
+use super::finding::{Finding, FindingKind};
+use super::migration::{Migration, Registered};
+use super::sameness::Sameness;
+use format_runtime::text::{Recorded, Role, SourceToken, TextSpan, TokenKind, parse, show, tokens};
 use operation_core::IrArena;
 use rustc_hash::FxHashMap;
 use std::ops::Range;
@@ -23,11 +22,10 @@ pub(super) struct Bridged {
 impl Bridged {
     /// Replaces the text that was skipped because of errors by operations with the same results. `None` if errors are elsewhere, or nothing
     /// was skipped. The caller has to see if the text can be read.
-    pub(super) fn of(source: &[u8], errors: &[Finding], old: Registered<'_>) -> Option<Self> {
+    pub(super) fn of(source: &[u8], errors: &[Finding], migration: Migration<'_>) -> Option<Self> {
+        let old = migration.old;
         let arena = IrArena::new(old.context);
-        let options = ParseOptions::default()
-            .allow_unregistered_dialects(true)
-            .record(true);
+        let options = migration.reading().record(true);
         let recorded = parse(&arena, old.definitions, source, &options).recorded?;
         let is_skipped = |error: &Finding| {
             let touches = |span: &TextSpan| span.touches(error.span.start);
@@ -61,10 +59,31 @@ impl Bridged {
     pub(super) fn findings_in_source(&self, findings: Vec<Finding>) -> Vec<Finding> {
         let findings = findings.into_iter();
         findings
-            .filter_map(|Finding { kind, span }| {
-                Some(Finding::new(kind, self.range_in_source(&span)?))
+            .filter_map(|Finding { kind, place, span }| {
+                let place = self.range_in_source(&(place..place))?.start;
+                let span = self.range_in_source(&span)?;
+                Some(Finding { kind, place, span })
             })
             .collect()
+    }
+
+    /// Gives errors the text that stays because of them. Adds those about text that stays because of an error elsewhere, if it names
+    /// something with another definition.
+    pub(super) fn complete(&self, source: &[u8], same: &Sameness<'_>, errors: &mut Vec<Finding>) {
+        for range in self.replaced.iter().map(|edit| &edit.range) {
+            let is_here =
+                |error: &&mut Finding| range.start <= error.place && error.place <= range.end;
+            let mut is_left = false;
+            for error in errors.iter_mut().filter(is_here) {
+                error.span = range.clone();
+                is_left = true;
+            }
+            if !is_left && same.names_changed(source, range.clone()) {
+                let kind = FindingKind::Unread("it uses something that can't be read".to_owned());
+                errors.push(Finding::new(kind, range.clone()));
+            }
+        }
+        errors.sort_by_key(|error| error.place);
     }
 
     /// `None` if a part of the range is a stand-in.

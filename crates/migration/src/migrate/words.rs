@@ -4,9 +4,7 @@ use std::ops::Range;
 
 /// The words with a dot in a text.
 pub(super) fn words(text: &str) -> impl Iterator<Item = &str> {
-    let is_part = |each: char| each.is_alphanumeric() || matches!(each, '_' | '.' | '$');
-    text.split(move |each| !is_part(each))
-        .filter(|word| word.contains('.'))
+    dotted(text.as_bytes()).filter_map(|word| text.get(word))
 }
 
 /// True for the bytes of words of ASCII characters.
@@ -30,10 +28,15 @@ pub(super) fn dotted(text: &[u8]) -> impl Iterator<Item = Range<usize>> + '_ {
             .iter()
             .rposition(|byte| !is_part(byte))
             .map_or(from, |before| from + before + 1);
-        let end = text[dot..]
-            .iter()
-            .position(|byte| !is_part(byte))
-            .map_or(text.len(), |length| dot + length);
+        let end_of_part = |from: usize| {
+            let length = text[from..].iter().position(|byte| !is_part(byte));
+            length.map_or(text.len(), |length| from + length)
+        };
+        let mut end = end_of_part(dot);
+        // The mnemonic of an operation may have C++ namespaces.
+        while text[end..].starts_with(b"::") && text.get(end + 2).is_some_and(&is_part) {
+            end = end_of_part(end + 2);
+        }
         from = end;
         Some(start..end)
     })

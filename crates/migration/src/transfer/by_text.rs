@@ -1,10 +1,10 @@
 //! Opaque types and attributes, read under the new definitions.
 
 use super::Transfer;
-use super::contents::is_structural_after;
+use super::contents::{is_structural, is_structural_after};
 use crate::reason::Reason;
 use crate::symbol::{InstanceName, Symbol};
-use format_runtime::dialect::{DefinitionSyntax, Dialects, ParameterKind};
+use format_runtime::dialect::{AttrOrTypeDefinition, DefinitionSyntax, Dialects, ParameterKind};
 use format_runtime::text::{Environment, ParseOptions, parse, show};
 use operation_core::{Attribute, AttributeKind, IrArena, SubElement, TypeKind};
 
@@ -23,7 +23,9 @@ impl<'o, 'n> Transfer<'_, 'o, 'n> {
         let new_text = renamed_text(&text, symbol.sign(), name, &new_name);
         let read = read(&new_text, self.new, self.arena);
         let is_opaque = read.as_ref().is_ok_and(|read| is_opaque(*read));
-        let other_kind = || Reason::Text(text, "it is no type any more".to_owned());
+        let only_text = read.as_ref().ok();
+        let only_text = only_text.and_then(|read| self.why_only_text(symbol, &new_name, *read));
+        let other_kind = || Reason::Text(text.clone(), "it is no type any more".to_owned());
         let made = read.and_then(|read| of_symbol(read).ok_or_else(other_kind));
         let is_gone = symbol.definition(self.old.dialects, name).is_some()
             && symbol.definition(self.new.dialects, &new_name).is_none();
@@ -36,17 +38,39 @@ impl<'o, 'n> Transfer<'_, 'o, 'n> {
             });
         }
         let made = made?;
-        match self.changed_text(symbol, name, &new_name) {
-            Some(changed) => Err(changed),
+        // What the new definitions take as it is may mean something else now.
+        let changed = only_text.and_then(|why| Some((why, (self.changed)(symbol, name, &text)?)));
+        match changed {
+            Some((why, changed)) => Err(Reason::TextOfChanged(changed, why)),
             None => Ok(made),
         }
     }
 
-    /// The reason to refuse a text that the new definitions take as it is: the definition has changed.
-    fn changed_text(&self, symbol: Symbol, name: &str, new_name: &str) -> Option<Reason> {
-        let was_defined = symbol.definition(self.old.dialects, name).is_some();
-        let definition = symbol.definition(self.new.dialects, new_name)?;
-        let why = match &definition.syntax {
+    /// Why only the text of an attribute or type is known under the new definitions; `None` if its parts are.
+    fn why_only_text(
+        &self,
+        symbol: Symbol,
+        name: &str,
+        attribute: Attribute<'n>,
+    ) -> Option<String> {
+        let element = match attribute.kind() {
+            AttributeKind::Type(type_) => SubElement::Type(*type_),
+            _ => SubElement::Attribute(attribute),
+        };
+        if !is_only_text(element, self.new) {
+            return None;
+        }
+        let definition = symbol.definition(self.new.dialects, name);
+        let why = definition.and_then(|definition| self.why_defined_as_text(symbol, definition));
+        Some(why.unwrap_or_else(|| format!("it is in the text of '{}{name}'", symbol.sign())))
+    }
+
+    fn why_defined_as_text(
+        &self,
+        symbol: Symbol,
+        definition: &AttrOrTypeDefinition,
+    ) -> Option<String> {
+        Some(match &definition.syntax {
             DefinitionSyntax::Unsupported(reason) => reason.clone(),
             DefinitionSyntax::Hooked if !symbol.has_hook(self.new, definition) => {
                 "it is written in C++, of which no hook says anything".to_owned()
@@ -65,9 +89,7 @@ impl<'o, 'n> Transfer<'_, 'o, 'n> {
                 )
             }
             DefinitionSyntax::Bare | DefinitionSyntax::Hooked => return None,
-        };
-        let is_changed = was_defined && (self.is_changed)(symbol, name);
-        is_changed.then(|| Reason::TextOfChanged(format!("{}{name}", symbol.sign()), why))
+        })
     }
 }
 
@@ -89,6 +111,28 @@ pub(crate) fn is_opaque(attribute: Attribute<'_>) -> bool {
         AttributeKind::Type(type_) => matches!(type_.kind(), TypeKind::Opaque { .. }),
         _ => false,
     }
+}
+
+/// True for an instance of which nothing but its text is known. A hook knows what it reads.
+pub(crate) fn is_only_text(element: SubElement<'_>, environment: Environment<'_>) -> bool {
+    let (symbol, instance) = match element {
+        SubElement::Type(type_) => match type_.kind() {
+            TypeKind::Opaque { .. } => return true,
+            TypeKind::Dialect(instance) => (Symbol::Type, instance),
+            _ => return false,
+        },
+        SubElement::Attribute(attribute) => match attribute.kind() {
+            AttributeKind::Opaque { .. } => return true,
+            AttributeKind::Dialect(instance) => (Symbol::Attribute, instance),
+            _ => return false,
+        },
+    };
+    let definition = symbol.definition(environment.dialects, instance.name.as_str());
+    definition.is_none_or(|definition| {
+        let is_hooked = matches!(definition.syntax, DefinitionSyntax::Hooked)
+            && symbol.has_hook(environment, definition);
+        !is_hooked && !is_structural(definition, instance)
+    })
 }
 
 /// Reads an attribute or a type.

@@ -357,7 +357,10 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
 }
 
 /// True if an instance has the parameters of its definition.
-fn is_structural(definition: &AttrOrTypeDefinition, instance: &DialectInstance<'_, '_>) -> bool {
+pub(super) fn is_structural(
+    definition: &AttrOrTypeDefinition,
+    instance: &DialectInstance<'_, '_>,
+) -> bool {
     let own = instance.parameters.len();
     let declared = definition.parameters.len();
     is_structural_after(definition)

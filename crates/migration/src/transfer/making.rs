@@ -206,6 +206,7 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
             let own = from.and_then(|from| Some((&before.properties[from], old.property(from)?)));
             properties.push(match own {
                 Some((own, value)) => self.slot_value(own, slot, value)?,
+                None if from.is_none() => self.stated_slot(&after.name, slot)?,
                 None => None,
             });
         }

@@ -48,7 +48,7 @@
 //!
 //! The modules have one order, and each imports only modules before it: `affine`, `enums`, `plan` (matching parts), `groups`
 //! (operands, results, regions and successors), `contents` (types and attributes), `parameters` (of these), `slots` (attributes and
-//! properties of operations), `by_text` (opaque types and attributes), `made` (the parts of an operation), `making` (finds them), `operation` (with its regions),
+//! properties of operations), `by_text` (opaque types and attributes), `stated` (values of new parts), `made` (the parts of an operation), `making` (finds them), `operation` (with its regions),
 //! `compare`.
 
 mod affine;
@@ -63,8 +63,9 @@ mod operation;
 mod parameters;
 pub(crate) mod plan;
 mod slots;
+mod stated;
 
-pub(crate) use by_text::{is_opaque, name_of_text, read};
+pub(crate) use by_text::{is_only_text, is_opaque, name_of_text, read};
 pub use compare::Unlike;
 pub(crate) use compare::compare;
 pub use made::REFUSED;
@@ -102,13 +103,13 @@ pub struct Transfer<'t, 'o, 'n> {
     outside: FxHashMap<Value<'o>, Value<'n>>,
     /// Operations that a caller refuses.
     refused: FxHashMap<Operation<'o>, Reason>,
-    /// True if the definition of an attribute, or of a type, has changed.
-    is_changed: Box<IsChanged<'t>>,
+    /// The definitions on which a text depends.
+    changed: Box<ChangedIn<'t>>,
     depth: u32,
 }
 
-/// True if the definition of that name has changed.
-type IsChanged<'t> = dyn Fn(Symbol, &str) -> bool + 't;
+/// The first definition that has changed of those on which the text of an attribute or type of that name depends.
+type ChangedIn<'t> = dyn Fn(Symbol, &str, &str) -> Option<String> + 't;
 
 impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
     /// From the context `from` of the old dialects into the context `into` of `arena` with the new
@@ -136,7 +137,7 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
             made: FxHashMap::default(),
             outside: FxHashMap::default(),
             refused: FxHashMap::default(),
-            is_changed: Box::new(|_, _| false),
+            changed: Box::new(|_, _, _| None),
             depth: 0,
         }
     }
@@ -147,12 +148,12 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
         self
     }
 
-    /// Refuses opaque attributes and types with changed definitions.
+    /// Refuses attributes and types of which only the text is known, if definitions have changed on which this depends.
     pub(crate) fn refusing_changed(
         mut self,
-        is_changed: impl Fn(Symbol, &str) -> bool + 't,
+        changed: impl Fn(Symbol, &str, &str) -> Option<String> + 't,
     ) -> Self {
-        self.is_changed = Box::new(is_changed);
+        self.changed = Box::new(changed);
         self
     }
 

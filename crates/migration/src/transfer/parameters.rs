@@ -17,6 +17,7 @@ impl<'o, 'n> Transfer<'_, 'o, 'n> {
         instance: &DialectInstance<'o, 'o>,
     ) -> Result<Vec<Parameter<'n>>, Reason> {
         let owner = format!("{}{}", symbol.sign(), old.name);
+        let new_owner = format!("{}{}", symbol.sign(), new.name);
         if let (Some(before), Some(after)) = (old.enumeration, new.enumeration)
             && let (Some(before), Some(after)) = (self.old_enum(before), self.new_enum(after))
             && let [Parameter::Integer(IntegerValue::Small(value))] = instance.parameters
@@ -48,6 +49,12 @@ impl<'o, 'n> Transfer<'_, 'o, 'n> {
                             return Err(Reason::ParameterNotAllowed(owner, parameter.name.clone()));
                         }
                     }
+                }
+                None if let Some(value) = self.renamed.value(&new_owner, &parameter.name) => {
+                    let stated = self.stated_parameter(value, &parameter.kind)?;
+                    stated.ok_or_else(|| {
+                        Reason::ParameterNotAllowed(new_owner.clone(), parameter.name.clone())
+                    })?
                 }
                 None if parameter.default.is_some()
                     || matches!(parameter.kind, ParameterKind::Optional(_)) =>

@@ -77,8 +77,13 @@ pub fn assumed_includes(
     assumed
 }
 
-/// True if a file is one of these, or includes one, as far as the ends of their names tell.
-pub(crate) fn reads(files: &DiskFiles, path: &Path, wanted: &FxHashSet<PathBuf>) -> bool {
+/// True if a file is one of these, or includes one, itself or by another one in these folders, as far as the ends of names tell.
+pub(crate) fn reads(
+    files: &DiskFiles,
+    path: &Path,
+    include: &[PathBuf],
+    wanted: &FxHashSet<PathBuf>,
+) -> bool {
     let mut seen = FxHashSet::default();
     let mut waiting = vec![path.to_owned()];
     while let Some(file) = waiting.pop() {
@@ -92,10 +97,10 @@ pub(crate) fn reads(files: &DiskFiles, path: &Path, wanted: &FxHashSet<PathBuf>)
             if wanted.iter().any(|wanted| wanted.ends_with(&path)) {
                 return true;
             }
-            let beside = file.parent().unwrap_or(Path::new("")).join(&path);
-            if seen.insert(beside.clone()) {
-                waiting.push(beside);
-            }
+            let own = file.parent().unwrap_or(Path::new(""));
+            let folders = std::iter::once(own).chain(include.iter().map(PathBuf::as_path));
+            let there = folders.map(|folder| folder.join(&path));
+            waiting.extend(there.filter(|path| seen.insert(path.clone())));
         }
     }
     false

@@ -309,10 +309,10 @@ impl Loader {
         if broken.is_empty() {
             return None;
         }
-        let (left_out, rest): (Vec<Root>, Vec<Root>) = found
-            .iter()
-            .cloned()
-            .partition(|root| !root.named && reads(&self.files, &root.path, &broken));
+        let include = [&self.include[..], &loaded.assumed].concat();
+        let is_broken =
+            |root: &Root| !root.named && reads(&self.files, &root.path, &include, &broken);
+        let (left_out, rest): (Vec<Root>, Vec<Root>) = found.iter().cloned().partition(is_broken);
         if left_out.is_empty() {
             return None;
         }

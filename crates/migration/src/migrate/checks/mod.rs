@@ -70,44 +70,81 @@ impl<'c, 't> Checks<'c, 't> {
             .filter(|each| each.base != each.theirs)
             .map(|each| each.source.operation.name().as_str())
             .collect();
+        let short = short_names(source, texts);
         let is_settled = |line: &CheckLine| {
             let text = source.get(line.text.clone()).unwrap_or_default();
-            let names_changed =
-                || words(&String::from_utf8_lossy(text)).any(|word| changed.contains(word));
+            let names_changed = || {
+                words(&String::from_utf8_lossy(text)).any(|word| changed.contains(word))
+                    || short_name(text, &short).is_some()
+            };
             !differences.are_in(&line.text) && (changed.is_empty() || !names_changed())
         };
         for group in groups(lines) {
             if group.iter().all(is_settled) {
                 continue;
             }
-            let read = |guess| {
-                let fragment = Fragment::new(source, group, &signs, guess)?;
-                names_operation(&fragment, *migration).then_some(fragment)
-            };
+            let read = |guess| Fragment::new(source, group, &signs, guess);
             let Some(fragment) = read(Guess::Type) else {
                 continue;
             };
-            let done = by_reading(&fragment, *migration)
-                .or_else(|| {
-                    by_reading(
-                        &fragment.is_guessed.then(|| read(Guess::Word))??,
-                        *migration,
-                    )
-                })
-                .or_else(|| template::by_template(&fragment, texts));
-            match done {
-                Some(changes) => into.edits.extend(changes),
-                None => {
-                    let named = words(&fragment.text).find(|word| changed.contains(word));
-                    if let Some(operation) = named {
-                        let span = group[0].text.start..group[group.len() - 1].text.end;
-                        let kind = FindingKind::Check(operation.to_owned());
-                        into.findings.push(Finding::new(kind, span));
-                    }
-                }
+            let again = || {
+                by_reading(
+                    &fragment.is_guessed.then(|| read(Guess::Word))??,
+                    *migration,
+                )
+            };
+            let done = names_operation(&fragment, *migration).then(|| {
+                by_reading(&fragment, *migration)
+                    .or_else(again)
+                    .or_else(|| template::by_template(&fragment, texts))
+            });
+            if let Some(changes) = done.flatten() {
+                into.edits.extend(changes);
+                continue;
+            }
+            let text = &fragment.text[fragment.start..];
+            let named = words(text).find(|word| changed.contains(word));
+            let named = named
+                .or_else(|| migration.same.changed_name(text.as_bytes()))
+                .or_else(|| short_name(text.as_bytes(), &short));
+            if let Some(name) = named {
+                let span = group[0].text.start..group[group.len() - 1].text.end;
+                let kind = FindingKind::Check(name.to_owned());
+                into.findings.push(Finding::new(kind, span));
             }
         }
     }
+}
+
+/// The names without a dialect of operations whose text changes or stays although it had to change.
+fn short_names<'t>(source: &[u8], texts: &'t [OperationTexts<'_, '_>]) -> FxHashSet<&'t str> {
+    let changed = texts.iter().filter(|each| each.base != each.theirs);
+    let names = changed.filter_map(|each| {
+        let name = each.source.operation.name().as_str();
+        let written = source.get(each.source.own())?;
+        let (_, short) = name.split_once('.')?;
+        (!each.source.is_generic && !written.starts_with(name.as_bytes())).then_some(short)
+    });
+    names.collect()
+}
+
+/// The name of one of these operations at the beginning of a text, before or behind the names of its results.
+fn short_name<'n>(text: &[u8], short: &FxHashSet<&'n str>) -> Option<&'n str> {
+    if short.is_empty() {
+        return None;
+    }
+    let text = text.trim_ascii_start();
+    let is_value = text.starts_with(b"%");
+    let behind = memchr::memmem::find(text, b" = ").filter(|_| is_value);
+    let text = &text[behind.map_or(0, |at| at + 3)..];
+    let length = text.iter().position(
+        |byte| !matches!(byte, b'_' | b'.' | b'$' | b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9'),
+    );
+    let word = &text[..length.unwrap_or(text.len())];
+    // The name alone has not changed.
+    let is_alone = text[word.len()..].trim_ascii().is_empty();
+    let word = std::str::from_utf8(word).ok().filter(|_| !is_alone)?;
+    short.get(word).copied()
 }
 
 /// True if the text has the name of an operation of the old definitions.

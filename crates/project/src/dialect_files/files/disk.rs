@@ -17,7 +17,7 @@ use std::rc::Rc;
 pub struct Disk {
     record: Option<Rc<RefCell<Record>>>,
     selection: Option<Rc<dyn Selection>>,
-    revision: Option<Rc<Revision>>,
+    revisions: Vec<Rc<Revision>>,
 }
 
 /// The answers so far.
@@ -57,11 +57,25 @@ impl Disk {
         }
     }
 
-    /// A disk with the files of a commit in the place of those of the work tree.
-    pub fn at(revision: Rc<Revision>) -> Self {
-        Disk {
-            revision: Some(revision),
-            ..Disk::default()
+    /// The same disk with the files of a commit in the place of those of the work tree.
+    ///
+    /// # Errors
+    ///
+    /// If it has the files of another commit of the repository.
+    pub fn at(mut self, revision: Rc<Revision>) -> io::Result<Self> {
+        let known = self
+            .revisions
+            .iter()
+            .find(|known| known.folder() == revision.folder());
+        match known {
+            Some(known) if known.commit() != revision.commit() => Err(io::Error::other(
+                "all files of a repository are of one commit, and others are of another one",
+            )),
+            Some(_) => Ok(self),
+            None => {
+                self.revisions.push(revision);
+                Ok(self)
+            }
         }
     }
 
@@ -77,13 +91,13 @@ impl Disk {
     }
 
     /// True if a commit has the answer for a path.
-    pub(super) fn is_in_commit(&self, path: &Path) -> bool {
+    pub fn is_in_commit(&self, path: &Path) -> bool {
         self.in_commit(|revision| revision.kind(path)).is_some()
     }
 
-    /// The answer of the revision, if there is one that knows.
-    fn in_commit<T>(&self, ask: impl FnOnce(&Revision) -> Option<T>) -> Option<T> {
-        self.revision.as_deref().and_then(ask)
+    /// The answer of the revision that knows, if there is one.
+    fn in_commit<T>(&self, ask: impl Fn(&Revision) -> Option<T>) -> Option<T> {
+        self.revisions.iter().find_map(|revision| ask(revision))
     }
 
     /// Gives up the record.

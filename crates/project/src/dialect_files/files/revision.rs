@@ -103,6 +103,11 @@ impl Revision {
         &self.commit
     }
 
+    /// The folder of the work tree.
+    pub(super) fn folder(&self) -> &Path {
+        self.repository.top()
+    }
+
     pub(super) fn kind(&self, path: &Path) -> Option<io::Result<Kind>> {
         match self.place(path) {
             Place::Here(_, Node::File(_) | Node::Link(_)) => Some(Ok(Kind::File)),

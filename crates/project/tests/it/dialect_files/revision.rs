@@ -36,6 +36,12 @@ fn write(folder: &Path, name: &str, text: &str) {
     fs::write(path, text).expect("it can be written");
 }
 
+/// A disk with the files of a commit.
+fn at(folder: &Path, name: &str) -> Disk {
+    let revision = Revision::open(folder, name).expect("it is there");
+    Disk::default().at(Rc::new(revision)).expect("the only one")
+}
+
 #[test]
 fn files_are_as_they_were() {
     let folder = tempfile::tempdir().expect("a folder can be made");
@@ -64,7 +70,7 @@ fn files_are_as_they_were() {
     );
     git(folder, &["commit", "-q", "-m", "Second"]);
     for name in ["main", "main...", "topic~1"] {
-        let disk = Disk::at(Rc::new(Revision::open(folder, name).expect("it is there")));
+        let disk = at(folder, name);
         let files = DiskFiles::on(&disk);
         let path = |name: &str| folder.join(name).to_string_lossy().into_owned();
         let text = |name: &str| {
@@ -123,10 +129,31 @@ fn links_lead_to_what_they_led_to() {
     git(folder, &["commit", "-q", "-m", "First"]);
     fs::remove_file(&link).expect("it is there");
     std::os::unix::fs::symlink("b", &link).expect("it can be made");
-    let disk = Disk::at(Rc::new(
-        Revision::open(folder, "HEAD").expect("it is there"),
-    ));
+    let disk = at(folder, "HEAD");
     let read = |name: &str| disk.read(&folder.join(name), 100, true).ok();
     assert_eq!(read("now/Ops.td").as_deref(), Some("of a\n".as_bytes()));
     assert_eq!(read("loop"), None);
+}
+
+#[test]
+fn a_disk_has_one_commit_of_each_repository() {
+    let folders = [(); 2].map(|()| tempfile::tempdir().expect("a folder can be made"));
+    let [one, other] = [folders[0].path(), folders[1].path()];
+    for folder in [one, other] {
+        git(folder, &["init", "-q", "-b", "main"]);
+        for text in ["first\n", "second\n"] {
+            write(folder, "Ops.td", text);
+            git(folder, &["add", "."]);
+            git(folder, &["commit", "-q", "-m", text]);
+        }
+    }
+    let open = |folder, name| Rc::new(Revision::open(folder, name).expect("it is there"));
+    let both = at(one, "main~1")
+        .at(open(other, "main"))
+        .expect("two of two");
+    let read = |disk: &Disk, folder: &Path| disk.read(&folder.join("Ops.td"), 100, true).ok();
+    assert_eq!(read(&both, one).as_deref(), Some(&b"first\n"[..]));
+    assert_eq!(read(&both, other).as_deref(), Some(&b"second\n"[..]));
+    assert!(both.clone().at(open(one, "main~1")).is_ok());
+    assert!(both.at(open(one, "main")).is_err());
 }

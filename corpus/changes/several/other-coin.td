@@ -1,0 +1,14 @@
+// Another type of the same name, of a third dialect.
+
+include "mlir/IR/AttrTypeBase.td"
+
+def Mint_Dialect : Dialect {
+  let name = "mint";
+  let cppNamespace = "::mint";
+}
+
+def Mint_Coin : TypeDef<Mint_Dialect, "Coin"> {
+  let mnemonic = "coin";
+  let parameters = (ins "int64_t":$worth);
+  let assemblyFormat = "`<` `of` $worth `>`";
+}
