@@ -6,7 +6,7 @@ use super::shared::Shared;
 use super::verification;
 
 use super::{defaults, getters, parse, print, result_types, side_effects};
-use crate::check::{CheckedFormat, walk};
+use crate::check::{CheckedFormat, is_assumed, walk};
 use crate::cxx::{Names, predicate};
 use crate::infer::{INFER_TYPE_OP_INTERFACE, is_inference_implied};
 use crate::ods::{
@@ -85,6 +85,7 @@ pub(super) fn lower(
         verification: verification::lower(&scope, parents, shared, &properties),
         properties,
         result_names: named.map(|result| result.name.clone()).collect(),
+        is_assumed: format.is_some_and(|format| is_assumed(&format.elements)),
         strict_properties: operation.is_strict(),
         result_types: result_types::lower(&scope).unwrap_or_default(),
         result_segments: scope.result_segments(),

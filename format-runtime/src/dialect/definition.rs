@@ -33,6 +33,9 @@ pub struct AttrOrTypeDefinition {
     pub is_typed: bool,
     /// `genVerifyDecl`: its C++ class has a hand-written `verify`.
     pub has_verifier: bool,
+    /// True if its format has directives that are assumed to be MLIR's own ([`crate::hooks::Hooks::assumed_parameter_directive`]):
+    /// a text may contradict it.
+    pub is_assumed: bool,
     /// Set if its C++ class has storage of its own, perhaps for more than its parameters (`genStorageClass` is 0).
     pub has_own_storage: bool,
 }

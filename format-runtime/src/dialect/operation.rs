@@ -45,6 +45,9 @@ pub struct OperationDefinition {
     pub has_canonicalizer: bool,
     /// True if any slot of a new operation holds a value.
     pub has_defaults: bool,
+    /// True if its format has directives that are assumed to be MLIR's own ([`crate::hooks::Hooks::assumed_directive`]): a text
+    /// may contradict it.
+    pub is_assumed: bool,
     /// True if `attr-dict` holds discardable attributes only (`useStrictPropertiesInAssemblyFormat`).
     pub strict_properties: bool,
     /// The names of result groups, used as value names: the ODS result names if the operation declares two or more results

@@ -267,6 +267,29 @@ impl<'p, 'm> Parser<'p, 'm> {
         *self.identities.spellings.entry(tokens).or_insert(body)
     }
 
+    /// Runs the parser of a definition. If directives of its format are assumed to be MLIR's, and the text contradicts that, fails so that
+    /// the text is kept.
+    pub(in crate::text) fn unless_contradicted<T>(
+        &mut self,
+        definition: Option<&AttrOrTypeDefinition>,
+        body: impl FnOnce(&mut Self) -> ParseResult<T>,
+    ) -> ParseResult<T> {
+        if !definition.is_some_and(|definition| definition.is_assumed) {
+            return body(self);
+        }
+        let end = match self.is(Kind::Less) {
+            true => Some(self.symbol_body_end()?),
+            false => None,
+        };
+        let parsed = body(self);
+        let is_whole = end.is_none_or(|end| self.previous_end == end);
+        if parsed.is_ok() && is_whole {
+            return parsed;
+        }
+        self.lacks_syntax();
+        Err(self.keep_text())
+    }
+
     /// Parses an instance without `!dialect.mnemonic` by the parser of its class. If that isn't known, text in angle brackets is kept:
     /// `kept` gets the dialect and the text after `dialect.`, as it stands where the instance is written in full.
     pub(crate) fn parse_stripped<T>(
@@ -275,6 +298,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         parse: impl FnOnce(&mut Self) -> ParseResult<T>,
         kept: impl FnOnce(&'m Context, Identifier<'m>, Identifier<'m>) -> T,
     ) -> ParseResult<T> {
+        let parse = |parser: &mut Self| parser.unless_contradicted(Some(definition), parse);
         if !self.is(Kind::Less) {
             return parse(self);
         }
