@@ -51,8 +51,9 @@ pub struct OperationDefinition {
     /// True if `attr-dict` holds discardable attributes only (`useStrictPropertiesInAssemblyFormat`).
     pub strict_properties: bool,
     /// The names of result groups, used as value names: the ODS result names if the operation declares two or more results
-    /// and does not implement `OpAsmOpInterface` itself. Empty otherwise.
-    pub result_names: Vec<String>,
+    /// and does not implement `OpAsmOpInterface` itself, or those that `getAsmResultNames` sets in the definition. Empty
+    /// otherwise.
+    pub result_names: Vec<Option<String>>,
     /// The source of each result type when the operation is built; empty unless all result types can be inferred.
     pub result_types: Vec<ResultTypeSource>,
     /// The syntax after the operation's name.
