@@ -23,6 +23,11 @@ impl Dialects {
     /// its dialect; `None` if unknown.
     pub fn contains_type(&self, class: &TypeClass, type_: Type<'_>) -> Option<bool> {
         let found = class.contains(type_);
+        if let (Some(false), TypeClass::Dialect(..)) = (found, class)
+            && self.is_undefined_text(type_)
+        {
+            return None;
+        }
         let (None, TypeClass::Family(family)) = (found, class) else {
             return found;
         };
@@ -53,6 +58,13 @@ impl Dialects {
         attribute: Attribute<'_>,
     ) -> Option<bool> {
         let found = class.contains(attribute);
+        if let (Some(false), AttributeClass::Dialect(..)) = (found, class)
+            && let AttributeKind::Opaque { dialect, body, .. } = attribute.kind()
+            && self.attribute(&name_in_text(*dialect, *body)).is_none()
+            && matches!(self.known_attribute_text(*dialect, *body), Known::Text)
+        {
+            return None;
+        }
         let (None, AttributeClass::Family(family)) = (found, class) else {
             return found;
         };
@@ -124,9 +136,7 @@ impl Dialects {
                 None => return found,
             },
             AttributeKind::Opaque { dialect, body, .. } => {
-                let definition = || self.attribute(&name_in_text(*dialect, *body));
-                let is_generated = self.generated_attributes.contains(dialect.as_str());
-                self.known_text(dialect.as_str(), is_generated, definition)
+                self.known_attribute_text(*dialect, *body)
             }
             _ => return found,
         };
@@ -176,6 +186,17 @@ impl Dialects {
         let definition = || self.type_(&name_in_text(dialect, body));
         let is_generated = self.generated_types.contains(dialect.as_str());
         self.known_text(dialect.as_str(), is_generated, definition)
+    }
+
+    fn known_attribute_text(&self, dialect: Identifier<'_>, body: Identifier<'_>) -> Known<'_> {
+        let definition = || self.attribute(&name_in_text(dialect, body));
+        let is_generated = self.generated_attributes.contains(dialect.as_str());
+        self.known_text(dialect.as_str(), is_generated, definition)
+    }
+
+    /// True for text of which C++ of the dialect may make a type of any class: no definition has its mnemonic.
+    fn is_undefined_text(&self, type_: Type<'_>) -> bool {
+        self.is_mere_text(type_) && self.definition_of_type(type_).is_none()
     }
 
     /// The information in the text of a dialect's type or attribute. The mnemonic identifies the class only where generated
