@@ -1,6 +1,6 @@
 //! Directives of MLIR's own dialects that are assumed of others.
 
-use crate::compiled::hooks;
+use super::compiled::hooks;
 use format_compiler::hook_files::read;
 use format_runtime::hooks::Hooks;
 use format_runtime::program::{ArgumentKind, DirectiveUse, GivenArgument};
