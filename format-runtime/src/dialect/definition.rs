@@ -47,6 +47,12 @@ impl AttrOrTypeDefinition {
         !matches!(self.syntax, DefinitionSyntax::Bare)
     }
 
+    /// True if it has no mnemonic: its name ends with that of its C++ class.
+    pub(crate) fn is_without_mnemonic(&self) -> bool {
+        let class = self.cpp_type.rsplit("::").next();
+        self.name.split_once('.').map(|(_, name)| name) == class
+    }
+
     /// True if there is a single instance, for any text accepted by C++.
     pub(crate) fn is_single(&self) -> bool {
         self.parameters.is_empty() && !self.has_own_storage && !self.is_typed

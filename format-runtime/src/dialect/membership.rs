@@ -1,6 +1,6 @@
 //! Membership of instances in classes, as far as known from the loaded definitions.
 
-use super::{AttrOrTypeDefinition, Dialects};
+use super::{AttrOrTypeDefinition, DefinitionTable, Dialects};
 use crate::class::{
     AttributeClass, BuiltinAttribute, BuiltinType, Others, TypeClass, dialect_of, name_in_text,
 };
@@ -24,7 +24,10 @@ impl Dialects {
     pub fn contains_type(&self, class: &TypeClass, type_: Type<'_>) -> Option<bool> {
         let found = class.contains(type_);
         if let (Some(false), TypeClass::Dialect(..)) = (found, class)
-            && self.is_undefined_text(type_)
+            && let TypeKind::Opaque { dialect, .. } = type_.kind()
+            && self.is_mere_text(type_)
+            && self.definition_of_type(type_).is_none()
+            && has_nameless(&self.types, dialect.as_str())
         {
             return None;
         }
@@ -60,8 +63,9 @@ impl Dialects {
         let found = class.contains(attribute);
         if let (Some(false), AttributeClass::Dialect(..)) = (found, class)
             && let AttributeKind::Opaque { dialect, body, .. } = attribute.kind()
-            && self.attribute(&name_in_text(*dialect, *body)).is_none()
             && matches!(self.known_attribute_text(*dialect, *body), Known::Text)
+            && self.definition_of_attribute(attribute).is_none()
+            && has_nameless(&self.attributes, dialect.as_str())
         {
             return None;
         }
@@ -194,11 +198,6 @@ impl Dialects {
         self.known_text(dialect.as_str(), is_generated, definition)
     }
 
-    /// True for text of which C++ of the dialect may make a type of any class: no definition has its mnemonic.
-    fn is_undefined_text(&self, type_: Type<'_>) -> bool {
-        self.is_mere_text(type_) && self.definition_of_type(type_).is_none()
-    }
-
     /// The information in the text of a dialect's type or attribute. The mnemonic identifies the class only where generated
     /// code parses the text.
     fn known_text<'d>(
@@ -240,4 +239,14 @@ impl Dialects {
             Known::Text => None,
         }
     }
+}
+
+/// True if a dialect has definitions without a mnemonic: its parser is written in C++, and goes by more than mnemonics.
+fn has_nameless(definitions: &DefinitionTable<AttrOrTypeDefinition>, dialect: &str) -> bool {
+    let is_nameless = |name: &str| {
+        let definition = definitions.find(name);
+        definition.is_some_and(AttrOrTypeDefinition::is_without_mnemonic)
+    };
+    let mut own = definitions.names();
+    own.any(|name| dialect_of(name) == dialect && is_nameless(name))
 }
