@@ -71,6 +71,7 @@ pub struct Compiler {
     facts: Arc<CxxFacts>,
     hooks: Arc<Hooks>,
     finds_warnings: bool,
+    assumes_directives: bool,
     known: Known,
     checked: LayeredMap<*const AttrOrTypeDefinition, CheckedDefinition>,
 }
@@ -93,6 +94,7 @@ impl Compiler {
             facts,
             hooks: Arc::default(),
             finds_warnings: true,
+            assumes_directives: false,
             known: Known::new(profile),
             checked: LayeredMap::default(),
         }
@@ -113,6 +115,16 @@ impl Compiler {
         }
     }
 
+    /// Assumes that a `custom` directive without a hook is the one in MLIR's own dialects with its name and arguments. The lowered
+    /// dialects read and print texts in this way; nothing else is said about definitions with such directives.
+    #[must_use]
+    pub fn assuming_directives(self, assumes_directives: bool) -> Self {
+        Compiler {
+            assumes_directives,
+            ..self
+        }
+    }
+
     /// Lets later copies of the same compiler share the records read so far.
     #[must_use]
     pub fn shared(mut self) -> Self {
@@ -126,6 +138,7 @@ impl Compiler {
         let Compiler {
             profile,
             finds_warnings,
+            assumes_directives,
             ..
         } = *self;
         let walk = self.known.seen.walk(records);
@@ -147,7 +160,7 @@ impl Compiler {
                     checked
                 });
                 if let Some(checked) = &mut checked {
-                    add_descriptions(operation, checked, &self.hooks);
+                    add_descriptions(operation, checked, &self.hooks, assumes_directives);
                 }
                 if operation.is_broken {
                     // A variable missing in the format may be one of the unread parts of the definition.
@@ -186,6 +199,7 @@ impl Compiler {
                     profile,
                     finds_warnings.then_some(&self.facts),
                     &self.hooks,
+                    assumes_directives,
                 );
                 self.checked.insert(key, checked);
             }
@@ -226,7 +240,8 @@ impl Compilation {
                 *checked = check_operation(operation, format, *version).0;
             }
             if let Some(checked) = checked {
-                add_descriptions(operation, checked, hooks);
+                // What was assumed stays so.
+                add_descriptions(operation, checked, hooks, false);
             }
         }
         (compilation, errors)
@@ -240,6 +255,7 @@ impl CheckedDefinition {
         profile: LlvmVersion,
         facts: Option<&CxxFacts>,
         hooks: &Hooks,
+        assumes_directives: bool,
     ) -> Self {
         let mut diagnostics = check_attr_or_type_definition(&definition);
         let mut format = None;
@@ -251,7 +267,7 @@ impl CheckedDefinition {
             let (checked, found) = check_definition(&definition, text, profile);
             diagnostics.extend(found);
             if let Some(mut checked) = checked {
-                add_parameter_descriptions(&definition, &mut checked, hooks);
+                add_parameter_descriptions(&definition, &mut checked, hooks, assumes_directives);
                 if let Some(facts) = facts.filter(|_| !definition.is_broken) {
                     diagnostics.extend(analyse_definition(&definition, &checked, facts));
                 }

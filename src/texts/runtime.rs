@@ -86,7 +86,11 @@ impl Runtime {
             false => Disk::default(),
         };
         let named = texts.named().filter(|_| place.is_none());
-        let loader = arguments.loader().only_dialects(named).leaving_out_broken();
+        let loader = arguments
+            .loader()
+            .only_dialects(named)
+            .leaving_out_broken()
+            .assuming_directives();
         let loaded = loader.disk(&disk).check(&arguments.dialects)?;
         note_left_out(&loaded.left_out, streams)?;
         note_assumed(&loaded.assumed, streams)?;

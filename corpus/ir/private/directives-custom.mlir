@@ -1,6 +1,6 @@
 // FAIL: asmf check % --strict --dialect ../private/directives.td --split-input-file
 //
-// Their custom forms are not read by a guess: the error says what is missing.
+// Their custom forms are not read by a guess: the error says what is missing. Only the last one may be MLIR's.
 
 own.cases case 3
 // -----

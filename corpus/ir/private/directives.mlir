@@ -1,6 +1,6 @@
 // RUN: asmf opt % --dialect ../private/directives.td --allow-unregistered-dialect
 //
-// What C++ of MLIR's doesn't write is printed in generic form, with everything in it.
+// What C++ of MLIR's doesn't write is printed in generic form, with everything in it. The cases of `inner` are assumed to be MLIR's.
 
 %value, %index = "test.values"() : () -> (i32, index)
 "own.cases"(%value) <{number = 3 : i32}> : (i32) -> ()

@@ -3,7 +3,7 @@
 use super::checked::{
     AttrOrTypeFormat, CheckedDefinitionFormat, CheckedFormat, Content, OpDirective, TypeTarget,
 };
-use super::tree::{Argument, ArgumentKind, Custom, FormatKind, Node, each_custom, walk_customs};
+use super::tree::{Argument, ArgumentKind, Custom, FormatKind, Node, walk_customs};
 use crate::diagnostic::{Diagnostic, Severity, title};
 use crate::ods::{AttrOrTypeDefinition, FormatString, Length, Operation, Variable};
 use format_runtime::hooks::described::{ListStorage, is_array};
@@ -142,29 +142,6 @@ pub fn directive_use(operation: &Operation, custom: &Custom) -> DirectiveUse {
 /// The hook for a `custom` directive in the format of an operation.
 pub fn resolve(operation: &Operation, custom: &Custom, hooks: &Hooks) -> Resolution {
     hooks.directives.resolve(&directive_use(operation, custom))
-}
-
-/// Adds the descriptions of `custom` directives to the format of an operation.
-pub(crate) fn add_descriptions(operation: &Operation, format: &mut CheckedFormat, hooks: &Hooks) {
-    each_custom(&mut format.elements, &mut |custom| {
-        let number = resolve(operation, custom, hooks).hook();
-        let hook = number.and_then(|number| hooks.directives.get(number));
-        custom.description = hook.and_then(|hook| hook.described());
-    });
-}
-
-/// Adds the descriptions of `custom` directives to the format of an attribute or type.
-pub(crate) fn add_parameter_descriptions(
-    definition: &AttrOrTypeDefinition,
-    format: &mut CheckedDefinitionFormat,
-    hooks: &Hooks,
-) {
-    each_custom(&mut format.elements, &mut |custom| {
-        let used = parameter_directive_use(definition, custom);
-        let number = hooks.parameter_directives.resolve(&used).hook();
-        let hook = number.and_then(|number| hooks.parameter_directives.get(number));
-        custom.description = hook.and_then(|hook| hook.described());
-    });
 }
 
 /// A `custom` directive as used in the format of an attribute or type.

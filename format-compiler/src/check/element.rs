@@ -243,6 +243,7 @@ pub(super) trait Checker<'f> {
                 arguments: checked,
                 is_needed: false,
                 description: None,
+                assumed: None,
             })
         })
     }

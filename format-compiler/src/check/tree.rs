@@ -78,6 +78,26 @@ pub struct Custom<K: FormatKind = OpFormat> {
     pub is_needed: bool,
     /// The text of the directive, if a hook describes it.
     pub description: Option<Arc<Described>>,
+    /// What is assumed of a directive without a hook, where texts are read.
+    pub assumed: Option<Assumed>,
+}
+
+/// The directive in MLIR's own dialects that another one is assumed to be.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Assumed {
+    /// Its C++ namespace.
+    pub namespace: String,
+    /// Its text, if a hook describes it.
+    pub description: Option<Arc<Described>>,
+}
+
+impl<K: FormatKind> Custom<K> {
+    /// The text of the directive by its description, which may be assumed.
+    pub(crate) fn text(&self) -> Option<&Arc<Described>> {
+        let assumed = self.assumed.as_ref();
+        let description = assumed.map_or(&self.description, |assumed| &assumed.description);
+        description.as_ref()
+    }
 }
 
 /// An argument of `custom`.

@@ -91,7 +91,10 @@ impl Code {
     pub fn is_on_request(self) -> bool {
         matches!(
             self,
-            Code::OpaqueDirective | Code::OpaqueOperation | Code::AssumedFunction
+            Code::OpaqueDirective
+                | Code::OpaqueOperation
+                | Code::AssumedFunction
+                | Code::AssumedDirective
         )
     }
 

@@ -2,17 +2,20 @@
 
 use super::operation_scope::{OperationScope, type_slot};
 use crate::check::{
-    ArgumentKind, AttrOrTypeFormat, Content, Custom, directive_use, parameter_directive_use,
+    ArgumentKind, AttrOrTypeFormat, Content, Custom, FormatKind, directive_use,
+    parameter_directive_use,
 };
 use crate::ods::{AttrOrTypeDefinition, Variable};
-use format_runtime::program::{CustomArgument, CustomCall, ParameterArgument, ParameterCall};
+use format_runtime::program::{
+    CustomArgument, CustomCall, DirectiveUse, ParameterArgument, ParameterCall,
+};
 
 /// Lowers a call in the format of an operation.
 pub(super) fn custom_call(
     scope: &OperationScope<'_>,
     custom: &Custom,
 ) -> Result<CustomCall, String> {
-    let directive = directive_use(scope.operation, custom);
+    let directive = assumed(directive_use(scope.operation, custom), custom);
     let arguments = custom.arguments.iter().map(|argument| {
         let inner = custom_argument(scope, &argument.kind)?;
         Ok(if argument.is_ref {
@@ -33,7 +36,7 @@ pub(super) fn parameter_call(
     definition: &AttrOrTypeDefinition,
     custom: &Custom<AttrOrTypeFormat>,
 ) -> ParameterCall {
-    let directive = parameter_directive_use(definition, custom);
+    let directive = assumed(parameter_directive_use(definition, custom), custom);
     let arguments = custom
         .arguments
         .iter()
@@ -49,6 +52,17 @@ pub(super) fn parameter_call(
         directive,
         number: 0,
         arguments: arguments.collect(),
+    }
+}
+
+/// Puts a directive into the namespace of the one that it is assumed to be.
+fn assumed<K: FormatKind>(used: DirectiveUse, custom: &Custom<K>) -> DirectiveUse {
+    match &custom.assumed {
+        Some(assumed) => DirectiveUse {
+            namespace: assumed.namespace.clone(),
+            ..used
+        },
+        None => used,
     }
 }
 

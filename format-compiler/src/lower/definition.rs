@@ -3,7 +3,7 @@
 use super::parameter::{self, Shapes};
 use super::{definition_parse, definition_print};
 use crate::Compilation;
-use crate::check::{CheckedDefinitionFormat, NodeKind, walk};
+use crate::check::{CheckedDefinitionFormat, NodeKind, is_assumed, walk};
 use crate::cxx::{Names, Scope};
 use crate::ods::{AttrOrTypeDefinition as Source, DefinitionKind, Definitions, Trait};
 use format_runtime::dialect::{
@@ -48,7 +48,9 @@ pub(super) fn add(compilations: &[Compilation], dialects: &mut Dialects, names: 
         definition_mut(dialects, source, *number).parameters = parameters;
     }
     for (source, format, number) in added {
-        let syntax = syntax(source, format, definition_mut(dialects, source, number));
+        let definition = definition_mut(dialects, source, number);
+        definition.is_assumed = format.is_some_and(|format| is_assumed(&format.elements));
+        let syntax = syntax(source, format, definition);
         if source.is_attribute() {
             dialects.set_attribute_syntax(number, syntax);
         } else {
@@ -114,6 +116,7 @@ fn skeleton(source: &Source, names: &Names) -> AttrOrTypeDefinition {
         is_typed: is_typed(source),
         traits: traits(source),
         has_verifier: source.has_verifier,
+        is_assumed: false,
         has_own_storage: !source.gen_storage_class,
     }
 }

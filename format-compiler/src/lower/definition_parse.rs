@@ -50,7 +50,7 @@ impl ParseLowering for DefinitionParse<'_> {
     }
 
     fn described(&mut self, custom: &Custom<AttrOrTypeFormat>) -> Lowered<Option<Vec<Jump>>> {
-        let Some(described) = &custom.description else {
+        let Some(described) = custom.text() else {
             return Ok(None);
         };
         let definition = self.definition;

@@ -51,7 +51,7 @@ impl PrintLowering for DefinitionPrint<'_> {
     }
 
     fn described(&mut self, custom: &Custom<AttrOrTypeFormat>) -> Lowered<bool> {
-        let Some(described) = &custom.description else {
+        let Some(described) = custom.text() else {
             return Ok(false);
         };
         let definition = self.definition;

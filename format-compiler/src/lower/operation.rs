@@ -6,7 +6,7 @@ use super::shared::Shared;
 use super::verification;
 
 use super::{defaults, getters, parse, print, result_types, side_effects};
-use crate::check::{CheckedFormat, walk};
+use crate::check::{CheckedFormat, is_assumed, walk};
 use crate::cxx::{Names, predicate};
 use crate::infer::{INFER_TYPE_OP_INTERFACE, is_inference_implied};
 use crate::ods::{
@@ -52,10 +52,6 @@ pub(super) fn lower(
         (None, _) if operation.has_custom_assembly_format => OperationForm::Hooked,
         (None, _) => OperationForm::Generic,
     };
-
-    let names_results =
-        operation.results.len() > 1 && !operation.has_interface("::mlir::OpAsmOpInterface");
-    let named = operation.results.iter().filter(|_| names_results);
     OperationDefinition {
         name: operation.name.clone(),
         cpp_namespace: normal_namespace(scope.namespace()),
@@ -84,7 +80,8 @@ pub(super) fn lower(
             .any(|slot| (slot.default.is_some() || slot.initial.is_some()) && !slot.optional),
         verification: verification::lower(&scope, parents, shared, &properties),
         properties,
-        result_names: named.map(|result| result.name.clone()).collect(),
+        result_names: operation.suggested_names(),
+        is_assumed: format.is_some_and(|format| is_assumed(&format.elements)),
         strict_properties: operation.is_strict(),
         result_types: result_types::lower(&scope).unwrap_or_default(),
         result_segments: scope.result_segments(),

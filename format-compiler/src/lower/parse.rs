@@ -70,7 +70,7 @@ impl ParseLowering for OperationParse<'_> {
     }
 
     fn described(&mut self, custom: &Custom) -> Lowered<Option<Vec<Jump>>> {
-        let Some(described) = &custom.description else {
+        let Some(described) = custom.text() else {
             return Ok(None);
         };
         directive_parse::directive(self.scope, custom, described, &mut self.emitter).map(Some)

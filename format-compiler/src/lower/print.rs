@@ -74,7 +74,7 @@ impl PrintLowering for OperationPrint<'_> {
     }
 
     fn described(&mut self, custom: &Custom) -> Lowered<bool> {
-        let Some(described) = &custom.description else {
+        let Some(described) = custom.text() else {
             return Ok(false);
         };
         directive_print::directive(self.scope, custom, described, &mut self.output)?;

@@ -1,6 +1,7 @@
 //! The records of a dialect as an owned model with spans.
 
 mod accessor;
+mod asm_names;
 mod builder;
 mod constraint;
 mod definition;

@@ -5,6 +5,7 @@ use std::fmt;
 use std::sync::Arc;
 use tablegen::Span;
 
+use super::asm_names::{Declared, result_names};
 use super::{
     AttributeConstraint, BlockConstraint, Builder, Dialect, Enumeration, FormatString,
     InferenceRule, Property, SideEffect, Trait, TypeConstraint,
@@ -316,6 +317,21 @@ impl Operation {
         let (class, _) = returned.trim().split_once("::getDialectNamespace()")?;
         let class = class.rsplit("::").next()?;
         (class == self.dialect.cpp_class()).then_some(&self.dialect.name)
+    }
+
+    /// The names that it suggests for its results, as far as its definition has them: by the body of `getAsmResultNames`, or else
+    /// those in the definition, if it declares two or more results and does not implement `OpAsmOpInterface` itself.
+    pub fn suggested_names(&self) -> Vec<Option<String>> {
+        if self.has_interface("::mlir::OpAsmOpInterface") {
+            let results = self.results.iter().map(|result| Declared {
+                name: &result.name,
+                is_single: result.length == Length::Single,
+            });
+            let cxx = [&*self.extra_class_declaration, &self.extra_class_definition];
+            return result_names(cxx, &results.collect::<Vec<_>>()).unwrap_or_default();
+        }
+        let named = self.results.iter().filter(|_| self.results.len() > 1);
+        named.map(|result| Some(result.name.clone())).collect()
     }
 
     /// True if it has what MLIR's shared function syntax writes (`function_interface_impl`), and `FunctionOpInterface` is

@@ -11,9 +11,10 @@ mod skeleton;
 
 use crate::Compilation;
 use crate::check::{
-    AttrOrTypeFormat, Custom, directive_use, parameter_directive_use, resolve, walk_customs,
+    AttrOrTypeFormat, Custom, assumed, assumed_of_parameters, directive_use,
+    parameter_directive_use, resolve, walk_customs,
 };
-use crate::ods::{AttrOrTypeDefinition, Operation};
+use crate::ods::{AttrOrTypeDefinition, Dialect, Operation};
 use format_runtime::hooks::{Hooks, Resolution, normal_namespace};
 use format_runtime::program::DirectiveUse;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -80,6 +81,9 @@ pub fn of_operations<'c>(
                     walk_customs(&format.elements, &mut |node, custom| {
                         let is_overload = match resolve(operation, custom, hooks) {
                             Resolution::Hook(_) => return,
+                            Resolution::Unknown if assumed(operation, custom, hooks).is_some() => {
+                                return;
+                            }
                             Resolution::Unknown => false,
                             Resolution::ArgumentMismatch(_) => true,
                         };
@@ -130,7 +134,9 @@ pub fn of_definitions<'c>(
             match format {
                 Some(format) => walk_customs(&format.elements, &mut |_, custom| {
                     let used = parameter_directive_use(definition, custom);
-                    if hooks.parameter_directives.resolve(&used).hook().is_none() {
+                    let hook = hooks.parameter_directives.resolve(&used).hook();
+                    if hook.is_none() && assumed_of_parameters(definition, custom, hooks).is_none()
+                    {
                         directives.add(
                             used,
                             OpaquePart::ParameterDirective { definition, custom },
@@ -197,6 +203,87 @@ pub fn assumed_functions<'c>(
     assumed
         .filter(|operation| seen.insert(&*operation.dialect.name))
         .collect()
+}
+
+/// The directives of a dialect that are assumed to be MLIR's own, by name and with the C++ namespaces of these.
+#[derive(Debug)]
+pub struct AssumedDirectives<'c> {
+    /// The dialect.
+    pub dialect: &'c Dialect,
+    /// The place of the first use.
+    pub span: Span,
+    /// The operation, attribute or type with the first use.
+    pub user: String,
+    /// The names of the directives, each with the namespace of MLIR's.
+    pub names: Vec<(&'c str, String)>,
+}
+
+/// The directives of each dialect that are assumed to be MLIR's own.
+pub fn assumed_directives<'c>(
+    compilations: &'c [Compilation],
+    hooks: &Hooks,
+    is_wanted: &dyn Fn(&Operation) -> bool,
+    is_wanted_definition: &dyn Fn(&AttrOrTypeDefinition) -> bool,
+) -> Vec<AssumedDirectives<'c>> {
+    let mut list = Vec::new();
+    for (operation, format) in compilations.iter().flat_map(Compilation::operations) {
+        let (Some(format), Some(text)) = (format, &operation.format) else {
+            continue;
+        };
+        walk_customs(&format.elements, &mut |node, custom| {
+            if let Some(found) = assumed(operation, custom, hooks).filter(|_| is_wanted(operation))
+            {
+                let place = (
+                    &*operation.dialect,
+                    &*operation.name,
+                    text.span(node.span.clone()),
+                );
+                note(&mut list, place, (&custom.name, found.namespace));
+            }
+        });
+    }
+    let definitions = compilations
+        .iter()
+        .flat_map(|each| each.types().chain(each.attributes()));
+    for (definition, format) in definitions {
+        let (Some(format), Some(text)) = (format, &definition.format) else {
+            continue;
+        };
+        walk_customs(&format.elements, &mut |node, custom| {
+            let found = assumed_of_parameters(definition, custom, hooks);
+            if let Some(found) = found.filter(|_| is_wanted_definition(definition)) {
+                let subject = definition.subject();
+                let place = (
+                    &*definition.dialect,
+                    &*subject,
+                    text.span(node.span.clone()),
+                );
+                note(&mut list, place, (&custom.name, found.namespace));
+            }
+        });
+    }
+    list
+}
+
+/// Notes a directive that is assumed to be MLIR's.
+fn note<'c>(
+    list: &mut Vec<AssumedDirectives<'c>>,
+    (dialect, user, span): (&'c Dialect, &str, Span),
+    name: (&'c str, String),
+) {
+    let known = list
+        .iter_mut()
+        .find(|known| known.dialect.name == dialect.name);
+    match known {
+        Some(known) if known.names.contains(&name) => {}
+        Some(known) => known.names.push(name),
+        None => list.push(AssumedDirectives {
+            dialect,
+            span,
+            user: user.to_owned(),
+            names: vec![name],
+        }),
+    }
 }
 
 /// The same for an attribute or type. Without a mnemonic, the parser of the dialect reads it; those of the builtin

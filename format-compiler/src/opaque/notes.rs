@@ -1,27 +1,33 @@
 //! Notes about the opaque parts of operations.
 
 use super::{
-    Opaque, OpaquePart, assumed_functions, directive_skeleton, of_operations, operation_skeleton,
+    AssumedDirectives, Opaque, OpaquePart, assumed_directives, assumed_functions,
+    directive_skeleton, of_operations, operation_skeleton,
 };
 use crate::Compilation;
 use crate::diagnostic::{Diagnostic, Severity, Title, title};
-use crate::ods::Operation;
+use crate::ods::{AttrOrTypeDefinition, Operation};
 use format_runtime::hooks::{Hooks, normal_namespace};
 use std::fmt::Write;
 use tablegen::Span;
 
 /// Returns notes about the selected operations: one for each hand-written syntax, and one for each directive, at its
-/// first use.
+/// first use. One for each dialect says what is assumed, of attributes and types as well.
 pub fn opaque_syntaxes(
     compilations: &[Compilation],
     hooks: &Hooks,
     is_wanted: &dyn Fn(&Operation) -> bool,
+    is_wanted_definition: &dyn Fn(&AttrOrTypeDefinition) -> bool,
 ) -> Vec<Diagnostic> {
     let mut list = of_operations(compilations, hooks, is_wanted);
     list.sort_by_key(|each| !matches!(each.of, OpaquePart::Operation(_)));
     let assumed = assumed_functions(compilations, hooks, is_wanted);
     let opaque = list.into_iter().filter_map(note);
-    opaque.chain(assumed.into_iter().map(assumption)).collect()
+    let directives = assumed_directives(compilations, hooks, is_wanted, is_wanted_definition);
+    opaque
+        .chain(assumed.into_iter().map(assumption))
+        .chain(directives.iter().map(directive_assumption))
+        .collect()
 }
 
 /// The note about an assumption.
@@ -34,6 +40,33 @@ fn assumption(operation: &Operation) -> Diagnostic {
     );
     note.help = Some(format!(
         "if C++ reads another one, say so in a hook file:\ndialect {} of {} {{ own_functions }}",
+        dialect.name,
+        normal_namespace(&dialect.cpp_namespace)
+    ));
+    note
+}
+
+/// The note about directives that are assumed to be MLIR's.
+fn directive_assumption(assumed: &AssumedDirectives<'_>) -> Diagnostic {
+    let dialect = assumed.dialect;
+    let names: Vec<String> = assumed
+        .names
+        .iter()
+        .map(|(name, _)| format!("`{name}`"))
+        .collect();
+    let title = title::assumed_directive(&dialect.name, names.join(", "));
+    let mut note = Diagnostic {
+        severity: Severity::Note,
+        ..Diagnostic::warning(title, Some(assumed.span)).about(&assumed.user)
+    };
+    note.notes.extend(
+        assumed
+            .names
+            .iter()
+            .map(|(name, namespace)| format!("`{name}` is taken for `{namespace}::parse{name}`")),
+    );
+    note.help = Some(format!(
+        "if C++ reads something else, say so in a hook file:\ndialect {} of {} {{ own_directives }}",
         dialect.name,
         normal_namespace(&dialect.cpp_namespace)
     ));

@@ -46,7 +46,12 @@ fn lint(example: &str, described: Option<&str>, code: Code) -> Vec<(Code, String
         file.register(&mut hooks, code.profile());
     }
     let opaque = match code.is_on_request() {
-        true => opaque_syntaxes(std::slice::from_ref(&compilation), &hooks, &|_| true),
+        true => opaque_syntaxes(
+            std::slice::from_ref(&compilation),
+            &hooks,
+            &|_| true,
+            &|_| true,
+        ),
         false => Vec::new(),
     };
     let directives = compilation.check_directives(&hooks);

@@ -33,6 +33,9 @@ pub struct AttrOrTypeDefinition {
     pub is_typed: bool,
     /// `genVerifyDecl`: its C++ class has a hand-written `verify`.
     pub has_verifier: bool,
+    /// True if its format has directives that are assumed to be MLIR's own ([`crate::hooks::Hooks::assumed_parameter_directive`]):
+    /// a text may contradict it.
+    pub is_assumed: bool,
     /// Set if its C++ class has storage of its own, perhaps for more than its parameters (`genStorageClass` is 0).
     pub has_own_storage: bool,
 }
@@ -42,6 +45,12 @@ impl AttrOrTypeDefinition {
     /// where the class is known from the context.
     pub fn has_parser(&self) -> bool {
         !matches!(self.syntax, DefinitionSyntax::Bare)
+    }
+
+    /// True if it has no mnemonic: its name ends with that of its C++ class.
+    pub(crate) fn is_without_mnemonic(&self) -> bool {
+        let class = self.cpp_type.rsplit("::").next();
+        self.name.split_once('.').map(|(_, name)| name) == class
     }
 
     /// True if there is a single instance, for any text accepted by C++.

@@ -1,6 +1,6 @@
 //! Membership of instances in classes, as far as known from the loaded definitions.
 
-use super::{AttrOrTypeDefinition, Dialects};
+use super::{AttrOrTypeDefinition, DefinitionTable, Dialects};
 use crate::class::{
     AttributeClass, BuiltinAttribute, BuiltinType, Others, TypeClass, dialect_of, name_in_text,
 };
@@ -23,6 +23,14 @@ impl Dialects {
     /// its dialect; `None` if unknown.
     pub fn contains_type(&self, class: &TypeClass, type_: Type<'_>) -> Option<bool> {
         let found = class.contains(type_);
+        if let (Some(false), TypeClass::Dialect(..)) = (found, class)
+            && let TypeKind::Opaque { dialect, .. } = type_.kind()
+            && self.is_mere_text(type_)
+            && self.definition_of_type(type_).is_none()
+            && has_nameless(&self.types, dialect.as_str())
+        {
+            return None;
+        }
         let (None, TypeClass::Family(family)) = (found, class) else {
             return found;
         };
@@ -53,6 +61,14 @@ impl Dialects {
         attribute: Attribute<'_>,
     ) -> Option<bool> {
         let found = class.contains(attribute);
+        if let (Some(false), AttributeClass::Dialect(..)) = (found, class)
+            && let AttributeKind::Opaque { dialect, body, .. } = attribute.kind()
+            && matches!(self.known_attribute_text(*dialect, *body), Known::Text)
+            && self.definition_of_attribute(attribute).is_none()
+            && has_nameless(&self.attributes, dialect.as_str())
+        {
+            return None;
+        }
         let (None, AttributeClass::Family(family)) = (found, class) else {
             return found;
         };
@@ -124,9 +140,7 @@ impl Dialects {
                 None => return found,
             },
             AttributeKind::Opaque { dialect, body, .. } => {
-                let definition = || self.attribute(&name_in_text(*dialect, *body));
-                let is_generated = self.generated_attributes.contains(dialect.as_str());
-                self.known_text(dialect.as_str(), is_generated, definition)
+                self.known_attribute_text(*dialect, *body)
             }
             _ => return found,
         };
@@ -178,6 +192,12 @@ impl Dialects {
         self.known_text(dialect.as_str(), is_generated, definition)
     }
 
+    fn known_attribute_text(&self, dialect: Identifier<'_>, body: Identifier<'_>) -> Known<'_> {
+        let definition = || self.attribute(&name_in_text(dialect, body));
+        let is_generated = self.generated_attributes.contains(dialect.as_str());
+        self.known_text(dialect.as_str(), is_generated, definition)
+    }
+
     /// The information in the text of a dialect's type or attribute. The mnemonic identifies the class only where generated
     /// code parses the text.
     fn known_text<'d>(
@@ -219,4 +239,14 @@ impl Dialects {
             Known::Text => None,
         }
     }
+}
+
+/// True if a dialect has definitions without a mnemonic: its parser is written in C++, and goes by more than mnemonics.
+fn has_nameless(definitions: &DefinitionTable<AttrOrTypeDefinition>, dialect: &str) -> bool {
+    let is_nameless = |name: &str| {
+        let definition = definitions.find(name);
+        definition.is_some_and(AttrOrTypeDefinition::is_without_mnemonic)
+    };
+    let mut own = definitions.names();
+    own.any(|name| dialect_of(name) == dialect && is_nameless(name))
 }

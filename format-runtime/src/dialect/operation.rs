@@ -45,11 +45,15 @@ pub struct OperationDefinition {
     pub has_canonicalizer: bool,
     /// True if any slot of a new operation holds a value.
     pub has_defaults: bool,
+    /// True if its format has directives that are assumed to be MLIR's own ([`crate::hooks::Hooks::assumed_directive`]): a text
+    /// may contradict it.
+    pub is_assumed: bool,
     /// True if `attr-dict` holds discardable attributes only (`useStrictPropertiesInAssemblyFormat`).
     pub strict_properties: bool,
     /// The names of result groups, used as value names: the ODS result names if the operation declares two or more results
-    /// and does not implement `OpAsmOpInterface` itself. Empty otherwise.
-    pub result_names: Vec<String>,
+    /// and does not implement `OpAsmOpInterface` itself, or those that `getAsmResultNames` sets in the definition. Empty
+    /// otherwise.
+    pub result_names: Vec<Option<String>>,
     /// The source of each result type when the operation is built; empty unless all result types can be inferred.
     pub result_types: Vec<ResultTypeSource>,
     /// The syntax after the operation's name.

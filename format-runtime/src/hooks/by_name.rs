@@ -93,6 +93,11 @@ impl<T: ?Sized> ByName<T> {
         })
     }
 
+    /// Iterates over the hooks.
+    pub(super) fn values(&self) -> impl Iterator<Item = &T> {
+        self.hooks.values().flatten().map(|own| &*own.hook)
+    }
+
     /// True if there are no hooks.
     pub fn is_empty(&self) -> bool {
         self.hooks.is_empty()

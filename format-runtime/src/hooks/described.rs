@@ -241,6 +241,16 @@ impl Described {
         parameters.any(|parameter| parameter.kind == ArgumentKind::Parameter)
     }
 
+    /// True if the text is the same, whatever the names of the parameters.
+    pub fn is_same(&self, other: &Described) -> bool {
+        let unnamed = |parameter: &Parameter| Parameter {
+            name: String::new(),
+            ..parameter.clone()
+        };
+        let (own, others) = (self.parameters.iter(), other.parameters.iter());
+        self.elements == other.elements && own.map(unnamed).eq(others.map(unnamed))
+    }
+
     /// Returns the accepted arguments.
     pub fn signature(&self) -> Signature {
         let accepted = |parameter: &Parameter| {

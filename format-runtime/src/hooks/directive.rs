@@ -156,6 +156,12 @@ pub trait ParameterDirective: Send + Sync {
     /// Prints the parameters.
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, arguments: &[ParameterValue<'m>]);
 
+    /// True if it can read parameters of these C++ types, where it is only assumed that it is the function that C++ calls.
+    fn reads(&self, cpp_types: &[&str]) -> bool {
+        let _ = cpp_types;
+        false
+    }
+
     /// Like [`Directive::described`].
     fn described(&self) -> Option<Arc<Described>> {
         None

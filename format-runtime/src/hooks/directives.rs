@@ -1,12 +1,14 @@
 //! The registry of `custom<name>` directives, and the lookup of the directives in a format.
 
 use super::by_name::normal_namespace;
+use super::described::Described;
 use super::{Directive, ParameterDirective, Signature};
 use crate::memo::DependsOn;
 use crate::program::DirectiveUse;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::fmt;
+use std::sync::Arc;
 
 /// Directives by name and C++ namespace.
 pub struct Directives<T: ?Sized> {
@@ -17,7 +19,8 @@ pub struct Directives<T: ?Sized> {
 
 struct Registered<T: ?Sized> {
     namespace: String,
-    /// True if the hook was written for one version of the C++ code and the definitions may be of another.
+    /// True if the hook was written for one version of the C++ code and the definitions may be of another: those of MLIR's own
+    /// dialects.
     is_of_version: bool,
     /// The part of an operation without regions that its text depends on.
     depends_on: DependsOn,
@@ -164,8 +167,9 @@ impl<T: ?Sized> Directives<T> {
         }
     }
 
-    /// Marks the hooks in the namespaces accepted by `holds` as written for one version of the C++ code, while the
-    /// definitions may be of another. For these hooks, an argument mismatch is no error.
+    /// Marks the hooks in the namespaces accepted by `holds` as those of MLIR's own dialects, written for one version of the C++
+    /// code, while the definitions may be of another. For these hooks, an argument mismatch is no error. Directives of other
+    /// dialects may be assumed to be the same ([`Hooks::assumed_directive`](super::Hooks::assumed_directive)).
     pub fn are_of_version(&mut self, holds: impl Fn(&str) -> bool) {
         for registered in &mut self.hooks {
             registered.is_of_version = holds(&registered.namespace);
@@ -267,6 +271,27 @@ impl<T: ?Sized> Directives<T> {
                 is_of_version: registered.is_of_version,
             }),
         }
+    }
+
+    /// The number of the hook in MLIR's own dialects with the name of a directive that has none, if the arguments fit: C++ may find
+    /// the same function by other means, or a copy of it. `None` if there are several, unless all of them are `described` alike.
+    pub(super) fn alike(
+        &self,
+        used: &DirectiveUse,
+        described: impl Fn(&T) -> Option<Arc<Described>>,
+    ) -> Option<u32> {
+        let is_alike = |index: &&u32| {
+            let hook = &self.hooks[**index as usize];
+            hook.is_of_version && hook.signature.accepts(&used.arguments)
+        };
+        let mut alike = self.by_name.get(&used.name)?.iter().filter(is_alike);
+        let first = *alike.next()?;
+        let text = |number| self.get(number).and_then(&described);
+        let is_same = |&other: &u32| {
+            text(first)
+                .is_some_and(|text_of| text(other).is_some_and(|other| text_of.is_same(&other)))
+        };
+        alike.all(is_same).then_some(first)
     }
 
     /// Iterates over the name, namespace and signature of each directive.

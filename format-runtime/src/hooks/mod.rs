@@ -27,6 +27,7 @@ pub use library::HookLibrary;
 pub use signature::{Accepted, Signature};
 
 use crate::dialect::{AttrOrTypeDefinition, Dialects, OperationDefinition};
+use crate::program::DirectiveUse;
 use crate::text::{Shown, UnknownName, show};
 use crate::verify::Verifiers;
 use operation_core::{Context, OperationState, Type};
@@ -71,6 +72,8 @@ pub struct Hooks {
     pub function_syntax: Option<Box<dyn OperationSyntax>>,
     /// Dialects whose functions have other syntaxes.
     pub own_functions: ByName<()>,
+    /// Dialects whose directives without a hook are others than MLIR's of the same name.
+    pub own_directives: ByName<()>,
     /// Verifiers of operations.
     pub verifiers: ByName<dyn Verifier>,
     /// Verifiers of native traits and of interfaces, by the C++ class used in definitions (`::mlir::CastOpInterface`).
@@ -130,6 +133,8 @@ impl Hooks {
         self.function_syntax = others.function_syntax.or(self.function_syntax.take());
         self.own_functions
             .extend_in(others.own_functions, namespace);
+        self.own_directives
+            .extend_in(others.own_directives, namespace);
         self.verifiers.extend_in(others.verifiers, namespace);
         self.traits.extend(others.traits);
         self.attributes.extend_in(others.attributes, namespace);
@@ -166,6 +171,46 @@ impl Hooks {
     pub fn has_own_functions(&self, name: &str, cpp_namespace: Option<&str>) -> bool {
         let dialect = name.split('.').next().unwrap_or(name);
         self.own_functions.get(dialect, cpp_namespace).is_some()
+    }
+
+    /// The number of the hook that is assumed of a directive without one, in the format of an operation with this name: that of
+    /// the one directive in MLIR's own dialects that has its name and takes its arguments.
+    pub fn assumed_directive(&self, name: &str, used: &DirectiveUse) -> Option<u32> {
+        let is_unknown = self.directives.resolve(used) == Resolution::Unknown;
+        (is_unknown && !self.has_own_directives(name, used) && !self.is_of_descriptions(&used.name))
+            .then(|| self.directives.alike(used, |hook| hook.described()))?
+    }
+
+    /// Like [`Hooks::assumed_directive`], in the format of an attribute or type whose parameters in the directive have these C++
+    /// types.
+    pub fn assumed_parameter_directive(
+        &self,
+        name: &str,
+        used: &DirectiveUse,
+        cpp_types: &[&str],
+    ) -> Option<u32> {
+        let is_unknown = self.parameter_directives.resolve(used) == Resolution::Unknown;
+        let found = (is_unknown && !self.has_own_directives(name, used)).then(|| {
+            self.parameter_directives
+                .alike(used, |hook| hook.described())
+        })??;
+        let hook = self.parameter_directives.get(found)?;
+        hook.reads(cpp_types).then_some(found)
+    }
+
+    /// True if no function of MLIR has the name of a directive: the built-in descriptions of hand-written syntaxes use it.
+    fn is_of_descriptions(&self, name: &str) -> bool {
+        let custom = format!("custom<{name}>");
+        self.formats
+            .values()
+            .any(|each| each.origin.is_none() && each.format.contains(&custom))
+    }
+
+    fn has_own_directives(&self, name: &str, used: &DirectiveUse) -> bool {
+        let dialect = name.split('.').next().unwrap_or(name);
+        self.own_directives
+            .get(dialect, Some(&used.namespace))
+            .is_some()
     }
 
     /// Checks every directive of the definitions and returns the mismatches between its arguments and its hook. A mismatch

@@ -66,7 +66,7 @@ fn have_no_mistakes(loader: Loader, others: Vec<PathBuf>) {
     // Without any hook, everything is opaque.
     let hooks = Hooks::default();
     are_those_that_cannot_be_run(&loaded, &hooks);
-    let notes = opaque_syntaxes(&loaded.compilations, &hooks, &|_| true);
+    let notes = opaque_syntaxes(&loaded.compilations, &hooks, &|_| true, &|_| true);
     let (mut wrong, mut counts) = (Vec::new(), [0; 2]);
     for note in &notes {
         let help = note.help.as_deref().unwrap_or_default();

@@ -76,7 +76,8 @@ impl UnknownArguments {
         if !failures.is_empty() {
             bail!("{}", failures.join("\n"));
         }
-        let loader = self.definitions.loader().leaving_out_broken();
+        let loader = self.definitions.loader();
+        let loader = loader.leaving_out_broken().assuming_directives();
         let loaded = loader.files(files).check(paths)?;
         note_left_out(&loaded.left_out, streams)?;
         roots.retain(|root| !loaded.left_out.contains(&root.path));

@@ -77,7 +77,9 @@ fn find(group: &Group<'_>, mut loaded: Loaded, changed: Option<&Changed>) -> Lin
         .with_builtin(&mut loaded);
     loaded.find_by_proof(&dialects);
     loaded.find_by_evaluation();
-    loaded.find_opaque_syntaxes(&is_wanted);
+    loaded.find_opaque_syntaxes(&is_wanted, &|definition| {
+        group.is_included() || requested.holds_definition(definition)
+    });
     let has_errors = loaded.findings.count(Severity::Error) > 0;
     let mut proved = FxHashSet::default();
     if !has_errors {

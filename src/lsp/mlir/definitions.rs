@@ -288,6 +288,7 @@ fn of_mlir((include, version): &(PathBuf, LlvmVersion)) -> Option<SharedBytes> {
 fn evaluate(source: &Source, of_mlir: Option<SharedBytes>, texts: EditedTexts) -> Definitions {
     let loader = loader(&source.include, &source.hooks, source.version())
         .files(DiskFiles::with(texts))
+        .assuming_directives()
         .without_warnings();
     let (loaded, problem) = match loader.check(&source.dialects) {
         Ok(loaded) => {

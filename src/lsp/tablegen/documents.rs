@@ -295,7 +295,9 @@ fn analyse(
         .files()
         .next()
         .filter(|_| loaded.failures.is_empty())?;
-    loaded.find_opaque_syntaxes(&|operation| operation.span.file == file);
+    loaded.find_opaque_syntaxes(&|operation| operation.span.file == file, &|definition| {
+        definition.span.file == file
+    });
     let allowances = Allowances::of(&loaded);
     let places = Places::of(&loaded);
     allowances.apply(

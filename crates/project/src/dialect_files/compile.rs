@@ -17,6 +17,7 @@ pub(crate) struct Rules<'a> {
     /// Facts with precedence over those of the hooks.
     pub(crate) facts: &'a CxxFacts,
     pub(crate) finds_warnings: bool,
+    pub(crate) assumes_directives: bool,
 }
 
 /// Evaluates and checks roots.
@@ -30,7 +31,9 @@ pub(crate) fn compile(
     let registered = Arc::new(hooks.hooks(rules.version));
     let mut facts = hooks.facts(rules.version);
     facts.extend(rules.facts.clone());
-    let mut compiler = Compiler::new(rules.version, Arc::new(facts)).with_hooks(registered.clone());
+    let mut compiler = Compiler::new(rules.version, Arc::new(facts))
+        .with_hooks(registered.clone())
+        .assuming_directives(rules.assumes_directives);
     if !rules.finds_warnings {
         compiler = compiler.without_warnings();
     }

@@ -211,10 +211,15 @@ impl Loaded {
     }
 
     /// Adds a note for each `custom` directive and each hand-written syntax without a hook, in the wanted operations,
-    /// if there are no errors.
-    pub fn find_opaque_syntaxes(&mut self, is_wanted: &dyn Fn(&Operation) -> bool) {
+    /// and for what is assumed of a dialect, if there are no errors.
+    pub fn find_opaque_syntaxes(
+        &mut self,
+        is_wanted: &dyn Fn(&Operation) -> bool,
+        is_wanted_definition: &dyn Fn(&AttrOrTypeDefinition) -> bool,
+    ) {
         if self.findings.count(Severity::Error) == 0 {
-            let found = opaque_syntaxes(&self.compilations, &self.hooks, is_wanted);
+            let (compilations, hooks) = (&self.compilations, &self.hooks);
+            let found = opaque_syntaxes(compilations, hooks, is_wanted, is_wanted_definition);
             self.findings.extend(found.into_iter());
         }
     }

@@ -54,6 +54,7 @@ pub struct Loader {
     version: Option<LlvmVersion>,
     skips_warnings: bool,
     assumes_includes: bool,
+    assumes_directives: bool,
     keeps_statements: bool,
     leaks: bool,
     dialects: Option<NamedDialects>,
@@ -169,6 +170,16 @@ impl Loader {
     pub fn assuming_includes(self) -> Self {
         Loader {
             assumes_includes: true,
+            ..self
+        }
+    }
+
+    /// Assumes that a `custom` directive that is known to C++ alone is MLIR's own of that name: for definitions that read text, as
+    /// [`format_compiler::Compiler::assuming_directives`].
+    #[must_use]
+    pub fn assuming_directives(self) -> Self {
+        Loader {
+            assumes_directives: true,
             ..self
         }
     }
@@ -355,6 +366,7 @@ impl Loader {
                 version,
                 facts: &self.facts,
                 finds_warnings,
+                assumes_directives: self.assumes_directives,
             };
             compile(session, files.disk(), roots, hooks, &rules)
         };

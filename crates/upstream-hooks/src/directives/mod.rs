@@ -61,10 +61,10 @@ pub(crate) fn register(hooks: &mut Hooks) {
     omp::register(all);
     acc::register(all);
     all.depend_on_signature();
-    hooks
-        .parameter_directives
-        .insert("mlir::gpu", "Object", objects::Object);
-    hooks
-        .parameter_directives
-        .insert("mlir::sparse_tensor", "LevelRange", shapes::LevelRange);
+    let of_parameters = &mut hooks.parameter_directives;
+    of_parameters.insert("mlir::gpu", "Object", objects::Object);
+    // A method of the parser, of which projects make directives. No namespace of C++'s lookup is called so: it is never more than assumed.
+    of_parameters.insert("mlir::AsmParser", "DimensionList", shapes::DimensionList);
+    of_parameters.insert("mlir::amdgpu", "MNKDimensionList", shapes::MatrixSizes);
+    of_parameters.insert("mlir::sparse_tensor", "LevelRange", shapes::LevelRange);
 }

@@ -12,6 +12,65 @@ use operation_core::{IntegerValue, Operation, Parameter};
 /// `custom<DimensionList>($shape)`: `4x?x8`, or `[]`.
 pub(super) struct DimensionList;
 
+/// `custom<DimensionList>($shape)` in the formats of attributes and types, for an array of numbers: what
+/// `AsmParser::parseDimensionList` reads.
+impl ParameterDirective for DimensionList {
+    fn signature(&self) -> Signature {
+        Signature::of(&[ArgumentKind::Parameter])
+    }
+
+    fn reads(&self, cpp_types: &[&str]) -> bool {
+        let is_array = |class: &&str| {
+            let of = class.trim_start_matches(':').trim_start_matches("llvm::");
+            ["ArrayRef<", "SmallVector<"]
+                .iter()
+                .any(|array| of.strip_prefix(array).is_some_and(is_i64))
+        };
+        cpp_types.iter().all(is_array)
+    }
+
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        arguments: &mut [ParameterValue<'m>],
+    ) -> ParseResult<bool> {
+        let (offset, mut sizes) = (parser.offset(), Vec::new());
+        parser.parse_dimension_list(&mut sizes, true, false)?;
+        if sizes.is_empty() {
+            return Err(parser.custom_error(offset, "Failed parsing dimension list."));
+        }
+        let size = |size: &i64| Parameter::Integer(IntegerValue::Small(*size));
+        let sizes: Vec<Parameter<'m>> = sizes.iter().map(size).collect();
+        let list = Parameter::List(parser.context().parameters(&sizes));
+        for argument in arguments {
+            *argument = ParameterValue::Parameter(Some(list));
+        }
+        Ok(true)
+    }
+
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, arguments: &[ParameterValue<'m>]) {
+        if let [ParameterValue::Parameter(Some(Parameter::List(sizes)))] = arguments {
+            let sizes: Vec<i64> = sizes.iter().filter_map(|&size| small(size)).collect();
+            printer.dimension_list(&sizes);
+        }
+    }
+}
+
+/// True if the argument of a C++ template, before its `>`, is a number of 64 bits.
+fn is_i64(argument: &str) -> bool {
+    matches!(
+        argument.trim_end_matches('>').trim(),
+        "int64_t" | "std::int64_t" | "::std::int64_t"
+    )
+}
+
+fn small(parameter: Parameter<'_>) -> Option<i64> {
+    match parameter {
+        Parameter::Integer(IntegerValue::Small(number)) => Some(number),
+        _ => None,
+    }
+}
+
 impl CustomDirective for DimensionList {
     type Parameters = argument::Attribute;
 
@@ -90,6 +149,49 @@ impl CustomDirective for MatrixSizes {
             .filter_map(case_of)
             .collect();
         printer.dimension_list(&sizes);
+    }
+}
+
+/// `custom<MNKDimensionList>($m, $n, $k)` in the formats of attributes and types, for numbers.
+impl ParameterDirective for MatrixSizes {
+    fn signature(&self) -> Signature {
+        Signature::of(&[ArgumentKind::Parameter; 3])
+    }
+
+    fn reads(&self, cpp_types: &[&str]) -> bool {
+        let is_number = |class: &&str| {
+            let number = class.trim_start_matches("std::");
+            matches!(
+                number,
+                "int" | "unsigned" | "int32_t" | "uint32_t" | "int64_t" | "uint64_t"
+            )
+        };
+        cpp_types.iter().all(is_number)
+    }
+
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        arguments: &mut [ParameterValue<'m>],
+    ) -> ParseResult<bool> {
+        let (offset, mut sizes) = (parser.offset(), Vec::new());
+        parser.parse_dimension_list(&mut sizes, false, false)?;
+        if sizes.len() != arguments.len() {
+            return Err(parser.custom_error(offset, "expected 3 dimensions in MNK dimension list"));
+        }
+        for (argument, size) in arguments.iter_mut().zip(sizes) {
+            let size = Parameter::Integer(IntegerValue::Small(size));
+            *argument = ParameterValue::Parameter(Some(size));
+        }
+        Ok(true)
+    }
+
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, arguments: &[ParameterValue<'m>]) {
+        let sizes = arguments.iter().filter_map(|argument| match argument {
+            ParameterValue::Parameter(size) => small((*size)?),
+            ParameterValue::Ref(_) | ParameterValue::Text(_) => None,
+        });
+        printer.dimension_list(&sizes.collect::<Vec<_>>());
     }
 }
 

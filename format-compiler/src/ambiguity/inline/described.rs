@@ -233,6 +233,7 @@ impl Writer<'_> {
                 arguments,
                 is_needed: false,
                 description: None,
+                assumed: None,
             }),
             &text,
         );
@@ -293,6 +294,7 @@ impl Writer<'_> {
                         arguments,
                         is_needed,
                         description: None,
+                        assumed: None,
                     }),
                     &text,
                 )

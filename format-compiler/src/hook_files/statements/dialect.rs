@@ -5,9 +5,10 @@ use crate::hook_files::parser::{Parsed, Parser};
 use format_runtime::hooks::statements::{DialectSaid, HookFile};
 
 /// The possible facts.
-const WORDS: [&str; 7] = [
+const WORDS: [&str; 8] = [
     "open",
     "own_functions",
+    "own_directives",
     "complete",
     "extensible",
     "verified",
@@ -24,6 +25,7 @@ pub(super) fn read(parser: &mut Parser<'_>, file: &mut HookFile) -> Parsed<()> {
         let is_said = match &*word.text {
             "open" => &mut said.is_open,
             "own_functions" => &mut said.has_own_functions,
+            "own_directives" => &mut said.has_own_directives,
             "complete" => &mut said.is_complete,
             "extensible" => &mut said.has_extensions,
             "verified" => &mut said.knows_forbidden,

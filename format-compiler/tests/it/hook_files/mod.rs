@@ -1,5 +1,6 @@
 //! All tests of this crate, as one program.
 
+mod assumed;
 mod compiled;
 mod files;
 mod pages;

@@ -63,6 +63,8 @@ pub struct DialectSaid {
     pub is_open: bool,
     /// True if its functions have syntaxes of their own.
     pub has_own_functions: bool,
+    /// True if its directives are others than MLIR's of the same name.
+    pub has_own_directives: bool,
     /// [`DialectFacts::is_complete`]
     pub is_complete: bool,
     /// [`DialectFacts::has_extensions`]
@@ -97,8 +99,11 @@ impl HookFile {
         add(&mut hooks.default_dialects, default_dialects, Into::into);
         let open_dialects = of(self.dialects.clone(), version).filter(|said| said.what.is_open);
         add(&mut hooks.open_dialects, open_dialects, |_| Box::new(()));
-        let own_functions = of(self.dialects, version).filter(|said| said.what.has_own_functions);
+        let own_functions =
+            of(self.dialects.clone(), version).filter(|said| said.what.has_own_functions);
         add(&mut hooks.own_functions, own_functions, |_| Box::new(()));
+        let own_directives = of(self.dialects, version).filter(|said| said.what.has_own_directives);
+        add(&mut hooks.own_directives, own_directives, |_| Box::new(()));
     }
 
     /// The facts of a version of LLVM.

@@ -41,6 +41,22 @@ impl Default for Behind {
     }
 }
 
+/// The tokens of a text with a space before each, without a prefix of them.
+fn tokens_without(prefix: &[u8], text: &[u8]) -> Vec<u8> {
+    let (mut tokens, mut at) = (Vec::with_capacity(2 * text.len()), 0);
+    loop {
+        let token = lex(text, at);
+        if token.kind == Kind::Eof {
+            return tokens;
+        }
+        let end = token.end.max(token.start + 1);
+        let own = &text[token.start..end];
+        tokens.push(b' ');
+        tokens.extend_from_slice(own.strip_prefix(prefix).unwrap_or(own));
+        at = end;
+    }
+}
+
 /// True if a text that begins with `<` always ends with `>`, and nothing is looked for behind it.
 fn ends_with_bracket(parse: &ParameterParseProgram) -> bool {
     let instructions = parse.instructions();
@@ -267,6 +283,52 @@ impl<'p, 'm> Parser<'p, 'm> {
         *self.identities.spellings.entry(tokens).or_insert(body)
     }
 
+    /// Runs the parser of a definition. If directives of its format are assumed to be MLIR's, and the text contradicts that, fails so that
+    /// the text is kept.
+    pub(in crate::text) fn unless_contradicted<T>(
+        &mut self,
+        definition: Option<&AttrOrTypeDefinition>,
+        body: impl FnOnce(&mut Self) -> ParseResult<T>,
+    ) -> ParseResult<T> {
+        if !definition.is_some_and(|definition| definition.is_assumed) {
+            return body(self);
+        }
+        let end = match self.is(Kind::Less) {
+            true => Some(self.symbol_body_end()?),
+            false => None,
+        };
+        let parsed = body(self);
+        let is_whole = end.is_none_or(|end| self.previous_end == end);
+        if parsed.is_ok() && is_whole {
+            return parsed;
+        }
+        self.lacks_syntax();
+        Err(self.keep_text())
+    }
+
+    /// True if two types of a loaded dialect are kept as texts that differ in nothing but `!dialect.` before other types in them, which
+    /// C++ of the dialect may leave out. If both are types of one value, they are the same, or else the text is wrong.
+    pub(super) fn are_spelled_alike(&self, one: Type<'m>, other: Type<'m>) -> bool {
+        let (
+            TypeKind::Opaque { dialect, body },
+            TypeKind::Opaque {
+                dialect: other_dialect,
+                body: other,
+            },
+        ) = (one.kind(), other.kind())
+        else {
+            return false;
+        };
+        let is_own = |known: &String| known == dialect.as_str();
+        let without_prefixes = |body: &Identifier<'m>| {
+            let prefix = format!("!{}.", dialect.as_str());
+            tokens_without(prefix.as_bytes(), body.as_str().as_bytes())
+        };
+        dialect == other_dialect
+            && self.environment.dialects.namespaces.iter().any(is_own)
+            && without_prefixes(body) == without_prefixes(other)
+    }
+
     /// Parses an instance without `!dialect.mnemonic` by the parser of its class. If that isn't known, text in angle brackets is kept:
     /// `kept` gets the dialect and the text after `dialect.`, as it stands where the instance is written in full.
     pub(crate) fn parse_stripped<T>(
@@ -275,6 +337,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         parse: impl FnOnce(&mut Self) -> ParseResult<T>,
         kept: impl FnOnce(&'m Context, Identifier<'m>, Identifier<'m>) -> T,
     ) -> ParseResult<T> {
+        let parse = |parser: &mut Self| parser.unless_contradicted(Some(definition), parse);
         if !self.is(Kind::Less) {
             return parse(self);
         }

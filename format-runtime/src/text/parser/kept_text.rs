@@ -7,7 +7,8 @@
 use super::statement::Statement;
 use super::value::Meaning;
 use super::*;
-use crate::dialect::OperationDefinition;
+use crate::dialect::{Constraint, OperationDefinition};
+use crate::evaluate::{Evaluator, Value as Evaluated};
 use crate::text::lexer::continues_name;
 use crate::text::starts::{OperationNames, begins_region};
 use rustc_hash::FxHashMap;
@@ -67,12 +68,13 @@ pub(super) fn is_kept_text(attributes: Attribute<'_>) -> bool {
 }
 
 impl<'p, 'm> Parser<'p, 'm> {
-    /// Parses the text after the name of an operation without a hook into `state`, by its format or an assumed syntax. Keeps the text
-    /// if only C++ knows the syntax, or if the text contradicts the assumption, and the extent of the operation is certain.
+    /// Parses the text after the name of an operation without a hook into `state`, by its format or an assumed `syntax`. Keeps the
+    /// text if only C++ knows the syntax, or if the text contradicts what is assumed, and the extent of the operation is certain.
     pub(super) fn parse_or_keep_text(
         &mut self,
         definition: &'p OperationDefinition,
-        assumed: Option<&'p dyn OperationSyntax>,
+        syntax: Option<&'p dyn OperationSyntax>,
+        is_assumed: bool,
         state: &mut OperationState<'m>,
     ) -> ParseResult<()> {
         let hooks = self.environment.hooks;
@@ -80,13 +82,17 @@ impl<'p, 'm> Parser<'p, 'm> {
         let name = checkpoint.name_offset();
         // What is read again in an operation around it isn't tried again.
         if !self.findings.unknown_syntaxes.contains(&name) {
-            let parsed = match assumed {
+            let parsed = match syntax {
                 Some(syntax) => syntax.parse(self, state),
                 None => hooks.parse_operation(self, definition, state),
             };
-            let is_known = match assumed {
-                Some(_) => parsed.is_ok() && !self.is_within_statement(before.end()),
-                None => parsed.is_ok() || self.findings.unknown_syntax != Some(name),
+            let is_known = match is_assumed {
+                true => {
+                    parsed.is_ok()
+                        && !self.is_within_statement(before.end())
+                        && !self.is_refused(definition, state)
+                }
+                false => parsed.is_ok() || self.findings.unknown_syntax != Some(name),
             };
             if is_known {
                 return parsed;
@@ -118,6 +124,30 @@ impl<'p, 'm> Parser<'p, 'm> {
             || memchr::memchr(b'\n', between).is_some();
         let end = self.previous_end;
         !is_at_end && self.statement(start).is_some_and(|found| found.end > end)
+    }
+
+    /// True if the definition certainly refuses what an assumed syntax has read.
+    fn is_refused(&self, definition: &OperationDefinition, state: &OperationState<'m>) -> bool {
+        let dialects = self.environment.dialects;
+        let refuses = |constraint: &Constraint, value: Evaluated<'m>| {
+            constraint.may_reject
+                && !constraint.asks_operation
+                && Evaluator::new(self.context, dialects, value).rejects(&constraint.predicate)
+        };
+        let mut slots = definition.properties.iter().zip(&state.properties);
+        let is_slot_refused = slots.any(|(slot, value)| {
+            let (constraint, value) = (slot.constraint.as_ref(), value.map(Evaluated::from));
+            constraint
+                .zip(value)
+                .is_some_and(|(constraint, value)| refuses(constraint, value))
+        });
+        let required = definition.verification.required.iter();
+        let mut required = required.filter_map(|&slot| state.properties.get(usize::from(slot)));
+        let mut results = definition.results.iter().zip(&state.results);
+        is_slot_refused
+            || required.any(Option::is_none)
+            || definition.results.len() == state.results.len()
+                && results.any(|(result, type_)| refuses(&result.constraint, (*type_).into()))
     }
 
     fn read_statement(

@@ -312,10 +312,12 @@ impl<'p, 'm> Parser<'p, 'm> {
             Some(syntax)
                 if self.options.keep_texts && self.environment.hooks.is_assumed(definition) =>
             {
-                self.parse_or_keep_text(definition, Some(syntax), state)
+                self.parse_or_keep_text(definition, Some(syntax), true, state)
             }
             Some(syntax) => syntax.parse(self, state),
-            None if self.options.keep_texts => self.parse_or_keep_text(definition, None, state),
+            None if self.options.keep_texts => {
+                self.parse_or_keep_text(definition, None, definition.is_assumed, state)
+            }
             None => self
                 .environment
                 .hooks

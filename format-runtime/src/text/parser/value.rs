@@ -431,6 +431,10 @@ impl<'p, 'm> Parser<'p, 'm> {
                 self.record_use(operand, entry.value, entry.is_forward());
                 return Ok(entry.value);
             }
+            if self.are_spelled_alike(entry.value.type_(), type_) {
+                self.record_use(operand, entry.value, entry.is_forward());
+                return Ok(entry.value);
+            }
             if entry.is_forward() && self.may_be_skipped(operand.name) {
                 return Ok(self.placeholder(name, operand, type_));
             }

@@ -251,7 +251,7 @@ impl Pass {
                 let results = dispatch
                     .definition
                     .result_group_after(operation, group, &mut cursor);
-                if !results.is_empty() {
+                if let Some(name) = name.as_deref().filter(|_| !results.is_empty()) {
                     set(operation.result(results.start), name);
                 }
             }

@@ -57,10 +57,9 @@ impl<'p, 'm> Parser<'p, 'm> {
                     parser.parse_loaded_attribute(parts, type_, |parser, type_| {
                         parser.outside_operation(|parser| match (hook, definition) {
                             (Some(hook), _) => hook.parse(parser, type_),
-                            (None, Some(definition)) => parser
-                                .environment
-                                .hooks
-                                .parse_attribute(parser, definition, type_),
+                            (None, Some(own)) => parser.unless_contradicted(definition, |parser| {
+                                parser.environment.hooks.parse_attribute(parser, own, type_)
+                            }),
                             (None, None) => Err(Failed),
                         })
                     })

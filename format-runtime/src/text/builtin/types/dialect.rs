@@ -35,9 +35,9 @@ impl<'m> Parser<'_, 'm> {
                     }
                     parser.outside_operation(|parser| match (hook, definition) {
                         (Some(hook), _) => hook.parse(parser),
-                        (None, Some(definition)) => {
-                            parser.environment.hooks.parse_type(parser, definition)
-                        }
+                        (None, Some(own)) => parser.unless_contradicted(definition, |parser| {
+                            parser.environment.hooks.parse_type(parser, own)
+                        }),
                         (None, None) => Err(Failed),
                     })
                 })?;
