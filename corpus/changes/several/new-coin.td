@@ -1,5 +1,6 @@
 // A type of a third dialect.
 
+include "mlir/IR/OpBase.td"
 include "mlir/IR/AttrTypeBase.td"
 
 def Mint_Dialect : Dialect {

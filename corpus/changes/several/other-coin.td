@@ -1,5 +1,6 @@
 // Another type of the same name, of a third dialect.
 
+include "mlir/IR/OpBase.td"
 include "mlir/IR/AttrTypeBase.td"
 
 def Mint_Dialect : Dialect {

@@ -1,7 +1,7 @@
 //! The resulting hook file.
 
 use crate::evidence::Evidence;
-use crate::learn::{Learned, Reason, Unlearned};
+use crate::state::{Learned, Reason, Unlearned};
 
 /// The longest line of a comment, in bytes.
 const WIDTH: usize = 100;

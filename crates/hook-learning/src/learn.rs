@@ -4,62 +4,11 @@
 //! others in their regions come later. What is learned makes types known, and so gives places to other parts.
 
 use crate::definitions::{Definitions, Statements, WithHooks};
-use crate::evidence::{self, Evidence, Tried};
+use crate::evidence::{self, Tried};
 use crate::part::Part;
 use crate::place::{Place, Places, Text};
+use crate::state::{Learned, Learner, Reason, State, Statement, Unlearned};
 use crate::whole;
-
-/// A statement that was learned.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Learned {
-    /// The part that it describes.
-    pub part: Part,
-    /// A statement of a hook file.
-    pub statement: String,
-    /// What speaks for it.
-    pub evidence: Evidence,
-    /// The number of other candidates that read the same in all places.
-    pub equals: usize,
-}
-
-/// A part that wasn't learned.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Unlearned {
-    /// The part.
-    pub part: Part,
-    /// The reason.
-    pub reason: Reason,
-}
-
-/// The reason why a part wasn't learned.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Reason {
-    /// No place can be read alone: there is none, or each depends on another unknown part or on values of unknown type. The number
-    /// of operations seen.
-    NoPlace(usize),
-    /// No candidate reads all places. The best one, and the number of places that it reads of all.
-    NoCandidate {
-        /// A statement of a hook file, if one reads any place.
-        best: Option<String>,
-        /// The number of places that it reads.
-        same: usize,
-        /// The number of all places.
-        of: usize,
-        /// The file of the first place that it doesn't read.
-        file: Option<String>,
-    },
-    /// All places have the same text: this statement reads it, but one place is no evidence.
-    OnePlace(String),
-    /// Two statements read different operations from the same places.
-    Undecided([String; 2]),
-    /// With the statement, a text of this file doesn't come back as it was.
-    Contradicted {
-        /// The statement.
-        statement: String,
-        /// The name of the file.
-        file: String,
-    },
-}
 
 /// Learns what it can of these parts.
 ///
@@ -82,31 +31,6 @@ pub fn learn(
     learner.learn_all(without);
     whole::check(&mut learner, &is_valid);
     Ok(learner.finish())
-}
-
-/// The state of a part.
-pub(crate) enum State {
-    /// Not decided yet.
-    Open,
-    /// Described by a statement.
-    Learned(Statement),
-    /// Not to be described.
-    Left(Reason),
-}
-
-/// A statement with its evidence.
-pub(crate) struct Statement {
-    pub(crate) text: String,
-    evidence: Evidence,
-    equals: usize,
-}
-
-/// The parts while they are learned.
-pub(crate) struct Learner<'l> {
-    pub(crate) parts: Vec<Part>,
-    pub(crate) states: Vec<State>,
-    pub(crate) definitions: &'l dyn Definitions,
-    pub(crate) texts: &'l [Text<'l>],
 }
 
 impl Learner<'_> {
@@ -152,14 +76,6 @@ impl Learner<'_> {
         if lacks_evidence && may_get_more {
             *state = State::Open;
         }
-    }
-
-    /// The statements learned so far, in the order of the parts.
-    pub(crate) fn statements(&self) -> impl Iterator<Item = &str> {
-        self.states.iter().filter_map(|state| match state {
-            State::Learned(statement) => Some(&*statement.text),
-            _ => None,
-        })
     }
 
     /// Leaves the parts of these statements.
@@ -333,26 +249,5 @@ impl Learner<'_> {
                 *state = State::Left(Reason::NoPlace(seen));
             }
         }
-    }
-
-    fn finish(self) -> (Vec<Learned>, Vec<Unlearned>) {
-        let (mut learned, mut left) = (Vec::new(), Vec::new());
-        for (part, state) in self.parts.into_iter().zip(self.states) {
-            match state {
-                State::Learned(Statement {
-                    text,
-                    evidence,
-                    equals,
-                }) => learned.push(Learned {
-                    part,
-                    statement: text,
-                    evidence,
-                    equals,
-                }),
-                State::Left(reason) => left.push(Unlearned { part, reason }),
-                State::Open => {}
-            }
-        }
-        (learned, left)
     }
 }

@@ -19,8 +19,9 @@
 //! - `part`: the parts to learn, each with its candidates.
 //! - `trial`: one candidate at one place.
 //! - `evidence`: the places that a candidate was tried on.
-//! - `learn`: the order of trials, and the decision.
+//! - `state`: the parts while they are learned, and the result.
 //! - `whole`: what was learned, on whole texts.
+//! - `learn`: the order of trials, and the decision.
 //! - `file`: the resulting hook file.
 //!
 //! Nothing here does IO.
@@ -34,6 +35,7 @@ mod learn;
 mod library;
 mod part;
 mod place;
+mod state;
 mod tokens;
 mod trial;
 mod whole;
@@ -41,7 +43,8 @@ mod whole;
 pub use definitions::{Definitions, Mistakes, WithHooks};
 pub use evidence::Evidence;
 pub use file::file;
-pub use learn::{Learned, Reason, Unlearned, learn};
+pub use learn::learn;
 pub use library::{Shape, shapes};
 pub use part::{Part, parts};
 pub use place::Text;
+pub use state::{Learned, Reason, Unlearned};

@@ -1,8 +1,8 @@
 //! What was learned, on whole texts: each one that was valid before is valid, and comes back as it was.
 
 use crate::definitions::{Statements, WithHooks};
-use crate::learn::{Learner, Reason, State};
 use crate::place::{Text, reading};
+use crate::state::{Learner, Reason, State};
 use format_runtime::text::parse;
 use format_runtime::verify::verify;
 use operation_core::{Context, IrArena};

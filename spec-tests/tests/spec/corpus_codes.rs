@@ -18,10 +18,6 @@ const ELSEWHERE: &[(Code, &str)] = &[
         "errors in IR are those of `corpus/ir/wrong` and `corpus/verify`",
     ),
     (Code::TextDoesNotComeBack, "found by `asmf check`"),
-    (
-        Code::DefinedTwice,
-        "an error of what reads text, as in `corpus/ir/opt/twice.mlir`",
-    ),
     (Code::GenericFormOnly, "a note of `asmf opt`"),
     (Code::NotRewritten, "a note of `asmf opt`"),
     (Code::NotVerified, "a note of `asmf verify`"),
