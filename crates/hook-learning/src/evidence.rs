@@ -25,6 +25,8 @@ pub(crate) struct Tried {
     pub(crate) same: usize,
     /// The operations in generic form, one text for each place. Empty unless all places are the same.
     pub(crate) generic: Vec<Vec<u8>>,
+    /// The number of different places that are printed with the same spaces, too.
+    pub(crate) spaced_alike: usize,
     /// The number of constraints that these operations violate.
     pub(crate) violations: usize,
     /// The text of the first place that wasn't.
@@ -54,6 +56,7 @@ pub(crate) fn try_on(
             Some(read) => {
                 tried.same += place.count;
                 tried.violations += read.violations;
+                tried.spaced_alike += usize::from(read.is_spaced_alike);
                 tried.generic.push(read.generic);
             }
             None if tried.contradiction.is_none() => {

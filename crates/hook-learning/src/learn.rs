@@ -225,12 +225,15 @@ impl Learner<'_> {
         if let Some(other) = right.iter().find(|each| each.generic != first.generic) {
             return State::Left(Reason::Undecided([statement(first), statement(other)]));
         }
+        // Of equal ones the first.
+        let closest = right.iter().rev().max_by_key(|each| each.spaced_alike);
+        let closest = statement(closest.unwrap_or(first));
         let evidence = evidence::of_places(places, self.texts);
         if evidence.different < 2 {
-            return State::Left(Reason::OnePlace(statement(first)));
+            return State::Left(Reason::OnePlace(closest));
         }
         State::Learned(Statement {
-            text: statement(first),
+            text: closest,
             evidence,
             equals: right.len() - 1,
         })

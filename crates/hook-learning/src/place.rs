@@ -1,7 +1,7 @@
 //! The operations in texts that wait for a part, each in a text of its own.
 
 use crate::definitions::WithHooks;
-use crate::tokens::tokens_of;
+use crate::tokens::{spelling_of, tokens_of};
 use format_runtime::text::{ParseOptions, PrintOptions, parse, print};
 use format_runtime::verify::verify;
 use operation_core::*;
@@ -25,6 +25,8 @@ pub(crate) struct Place {
     pub(crate) text: Vec<u8>,
     /// Its tokens.
     pub(crate) tokens: Vec<String>,
+    /// Its text, with the spaces.
+    pub(crate) spelling: String,
     /// The operations in its regions whose text is kept, too.
     pub(crate) inner: FxHashSet<String>,
     /// The number of occurrences.
@@ -106,6 +108,7 @@ impl Places {
                     operation: name.to_owned(),
                     text: printed,
                     tokens: tokens_of(operation).unwrap_or_default(),
+                    spelling: spelling_of(operation).unwrap_or_default(),
                     inner: inner(operation),
                     count: 0,
                     texts: Vec::new(),

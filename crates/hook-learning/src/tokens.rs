@@ -24,6 +24,16 @@ pub(crate) fn tokens_of(operation: Operation<'_>) -> Option<Vec<String>> {
     Some(sorted(&mut list.into_iter(), None))
 }
 
+/// The text of an operation kept as text, with its spaces; `None` if its text isn't kept.
+pub(crate) fn spelling_of(operation: Operation<'_>) -> Option<String> {
+    let pieces = operation.kept_text()?.pieces();
+    let spelled = pieces.map(|piece| match piece {
+        TextPiece::Text(text) => String::from_utf8_lossy(text).into_owned(),
+        other => format!("{other:?}"),
+    });
+    Some(spelled.collect())
+}
+
 /// The usual spelling of a token.
 fn spelled(kind: TokenKind, text: &str) -> String {
     match kind {

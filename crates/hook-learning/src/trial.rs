@@ -2,7 +2,7 @@
 
 use crate::definitions::WithHooks;
 use crate::place::{Place, reading};
-use crate::tokens::tokens_of;
+use crate::tokens::{spelling_of, tokens_of};
 use format_runtime::text::{PrintOptions, parse, print};
 use format_runtime::verify::verify;
 use operation_core::{Context, IrArena, Operation};
@@ -12,6 +12,8 @@ use round_trip::{Outcome, check_text};
 pub(crate) struct Read {
     /// In generic form.
     pub(crate) generic: Vec<u8>,
+    /// True if it is printed with the same spaces.
+    pub(crate) is_spaced_alike: bool,
     /// The number of constraints that it violates. Some have no meaning, since the place lacks what surrounds it.
     pub(crate) violations: usize,
 }
@@ -32,20 +34,22 @@ pub(crate) fn read(place: &Place, without: &WithHooks, candidate: &WithHooks) ->
     }
     let style = PrintOptions::default().local_scope(true);
     let printed = print(parsed.module, environment, &context, &style);
-    if tokens_in(&printed, &place.operation, without)? != place.tokens {
+    let (tokens, spelling) = kept(&printed, &place.operation, without)?;
+    if tokens != place.tokens {
         return None;
     }
     match check_text(environment, &printed, &reading()) {
         Outcome::Same => Some(Read {
             generic: print(parsed.module, environment, &context, &style.generic(true)),
+            is_spaced_alike: spelling == place.spelling,
             violations: verify(parsed.module, environment, &context).len(),
         }),
         _ => None,
     }
 }
 
-/// The tokens of the operation of this name in a text.
-fn tokens_in(text: &[u8], name: &str, definitions: &WithHooks) -> Option<Vec<String>> {
+/// The tokens and the text of the operation of this name in a text.
+fn kept(text: &[u8], name: &str, definitions: &WithHooks) -> Option<(Vec<String>, String)> {
     let environment = definitions.environment();
     let context = Context::new();
     environment.dialects.register(&context);
@@ -54,7 +58,8 @@ fn tokens_in(text: &[u8], name: &str, definitions: &WithHooks) -> Option<Vec<Str
     if parsed.diagnostics.iter().any(|each| each.is_error) {
         return None;
     }
-    tokens_of(named(parsed.module, name)?)
+    let operation = named(parsed.module, name)?;
+    Some((tokens_of(operation)?, spelling_of(operation)?))
 }
 
 /// The operation of this name at the top of a module.
