@@ -37,7 +37,11 @@ impl Run for CompileArguments {
 
     fn run(&self, context: &mut RunContext<'_>) -> anyhow::Result<u8> {
         let RunContext { streams, .. } = context;
-        let loaded = self.definitions.load()?;
+        // What reads text with the compiled dialects assumes what it would with their definitions.
+        let loader = self.definitions.loader().without_warnings();
+        let loaded = loader
+            .assuming_directives()
+            .check(&self.definitions.paths)?;
         Report::expect_sound(&loaded.findings, &self.report, Results::Printed, streams)?;
         let is_output = self.output != Path::new("-");
         let sources = &loaded.findings.sources;

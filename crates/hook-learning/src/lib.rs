@@ -24,7 +24,7 @@
 //! - `learn`: the order of trials, and the decision.
 //! - `file`: the resulting hook file.
 //!
-//! Nothing here does IO.
+//! The book (`docs/commands/hooks.md`) describes the command. Nothing here does IO.
 
 mod candidate;
 mod definitions;
