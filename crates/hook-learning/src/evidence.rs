@@ -5,7 +5,7 @@ use crate::place::{Place, Text};
 use crate::trial;
 use rustc_hash::FxHashSet;
 
-/// What speaks for a statement.
+/// The reasons to believe a statement.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Evidence {
     /// The number of places that are read and printed again with the same tokens.

@@ -157,46 +157,48 @@ impl Learner<'_> {
                 let candidate = candidates(*index).get(round);
                 candidate.is_some_and(|candidate| candidate.may_fit(&wave[*index].1))
             };
-            let mut tried_now: Vec<usize> = (0..wave.len()).filter(may_fit).collect();
-            while !tried_now.is_empty() {
-                let known: Vec<&str> = self.statements().collect();
-                let new = tried_now
-                    .iter()
-                    .map(|&index| &*candidates(index)[round].statement);
-                let statements = Statements::of(known.iter().copied().chain(new));
-                match statements.load(self.definitions, known.len()) {
-                    Ok(loaded) => {
-                        for &index in &tried_now {
-                            let places = &wave[index].1;
-                            tried[index].push(evidence::try_on(places, round, current, &loaded));
-                        }
-                        break;
-                    }
-                    Err(wrong) if wrong.len() == tried_now.len() && wrong.len() > 1 => {
-                        // The mistakes may be of one of them alone.
-                        for index in std::mem::take(&mut tried_now) {
-                            let alone = Statements::of(
-                                known
-                                    .iter()
-                                    .copied()
-                                    .chain([&*candidates(index)[round].statement]),
-                            );
-                            if let Ok(loaded) = alone.load(self.definitions, known.len()) {
-                                let places = &wave[index].1;
-                                tried[index]
-                                    .push(evidence::try_on(places, round, current, &loaded));
-                            }
-                        }
-                    }
-                    Err(wrong) => {
-                        let mut number = known.len()..;
-                        tried_now
-                            .retain(|_| number.next().is_some_and(|each| !wrong.contains(&each)));
-                    }
-                }
-            }
+            let fitting: Vec<usize> = (0..wave.len()).filter(may_fit).collect();
+            self.try_round(round, &fitting, wave, current, &mut tried);
         }
         tried
+    }
+
+    /// Tries the candidates with the number of the round of these parts of the wave, without those with mistakes.
+    fn try_round(
+        &self,
+        round: usize,
+        parts: &[usize],
+        wave: &[(usize, Vec<&Place>)],
+        current: &WithHooks,
+        tried: &mut [Vec<Tried>],
+    ) {
+        if parts.is_empty() {
+            return;
+        }
+        let known: Vec<&str> = self.statements().collect();
+        let candidate = |&index: &usize| &*self.parts[wave[index].0].candidates[round].statement;
+        let new = parts.iter().map(candidate);
+        let statements = Statements::of(known.iter().copied().chain(new));
+        match statements.load(self.definitions, known.len()) {
+            Ok(loaded) => {
+                for &index in parts {
+                    let places = &wave[index].1;
+                    tried[index].push(evidence::try_on(places, round, current, &loaded));
+                }
+            }
+            // The mistakes may be of one of them alone.
+            Err(wrong) if wrong.len() == parts.len() && parts.len() > 1 => {
+                for index in parts {
+                    self.try_round(round, std::slice::from_ref(index), wave, current, tried);
+                }
+            }
+            Err(wrong) => {
+                let numbered = (known.len()..).zip(parts);
+                let right = numbered.filter(|(number, _)| !wrong.contains(number));
+                let right: Vec<usize> = right.map(|(_, index)| *index).collect();
+                self.try_round(round, &right, wave, current, tried);
+            }
+        }
     }
 
     /// Decides about a part by the results of its candidates.

@@ -51,7 +51,7 @@ const VALUES: &str = "place.values";
 /// The name of the operation that uses what a place defines.
 const USES: &str = "place.uses";
 
-/// How all texts are read.
+/// Options for reading any text.
 pub(crate) fn reading() -> ParseOptions {
     ParseOptions::default()
         .allow_unregistered_dialects(true)

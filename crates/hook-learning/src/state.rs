@@ -12,7 +12,7 @@ pub struct Learned {
     pub part: Part,
     /// A statement of a hook file.
     pub statement: String,
-    /// What speaks for it.
+    /// The reasons to believe it.
     pub evidence: Evidence,
     /// The number of other candidates that read the same in all places.
     pub equals: usize,

@@ -1,4 +1,4 @@
-//! What was learned, on whole texts: each one that was valid before is valid, and comes back as it was.
+//! Checks of the learned statements on whole texts: each one that was valid before is valid, and comes back as it was.
 
 use crate::definitions::{Statements, WithHooks};
 use crate::place::{Text, reading};

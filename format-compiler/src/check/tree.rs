@@ -78,7 +78,7 @@ pub struct Custom<K: FormatKind = OpFormat> {
     pub is_needed: bool,
     /// The text of the directive, if a hook describes it.
     pub description: Option<Arc<Described>>,
-    /// What is assumed of a directive without a hook, where texts are read.
+    /// The text that is assumed of a directive without a hook, where texts are read.
     pub assumed: Option<Assumed>,
 }
 
