@@ -3,42 +3,18 @@
 use super::unknown::{UnknownArguments, lines};
 use crate::report::counted;
 use crate::terminal::{FINDINGS, SUCCESS, Streams, USAGE_OR_IO};
-use clap::Args;
 use format_compiler::hook_files::start;
 use format_compiler::opaque::{Lines, Opaque, OpaquePart};
-use project::mlir_folder::MlirSearch;
 
-/// Begin a hook file: an entry for all that only C++ says of definitions.
-///
-/// There is an entry for each `custom` directive, each operation, and each attribute or type with a hand-written syntax of which
-/// neither MLIR's own hooks nor hook files say anything; what is only included doesn't count. The one comes first for which most
-/// lines of MLIR text wait. An entry is a comment with the start of a statement in it, whose text is to be corrected by someone who
-/// knows the C++, so the file says nothing as it is.
-#[derive(Args, Debug)]
-#[command(after_help = "\
-Examples:
-  asmf hooks init -o shop.hooks
-  asmf hooks init Shop.td -I include --text test/ --hooks shop.hooks")]
-pub(super) struct InitArguments {
-    #[command(flatten)]
-    unknown: UnknownArguments,
-}
-
-impl InitArguments {
-    pub(super) fn configure(&mut self, mlir: &MlirSearch) -> anyhow::Result<()> {
-        self.unknown.configure(mlir)
-    }
-}
-
-pub(super) fn run(arguments: &InitArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
-    let Some(unknown) = arguments.unknown.load(streams)? else {
+pub(super) fn run(arguments: &UnknownArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
+    let Some(unknown) = arguments.load(streams)? else {
         return Ok(FINDINGS);
     };
     let list = unknown.parts();
     let (texts, is_complete) = unknown.texts(streams)?;
     let lines = lines(&list, &texts);
     let text = start::file(&start::entries(&list, &lines), &lines);
-    arguments.unknown.write(&text, streams)?;
+    arguments.write(&text, streams)?;
     writeln!(streams.stderr, "{}", summary(&list, &lines))?;
     Ok(if is_complete { SUCCESS } else { USAGE_OR_IO })
 }

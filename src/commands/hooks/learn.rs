@@ -5,7 +5,6 @@ use crate::definitions::{Texts, are_named, evaluated, note_not_loaded};
 use crate::report::counted;
 use crate::terminal::{FINDINGS, SUCCESS, Streams, USAGE_OR_IO};
 use crate::texts::{SPLIT_MARKER, Source};
-use clap::Args;
 use format_compiler::opaque::Opaque;
 use format_runtime::compiled::{self, SharedBytes};
 use format_runtime::dialect::Dialects;
@@ -14,40 +13,17 @@ use hook_learning::{
 };
 use project::dialect_files::files::DiskFiles;
 use project::dialect_files::{HookFiles, Loaded, WithHookFiles};
-use project::mlir_folder::MlirSearch;
 use std::sync::Arc;
 
-/// Learn a hook file from MLIR text: what the C++ of directives and operations reads and prints.
-///
-/// For each `custom` directive and each operation of which only C++ knows the syntax, usual texts are tried on the project's MLIR
-/// files, without looking at any C++. A description is kept if every place where the part is used is read and printed again token by
-/// token, at least two places differ, and no other description reads anything else there. The hook file names the evidence for each
-/// statement, and in comments what is left.
-#[derive(Args, Debug)]
-#[command(after_help = "\
-Examples:
-  asmf hooks learn -o shop.hooks
-  asmf hooks learn include -I include --text test/ -o shop.hooks")]
-pub(super) struct LearnArguments {
-    #[command(flatten)]
-    unknown: UnknownArguments,
-}
-
-impl LearnArguments {
-    pub(super) fn configure(&mut self, mlir: &MlirSearch) -> anyhow::Result<()> {
-        self.unknown.configure(mlir)
-    }
-}
-
-pub(super) fn run(arguments: &LearnArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
-    let Some(unknown) = arguments.unknown.load(streams)? else {
+pub(super) fn run(arguments: &UnknownArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
+    let Some(unknown) = arguments.load(streams)? else {
         return Ok(FINDINGS);
     };
     let list = unknown.parts();
     let (sources, is_complete) = unknown.texts(streams)?;
     let texts: Vec<Text<'_>> = sources.iter().flat_map(separate).collect();
     let dialects = unknown.loaded.dialects();
-    let includes = &arguments.unknown.definitions.includes;
+    let includes = &arguments.definitions.includes;
     let definitions = Evaluated {
         loaded: &unknown.loaded,
         hooks: HookFiles::read(
@@ -62,7 +38,7 @@ pub(super) fn run(arguments: &LearnArguments, streams: &mut Streams<'_>) -> anyh
         anyhow::bail!("the definitions can't be loaded as they were before");
     };
     let left = with_lines(left, &list, &sources);
-    arguments.unknown.write(&file(&learned, &left), streams)?;
+    arguments.write(&file(&learned, &left), streams)?;
     writeln!(streams.stderr, "{}", summary(&learned, &left))?;
     Ok(if is_complete { SUCCESS } else { USAGE_OR_IO })
 }
@@ -144,7 +120,7 @@ impl Definitions for Evaluated<'_> {
 
 /// MLIR's own dialects, if a text names one that isn't loaded.
 fn mlir(
-    arguments: &LearnArguments,
+    arguments: &UnknownArguments,
     dialects: &Dialects,
     sources: &[Source],
     streams: &mut Streams<'_>,
@@ -153,7 +129,7 @@ fn mlir(
     if !sources.iter().any(is_named) {
         return Ok(None);
     }
-    let Some((folder, loader)) = arguments.unknown.definitions.mlir() else {
+    let Some((folder, loader)) = arguments.definitions.mlir() else {
         return Ok(None);
     };
     match evaluated(&loader, &[folder.dialects()]) {
